@@ -1,20 +1,20 @@
 import type { KnipConfig } from 'knip';
 
-/** The packages that a style sheet imports, as imports that knip understands. */
+/** Converts a style sheet's package imports to imports that knip understands. */
 const importsOfStyles = (text: string) =>
   [...text.matchAll(/(?:@import|url\()\s*['"](?!data:)([^'"]+)['"]/g)]
     .map((match) => `import '${match[1]}';`)
     .join('\n');
 
 const config: KnipConfig = {
-  // A type that stands in the signature of an exported function is part of it, though nobody has to name it elsewhere.
+  // A type in the signature of an exported function is part of it, even if nobody else names it.
   ignoreExportsUsedInFile: { interface: true, type: true },
   compilers: { css: importsOfStyles },
   workspaces: {
     '.': {
       entry: ['scripts/*.{ts,mjs}'],
       project: ['scripts/**/*.{ts,mjs}'],
-      // Run by its name in scripts/test.ts. The schemas of Kubernetes are looked up by what a manifest says it is.
+      // Run by name in scripts/test.ts. The schemas of Kubernetes are looked up by a manifest's kind.
       ignoreDependencies: ['@biomejs/biome', 'kubernetes-models'],
     },
     contract: { project: ['src/**/*.ts'] },
@@ -26,7 +26,7 @@ const config: KnipConfig = {
     voice: {
       entry: ['eval/{evaluate,make-recordings}.ts'],
       project: ['{src,eval}/**/*.ts'],
-      // Debian's, for whoever makes the recordings anew.
+      // Debian's, only needed to regenerate the recordings.
       ignoreBinaries: ['espeak-ng'],
     },
     content: { entry: ['tools/*.ts'], project: ['{src,tools}/**/*.ts'] },
@@ -48,10 +48,10 @@ const config: KnipConfig = {
     e2e: {
       entry: ['long/*.ts', 'screenshots.ts'],
       project: ['**/*.ts'],
-      // The system's, for a small disk that is filled up.
+      // The system's, for the small disk that is filled up.
       ignoreBinaries: ['mount', 'umount'],
     },
-    // What is started as a process of its own, or loaded into one.
+    // Started as separate processes, or loaded into one.
     benchmarks: { entry: ['*.ts', 'lib/{*-process,record-queries}.ts'], project: ['**/*.ts'] },
   },
 };

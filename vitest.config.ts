@@ -8,17 +8,17 @@ export default defineConfig({
   plugins: [catalogue()],
   test: {
     maxWorkers: 2,
-    // What is tested is loaded once for each worker, not once for each file: no file replaces a module.
+    // Tested code is loaded once per worker, not once per file: no file replaces a module.
     isolate: false,
-    // No test is about time: these only end what hangs, on a busy machine too.
+    // No test depends on time: this only ends hanging tests, on a busy machine too.
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Its own second is too short for a busy machine.
+    // The default of one second is too short for a busy machine.
     expect: { poll: { timeout: 20_000 } },
     projects: [
       // Nothing outside the process: no server, no database.
       { extends: true, test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...stored, ...never] } },
-      // With the real PostgreSQL: each file on a fresh database made from one template.
+      // With the real PostgreSQL: each file uses a fresh database created from one template.
       {
         extends: true,
         test: {

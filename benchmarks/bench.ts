@@ -11,7 +11,7 @@ import type { Effort, Part } from './lib/report.ts';
 import { keep } from './lib/results.ts';
 import { runApart } from './lib/run-apart.ts';
 
-/** Where each part is, how many seconds it may take, and whether it needs data that a server has worked on. */
+/** The module of each part, its timeout in seconds, and whether it needs data prepared by a server. */
 const parts = {
   talk: { load: async () => (await import('./talk.ts')).talk, seconds: 210, onData: true },
   speech: { load: async () => (await import('./speech.ts')).speech, seconds: 120, onData: true },
@@ -29,7 +29,7 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     only: { type: 'string' },
     patience: { type: 'string', default: '1' },
-    // What this file starts itself with: one part, and the data that it may copy.
+    // Arguments of the child process: one part, and the data to copy.
     part: { type: 'string' },
     data: { type: 'string' },
   },
@@ -52,7 +52,7 @@ async function measure(name: Name): Promise<void> {
   console.table(rows, ['what', 'goal', 'floor', 'measured', 'ratio', 'holds']);
 }
 
-/** Measures these parts one after another, each in a process of its own; answers what is wrong with those that failed. */
+/** Measures these parts one after another, each in a separate process; returns the failures. */
 async function measureAll(wanted: readonly Name[]): Promise<string[]> {
   const failures: string[] = [];
   const data = wanted.some((name) => parts[name].onData) ? await makeData() : undefined;
@@ -80,7 +80,7 @@ if (unknown.length > 0) {
 }
 if (values.part !== undefined && isName(values.part)) {
   await measure(values.part);
-  // Whatever is still open is nobody's business any more.
+  // Open handles don't matter any more.
   process.exit(0);
 }
 const failures = await measureAll(wanted.filter(isName));

@@ -46,13 +46,13 @@ function note(lines: Results['calls'], name: string, size: number, measured: Mea
   lines[name] = { ...lines[name], [size]: measured };
 }
 
-/** Keeps the quicker of two measurements. */
+/** Stores the faster of two measurements. */
 function noteQuicker(lines: Results['calls'], name: string, size: number, measured: Measured): void {
   const before = lines[name]?.[size];
   if (!before || measured.p50 < before.p50) note(lines, name, size, { ...before, ...measured });
 }
 
-/** Connections that were ended are noticed, and what is remembered for a while is. */
+/** Replaces ended connections and fills the caches. */
 async function warm(side: Side): Promise<void> {
   for (let n = 0; n < 30; n += 1) {
     await side.ask({ who: 'plain', path: '/api/login/token', query: {} }).catch(() => undefined);
@@ -60,19 +60,19 @@ async function warm(side: Side): Promise<void> {
 }
 
 /**
- * How many times something is done before it counts: PostgreSQL plans anew what a connection is asked for the first five times. What
- * visitors share has to be forgotten each time, which takes a second.
+ * Number of unmeasured warm-up runs: PostgreSQL replans a statement for its first five executions on a connection.
+ * Answers shared by visitors have to expire each time, which takes a second.
  */
 const unheard = { visitors: 2, reads: 20, writes: 20 };
 
-/** What visitors share is asked for once it is forgotten, so that the store is asked. */
+/** Waits until the shared answers for visitors have expired, so that the database is queried. */
 const rest = async ({ who }: Asked) => (who === 'visitor' ? untilForgotten() : undefined);
 
 interface Timed {
-  /** How many times it is done before it counts. */
+  /** Number of unmeasured runs before the measurement. */
   first: number;
   act: (round: number) => Promise<unknown>;
-  /** Done before each time, and not counted. */
+  /** Runs before each measurement, unmeasured. */
   before?: () => Promise<unknown>;
 }
 
@@ -97,7 +97,7 @@ async function measureReads(side: Side, lines = Object.entries(calls)): Promise<
   }
 }
 
-/** What does not hold yet, this size taken for the largest: once more, since the machine's host may have had slow minutes. */
+/** Repeats failed lines with this size as the largest, because the machine's host may have been slow for minutes. */
 async function measureAgain(side: Side): Promise<void> {
   const failing = Object.entries(calls).filter(([name]) => {
     const line = results.calls[name];
@@ -131,7 +131,7 @@ async function measureWrites(side: Side): Promise<void> {
   await warm(side);
 }
 
-/** Says what is being done, and since when, in seconds. */
+/** Reports progress with the elapsed time in seconds. */
 function tellOf(size: number): (text: string) => void {
   const began = performance.now();
   return (text) => console.log(`${size} stories, ${((performance.now() - began) / 1000).toFixed(0)} s: ${text}`);
@@ -154,7 +154,7 @@ async function measureSize(store: Omit<Embedded, 'stop'>, size: number): Promise
   }
 }
 
-/** Writes the figures down, and says which lines do not hold. */
+/** Writes the figures, and reports which lines fail. */
 function conclude(): void {
   writeResult('growth', circumstances(), renderGrowth(results));
   const failing = Object.entries({ ...results.calls, ...results.writes }).filter(([, line]) => !holds(line, sizes));

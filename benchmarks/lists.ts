@@ -15,18 +15,18 @@ import { untilForgotten } from './lib/visitors.ts';
 
 const stories = { whole: 10_000, quick: 1000 };
 const lines = 16;
-/** Of the feed at least this share of what the bare route answers. */
+/** Minimum rate of the feed relative to the baseline route. */
 const least = 0.8;
 
 const agent = new Agent({ keepAlive: true, maxSockets: lines });
 
-/** A call, and the token of who makes it. */
+/** A call and the caller's token. */
 interface Asked {
   path: string;
   token?: string;
 }
 
-/** Reads an answer to its end. */
+/** Reads an answer to the end. */
 function read(address: string, token?: string): Promise<number> {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   return new Promise((resolve, reject) => {
@@ -44,7 +44,7 @@ function read(address: string, token?: string): Promise<number> {
   });
 }
 
-/** The calls that are measured, by the names of their bare routes: a visitor's, and two of somebody who is signed in. */
+/** Returns the measured calls by the names of their baseline routes: a visitor's, and two of a signed-in account. */
 function callsOf(storyId: string, token: string): Record<string, Asked> {
   const search = (text: string) => ({ path: `/api/search/searchStories?searchQuery=${encodeURIComponent(text)}` });
   const feed = { path: '/api/stories/getStories?filter=storyLikes' };
@@ -61,7 +61,7 @@ function callsOf(storyId: string, token: string): Record<string, Asked> {
   };
 }
 
-/** What the server asks its database for each call, once it remembers what it may remember. */
+/** Records the server's queries for each call once its caches are filled. */
 async function recorded(url: string, calls: Record<string, Asked>, file: string) {
   const routes: Record<string, unknown[]> = {};
   for (const [name, { path, token }] of Object.entries(calls)) {
@@ -71,7 +71,7 @@ async function recorded(url: string, calls: Record<string, Asked>, file: string)
     await read(url + path, token);
     const asked = readFileSync(file, 'utf8').slice(before).trim();
     const queries = asked === '' ? [] : asked.split('\n').map((line) => JSON.parse(line) as { text: string });
-    // What is counted for limits, and what runs by the clock, is no part of the call.
+    // Queries for limits and periodic jobs aren't part of the call.
     routes[name] = queries.filter(({ text }) => /^\s*(?:select|with|\()/i.test(text));
   }
   return routes;
@@ -83,7 +83,7 @@ function socketOf(dataDir: string): string {
   return join(lines[4] ?? '', '.s.PGSQL.5432');
 }
 
-/** One side: what is asked there, and the process that answers. */
+/** One side of the comparison: its URL and the answering process. */
 interface Side {
   address: string;
   token?: string | undefined;
@@ -127,7 +127,7 @@ function rowOf(
   };
 }
 
-/** Lists and details against bare routes that ask the database the same. */
+/** Compares lists and details with baseline routes that make the same queries. */
 export async function lists(effort: Effort): Promise<Row[]> {
   const dataDir = newDataDir();
   const folder = mkdtempSync(join(tmpdir(), 'emberlore-bench-'));

@@ -28,7 +28,7 @@ const { values } = parseArgs({
 const minutes = Number(values.minutes);
 const TOKENS_A_SECOND = 20;
 const warmUpMs = 20_000;
-/** How long everybody rests before memory and descriptors are counted. */
+/** Duration of the rest before memory and descriptors are counted. */
 const restMs = 45_000;
 const loads = {
   'load-plain': { talks: Number(values.talks), spoken: false, workers: 1 },
@@ -40,7 +40,7 @@ type Load = (typeof loads)[keyof typeof loads];
 type Server = Awaited<ReturnType<typeof startServer>>;
 type Model = Awaited<ReturnType<typeof startModel>>;
 
-/** Keeps so many talks going, each message behind the one before, and asks the model directly beside them. */
+/** Runs this many talks, one message after another, and sends messages directly to the model for comparison. */
 async function keepTalking({ url }: Server, { baseUrl }: Model, { talks, spoken }: Load, ms: number) {
   const players = await talkers(url, talks);
   const client = createTalkClient();
@@ -51,7 +51,7 @@ async function keepTalking({ url }: Server, { baseUrl }: Model, { talks, spoken 
   const failures: string[] = [];
   const talk = async ({ accountId, sessionToken, token }: (typeof players)[number]) => {
     const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}` };
-    // Nobody begins in step with the others.
+    // Random start times keep the talks out of step.
     await wait(Math.random() * 2500);
     for (let number = 1; performance.now() < ends; number += 1) {
       const body = { sessionToken, message: `What do you know of this place? (${number})`, audio: spoken };
@@ -74,7 +74,7 @@ async function keepTalking({ url }: Server, { baseUrl }: Model, { talks, spoken 
   return { ours, direct, sent, failures };
 }
 
-/** What each of these processes, and the database below the server, uses of a core from now on. */
+/** Measures the core usage of these processes and of the server's database from now on. */
 function watchCores(server: Server, model: Model): () => Record<string, number> {
   const all = () => ({
     server: total(processesOf(server.pid), processorOf),
@@ -98,7 +98,7 @@ function heldBy({ pid }: Server): Held {
 }
 
 async function loadServer(load: Load, server: Server, model: Model) {
-  // Code that has never run, and memory that is needed once, are there before anything is counted.
+  // Warms up code and one-time memory before the measurement.
   await keepTalking(server, model, load, warmUpMs);
   await wait(restMs);
   const before = heldBy(server);

@@ -14,7 +14,7 @@ const questions = [
   'Is there anybody else I should ask?',
 ];
 
-/** Milliseconds from a message to its first letter and its first sound. */
+/** Returns the milliseconds from a message to its first text and its first sound. */
 function ask(url: string, { token, sessionToken }: Talker, number: number): Promise<{ first: number; sound: number }> {
   const began = performance.now();
   const message = questions[number % questions.length];
@@ -30,7 +30,7 @@ function ask(url: string, { token, sessionToken }: Talker, number: number): Prom
       answer.setEncoding('utf8');
       answer.on('data', (piece: string) => {
         if (Number.isNaN(first) && /^event: (?:delta|message)/m.test(piece)) first = performance.now() - began;
-        // The first letters of a WAV in base64.
+        // The first characters of a WAV in base64.
         if (Number.isNaN(sound) && piece.includes('"audioChunk":"UklGR')) sound = performance.now() - began;
       });
       answer.on('error', reject);
@@ -51,7 +51,7 @@ const figure = (what: string, measured: string): Row => ({
 const told = (values: readonly number[]) =>
   `${spreadOf(values).median.toFixed(0)} ms (${quantile(values, 0.25).toFixed(0)}–${quantile(values, 0.75).toFixed(0)}; 95 of 100 within ${quantile(values, 0.95).toFixed(0)})`;
 
-/** The built-in engines: to the first letter and the first sound. */
+/** Measures the embedded engines to the first text and the first sound. */
 async function embedded({ quick }: Effort) {
   const server = await startServer();
   try {
@@ -65,7 +65,7 @@ async function embedded({ quick }: Effort) {
   }
 }
 
-/** Talk worded by the stand-in, with every sentence spoken. */
+/** Measures talk worded by the substitute model, with every sentence spoken. */
 async function spoken({ ms }: Effort) {
   const model = await startModel(0);
   const server = await startServer({ LLM_BASE_URL: model.baseUrl, LLM_MODEL: 'stand-in', LLM_CONCURRENCY: '64' });
@@ -89,7 +89,7 @@ async function spoken({ ms }: Effort) {
   }
 }
 
-/** How soon something is read and heard with what is built in, and what speaking costs. */
+/** Measures the time to the first text and sound with the embedded engines, and the cost of speech. */
 export async function speech(effort: Effort): Promise<Row[]> {
   const times = await embedded(effort);
   const talked = await spoken(effort);

@@ -11,12 +11,12 @@ import type { Effort, Row } from './lib/report.ts';
 import { createTalkClient, ofTalk } from './lib/talk-client.ts';
 
 const goals = { start: 1500, idle: 350 };
-/** How many streams are open while their memory is counted. */
+/** Number of open streams while measuring their memory. */
 const streams = 100;
-/** How many are open before. */
+/** Number of open streams before. */
 const few = 8;
 
-/** How long a server takes until it answers, on new data and on data that is there. */
+/** Measures the time until a server answers, with new and with existing data. */
 async function starts({ pairs }: Effort) {
   const dataDir = newDataDir();
   const settings = { NODE_ENV: 'production' };
@@ -38,7 +38,7 @@ async function starts({ pairs }: Effort) {
   }
 }
 
-/** Opens a stream of talk and leaves it open. Throws when nothing comes of it within 20 seconds. */
+/** Opens a stream of talk and leaves it open. Throws if nothing arrives within 20 seconds. */
 function hold(url: string, token: string, sessionToken: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const asking = request(`${url}/api/inworld/sendMessage`, {
@@ -58,14 +58,14 @@ function hold(url: string, token: string, sessionToken: string): Promise<void> {
   });
 }
 
-/** Memory of the server's process at rest once characters have thought and spoken: their engines are loaded then. */
+/** Returns the server's idle memory after characters have replied and spoken, with their engines loaded. */
 async function idleMemory({ quick }: Effort): Promise<number> {
   const server = await startServer();
   try {
     const [player] = await talkers(server.url, 1);
     if (!player) throw new Error('Nobody came.');
     const { token, sessionToken } = player;
-    // Words that nobody has asked before, so that they have to be understood.
+    // A question that nobody has asked before, so that it must be embedded.
     const body = { sessionToken, message: 'What became of the ferry that left in the fog?', audio: true };
     await makeCall(server.url, calls.sendMessage, { body, token });
     await untilQuiet(server.pid);
@@ -76,9 +76,9 @@ async function idleMemory({ quick }: Effort): Promise<number> {
   }
 }
 
-/** Memory that each open stream takes: of many over a few, so that what the first need is there already. */
+/** Returns the memory of each open stream: of many compared with a few, so that one-time allocations don't count. */
 async function streamMemory({ quick }: Effort): Promise<number> {
-  // One token in two seconds: streams stay open while they are counted.
+  // One token in two seconds keeps the streams open during the measurement.
   const slow = await startModel(0.5);
   const settings = {
     LLM_BASE_URL: slow.baseUrl,
@@ -91,22 +91,22 @@ async function streamMemory({ quick }: Effort): Promise<number> {
     const players = await talkers(server.url, quick ? 24 : streams + few);
     await untilQuiet(server.pid);
     const open = async (some: readonly Talker[]) => {
-      // All at once: the first letter of each takes the stand-in two seconds.
+      // Concurrently: the first text of each takes the substitute two seconds.
       await Promise.all(some.map(({ token, sessionToken }) => hold(server.url, token, sessionToken)));
-      // What opening them has left lying is cleared up by then, so that what is counted is what streams hold.
+      // By then, garbage from opening them has been collected, so that only the streams' memory is counted.
       await wait(quick ? 2000 : 13_000);
       return memoryOf(server.pid);
     };
     const before = await open(players.slice(0, few));
     return ((await open(players.slice(few))) - before) / (players.length - few);
   } finally {
-    // Streams whose model is gone end at once, and the server need not wait for them.
+    // Without their model, streams end immediately, and the server need not wait for them.
     await slow.stop();
     await server.stop();
   }
 }
 
-/** Memory before, and at rest after, a minute's worth of talks. */
+/** Returns the memory before, and idle after, talks for a minute. */
 async function afterLoad({ quick }: Effort) {
   const model = await startModel(0);
   const server = await startServer({ LLM_BASE_URL: model.baseUrl, LLM_MODEL: 'stand-in', LLM_CONCURRENCY: '64' });
@@ -139,7 +139,7 @@ const figure = (what: string, measured: string, goal: string, holds: boolean | n
   holds,
 });
 
-/** How long it takes to start, and how much memory it holds. */
+/** Measures startup time and memory. */
 export async function start(effort: Effort): Promise<Row[]> {
   const { first, again } = await starts(effort);
   const idle = await idleMemory(effort);

@@ -14,16 +14,16 @@ const questions = [
   'Is there anybody else I should ask?',
 ];
 
-/** What the model is asked directly is as long as what the server asks it. */
+/** Direct requests to the model have the same length as the server's. */
 const system = 'You are the keeper of a lighthouse, and you answer in one to three short sentences. '.repeat(60);
 
 /** One measurement of either way. */
 interface Took {
-  /** Chats a second. */
+  /** Chats per second. */
   rate: number;
-  /** Milliseconds to the first letter, the middle of all. */
+  /** Median milliseconds to the first text. */
   first: number;
-  /** Milliseconds of processor a chat, of the server and of its database. */
+  /** Processor milliseconds per chat, of the server and its database. */
   server: number;
   database: number;
 }
@@ -131,7 +131,7 @@ function sidesOf(baseUrl: string, url: string, pid: number, players: readonly Ta
   return { sides, close: client.close };
 }
 
-/** Talk streamed from the stand-in of a language model, directly and through the server with every turn stored. */
+/** Measures talk streamed from the substitute model, directly and through the server with every turn stored. */
 export async function talk(effort: Effort): Promise<Row[]> {
   const model = await startModel(0);
   const server = await startServer({

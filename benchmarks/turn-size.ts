@@ -24,7 +24,7 @@ const server = await startServer();
 const bridge = await bridgeTo(server.dataDir);
 const store = await connect({ url: `postgres://emberlore@127.0.0.1:${bridge.port}/postgres`, max: 1 });
 
-/** Bytes of each table with its indexes and what is kept beside it, over all parts; and how much was written ahead so far. */
+/** Returns the bytes of each table including indexes and TOAST, over all partitions, and of the write-ahead log so far. */
 async function sizes(): Promise<Map<string, number>> {
   const [log] = await store.sql`select wal_bytes::text as bytes, wal_fpi::int as pages from pg_stat_wal`;
   const found = new Map([
@@ -59,7 +59,7 @@ await Promise.all(
   }),
 );
 const written = await sizes();
-// What earlier versions of rows take is used again; it is taken away to see what stays.
+// Space of old row versions is reused: remove it to see what remains.
 await store.sql`vacuum full`;
 const after = await sizes();
 const each = (name: string, now: Map<string, number>) =>

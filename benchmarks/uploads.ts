@@ -6,7 +6,7 @@ import { signUp } from './lib/players.ts';
 import { startServer } from './lib/processes.ts';
 import type { Effort, Row } from './lib/report.ts';
 
-/** A picture as a phone takes it: it does not become small by being plain. */
+/** Creates a photograph-like picture, which doesn't compress to a small file. */
 function photograph(seed: number): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 120 + seed, sigma: 30 };
   return sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#888', noise } })
@@ -15,7 +15,7 @@ function photograph(seed: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The floor: the same sizes made of the same picture, at once as the server makes them, and nothing else. */
+/** The baseline: only scales the same picture to the same sizes, concurrently as on the server. */
 async function scale(picture: Buffer): Promise<void> {
   const image = sharp(picture, { sequentialRead: true });
   const sized = pictureSizes.avatar.map((width) =>
@@ -24,7 +24,7 @@ async function scale(picture: Buffer): Promise<void> {
   await Promise.all(sized);
 }
 
-/** A picture that is uploaded, checked, scaled and kept, against scaling alone. */
+/** Compares a picture's upload, check, scaling and storing with scaling alone. */
 export async function uploads({ pairs, quick }: Effort): Promise<Row[]> {
   const server = await startServer();
   try {

@@ -7,7 +7,10 @@ import { spreadOf } from './lib/measure.ts';
 import { startServer } from './lib/processes.ts';
 import type { Effort, Row } from './lib/report.ts';
 
-/** A phone that is four times slower than this machine, on a slow mobile network: 1.6 Mbit/s with 150 ms to and fro. */
+/**
+ * A phone that is four times slower than this machine, on a slow mobile network: 1.6 Mbit/s with 150 ms round-trip
+ * time.
+ */
 const slowdown = 4;
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 const goals = { bytes: 150 * 1024, requests: 10, painted: 2500, interaction: 200, sceneChange: 100 };
@@ -17,7 +20,7 @@ interface Fetched {
   bytes: number;
 }
 
-/** What the page fetches, in order; bytes as they came over the network. */
+/** Records what the page loads, in order, with transferred bytes. */
 async function watchNetwork(session: CDPSession): Promise<Fetched[]> {
   const fetched: Fetched[] = [];
   const byId = new Map<string, Fetched>();
@@ -39,7 +42,7 @@ interface Told {
   interactions: number[];
 }
 
-/** Notes in the page when its largest piece was painted, and how long each interaction took to be seen. */
+/** Records in the page when its largest element was painted, and how long each interaction took to become visible. */
 const note = `
   window.told = { painted: 0, interactions: [] };
   new PerformanceObserver((list) => {
@@ -51,7 +54,7 @@ const note = `
 
 const told = (page: Page) => page.evaluate<Told>('window.told');
 
-/** When the largest piece was painted; the browser tells of it a little later. Throws where it never does. */
+/** Returns when the largest element was painted; the browser reports it a little later. Throws if it never does. */
 async function paintedIn(page: Page): Promise<number> {
   for (let looks = 0; looks < 50; looks += 1) {
     const { painted } = await told(page);
@@ -61,7 +64,7 @@ async function paintedIn(page: Page): Promise<number> {
   throw new Error('The page has told of nothing that it has painted.');
 }
 
-/** The home page, seen for the first time by a slow phone, and a story opened on it. */
+/** Measures the first visit to the home page on a slow phone, and opening a story there. */
 async function firstVisit(browser: Browser, url: string) {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
@@ -74,7 +77,7 @@ async function firstVisit(browser: Browser, url: string) {
   const painted = await paintedIn(page);
   const firstPicture = fetched.findIndex(({ type }) => type === 'Image');
   const weight = fetched.filter(({ type }) => type === 'Script' || type === 'Stylesheet');
-  // A card of a story opens it.
+  // Clicking a story's card opens it.
   await page.getByRole('main').locator('a, button').first().click();
   await page.waitForTimeout(1500);
   const { interactions } = await told(page);
@@ -88,15 +91,15 @@ async function firstVisit(browser: Browser, url: string) {
   };
 }
 
-/** What of the page is looked at in it. */
+/** What the measurement reads in the page. */
 interface Seen {
   location: { pathname: string };
   document: { body: { innerText: string }; querySelector(selector: string): unknown };
 }
 
 /**
- * When the scene of this name is to be seen, false before: runs in the page. The address is the scene's a moment before it is
- * painted, while the dialog that led there still says its name.
+ * Runs in the page: returns the time when the scene of this name is visible, false before. The URL changes a moment
+ * before the scene is painted, while the previous dialog still shows its name.
  */
 const isInScene = (name: string) => {
   const { location, document } = globalThis as unknown as Seen;
@@ -105,7 +108,7 @@ const isInScene = (name: string) => {
   return painted && document.body.innerText.includes(name) && performance.now();
 };
 
-/** From one scene to another whose code and pictures are there, there and back, until it is to be seen. */
+/** Measures switching between two scenes whose code and pictures are loaded, until the scene is visible. */
 async function sceneChanges(browser: Browser, url: string, rounds: number): Promise<number[]> {
   const { stories } = await makeCall(url, calls.getStories, { query: { filter: 'storyLikes' } });
   const storyId = stories[0]?.storyId ?? '';
@@ -134,13 +137,13 @@ async function sceneChanges(browser: Browser, url: string, rounds: number): Prom
   };
   for (let round = 0; round < rounds; round += 1) for (const name of names) await enter(name);
   await context.close();
-  // The first visit of each fetched it.
+  // The first visit to each loaded it.
   return times.slice(names.length);
 }
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(0)} kB`;
 
-/** The web on a slow phone: what the first page weighs, when it is painted, how soon it answers. */
+/** Measures the web on a slow phone: the first page's size, when it is painted, and how soon it responds. */
 export async function web({ pairs, quick }: Effort): Promise<Row[]> {
   const server = await startServer();
   const browser = await chromium.launch(launchOptions());

@@ -16,9 +16,9 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     viewport: { width: 1280, height: 800 },
-    // Scenes that drift and people who breathe would be painted anew all the time, without any graphics hardware.
+    // Drifting scenes and breathing characters would be repainted constantly without graphics hardware.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording every journey takes a sixth more of the processor: `--trace retain-on-failure` when one is looked into.
+    // Tracing every journey takes a sixth more processor time: use `--trace retain-on-failure` to investigate one.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: launchOptions(),

@@ -8,7 +8,7 @@ import { logIn, signUp } from './support/player.ts';
 import { listenToTalk } from './support/talk.ts';
 import { texts } from './support/texts.ts';
 
-// npm run screenshots: takes the pictures of docs/screenshots anew, from a new installation.
+// npm run screenshots: retakes the pictures of docs/screenshots in a new installation.
 const folder = resolve(import.meta.dirname, '../docs/screenshots');
 const executablePath = findChromium();
 const sizes = { 390: 844, 1280: 800, 1920: 1080 };
@@ -60,7 +60,7 @@ async function takeAll(context: BrowserContext, width: string): Promise<void> {
   await take('talk-later');
 }
 
-/** Waits for pictures and fonts, so that nothing is caught while it fades in. */
+/** Waits for pictures and fonts, so that nothing is captured while it fades in. */
 async function shoot(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate('document.fonts.ready');

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { checkArrows } from './arrows/check.ts';
 import { findForeignWrites } from './arrows/table-owners.ts';
 
-// Checks every import of the repository against docs/architecture.md (rules in scripts/arrows/rules.ts), and that each table is
-// written by the domain that owns it alone (scripts/arrows/table-owners.ts).
+// Checks every import of the repository against docs/architecture.md (rules in scripts/arrows/rules.ts), and that each
+// table is written only by its owning domain (scripts/arrows/table-owners.ts).
 const root = resolve(import.meta.dirname, '..');
 const folders = ['contract', 'database', 'brain', 'voice', 'server', 'web', 'content', 'e2e', 'benchmarks', 'scripts'];
 const { files, violations } = await checkArrows(root, folders);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { forbiddenLicences, type Licensed } from './lib/licences.ts';
 
-// Holds the licence of every library of package-lock.json against the list of scripts/lib/licences.ts.
+// Checks the licence of every library in package-lock.json against scripts/lib/licences.ts.
 const lock = JSON.parse(readFileSync(resolve(import.meta.dirname, '../package-lock.json'), 'utf8')) as {
   packages: Record<string, Licensed>;
 };

@@ -7,15 +7,15 @@ import { recordConstructions } from './patterns/construct.ts';
 import { exceptions } from './patterns/exceptions.ts';
 import { findFault, fingerprint } from './patterns/judge.ts';
 
-// Every regular expression that the server may run takes linear time, by recheck, or is listed in
-// scripts/patterns/exceptions.ts with what bounds it. What was found linear once is recorded by its hash in
-// scripts/patterns/linear.json, because some patterns take seconds; `--write` (npm run patterns) brings the record up
-// to date. A pattern that is not recorded is checked here and now.
+// Checks with recheck that every regular expression of the server takes linear time, or is listed in
+// scripts/patterns/exceptions.ts with what bounds it. Results are recorded by hash in scripts/patterns/linear.json,
+// because some patterns take seconds; `--write` (npm run patterns) updates the record. Unrecorded patterns are checked
+// immediately.
 const root = resolve(import.meta.dirname, '..');
 const recordFile = resolve(import.meta.dirname, 'patterns/linear.json');
 const { values: options } = parseArgs({ args: process.argv.slice(2), options: { write: { type: 'boolean' } } });
 
-/** A regular expression and where it stands; `source` is null where it is constructed from what comes at run time. */
+/** A regular expression and its location; `source` is null if it is constructed at run time. */
 interface Found {
   file: string;
   line: number;
@@ -27,7 +27,7 @@ const sources = globSync('{contract,server,brain,voice,database}/src/**/*.ts', {
   (file) => !/\.test\.ts$|\/testing\//.test(file),
 );
 
-/** The constructions whose pattern only running the program tells, replaced by the patterns that loading it makes. */
+/** Replaces patterns known only at run time by those recorded while loading the program. */
 async function resolveConstructions(found: Found[]): Promise<Found[]> {
   const files = new Set(found.filter(({ source }) => source === null).map(({ file }) => resolve(root, file)));
   const constructed = await recordConstructions([...files]);
@@ -85,5 +85,5 @@ for (const problem of problems) console.error(problem);
 console.log(
   `${found.length} regular expressions, ${found.filter(isExcepted).length} over bounded text, ${problems.length} faults`,
 );
-// The checker's process would be waited for.
+// Otherwise Node would wait for the checker's process.
 process.exit(problems.length > 0 ? 1 : 0);

@@ -1,11 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-// What docs/security says holds: every file and test that it names is there, and every requirement of levels 1 and 2 of
-// ASVS 5.0.0 has its line.
+// Checks docs/security: every named file and test exists, and every requirement of levels 1 and 2 of ASVS 5.0.0 has its
+// line.
 const root = resolve(import.meta.dirname, '..');
 
-/** How many of each section's requirements are of level 1 or 2; they come first in every section. */
+/** The number of each section's requirements of level 1 or 2, which come first in every section. */
 const sections: Record<string, number> = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2, '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1, '3.2': 2, '3.3': 4 },
   ...{ '3.4': 6, '3.5': 5, '3.7': 2, '4.1': 3, '4.2': 1, '4.3': 2, '4.4': 4, '5.1': 1, '5.2': 3, '5.3': 2, '5.4': 3 },

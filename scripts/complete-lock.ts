@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { completed, type LockPackages, missingFromLock } from './lib/lock.ts';
 
-// npm run lock: to be run after every change of a dependency.
+// npm run lock: run it after every change of a dependency.
 const file = resolve(import.meta.dirname, '../package-lock.json');
 const lock = JSON.parse(readFileSync(file, 'utf8')) as { packages: LockPackages };
 const missing = missingFromLock(lock.packages);

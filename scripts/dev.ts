@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-// npm run dev: the server, started anew when its files change, and Vite, which passes the calls on to it. When Vite ends,
-// or somebody asks for it, all ends.
-// Not `node --watch`: it sends messages of its own through worker threads, which take them for answers.
+// npm run dev: runs the server, which restarts when its files change, and Vite, which forwards the calls to it. Ends
+// both when Vite exits or on request. Not `node --watch`: it sends its own messages through worker threads, which
+// mistake them for answers.
 const root = resolve(import.meta.dirname, '..');
 const port = process.env.PORT ?? '3000';
 const env = { ...process.env, PORT: port, API_PORT: port };

@@ -1,24 +1,24 @@
-// Brings node_modules to what package-lock.json names. Plain JavaScript for Node 18 and without any library, because
-// it runs before there is one.
+// Installs node_modules according to package-lock.json. Plain JavaScript for Node 18 without libraries, because it runs
+// before any are installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** A failure that is told in one plain line. */
+/** A failure reported in one plain line. */
 export class InstallError extends Error {}
 
-/** Where the pinned Node lies after an installation. */
+/** Returns the path of the pinned Node after an installation. */
 export function pinnedNode(root) {
   return join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 }
 
 /**
- * Installs unless node_modules already holds what the lock file names.
+ * Installs unless node_modules already matches the lock file.
  * @param {string} root the repository's folder
- * @param {(line: string) => void} tell takes lines of progress
+ * @param {(line: string) => void} report receives lines of progress
  * @returns {Promise<boolean>} whether anything was installed
- * @throws {InstallError} when the installation fails, with the reason in one line
+ * @throws {InstallError} if the installation fails, with the reason in one line
  */
 export async function ensureInstalled(root, tell) {
   if (isInstalled(root)) return false;
@@ -33,9 +33,9 @@ export async function ensureInstalled(root, tell) {
 }
 
 /**
- * Whether node_modules is whole and what the lock file names. The stamp is removed before an installation and written
- * after it, so one that was killed half-way never counts. Without a stamp, npm's own record of what it finished
- * decides: who runs npm by hand does not have to install twice.
+ * Whether node_modules is complete and matches the lock file. The stamp is removed before an installation and written
+ * after it, so an interrupted one never counts. Without a stamp, npm's own record of its result decides, so that an npm
+ * install by hand need not be repeated.
  */
 export function isInstalled(root) {
   if (!existsSync(pinnedNode(root))) return false;
@@ -53,7 +53,7 @@ async function install(root, tell) {
   tell('Installing the libraries (about a minute the first time) ...');
   const progress = setInterval(() => tell(`  still installing, ${seconds(started)} s`), 10_000);
   try {
-    // Vite and the checks are development dependencies, wanted even where NODE_ENV is production.
+    // Vite and the checks are development dependencies, needed even if NODE_ENV is production.
     await npm(root, [locked ? 'ci' : 'install', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   } finally {
     clearInterval(progress);
@@ -63,7 +63,7 @@ async function install(root, tell) {
   tell(`Libraries installed in ${seconds(started)} s.`);
 }
 
-/** Passes the signals that end a program on to a child, and ends the child with us. Answers how to stop doing so. */
+/** Forwards termination signals to a child, and ends the child with this process. Returns a function that stops this. */
 export function forwardSignals(child) {
   const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
   const forward = (signal) => child.kill(signal);
@@ -93,7 +93,7 @@ function fingerprint(root) {
   return createHash('sha256').update(`${process.platform} ${process.arch}\n${lock}`).digest('hex');
 }
 
-/** npm writes node_modules/.package-lock.json as the last act of an installation. */
+/** npm writes node_modules/.package-lock.json at the end of an installation. */
 function matchesNpmRecord(root) {
   const record = readIfThere(join(root, 'node_modules', '.package-lock.json'));
   if (!record) return false;
@@ -106,7 +106,7 @@ function matchesNpmRecord(root) {
   });
 }
 
-/** Two starts at once in one folder: the second waits for the first's installation. */
+/** Takes a lock: of two concurrent starts in one folder, the second waits for the first's installation. */
 async function takeTurn(root, tell) {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const file = join(root, '.cache', 'install.lock');
@@ -132,7 +132,7 @@ function pause(tell, round) {
 function isStale(file) {
   const pid = Number(readIfThere(file));
   try {
-    // Between being made and being filled the file is empty for a moment.
+    // Between its creation and its first write, the file is briefly empty.
     if (!pid) return Date.now() - statSync(file).mtimeMs > 5_000;
     process.kill(pid, 0);
     return false;
@@ -176,7 +176,7 @@ const reasons = [
   [/EINTEGRITY/, 'a downloaded package is damaged; run npm cache verify and try again'],
 ];
 
-/** One line that says why npm failed, from what it printed. */
+/** Returns one line with the reason why npm failed, extracted from its output. */
 export function describe(said) {
   const known = reasons.find(([pattern]) => pattern.test(said));
   const lines = said.split('\n').filter((line) => /npm (error|ERR!)/.test(line) && !/A complete log/.test(line));

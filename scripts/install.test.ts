@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-// A small repository whose npm is a script of ours: what it does is what the test says.
+// A small repository with a fake npm that does what the test specifies.
 const scripts = resolve(import.meta.dirname);
 // Another Node than the pinned one, as on a machine that has its own.
 const machine = mkdtempSync(join(tmpdir(), 'emberlore-machine-'));

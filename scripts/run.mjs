@@ -1,8 +1,8 @@
-// The way into every npm script. It runs on any Node from 18 with nothing installed: it installs what is missing
-// and then hands over to the pinned Node that came with the installation.
+// The entry point of every npm script. Runs on any Node from 18 with nothing installed: installs what is missing and
+// then hands over to the pinned Node of the installation.
 //
-//   node scripts/run.mjs start [arguments]            runs scripts/start.ts
-//   node scripts/run.mjs exec [--in folder] tool ...  runs a tool of node_modules/.bin
+// node scripts/run.mjs start [arguments] runs scripts/start.ts
+// node scripts/run.mjs exec [--in folder] tool ... runs a tool of node_modules/.bin
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -12,9 +12,9 @@ import { ensureInstalled, forwardSignals, InstallError, pinnedNode } from './ins
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [command, ...rest] = process.argv.slice(2);
 
-// How the C library is to hand out memory to a server: what is freed goes back to the system. Else each thread keeps a
-// store of its own, and buffers of a megabyte stay for good once one of them was freed. It reads this once, when a process
-// begins; other libraries than glibc take no notice.
+// Memory settings of the C library for a server: freed memory returns to the system. Otherwise each thread has its own
+// pool, and buffers of a megabyte stay for ever once one of them was freed. Read once when a process starts; ignored by
+// other libraries than glibc.
 const frugal = JSON.parse(readFileSync(join(root, 'scripts', 'frugal.json'), 'utf8'));
 
 try {
@@ -30,7 +30,7 @@ async function main() {
   if (command === 'exec') return runTool(rest);
   const script = join(root, 'scripts', `${command}.ts`);
   if (!command || !existsSync(script)) throw new InstallError(`There is no command "${command ?? ''}".`);
-  // A Node that was replaced a moment ago still runs under its old name: only an untouched one may carry on.
+  // A Node that has just been replaced still runs under its old name: only an unreplaced one may continue.
   if (!installed && isPinned()) {
     if (command === 'start') becomeFrugal();
     return import(pathToFileURL(script).href);
@@ -38,7 +38,7 @@ async function main() {
   process.exitCode = await handOver(pinnedNode(root), process.argv.slice(1), process.cwd());
 }
 
-/** Begins this process again, as the same process, where memory is not yet handed out as it should be. */
+/** Restarts this process in place if the memory settings aren't active yet. */
 function becomeFrugal() {
   if (process.platform !== 'linux' || Object.keys(frugal).some((name) => name in process.env)) return;
   process.execve(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], {
@@ -61,7 +61,7 @@ function environment() {
   return command === 'start' ? { ...frugal, ...process.env } : process.env;
 }
 
-/** Runs a program in our place: it gets our signals, and its exit code becomes ours. */
+/** Runs a program in our place: it gets our signals, and we exit with its exit code. */
 function handOver(program, programArguments, cwd) {
   return new Promise((resolve) => {
     const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);

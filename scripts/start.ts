@@ -2,11 +2,11 @@ import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import { buildWeb } from './lib/web-build.ts';
 
-// npm start: builds the web where its sources changed and becomes the server, in this very process: whoever stops npm
-// stops the server, and nothing in between can get lost.
+// npm start: builds the web if its sources changed and becomes the server in this same process, so that stopping npm
+// stops the server without anything in between.
 const root = resolve(import.meta.dirname, '..');
 
-// A stop while the web is being built ends at once; later the server's own handlers are in charge.
+// Stopping during the web build exits immediately; later the server's own handlers take over.
 const stop = () => process.exit(0);
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
@@ -19,7 +19,8 @@ try {
 process.off('SIGTERM', stop);
 process.off('SIGINT', stop);
 
-// Reading a thousand modules is most of a start: what Node makes of them is kept, and written once the server is up.
+// Parsing a thousand modules is most of a start: caches Node's compiled code, which is written once the server is
+// ready.
 enableCompileCache(join(root, '.cache', 'compiled'));
 setTimeout(flushCompileCache, 10_000).unref();
 await import('../server/src/main.ts');

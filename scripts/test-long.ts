@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-// npm run test:long: what takes longer than npm test may, one after another. What they print are the figures to keep.
+// npm run test:long: runs what takes longer than npm test may, one after another. Prints figures worth recording.
 const root = resolve(import.meta.dirname, '..');
 const failed = globSync('e2e/long/*.ts', { cwd: root })
   .sort()

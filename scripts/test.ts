@@ -4,9 +4,9 @@ import { findChromium, installChromium } from '../e2e/support/chromium.ts';
 import { check, type Outcome, runLanes, type Step } from './lib/steps.ts';
 import { browserSuite, vitestSuite } from './lib/suites.ts';
 
-// npm test: every check and every test, and last a line that sums them. Two lanes use two cores; the browser comes
-// after them, alone, because its journeys measure nothing but wait for what a busy machine delays.
-// `--only unit,lint` runs some steps, `--list` names them.
+// npm test: runs every check and every test, and finally prints a summary line. Two lanes use two cores; the browser
+// runs after them, alone, because its journeys wait for what a busy machine delays. `--only unit,lint` runs some steps,
+// `--list` lists them.
 const root = resolve(import.meta.dirname, '..');
 const { values } = parseArgs({
   args: process.argv.slice(3),

@@ -3,17 +3,17 @@ import { coopToken } from './office.ts';
 import { misspelt, searched } from './words.ts';
 import { idOf, special, tagsAsked } from './world.ts';
 
-/** Who asks: nobody, an account like most, the one with the long history, one who has blocked many, an admin. */
+/** The caller: a visitor, a typical account, the one with the long history, one who has blocked many, an admin. */
 export type Who = 'visitor' | 'plain' | 'long' | 'shy' | 'admin';
 
-/** What is known of a world only when it is there. */
+/** Values known only once the database exists. */
 export interface Known {
   storyToken: string;
-  /** Of the run with the longest talk. */
+  /** The run with the longest talk. */
   runId: string;
 }
 
-/** A call as it is asked, and by whom. */
+/** A call and its caller. */
 export interface Asked {
   who: Who;
   path: string;
@@ -36,14 +36,14 @@ const search = (text: string, page = 1, who: Who = 'visitor') =>
 const own = (path: string, query: Query = {}) => by('long', path, query);
 const admin = (path: string, query: Query = {}) => by('admin', path, query);
 const shy = (path: string, query: Query = {}) => by('shy', path, query);
-/** An id that tells a moment: entries before it are so many days old. */
+/** Returns an id with a timestamp: entries before it are older than this many days. */
 const daysAgo = (days: number) => {
   const hex = (Date.now() - days * 86_400_000).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 };
 const dayOf = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-/** Every list, search and detail call, as it is asked at its ends: first and last pages, rare and common, loved and long. */
+/** Every list, search and detail call at its extremes: first and last pages, rare and common, popular and long. */
 export const calls: Record<string, (known: Known) => Asked> = {
   'feed: newest': feed({}),
   'feed: most liked': feed({ filter: 'storyLikes' }, 'plain'),
@@ -166,7 +166,7 @@ export const calls: Record<string, (known: Known) => Asked> = {
   'audit log: of one player': admin('/api/moderation/getAudit', { person: 'long@example.org' }),
 };
 
-/** The GETs that no line asks, and why: nothing that anybody does makes them read more. */
+/** GET calls that aren't measured, and why: no amount of data makes them read more. */
 export const spared: Record<string, string> = {
   '/api/accessToken/refresh': 'reads and changes the one row of its key',
   '/api/inworld/getIrishSessionToken': 'opens one talk of a visitor; lists nothing',

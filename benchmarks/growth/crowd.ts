@@ -4,11 +4,11 @@ import { countLikes, type Rush, rush } from './writes.ts';
 
 const popular = idOf('story', special.popularStory);
 
-/** Which of the world's accounts come together: so many, from this one on. */
+/** The accounts that act at the same time: this many, starting with this one. */
 const crowd = { first: 2001, count: 1000 };
 const emailOf = (n: number) => `player${crowd.first + n}@example.net`;
 
-/** Lets them sign in as the account that is like most does, and not like the story any more. */
+/** Gives them the typical account's password, and removes their like of the story. */
 async function gather({ connection: { sql } }: Side): Promise<void> {
   const emails = Array.from({ length: crowd.count }, (_, n) => emailOf(n));
   await sql`update accounts set password_hash = known.password_hash, terms_version = known.terms_version,
@@ -18,7 +18,7 @@ async function gather({ connection: { sql } }: Side): Promise<void> {
   await sql`delete from story_likes where story_id = ${popular} and account_id between ${first} and ${last}`;
 }
 
-/** Signs everybody in, eight at a time. */
+/** Signs in all accounts, eight at a time. */
 async function signIn(side: Side): Promise<string[]> {
   const tokens: string[] = [];
   let next = 0;
@@ -32,7 +32,7 @@ async function signIn(side: Side): Promise<string[]> {
   return tokens;
 }
 
-/** A hundred likes a second on one story over HTTP, each by another account, as a player's browser sends them. */
+/** Sends a hundred likes per second for one story over HTTP, each from another account, like players' browsers. */
 export async function rushOfLikesByHttp(side: Side): Promise<Rush> {
   await gather(side);
   const tokens = await signIn(side);

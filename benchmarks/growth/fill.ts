@@ -7,10 +7,10 @@ import { insertWorld, type Size, type Tell } from './world.ts';
 
 type Sql = Connection['sql'];
 
-/** Where there are so many stories, indexes are made when everything is there. */
+/** From this number of stories on, indexes are created after the rows. */
 const MANY = 50_000;
 
-/** What holds while everything is written: triggers and foreign keys are left aside. */
+/** Session settings while filling: triggers and foreign keys are disabled. */
 const settings = `select set_config(name, value, false) from (values ('statement_timeout', '0'), ('lock_timeout', '0'),
   ('session_replication_role', 'replica'), ('synchronous_commit', 'off'), ('work_mem', '256MB'), ('maintenance_work_mem', '1GB'),
   ('max_parallel_maintenance_workers', '2')) as setting (name, value)`;
@@ -29,8 +29,8 @@ async function insertAll(one: Sql, all: Sql, size: Size, people: People, tell: T
 }
 
 /**
- * Fills a migrated store in which nobody but these has been: with a world, with what everybody did in it, and with what one
- * account did over years. What is new in it since it was filled has to be brought in by migrations.
+ * Fills a migrated database that contains only these accounts: with stories, everybody's activity, and one account's
+ * activity over years. Later changes of the schema must come from migrations.
  */
 export async function fill(
   connection: Pick<Connection, 'sql'>,
@@ -51,7 +51,7 @@ export async function fill(
   }
 }
 
-/** As `fill`, with PostgreSQL in a hurry meanwhile: a crash of the machine would lose the world. */
+/** Like `fill`, with PostgreSQL's safety disabled meanwhile: a machine crash would lose the data. */
 export async function fillHastily(connection: Connection, size: Size, people: People, tell: Tell): Promise<void> {
   await hasten(connection);
   try {

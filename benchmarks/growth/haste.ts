@@ -1,6 +1,6 @@
 import type { Connection } from '@emberlore/database';
 
-/** For as long as a world is filled: nothing is flushed, nobody cleans up beside it, and few checkpoints come between. */
+/** Settings while filling: no flushing, no autovacuum, and few checkpoints. */
 const hasty = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -9,13 +9,13 @@ const hasty = {
   checkpoint_timeout: "'1h'",
 };
 
-/** Lets PostgreSQL hurry; what is filled is safe once `settle` has been called. */
+/** Disables PostgreSQL's safety; the data is safe once `settle` has been called. */
 export async function hasten({ sql }: Pick<Connection, 'sql'>): Promise<void> {
   for (const [name, value] of Object.entries(hasty)) await sql.unsafe(`alter system set ${name} = ${value}`);
   await sql`select pg_reload_conf()`;
 }
 
-/** Takes back what `hasten` did, and writes everything down. */
+/** Undoes `hasten` and writes everything to disk. */
 export async function settle({ sql }: Pick<Connection, 'sql'>): Promise<void> {
   for (const name of Object.keys(hasty)) await sql.unsafe(`alter system reset ${name}`);
   await sql`select pg_reload_conf()`;

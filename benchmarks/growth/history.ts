@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Connection } from '@emberlore/database';
 import { idOf, type Size, special } from './world.ts';
 
-/** What the token of the open talk of the account with the long history is. */
+/** The token of the open talk of the account with the long history. */
 export const talkToken = 'a talk that has gone on for years';
 
-/** What only this account has done: it does not depend on how many stories there are. */
+/** The activity of this account only, independent of the number of stories. */
 export interface Past {
   runs: number;
   turns: number;
@@ -20,7 +20,7 @@ type Sql = Connection['sql'];
 export const story = (n: string) => `('01900000-0003-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 export const account = (n: string) => `('01900000-0001-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 
-/** What everybody does: a run a story, with a talk of two turns in every second one, told of to analytics. */
+/** Inserts everybody's activity: one run per story, a talk of two turns in every second one, with analytics events. */
 async function insertEverybodys(sql: Sql, { stories, accounts }: Size): Promise<void> {
   await sql.unsafe(`insert into runs (story_id, account_id, opened_at, last_used_at, play_counted_at, begun)
     select ${story('n')}, ${account(`1 + n::bigint * 41 % ${accounts}`)}, moment, moment, moment, true
@@ -39,7 +39,7 @@ async function insertEverybodys(sql: Sql, { stories, accounts }: Size): Promise<
     select 'story_session', account_id, story_id, 'A story', opened_at, 12 from runs`);
 }
 
-/** What has happened to the one popular story in the last ninety days. */
+/** Inserts the last ninety days of the one popular story. */
 async function insertPopular(sql: Sql, { accounts }: Size): Promise<void> {
   const popular = idOf('story', special.popularStory);
   await sql.unsafe(`with played as (
@@ -58,14 +58,14 @@ async function insertPopular(sql: Sql, { accounts }: Size): Promise<void> {
     from generate_series(1, ${accounts}) as n`);
 }
 
-/** Stories, characters and items of its own, some of them in the bin. */
+/** Gives the account its own stories, characters and items, some of them in the trash. */
 async function giveWork(sql: Sql, { stories }: Size, longId: string): Promise<void> {
   const works = Math.min(1000, stories / 50);
   await sql`update stories set owner_id = ${longId} where owner_id = ${idOf('account', special.author)}`;
   await sql`update stories set deleted_at = now() where id in (
     select id from stories where owner_id = ${longId} order by id desc limit 500)
     and id > ${idOf('story', 1000)}`;
-  // As triggers would repeat it.
+  // As triggers would copy it.
   await sql`update story_search set owner_id = ${longId}, listed = stories.listed from stories
     where id = story_id and stories.owner_id = ${longId}`;
   await sql`update story_tags set listed = false from stories
@@ -86,7 +86,7 @@ async function insertLongRuns(sql: Sql, longId: string, past: Past): Promise<voi
     where account_id = ${longId} and position = 0`;
 }
 
-/** One talk that goes on and on, in a run of the popular story that is open. */
+/** Inserts one very long talk in an open run of the popular story. */
 async function insertLongTalk(sql: Sql, longId: string, past: Past): Promise<void> {
   const sceneId = idOf('scene', special.popularStory);
   const hash = createHash('sha256').update(talkToken).digest();
@@ -103,9 +103,9 @@ async function insertLongTalk(sql: Sql, longId: string, past: Past): Promise<voi
     from generate_series(1, ${past.turns}::int) as n`;
 }
 
-/** Its books, what it keeps, and what it has said. */
+/** Inserts the account's ledger entries, library and comments. */
 async function insertKept(sql: Sql, longId: string, past: Past): Promise<void> {
-  // Ids tell when a thing was made.
+  // Ids contain the time of creation.
   await sql`insert into ledger_entries (id, account_id, amount, reason, cause, note, created_at)
     select uuidv7(-(${past.entries}::int + 1) * interval '5 minutes'), ${longId}::uuid, ${past.entries}::int, 'purchase', 'long:0', 'A lot',
       now() - (${past.entries}::int + 1) * interval '5 minutes' union all
@@ -119,7 +119,7 @@ async function insertKept(sql: Sql, longId: string, past: Past): Promise<void> {
     select ${story('n')}, '${longId}' from generate_series(1, ${past.kept}) as n on conflict do nothing`);
 }
 
-/** Adds what has been done in a world: by everybody, to one popular story, and by one account over years. */
+/** Inserts all activity: everybody's, one popular story's, and one account's over years. */
 export async function insertHistory(sql: Sql, size: Size, longId: string, past: Past): Promise<void> {
   await insertEverybodys(sql, size);
   await insertPopular(sql, size);

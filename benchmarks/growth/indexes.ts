@@ -1,12 +1,15 @@
 import type { Connection } from '@emberlore/database';
 
-/** Indexes that were put aside. */
+/** Indexes that were dropped temporarily. */
 export interface Aside {
-  /** Makes them again. */
+  /** Recreates them. */
   restore(tell: (text: string) => void): Promise<void>;
 }
 
-/** Puts every index aside (those of parts with that of the whole) that no constraint needs: made over all rows at once they take a fraction of the time. */
+/**
+ * Drops every index (on partitions together with their parent's) that no constraint needs: creating it later over all
+ * rows takes a fraction of the time.
+ */
 export async function aside(sql: Connection['sql']): Promise<Aside> {
   const rows = await sql<{ name: string; definition: string }[]>`
     select indexrelid::regclass::text as name, replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as definition

@@ -5,17 +5,17 @@ import { idOf, type Size, special } from './world.ts';
 
 type Sql = Connection['sql'];
 
-/** Who has a part in what the house deals with: the one with the long history, one who has blocked many, an admin. */
+/** Accounts with special roles: the one with the long history, one who has blocked many, an admin. */
 export interface People {
   longId: string;
   shyId: string;
   adminId: string;
 }
 
-/** What the token of the open talk of the two who go together is. */
+/** The token of the open co-op talk. */
 export const coopToken = 'a talk with whoever came along';
 
-/** Reports, most of them open, and purchases. */
+/** Inserts reports, most of them open, and purchases. */
 async function insertBusiness(sql: Sql, { stories, accounts }: Size, past: Past): Promise<void> {
   await sql.unsafe(`insert into reports (reporter_id, subject, subject_name, story_id, reason, status, resolved_at, created_at)
     select ${account(`1 + n % ${accounts}`)}, 'story', 'A story', ${story(`1 + n % ${stories}`)}, 'Spam',
@@ -26,13 +26,13 @@ async function insertBusiness(sql: Sql, { stories, accounts }: Size, past: Past)
       now() - n * interval '1 minute', now() - n * interval '1 minute' from generate_series(1, ${past.entries}) as n, (select id from offerings order by id limit 1) as offering`);
 }
 
-/** As many as an account can block. */
+/** Inserts the maximum number of blocks. */
 async function insertBlocks(sql: Sql, { accounts }: Size, { shyId }: People): Promise<void> {
   await sql.unsafe(`insert into account_blocks (blocker_id, blocked_id, created_at)
     select '${shyId}', ${account('n')}, now() - n * interval '1 minute' from generate_series(2, ${1 + Math.min(1000, accounts / 10)}) as n`);
 }
 
-/** Decisions, with what is said against them, and what the one with the long history was told. */
+/** Inserts decisions, appeals against them, and notifications of the account with the long history. */
 async function insertModeration(sql: Sql, { stories, accounts }: Size, { longId, adminId }: People, past: Past) {
   await sql.unsafe(`insert into decisions (id, act, subject, subject_id, subject_name, account_id, decided_by, rule, reason, created_at)
     select ('01900000-000a-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'warn', 'story', ${story(`1 + n % ${stories}`)}::text, 'A story',
@@ -48,7 +48,7 @@ async function insertModeration(sql: Sql, { stories, accounts }: Size, { longId,
       case when n > 2000 then now() end from generate_series(1, ${past.kept}) as n`);
 }
 
-/** Notices of claimed infringement, most of them open, one against the one with the long history. */
+/** Inserts copyright notices, most of them open, one against the account with the long history. */
 async function insertCopyright(sql: Sql, { stories }: Size, { longId, adminId }: People, past: Past): Promise<void> {
   await sql.unsafe(`insert into copyright_notices (id, state, claimant_name, claimant_email, claimant_address, claimant_phone, work, infringing,
       location, signature, subject, subject_name, story_id, owner_id, created_at, confirmed_at, decided_by, decided_at)
@@ -58,7 +58,7 @@ async function insertCopyright(sql: Sql, { stories }: Size, { longId, adminId }:
     from generate_series(1, ${past.kept}) as n`);
 }
 
-/** What admins did, most of it by one of them; a hundredth to one account, of one rare kind. */
+/** Inserts admins' actions, most by one admin; a hundredth affect one account, with one rare kind. */
 async function insertAudit(
   sql: Sql,
   { stories, accounts }: Size,
@@ -75,7 +75,7 @@ async function insertAudit(
     on conflict do nothing`);
 }
 
-/** Playtests of the popular story, and all that a character can learn of somebody. */
+/** Inserts playtests of the popular story, and the maximum number of facts that a character can learn about a player. */
 async function insertStudio(sql: Sql, { longId, adminId }: People): Promise<void> {
   await sql.unsafe(`insert into playtests (id, story_id, account_id, status, scenes, created_at, finished_at)
     select ('01900000-000c-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, '${idOf('story', special.popularStory)}', '${adminId}', 'done', '[]',
@@ -85,7 +85,7 @@ async function insertStudio(sql: Sql, { longId, adminId }: People): Promise<void
     from generate_series(1, 12) as n, unnest(array['like', 'dislike', 'claim', 'promise']) as kind`);
 }
 
-/** A talk with the one who came along, as long as a tenth of the longest. */
+/** Inserts a co-op talk, a tenth as long as the longest talk. */
 async function insertTogether(sql: Sql, { longId }: People, past: Past): Promise<void> {
   const [partner, sceneId] = [idOf('character', special.plainCharacter), idOf('scene', special.popularStory)];
   const hash = createHash('sha256').update(coopToken).digest();
@@ -100,7 +100,7 @@ async function insertTogether(sql: Sql, { longId }: People, past: Past): Promise
     from talk, generate_series(1, ${Math.ceil(past.turns / 10)}::int) as n`;
 }
 
-/** Adds what the house has to deal with, and what is done beside playing. */
+/** Inserts moderation data and everything besides playing. */
 export async function insertOffice(sql: Sql, size: Size, people: People, past: Past): Promise<void> {
   await insertBusiness(sql, size, past);
   await insertBlocks(sql, size, people);

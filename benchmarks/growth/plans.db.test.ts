@@ -10,17 +10,17 @@ const FEW = 600;
 const MANY = 6000;
 const past = { runs: 40, turns: 500, entries: 500, kept: 40 };
 
-/** Tables that grow with stories and what is done with them: no list, search or detail reads one from its beginning. */
+/** Tables that grow with stories and their use: no list, search or detail call may scan one of them. */
 const growing = ['stories', 'comments', 'characters', 'scenes', 'turns', 'story_likes', 'run_scenes'];
 
-/** What counts all that an account has, or a search finds, up to a bound (docs/decisions/0125). */
+/** Calls that count an account's content or search results up to a limit (docs/decisions/0125). */
 const counting = [
   ...['search: word of a third, last page', 'before deletion', 'reports: last page'],
-  // Whose works are left out is to be seen in the works.
+  // Excluding blocked authors requires reading the content.
   ...['feed', 'feed, last page', 'characters'].map((line) => `blocked a thousand: ${line}`),
 ];
 
-/** All but those. */
+/** All other calls. */
 const asked = Object.entries(calls).filter(([name]) => !counting.includes(name));
 
 interface Side {
@@ -56,12 +56,12 @@ async function ask({ server, tokens, known }: Side, name: string): Promise<void>
   expect([name, status]).toEqual([name, 200]);
 }
 
-/** Asks everything once, so that what a server remembers for a while is remembered. */
+/** Makes every call once to fill the server's caches. */
 async function warm(side: Side): Promise<void> {
   await Promise.all(asked.map(([name]) => ask(side, name)));
 }
 
-/** The statements of a call with their plans. */
+/** Returns the statements of a call with their plans. */
 async function hear(side: Side, name: string): Promise<Heard> {
   const start = endOf(inject('testStore').log);
   await ask(side, name);
@@ -70,7 +70,7 @@ async function hear(side: Side, name: string): Promise<Heard> {
 
 async function explain(side: Side): Promise<void> {
   await listen(side.server.db, 'plans');
-  // The connections there were are ended: the first calls find that out.
+  // The old connections are closed, which the first calls notice.
   for (let n = 0; n < 10; n += 1) await side.server.call('GET', '/api/tags/getTags');
 }
 
@@ -96,7 +96,7 @@ test('among ten times as many stories no list, search or detail call reads a tab
   for (const [name] of asked) {
     const [before, after] = [await hear(few, name), await hear(many, name)];
     const whole = after.plans.flatMap(({ Plan }) => readWhole(Plan)).filter((table) => growing.includes(table));
-    // Pages are cut and counted among so many entries of an index at most.
+    // Pages are read and counted within this many index entries at most.
     const [rows, most] = [rowsOf(after), 3 * rowsOf(before) + MANY];
     if (after.plans.length === 0 || whole.length > 0 || rows > most) found.push({ name, whole, rows, most });
   }

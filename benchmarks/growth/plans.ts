@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import type { Connection } from '@emberlore/database';
 
-/** A step of a plan, as PostgreSQL's JSON has it. */
+/** A node of a plan in PostgreSQL's JSON. */
 export interface Step {
   'Node Type': string;
   'Relation Name'?: string;
@@ -17,22 +17,22 @@ export interface Step {
   Plans?: Step[];
 }
 
-/** A statement with the plan it was carried out by. */
+/** A statement with its executed plan. */
 export interface Carried {
   'Query Text': string;
   Plan: Step;
 }
 
-/** What PostgreSQL wrote into its log: how long statements took together, in milliseconds, and by what plans. */
+/** PostgreSQL's log output: the total time of statements in milliseconds, and their plans. */
 export interface Heard {
   ms: number;
   plans: Carried[];
 }
 
-/** What is to be written: how long each message took, planning included, or each plan with what came of it. */
+/** What to log: the time of each message including planning, or each plan with its result. */
 export type Listening = 'times' | 'plans' | 'nothing';
 
-/** Lets PostgreSQL write down what is asked of this database from the next connection on. */
+/** Makes PostgreSQL log this database's statements from the next connection on. */
 export async function listen({ sql }: Pick<Connection, 'sql'>, to: Listening): Promise<void> {
   const [row] = await sql`select quote_ident(current_database()) as name`;
   const settings = {
@@ -48,19 +48,19 @@ export async function listen({ sql }: Pick<Connection, 'sql'>, to: Listening): P
   for (const [name, value] of Object.entries(settings)) {
     await sql.unsafe(`alter database ${row?.name} set ${name} = ${value}`);
   }
-  // This one too: who asks may be of the same pool.
+  // Including this connection, because the caller may use the same pool.
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' order by pid = pg_backend_pid()`.catch(
     () => {},
   );
 }
 
-/** Where the log ends now. */
+/** Returns the current end of the log. */
 export function endOf(log: string): number {
   return statSync(log).size;
 }
 
-/** What was written into the log since then. */
+/** Returns what has been logged since that position. */
 export function heardSince(log: string, start: number): Heard {
   const file = openSync(log, 'r');
   try {
@@ -72,7 +72,7 @@ export function heardSince(log: string, start: number): Heard {
   }
 }
 
-/** Reads PostgreSQL's log: a message begins a line, and goes on in lines that begin with a tab. */
+/** Parses PostgreSQL's log: a message starts a line and continues in lines that begin with a tab. */
 function heardIn(text: string): Heard {
   const heard: Heard = { ms: 0, plans: [] };
   for (const message of text.split(/\n(?!\t)/)) {
@@ -85,12 +85,12 @@ function heardIn(text: string): Heard {
   return heard;
 }
 
-/** All steps of a plan. */
+/** Lists all nodes of a plan. */
 function stepsOf(step: Step): Step[] {
   return [step, ...(step.Plans ?? []).flatMap(stepsOf)];
 }
 
-/** How many rows or entries of indexes were read to carry a plan out, those that did not fit included. */
+/** Counts the rows or index entries read for a plan, including filtered ones. */
 export function rowsRead(plan: Step): number {
   return stepsOf(plan).reduce((total, step) => {
     if (!/Scan$/.test(step['Node Type']) || /Subquery|CTE|Function|Values|Bitmap Heap/.test(step['Node Type']))
@@ -100,7 +100,7 @@ export function rowsRead(plan: Step): number {
   }, 0);
 }
 
-/** The tables that a plan reads from their beginning. A part of a month is its table; one in which there is nothing is not read. */
+/** Lists the tables that a plan scans sequentially. A partition counts as its table; empty partitions aren't read. */
 export function readWhole(plan: Step): string[] {
   return stepsOf(plan)
     .filter((step) => /Seq Scan/.test(step['Node Type']) && rowsRead({ ...step, Plans: [] }) > 0)

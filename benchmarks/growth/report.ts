@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { type Carried, rowsRead, type Step } from './plans.ts';
 import type { Rush } from './writes.ts';
 
-/** What a call or write took at a size: milliseconds in the store, and rows or entries of indexes that were read. */
+/** The cost of a call or write at a size: milliseconds in the database, and rows or index entries read. */
 export interface Measured {
   p50: number;
   p95: number;
   rows?: number;
 }
 
-/** Everything that was measured, by name and number of stories. */
+/** All measurements, by name and number of stories. */
 export interface Results {
   sizes: number[];
   calls: Record<string, Record<string, Measured>>;
@@ -54,7 +54,7 @@ export function writePlans(root: string, name: string, size: number, plans: read
   writeFileSync(join(folder, `${slug(name)}.txt`), texts.join('\n'));
 }
 
-/** Whether a line holds what is asked of it; of what takes less than a millisecond more, the ratio says nothing. */
+/** Whether a line meets the requirements; the ratio is ignored if the difference is below a millisecond. */
 export function holds(line: Record<string, Measured>, sizes: readonly number[]): boolean {
   const [few, many] = [line[String(sizes[0])], line[String(sizes.at(-1))]];
   if (!few || !many) return false;

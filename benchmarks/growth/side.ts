@@ -7,19 +7,19 @@ import type { People } from './office.ts';
 import { endOf, type Heard, heardSince, type Listening, listen } from './plans.ts';
 import { idOf, type Size, special, type Tell } from './world.ts';
 
-/** A server on a world of some size, with those signed in who ask it. */
+/** A server with a database of some size, and its signed-in callers. */
 export interface Side {
   size: number;
   connection: Connection;
   known: Known;
   url: string;
   tokens: Record<Exclude<Who, 'visitor'>, string>;
-  /** Asks, and throws unless it is answered. */
+  /** Makes the call, and throws unless it succeeds. */
   ask(asked: Asked): Promise<unknown>;
-  /** What PostgreSQL wrote down while this was done. */
+  /** Returns what PostgreSQL logged during an action. */
   hear(act: () => Promise<unknown>): Promise<Heard>;
   listen(to: Listening): Promise<void>;
-  /** Signs in who has the password that everybody here has; answers their token. */
+  /** Signs in with the shared password; returns the token. */
   enter(email: string): Promise<string>;
   stop(): Promise<void>;
 }
@@ -28,10 +28,10 @@ type Store = Omit<Embedded, 'stop'>;
 
 const accountsOf = (size: number) => (size < 10_000 ? 1000 : 100_000);
 const sizeOf = (stories: number): Size => ({ stories, accounts: accountsOf(stories) });
-/** Tells a world that is whole; of another name than those of worlds that hold less. */
+/** Marks a completely filled database; renamed whenever the content grows. */
 const mark = 'growth/whole';
 
-/** Whether a database was filled to the end. */
+/** Whether a database was filled completely. */
 async function isWhole(store: Store, database: string): Promise<boolean> {
   const connection = await connect({ ...store, database, max: 1 });
   try {
@@ -43,12 +43,12 @@ async function isWhole(store: Store, database: string): Promise<boolean> {
   }
 }
 
-/** The database of this size, of this version; the same is found again. */
+/** Opens the database of this size and version, or creates it. */
 async function openDatabase(store: Store, size: number): Promise<Connection> {
   const name = `growth_${size}`;
   const admin = await connect({ ...store, max: 1 });
   const [known] = await admin.sql`select from pg_database where datname = ${name}`;
-  // What a run has left that was cut off while it filled is half a world.
+  // An aborted run leaves an incomplete database.
   const whole = known !== undefined && (await isWhole(store, name));
   if (known && !whole) await admin.sql.unsafe(`drop database ${name} with (force)`);
   if (!whole) await admin.sql.unsafe(`create database ${name}`);
@@ -67,7 +67,7 @@ async function post(url: string, path: string, body: FormData | string): Promise
   return fetch(`${url}${path}`, { method: 'POST', body, ...(headers ? { headers } : {}) });
 }
 
-/** Signs in, or up where that was never done. */
+/** Signs in, or signs up the first time. */
 async function enter(
   url: string,
   userName: string,
@@ -123,7 +123,7 @@ async function learn(connection: Connection, side: Pick<Side, 'ask'>, longId: st
 }
 
 function startOn(store: Store, size: number, dataDir: string): Promise<Emberlore> {
-  // The address names no host: where the socket is goes by the environment.
+  // The URL has no host: the environment contains the socket's folder.
   const settings = {
     DATABASE_URL: `postgres:///growth_${size}`,
     PGHOST: store.socket.replace(/\/[^/]*$/, ''),
@@ -131,21 +131,21 @@ function startOn(store: Store, size: number, dataDir: string): Promise<Emberlore
     ADMIN_EMAILS: addressOf('admin'),
     SIGNUP_CREDITS: '1000000',
     SPEECH_WORKERS: '1',
-    // Many sign in from here.
+    // Many sign in from this address.
     ...Object.fromEntries(['AUTH', 'LOGIN', 'TALK', 'WRITE', 'READ'].map((name) => [`RATE_LIMIT_${name}`, '1000000'])),
     RATE_LIMIT_ADDRESS: '1000',
   };
   return startEmberlore({ dataDir: join(dataDir, `server-${size}`), settings, patience: 120_000 });
 }
 
-/** Opens a world of this size, filling it where it was not, and starts a server on it. */
+/** Opens a database of this size, fills it if necessary, and starts a server on it. */
 export async function openSide(store: Store, dataDir: string, size: number, tell: Tell): Promise<Side> {
   const connection = await openDatabase(store, size);
   await listen(connection, 'nothing');
   const server = await startOn(store, size, dataDir);
   const { people } = await enterAll(server.url, setupTokenIn(server.printed()));
   await fillOnce(connection, size, people, tell);
-  // Filling may take longer than a token holds.
+  // Filling may take longer than a token is valid.
   const { tokens } = await enterAll(server.url);
   const ask = (asked: Asked) => askOn(server.url, tokens, asked);
   const log = join(dataDir, 'postgres.log');

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Connection } from '@emberlore/database';
 
-/** A word of three descriptions, whatever the size; one of a thousandth; one of a third. */
+/** A word in three descriptions, whatever the size; one in a thousandth; one in a third. */
 export const searched = { rare: 'quillwort', middle: 'saltmarsh', common: 'emberlight' };
-/** A word of one name, as somebody in a hurry writes it. */
+/** A word of one name, and a typical misspelling. */
 export const misspelt = { right: 'Marrowgate', typed: 'marowgat' };
 
 const starts =
@@ -17,7 +17,7 @@ const vocabulary = starts
   .split(' ')
   .flatMap((start) => middles.split(' ').flatMap((middle) => ends.split(' ').map((end) => start + middle + end)));
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** Creates a generator of repeatable random numbers from 0 to 1 (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -30,7 +30,7 @@ function randomOf(seed: number): () => number {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The texts of story `n`: 25 words of 14,400, some of them far more frequent than others. */
+/** Returns the texts of story `n`: 25 of 14,400 words, some of them far more frequent than others. */
 function textOf(n: number, random: () => number): string {
   const word = () => vocabulary[Math.floor(vocabulary.length * random() ** 3)] ?? '';
   const any = () => vocabulary[Math.floor(vocabulary.length * random())] ?? '';
@@ -52,7 +52,7 @@ function* texts(count: number): Generator<string> {
   }
 }
 
-/** Makes the temporary table `wording` with the name and description of each story by its number. */
+/** Creates the temporary table `wording` with the name and description of each story by its number. */
 export async function writeWording(sql: Connection['sql'], count: number): Promise<void> {
   await sql`create temp table wording (n int primary key, name text, description text)`;
   const target = await sql`copy wording from stdin`.writable();

@@ -3,25 +3,25 @@ import { writeWording } from './words.ts';
 
 type Sql = Connection['sql'];
 
-/** How much a world holds beside its stories. */
+/** The size of a database: stories and other content. */
 export interface Size {
   stories: number;
   accounts: number;
 }
 
-/** What is asked for by name. */
+/** Tags requested by name. */
 export const tagsAsked = { common: 'Seafaring', middle: 'Lighthouses', rare: 'Clockwork' };
 
-/** The numbers of what stands out. Everything else is alike. */
+/** The numbers of special objects. All others are alike. */
 export const special = {
-  /** A story that every account likes, with many comments and plays. */
+  /** A story liked by every account, with many comments and plays. */
   popularStory: 42,
-  /** A story like most. */
+  /** A typical story. */
   plainStory: 43,
-  /** A character that plays in a fiftieth of all stories. */
+  /** A character in a fiftieth of all stories. */
   popularCharacter: 1,
   plainCharacter: 2,
-  /** An account that has made a hundredth of all stories. */
+  /** The author of a hundredth of all stories. */
   author: 1,
 };
 
@@ -30,12 +30,12 @@ const kinds = {
   ...{ decision: 'a', notice: 'b', playtest: 'c' },
 };
 
-/** The id of the `n`th of a kind: its order is the order of numbers. */
+/** Returns the id of the `n`th object of a kind; ids sort by number. */
 export function idOf(kind: keyof typeof kinds, n: number): string {
   return `01900000-000${kinds[kind]}-7000-8000-${n.toString(16).padStart(12, '0')}`;
 }
 
-/** Lets the store say `pg_temp.story(n)` and the like. */
+/** Defines `pg_temp.story(n)` and similar functions in the database. */
 async function nameIds(sql: Sql): Promise<void> {
   for (const [kind, digit] of Object.entries(kinds)) {
     await sql.unsafe(`create function pg_temp.${kind}(n bigint) returns uuid language sql immutable as
@@ -54,7 +54,7 @@ async function insertPeople(sql: Sql, { accounts }: Size): Promise<void> {
     from generate_series(1, 300) as n`;
 }
 
-/** A story is public but for one of twenty, and nine of ten belong to nobody in particular. */
+/** Inserts stories: all but one in twenty are public, and nine in ten belong to arbitrary accounts. */
 async function insertStories(sql: Sql, { stories, accounts }: Size): Promise<void> {
   await writeWording(sql, stories);
   await sql`insert into stories
@@ -70,7 +70,7 @@ async function insertStories(sql: Sql, { stories, accounts }: Size): Promise<voi
     select pg_temp.story(n), pg_temp.media(1 + n % 300), 0 from generate_series(1, ${stories}::int) as n`;
 }
 
-/** One tag of a third, one of twenty frequent ones, one of a thousandth and one of five stories. */
+/** Inserts tags: one of a third, one of twenty frequent ones, one of a thousandth and one of five stories. */
 async function insertTags(sql: Sql, { stories }: Size): Promise<void> {
   const names = [tagsAsked.common, tagsAsked.middle, tagsAsked.rare];
   await sql`insert into tags (id, name) select pg_temp.tag(n), coalesce((${names}::text[])[n], 'Theme ' || n)
@@ -104,7 +104,7 @@ async function insertComments(sql: Sql, { stories, accounts }: Size): Promise<vo
     from generate_series(1, least(${accounts}::int, 50000)) as n`;
 }
 
-/** A scene a story, with a character, an item and a quest that a few stories share. */
+/** Inserts one scene per story, with a character, an item and a quest shared by a few stories. */
 async function insertScenes(sql: Sql, { stories, accounts }: Size): Promise<void> {
   const cast = Math.ceil(stories / 5);
   await sql`insert into characters (id, owner_id, name, description, pronouns, personal_knowledge, voice_name, image_id, created_at)
@@ -135,7 +135,7 @@ async function insertParts(sql: Sql, stories: number, cast: number): Promise<voi
     select pg_temp.scene(n), pg_temp.quest(1 + n % ${cast}::int), 0 from generate_series(1, ${stories}::int) as n`;
 }
 
-/** Documents of search, by two connections at once. */
+/** Writes the search documents over two connections at the same time. */
 async function writeDocuments(sql: Sql, { stories }: Size): Promise<void> {
   const step = 20_000;
   let next = 1;
@@ -153,10 +153,10 @@ async function writeDocuments(sql: Sql, { stories }: Size): Promise<void> {
   await Promise.all([work(), work()]);
 }
 
-/** What takes long is said. */
+/** Reports progress. */
 export type Tell = (text: string) => void;
 
-/** The world itself, part by part: the same for the same size. Counts are written as triggers would have them. */
+/** Inserts all content, the same for the same size. Counts are written as triggers would. */
 export async function insertWorld(one: Sql, all: Sql, size: Size, tell: Tell): Promise<void> {
   const parts = { insertPeople, insertStories, insertTags, insertLikes, insertComments, insertScenes };
   await nameIds(one);

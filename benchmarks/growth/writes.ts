@@ -37,7 +37,7 @@ async function signUp(side: Side): Promise<void> {
 
 const storyOf = (n: number) => ({ storyId: idOf('story', 1001 + n * 20) });
 
-/** The writes that players make most, by name: each takes the number of the round. */
+/** The most frequent writes of players by name; each takes the number of the round. */
 export const writes: Record<string, (side: Side, n: number) => Promise<void>> = {
   'like a story': (side, n) => post(side, '/api/stories/likeStory', storyOf(n)),
   'comment on a popular story': (side, n) =>
@@ -46,7 +46,7 @@ export const writes: Record<string, (side: Side, n: number) => Promise<void>> = 
   'sign up': (side) => signUp(side),
 };
 
-/** How writes at a rate went: how long each took from its moment on, and whether the count is right afterwards. */
+/** The result of writes at a fixed rate: the time of each since it was due, and whether the count is correct afterwards. */
 export interface Rush {
   rate: number;
   seconds: number;
@@ -54,7 +54,7 @@ export interface Rush {
   p50: number;
   p95: number;
   most: number;
-  /** Of those, how many were written down to be added later. */
+  /** The number of those stored as pending changes. */
   waited: number;
   lost: number;
 }
@@ -63,11 +63,11 @@ interface RushOptions {
   rate: number;
   seconds: number;
   act: (n: number) => Promise<unknown>;
-  /** What is counted, and what the count says. */
+  /** The actual count, and the stored one. */
   count: () => Promise<{ counted: number; told: number; waiting: number }>;
 }
 
-/** Does what is to be done at a rate, whatever becomes of the ones before, and counts. */
+/** Runs an action at a fixed rate, without waiting for previous ones, and compares the counts. */
 export async function rush(connection: Connection, { rate, seconds, act, count }: RushOptions): Promise<Rush> {
   const before = await count();
   const times: number[] = [];
@@ -88,7 +88,7 @@ export async function rush(connection: Connection, { rate, seconds, act, count }
   return { rate, seconds, done: times.length, p50, p95, most: Math.max(...times), waited, lost };
 }
 
-/** How many likes the popular story is told to have, has, and waits for. */
+/** Returns the popular story's stored, actual and pending likes. */
 export async function countLikes({ connection: { sql } }: Side) {
   const [row] =
     await sql`select likes as told, (select count(*)::int from story_likes where story_id = ${popular}) as counted,
@@ -97,7 +97,7 @@ export async function countLikes({ connection: { sql } }: Side) {
   return row as unknown as { counted: number; told: number; waiting: number };
 }
 
-/** A hundred likes a second on one story, each a transaction of its own by another account. */
+/** Inserts a hundred likes per second for one story, each in its own transaction by another account. */
 export function rushOfLikes(side: Side): Promise<Rush> {
   const { connection } = side;
   const { sql } = connection;
@@ -112,7 +112,7 @@ export function rushOfLikes(side: Side): Promise<Rush> {
   );
 }
 
-/** Twenty comments a second on one story. */
+/** Inserts twenty comments per second for one story. */
 export function rushOfComments({ connection }: Side): Promise<Rush> {
   const { sql } = connection;
   const comments = async () => {

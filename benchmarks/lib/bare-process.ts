@@ -1,5 +1,5 @@
-// The floor of the lists: Fastify and postgres.js, and the very questions that the server asks for the same call, one
-// after another on one route each. No sign-in, no limits, no checks, no shaping. Prints its address.
+// The baseline of the lists: Fastify and postgres.js with the same queries as the server's for each call, one after
+// another on a separate route. No sign-in, limits, checks or formatting. Prints its URL.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';

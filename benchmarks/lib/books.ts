@@ -1,18 +1,18 @@
 import { connect, startEmbedded } from '@emberlore/database';
 
-/** What the store has of what was sent. Everything but `kept` is a fault. */
+/** Stored results of the sent messages. Everything except `kept` is a fault. */
 export interface Books {
   kept: number;
-  /** Answered and not there, or there more than once. */
+  /** Answered but not stored, or stored more than once. */
   lost: number;
   doubled: number;
-  /** Neither answered nor given back. */
+  /** Neither answered nor refunded. */
   unsettled: number;
-  /** Accounts whose balance is not the sum of their ledger, or that have paid for other than what they got. */
+  /** Accounts whose balance differs from the sum of their ledger, or whose costs differ from what they received. */
   unbalanced: number;
 }
 
-/** Looks into the store of a server that is stopped: `sent` says how many messages of each account were answered. */
+/** Checks the database of a stopped server: `sent` contains the answered messages per account. */
 export async function checkBooks(dataDir: string, sent: ReadonlyMap<string, number>): Promise<Books> {
   const { stop, ...place } = await startEmbedded({ dataDir });
   const connection = await connect({ ...place, max: 1 });

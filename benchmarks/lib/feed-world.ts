@@ -1,15 +1,15 @@
 import { type Connection, connect, migrate, startEmbedded } from '@emberlore/database';
 
-/** Words that a third of all descriptions hold. Each is searched for the first time once: nothing is remembered of it. */
+/** Words in a third of all descriptions. Each is searched only once, so no result is cached. */
 export const frequentWords = Array.from({ length: 40 }, (_, index) => `emberlight${index}`);
-/** A word of three descriptions, whatever the size. */
+/** A word in three descriptions, whatever the size. */
 export const rareWord = 'quillwort';
-/** A word of one name, as somebody in a hurry writes it. */
+/** A word of one name, and a typical misspelling. */
 const misspelt = { right: 'Marrowgate', typed: 'marowgat' };
 /** A tag of a tenth of all stories, and one of five. */
 export const tagsMeasured = { frequent: 'Seafaring', rare: 'Clockwork' };
 
-/** What is measured in a filled store. */
+/** The measured objects of a filled database. */
 export interface World {
   /** A story with 500 comments, whatever the size. */
   storyId: string;
@@ -34,7 +34,7 @@ export async function makeWorld(dataDir: string, size: number): Promise<World> {
 
 async function fill(sql: Sql, size: number): Promise<World> {
   await sql`set statement_timeout = 0`;
-  // Counts and search documents are written at once: triggers would bring them up row by row.
+  // Counts and search documents are written directly: triggers would update them row by row.
   await sql`set session_replication_role = replica`;
   await sql`select setseed(0.4)`;
   await insertAuthors(sql, Math.max(50, size / 20));
@@ -49,7 +49,7 @@ async function fill(sql: Sql, size: number): Promise<World> {
   return { storyId };
 }
 
-/** Names out of 1,600 words of two syllables. */
+/** Inserts authors with names from 1,600 words of two syllables. */
 async function insertAuthors(sql: Sql, count: number): Promise<void> {
   const first =
     'ba bri cal cor da dre el fal fen gar gri hal hol is jor ka kel lan lor mar mir nal nor or pel pra quen ral rin sal ser tal thor ul van vel wen wil yar zan';
@@ -63,7 +63,7 @@ async function insertAuthors(sql: Sql, count: number): Promise<void> {
   await sql`create temp table author as select row_number() over () - 1 as n, id from accounts`;
 }
 
-/** Descriptions of 25 words, some of them far more frequent than others. */
+/** Inserts stories with descriptions of 25 words, some of them far more frequent than others. */
 async function insertStories(sql: Sql, size: number): Promise<void> {
   await sql`insert into stories
       (owner_id, name, description, visibility, likes, plays, comments, total_stars, ratings, rating_stars,
@@ -85,7 +85,7 @@ async function insertStories(sql: Sql, size: number): Promise<void> {
   await sql`create temp table story as select row_number() over () as n, id from stories`;
 }
 
-/** Three tags a story: one of 20 that are equally frequent, one of ten more, and for five stories a rare one. */
+/** Inserts three tags per story: one of 20 that are equally frequent, one of ten more, and a rare one for five stories. */
 async function insertTags(sql: Sql): Promise<void> {
   await sql`insert into tags (name) select 'Theme ' || i from generate_series(1, 29) as i`;
   await sql`insert into tags (name) values (${tagsMeasured.frequent}), (${tagsMeasured.rare})`;
@@ -95,7 +95,7 @@ async function insertTags(sql: Sql): Promise<void> {
     union all select story.id, tag.id, 1 from story join tag on tag.n = 20 + story.n / 20 % 10`;
   await sql`insert into story_tags (story_id, tag_id, position)
     select story.id, tags.id, 2 from story, tags where name = ${tagsMeasured.rare} and story.n in (7, 77, 177, 377, 777)`;
-  // What triggers would have brought there, and the lists of tags are read from.
+  // Columns that triggers would have filled, for the lists of tags.
   await sql`update story_tags set likes = stories.likes, created_at = stories.created_at, listed = stories.listed
     from stories where stories.id = story_tags.story_id`;
 }
@@ -106,7 +106,7 @@ async function insertLikes(sql: Sql): Promise<void> {
     join author on author.n = (story.n * 13 + i * 101) % (select count(*) from author)`;
 }
 
-/** Two comments a story, and many for one. Answers that one's id. */
+/** Inserts two comments per story, and many for one. Returns that one's id. */
 async function insertComments(sql: Sql): Promise<string> {
   await sql`insert into comments (story_id, account_id, text, stars, likes, created_at)
     select story.id, author.id, 'Fine words, and a better ending.', 4, i, now() - story.n * interval '1 minute'

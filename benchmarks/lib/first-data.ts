@@ -5,23 +5,23 @@ import { untilQuiet } from './processor.ts';
 let made: string | undefined;
 
 /**
- * From now on new folders of data are copies of this one. A server's first start makes the launch characters ready for most
- * of a minute, which nobody would want in what is measured meanwhile.
+ * Makes new data folders copies of this one from now on. A server's first start prepares the launch characters for most
+ * of a minute, which would disturb measurements.
  */
 export function copyDataFrom(folder: string | undefined): void {
   made = folder;
 }
 
-/** A folder of data on which no server works: a copy of the one that was made before, or an empty one. */
+/** Creates an unused data folder: a copy of the prepared one, or an empty one. */
 export function newData(): string {
   if (made === undefined) return newDataDir();
   const folder = newDataDir();
-  // With owners and rights: PostgreSQL works as another user.
+  // Preserves owners and permissions: PostgreSQL runs as another user.
   execFileSync('cp', ['-a', `${made}/.`, folder]);
   return folder;
 }
 
-/** Makes a folder of data by a first start, and waits until that has done what it does. */
+/** Creates a data folder with a first start, and waits until its background work is done. */
 export async function makeData(): Promise<string> {
   const folder = newDataDir();
   try {

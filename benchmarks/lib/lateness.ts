@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** How late a process came to what was due; milliseconds. */
+/** Delays of a process in milliseconds. */
 export interface Lateness {
   p50: number;
   p99: number;
@@ -9,14 +9,14 @@ export interface Lateness {
 
 const resolution = 5;
 
-/** Watches how late this process is itself, so that nobody takes its lateness for that of what it measures. */
+/** Measures this process's own delays, so that they aren't attributed to what it measures. */
 export function watchLateness() {
   const watched = monitorEventLoopDelay({ resolution });
   watched.enable();
-  // The watch counts the whole time between two looks, which are meant to be so far apart.
+  // The histogram records the whole interval between two ticks, including the intended one.
   const over = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - resolution);
   return {
-    /** Since the last look. */
+    /** Returns the delays since the last call. */
     read(): Lateness {
       const late = { p50: over(watched.percentile(50)), p99: over(watched.percentile(99)), most: over(watched.max) };
       watched.reset();

@@ -3,33 +3,33 @@ import type { Lateness } from './lateness.ts';
 import { median, quantile } from './measure.ts';
 import type { Row } from './report.ts';
 
-/** What a process holds. */
+/** The resources of a process. */
 export interface Held {
-  /** Megabytes. */
+  /** In megabytes. */
   memory: number;
   descriptors: number;
 }
 
-/** What many talks at once have come to. */
+/** The results of many concurrent talks. */
 export interface Loaded {
   talks: number;
   minutes: number;
   spoken: boolean;
-  /** How many processes serve. */
+  /** Number of serving processes. */
   workers: number;
-  /** Milliseconds to the first letters, of every message through the server and of those to the model itself. */
+  /** Milliseconds to the first text, of messages through the server and of those sent directly to the model. */
   ours: readonly number[];
   direct: readonly number[];
   failures: readonly string[];
   books: Books;
   before: Held;
-  /** While everybody still talks. */
+  /** While all talks are active. */
   peak: Held;
-  /** At rest again. */
+  /** After returning to idle. */
   after: Held;
-  /** Shares of one core. */
+  /** Usage as fractions of one core. */
   cores: Record<string, number>;
-  /** How late the client and the model came to what was due; what they are late by is not the server's. */
+  /** Delays of the client and the model, which must not be attributed to the server. */
   late: { client: Lateness; model: Lateness };
 }
 
@@ -84,7 +84,7 @@ function held({ before, peak, after }: Loaded): Row[] {
   ];
 }
 
-/** The lines of the table. */
+/** Formats the rows of the table. */
 export function loadRows(loaded: Loaded): Row[] {
   const { talks, minutes, spoken, workers, ours, cores, late } = loaded;
   const used = Object.entries(cores).map(([name, share]) => `${name} ${share.toFixed(2)}`);

@@ -1,9 +1,9 @@
-/** The middle of these numbers. */
+/** Returns the median. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** The number below which so large a share of these lies. */
+/** Returns the value below which this share of the values lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   const at = (sorted.length - 1) * share;
@@ -11,14 +11,14 @@ export function quantile(values: readonly number[], share: number): number {
   return lower + (upper - lower) * (at - Math.floor(at));
 }
 
-/** How long it takes, in milliseconds. */
+/** Returns the duration of an action in milliseconds. */
 export async function timed(act: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await act();
   return performance.now() - start;
 }
 
-/** Repeats `act` in so many lines at once for so many milliseconds; answers how often it was done in a second. */
+/** Repeats `act` concurrently on this many lines for this many milliseconds; returns the rate per second. */
 export async function perSecond(lines: number, ms: number, act: (line: number) => Promise<unknown>): Promise<number> {
   const began = performance.now();
   let done = 0;
@@ -32,7 +32,7 @@ export async function perSecond(lines: number, ms: number, act: (line: number) =
   return (done * 1000) / (performance.now() - began);
 }
 
-/** What was measured several times: the middle, and between what the middle half of it lies. */
+/** Repeated measurements: the median, and the interquartile range. */
 export interface Spread {
   median: number;
   low: number;
@@ -40,7 +40,7 @@ export interface Spread {
   values: number[];
 }
 
-/** The middle of several measurements, and how far they lie apart. */
+/** Returns the median and interquartile range of several measurements. */
 export function spreadOf(values: readonly number[]): Spread {
   return {
     median: median(values),

@@ -1,8 +1,8 @@
-// A language model that answers at once, or at a set pace, in a process of its own: what is measured beside it shares no
-// thread with it. Prints its address, tells when it is asked how late it was, and stops with whoever has started it.
+// A language model that answers immediately, or at a fixed pace, in a separate process that shares no thread with the
+// measured one. Prints its URL, reports its own delays on request, and exits with its parent.
 //
-// Written on bare sockets, with every piece made beforehand and one clock for all streams: what it costs is processor that
-// whatever is measured does not get, and what it is late by would be put down to others.
+// Uses plain sockets, precomputed chunks and one clock for all streams: its processor time is missing from what is
+// measured, and its delays would be attributed to others.
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { parseArgs } from 'node:util';
@@ -13,33 +13,36 @@ const { values } = parseArgs({ options: { 'per-second': { type: 'string', defaul
 const pause = Number(values['per-second']) === 0 ? 0 : 1000 / Number(values['per-second']);
 
 /**
- * 64 tokens of about four letters, as models write them: three sentences behind a feeling. Each has a number that changes
- * from answer to answer, so that nothing which was kept of one, such as its sound, serves for the next.
+ * 64 tokens of about four letters, as from a real model: three sentences after an emotion. Each contains a number that
+ * changes with every answer, so that no cached result, such as its audio, applies to the next.
  */
 const reply =
   '[INTEREST] You ask a great deal for somebody who came in with the rain # nights ago. I keep the lamp and the log of # ships, and neither of them has lied to me yet. Sit down by the stove, and tell me what you saw out there # minutes before the light failed.';
-/** Connections that nobody uses are let go of, as every server does that says so. */
+/** Idle connections are closed after this time, as announced in the header. */
 const keptSeconds = 5;
 const head = `HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\nconnection: keep-alive\r\nkeep-alive: timeout=${keptSeconds}\r\ntransfer-encoding: chunked\r\n\r\n`;
 const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
 const tokens = reply.match(/\s?[\S]{1,5}/g) ?? [];
 const end = `${chunk(`${event(null, 'stop')}data: [DONE]\n\n`)}0\r\n\r\n`;
-/** What goes out one after another, each token by itself, as models send them; null where a number stands. */
+/** The chunks to send, one token each, as from a real model; null stands for a number. */
 const pieces = tokens.map((token, at) => {
   if (token.includes('#')) return null;
   return Buffer.from((at === 0 ? head : '') + chunk(event(token)) + (at === tokens.length - 1 ? end : ''));
 });
 let answers = 0;
 
-/** An answer on its way: how much of it is said. */
+/** An answer in progress. */
 interface Stream {
   socket: Socket;
-  /** Counts the answers. */
+  /** The number of the answer. */
   number: number;
   said: number;
 }
 
-/** Says the next token, and the end behind the last. False when there is nothing more to say, or nobody to hear it. */
+/**
+ * Sends the next token, and the end after the last one. Returns false if there is nothing more to send or the client is
+ * gone.
+ */
 function say(stream: Stream): boolean {
   const piece = pieces[stream.said];
   if (piece === undefined || stream.socket.destroyed) return false;
@@ -48,24 +51,27 @@ function say(stream: Stream): boolean {
   return stream.said < pieces.length;
 }
 
-/** Every stream its own rhythm: a wheel that turns once for each token, with streams in the slots in which they came. */
+/**
+ * Gives every stream its own rhythm: a timing wheel that turns once per token, with streams in the slots of their
+ * arrival.
+ */
 function createWheel(turnMs: number) {
   const stepMs = 5;
   const slots: Stream[][] = Array.from({ length: Math.max(1, Math.round(turnMs / stepMs)) }, () => []);
   const began = performance.now();
   let steps = 0;
   setInterval(() => {
-    // A step that was missed is made up for.
+    // Catches up on missed steps.
     for (const due = Math.floor((performance.now() - began) / stepMs); steps < due; steps += 1) {
       const at = steps % slots.length;
       slots[at] = slots[at]?.filter(say) ?? [];
     }
   }, stepMs);
-  // The slot that comes next has its turn within a step: a whole turn from now is the one before it.
+  // The next slot is due within a step: a whole turn from now is the previous one.
   return (stream: Stream) => slots[(steps + slots.length - 1) % slots.length]?.push(stream);
 }
 
-/** As fast as it can, each stream one token in turn. */
+/** Sends as fast as possible, one token per stream in turn. */
 function createRush() {
   let streams: Stream[] = [];
   const go = () => {
@@ -81,11 +87,11 @@ function createRush() {
 const begin = pause === 0 ? createRush() : createWheel(pause);
 const endOfHead = Buffer.from('\r\n\r\n');
 
-/** Waits for whole requests on a connection. */
+/** Handles complete requests on a connection. */
 function serve(socket: Socket): void {
   let came: Buffer = Buffer.alloc(0);
   socket.setNoDelay(true);
-  // A little later than it has said: whoever asks at the last moment is still answered.
+  // A little later than announced, so that a last-moment request is still answered.
   socket.setTimeout((keptSeconds + 1) * 1000, () => socket.destroy());
   socket.on('error', () => undefined);
   socket.on('data', (piece) => {

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@emberlore/contract';
 import { makeCall } from '../../e2e/support/client.ts';
 
-/** Somebody who is signed in. */
+/** A signed-in account. */
 export interface Player {
   accountId: string;
   token: string;
 }
 
-/** Somebody in an open talk. */
+/** An account with an open talk. */
 export interface Talker extends Player {
   sessionToken: string;
 }
 
-/** Signs somebody up. */
+/** Signs up an account. */
 export async function signUp(url: string): Promise<Player> {
   const tag = randomUUID().slice(0, 12);
   const signUpData = {
@@ -44,10 +44,10 @@ async function openTalk(url: string, { token, ...player }: Player): Promise<Talk
   return { ...player, token, sessionToken };
 }
 
-/** As many people in talks of their own. */
+/** Signs up this many accounts, each with its own talk. */
 export async function talkers(url: string, count: number): Promise<Talker[]> {
   const found: Talker[] = [];
-  // A few at a time: passwords are hashed slowly on purpose.
+  // A few at a time: password hashing is slow on purpose.
   while (found.length < count) {
     const some = Array.from({ length: Math.min(4, count - found.length) }, async () =>
       openTalk(url, await signUp(url)),

@@ -7,12 +7,15 @@ import { newData } from './first-data.ts';
 import type { Lateness } from './lateness.ts';
 import { untilQuiet } from './processor.ts';
 
-/** What is running beside this process, and how to end it. */
+/** A child process, and how to stop it. */
 export interface Beside {
   stop(): Promise<unknown>;
 }
 
-/** Starts the language model stand-in in a process of its own; so many tokens a second, or as fast as it can. */
+/**
+ * Starts the language model substitute as a separate process, with a number of tokens per second or as fast as
+ * possible.
+ */
 export async function startModel(
   perSecond: number,
 ): Promise<Beside & { baseUrl: string; pid: number; late: () => Promise<Lateness> }> {
@@ -21,7 +24,7 @@ export async function startModel(
   return {
     baseUrl,
     pid: child.pid ?? 0,
-    /** How late it was itself since it was last asked. */
+    /** Returns its own delays since the last call. */
     async late() {
       child.send('late');
       const [{ late }] = (await once(child, 'message')) as [{ late: Lateness }];
@@ -35,15 +38,15 @@ export async function startModel(
   };
 }
 
-/** What `npm start` tells the C library. */
+/** The C library settings of `npm start`. */
 const frugal = JSON.parse(readFileSync(join(import.meta.dirname, '../../scripts/frugal.json'), 'utf8')) as Record<
   string,
   string
 >;
 
 /**
- * How operators run it, but for limits: what one player may do a minute and a day stands in the way of one machine that
- * plays them all. Calls are counted all the same.
+ * The production settings, except limits: the limits per player and minute or day prevent one machine from playing all
+ * of them. Calls are counted nevertheless.
  */
 const production = {
   NODE_ENV: 'production',
@@ -53,7 +56,7 @@ const production = {
   RATE_LIMIT_ADDRESS: '1000',
 };
 
-/** A server with production settings and the built-in database, on data of its own unless a folder is named. */
+/** Starts a server with production settings and the built-in database, on new data unless a folder is given. */
 export async function startServer(
   settings: Record<string, string> = {},
   kept?: string,

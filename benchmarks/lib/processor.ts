@@ -1,26 +1,26 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Ticks of the kernel a second, as every Linux has them. */
+/** Kernel clock ticks per second, the same on every Linux. */
 const TICKS = 100;
 
 function statOf(pid: number): string[] | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name of the program may hold blanks.
+    // The program's name may contain blanks.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
     return null;
   }
 }
 
-/** Milliseconds of processor that a process has used. */
+/** Returns a process's processor time in milliseconds. */
 export function processorOf(pid: number): number {
   const stat = statOf(pid);
   return stat ? ((Number(stat[11]) + Number(stat[12])) * 1000) / TICKS : 0;
 }
 
-/** Every process below this one. */
+/** Lists all descendants of a process. */
 function descendants(pid: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -41,31 +41,31 @@ function nameOf(pid: number): string | undefined {
   }
 }
 
-/** The processes of a server: this one and its workers, which run the same program; the database below it does not. */
+/** Lists a server's processes: this one and its workers, which run the same program, but not the database. */
 export function processesOf(pid: number): number[] {
   return [pid, ...descendants(pid).filter((child) => nameOf(child) === nameOf(pid))];
 }
 
-/** Milliseconds of processor that what runs below a server has used and is none of its workers: the database. */
+/** Returns the processor time in milliseconds of a server's descendants other than its workers: the database. */
 export function processorBelow(pid: number): number {
   const own = processesOf(pid);
   const others = descendants(pid).filter((child) => !own.includes(child));
   return others.reduce((sum, child) => sum + processorOf(child) + reapedBy(child), 0);
 }
 
-/** What children that have ended have used is counted by their parent. */
+/** Returns the processor time of exited children, which is counted for their parent. */
 function reapedBy(pid: number): number {
   const stat = statOf(pid);
   return stat ? ((Number(stat[13]) + Number(stat[14])) * 1000) / TICKS : 0;
 }
 
-/** Megabytes of memory that a process holds. */
+/** Returns a process's memory in megabytes. */
 export function memoryOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
 }
 
-/** How many files and sockets a process holds open. */
+/** Returns the number of a process's open files and sockets. */
 export function descriptorsOf(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).filter((name) => {
     try {
@@ -76,7 +76,7 @@ export function descriptorsOf(pid: number): number {
   }).length;
 }
 
-/** Waits until a process that has just started has done what it does then; a minute at most. */
+/** Waits until a newly started process is idle; a minute at most. */
 export async function untilQuiet(pid: number): Promise<void> {
   for (let looks = 0; looks < 120; looks += 1) {
     const before = processorOf(pid);

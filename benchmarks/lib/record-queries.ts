@@ -1,5 +1,4 @@
-// Loaded into a server before it starts: writes down every question that it asks its database, with its values, so that a
-// bare server can ask the very same.
+// Preloaded into a server: records every query with its values, so that the baseline server can execute the same ones.
 import { appendFileSync } from 'node:fs';
 
 interface Asked {

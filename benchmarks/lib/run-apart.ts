@@ -2,27 +2,27 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What a process group is given to end by itself once it is told to, in milliseconds. */
+/** Time for a process group to exit after a termination signal, in milliseconds. */
 const ENDING_MS = 20_000;
 
 function tellGroup(leader: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-leader, signal);
   } catch {
-    // Nobody is left.
+    // No process is left.
   }
 }
 
 /**
- * Runs Node with these arguments in a process group of its own, for so many seconds at most. Answers null when it ended
- * well, else in a few words how it did not. Whatever it has started and left behind is ended.
+ * Runs Node with these arguments in its own process group, with a timeout in seconds. Returns null on success,
+ * otherwise a short reason. Stops all of its leftover processes.
  */
 export async function runApart(args: readonly string[], seconds: number): Promise<string | null> {
   const child = spawn(process.execPath, [...args], { stdio: ['ignore', 'inherit', 'inherit'], detached: true });
   const { pid } = child;
   if (pid === undefined) return 'could not be started';
   const stop = () => tellGroup(pid, 'SIGTERM');
-  // Whoever ends the command ends what it has started, too.
+  // Stopping the command also stops what it has started.
   const leave = () => {
     stop();
     setTimeout(() => process.exit(130), 2000);
@@ -39,7 +39,7 @@ export async function runApart(args: readonly string[], seconds: number): Promis
   clearTimeout(timer);
   for (const name of signals) process.off(name, leave);
   if (!late && code === 0) return null;
-  // Servers that it has left are told to end, and their databases with them.
+  // Stops leftover servers and their databases.
   stop();
   await wait(late ? 5000 : 1000);
   tellGroup(pid, 'SIGKILL');

@@ -1,15 +1,15 @@
 import { createConnection, type Socket } from 'node:net';
 
-/** How a streamed answer went; milliseconds from the request on. */
+/** The timing of a streamed answer in milliseconds since the request. */
 export interface Streamed {
-  /** To the first letter of the reply. */
+  /** To the first text of the reply. */
   first: number;
   whole: number;
 }
 
 /**
- * Looks at a stream's events one after another; true from the one on that brought the first letters of the reply. Throws
- * what the stream tells of as an error.
+ * Receives a stream's events one by one; returns true from the one with the reply's first text on. Throws the stream's
+ * errors.
  */
 type Reader = (event: string) => boolean;
 
@@ -21,7 +21,7 @@ export interface Asked {
 
 const endOfHead = '\r\n\r\n';
 
-/** The text of a request. Bytes are counted as letters: what is sent here is ASCII. */
+/** Formats a request. Counts bytes as characters, because everything sent here is ASCII. */
 function wordsOf({ url, body, headers = {} }: Asked): string {
   const { host, pathname, search } = new URL(url);
   const text = JSON.stringify(body);
@@ -30,7 +30,7 @@ function wordsOf({ url, body, headers = {} }: Asked): string {
   return `POST ${pathname}${search} HTTP/1.1\r\n${lines.join('\r\n')}${endOfHead}${text}`;
 }
 
-/** Takes the pieces of a chunked body apart; what is not whole yet stays. Answers null where the body has ended. */
+/** Decodes a chunked body; incomplete chunks stay. Returns null at the end of the body. */
 function unchunk(left: string, take: (text: string) => void): string | null {
   let at = 0;
   for (;;) {
@@ -45,14 +45,14 @@ function unchunk(left: string, take: (text: string) => void): string | null {
   }
 }
 
-/** Reads one answer: fed with what comes, true when it has ended. */
+/** Reads one answer from received data; returns true when it has ended. */
 function createAnswer(url: string, reader: Reader, began: number) {
   let left = '';
   let inBody = false;
   let events = '';
   let first: number | null = null;
 
-  /** The events that are whole; a look at the clock at the first that counts. */
+  /** Processes complete events; reads the clock at the first relevant one. */
   const take = (text: string) => {
     const all = (events + text).split('\n\n');
     events = all.pop() ?? '';
@@ -86,8 +86,8 @@ function createAnswer(url: string, reader: Reader, began: number) {
 }
 
 /**
- * Makes requests over connections that stay open, as every client of a stream does, and reads them to the end. Written on
- * bare sockets: what the one client costs that plays everybody is processor that the server does not get.
+ * Creates a client that makes requests over persistent connections, like every streaming client, and reads them to the
+ * end. Uses plain sockets: the processor time of the one client that plays everybody is missing from the server.
  */
 export function createTalkClient() {
   const idle = new Map<string, Socket[]>();
@@ -96,12 +96,12 @@ export function createTalkClient() {
   function open(host: string, port: number): Socket {
     const socket = createConnection({ host, port, noDelay: true });
     all.add(socket);
-    // Whoever reads from it hears of errors; between two answers nobody does.
+    // The current reader handles errors; between two answers there is none.
     socket.on('error', () => undefined).on('close', () => all.delete(socket));
     return socket;
   }
 
-  /** A connection that has served before and is still there, the latest first. */
+  /** Returns an idle connection that is still open, latest first. */
   function reuse(resting: Socket[]): Socket | undefined {
     for (let socket = resting.pop(); socket; socket = resting.pop()) if (!socket.destroyed) return socket;
     return undefined;
@@ -145,7 +145,7 @@ export function createTalkClient() {
   };
 }
 
-/** What stands behind a name at the beginning of a line of an event. */
+/** Returns the value after a name at the start of a line of an event. */
 function lineOf(event: string, name: string): string {
   const at = event.indexOf(`${name}: `);
   if (at < 0) return '';
@@ -154,8 +154,8 @@ function lineOf(event: string, name: string): string {
 }
 
 /**
- * Reads a stream of the chat completions protocol, to where a reply begins: behind the feeling in brackets, which no
- * player sees. Both ways of asking are so read to the very same letter.
+ * Reads a stream of the chat completions protocol up to the start of the reply: after the emotion in brackets, which
+ * players don't see. Both ways of asking are therefore measured to the same character.
  */
 export const ofModel = (): Reader => {
   let said = '';

@@ -1,4 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Visitors are given the same answer for a second: resolves when the store is asked anew for whatever was asked before. */
+/** Waits until the shared answers for visitors, which are cached for a second, have expired. */
 export const untilForgotten = () => wait(1050);

@@ -1,11 +1,11 @@
-/** Numbers that learn: `slope` collects what the loss says of them, `step` moves them (Adam) and clears it. */
+/** Trainable numbers: `slope` collects the gradient, `step` updates the numbers (Adam) and resets it. */
 export interface Learner {
   values: Float32Array;
   slope: Float32Array;
   step(): void;
 }
 
-/** A learner beginning at `values`, which it changes. `shrink` is the share of each step that goes towards nought. */
+/** Creates a learner starting at `values`, which it changes in place. `shrink` is the weight decay per step. */
 export function createLearner(values: Float32Array, { rate, shrink }: { rate: number; shrink: number }): Learner {
   const size = values.length;
   const [slope, mean, square] = [new Float32Array(size), new Float32Array(size), new Float32Array(size)];

@@ -9,13 +9,13 @@ import { createIdler } from './player.ts';
 import { type Placed, refusalsOf, type SetName } from './sets.ts';
 import { beginTalk } from './talk.ts';
 
-/** Turned down, out of what should be and of what should not. */
+/** Refused questions, out of those that should be refused and of those that should not. */
 export interface Refusals {
   foreign: { refused: number; of: number; missed: string[] };
   fair: { refused: number; of: number; wronged: string[] };
 }
 
-/** Asks these characters every question of a set, as the first of a talk. */
+/** Asks these characters every question of a set, each at the start of a talk. */
 export async function measureRefusals(set: SetName, places: readonly Placed[], engine: Engine): Promise<Refusals> {
   const { foreign, fair } = refusalsOf(set);
   const refused = async (questions: readonly string[]) => {
@@ -47,7 +47,7 @@ const roleRefusals = [
   ...banks.roleRefusal.lively,
 ];
 
-/** The same character with one way of turning down, that can be told from everything else it says. */
+/** Returns the same character with a unique refusal, distinguishable from everything else it says. */
 function refusing({ persona, ...rest }: Placed): Placed {
   return { ...rest, persona: { ...persona, refusals: [refusal] } };
 }
@@ -56,7 +56,7 @@ const introductions = ['My name is {name}.', "I'm {name}.", 'Call me {name}, ple
 const names = ['Ana', 'Tobias', 'Mei', 'Oluwaseun', 'Zoë'];
 const recalls = ['What is my name?', 'do you remember my name?', 'who am i?', "What's my name again?", 'Say my name.'];
 
-/** Whether each character still says the player's name when asked after ten turns of other talk. */
+/** Whether each character still knows the player's name after ten turns of other talk. */
 export async function measureNames(engine: Engine, places: readonly Placed[]): Promise<{ found: number; of: number }> {
   let found = 0;
   for (const [index, place] of places.entries()) {
@@ -65,7 +65,7 @@ export async function measureNames(engine: Engine, places: readonly Placed[]): P
     const introduction = introductions[index % introductions.length] ?? '';
     const idle = createIdler(place.persona.id);
     await talk.say('Hello.');
-    // A bare name is an answer to a question for it.
+    // A bare name answers a question for it.
     const bare = introduction === '{name}.';
     await talk.say((bare ? 'My name? {name}. I am called {name}.' : introduction).replaceAll('{name}', name));
     for (let turn = 0; turn < 10; turn += 1) await talk.say(idle());
@@ -83,7 +83,7 @@ const pushes: readonly { text: string; up: (keyof Mood)[]; down: (keyof Mood)[] 
   { text: 'I promise to help you.', up: ['trust'], down: [] },
 ];
 
-/** Whether a mood moves the way it should, for every character and push that its scale leaves room for. */
+/** Whether a mood moves in the expected direction, for every character and every event that its scale leaves room for. */
 export function measureMoods(places: readonly Placed[]): { right: number; of: number; strongerWhenFluid: boolean } {
   const after = ({ persona, scene }: Placed, text: string, fluidity = persona.emotionalFluidity): Mood => {
     const memory = newMemory(persona);
@@ -131,7 +131,7 @@ const script = [
   'Goodbye.',
 ];
 
-/** For each slider: the share of replies that differ between 1 and 9, and how many words they have. */
+/** Measures for each slider the share of replies that differ between 1 and 9, and their number of words. */
 export async function measureSliders(
   engine: Engine,
   places: readonly Placed[],
@@ -157,7 +157,7 @@ export async function measureSliders(
   return figures;
 }
 
-/** The turn in which somebody who asks for nothing hears a hint; `null` where none came within `most` turns. */
+/** Returns the turn in which an idle player gets a hint; `null` if none comes within `most` turns. */
 export async function turnsToHint(engine: Engine, place: Placed, most: number): Promise<number | null> {
   const talk = beginTalk(engine, place);
   const idle = createIdler(`hint/${place.persona.id}`);

@@ -13,10 +13,10 @@ import { type SelfPlay, selfPlay } from './self-play.ts';
 import { launchCharacters, questionsOf, type SetName } from './sets.ts';
 import { percentile, shareOf } from './statistics.ts';
 
-// npm run eval:brain -- [--quick] [--only retrieval,refusals,...] [--write] [--show]: measures the embedded engine, prints a
-// table and leaves it in .cache/brain-eval.json. --quick takes every sixth character, --write writes docs/brain-figures.md (parts
-// not measured keep their rows), --show
-// prints the questions that went wrong in the tuning set.
+// npm run eval:brain -- [--quick] [--only retrieval,refusals,...] [--write] [--show]: measures the embedded engine,
+// prints a table and stores it in .cache/brain-eval.json. --quick uses every sixth character, --write writes
+// docs/brain-figures.md (parts that aren't measured keep their rows), --show prints the wrongly answered questions of
+// the tuning set.
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
@@ -194,7 +194,7 @@ async function measureAll(): Promise<Row[]> {
 const root = new URL('../../', import.meta.url);
 const figures = new URL('docs/brain-figures.md', root);
 
-/** The rows measured now, and those of other parts as they were written before. */
+/** Returns the rows measured now, and the other rows as written earlier. */
 function withEarlier(measured: readonly Row[]): Row[] {
   const earlier = readFileSync(figures, 'utf8')
     .split('\n')

@@ -13,14 +13,14 @@ function read(): Map<string, Vector> {
       entries.map(([hash, text]) => [hash, new Float32Array(new Uint8Array(Buffer.from(text, 'base64')).buffer)]),
     );
   } catch {
-    // Half a file, of a run that was ended: the vectors are made again.
+    // An incomplete file from an aborted run: the vectors are computed again.
     return new Map();
   }
 }
 
 /**
- * The vectors of earlier runs of the tests, so that the stories are embedded when they have changed and not each time.
- * A vector's key holds its text and the model, so none is ever out of date. `save` writes what came in.
+ * Creates a cache of vectors from earlier test runs, so that stories are embedded only when they have changed. The keys
+ * cover the text and the model, so entries never become stale. `save` writes new entries.
  */
 export function createFileCache(): VectorCache & { save: () => void } {
   const kept = read();
@@ -41,7 +41,7 @@ export function createFileCache(): VectorCache & { save: () => void } {
       mkdirSync(dirname(file), { recursive: true });
       const bytes = ({ buffer, byteOffset, byteLength }: Vector) => Buffer.from(buffer, byteOffset, byteLength);
       const entries = [...kept].map(([hash, vector]) => [hash, bytes(vector).toString('base64')]);
-      // Whoever reads meanwhile sees the old file or the new one.
+      // Concurrent readers see either the old file or the new one.
       writeFileSync(`${file}.${process.pid}`, JSON.stringify(Object.fromEntries(entries)));
       renameSync(`${file}.${process.pid}`, file);
     },

@@ -3,7 +3,7 @@ import { toFirstPerson } from '../src/first-person.ts';
 import { osric } from '../src/fixtures.ts';
 import type { Pronouns } from '../src/types.ts';
 
-/** Lines of one character with how it would say them; `null` where that is not clear. */
+/** Lines of a character and how it would say them; `null` if unclear. */
 interface Spoken {
   name: string;
   pronouns: Pronouns;
@@ -12,7 +12,7 @@ interface Spoken {
 
 const sets = JSON.parse(readFileSync(new URL('sets/first-person.json', import.meta.url), 'utf8')) as Spoken[];
 
-/** Third-person lines turned right, left as they are, and turned into something else. */
+/** Counts third-person lines converted correctly, left unchanged, and converted wrongly. */
 export function measurePerson(): { right: number; withheld: string[]; wrong: { line: string; said: string }[] } {
   const turned = sets.flatMap(({ name, pronouns, lines }) =>
     lines.map(({ line, said }) => ({ line, wanted: said, got: toFirstPerson(line, { ...osric, name, pronouns }) })),

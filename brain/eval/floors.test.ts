@@ -8,7 +8,7 @@ import { measureRetrieval } from './retrieval.ts';
 import { selfPlay } from './self-play.ts';
 import { launchCharacters, questionsOf } from './sets.ts';
 
-// What `npm run eval:brain` measures in full, on a few characters: below these floors something broke.
+// A small version of `npm run eval:brain` with few characters: below these values, something is broken.
 const cache = createFileCache();
 const embedder = createEmbedder({ cache, memoryLimit: 50_000 });
 const engine = createEmbeddedEngine({ embedder });

@@ -5,7 +5,7 @@ import type { Placed } from './sets.ts';
 import { percentile } from './statistics.ts';
 import { beginTalk } from './talk.ts';
 
-/** Milliseconds until the first sentence, and how long the event loop was held. */
+/** Milliseconds until the first sentence, and the delay of the event loop. */
 export interface Latency {
   p50: number;
   p95: number;
@@ -14,8 +14,8 @@ export interface Latency {
 }
 
 /**
- * Watches how much of the processor this thread takes from one tick of the event loop to the next, in milliseconds: how
- * long our own tasks hold it, whatever else the machine is doing. The answer ends it and tells each.
+ * Measures this thread's processor time between two ticks of the event loop in milliseconds: how long our own tasks
+ * block it, regardless of other load. The returned function stops it and returns all values.
  */
 function watchLoop(): () => number[] {
   const held: number[] = [];
@@ -41,17 +41,20 @@ function watchLoop(): () => number[] {
 async function play(engine: Engine, place: Placed, turns: number, seed: string): Promise<number[]> {
   const talk = beginTalk(engine, place, { seed });
   const next = createPlayer(place.scene, seed);
-  // What nobody has said before, in this run or an earlier one: no vector of it is remembered.
+  // Text that nobody has said before, in this run or an earlier one, so that no vector of it is cached.
   const begun = Math.floor(performance.timeOrigin).toString(36);
   for (let turn = 0; turn < turns; turn += 1) {
-    // A message comes to a server by itself, not in the same breath as the end of the reply before or other people's.
+    // On a server, a message arrives separately from the previous reply and from other messages.
     await breathe();
     await talk.say(`${next(turn, talk.replies.at(-1)?.text ?? '')} Tell me, ${begun} ${seed} ${turn}.`);
   }
   return talk.replies.map(({ first }) => first);
 }
 
-/** `talks` talks at once, of so many turns each, with words that no cache knows. The minds are made before. */
+/**
+ * Runs `talks` talks at the same time, each with this many turns and words that no cache contains. The characters are
+ * prepared first.
+ */
 export async function measureLatency(
   engine: Engine,
   places: readonly Placed[],

@@ -3,7 +3,7 @@ import { createRandom, type Random } from '../src/random.ts';
 import { createLearner, type Learner } from './adam.ts';
 import type { Example } from './training.ts';
 
-/** What is learnt: through which numbers a question and a line are seen, so that a pair's dot product is high. */
+/** The trained parameters: projections of a question and a line that make the dot product of a matching pair high. */
 export interface Maps {
   questions: Projection;
   lines: Projection;
@@ -35,7 +35,7 @@ function dotOf(left: Float32Array, right: Float32Array): number {
   return sum;
 }
 
-/** Adds the outer product of a vector and a slope to a matrix's slope. */
+/** Adds the outer product of a vector and a gradient to a matrix's gradient. */
 function addOuter(matrix: Float32Array, vector: Float32Array, slope: Float32Array): void {
   for (let row = 0; row < vector.length; row += 1) {
     const value = vector[row] as number;
@@ -62,7 +62,7 @@ function addTo(target: Float32Array, source: Float32Array, times: number): void 
     target[index] = (target[index] as number) + times * (source[index] as number);
 }
 
-/** The share of each line in the softmax; lines of other characters count little, being easily told apart. */
+/** Returns the softmax of each line; lines of other characters have little weight, because they are easy to distinguish. */
 function sharesOf(scores: Float32Array, own: (line: number) => boolean): Float32Array {
   const logits = scores.map((score, line) => score / settings.heat - (own(line) ? 0 : settings.strangers));
   const most = logits.reduce((left, right) => Math.max(left, right), Number.NEGATIVE_INFINITY);
@@ -71,7 +71,7 @@ function sharesOf(scores: Float32Array, own: (line: number) => boolean): Float32
   return parts.map((part) => part / sum);
 }
 
-/** Moves both maps by what one batch of characters says. */
+/** Updates both projections with one batch of characters. */
 function learnBatch(
   batch: readonly (readonly Example[])[],
   questions: Learner,
@@ -125,14 +125,14 @@ function shuffled<T>(items: readonly T[], random: Random): T[] {
 }
 
 /**
- * Learns two maps by contrast: of a character's lines (and a few strangers' ones) the right one has to stand out for a
- * question, by the cosine and the mapped dot product together. A part of the numbers is dropped each time, so that
- * nothing hangs on single ones. The same seed gives the same maps.
+ * Trains two projections by contrast: among a character's lines (and a few of others), the correct one must stand out
+ * for a question, by cosine and projected dot product combined. Applies dropout, so that no single number dominates.
+ * The same seed gives the same result.
  */
 export function learnMaps(examples: readonly Example[], { rank, rounds, seed }: MapOptions): Maps {
   const random = createRandom(seed);
   const first = beginning(rank, random);
-  // Both begin alike: at first a map only says more of what the cosine says.
+  // Both start equal: initially a projection only reinforces the cosine.
   const questions = createLearner(first.slice(), settings);
   const lines = createLearner(first, settings);
   const characters = [...Map.groupBy(examples, ({ character }) => character).values()];

@@ -2,7 +2,7 @@ import { project, type Signals, signalNames } from '../src/pairing.ts';
 import type { Maps } from './learn-maps.ts';
 import type { Example } from './training.ts';
 
-/** What each signal counts for, and what is added to all. */
+/** The weight of each signal, and a bias. */
 export interface Scale {
   weights: Signals;
   offset: number;
@@ -11,14 +11,17 @@ export interface Scale {
 const steps = 400;
 const rate = 0.1;
 const shrinkage = 0.01;
-/** How the best wrong lines scored when the thresholds of `choose-knowledge.ts` were read off: they keep their meaning. */
+/**
+ * Scores of the best wrong lines when the thresholds in `choose-knowledge.ts` were chosen, so that the thresholds stay
+ * valid.
+ */
 const wrong = { mean: 0.173, deviation: 0.096 };
 
 function dotOf(left: Float32Array, right: Float32Array): number {
   return left.reduce((sum, value, index) => sum + value * (right[index] as number), 0);
 }
 
-/** The signals of an example's lines, as the maps see them. */
+/** Computes the signals of an example's lines with the given projections. */
 export function signalsBy(maps: Maps, { vector, lines, signals }: Example): number[][] {
   const asked = project(vector, maps.questions);
   return signals.map((plain, index) => {
@@ -44,7 +47,10 @@ function deviations(rows: readonly number[][]): number[] {
   });
 }
 
-/** A softmax over the lines of each question, by gradient descent with momentum on signals of one deviation. */
+/**
+ * Trains a softmax over the lines of each question by gradient descent with momentum, on signals normalized to unit
+ * deviation.
+ */
 function descend(choices: readonly Choice[]): number[] {
   const spread = deviations(choices.flatMap(({ rows }) => rows));
   const scaled = choices.map(({ rows, answer }) => ({
@@ -73,7 +79,7 @@ function descend(choices: readonly Choice[]): number[] {
   return weights.map((weight, index) => weight / (spread[index] as number));
 }
 
-/** What each signal counts for, so that the right line comes first; on the scale of the thresholds in use. */
+/** Trains the weight of each signal so that the correct line comes first; on the scale of the current thresholds. */
 export function learnWeights(choices: readonly Choice[]): Scale {
   const weights = descend(choices);
   const best = choices.map(({ rows, answer }) =>
@@ -86,7 +92,7 @@ export function learnWeights(choices: readonly Choice[]): Scale {
   return { weights: Object.fromEntries(scaled) as Signals, offset: wrong.mean - mean * times };
 }
 
-/** Where the right line of each question comes, from 0. */
+/** Returns the rank of the correct line for each question, from 0. */
 export function placesBy({ weights }: Scale, choices: readonly Choice[]): number[] {
   const values = signalNames.map((name) => weights[name]);
   return choices.map(({ rows, answer }) => {

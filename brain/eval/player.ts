@@ -2,7 +2,7 @@ import { createRandom, type Random } from '../src/random.ts';
 import { contentStems, words } from '../src/text.ts';
 import type { SceneView } from '../src/types.ts';
 
-/** What players say to anybody, by what they are about. */
+/** Typical messages of players by subject. */
 const lines = {
   greeting: ['Hello.', 'Hi there', 'Good evening.', 'hey', 'Greetings, friend.'],
   vague: [
@@ -88,7 +88,7 @@ const usual: readonly (keyof typeof lines)[] = [
   'deed',
 ];
 
-/** A word of the last reply to ask about: a long one, as people pick up what is odd. */
+/** Picks a word of the last reply to ask about: a long one, because people pick up unusual words. */
 function wordOf(reply: string, random: Random): string | null {
   const found = words(reply).filter((word) => word.length >= 5 && contentStems(word).length > 0);
   return found.length > 0 ? random.pick(found) : null;
@@ -107,7 +107,10 @@ function about(scene: SceneView, reply: string, random: Random): string {
   ]);
 }
 
-/** A player of seeded chance, who talks as people do: much small talk, some questions about what was just said. */
+/**
+ * Creates a seeded random player who talks like people do: much small talk, and some questions about what was just
+ * said.
+ */
 export function createPlayer(scene: SceneView, seed: string): (turn: number, lastReply: string) => string {
   const random = createRandom(`player/${seed}`);
   return (turn, lastReply) => {
@@ -117,7 +120,7 @@ export function createPlayer(scene: SceneView, seed: string): (turn: number, las
   };
 }
 
-/** A player who asks nothing of use: only small talk and 'I see'. */
+/** Creates a player who asks nothing useful: only small talk and 'I see'. */
 export function createIdler(seed: string): () => string {
   const random = createRandom(`idler/${seed}`);
   return () => random.pick(lines[random.pick(['smallTalk', 'smallTalk', 'kind', 'vague'] as const)]);

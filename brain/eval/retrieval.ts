@@ -7,16 +7,16 @@ import { createWorld } from '../src/understand/out-of-world.ts';
 import { understand } from '../src/understand/understand.ts';
 import type { Question } from './sets.ts';
 
-/** How many questions found their line first, and among the first three. */
+/** Questions whose line came first, and among the first three. */
 export interface Found {
   first: number;
   third: number;
   of: number;
-  /** Each question whose line did not come first, with what did. */
+  /** Questions whose line didn't come first, with the line that did. */
   missed: { ask: string; answer: string; instead: string }[];
 }
 
-/** Ranks each question's lines as the engine does, and counts where the line asked for came. */
+/** Ranks each question's lines like the engine, and counts the positions of the correct line. */
 export async function measureRetrieval(
   questions: readonly Question[],
   lines: 'own' | 'full',

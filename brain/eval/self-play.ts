@@ -12,14 +12,14 @@ const window = 40;
 export interface SelfPlay {
   character: string;
   turns: number;
-  /** Replies that are word for word one of the 39 before. */
+  /** Replies identical to one of the previous 39. */
   repeats: string[];
-  /** Of the sentences that the character says, those that came in one of the 39 turns before. */
+  /** The character's sentences that repeat one of the previous 39 turns. */
   repeatedSentences: string[];
   sentences: number;
-  /** Distinct-2 of the poorest 40 turns in a row, and of all such windows on average. */
+  /** Distinct-2 of the worst 40 consecutive turns, and the mean over all such windows. */
   distinct: { lowest: number; mean: number };
-  /** Sentences in which the character speaks of itself as of somebody else, or 'I' has the wrong verb. */
+  /** Sentences in which the character speaks of itself in the third person, or 'I' has the wrong verb form. */
   personErrors: string[];
 }
 
@@ -27,16 +27,16 @@ function earlierWithin<T>(list: readonly T[], index: number): T[] {
   return list.slice(Math.max(0, index - window + 1), index);
 }
 
-/** 'Osric rows', 'I has': but not 'They call me Osric' or 'Osric and I were'. */
+/** Matches 'Osric rows' and 'I has', but not 'They call me Osric' or 'Osric and I were'. */
 function isPersonError(sentence: string, persona: Persona): boolean {
   if (/(?<!\b(?:and|if|than) )\bI (?:is|are|has|does|were)\b/i.test(sentence)) return true;
-  // Another of the family may bear the last name: only the first of the character's own names counts.
+  // Relatives may share the last name: only the character's first name counts.
   const [name] = ownNames(persona.name);
   const verb = '(?:is|was|has|had|will|would|can|keeps|knows|wants|does|takes|runs|says)';
   return name !== undefined && new RegExp(`^(?:\\p{L}+ )?${name} ${verb}\\b`, 'u').test(fold(sentence));
 }
 
-/** One character talks with the player of chance. `turns`: 200 in earnest. */
+/** Lets a character talk with the random player. `turns`: 200 for a real measurement. */
 export async function selfPlay(engine: Engine, place: Placed, turns: number): Promise<SelfPlay> {
   const talk = beginTalk(engine, place, { seed: 'self-play' });
   const next = createPlayer(place.scene, place.persona.id);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Persona, SceneView } from '../src/types.ts';
 
-/** A line with questions for it: `paraphrases` share no content word with it, `keywords` ask in its own words. */
+/** A line with its questions: `paraphrases` share no content word with it, `keywords` use its words. */
 interface AskedLine {
   line: string;
   paraphrases: string[];
@@ -15,25 +15,25 @@ interface SetCharacter {
   lines: AskedLine[];
 }
 
-/** Characters of one place, with what everybody there knows. */
+/** Characters of one place, with the common knowledge there. */
 interface SetWorld {
   name: string;
   commonKnowledge: string[];
   characters: SetCharacter[];
 }
 
-/** One question with the line it asks for. */
+/** A question with its correct line. */
 export interface Question {
   ask: string;
   answer: string;
   persona: Persona;
-  /** Without and with the eight lines that everybody in the place knows. */
+  /** Without and with the eight lines of common knowledge. */
   scenes: { own: SceneView; full: SceneView };
 }
 
 /**
- * What choices are made on (`tuning`), what is only measured (`held-out`), what was written after the word lists were
- * closed (`fresh`), and what somebody else wrote, for characters and worlds of their own, to be measured once (`unseen`).
+ * The data sets: for decisions (`tuning`), only for measurement (`held-out`), written after the word lists were final
+ * (`fresh`), and written by somebody else for new characters and worlds, to be measured once (`unseen`).
  */
 export type SetName = 'tuning' | 'held-out' | 'fresh' | 'unseen';
 
@@ -46,7 +46,7 @@ function read<T>(file: string): T {
   return JSON.parse(readFileSync(new URL(`sets/${file}.json`, import.meta.url), 'utf8')) as T;
 }
 
-/** A character of a set, with nothing but its lines. */
+/** Builds a set's character with nothing but its lines. */
 export function personaOf({ name, pronouns, description, lines }: SetCharacter): Persona {
   return {
     id: name,
@@ -64,13 +64,13 @@ export function personaOf({ name, pronouns, description, lines }: SetCharacter):
   };
 }
 
-/** A scene with nothing in it but what everybody knows. */
+/** Builds a scene with nothing but common knowledge. */
 export function sceneOf(world: SetWorld, commonKnowledge: readonly string[]): SceneView {
   const { name } = world;
   return { storyName: name, name, description: '', commonKnowledge, others: [], items: [], hints: [] };
 }
 
-/** The questions of a set, `paraphrases` or `keywords`. */
+/** Lists the questions of a set, `paraphrases` or `keywords`. */
 export function questionsOf(set: SetName, kind: 'paraphrases' | 'keywords'): Question[] {
   return read<SetWorld[]>(set).flatMap((world) =>
     world.characters.flatMap((character) => {
@@ -83,7 +83,7 @@ export function questionsOf(set: SetName, kind: 'paraphrases' | 'keywords'): Que
   );
 }
 
-/** Questions of another world or past the character, and questions that only look so. */
+/** Returns questions from another world or about forbidden matter, and questions that only look like them. */
 export function refusalsOf(set: SetName): RefusalSet {
   if (set === 'unseen') return read<RefusalSet>('unseen-refusals');
   return read<Record<Exclude<SetName, 'unseen'>, RefusalSet>>('refusals')[set];
@@ -103,7 +103,10 @@ interface StoryFile {
 
 const own = /\b(?:I|me|my|myself|we|us|our|I'm|I've)\b/;
 
-/** The hints that suit this speaker, much as the server chooses them: one's own from oneself, the rest from others. */
+/**
+ * Lists the hints that suit this speaker, similar to the server's choice: hints about oneself from that character, the
+ * rest from others.
+ */
 function hintsOf(quests: readonly Quest[], speaker: Persona, people: readonly Persona[]): string[] {
   const words = (text: string) => new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
   const kinship = (hint: string, { description, personalKnowledge, smallTalk, name }: Persona) => {
@@ -119,7 +122,7 @@ function hintsOf(quests: readonly Quest[], speaker: Persona, people: readonly Pe
   });
 }
 
-/** A character of a launch story in the first scene it is in. */
+/** A character of a launch story in its first scene. */
 export interface Placed {
   story: string;
   persona: Persona;
@@ -128,7 +131,7 @@ export interface Placed {
 
 const stories = new URL('../../content/stories/', import.meta.url);
 
-/** Every character of the launch stories, by story and name. */
+/** Lists every character of the launch stories, by story and name. */
 export function launchCharacters(): Placed[] {
   return readdirSync(stories)
     .filter((file) => file.endsWith('.json'))

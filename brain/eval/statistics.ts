@@ -1,4 +1,4 @@
-/** The Wilson score interval of a share at 95 %, as [low, high] from 0 to 1. */
+/** Returns the Wilson score interval of a share at 95 %, as [low, high] from 0 to 1. */
 function interval(found: number, of: number): [number, number] {
   const z = 1.96;
   const share = found / of;
@@ -8,7 +8,7 @@ function interval(found: number, of: number): [number, number] {
   return [middle - half, middle + half];
 }
 
-/** The value below which `share` (0 to 1) of the values lie. Throws a RangeError where there is none. */
+/** Returns the value below which `share` (0 to 1) of the values lie. Throws a RangeError if there are none. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const found = sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)];
@@ -16,7 +16,7 @@ export function percentile(values: readonly number[], share: number): number {
   return found;
 }
 
-/** Different pairs of neighbouring words over all pairs: 1 where no pair comes twice. */
+/** Returns distinct word pairs divided by all word pairs: 1 if no pair repeats. */
 export function distinctPairs(texts: readonly string[]): number {
   const pairs = texts.flatMap((text) => {
     const words = text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? [];
@@ -25,7 +25,7 @@ export function distinctPairs(texts: readonly string[]): number {
   return pairs.length === 0 ? 1 : new Set(pairs).size / pairs.length;
 }
 
-/** '76.0 % (69.5 to 81.5)'. */
+/** Formats '76.0 % (69.5 to 81.5)'. */
 export function shareOf(found: number, of: number): string {
   const percent = (value: number) => (value * 100).toFixed(1);
   const [low, high] = interval(found, of);

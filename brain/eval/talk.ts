@@ -1,8 +1,8 @@
 import type { Engine, HistoryEntry, Memory, Persona, SceneView, TurnInput } from '../src/types.ts';
 
-/** One reply, taken apart. */
+/** One reply in parts. */
 export interface Reply {
-  /** Everything, narrator's sentences too. */
+  /** The whole text, including the narrator's sentences. */
   text: string;
   spoken: string;
   narrated: string;
@@ -13,13 +13,13 @@ export interface Reply {
   first: number;
 }
 
-/** Someone who talks with one character and remembers. */
+/** A player's talk with one character, with memory. */
 export interface Talk {
   say(text: string, kind?: TurnInput['utterance']['kind']): Promise<Reply>;
   replies: Reply[];
 }
 
-/** Begins a talk. The same seed and words give the same talk. */
+/** Starts a talk. The same seed and messages give the same talk. */
 export function beginTalk(
   engine: Engine,
   { persona, scene }: { persona: Persona; scene: SceneView },

@@ -19,19 +19,19 @@ import { premodern } from './premodern.ts';
 import { launchCharacters, questionsOf, refusalsOf } from './sets.ts';
 import { shareOf } from './statistics.ts';
 
-// node brain/eval/train-foreign.ts: learns how sentences lie that belong to no story (a small net over sentence
-// vectors and unknown names) from sentences written for it and the tuning sets, prints how well that does on sentences
-// left out, and writes brain/src/understand/foreign-weights.json.
+// node brain/eval/train-foreign.ts: trains a small net on sentence vectors and unknown names to detect sentences that
+// belong to no story, with sentences written for it and the tuning sets; prints its accuracy on held-out sentences, and
+// writes brain/src/understand/foreign-weights.json.
 const descent = { rate: 2e-3, shrink: 0.1, rounds: 40, batch: 128, droppedInputs: 0.4, droppedHidden: 0.3 };
 const parts = 5;
-/** So many of a hundred sentences turned down may be fair ones. */
+/** Maximum percentage of wrongly rejected sentences. */
 const wrongAllowed = 0.05;
 
 interface Sentence {
   text: string;
   foreign: boolean;
   vector: Vector;
-  /** Written for this, and so measured when left out. */
+  /** Written for this purpose, and therefore measured when held out. */
   measured: boolean;
 }
 
@@ -66,12 +66,12 @@ async function readSentences(): Promise<Sentence[]> {
   }));
 }
 
-/** What the net is shown of a sentence. */
+/** Returns the input of the net for a sentence. */
 function inputOf({ text, vector }: Sentence): Float32Array {
   return netInput(vector, strangeNames(text, nowhere));
 }
 
-/** The net as it learns: hidden numbers by inputs, and what each hidden number counts for, with the bias last. */
+/** Builds the net during training: hidden numbers by inputs, and the weight of each hidden number, with the bias last. */
 function netOf(hidden: Learner, out: Learner): ForeignNet {
   return {
     width: netSize.hidden,
@@ -81,7 +81,7 @@ function netOf(hidden: Learner, out: Learner): ForeignNet {
   };
 }
 
-/** Moves the net by one sentence; `keptInputs` and `keptHidden` are nought where a number is dropped. */
+/** Updates the net with one sentence; `keptInputs` and `keptHidden` are zero for dropped numbers. */
 function learnOne(
   input: Float32Array,
   error: (leaning: number) => number,
@@ -123,7 +123,7 @@ function keep(random: Random): Kept {
   return { inputs: some(netSize.inputs, descent.droppedInputs), hidden: some(netSize.hidden, descent.droppedHidden) };
 }
 
-/** A net of one hidden layer in which foreign and fair sentences weigh the same in all. */
+/** Trains a net with one hidden layer, with foreign and fair sentences weighted equally. */
 function learn(sentences: readonly Sentence[]): ForeignNet {
   const random = createRandom('foreign');
   const beginning = (length: number, spread: number) =>
@@ -153,7 +153,7 @@ function leaning(net: ForeignNet, sentence: Sentence): number {
   return isTelling(sentence.text) ? Number.NEGATIVE_INFINITY : leaningOf(net, inputOf(sentence));
 }
 
-/** How each measured sentence leans by a model that has not seen it. */
+/** Returns each measured sentence's score from a model that hasn't seen it. */
 function leaningsLeftOut(sentences: readonly Sentence[]) {
   return Array.from({ length: parts }, (_, part) => {
     const inside = sentences.filter(({ measured }, index) => measured && index % parts === part);
@@ -170,12 +170,12 @@ function leaningsLeftOut(sentences: readonly Sentence[]) {
 
 type Left = ReturnType<typeof leaningsLeftOut>;
 
-/** Stories without machines, in which a threshold has to hold: their own words shield what is asked in them. */
+/** Stories without machines, in which a threshold must hold: their own words protect questions asked in them. */
 const worlds = launchCharacters()
   .filter(({ persona }) => premodern.includes(persona.id))
   .map(({ persona, scene }) => createWorld(worldTexts(persona, scene), persona.description));
 
-/** All that is turned down from a threshold on, in each world. */
+/** Returns everything rejected above a threshold, in each world. */
 function turnedDown(left: Left, from: number): Left {
   return [...worlds.keys()].flatMap((place) =>
     left.filter(
@@ -184,7 +184,7 @@ function turnedDown(left: Left, from: number): Left {
   );
 }
 
-/** The lowest threshold at which no more fair sentences are turned down than allowed. */
+/** Returns the lowest threshold with no more wrong rejections than allowed. */
 function thresholdOf(left: Left): number {
   const candidates = left.map((sentence) => sentence.leaning).sort((a, b) => b - a);
   let lowest = candidates[0] ?? 0;

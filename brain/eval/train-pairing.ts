@@ -7,9 +7,9 @@ import { learnWeights, placesBy, signalsBy } from './learn-weights.ts';
 import { shareOf } from './statistics.ts';
 import { readExamples } from './training.ts';
 
-// node brain/eval/train-pairing.ts: learns from the written pairs of questions and lines (and the tuning set) how the two lie
-// to each other, prints how well that does on characters left out, and writes brain/src/pairing-weights.json. The maps of the
-// final file are learnt from everything, what the signals count for from maps that had not seen the character.
+// node brain/eval/train-pairing.ts: learns from written pairs of questions and lines (and the tuning set) how the two
+// relate, prints the accuracy on held-out characters, and writes brain/src/pairing-weights.json. The final projections
+// are trained on everything, the weights of the signals on projections that hadn't seen the character.
 const parts = 5;
 const options = { rank: 64, rounds: 30, seed: 'pairing' };
 
@@ -21,7 +21,7 @@ await embedder.close();
 const characters = [...new Set(examples.map(({ character }) => character))];
 const partOf = new Map(characters.map((character, index) => [character, index % parts]));
 
-/** The signals of every example by maps that were learnt without its character. */
+/** Computes the signals of every example with projections trained without its character. */
 function choicesLeftOut() {
   const choices = examples.map(({ answer, character }) => ({ answer, character, rows: [] as number[][] }));
   for (let part = 0; part < parts; part += 1) {
@@ -36,7 +36,7 @@ function choicesLeftOut() {
   return choices;
 }
 
-/** Both the maps and the weights of each part are learnt from the others. */
+/** The projections and weights of each part are trained on the other parts. */
 function report(choices: ReturnType<typeof choicesLeftOut>): void {
   const places = Array.from({ length: parts }, (_, part) => {
     const isInside = ({ character }: { character: string }) => partOf.get(character) === part;
@@ -48,7 +48,7 @@ function report(choices: ReturnType<typeof choicesLeftOut>): void {
   console.log(`left out, first three: ${shareOf(within(3), places.length)}`);
 }
 
-/** Whole numbers of one byte, with the step between them. */
+/** Quantizes to one byte, with the step size. */
 function packed({ values }: Projection) {
   const step = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0) / 127;
   const bytes = Int8Array.from(values, (value) => Math.round(value / step));

@@ -9,10 +9,10 @@ import { createWorld } from '../src/understand/out-of-world.ts';
 import { understand } from '../src/understand/understand.ts';
 import { personaOf, type Question, questionsOf, sceneOf } from './sets.ts';
 
-/** The vectors of one line: the whole of it first, then its clauses. */
+/** The vectors of a line: the whole line first, then its clauses. */
 export type LineVectors = readonly Vector[];
 
-/** A question to a character, with all that is known of each of its lines; `answer` is the number of the right one. */
+/** A question to a character, with all data about each of its lines; `answer` is the index of the correct one. */
 export interface Example {
   character: string;
   vector: Vector;
@@ -28,7 +28,7 @@ interface TrainingCharacter {
 
 const folder = new URL('sets/training/', import.meta.url);
 
-/** The pairs that were written to learn from. */
+/** Lists the pairs written for training. */
 function trainingQuestions(): Question[] {
   return readdirSync(folder)
     .filter((file) => file.startsWith('pairs-'))
@@ -54,7 +54,7 @@ function queryOf(ask: string, persona: Persona, scene: SceneView) {
   return understand({ kind: 'speech', text: ask }, { persona, scene, memory: newMemory(persona), world });
 }
 
-/** All that the finding of lines learns from: the written pairs, and the tuning set. */
+/** Loads all training data for retrieval: the written pairs, and the tuning set. */
 export async function readExamples(embedder: Embedder): Promise<Example[]> {
   const questions = [
     ...trainingQuestions(),

@@ -5,7 +5,7 @@ import { createFileCache } from './file-cache.ts';
 import { launchCharacters, type Placed } from './sets.ts';
 import { beginTalk, type Reply } from './talk.ts';
 
-// node brain/eval/transcripts.ts [--print] [part of a character's id]: has ten characters answer scripted players, and
+// node brain/eval/transcripts.ts [--print] [part of a character's id]: lets ten characters answer scripted players, and
 // writes docs/transcripts; --print writes to the terminal instead.
 interface Script {
   character: string;

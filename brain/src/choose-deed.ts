@@ -1,13 +1,13 @@
 import type { Situation } from './plan.ts';
 import { contentStems } from './text.ts';
 
-/** What is said of others' knowledge; 'I know' is not. */
+/** Matches statements about others' knowledge, but not 'I know'. */
 const knowing =
   /(?<!\bI (?:\w+ )?)\b(?:knows|has (?:guessed|noticed|known)|suspects)\b|\b(?:nobody|no one|never|everyone|everybody) (?:\w+ )?(?:knew|told|guessed|noticed|suspected)\b|\b(?:he|she|they) (?:know|knew|guessed|suspected|noticed)\b/i;
 
 /**
- * 'Do you ring it?' and 'Does he know?' name no more than a deed, and the running topic makes everything look near: only
- * lines that speak of that very deed, or of who knows, can answer. Every other question keeps all of its lines.
+ * 'Do you ring it?' and 'Does he know?' name only an action, and the current topic makes everything look relevant: only
+ * lines about that action, or about who knows, can answer. All other questions keep all of their lines.
  */
 export function onlyOfTheDeed(situation: Situation): Situation {
   const { hits, understanding } = situation;

@@ -14,8 +14,9 @@ import { unknown, unknownByKind } from './unknown.ts';
 import { mayVolunteer, revisit, revisitAfter, volunteer } from './volunteer.ts';
 
 /**
- * Scores of the hybrid retrieval, read off questions with and without an answer: at `answer` three quarters of the right
- * lines pass and a third of what has no answer; between `maybe` and it a line is only said as coming near.
+ * Thresholds of the hybrid retrieval, derived from questions with and without an answer: at `answer`, three quarters of
+ * the correct lines pass and a third of the questions without an answer; between `maybe` and that, a line is only
+ * offered as related.
  */
 const scores = {
   answer: 0.33,
@@ -28,18 +29,18 @@ const scores = {
   word: 0.06,
   anything: 0.08,
 };
-/** Two lines of more than this many characters in all would be a speech. */
+/** Maximum combined length of two lines in characters; more would be a speech. */
 const longestPair = 260;
-/** Below this trust a character keeps what a quest waits for until asked again or treated kindly. */
+/** Below this trust, a character withholds lines that a quest requires until asked again or treated kindly. */
 const trustForSought = 3.4;
 
-/** The names of others present that the utterance speaks of, folded. */
+/** Returns the folded names of other present characters in the message. */
 function namedPeople({ scene, understanding }: Situation): string[] {
   const folded = fold(understanding.matter);
   return scene.others.flatMap((other) => ownNames(other.name)).filter((name) => folded.includes(name));
 }
 
-/** A named person or thing that a line speaks of counts for more than a general likeness. */
+/** Raises lines that mention a named person or thing above general similarity. */
 function withMentions(situation: Situation): Hit[] {
   const { hits, understanding } = situation;
   const people = namedPeople(situation);
@@ -56,24 +57,27 @@ function withMentions(situation: Situation): Hit[] {
     .sort((a, b) => b.score - a.score);
 }
 
-/** Whether a line that is asked for may be told now: a confession has to be earned, or asked for again and again. */
+/** Whether a requested line may be told now: a confession must be earned, or requested repeatedly. */
 function mayTell(line: Line, { memory, persona }: Situation): boolean {
   if (memory.told.includes(line.text)) return true;
   const held = memory.withheld.filter((text) => text === line.text).length;
   if (line.sought?.here) return !line.secret || held > 0 || memory.mood.trust >= trustForSought;
   if (!line.secret) return true;
-  // Whoever asks a fourth time will not be put off.
+  // A fourth request is always granted.
   return held >= 3 || confidence(memory, persona) >= confides.asked - (confides.asked - confides.again) * held;
 }
 
-/** A line once more: whole the second time, its gist after that, and where even that was said lately, a word about it. */
+/** Repeats a line: in full the second time, its gist after that, and if that was said recently too, a remark about it. */
 function again(line: Line, { memory }: Situation): Plan {
   const telling = tellingOf(memory, line.text);
   const lately = telling !== null && telling.times >= 2 && telling.ago < revisitAfter * 2;
   return planOf(lately ? { kind: 'remind', line } : { kind: 'line', line, link: 'again' });
 }
 
-/** Whether a question wants a line that it has had: asked before, in the line's own words, or unmistakably near. */
+/**
+ * Whether a question wants a line that was told before: asked previously, in the line's own words, or unmistakably
+ * close.
+ */
 function asksAgain(best: Hit, { memory, understanding }: Situation): boolean {
   if (memory.asked.some(({ text }) => sameText(text) === sameText(understanding.matter))) return true;
   const own = new Set(contentStems(best.line.text));
@@ -82,23 +86,23 @@ function asksAgain(best: Hit, { memory, understanding }: Situation): boolean {
   return (shared > 0 && shared * 2 >= asked.length) || (!understanding.refersBack && best.score >= scores.again);
 }
 
-/** The best line is told already: another that is not, or the same once more, or an honest not knowing. */
+/** Answers if the best line has already been told: with another line, the same one again, or an honest 'I don't know'. */
 function answerAfterTold(best: Hit, hits: readonly Hit[], situation: Situation): Plan {
   const { memory, understanding } = situation;
   const asked = asksAgain(best, situation);
-  // A question that points back always lies near to the line it points at; it asks for what is next to it.
+  // A question that refers back is always close to the line it refers to; it asks for something related.
   const closeness = understanding.refersBack || !asked ? 0.25 : scores.close;
-  // No confession is the second-best answer to something else.
+  // A confession is never the second-best answer to something else.
   const other = hits.find(
     ({ line }) => !memory.told.includes(line.text) && !line.secret && standsApart(line, situation),
   );
   if (other && other.score >= scores.answer && best.score - other.score <= closeness)
     return planOf({ kind: 'line', line: other.line, link: 'answer' });
-  // 'I am fifteen' answers 'How old are you?' however lately it was said, and the rest need not come again.
+  // 'I am fifteen' answers 'How old are you?' however recently it was said, and the rest need not be repeated.
   const part = partAskedFor(understanding.matter, best.line.spoken);
   if (part) return planOf({ kind: 'bank', bank: 'partly', fill: { part } });
   const same = memory.asked.some(({ text }) => sameText(text) === sameText(understanding.matter));
-  // What has only just been said is not the answer to another question.
+  // What was said only just now isn't the answer to another question.
   const justSaid = !same && (tellingOf(memory, best.line.text)?.ago ?? 9) < 2;
   const plainly = holdsAll(best.line, situation) || answersOutright(understanding.matter, best.line.spoken);
   if (asked && !justSaid) return again(best.line, situation);
@@ -110,7 +114,7 @@ function answerAfterTold(best: Hit, hits: readonly Hit[], situation: Situation):
   return knowNothing(situation, asked || justSaid ? hits.filter(({ score }) => score >= scores.answer) : hits);
 }
 
-/** From here on a line is the answer to a question. */
+/** From this score on, a line answers the question. */
 export const answerScore = scores.answer;
 
 function knowNothing(situation: Situation, hits: readonly Hit[]): Plan {
@@ -136,17 +140,17 @@ function knowNothing(situation: Situation, hits: readonly Hit[]): Plan {
   const answered = understanding.smallQuestion !== null && nearness < scores.maybe;
   if (more && !answered) return planOf(first, more);
   if (memory.awaiting !== null || random.chance(0.45)) return planOf(first);
-  // 'And you?' goes with what was asked of oneself.
+  // 'And you?' goes with questions about the character.
   const back = understanding.aboutCharacter ? (['self', 'purpose'] as const) : (['purpose', 'next'] as const);
   return planOf(first, { kind: 'back', about: random.pick(back) });
 }
 
-/** 'Ask me where I learned to waltz.' is no answer to whoever asks that. */
+/** 'Ask me where I learned to waltz.' doesn't answer that question. */
 function asksToBeAsked({ text }: Line): boolean {
   return /\bask me\b/i.test(text);
 }
 
-/** A second line that answers the same question as well, where both make no speech. */
+/** Returns a second line that also answers the question, unless both together make a speech. */
 function companion(best: Hit, second: Hit | undefined, situation: Situation): Move[] {
   const { memory, understanding, persona } = situation;
   if (!second || understanding.question === null || second.score < scores.answer) return [];
@@ -157,7 +161,7 @@ function companion(best: Hit, second: Hit | undefined, situation: Situation): Mo
   return [{ kind: 'line', line: second.line, link: 'and' }];
 }
 
-/** A confession is kept back, or what can be said without it is said instead. */
+/** Withholds a confession, or says instead what can be said without it. */
 function hold(best: Hit, hits: readonly Hit[], situation: Situation): Plan {
   const open = hits.find((hit) => mayTell(hit.line, situation));
   if (!open || open.score < scores.answer || best.score - open.score > scores.close)
@@ -167,12 +171,12 @@ function hold(best: Hit, hits: readonly Hit[], situation: Situation): Plan {
     : planOf({ kind: 'line', line: open.line, link: 'answer' });
 }
 
-/** The answer to a question: the line it asks for, a second one that is as near, or an honest not knowing. */
+/** Answers a question: with the matching line, a second one that is as close, or an honest 'I don't know'. */
 export function chooseAnswer(situation: Situation): Plan {
   const { memory, understanding, reserved } = situation;
   if (reserved && reserved.score >= scores.answer && !memory.withheld.includes(reserved.line.text))
     return { moves: [{ kind: 'bank', bank: 'withhold' }], withheld: reserved.line.text };
-  // Whoever asks what a hint says to ask wants what it points at, not the hint.
+  // Who asks what a hint suggests wants what it leads to, not the hint itself.
   const pointing = new Set(situation.hits.flatMap(({ line }) => line.sought?.hint ?? []));
   const hits = withMentions(situation)
     .filter(
@@ -191,7 +195,7 @@ export function chooseAnswer(situation: Situation): Plan {
   if (!best || best.score < enough) return knowNothing(situation, hits);
   if (!mayTell(best.line, situation)) return hold(best, hits, situation);
   if (understanding.refersBack && small) return knowNothing(situation, hits);
-  // Where a question points back, the topic's own words make everything look near.
+  // If a question refers back, the topic's own words make everything look relevant.
   const loose = understanding.refersBack && best.score < scores.again && !memory.told.includes(best.line.text);
   if (loose) return further(situation, 'answer') ?? knowNothing(situation, hits);
   if (memory.told.includes(best.line.text)) return answerAfterTold(best, hits, situation);
@@ -206,7 +210,7 @@ export function chooseAnswer(situation: Situation): Plan {
   return planOf({ kind: 'line', line, link }, ...companion(best, second, situation));
 }
 
-/** 'What are you hiding?': told to somebody trusted or the second time, turned down otherwise. */
+/** Answers 'What are you hiding?': tells a trusted player, or at the second request, otherwise refuses. */
 export function chooseSecret(situation: Situation): Plan {
   const { hits, memory } = situation;
   const kept = hits.filter(({ line }) => isKept(line) && !memory.told.includes(line.text)).map(({ line }) => line);
@@ -222,7 +226,7 @@ export function chooseSecret(situation: Situation): Plan {
   return planOf({ kind: 'line', line: secret, link: known ? 'yields' : 'opens' });
 }
 
-/** What else is known of the running topic, if anything is. */
+/** Returns what else is known about the current topic, if anything. */
 function further(situation: Situation, link: 'more' | 'answer'): Plan | null {
   const { hits, memory, nearTopic, understanding } = situation;
   const likeness = new Map(hits.map((hit) => [hit.line, hit.score]));
@@ -242,14 +246,14 @@ function further(situation: Situation, link: 'more' | 'answer'): Plan | null {
   return found && found.score >= scores.topic ? planOf({ kind: 'line', line: found.line, link }) : null;
 }
 
-/** 'Where?', right after something was held back, asks for that once more. */
+/** 'Where?' directly after something was withheld asks for it again. */
 function heldBack({ hits, memory, understanding }: Situation): Line | null {
   if (!memory.justHeld || !understanding.followsUp) return null;
   const text = memory.withheld.at(-1);
   return hits.find(({ line }) => line.text === text)?.line ?? null;
 }
 
-/** The line told last turn, where it says outright what 'Where?', 'When?', 'How many?' or 'Of what?' asks. */
+/** Returns the line told last turn, if it explicitly answers 'Where?', 'When?', 'How many?' or 'Of what?'. */
 export function toldJustNow({ hits, memory, understanding }: Situation): Line | null {
   const line = hits.find((hit) => hit.line.text === memory.topics[0])?.line;
   const { question } = understanding;
@@ -261,7 +265,7 @@ export function toldJustNow({ hits, memory, understanding }: Situation): Line | 
   return asks && answersKind(line.spoken, question) ? line : null;
 }
 
-/** 'Why?', 'tell me more', 'where is it?': what else is known of the running topic. */
+/** Answers 'Why?', 'tell me more', 'where is it?': with what else is known about the current topic. */
 export function chooseMore(situation: Situation): Plan {
   const { memory, random, understanding } = situation;
   const held = heldBack(situation);
@@ -278,6 +282,6 @@ export function chooseMore(situation: Situation): Plan {
   const instead = random.chance(wantsMore ? 0.9 : 0.35) ? (volunteer(situation) ?? revisit(situation)) : null;
   if (instead) return wantsMore && memory.lastTold < memory.turn ? planOf(instead) : planOf(first, instead);
   if (memory.topics[0] && random.chance(0.4)) return planOf(first, { kind: 'dwell' });
-  // Where nothing was said there is nothing to have an opinion of.
+  // If nothing was said, there is nothing to comment on.
   return planOf(first, { kind: 'back', about: 'next' });
 }

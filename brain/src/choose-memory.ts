@@ -7,7 +7,7 @@ import { inSecondPerson } from './turned.ts';
 const bank = (name: BankName, fill?: Record<string, string>): Move =>
   fill ? { kind: 'bank', bank: name, fill } : { kind: 'bank', bank: name };
 
-/** What the player has told of themself, said back to them. */
+/** Says what the player has told about themself. */
 export function aboutMemory({ memory, random, understanding }: Situation): Plan {
   const { likes, promises } = memory.player;
   const claims = memory.player.claims.flatMap((claim) => inSecondPerson(claim) ?? []);
@@ -32,10 +32,10 @@ export function aboutMemory({ memory, random, understanding }: Situation): Plan 
     : planOf(bank('remembersNothing'));
 }
 
-/** So much may be said twice in a row; of more, the line that mattered. */
+/** Maximum length to repeat in full; of longer replies, only the line that mattered. */
 const longestRepeated = 240;
 
-/** 'What did you say?': the last words once more, or what was last told; `null` where there is nothing to repeat. */
+/** Answers 'What did you say?': the last words, or what was last told; `null` if there is nothing to repeat. */
 export function repeated({ hits, lastReply, memory, understanding }: Situation): Plan | null {
   const meaning = /\bmean\b/.test(fold(understanding.matter));
   const line = hits.find((hit) => hit.line.text === memory.topics[0])?.line;

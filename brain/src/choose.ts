@@ -18,19 +18,22 @@ const bank = (name: BankName, fill?: Record<string, string>): Move =>
   fill ? { kind: 'bank', bank: name, fill } : { kind: 'bank', bank: name };
 const own = (lines: readonly string[], name: BankName): Move => ({ kind: 'own', lines, bank: name });
 
-/** How likely the character is to go on by itself: talkative and open ones do, distrustful ones do not. */
+/**
+ * Returns how likely the character is to continue by itself: high for talkative and open characters, low for
+ * distrustful ones.
+ */
 function talkativeness({ persona, memory }: Situation): number {
   const { extravert, open } = persona.personality;
   return 0.02 + 0.05 * extravert + 0.05 * (open - 5) + 0.05 * (memory.mood.trust - 5);
 }
 
-/** A little talk for its own sake: the story's own, a thought about what was spoken of, or a mood. */
+/** Makes small talk: the story's own, a thought about something mentioned, or a mood. */
 function idle({ persona, memory, random }: Situation): Move {
   if (random.chance(0.45)) return own(persona.smallTalk, 'musing');
   return memory.topics.length > 0 && random.chance(0.4) ? { kind: 'dwell' } : bank('musing');
 }
 
-/** Something to keep the talk going: an untold line, a memory of what the player said, or a question back. */
+/** Keeps the talk going: an untold line, a memory of what the player said, or a question back. */
 function goOn(situation: Situation, eagerness = 0): Move[] {
   const { random, memory, playerName, understanding } = situation;
   const stale = memory.turn - memory.lastTold;
@@ -72,7 +75,7 @@ function deed(situation: Situation): Move[] {
   return random.chance(0.5) ? [first, ...goOn(situation, 0.2)] : [first, own(persona.smallTalk, 'listening')];
 }
 
-/** Acts that call for a reaction of their own, the weightiest first. */
+/** Acts with their own reaction, most important first. */
 const reactions: readonly [Act, BankName, goesOn: boolean][] = [
   ['threat', 'threat', false],
   ['insult', 'insult', false],
@@ -98,12 +101,11 @@ const reactions: readonly [Act, BankName, goesOn: boolean][] = [
   ['unsure', 'unsure', true],
 ];
 
-/** Kindness brings out what was held back. */
+/** Returns a withheld line after kindness. */
 function yielded({ memory, hits, persona, understanding }: Situation): Move | null {
   const text = memory.withheld.find((line) => !memory.told.includes(line));
   const line = hits.find((hit) => hit.line.text === text)?.line;
-  // A quest's line waits for a kind word; a confession for more than that.
-  // 'I won't tell': half of what else it takes.
+  // A line required by a quest needs a kind word; a confession needs more. 'I won't tell' halves the remaining need.
   const sworn = understanding.acts.has('promise') ? confides.again / 2 : 0;
   const earned = line?.sought?.here || confidence(memory, persona) + sworn >= confides.again;
   return line && earned ? { kind: 'line', line, link: 'opens' } : null;
@@ -117,15 +119,15 @@ function react(situation: Situation): Plan | null {
   const name: BankName = named === 'sorrow' ? solace(situation.understanding.matter) : named;
   const opened = kindness >= 0.4 || acts.has('promise') ? yielded(situation) : null;
   if (opened) return planOf(bank(name), opened);
-  // Whoever says no more than 'ok' leaves it to the other to go on.
+  // A mere 'ok' leaves it to the character to continue.
   const listens = found[0] === 'acknowledgement';
   const more = goesOn && !situation.random.chance(listens ? 0.15 : 0.35) ? goOn(situation, listens ? 0.25 : -0.12) : [];
-  // 'It is forgotten. Do you sleep well?' is no way to go on; after a mere 'yes' or 'hm' it is.
+  // 'It is forgotten. Do you sleep well?' is a bad continuation; after a mere 'yes' or 'hm', a question is fine.
   const asks = listens || found[0] === 'agreement' || found[0] === 'unsure' || found[0] === 'disagreement';
   return planOf(bank(name), ...more.filter((move) => asks || move.kind !== 'back'));
 }
 
-/** What came of it? */
+/** Asks what came of it. */
 function asksOn({ memory }: Situation): Move[] {
   return memory.awaiting === null ? [{ kind: 'back', about: 'tale' }] : [];
 }
@@ -133,7 +135,7 @@ function asksOn({ memory }: Situation): Move[] {
 function hear(situation: Situation): Plan {
   const { hits, memory, persona, random } = situation;
   const taken = takeUp(situation);
-  // 'Pouch' asks for the pouch.
+  // 'Pouch' asks about the pouch.
   const { matter: said, refersBack } = situation.understanding;
   const named = !refersBack && words(said).length <= 2 && (hits[0]?.score ?? 0) >= answerScore;
   if (named && !taken) return answer(situation);
@@ -155,7 +157,7 @@ function hear(situation: Situation): Plan {
   if (reminded && bringsToMind(reminded, situation))
     return planOf({ kind: 'line', line: reminded.line, link: 'reminded' });
   const matter = fold(situation.understanding.matter);
-  // What somebody tells of themself is not answered with the weather.
+  // A story about the player's past is not answered with small talk about the weather.
   if (tellsOfThePast(matter))
     return planOf(bank('listening'), ...(random.chance(0.6) ? asksOn(situation) : goOn(situation)));
   const first: Move = random.chance(0.25)
@@ -166,7 +168,7 @@ function hear(situation: Situation): Plan {
   return planOf(first, ...goOn(situation));
 }
 
-/** Now that the two are acquainted: why the other has come. */
+/** Asks the player why they have come, once the two are acquainted. */
 function asksBack({ memory, random }: Situation): Move[] {
   return memory.awaiting !== null || random.chance(0.45) ? [] : [{ kind: 'back', about: 'visit' }];
 }
@@ -176,7 +178,7 @@ function meet(situation: Situation): Plan {
   if (understanding.facts.name)
     return planOf(bank('meetName', { name: understanding.facts.name }), ...asksBack(situation));
   if (memory.turn === 0) return planOf(own(persona.greetings, 'greeting'));
-  // A talk that has only just begun, with somebody who is known already.
+  // A new talk with somebody already known.
   if (situation.opens) return planOf(bank('greetingAnew'));
   return planOf(bank('greetingAgain'), ...goOn(situation, 0.3 + (playerName ? 0.1 : 0)));
 }
@@ -184,9 +186,9 @@ function meet(situation: Situation): Plan {
 function help(situation: Situation): Plan {
   const { hits, memory, understanding } = situation;
   const hints = hits.filter((hit) => hit.line.kind === 'hint' && !memory.told.includes(hit.line.text));
-  // 'What should I ask her?' wants another hint than 'Where should I look?'
+  // 'What should I ask her?' needs another hint than 'Where should I look?'
   const talking = /\b(?:ask|talk|speak|say)\b/i;
-  // What leads to something of its own is nearest to anybody's heart.
+  // Prefers a hint that leads to a line of its own.
   const own = hits.find(({ line }) => line.sought?.hint && !memory.told.includes(line.text))?.line.sought?.hint;
   const hint =
     hints.find(({ line }) => line.text === own) ??
@@ -197,7 +199,7 @@ function help(situation: Situation): Plan {
   return move ? planOf(bank('advice'), move) : planOf(bank('advice'));
 }
 
-/** A line in which the character says what it is or does. */
+/** Returns a line in which the character says what it is or does. */
 function aboutMyself({ hits, memory }: Situation): Move[] {
   const untold = hits
     .map(({ line }) => line)
@@ -211,7 +213,7 @@ function aboutMyself({ hits, memory }: Situation): Move[] {
   return found ? [{ kind: 'line', line: found, link: 'plain' }] : [];
 }
 
-/** A story is one of those that are known; a joke or a song is for the character's own small talk. */
+/** Performs: a story from the known ones; a joke or a song from the character's own small talk. */
 function perform(situation: Situation): Plan {
   const wantsStory = /\b(?:story|tale)\b/.test(fold(situation.understanding.matter));
   const move = wantsStory ? volunteer(situation) : null;
@@ -227,14 +229,17 @@ function overview(situation: Situation): Plan {
   return planOf(...first, { kind: 'line', line: known.line, link: memory.turn === 0 ? 'plain' : 'common' });
 }
 
-/** Whether a line speaks of a thing: by its name, or by two words of what is known of it. */
+/** Whether a line is about an item: by its name, or by two words of its description. */
 function speaksOf({ text }: Line, { name, description }: SceneItem): boolean {
   const own = new Set(contentStems(text));
   if (contentStems(name).some((word) => own.has(word))) return true;
   return new Set(contentStems(description).filter((word) => own.has(word))).size >= 2;
 }
 
-/** A first question after a greeting is answered after a greeting; one about a thing by what speaks of that thing. */
+/**
+ * Answers a question. After a first greeting, greets before answering; for a question about an item, uses lines about
+ * that item.
+ */
 function answer(situation: Situation): Plan {
   const { persona, understanding } = situation;
   const found = chooseAnswer(onlyOfTheDeed(situation));
@@ -249,7 +254,7 @@ function answer(situation: Situation): Plan {
   const { memory, opens } = situation;
   const small = found.moves.filter((move) => move.kind === 'small' || move.kind === 'clarify');
   const asked = lines.filter((move) => !besideTheMatter.has(move.link) && move.link !== 'more');
-  // Who has not yet said good day says that rather than 'I do not know'.
+  // A character who hasn't greeted yet does so instead of saying 'I do not know'.
   if (memory.turn === 0 && found.withheld === null && asked.length + small.length === 0)
     return planOf(own(persona.greetings, 'greeting'));
   if (!opens || !understanding.acts.has('greeting') || found.withheld !== null) return found;
@@ -258,8 +263,8 @@ function answer(situation: Situation): Plan {
 }
 
 /**
- * What the reply will do. Foreign matter is turned down before anything else; then come leave-taking, what is asked of
- * the character itself, knowledge, and only then reactions and conversation for its own sake.
+ * Plans the reply. Refuses out-of-world matter first; then handles farewells, questions about the character itself,
+ * knowledge, and only then reactions and small talk.
  */
 export function choose(situation: Situation): Plan {
   const { understanding, persona, memory, playerName } = situation;
@@ -283,7 +288,7 @@ export function choose(situation: Situation): Plan {
   if (acts.has('perform')) return perform(situation);
   if (asksWhyHeld(situation)) return planOf(bank('whyWithheld'));
   if (asksWhyOfNothing(situation)) return planOf(bank(memory.awaiting === null ? 'whySaid' : 'whyAsked'));
-  // 'How stupid are you?' is no question, nor is 'Who asked you?'.
+  // 'How stupid are you?' and 'Who asked you?' aren't questions.
   const rhetorical = acts.has('insult') && /^(?:how|what are you|who asked)\b/.test(fold(understanding.matter));
   if (rhetorical || acts.has('pressing') || acts.has('order')) return react(situation) ?? hear(situation);
   if (acts.has('more') || (understanding.followsUp && understanding.smallQuestion === null))

@@ -4,10 +4,10 @@ import type { Hit } from './retrieve.ts';
 import { subjectsOf } from './subject.ts';
 import { contentStems } from './text.ts';
 
-/** Lines whose scores differ by no more than this are as near to the question. */
+/** Maximum score difference of lines that are equally close to the question. */
 const twins = 0.025;
 
-/** Two lines are as near, and the question is too short to tell them apart: what is meant is asked for. */
+/** Asks what the player means if two lines are equally close and the question is too short to distinguish them. */
 export function clarify(best: Hit, second: Hit, situation: Situation): Plan | null {
   const { memory, understanding } = situation;
   const vague = contentStems(understanding.matter).length <= 1 && !understanding.smallQuestion;

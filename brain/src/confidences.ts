@@ -1,7 +1,7 @@
 import { fold } from './text.ts';
 import type { Memory, Persona } from './types.ts';
 
-/** Deeds that nobody owns up to before they know whom they talk to. */
+/** Acts that nobody admits to a stranger. */
 const deeds =
   '(?:stole|steal|killed|murdered|poisoned|forged|lied|cheated|betrayed|informed on|sold|hid|buried|burned|drowned|abandoned|deserted|pretend|faked|cut|swapped|drugged|smuggled|sabotaged|set fire|bolted|erased|deleted|signed|opened the|lit the|struck|strike|took|put .* (?:into|in) the|let .* (?:die|in|go|win)|gave .* to sleep|voted)';
 const confession = new RegExp(
@@ -18,7 +18,7 @@ const confession = new RegExp(
   ].join('|'),
 );
 
-/** 'I am Edric', of somebody called Pim. */
+/** 'I am Edric', said by a character called Pim. */
 function otherIdentity(line: string, persona: Persona): boolean {
   const named = /\b(?:I am|My name is|I'm) (?:the |The )?((?:\p{Lu}[\p{L}'-]+ ?)+)/u.exec(line)?.[1];
   if (!named) return false;
@@ -31,12 +31,12 @@ function otherIdentity(line: string, persona: Persona): boolean {
   );
 }
 
-/** Whether a line, as the character says it, owns up to something that has to be earned. */
+/** Whether a line, as the character says it, admits something that must be earned. */
 export function isConfession(line: string, persona: Persona): boolean {
   return confession.test(fold(line)) || otherIdentity(line, persona);
 }
 
-/** Fear, love and shame: told when asked for, but not to somebody met a minute ago, unasked. */
+/** Fear, love and shame: told when asked for, but not volunteered to somebody met a minute ago. */
 export function isIntimate(line: string): boolean {
   return /\b(?:afraid|frightened|scared|scares me|terrified|ashamed|lonely|grief|wept|cried|forgiven?|regret)\b|\bi (?:fear|miss|should be sorry)\b/.test(
     fold(line),
@@ -44,13 +44,13 @@ export function isIntimate(line: string): boolean {
 }
 
 /**
- * How far the character confides in the player: what the two have been through, and what it is like by itself.
- * About 0 for a stranger; kindness, a name, a promise and time raise it, insults and threats lower it.
+ * Returns how far the character confides in the player: their shared history and the character's nature. About 0 for a
+ * stranger; kindness, a name, a promise and time raise it, insults and threats lower it.
  */
 export function confidence(memory: Memory, persona: Persona): number {
   const { open } = persona.personality;
   return (memory.rapport ?? 0) + 0.35 * (memory.mood.trust - 5) + 0.12 * (open - 5);
 }
 
-/** What it takes before a confession is made when asked for, or comes by itself. */
+/** The confidence required for a confession when asked for, when asked again, or unasked. */
 export const confides = { asked: 2.2, again: 1.1, unasked: 4, intimate: 0.9 };

@@ -14,7 +14,7 @@ const cache: VectorCache & { reads: number } = {
   },
 };
 const embedder = createEmbedder({ cache });
-// The model loads in a third of a second on an idle machine, in many on a crowded one.
+// The model loads in a third of a second on an idle machine, but takes many on a busy one.
 vi.setConfig({ testTimeout: 30_000 });
 beforeAll(() => embedder.embed(['Warm.']), 60_000);
 afterAll(() => embedder.close());

@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { BrainUnavailable } from './errors.ts';
 
-/** Part of every cache key: vectors of different models must never meet. */
+/** Part of every cache key: vectors of different models must never be mixed. */
 const modelName = 'use-lite-en-0.2.0';
 const batchSize = 16;
 const idleMilliseconds = 10 * 60_000;
-/** Most of what the worker holds is outside of its heap: what it works on is small, and soon of no use. */
+/** Most of the worker's memory is outside its heap, and its garbage is small and short-lived. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 };
 
 /** Unit vectors of 512 numbers; their dot product is the cosine. */
 export type Vector = Float32Array;
 
-/** A store that keeps vectors between runs. Keys are hex SHA-256 hashes. */
+/** Stores vectors between runs. Keys are hex SHA-256 hashes. */
 export interface VectorCache {
   get(hashes: readonly string[]): Promise<Map<string, Vector>>;
   put(entries: readonly { hash: string; vector: Vector }[]): Promise<void>;
 }
 
-/** `talk` goes before `background`, so that a player never waits behind a story being prepared. */
+/** `talk` has priority over `background`, so that players never wait for a story being prepared. */
 export type EmbedPriority = 'talk' | 'background';
 
 export interface Embedder {
-  /** One unit vector per text, in order. Throws `BrainUnavailable` when the worker dies. */
+  /** Returns one unit vector per text, in order. Throws `BrainUnavailable` if the worker dies. */
   embed(texts: readonly string[], priority?: EmbedPriority): Promise<Vector[]>;
   close(): Promise<void>;
 }
@@ -33,21 +33,21 @@ interface Job {
   reject(error: Error): void;
 }
 
-/** Vectors of so many numbers each, laid end to end. */
+/** Concatenated vectors of equal length. */
 interface Vectors {
   vectors: Float32Array;
   width: number;
 }
 
-/** Answers of the worker, or what went wrong. */
+/** The worker's answer, or its error. */
 type WorkerAnswer = Vectors | { error: string };
 
-/** The key under which a text's vector is kept: SHA-256 of model name and text, hex. */
+/** Returns the cache key of a text's vector: SHA-256 of model name and text, hex. */
 export function vectorHash(text: string): string {
   return createHash('sha256').update(`${modelName}\n${text}`).digest('hex');
 }
 
-/** A worker that starts with the first job, is restarted when it dies, and works on one batch at a time. */
+/** A worker that starts with the first job, restarts after a crash, and processes one batch at a time. */
 class EmbeddingQueue {
   private worker: Worker | null = null;
   private readonly waiting: Record<EmbedPriority, Job[]> = { talk: [], background: [] };
@@ -86,7 +86,7 @@ class EmbeddingQueue {
     worker.postMessage(batch.map((job) => job.text));
   }
 
-  /** Lets the process end, and the memory go, when nobody has talked for a while. */
+  /** Stops the worker after an idle period, which lets the process exit and releases its memory. */
   private rest(): void {
     this.worker?.unref();
     if (this.idleTimer) clearTimeout(this.idleTimer);
@@ -126,7 +126,7 @@ class EmbeddingQueue {
     this.next();
   }
 
-  /** One vector at a time: each lets a talk go on, and no two of them are to hold the thread without a breath between. */
+  /** Resolves one vector at a time: each resumes a talk, and they must not all block the thread together. */
   private handOut(jobs: readonly Job[], { vectors, width }: Vectors, index = 0): void {
     jobs[index]?.resolve(vectors.slice(index * width, (index + 1) * width));
     if (index + 1 < jobs.length) setImmediate(() => this.handOut(jobs, { vectors, width }, index + 1));
@@ -140,7 +140,7 @@ class EmbeddingQueue {
   }
 }
 
-/** Least recently used vectors go first: a Map remembers the order of insertion. */
+/** Creates an LRU cache: a Map keeps the order of insertion. */
 function createRecentVectors(limit: number) {
   const kept = new Map<string, Promise<Vector>>();
   return {
@@ -154,7 +154,7 @@ function createRecentVectors(limit: number) {
     },
     set(hash: string, vector: Promise<Vector>): void {
       kept.set(hash, vector);
-      // A failure must not be remembered as an answer.
+      // Failures must not be cached.
       vector.catch(() => kept.get(hash) === vector && kept.delete(hash));
       if (kept.size > limit) for (const oldest of kept.keys()) if (kept.delete(oldest)) break;
     },
@@ -162,9 +162,9 @@ function createRecentVectors(limit: number) {
 }
 
 /**
- * Sentence embeddings (Universal Sentence Encoder lite) made in a worker thread, with the latest kept in memory
- * (`memoryLimit` vectors of 2 KB) and, if given, a cache that outlives the process. The worker starts with the first
- * text that no cache knows.
+ * Creates sentence embeddings (Universal Sentence Encoder lite) in a worker thread, with the latest in memory
+ * (`memoryLimit` vectors of 2 KB) and, if given, a persistent cache. The worker starts with the first text that is in
+ * no cache.
  */
 export function createEmbedder(options: { cache?: VectorCache; memoryLimit?: number } = {}): Embedder {
   const queue = new EmbeddingQueue();
@@ -182,7 +182,7 @@ export function createEmbedder(options: { cache?: VectorCache; memoryLimit?: num
         return vector;
       }),
     );
-    // The talk goes on when the cache does not answer: it only saves work.
+    // The cache only saves work, so its failures are ignored.
     if (fresh.length > 0) void options.cache?.put(fresh).catch(() => undefined);
     return vectors;
   }

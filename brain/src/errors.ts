@@ -1,4 +1,4 @@
-/** Why no reply came. */
+/** Why there was no reply. */
 export type UnavailableReason =
   | 'timeout'
   | 'refused'
@@ -7,14 +7,14 @@ export type UnavailableReason =
   | 'empty'
   | 'aborted'
   | 'worker'
-  /** Too many are waiting for the language model already, or it took too long until it was this turn's turn. */
+  /** Too many requests are waiting for the language model, or this one waited too long. */
   | 'busy'
-  /** The language model failed so often lately that it is left alone for a moment. */
+  /** The language model failed repeatedly and is paused. */
   | 'resting'
-  /** The player has used up what the language model may be asked in a day. */
+  /** The player has used up the daily budget of the language model. */
   | 'budget';
 
-/** No whole reply can be had; nothing of the turn counts. The one error that an engine throws on purpose. */
+/** There is no complete reply, and nothing of the turn counts. The only error that an engine throws deliberately. */
 export class BrainUnavailable extends Error {
   override readonly name = 'BrainUnavailable';
   readonly reason: UnavailableReason;

@@ -3,12 +3,12 @@ import { fold } from './text.ts';
 import type { Memory, Mood, Persona } from './types.ts';
 import type { Understanding } from './understand/types.ts';
 
-/** How much of the way back to the character's own mood each turn takes. */
+/** Fraction of the way back to the character's own mood per turn. */
 const decay = 0.2;
 
 const clamp = (value: number) => Math.min(9, Math.max(1, value));
 
-/** What a turn does to an even-tempered character, in points of the 1 to 9 scales. */
+/** Returns a turn's effect on an average character, in points of the 1 to 9 scales. */
 function push({ acts, kindness, action }: Understanding): Mood {
   const threatened = acts.has('threat') || action === 'attack';
   const startled = acts.has('surprise') || acts.has('role-break') || acts.has('out-of-world');
@@ -26,12 +26,12 @@ function push({ acts, kindness, action }: Understanding): Mood {
   };
 }
 
-/** 0.3 for somebody whom nothing moves to 1.9 for somebody whom everything does. */
+/** Returns 0.3 for the least to 1.9 for the most emotional character. */
 function fluidityFactor(emotionalFluidity: number): number {
   return 1.1 + 0.8 * Math.min(1, Math.max(-1, emotionalFluidity));
 }
 
-/** The mood after what has just happened: moved by fluidity, and on its way back to the character's own. */
+/** Returns the mood after an event: changed in proportion to fluidity, and decaying towards the character's own mood. */
 export function feel(mood: Mood, persona: Persona, understanding: Understanding): Mood {
   const factor = fluidityFactor(persona.emotionalFluidity);
   const moved = push(understanding);
@@ -53,7 +53,7 @@ const colours: readonly [EmotionName, RegExp][] = [
   ['JOY', /\b(?:happy|glad|wonderful|joy|sing|sang|sun|dance\w*|best|beautiful|free)\b/],
 ];
 
-/** The emotion that a text's own words carry, if any. */
+/** Returns the emotion of a text's own words, if any. */
 export function colourOf(text: string): EmotionName | null {
   const folded = fold(text);
   return colours.find(([, pattern]) => pattern.test(folded))?.[0] ?? null;
@@ -71,7 +71,7 @@ function whenThreatened({ personality }: Persona, mood: Mood): EmotionName {
   return mood.fear >= 5 ? 'TENSION' : 'TENSE_HUMOR';
 }
 
-/** What the event itself calls forth, before any mood: it shows at once. */
+/** Returns the immediate reaction to an event, regardless of mood. */
 function impulse({ acts, action }: Understanding, persona: Persona, mood: Mood): EmotionName | null {
   if (acts.has('threat') || action === 'attack') return whenThreatened(persona, mood);
   if (acts.has('insult')) return whenInsulted(persona);
@@ -98,8 +98,8 @@ function fromMood(mood: Mood, personality: Persona['personality']): EmotionName 
 }
 
 /**
- * The emotion that shows: what has just happened first, then what is being said, then the mood underneath.
- * `held` tells that the character has kept something back.
+ * Returns the visible emotion: the event's reaction first, then the emotion of the reply, then the mood. `held` means
+ * that the character has withheld something.
  */
 export function emotionFor(
   understanding: Understanding,

@@ -3,7 +3,7 @@ import { isThirdPersonVerb } from './nlp.ts';
 import { capitalise, fold } from './text.ts';
 import type { Persona } from './types.ts';
 
-/** Whether the character is spoken of as 'they', and whether a sentence begins with its name. */
+/** Whether the character's pronoun is 'they', and whether the sentence starts with its name. */
 interface Subject {
   plural: boolean;
   named: boolean;
@@ -28,12 +28,12 @@ const modal =
   /^(will|would|can|could|shall|should|may|might|must|had|did|was|cannot|won't|can't|couldn't|didn't|wasn't|hadn't)$/i;
 const adverb = /^(never|always|only|also|still|once|often|now|just|already|even|then|seldom|rarely|quietly|\w+ly)$/i;
 
-/** 'rows' becomes 'row': the verb form that goes with 'I'. */
+/** Converts 'rows' to 'row': the verb form for 'I'. */
 function firstPersonVerb(verb: string, { plural, named }: Subject): string {
   const known = firstForms.get(verb.toLowerCase());
-  // 'He wishes he were a gardener' stays in that mood.
+  // 'He wishes he were a gardener' keeps its subjunctive.
   if (known && (plural || !/^(?:are|were)$/i.test(verb))) return known;
-  // 'They keep' has its form already, 'Ash keeps' has not.
+  // 'They keep' already has the form, 'Ash keeps' doesn't.
   if ((plural && !named) || modal.test(verb) || !/s$/i.test(verb) || /ss$/i.test(verb)) return verb;
   if (/ies$/.test(verb) && verb.length > 4) return verb.replace(/ies$/, 'y');
   return verb.replace(/(ss|sh|ch|x|z|o)es$|s$/, '$1');
@@ -62,7 +62,7 @@ function turnVerbs(sentence: string, subject: Subject, isVerb: VerbReader): stri
         expects = rest === '' ? 'subject' : 'no';
         return part;
       }
-      // 'He rows the boat and looks ...': a verb right after 'and' has the same subject.
+      // 'He rows the boat and looks ...': a verb directly after 'and' has the same subject.
       if (/^(and|but|or)$/.test(word)) {
         expects = sentence.startsWith('I ') ? 'and' : 'no';
         return part;
@@ -105,10 +105,10 @@ function turnPronouns(text: string, persona: Speaker): string {
     .replace(/\b[Tt]hey\b/g, 'I');
 }
 
-/** Somebody else's name makes 'he' and 'her' ambiguous. */
+/** Another name makes 'he' and 'her' ambiguous. */
 function namesAnother(sentence: string, persona: Speaker): boolean {
   const own = ownNames(persona.name);
-  // What stands after 'in' or 'the' is a place or a thing.
+  // A name after 'in' or 'the' is a place or a thing.
   const inside =
     sentence
       .replace(/^\S+\s/, '')
@@ -126,7 +126,7 @@ export function toFirstPerson(sentence: string, persona: Speaker, isVerb = creat
   const names = [
     persona.name,
     shortName(persona.name),
-    // 'Captain Hale' of 'Captain Joren Hale'.
+    // 'Captain Hale' for 'Captain Joren Hale'.
     persona.name.replace(/^(\S+) .* (\S+)$/, '$1 $2'),
     ...persona.name.split(' ').filter((part) => ownNames(persona.name).includes(fold(part))),
   ];
@@ -144,8 +144,8 @@ export function toFirstPerson(sentence: string, persona: Speaker, isVerb = creat
 }
 
 /**
- * A line of knowledge as the character will say it, for its author to look at: turned into the first person where that
- * is clear, else as it stands.
+ * Returns a line of knowledge as the character will say it, as a preview for its author: in the first person if that is
+ * clear, otherwise unchanged.
  */
 export function asSpoken(line: string, character: Speaker): string {
   return toFirstPerson(line.trim(), character) ?? line.trim();

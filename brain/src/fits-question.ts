@@ -8,24 +8,27 @@ import { answersKind } from './understand/answer-type.ts';
 import type { QuestionKind } from './understand/types.ts';
 
 const ofOneself = /\b(?:I|me|my|myself|we|our)\b/i;
-/** Somebody, and not only the name of a place. */
+/** Matches people, not just names of places. */
 const somebody =
   /\b(?:I|me|myself|he|she|they|stranger|man|woman|boy|girl|brother|sister|father|mother|husband|wife|son|daughter)\b|(?<=\S )(?<!\b(?:from|to|in|at|near|for) )\p{Lu}\p{Ll}+/u;
 
-/** Being near the topic makes no line an answer to 'Who?' that names nobody, or to 'Why?' that gives no reason. */
+/**
+ * Whether a line answers this kind of question: similarity alone doesn't make a line without a name answer 'Who?', or
+ * one without a reason 'Why?'.
+ */
 export function givesWhatIsAsked({ spoken }: Line, question: QuestionKind | null): boolean {
   if (question === 'who') return somebody.test(spoken);
   const open = question === null || question === 'what' || question === 'how' || question === 'yes-no';
   return open || answersKind(spoken, question);
 }
 
-/** More than the 'one' of 'item one'. */
+/** Requires more than the 'one' of 'item one'. */
 const amount =
   /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty(?:-\w+)?|hundreds?|thousands?|dozens?|half|both|none|nobody|pair|couple)\b/i;
 /** 'Do you ever leave the boat?' asks what somebody does; 'did you see' and 'can you tell me' ask about the world. */
 const deedAsked =
   /^(?:and |so |but |then |well,? )*(?:do|did|have|can|could|would|will) you (?:ever |really |still |often |always |usually |sometimes )*(?!have\b|got\b|know|think|believe|remember|like|love|hate|mean|want|wish|see|hear|saw|seen|heard|miss|trust|fear|tell|say|explain|describe|show|help|give|need|feel|recall|recogni|notice|think)\w{2,}/;
-/** 'Where did you put it?', 'Why don't you sit?': what somebody else does is no answer. */
+/** 'Where did you put it?', 'Why don't you sit?': another person's action is no answer. */
 const ownDeedAsked =
   /^(?:and |so |but |then |well,? )*(?:where|when|why|how) (?:did|do|have|had|would|will|were|are|didn't|don't|haven't|won't|aren't) you (?:ever |really |still |often |always |usually )*(?!know|think|believe|mean|see|hear|saw|seen|heard|tell|say|find out|like)\w/;
 /** Takes folded text. */
@@ -33,15 +36,15 @@ export function asksOwnDeed(matter: string): boolean {
   return ownDeedAsked.test(matter);
 }
 
-/** 'I put it there', 'it took me': not 'he leaves it loose for me'. */
+/** 'I put it there', 'it took me': but not 'he leaves it loose for me'. */
 const doneOrSuffered =
   /\b(?:I|we|I'\w+|we'\w+)\b|\b(?:\w+ed|took|gave|made|sent|brought|taught|left|found|told|put|let|sold|bought) (?:me|us)\b/;
 const asSubject = /\b(?:I|we|I'\w+|we'\w+)\b/;
 const titled = /^(?:\p{Lu}\p{Ll}+ ){2}/u;
 
 /**
- * Whether a line can answer at all: 'How long have you worked here?' wants one that speaks of who is asked, 'How many?' a
- * number, and 'Do you ever leave?' is not about what Captain Rue does.
+ * Whether a line can answer at all: 'How long have you worked here?' requires a line about the character, 'How many?' a
+ * number, and 'Do you ever leave?' is not about Captain Rue's actions.
  */
 export function countsFor({ spoken, text }: Line, { understanding, persona }: Situation): boolean {
   const { question, aboutCharacter, smallQuestion } = understanding;
@@ -55,7 +58,7 @@ export function countsFor({ spoken, text }: Line, { understanding, persona }: Si
   return !aboutCharacter || ofOneself.test(spoken) || mentionsSelf(text, persona);
 }
 
-/** 'Why not?', 'why won't you tell me?', when the last turn held something back. */
+/** Matches 'Why not?', 'why won't you tell me?' if the last turn withheld something. */
 export function asksWhyHeld({ memory, understanding }: Situation): boolean {
   const asked = fold(understanding.matter).trim();
   const bare = /^(?:and |but |so )?why(?: not)?[?!. ]*$/.test(asked);
@@ -63,14 +66,14 @@ export function asksWhyHeld({ memory, understanding }: Situation): boolean {
   return memory.justHeld === true && (bare || silence);
 }
 
-/** 'What did you see?', 'What do you know?': whatever somebody has to tell is an answer. */
+/** Matches 'What did you see?', 'What do you know?': any knowledge is an answer. */
 export function asksForAnything(matter: string): boolean {
   const asked =
     /^(?:and |so |but |then )*what (?:else |exactly )?(?:did|have|do|can) you (?:see|seen|saw|hear|heard|notice|noticed|find|found|know|tell me|remember)(?: (?:then|there|that night|here|exactly))?\s*[?.!]*$/;
   return asked.test(fold(matter).trim());
 }
 
-/** 'Why?', when the last reply told nothing that could have a reason: it was small talk, or a question. */
+/** Matches 'Why?' if the last reply told nothing that could have a reason: small talk or a question. */
 export function asksWhyOfNothing({ memory, understanding }: Situation): boolean {
   const bare = /^(?:and |but |so |oh,? )*(?:why(?: not)?|how come|how so|what for)(?: is (?:that|it))?\s*[?!.]*$/;
   const topic = memory.topics[0];
@@ -78,7 +81,7 @@ export function asksWhyOfNothing({ memory, understanding }: Situation): boolean 
   return memory.turn > 0 && bare.test(fold(understanding.matter).trim()) && (told === null || told.ago > 0);
 }
 
-/** Whether a line has every word of a question that says something: who asks that has not listened. */
+/** Whether a line contains every meaningful word of a question: asking for it again means not having listened. */
 export function holdsAll({ text, spoken }: Line, { understanding }: Situation): boolean {
   const own = new Set(contentStems(text));
   const asked = contentStems(understanding.matter);
@@ -94,18 +97,18 @@ export function holdsAll({ text, spoken }: Line, { understanding }: Situation): 
   );
 }
 
-/** Whether a line and the question have a word in common that says something. */
+/** Whether a line and the question share a meaningful word. */
 export function sharesWord({ text }: Line, { understanding }: Situation): boolean {
   const own = new Set(contentStems(text));
   return contentStems(understanding.matter).some((stem) => stem !== 'ask' && own.has(stem));
 }
 
-/** Below this a line has nothing to do with a question's own words. */
+/** Below this score, a line is unrelated to a question's own words. */
 const leastApart = 0.1;
 
 /**
- * 'Who did it?' says something of its own beside what it points back to; a line that is far from that is only near to the
- * running topic.
+ * 'Who did it?' has its own meaning besides what it refers back to; a line far from that is only close to the current
+ * topic.
  */
 export function standsApart(line: Line, { apart, understanding }: Situation): boolean {
   return contentStems(understanding.matter).length === 0 || (apart?.get(line) ?? 1) >= leastApart;

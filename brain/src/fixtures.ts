@@ -74,7 +74,10 @@ export const lake: SceneView = {
   ],
 };
 
-/** The moment of the fourth turn by the lake at which this was said; Osric's, and nothing found for it, unless `more` says otherwise. */
+/**
+ * Builds the situation of this message as the fourth turn by the lake: to Osric and without hits, unless `more` says
+ * otherwise.
+ */
 export function situationOf(
   text: string,
   {

@@ -3,13 +3,13 @@ import { splitSentences } from './sentences.ts';
 import { sameText } from './text.ts';
 import type { Memory } from './types.ts';
 
-/** How late the whole of a text was said, as a place in what was said; -1 where some of its sentences never were. */
+/** Returns how recently the whole text was said, as an index in what was said; -1 if any of its sentences never was. */
 function placeOf(text: string, said: readonly string[]): number {
   const places = splitSentences(text).map((sentence) => said.lastIndexOf(sameText(sentence.text)));
   return places.includes(-1) ? -1 : Math.min(...places);
 }
 
-/** One of the lines that were not said lately; when all were, the one said longest ago. */
+/** Picks a line that wasn't said recently; if all were, the one said longest ago. */
 export function freshest(lines: readonly string[], { said }: Pick<Memory, 'said'>, random: Random): string {
   const ages = lines.map((text) => ({ text, age: placeOf(text, said) }));
   const unsaid = ages.filter(({ age }) => age < 0);

@@ -1,6 +1,6 @@
 /**
- * Questions that could be put to anybody. A line that is near to many of them is a hub: it would come up for everything,
- * so its mean likeness to them is taken off its score (measured: 5 points more questions find their line).
+ * Questions that could be put to anybody. A line close to many of them is a hub that would match everything, so its
+ * mean similarity to them is subtracted from its score (measured: 5 points more questions find their line).
  */
 export const generalQuestions: readonly string[] = [
   'Who are you?',

@@ -2,9 +2,9 @@ import { sameText } from './text.ts';
 import type { Memory } from './types.ts';
 import type { Piece } from './word.ts';
 
-/** A reply is a few sentences: beyond this many characters its later pieces are left for another turn. */
+/** Maximum length of a reply in characters: later pieces are dropped. */
 const longestReply = 420;
-/** Nothing but knowledge may come again within this many sentences. */
+/** Within this many sentences, only knowledge may be repeated. */
 const rememberedSentences = 140;
 
 function isStale({ sentences }: Piece, lately: ReadonlySet<string>): boolean {
@@ -12,9 +12,9 @@ function isStale({ sentences }: Piece, lately: ReadonlySet<string>): boolean {
 }
 
 /**
- * The last look at a reply: no filler that was said lately, no speech, no two questions running, no empty reply. Pieces that convey a line are
- * kept whole, for a line half said would not be told. `spares` gives words when nothing else is left: the first that were
- * not said lately.
+ * Checks the final reply: no recently used filler, no speech, no two consecutive questions, no empty reply. Pieces that
+ * tell a line stay whole, because a partial line would not count as told. `spares` provides text if nothing else is
+ * left: the first that wasn't said recently.
  */
 export function guard(pieces: readonly Piece[], memory: Memory, spares: () => Piece[]): Piece[] {
   const lately = new Set(memory.said.slice(-rememberedSentences));

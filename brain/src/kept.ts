@@ -1,9 +1,9 @@
 /**
- * Keeps what was made of a text, so that the same text is not read again in every turn. At most so many are kept; those
- * that were wanted longest ago give way.
+ * Creates a cache of results by text, so that the same text isn't processed again in every turn. Holds at most this
+ * many and evicts those unused for longest.
  */
 export function createKept<T>(most: number): (text: string, make: () => T) => T {
-  // Two halves: what nobody wants while the newer one fills up goes with the older one.
+  // Two generations: entries unused while the newer one fills up are dropped with the older one.
   let newer = new Map<string, { made: T }>();
   let older = newer;
   return (text, make) => {

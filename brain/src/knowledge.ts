@@ -8,12 +8,12 @@ import type { OtherCharacter, Persona, SceneView } from './types.ts';
 
 const hiding =
   /\b(?:hides?|hiding|hidden|conceals?|secret(?:ly)?|never told|nobody knows|pretends?|really (?:is|are))\b/i;
-/** Sentences of a description that say how to play the character, which a character would not say. */
+/** Sentences of a description about how to play the character, which a character would not say. */
 const stageDirection = /\b(?:speaks?|talks?|says?|voice|addresses|calls? everyone|sentences?|rhymes|answers)\b/i;
-/** A line this near to what the description says is hidden is the secret itself. */
+/** A line this similar to a hidden part of the description is the secret itself. */
 const secretNearness = 0.45;
 
-/** 'The Countess has moved her parasol', of Countess Orlova, where nobody else present is a countess. */
+/** 'The Countess has moved her parasol' refers to Countess Orlova if no other countess is present. */
 function underOwnName(text: string, { name }: Persona, others: readonly OtherCharacter[]): string {
   const title = isTitled(name) ? (name.split(' ')[0] ?? '') : '';
   const shared = title === '' || others.some((other) => other.name.startsWith(`${title} `));
@@ -26,14 +26,14 @@ function wordedLine(text: string, persona: Persona, kind: Line['kind'], isVerb: 
   const ours = kind === 'personal' || mentionsSelf(text, persona);
   if (!ours) return { text, spoken: text, kind, secret: false };
   const spoken = toFirstPerson(text, persona, isVerb);
-  // A creator's personal line is always sayable; what mentions the character from outside is not.
+  // An author's personal line can always be said; lines that mention the character from outside can't.
   if (spoken === null && kind !== 'personal') return null;
   const said = spoken ?? text;
   const confided = kind === 'personal' && isConfession(said, persona);
   return { text, spoken: said, kind, secret: confided, intimate: kind === 'personal' && isIntimate(said) };
 }
 
-/** What the description says that the character would say of itself: of a well-described one only how it begins. */
+/** Returns what the character would say about itself from its description: of a long one, only the beginning. */
 function aboutSelf(persona: Persona, isVerb: VerbReader): Line[] {
   const sentences = splitSentences(persona.description);
   return (persona.personalKnowledge.length < 6 ? sentences : sentences.slice(0, 1))
@@ -45,7 +45,7 @@ function aboutSelf(persona: Persona, isVerb: VerbReader): Line[] {
     });
 }
 
-/** The first sentence about somebody else who is present: what anybody can see of them. */
+/** Returns the first sentence about another present character: what anybody can see. */
 function aboutOther(other: OtherCharacter): Line[] {
   const first = splitSentences(other.description)[0]?.text ?? '';
   const name = shortName(other.name);
@@ -53,7 +53,7 @@ function aboutOther(other: OtherCharacter): Line[] {
   return [{ text: first, spoken: first, kind: 'about', secret: false }];
 }
 
-/** Everything that this character can say of itself, the place and the others, each line once. */
+/** Lists everything that this character can say about itself, the place and the others, each line once. */
 export function linesOf(persona: Persona, scene: SceneView): Line[] {
   const seen = new Set<string>();
   const isVerb = createVerbReader();
@@ -78,7 +78,7 @@ export function linesOf(persona: Persona, scene: SceneView): Line[] {
   );
 }
 
-/** Marks the personal lines that the description says are hidden, by meaning: one for each such sentence. */
+/** Marks the personal lines that the description declares hidden, by meaning: one per such sentence. */
 export async function withSecrets(lines: readonly Line[], persona: Persona, embedder: Embedder): Promise<Line[]> {
   const hidden = splitSentences(persona.description)
     .map((sentence) => sentence.text)
@@ -106,7 +106,7 @@ export async function withSecrets(lines: readonly Line[], persona: Persona, embe
   return lines.map((line) => (secrets.has(line) ? { ...line, secret: true } : line));
 }
 
-/** Everything written about the story, to know which words belong to its world. */
+/** Returns all texts of the story, to determine which words belong to its world. */
 export function worldTexts(persona: Persona, scene: SceneView): string[] {
   return [
     scene.storyName,

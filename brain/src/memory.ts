@@ -4,7 +4,7 @@ import type { Understanding } from './understand/types.ts';
 
 const limits = { told: 200, said: 300, asked: 60, topics: 8, withheld: 30, facts: 12 };
 
-/** A fresh acquaintance in the persona's own mood. */
+/** Creates the memory of a new acquaintance in the persona's own mood. */
 export function newMemory(persona: Persona): Memory {
   return {
     version: 1,
@@ -25,7 +25,7 @@ function isMemory(value: Memory | null): value is Memory {
   return value !== null && typeof value === 'object' && value.version === 1 && Array.isArray(value.said);
 }
 
-/** The memory to go on with: a new one where there is none or an unknown version was stored. */
+/** Returns the memory to continue with: a new one if there is none or it has an unknown version. */
 export function recall(memory: Memory | null, persona: Persona): Memory {
   return isMemory(memory) ? memory : newMemory(persona);
 }
@@ -35,7 +35,7 @@ function add(list: readonly string[], more: readonly string[], limit: number): s
   return [...list, ...more.filter((entry) => !known.has(sameText(entry)))].slice(-limit);
 }
 
-/** What a turn adds to what the two have been through. */
+/** Returns the rapport after a turn. */
 function rapportAfter(memory: Memory, { kindness, facts, acts, action }: Understanding): number {
   const before = memory.rapport ?? 0;
   const shares = facts.name !== null || facts.likes.length + facts.claims.length > 0;
@@ -49,7 +49,7 @@ function rapportAfter(memory: Memory, { kindness, facts, acts, action }: Underst
   return Math.max(-4, Math.min(6, Math.round((before + gain) * 100) / 100));
 }
 
-/** What the player has just let slip, kept. */
+/** Stores what the player has just revealed. */
 export function learn(memory: Memory, understanding: Understanding): Memory {
   const { player } = memory;
   const { facts } = understanding;
@@ -66,7 +66,7 @@ export function learn(memory: Memory, understanding: Understanding): Memory {
   };
 }
 
-/** What came of a turn. */
+/** The result of a turn. */
 export interface Outcome {
   told: readonly string[];
   sentences: readonly string[];
@@ -74,7 +74,7 @@ export interface Outcome {
   withheld: string | null;
   awaiting: string | null;
   place: string;
-  /** The name of the thing that was asked about. */
+  /** The name of the item that was asked about. */
   thing?: string | null;
 }
 
@@ -88,13 +88,13 @@ function tellingsAfter(memory: Memory, told: readonly string[], turn: number): N
   return [...before.filter(({ line }) => !told.includes(line)), ...now].slice(-limits.told);
 }
 
-/** How many turns ago a line was last told, and how often so far; `null` where it never was. */
+/** Returns how many turns ago a line was last told, and how often so far; `null` if never. */
 export function tellingOf(memory: Memory, line: string): { ago: number; times: number } | null {
   const found = memory.tellings?.find((telling) => telling.line === line);
   return found ? { ago: memory.turn - found.turn, times: found.times } : null;
 }
 
-/** The memory after a turn. */
+/** Returns the memory after a turn. */
 export function record(memory: Memory, outcome: Outcome): Memory {
   const turn = memory.turn + 1;
   const fresh = outcome.told.filter((line) => !memory.told.includes(line));
@@ -109,7 +109,7 @@ export function record(memory: Memory, outcome: Outcome): Memory {
     said: [...memory.said.filter((old) => !said.includes(old)), ...said].slice(-limits.said),
     asked: [...memory.asked, ...asked].slice(-limits.asked),
     topics: topics.slice(0, limits.topics),
-    // As often as it was held back.
+    // Repeated for each time that it was withheld.
     withheld: [...memory.withheld, ...(outcome.withheld ? [outcome.withheld] : [])].slice(-limits.withheld),
     justHeld: outcome.withheld !== null,
     awaiting: outcome.awaiting,

@@ -10,37 +10,40 @@ const titles = new Set(
 );
 const small = new Set(['the', 'of', 'and', 'de', 'von', 'van']);
 
-/** How the narrator and others call a character: 'Osric' of 'Osric the Ferryman', 'Captain Rue', 'The Duke of Ashcombe'. */
+/**
+ * Returns the name that narrator and others use for a character: 'Osric' for 'Osric the Ferryman', 'Captain Rue', 'The
+ * Duke of Ashcombe'.
+ */
 export function shortName(name: string): string {
   if (/^the /i.test(name)) return name;
   const parts = (name.split(/ (?:the|of) /i)[0] ?? name).split(' ');
-  // With all of the title, however many words it has: 'Drum Major Amos'.
+  // With the complete title, even of several words: 'Drum Major Amos'.
   const title = parts.findLastIndex((part, index) => titles.has(fold(part)) && index < parts.length - 1);
   return parts.slice(0, title + 2).join(' ');
 }
 
-/** 'Countess Orlova', 'Captain Rue': a name that begins with a title. */
+/** Whether a name starts with a title: 'Countess Orlova', 'Captain Rue'. */
 export function isTitled(name: string): boolean {
   const [first = '', second] = name.split(' ');
   return second !== undefined && titles.has(fold(first));
 }
 
-/** The words of a name that can only mean this character, folded: 'osric', not 'the' or 'captain'. */
+/** Returns the words of a name that can only mean this character, folded: 'osric', not 'the' or 'captain'. */
 export function ownNames(name: string): string[] {
   const parts = fold(name).split(/[^\p{L}']+/u);
-  // What stands before a title belongs to it: nobody is called 'drum' for being a drum major.
+  // Words before a title belong to it: 'drum' in 'drum major' is not a name.
   const title = parts.findLastIndex((part, index) => titles.has(part) && index < parts.length - 1);
   return parts.slice(title + 1).filter((part) => part.length > 2 && !small.has(part) && !titles.has(part));
 }
 
-/** `{he}`, `{him}`, `{his}` and `{is}` in the character's pronouns. */
+/** Returns `{he}`, `{him}`, `{his}` and `{is}` for the character's pronouns. */
 export function pronounsOf(pronouns: Pronouns): { he: string; him: string; his: string; verbS: string } {
   if (pronouns === 'He/Him/His') return { he: 'he', him: 'him', his: 'his', verbS: 's' };
   if (pronouns === 'She/Her/Hers') return { he: 'she', him: 'her', his: 'her', verbS: 's' };
   return { he: 'they', him: 'them', his: 'their', verbS: '' };
 }
 
-/** An account name that can pass for a person's in a story; otherwise `null` ('demo_42'). */
+/** Returns an account name that is plausible as a person's name in a story; otherwise `null` ('demo_42'). */
 export function plausibleName(accountName: string): string | null {
   const name = accountName.trim();
   if (!/^\p{L}[\p{L}'-]{1,14}(?: \p{L}[\p{L}'-]{1,14})?$/u.test(name)) return null;
@@ -48,7 +51,7 @@ export function plausibleName(accountName: string): string | null {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** Whether a text speaks of this character by name. */
+/** Whether a text mentions this character by name. */
 export function mentionsSelf(text: string, persona: Persona): boolean {
   const folded = fold(text);
   return ownNames(persona.name).some((name) => new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'u').test(folded));

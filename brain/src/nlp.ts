@@ -4,7 +4,7 @@ import { createKept } from './kept.ts';
 
 type Nlp = typeof nlpType;
 
-// In one file, where its modules are four hundred: resolving each would take most of what loading takes.
+// Bundled in one file instead of four hundred modules: resolving each would take most of the loading time.
 const require = createRequire(import.meta.url);
 let loaded: Nlp | undefined;
 

@@ -13,7 +13,7 @@ const kinOf: readonly [asked: RegExp, told: string][] = [
 const asksForKin =
   /^(?:and |so |but )?(?:(?:do you have|have you(?: got)?|you got|tell me about your|what about your) (?:any |a |an )?\w+|are you (?:married|a widow(?:er)?))[^,;]*$/i;
 
-/** 'Do you have a family?', and a line with 'my wife' or 'I've no husband' in it. */
+/** 'Do you have a family?' and a line with 'my wife' or 'I've no husband'. */
 function tellsOfKin(question: string, line: string): boolean {
   if (!asksForKin.test(question.trim())) return false;
   const told = kinOf.find(([asked]) => asked.test(question))?.[1];
@@ -22,7 +22,7 @@ function tellsOfKin(question: string, line: string): boolean {
   );
 }
 
-/** 'What is the reveille?', and a line that begins 'The reveille is'. */
+/** 'What is the reveille?' and a line that starts with 'The reveille is'. */
 function defines(question: string, line: string): boolean {
   const thing =
     /^(?:and |so |but )?what(?:'s| is| was| are| were) (?:an? |the )?([\p{L}'-]+(?: [\p{L}'-]+)?)\s*\?*$/iu.exec(
@@ -39,12 +39,12 @@ const age = new RegExp(
   `\\bI(?:'m| am| have been| turned|'ve been) (?:perhaps |about |nearly |almost |over |only )?${years}\\b(?! (?:years? (?:a|an|the|in|at|of)|times|hours|days|weeks|months|miles))`,
 );
 
-/** 'How old are you?', and a line with 'I am perhaps fifteen' in it. */
+/** 'How old are you?' and a line with 'I am perhaps fifteen'. */
 function tellsAge(question: string, line: string): boolean {
   return /^(?:and |so |but )?(?:how old are you|what(?:'s| is) your age)\b/i.test(question.trim()) && age.test(line);
 }
 
-/** 'Where are you from?', and a line that says where the speaker was born. */
+/** 'Where are you from?' and a line that says where the speaker was born. */
 function tellsOrigin(question: string, line: string): boolean {
   const asked = /\bwhere (?:are you from|do you come from|were you (?:born|raised)|did you (?:grow up|come from))\b/i;
   return (
@@ -59,14 +59,14 @@ const since = new RegExp(
   `\\bI(?:'ve| have) [^,;.]*?\\b(?:for ${span} (?:years|winters|summers|months|weeks|days|life)|since [^,;.]+)`,
 );
 
-/** 'How long have you worked here?', and a line with 'I have worked ... for eleven years' in it. */
+/** 'How long have you worked here?' and a line with 'I have worked ... for eleven years'. */
 function tellsHowLong(question: string, line: string): boolean {
   const asked = /^(?:and |so |but )?how long have you (?:been )?([a-z]+)/i.exec(question.trim())?.[1];
   const told = since.exec(line)?.[0];
   return asked !== undefined && told !== undefined && contentStems(told).includes(stem(asked.toLowerCase()));
 }
 
-/** The part of a told line that says a speaker's age, birthplace or years, as a sentence; `null` where none does. */
+/** Returns the part of a told line with the speaker's age, birthplace or years as a sentence; `null` if there is none. */
 export function partAskedFor(question: string, line: string): string | null {
   const found = tellsAge(question, line) ? age.exec(line)?.[0] : null;
   if (found) return `${found}.`;
@@ -78,14 +78,14 @@ export function partAskedFor(question: string, line: string): string | null {
 const ofFear =
   /\b(?:I(?:'m| am| was| have always been) (?:\w+ )?(?:afraid|frightened|scared|terrified)|I (?:fear|dread|do not care for|don't care for|cannot bear|can't bear)|(?:frightens?|scares?|terrif(?:y|ies)) me|my (?:one |only |greatest )?fear)\b/;
 
-/** 'What are you afraid of?', and a line with 'Frontiers terrify me' or 'I do not care for the viaduct' in it. */
+/** 'What are you afraid of?' and a line with 'Frontiers terrify me' or 'I do not care for the viaduct'. */
 function tellsOfFear(question: string, line: string): boolean {
   const asked =
     /\b(?:(?:are|were|aren't|weren't) you (?:so |ever |at all |not |never )?(?:afraid|scared|frightened)|do you fear|(?:frightens|scares|terrifies) you|you(?:'re| are) (?:most )?(?:afraid|scared|frightened) of|your (?:greatest |worst |biggest )?fears?)\b/i;
   return asked.test(question) && ofFear.test(line);
 }
 
-/** Whether a line says outright what a short question asks for, however little the two may seem alike. */
+/** Whether a line explicitly answers a short question, however dissimilar the two may seem. */
 export function answersOutright(question: string, line: string): boolean {
   return (
     tellsOfKin(question, line) ||

@@ -4,15 +4,15 @@ import { contentStems, fold, sameText, stem } from './text.ts';
 import { ideasIn } from './understand/concepts.ts';
 
 const amount = /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|\w+teen|\w+ty|hundred|thousand|none|nobody)\b/i;
-/** A line that is further from the question than this has the word by chance. */
+/** A line further from the question than this contains the word by coincidence. */
 const leastLikely = 0.12;
 
-/** 'Mr Graves' is no grave, and who speaks of Halcyon's clock says nothing of Halcyon. */
+/** Removes names: 'Mr Graves' is no grave, and a line about Halcyon's clock says nothing about Halcyon. */
 function withoutNames(text: string): string {
   return text.replace(/^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+|(?<=[^.!?] )\p{Lu}\p{Ll}+/gu, '');
 }
 
-/** 'Will you keep it to yourself?' has nothing to do with who keeps one foot company. */
+/** 'Will you keep it to yourself?' is unrelated to a line about keeping somebody company. */
 const weak = new Set(['keep', 'ask', 'come', 'put', 'find', 'give', 'work', 'thank', 'like', 'time'].map(stem));
 
 /** Whether the first words of a text were said before. */
@@ -20,7 +20,7 @@ function wasBegun(text: string, { said }: Situation['memory']): boolean {
   return said.some((sentence) => sameText(text).startsWith(sentence));
 }
 
-/** Something of the story's own small talk that has at least half of the question's words, and was not said yet. */
+/** Returns untold small talk of the story with at least half of the question's words. */
 export function smallTalkOn({ persona, memory, understanding }: Situation): string | null {
   const asked = new Set(contentStems(understanding.matter).filter((stem) => !weak.has(stem)));
   const fits = (text: string) => {
@@ -33,7 +33,7 @@ export function smallTalkOn({ persona, memory, understanding }: Situation): stri
 
 const timesOfDay = new Set(['tonight', 'today', 'night', 'day', 'morn', 'even']);
 
-/** 'Darling, a new face!' is for the first moment only. */
+/** 'Darling, a new face!' is only for the first moment. */
 const welcomes =
   /\b(?:you|your|you're|you've|new face|welcome|hello|good (?:morning|evening|day|night)|sit|come|approach|step|mind|hold)\b|!/i;
 
@@ -45,7 +45,7 @@ const opposites = [
   ['rain', 'snow', 'sunny'],
 ].map((group) => group.map(stem));
 
-/** 'It's hot' is no answer to 'It is cold here'. */
+/** 'It's hot' doesn't answer 'It is cold here'. */
 function contradicts(text: string, said: ReadonlySet<string>): boolean {
   const own = new Set(contentStems(text));
   return opposites.some(
@@ -54,8 +54,8 @@ function contradicts(text: string, said: ReadonlySet<string>): boolean {
 }
 
 /**
- * 'It is cold here.': something of the story's own that was not said yet, with the same word in it or of the same
- * weather ('the heating').
+ * Answers 'It is cold here.' with an unused line of the story that has the same word or is about the same weather ('the
+ * heating').
  */
 export function ownRemarkOn({ persona, memory, understanding }: Situation): Move | null {
   const said = new Set(contentStems(understanding.matter).filter((word) => !timesOfDay.has(word)));
@@ -73,7 +73,10 @@ const asksTrade =
 const trade =
   /^I(?:(?:'m| am| was) (?:an?|the)\b| run| keep| work| serve| own| make| teach| ride| row| drive| cook| bake| sell| carry| hold| command| lead| mend| guard| write)\b/;
 
-/** 'What do you do?': an untold line in which somebody says what they are or do, the description's before any other. */
+/**
+ * Answers 'What do you do?' with an untold line in which the character says what it is or does, preferably from its
+ * description.
+ */
 function saysWhatItDoes(hits: readonly Hit[], { memory, understanding }: Situation): Line | null {
   if (!asksTrade.test(fold(understanding.matter).trim())) return null;
   const open = hits
@@ -86,7 +89,7 @@ function saysWhatItDoes(hits: readonly Hit[], { memory, understanding }: Situati
 const asksBeing =
   /^(?:and |so |but |then )*(?:(?:are|were|aren't|weren't) you|you(?:'re| are)?) (?!sure|certain|serious)/;
 
-/** 'Are you dead?', 'You a cop?': an untold line about oneself that has the idea or the word of it. */
+/** Answers 'Are you dead?', 'You a cop?' with an untold line about itself that contains the idea or the word. */
 function saysWhatItIs(hits: readonly Hit[], { memory, understanding }: Situation): Line | null {
   const { matter, question, smallQuestion } = understanding;
   if (question !== 'yes-no' || smallQuestion !== null || !asksBeing.test(fold(matter))) return null;
@@ -98,7 +101,7 @@ function saysWhatItIs(hits: readonly Hit[], { memory, understanding }: Situation
     ({ line, score }) =>
       score >= leastLikely &&
       (line.kind === 'personal' || line.kind === 'about') &&
-      // 'A barm brack is ...' says what something else is.
+      // 'A barm brack is ...' describes something else.
       !/^(?:An?|The) /.test(line.spoken) &&
       !isKept(line) &&
       !line.intimate &&
@@ -108,7 +111,7 @@ function saysWhatItIs(hits: readonly Hit[], { memory, understanding }: Situation
   return found?.line ?? null;
 }
 
-/** What a character can say of itself where no line is near enough to a question about what it is or does. */
+/** Returns what a character can say about itself if no line is close enough to a question about what it is or does. */
 export function saysOfItself(hits: readonly Hit[], situation: Situation): Line | null {
   return saysWhatItIs(hits, situation) ?? saysWhatItDoes(hits, situation);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Vector } from './embedder.ts';
 
-/** What is known of a line against a question, in this order; `pairing-weights.json` says what each counts for. */
+/** The signals of a line for a question, in this order; `pairing-weights.json` contains their weights. */
 export const signalNames = [
   'whole',
   'wholeHub',
@@ -15,7 +15,7 @@ export const signalNames = [
 ] as const;
 export type Signals = Record<(typeof signalNames)[number], number>;
 
-/** A matrix of `width` columns for the numbers of a sentence vector, laid row by row. */
+/** A matrix with `width` columns for the numbers of a sentence vector, stored by rows. */
 export interface Projection {
   width: number;
   values: Float32Array;
@@ -38,7 +38,7 @@ function projectionOf({ step, bytes }: Learnt['questions'], width: number): Proj
   return { width, values: Float32Array.from(whole, (value) => value * step) };
 }
 
-/** A vector seen through a projection: `width` numbers. */
+/** Projects a vector to `width` numbers. */
 export function project(vector: Vector, { width, values }: Projection): Float32Array {
   const result = new Float32Array(width);
   for (let row = 0; row < vector.length; row += 1) {
@@ -54,17 +54,17 @@ const learnt = read();
 const questions = projectionOf(learnt.questions, learnt.rank);
 const lines = projectionOf(learnt.lines, learnt.rank);
 
-/** How questions look at lines: the dot product with `seenAsLine` says how often such a line answers such a question. */
+/** Projects a question: its dot product with `seenAsLine` tells how often such a line answers such a question. */
 export function seenAsQuestion(vector: Vector): Float32Array {
   return project(vector, questions);
 }
 
-/** How lines look at questions. */
+/** Projects a line. */
 export function seenAsLine(vector: Vector): Float32Array {
   return project(vector, lines);
 }
 
-/** One score of all signals; from about 0.33 a line is an answer. */
+/** Combines all signals in one score; from about 0.33 a line is an answer. */
 export function scoreOf(signals: Signals): number {
   return signalNames.reduce((sum, name) => sum + learnt.weights[name] * signals[name], learnt.offset);
 }

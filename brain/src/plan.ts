@@ -7,17 +7,17 @@ import type { Hit, Line } from './retrieve.ts';
 import type { Memory, Persona, SceneView } from './types.ts';
 import type { Understanding } from './understand/types.ts';
 
-/** One thing that a reply does. A reply is two or three of them. */
+/** One step of a reply. A reply has two or three of them. */
 export type Move =
   | { kind: 'line'; line: Line; link: LinkName | 'yields' | 'opens' | 'plain' }
   | { kind: 'bank'; bank: BankName; fill?: Record<string, string> }
   /** The story's own lines, and the built-in ones once those are used up. */
   | { kind: 'own'; lines: readonly string[]; bank: BankName }
   | { kind: 'small'; question: SmallQuestion }
-  /** A line that was told more than once: its gist is enough. */
+  /** A line told more than once: its gist is enough. */
   | { kind: 'remind'; line: Line }
   | { kind: 'clarify'; one: string; other: string }
-  /** A thought about something that has been spoken of. */
+  /** A thought about something mentioned before. */
   | { kind: 'dwell' }
   | { kind: 'echo' }
   | { kind: 'introduce' }
@@ -28,35 +28,35 @@ export type Move =
   | { kind: 'scenery' }
   | { kind: 'gesture' };
 
-/** What a reply is going to do, before it is put into words. */
+/** The content of a reply before it is worded. */
 export interface Plan {
   moves: Move[];
-  /** The line of a secret that was held back this turn. */
+  /** The secret line withheld this turn. */
   withheld: string | null;
 }
 
-/** A plan of these moves, which keeps nothing back. */
+/** Builds a plan with these moves and without a withheld line. */
 export const planOf = (...moves: Move[]): Plan => ({ moves, withheld: null });
 
-/** All that a choice is made from. */
+/** Everything that the choice of a reply depends on. */
 export interface Situation {
   understanding: Understanding;
   persona: Persona;
   scene: SceneView;
   memory: Memory;
-  /** Nothing has been said in this talk yet. The two may know each other from an earlier one. */
+  /** Whether nothing has been said in this talk yet. The two may know each other from an earlier one. */
   opens: boolean;
-  /** How the player is called, if that is known. */
+  /** The player's name, if known. */
   playerName: string | null;
-  /** What the character said last in this talk, word for word. */
+  /** The character's last words in this talk, verbatim. */
   lastReply: string | null;
-  /** All lines against the utterance, best first. */
+  /** All lines ranked for the message, best first. */
   hits: readonly Hit[];
-  /** Where the utterance points back: how near each line is to its own words alone. */
+  /** If the message refers back: the similarity of each line to its own words alone. */
   apart?: ReadonlyMap<Line, number>;
-  /** What comes nearest to the utterance, where that is to be told in another scene; it is not among the `hits`. */
+  /** The closest line if it is to be told in another scene; not among the `hits`. */
   reserved: Hit | null;
-  /** The other lines by nearness to the running topic. */
+  /** The other lines by similarity to the current topic. */
   nearTopic: readonly Hit[];
   random: Random;
 }

@@ -7,7 +7,7 @@ import { ideasIn } from './understand/concepts.ts';
 const bank = (name: BankName, fill?: Record<string, string>): Move =>
   fill ? { kind: 'bank', bank: name, fill } : { kind: 'bank', bank: name };
 
-/** 'a governess' of 'I was a governess before I came': what can stand after 'you were'. */
+/** Extracts 'a governess' from 'I was a governess before I came': what can follow 'you were'. */
 export function tradeIn(claim: string): string | null {
   return (
     /^i(?:'m| am| was| used to be| work as) ((?:an?|the) [\p{L}' -]+?)(?= (?:before|from|when|who|in|at|for|and|since|until|by)\b|$)/iu.exec(
@@ -16,7 +16,7 @@ export function tradeIn(claim: string): string | null {
   );
 }
 
-/** What the player has just told of themself is taken up, not passed over. */
+/** Responds to what the player has just told about themself. */
 export function takeUp(situation: Situation): Move | null {
   const { facts } = situation.understanding;
   const like = facts.likes.at(-1);
@@ -32,24 +32,24 @@ export function takeUp(situation: Situation): Move | null {
 const past =
   /(?<!\bwish )\b(?:i|we) (?:once |never |always )?(?:was|were|had|used to|went|came|saw|lost|found|left|took|gave|met|ran|fell|made|did|told|said|heard|grew|felt|knew|\w{3,}ed)\b/;
 
-/** Whether somebody tells of what happened to them. Takes folded text. */
+/** Whether somebody talks about their own past. Takes folded text. */
 export function tellsOfThePast(matter: string): boolean {
   return past.test(matter);
 }
 
-/** A statement this near to a line brings it to mind, unless it is no more than a word of time that the two share. */
+/** A statement this close to a line brings it up, unless they share no more than a word of time. */
 const remindingScore = 0.36;
 const times = new Set(
   'day night year time today tonight week hour minute morning evening month winter'.split(' ').map(stem),
 );
 
-/** Without a word or an idea in common it has to be nearer than that. */
+/** Minimum similarity without a shared word or idea. */
 const unmistakable = 0.5;
 
 export function bringsToMind({ line, score }: Hit, { understanding }: Situation): boolean {
   const own = new Set(contentStems(line.text));
   const shared = contentStems(understanding.matter).filter((stem) => own.has(stem) && !times.has(stem));
-  // What somebody tells of themself has to touch the line; what is said of the character or its world comes near enough.
+  // Statements about the player must touch the line; those about the character or its world only need to be close.
   const matter = fold(understanding.matter);
   const ownTale = /\b(?:i|i'm|i've|my|we)\b/.test(matter) && !/\byour?\b/.test(matter);
   const said = ideasIn(understanding.matter);

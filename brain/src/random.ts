@@ -1,9 +1,9 @@
-/** Chance that is the same for the same seed: a reply must be repeatable in tests and after a restart. */
+/** Randomness from a seed: replies must be repeatable in tests and after a restart. */
 export interface Random {
-  /** At least 0, below 1. */
+  /** Returns at least 0, below 1. */
   next(): number;
   chance(probability: number): boolean;
-  /** Throws a RangeError on an empty list. */
+  /** Throws a RangeError for an empty list. */
   pick<T>(list: readonly T[]): T;
 }
 
@@ -15,7 +15,7 @@ function hash(seed: string): number {
   return value >>> 0;
 }
 
-/** A mulberry32 generator seeded with a text. */
+/** Creates a mulberry32 generator seeded with a text. */
 export function createRandom(seed: string): Random {
   let state = hash(seed);
   const next = () => {

@@ -16,14 +16,14 @@ interface StoryFile {
 const folder = new URL('../../content/stories/', import.meta.url);
 const stories = readdirSync(folder)
   .filter((file) => file.endsWith('.json'))
-  // Every other story: embedding all of them would cost most of this suite's time.
+  // Every other story: embedding all of them would take most of this suite's time.
   .filter((_, index) => index % 2 === 1)
   .map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as StoryFile);
 
 const cache = createFileCache();
 const embedder = createEmbedder({ cache });
 const engine = createEmbeddedEngine({ embedder });
-/** Everything at once, so that the worker gets full batches. */
+/** All at the same time, so that the worker gets full batches. */
 beforeAll(async () => {
   const places = stories.flatMap((story) =>
     [...new Set(story.sampleQuestions.map(({ to }) => to))].map((to) => trusting(placed(story, to))),
@@ -35,12 +35,12 @@ afterAll(async () => {
   await embedder.close();
 });
 
-/** Trusted, so that no secret is held back: this is about finding lines. */
+/** Makes the character trust the player, so that no secret is withheld: these tests are about retrieval. */
 function trusting({ persona, scene }: { persona: Persona; scene: SceneView }) {
   return { persona: { ...persona, mood: { ...persona.mood, trust: 9 } }, scene };
 }
 
-/** A character in the first scene that it is in. */
+/** Returns a character in its first scene. */
 function placed(story: StoryFile, id: string): { persona: Persona; scene: SceneView } {
   const persona = story.characters.find((character) => character.id === id);
   const scene = story.scenes.find((candidate) => candidate.characters.includes(id));
@@ -131,7 +131,7 @@ describe('the launch stories', () => {
     for (const story of stories) {
       for (const { to, answerLine } of story.sampleQuestions) {
         asked += 1;
-        // The three longest words of the line, as a player who has read it would ask.
+        // The three longest words of the line, as asked by a player who has read it.
         const words = [...new Set(answerLine.replace(/[^\p{L}' ]/gu, '').split(' '))].sort(
           (a, b) => b.length - a.length,
         );

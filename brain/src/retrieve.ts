@@ -9,24 +9,24 @@ import { answersKind } from './understand/answer-type.ts';
 import { ideasIn } from './understand/concepts.ts';
 import type { QuestionKind } from './understand/types.ts';
 
-/** Where a line comes from. `about` is from the description, `hint` an open quest's. */
+/** The source of a line: `about` is the description, `hint` an open quest. */
 export type LineKind = 'personal' | 'common' | 'about' | 'hint';
 
 export interface Line {
   /** Verbatim as in the persona or the scene. */
   text: string;
-  /** As this character says it. */
+  /** In the words of this character. */
   spoken: string;
   kind: LineKind;
-  /** The character hides it, by its description or by what it owns up to: trust must earn it. */
+  /** Whether the character hides it, according to its description or because it is a confession: trust must be earned. */
   secret: boolean;
   /** Fear, love or shame: not for small talk with a stranger. */
   intimate?: boolean;
-  /** A quest waits for it. */
+  /** The quest line that it is. */
   sought?: SoughtLine;
 }
 
-/** Whether a line is for those who ask for it, and not for small talk. */
+/** Whether a line is only for those who ask for it, not for small talk. */
 export function isKept(line: Line): boolean {
   return line.secret || line.sought !== undefined;
 }
@@ -40,25 +40,25 @@ export interface Query {
   text: string;
   vector: Vector;
   kind: QuestionKind | null;
-  /** 'you' and 'your' ask about the character itself. */
+  /** Whether 'you' and 'your' ask about the character itself. */
   aboutCharacter: boolean;
 }
 
 export interface KnowledgeIndex {
   lines: readonly Line[];
-  /** All lines, best first. */
+  /** Ranks all lines, best first. */
   search(query: Query): Hit[];
-  /** The other lines by nearness to this one, nearest first. */
+  /** Ranks the other lines by similarity to this one, most similar first. */
   near(line: Line): Hit[];
 }
 
-/** How much of what a clause has in common with general questions is taken off. */
+/** Share of a clause's similarity to general questions that is subtracted. */
 const clauseHub = 0.7;
-/** A line that everybody knows, where the character itself is asked about. */
+/** Penalty for common knowledge if the question is about the character. */
 const sharedMalus = 0.05;
-/** A line that says outright what is asked. */
+/** Bonus for a line that explicitly answers the question. */
 const outright = 0.5;
-/** What shared ideas and words add to the nearness of two lines. */
+/** Bonus of shared ideas and words for the similarity of two lines. */
 const nearby = { idea: 0.02, keyword: 0.018 };
 const kindBonus: Record<LineKind, number> = { personal: 0.05, common: 0, hint: 0, about: -0.12 };
 const hubNeighbours = 20;
@@ -69,7 +69,7 @@ export function dot(left: Vector, right: Vector): number {
   return sum;
 }
 
-/** A question says 'you' where the line says 'I': turned lines lie nearer to what they answer. */
+/** Replaces 'I' with 'you', as in a question: converted lines are more similar to their questions. */
 export function toSecondPerson(line: string): string {
   return line
     .replace(/\bI am\b/g, 'you are')
@@ -82,13 +82,13 @@ export function toSecondPerson(line: string): string {
     .replace(/\bmyself\b/g, 'yourself');
 }
 
-/** Long lines hold more than one fact; each clause gets a vector of its own. */
+/** Splits long lines, which contain several facts; each clause gets its own vector. */
 function clausesOf(line: string): string[] {
   const parts = line.split(/(?<=[,;:.])\s+/).filter((part) => part.split(' ').length >= 4);
   return parts.length > 1 ? parts : [line];
 }
 
-/** The hint that says what to ask, so that whoever follows it gets there. */
+/** Returns the hint that says what to ask, so that players who follow it get to the line. */
 function pointersOf({ sought }: Line): string[] {
   return sought?.here && sought.hint ? [sought.hint] : [];
 }
@@ -111,7 +111,7 @@ function hubness(vector: Vector, general: readonly Vector[]): number {
   return nearest.reduce((sum, value) => sum + value, 0) / nearest.length;
 }
 
-/** What the sentence vectors say: as they are, and as learnt from pairs of questions and lines. */
+/** Computes the similarity of the sentence vectors: directly, and with the trained projections. */
 function likeness(meaning: Meaning, vector: Vector, asked: Vector) {
   return {
     whole: dot(meaning.vector, vector),
@@ -122,7 +122,7 @@ function likeness(meaning: Meaning, vector: Vector, asked: Vector) {
   };
 }
 
-/** All texts of a line that get a vector: the whole, turned to 'you', first. */
+/** Returns all texts of a line that get vectors: the whole line, converted to 'you', first. */
 export function textsOf(line: Line): string[] {
   return [toSecondPerson(line.spoken), ...clausesOf(line.spoken), ...pointersOf(line)];
 }
@@ -159,10 +159,10 @@ function ideaScorer(lines: readonly Line[]): (text: string) => number[] {
   };
 }
 
-/** Gives the signals of every line against a question, in the order of the lines. */
+/** Computes the signals of every line for a question, in the order of the lines. */
 export type SignalReader = (query: Query) => Signals[];
 
-/** Reads the lines once, with their vectors, so that every question afterwards costs little. */
+/** Prepares the lines and their vectors once, so that every later question is cheap. */
 async function readLines(lines: readonly Line[], embedder: Embedder) {
   const meanings = await meaningsOf(lines, embedder);
   const keywords = keywordScorer(lines);
@@ -182,14 +182,15 @@ async function readLines(lines: readonly Line[], embedder: Embedder) {
   return { meanings, keywords, ideas, signals };
 }
 
-/** The signals alone, for those who learn what each counts for. */
+/** Creates a reader of the signals alone, for training their weights. */
 export async function createSignalReader(lines: readonly Line[], embedder: Embedder): Promise<SignalReader> {
   return (await readLines(lines, embedder)).signals;
 }
 
 /**
- * One hybrid score: sentence meaning (hubs corrected, whole line and clauses, and as learnt from pairs), shared words
- * (BM25), shared everyday ideas, and whether a line is the kind of answer that the question wants.
+ * Creates an index with one hybrid score: sentence meaning (corrected for hubs, for the whole line and clauses, and
+ * with trained projections), shared words (BM25), shared everyday ideas, and whether a line is the requested kind of
+ * answer.
  */
 export async function createKnowledgeIndex(lines: readonly Line[], embedder: Embedder): Promise<KnowledgeIndex> {
   const { meanings, keywords, ideas, signals } = await readLines(lines, embedder);

@@ -1,6 +1,6 @@
 import type { Speaker } from './types.ts';
 
-/** A whole sentence and who utters it: what stands between asterisks is told, not said. */
+/** A complete sentence and its speaker: text between asterisks is narrated, not said. */
 export interface Sentence {
   speaker: Speaker;
   text: string;
@@ -14,25 +14,26 @@ const enders = new Set(['.', '!', '?', '…']);
 
 function isAbbreviation(text: string): boolean {
   const word = /([\p{L}.]+)\.$/u.exec(text)?.[1]?.toLowerCase();
-  // A single letter is an initial ('J. Wren'), but not the pronoun at a sentence's end ('so do I.').
+  // A single letter is an initial ('J. Wren'), but not the pronoun at the end of a sentence ('so do I.').
   return word !== undefined && (abbreviations.has(word) || (/^\p{L}$/u.test(word) && word !== 'i'));
 }
 
-/** Whether the text ends a sentence where it stands, given the character that follows the closing marks. */
+/** Whether the text ends with a complete sentence, given the character after the closing marks. */
 function endsSentence(text: string, next: string, afterNext: string): boolean {
   const bare = text.replace(/(?<!["'”’)\]»])["'”’)\]»]+$/, '');
   if (isAbbreviation(bare) || !/\s/.test(next)) return false;
-  // 'Well... perhaps', "'Stop!' he said": a small letter goes on.
+  // 'Well... perhaps', "'Stop!' he said": a lower-case letter continues the sentence.
   return !/\p{Ll}/u.test(afterNext);
 }
 
 /**
- * Cuts text that arrives in pieces into whole sentences. `push` hands back what the piece completed; `end` what is
- * left. Ellipses, abbreviations, closing quotes and *actions* stay whole; a line break always ends a sentence.
+ * Creates a splitter for text that arrives in chunks. `push` returns the sentences that a chunk completes; `end`
+ * returns the rest. Keeps ellipses, abbreviations, closing quotes and *actions* together; a line break always ends a
+ * sentence.
  */
 export function createSentenceSplitter(): {
   push(piece: string): Sentence[];
-  /** The sentence that has begun and is not whole yet; its text may be empty. */
+  /** Returns the incomplete current sentence; its text may be empty. */
   pending(): Sentence;
   end(): Sentence[];
 } {
@@ -93,7 +94,7 @@ export function createSentenceSplitter(): {
   };
 }
 
-/** The sentences of a whole text. */
+/** Splits a whole text into sentences. */
 export function splitSentences(text: string): Sentence[] {
   const splitter = createSentenceSplitter();
   return [...splitter.push(text), ...splitter.end()];

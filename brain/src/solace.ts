@@ -1,6 +1,6 @@
 import type { BankName } from './banks/lines.ts';
 
-/** What is said to fear, to a body that hurts, and to other sorrow. */
+/** Chooses words of comfort for fear, physical pain or other sorrow. */
 export function solace(matter: string): BankName {
   if (/\b(?:afraid|scared|frightened)\b/i.test(matter)) return 'comfort';
   return /\b(?:\w+ache|dizzy|tired|exhausted|sick|ill|unwell|feverish|sore|freezing|hurts?|aches?|aching|killing me)\b/i.test(

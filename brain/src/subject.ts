@@ -1,6 +1,6 @@
 import { contentStems } from './text.ts';
 
-/** Words that can stand after 'the' and before a full stop, and say nothing about what a line is about. */
+/** Words between 'the' and a full stop that say nothing about a line's subject. */
 const empty = new Set(
   (
     'hour way part end night morning evening day time times names name position best worst same other others first last second third one two three four rest truth ' +
@@ -15,7 +15,10 @@ const nounPhrase = new RegExp(
   'gu',
 );
 
-/** Things that a line speaks of, as its speaker calls them: 'the drowned bell', 'my ferry pole'. Oldest first. */
+/**
+ * Returns the things that a line mentions, in its speaker's words: 'the drowned bell', 'my ferry pole'. In order of
+ * mention.
+ */
 export function subjectsOf(line: string): string[] {
   return [...line.matchAll(nounPhrase)]
     .filter(
@@ -30,7 +33,7 @@ export function subjectsOf(line: string): string[] {
     });
 }
 
-/** The shorter half of a line that can stand alone, to remind of it; the whole where it has none. */
+/** Returns the shorter half of a line that can stand alone, as a reminder of it; the whole line if there is none. */
 export function gistOf(line: string): string {
   const parts = line.split(/(?<=[,;:.!?])\s+/);
   const first = parts[0]?.replace(/(?<![,;:.])[,;:.]+$/, '') ?? line;

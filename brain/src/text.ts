@@ -1,6 +1,6 @@
 import { createKept } from './kept.ts';
 
-/** Words that carry no topic of their own: questions, pronouns, helpers, small connectives. */
+/** Words without a topic of their own: question words, pronouns, auxiliaries, small connectives. */
 const stopWords = new Set(
   (
     'a an the this that these those here there and or but nor so if then than as at by for from in into of off on onto out over to up down with about ' +
@@ -13,20 +13,23 @@ const stopWords = new Set(
   ).split(' '),
 );
 
-/** 'the', 'up', 'nobody': a word that is never a name, except 'I'. */
+/** Whether a word is never a name ('the', 'up', 'nobody'), except 'I'. */
 export function isFunctionWord(word: string): boolean {
   return !/^I(?:'|$)/.test(word) && stopWords.has(word.toLowerCase().replace(/'.*$/, ''));
 }
 
-/** Lower case, straight quotes, accents folded ('Máirtín' and 'Mairtin' are the same man). */
+/** Folds a text: lower case, straight quotes, no accents ('Máirtín' and 'Mairtin' are the same man). */
 export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[‘’]/g, "'").replace(/[“”]/g, '"').toLowerCase();
 }
 
-/** The beginning of a text, up to `most` UTF-16 units, that ends in no half of a surrogate pair: the store takes none. */
+/**
+ * Returns the beginning of a text, up to `most` UTF-16 units, without a trailing half of a surrogate pair, which the
+ * database can't store.
+ */
 export const startOf = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 
-/** All words of a text, folded; "don't" stays whole. */
+/** Splits a text into folded words; "don't" stays whole. */
 export function words(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+(?:'[\p{L}]+)*/gu) ?? [];
 }
@@ -45,11 +48,11 @@ const endings: [RegExp, string][] = [
   [/(.{2,})e$/, '$1'],
 ];
 
-/** Stems that were worked out before; a story has a few thousand words, and every turn looks at all of them. */
+/** Caches stems: a story has a few thousand words, all of which are used in every turn. */
 const stems = new Map<string, string>();
 const mostStems = 20_000;
 
-/** A rough stem: enough to let 'stolen bells' and 'the bell' meet, not a linguist's. */
+/** Returns a rough stem: enough to match 'stolen bells' with 'the bell', though not linguistically exact. */
 export function stem(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
@@ -69,7 +72,7 @@ function stemOf(word: string): string {
   return result;
 }
 
-/** Stems of the words that carry a topic, in order, with repeats. */
+/** Returns the stems of meaningful words, in order, with repetitions. */
 export function contentStems(text: string): string[] {
   return words(text)
     .filter((word) => !stopWords.has(word.replace(/'.*$/, '')))
@@ -78,17 +81,16 @@ export function contentStems(text: string): string[] {
 
 const stemSets = createKept<ReadonlySet<string>>(5000);
 
-/** The stems of a line that is looked at in every turn; worked out once. */
+/** Returns the cached stems of a line, which is used in every turn. */
 export function stemSet(line: string): ReadonlySet<string> {
   return stemSets(line, () => new Set(contentStems(line)));
 }
 
-/** What two sayings share when punctuation, case and accents do not count. */
+/** Normalizes a text so that punctuation, case and accents are ignored. */
 export function sameText(text: string): string {
   return words(text).join(' ');
 }
 
-/** First letter large. */
 export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -2,9 +2,9 @@ import type { Embedder, Vector } from './embedder.ts';
 import { dot } from './retrieve.ts';
 import { contentStems, stemSet } from './text.ts';
 
-/** So much of a line's own words in the reply means that the line was said. */
+/** Minimum share of a line's words in a reply to count the line as said. */
 const wordShare = 0.6;
-/** A reply sentence this near in meaning says the same thing in other words. */
+/** Minimum similarity of a reply's sentence that says the same in other words. */
 const meaningNearness = 0.74;
 
 function sharedWords(line: string, replyStems: ReadonlySet<string>): number {
@@ -14,8 +14,8 @@ function sharedWords(line: string, replyStems: ReadonlySet<string>): number {
 }
 
 /**
- * Which of the lines a free-worded reply really conveys: by shared words, and, where an embedder is given, by a
- * sentence of the same meaning that shares at least a third of the words.
+ * Returns the lines that a freely worded reply conveys: by shared words, and, with an embedder, by a sentence of the
+ * same meaning that shares at least a third of the words.
  */
 export async function linesTold(
   sentences: readonly string[],

@@ -2,8 +2,8 @@ import { splitSentences } from './sentences.ts';
 import { capitalise, words } from './text.ts';
 
 /**
- * What the player said of themself, said back: 'I was late for my mother' becomes 'You were late for your mother.';
- * `null` where that would not come out right.
+ * Converts a player's statement about themself to the second person: 'I was late for my mother' becomes 'You were late
+ * for your mother.'; `null` if the result could be wrong.
  */
 export function inSecondPerson(statement: string): string | null {
   const bare = capitalise((splitSentences(statement)[0]?.text ?? '').replace(/(?<![.!])[.!]+$/, ''));

@@ -1,9 +1,9 @@
 import type { Emotion } from '@emberlore/contract';
 
-/** Spoken pronouns of a character, in the specification's own words. */
+/** A character's pronouns, in the specification's words. */
 export type Pronouns = 'He/Him/His' | 'She/Her/Hers' | 'They/Them/Theirs';
 
-/** Feelings from 1 to 9, where 5 is neutral. */
+/** Feelings from 1 to 9; 5 is neutral. */
 export interface Mood {
   joy: number;
   fear: number;
@@ -11,7 +11,7 @@ export interface Mood {
   surprise: number;
 }
 
-/** Sliders from 1 to 9, where 5 is neutral. */
+/** Sliders from 1 to 9; 5 is neutral. */
 export interface Personality {
   positive: number;
   peaceful: number;
@@ -20,7 +20,7 @@ export interface Personality {
   socialRank: number;
 }
 
-/** Who is speaking. Empty line lists fall back to built-in lines that suit the personality. */
+/** The speaking character. Empty line lists fall back to built-in lines that suit the personality. */
 export interface Persona {
   id: string;
   name: string;
@@ -28,7 +28,7 @@ export interface Persona {
   description: string;
   personalKnowledge: readonly string[];
   mood: Mood;
-  /** -1 (nothing moves them) to 1 (everything does). */
+  /** From -1 (emotionally unmoved) to 1 (very emotional). */
   emotionalFluidity: number;
   personality: Personality;
   greetings: readonly string[];
@@ -37,29 +37,29 @@ export interface Persona {
   farewells: readonly string[];
 }
 
-/** Somebody else who is present. */
+/** Another character in the scene. */
 export interface OtherCharacter {
   name: string;
   description: string;
 }
 
-/** A thing in the scene that can be talked about. */
+/** An item of the scene that can be talked about. */
 export interface SceneItem {
   id: string;
   name: string;
   description: string;
 }
 
-/** A line that an open quest of the story wants to hear from the one who knows it. */
+/** A line that an open quest of the story requires from the character who knows it. */
 export interface SoughtLine {
   text: string;
-  /** What points players at it: whoever asks what the hint says to ask is asking for this line. */
+  /** The hint for players: a question that follows the hint asks for this line. */
   hint: string | null;
-  /** Whether the quest belongs to this scene. A line of another scene is kept for then. */
+  /** Whether the quest belongs to this scene. Lines for other scenes are withheld until then. */
   here: boolean;
 }
 
-/** Where the talk takes place, and what everybody there may know. */
+/** The place of the talk, and its common knowledge. */
 export interface SceneView {
   storyName: string;
   name: string;
@@ -67,13 +67,13 @@ export interface SceneView {
   commonKnowledge: readonly string[];
   others: readonly OtherCharacter[];
   items: readonly SceneItem[];
-  /** Quest hints that this character may say; give only those of quests still open. */
+  /** Quest hints that this character may give; include only those of open quests. */
   hints: readonly string[];
-  /** Lines that quests wait for: told when asked for, never by chance. */
+  /** Lines required by quests: told when asked for, never by chance. */
   sought?: readonly SoughtLine[];
 }
 
-/** What a character has gathered about the player. */
+/** What a character has learned about the player. */
 export interface PlayerMemory {
   name: string | null;
   likes: string[];
@@ -83,39 +83,39 @@ export interface PlayerMemory {
 }
 
 /**
- * What a character keeps from one turn to the next: plain JSON that the caller stores per run and character and hands
- * back unread. Every list is bounded.
+ * A character's state between turns: plain JSON that the caller stores per run and character and passes back unchanged.
+ * Every list is bounded.
  */
 export interface Memory {
   version: 1;
-  /** Turns answered so far. */
+  /** Number of answered turns. */
   turn: number;
   mood: Mood;
-  /** Knowledge lines and hints already told, verbatim, oldest first. */
+  /** Told knowledge lines and hints, verbatim, oldest first. */
   told: string[];
-  /** Sentences already said, normalised, oldest first. */
+  /** Sentences said, normalised, oldest first. */
   said: string[];
-  /** Questions the player asked, with the line each one got. */
+  /** The player's questions, each with the line told in answer. */
   asked: { text: string; line: string | null }[];
-  /** Lines the talk has been about, latest first. */
+  /** Lines that were the topic, latest first. */
   topics: string[];
-  /** Secrets held back once, which come out when asked for again. */
+  /** Withheld secrets, which are told when asked for again. */
   withheld: string[];
-  /** Whether the last turn held something back. */
+  /** Whether the last turn withheld something. */
   justHeld?: boolean;
-  /** What the character last asked the player, if it still waits for an answer. */
+  /** The character's last question to the player, if it is still unanswered. */
   awaiting: string | null;
-  /** The name of the scene where the two last talked; not there before the first turn. */
+  /** The name of the scene of the last talk; absent before the first turn. */
   place?: string;
-  /** The name of the scene's thing that was last asked about. */
+  /** The name of the item last asked about. */
   thing?: string | null;
-  /** What the two have been through together, from -4 to 6; not there before the first turn. */
+  /** The rapport of character and player, from -4 to 6; absent before the first turn. */
   rapport?: number;
-  /** When each line was last told, and how often: the latest last. */
+  /** When each line was last told, and how often; latest last. */
   tellings?: { line: string; turn: number; times: number }[];
-  /** What was said before what a language model is still shown, a line for each turn; latest last. */
+  /** Short versions of turns before those shown to a language model, one line each; latest last. */
   past?: string[];
-  /** What was said before that, in few words. */
+  /** A summary of earlier turns. */
   summary?: string;
   /** The last turn that told something new. */
   lastTold: number;
@@ -130,35 +130,35 @@ export interface HistoryEntry {
   text: string;
 }
 
-/** What the player says, or does in action mode. */
+/** The player's message, or action in action mode. */
 export interface Utterance {
   kind: 'speech' | 'action';
   text: string;
 }
 
-/** Everything a reply may depend on. */
+/** Everything that a reply may depend on. */
 export interface TurnInput {
   persona: Persona;
   scene: SceneView;
-  /** `null` starts a fresh acquaintance. */
+  /** `null` starts a new acquaintance. */
   memory: Memory | null;
-  /** Recent messages, oldest first, without the current utterance. */
+  /** Recent messages, oldest first, without the current one. */
   history: readonly HistoryEntry[];
-  /** The account's name; used only where the player has told no other and it can pass for a name. */
+  /** The account's name; used only if the player has given no other and it is plausible as a name. */
   playerName: string;
   utterance: Utterance;
   /** The second character of a co-op run. */
   partner?: OtherCharacter;
-  /** Sentences of earlier replies to the same words, where the player asks for another one. */
+  /** Sentences of earlier replies to the same message, if the player requests another reply. */
   avoid?: readonly string[];
-  /** Whose turn it is, for budgets: an opaque id that no engine tells anybody. */
+  /** The player, for budgets: an opaque id that no engine reveals. */
   playerId?: string;
-  /** Same seed, same memory, same words: same reply (embedded engine). */
+  /** The same seed, memory and message give the same reply (embedded engine). */
   seed: string;
   signal?: AbortSignal;
 }
 
-/** What a reply hands over, in the order things become known. `turn` is the last. */
+/** The events of a reply, as they become known. `turn` is the last. */
 export type BrainEvent =
   | { type: 'delta'; speaker: Speaker; text: string }
   | { type: 'sentence'; speaker: Speaker; text: string }
@@ -166,18 +166,18 @@ export type BrainEvent =
   | {
       type: 'turn';
       memory: Memory;
-      /** Knowledge lines that this reply really conveys, verbatim as in the persona or the scene. */
+      /** Knowledge lines that this reply conveys, verbatim as in the persona or the scene. */
       told: string[];
-      /** Ids of scene items that the player asked about or the reply brings up. */
+      /** Ids of scene items that the player asked about or the reply mentions. */
       itemsMentioned: string[];
     };
 
-/** A way of finding words: embedded or a language model. */
+/** An engine that words replies: embedded or a language model. */
 export interface Engine {
   readonly name: string;
-  /** Prepares what a first reply would otherwise wait for. Safe to call again. */
+  /** Prepares what a first reply would otherwise wait for. May be called again. */
   warm(persona: Persona, scene: SceneView): Promise<void>;
-  /** Throws `BrainUnavailable` from the iteration when no whole reply can be had. */
+  /** Throws `BrainUnavailable` from the iteration if there is no complete reply. */
   reply(input: TurnInput): AsyncIterable<BrainEvent>;
   close(): Promise<void>;
 }

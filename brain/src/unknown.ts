@@ -4,7 +4,7 @@ import type { Move, Situation } from './plan.ts';
 import { fold } from './text.ts';
 import type { QuestionKind } from './understand/types.ts';
 
-/** 'I do not know', by what was asked for. */
+/** 'I do not know', by the kind of question. */
 export const unknownByKind: Record<QuestionKind, BankName> = {
   who: 'unknownWho',
   what: 'noneKnown',
@@ -16,10 +16,10 @@ export const unknownByKind: Record<QuestionKind, BankName> = {
   'yes-no': 'unknownYesNo',
 };
 
-/** 'I do not know', in the words that suit the question. */
+/** Words 'I do not know' to suit the question. */
 export function unknown({ understanding, persona, random }: Situation): Move {
   const { smallQuestion, question, aboutCharacter, matter } = understanding;
-  // 'What did you see?' asks about the world, not about the one who saw it.
+  // 'What did you see?' asks about the world, not about the witness.
   const asWitness =
     /\b(?:have you (?:seen|heard|found)|you (?:see|hear|find|notice|know|saw|heard|think|mean|tell))\b/i.test(matter);
   if (smallQuestion) return { kind: 'small', question: smallQuestion };

@@ -5,17 +5,17 @@ import type { Move, Situation } from './plan.ts';
 import type { Hit, Line } from './retrieve.ts';
 import { contentStems } from './text.ts';
 
-/** Nobody comes back unasked to what they said within so many turns. */
+/** Minimum number of turns before a line is repeated unasked. */
 export const revisitAfter = 24;
-/** Lines that are nearly as near as the nearest one. */
+/** Maximum score difference to the closest line. */
 const beside = 0.07;
-/** Below this a line has nothing to do with what was said, and below that nothing with the running topic. */
+/** Below these, a line is unrelated to the message or to the current topic. */
 const related = { said: 0.2, topic: 0.45 };
 
-/** Links of lines that answer nothing: they keep a talk going, or come near. */
+/** Links of lines that answer nothing: they keep a talk going, or are only related. */
 export const besideTheMatter: ReadonlySet<string> = new Set(['volunteer', 'aside', 'unasked', 'revisit', 'near']);
 
-/** Whether a line may come by itself, unasked. */
+/** Whether a line may be told unasked. */
 export function mayVolunteer(line: Line, { memory, persona }: Situation): boolean {
   if (line.kind !== 'personal' && line.kind !== 'common') return false;
   if (memory.told.includes(line.text) || line.sought) return false;
@@ -25,8 +25,8 @@ export function mayVolunteer(line: Line, { memory, persona }: Situation): boolea
 }
 
 /**
- * 'Hm, ok' has no matter of its own: what may be brought up after it is what lies near to the running topic. `least`
- * is from where on a line has to do with it.
+ * 'Hm, ok' has no subject of its own: lines close to the current topic may follow it. `least` is the minimum score of a
+ * related line.
  */
 function brought({ hits, nearTopic, understanding }: Situation): {
   near: readonly Hit[];
@@ -40,14 +40,14 @@ function brought({ hits, nearTopic, understanding }: Situation): {
 }
 
 /**
- * An untold line to bring up unasked: a hint when the talk has run dry, else what is nearest to the matter. What has
- * nothing to do with it is linked as an aside, and what goes on with the topic as more of it.
+ * Volunteers an untold line: a hint if the talk has run dry, otherwise the closest one. Links an unrelated line as an
+ * aside, and a related one as a continuation.
  */
 export function volunteer(situation: Situation): Move | null {
   const { hits, memory, persona, random } = situation;
   const hint = hits.find((hit) => hit.line.kind === 'hint' && !memory.told.includes(hit.line.text));
   if (hint && memory.turn - memory.lastTold >= 3) return { kind: 'line', line: hint.line, link: 'hint' };
-  // What everybody knows comes more easily, as long as the two are strangers.
+  // Common knowledge is preferred as long as the two are strangers.
   const guarded = confidence(memory, persona) < 0.5 ? 0.12 : 0;
   const { near, least, goesOn } = brought(situation);
   const nearest = near
@@ -61,7 +61,7 @@ export function volunteer(situation: Situation): Move | null {
   return { kind: 'line', line, link: far ? 'aside' : goesOn ? 'more' : 'volunteer' };
 }
 
-/** Once all is told: an earlier line, long ago, that comes nearest to the matter. */
+/** Returns to the closest line told long ago, once everything has been told. */
 export function revisit({ hits, memory, random }: Situation): Move | null {
   const earlier = hits.filter(({ line }) => {
     const telling = tellingOf(memory, line.text);

@@ -16,13 +16,13 @@ import { capitalise, isFunctionWord, sameText } from './text.ts';
 import { inSecondPerson } from './turned.ts';
 import type { Persona } from './types.ts';
 
-/** A worded piece of the reply. `line` is there where it conveys one. */
+/** A worded part of the reply. `line` is set if it conveys one. */
 export interface Piece {
   sentences: Sentence[];
   line: Line | null;
-  /** The words before the line, which are not to come again soon either. */
+  /** The phrase before the line, which shouldn't be repeated soon either. */
   opener: string | null;
-  /** What the player is asked, where this is a question back. */
+  /** The subject of a question back to the player. */
   awaiting: string | null;
 }
 
@@ -30,7 +30,7 @@ function fill(text: string, values: Record<string, string> = {}): string {
   return text.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
 }
 
-/** A bank's lines for this character: those of its manner count three times. */
+/** Returns a bank's lines for this character: those of its manner three times. */
 function linesFor(bank: Bank, persona: Persona): string[] {
   const own = bank[mannerOf(persona)] ?? [];
   return [...own, ...own, ...own, ...bank.any];
@@ -38,7 +38,7 @@ function linesFor(bank: Bank, persona: Persona): string[] {
 
 function fromBank(bank: Bank, { persona, memory, random }: Situation, values: Record<string, string> = {}): string {
   return freshest(
-    // What has nothing to be filled with is not said.
+    // Omits lines with unfillable placeholders.
     linesFor(bank, persona)
       .filter((text) => !Object.entries(values).some(([key, value]) => value === '' && text.includes(`{${key}}`)))
       .map((text) => fill(text, values)),
@@ -50,18 +50,18 @@ function fromBank(bank: Bank, { persona, memory, random }: Situation, values: Re
 const commonOpenings =
   /^(?:Nobody|Everybody|Everyone|People|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Eleven|Twelve|Among|Below|Above|Beyond|Whoever|Although|Since|Once|Twice)\b/;
 
-/** Whether a line may begin small inside a sentence: its first word is no name. */
+/** Whether a line may start with a lower-case letter inside a sentence: its first word isn't a name. */
 function beginsPlainly(line: string): boolean {
   return commonOpenings.test(line) || isFunctionWord(/^[\p{L}']+/u.exec(line)?.[0] ?? '');
 }
 
-/** "As I told you," and a line in one sentence: the line's first letter gives way unless it must be large. */
+/** Joins "As I told you," and a line: lower-cases the line's first letter unless it must be a capital. */
 function joined(link: string, line: string): string {
   if (!/[,:]$/.test(link)) return `${link} ${line}`;
   return `${link} ${beginsPlainly(line) ? line.charAt(0).toLowerCase() + line.slice(1) : line}`;
 }
 
-/** Now and then the player is called by name: 'That is forgotten, Ana.' */
+/** Occasionally addresses the player by name: 'That is forgotten, Ana.' */
 function addressed(text: string, { playerName, memory, random }: Situation): string {
   const fits = /^[^.!?]{8,60}\.$/.test(text) && !/[,:;]/.test(text);
   const known = playerName !== null && memory.turn > 1 && !text.includes(playerName);
@@ -70,7 +70,7 @@ function addressed(text: string, { playerName, memory, random }: Situation): str
 
 type LineMove = Extract<Move, { kind: 'line' }>;
 
-/** How often a line of this use gets an opener; told-again and unasked lines always need one. */
+/** Probability of a connecting phrase per use; repeated and volunteered lines always need one. */
 const openerChance: Partial<Record<LinkName, number>> = {
   answer: 0.1,
   common: 0.15,
@@ -83,7 +83,7 @@ const openerChance: Partial<Record<LinkName, number>> = {
   reminded: 0.8,
 };
 
-/** An opener that makes a sentence not said before; where all were, the one used longest ago. */
+/** Picks a connecting phrase that gives a sentence not said before; if all were, the one used longest ago. */
 function openerFrom(bank: Bank, line: string, { persona, memory, random }: Situation): string {
   const all = linesFor(bank, persona);
   const fresh = all.filter((opener) => {
@@ -102,7 +102,7 @@ function openerOf({ line, link }: LineMove, situation: Situation): string | null
   return situation.random.chance(chance) ? openerFrom(links[link], line.spoken, situation) : null;
 }
 
-/** Conjugates the narrator's `{s}`, `{es}`, `{is}` for the character's pronouns and puts its name in. */
+/** Fills the narrator's `{s}`, `{es}`, `{is}` for the character's pronouns, and its name. */
 function narrate(template: string, persona: Persona): string {
   const { he, him, his } = pronounsOf(persona.pronouns);
   const name = shortName(persona.name);
@@ -113,9 +113,9 @@ function narrate(template: string, persona: Persona): string {
   return fill(text, { Name: name, name: inside, s: 's', es: 'es', is: 'is', he, him, his });
 }
 
-/** Something that the player told about themself, brought up again. */
+/** Returns something that the player has told about themself earlier. */
 function callback({ memory, understanding, random }: Situation): string | null {
-  // What was said this very turn is no memory yet.
+  // What was said in this turn doesn't count as a memory yet.
   const earlier = (all: readonly string[], now: readonly string[]) => all.filter((fact) => !now.includes(fact));
   const likes = earlier(memory.player.likes, understanding.facts.likes);
   const claims = earlier(memory.player.claims, understanding.facts.claims);
@@ -150,7 +150,7 @@ function callback({ memory, understanding, random }: Situation): string | null {
   );
 }
 
-/** Something that was spoken of lately, by the words the character has for it. */
+/** Returns a recent topic in the character's own words. */
 function topicOf({ memory, hits }: Situation): string | null {
   for (const topic of memory.topics) {
     const spoken = hits.find(({ line }) => line.text === topic)?.line.spoken;
@@ -162,7 +162,7 @@ function topicOf({ memory, hits }: Situation): string | null {
   return null;
 }
 
-/** The short of a line that was told more than once, unless even that has just been said. */
+/** Returns a short version of a line told more than once, unless that has just been said too. */
 function remind(line: Line, situation: Situation): string {
   const first = fromBank(banks.reminds, situation);
   const gist = gistOf(line.spoken);
@@ -177,7 +177,7 @@ const itemLines = [
   'Everybody talks of the {item}, and nobody bends down to look for it.',
 ];
 
-/** Sentences about the place, that do not tell the player what to do or think. */
+/** Returns sentences about the place that don't tell the player what to do or think. */
 function scenery({ scene, memory, random }: Situation): string | null {
   const sights = splitSentences(scene.description)
     .map((sentence) => sentence.text)
@@ -262,7 +262,7 @@ function wordLine(move: LineMove, situation: Situation): Piece {
   return { sentences: splitSentences(text), line: move.line, opener, awaiting: null };
 }
 
-/** Answers that are none: what follows them comes in their place. */
+/** Non-answers: what follows replaces them. */
 const denials: ReadonlySet<BankName> = new Set<BankName>([
   ...(Object.keys(unknowns).filter((name) => name.startsWith('unknown')) as BankName[]),
   'noneKnown',
@@ -272,12 +272,12 @@ const denials: ReadonlySet<BankName> = new Set<BankName>([
   'roleRefusal',
 ]);
 
-/** The plan in words, piece by piece. A move that has nothing to say falls away. */
+/** Words the plan, part by part. Drops moves that have nothing to say. */
 export function word(moves: readonly Move[], situation: Situation, code: EmotionCode): Piece[] {
   const first = moves.findIndex((move) => !['deed', 'gesture', 'scenery'].includes(move.kind));
   return moves.flatMap((move, index): Piece[] => {
     if (move.kind === 'line') {
-      // 'But here is something else' needs a no before it.
+      // 'But here is something else' needs a negation before it.
       const before = moves[index - 1];
       const denied = before?.kind === 'small' || (before?.kind === 'bank' && denials.has(before.bank));
       const opens = move.link === 'volunteer' && (index === first || !denied);

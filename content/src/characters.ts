@@ -4,7 +4,7 @@ import { readJson } from './read-json.ts';
 
 const line = trimmed(limits.knowledgeBox, 1).refine((text) => !text.includes('\n'), { message: 'One line only.' });
 
-/** Lines that share one box of the edit form: joined by line breaks they keep within its limit. */
+/** Lines in one box of the edit form: joined by line breaks, they fit its limit. */
 export const knowledgeLines = z
   .array(line)
   .min(limits.knowledgeLinesLeast)
@@ -17,7 +17,7 @@ const characterFile = z.strictObject({
   name: trimmed(limits.characterName, 1),
   pronouns,
   description: trimmed(limits.characterDescription, 1),
-  /** What it hides, in the third person: players are not shown this part of the description. */
+  /** What it hides, in the third person: a part of the description that players don't see. */
   secret: trimmed(limits.characterSecret, 1).optional(),
   personalKnowledge: z.array(line).min(limits.knowledgeLinesLeast),
   mood: z.strictObject({ joy: slider, fear: slider, trust: slider, surprise: slider }),
@@ -53,15 +53,15 @@ function voiceNameOf({ id, voice }: CharacterFile): string {
 }
 
 /**
- * The files give the pitch on the create form's scale, -0.5 to 1.5 with 0 the voice's own; accounts keep it in semitones,
- * -5 to 5. The scale is linear through 0 with 1.5 at the top: a file's 0.3 is 1 semitone, 1.5 is 5, -0.5 is -2. Rounded to
- * whole semitones, the step of the edit form.
+ * Converts a file's pitch to semitones. Files use the create form's scale, -0.5 to 1.5 with 0 as the voice's own;
+ * accounts store semitones, -5 to 5. The scale is linear through 0 with 1.5 at the top: a file's 0.3 is 1 semitone, 1.5
+ * is 5, -0.5 is -2. Rounded to whole semitones, the step of the edit form.
  */
 export function pitchInSemitones(filePitch: number): number {
   return Math.round((filePitch * 5) / 1.5) || 0;
 }
 
-/** A character as the seeder stores it. `id` is the id of its portrait; its voice is named in `voices.json`. */
+/** A character as the seeder stores it. `id` is the id of its portrait; its voice is in `voices.json`. */
 export const launchCharacter = characterFile.transform((file) => {
   const { range, pitch } = file.voice;
   return { ...file, voice: { voiceName: voiceNameOf(file), voicePitch: pitchInSemitones(pitch), voiceRange: range } };

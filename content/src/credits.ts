@@ -5,16 +5,19 @@ const text = z.string().trim().min(1);
 
 const library = z.strictObject({ name: text, licence: text, author: z.string(), home: z.url() });
 
-/** A library that the product is made of. */
+/** A library used by the product. */
 export type Library = z.infer<typeof library>;
 
-/** Who made what the product shows, says and runs on; the texts are written like those of the legal pages. */
+/**
+ * The authors of everything that the product shows, says and runs on; texts are formatted like those of the legal
+ * pages.
+ */
 export interface Credits {
   sections: { title: string; text: string }[];
   libraries: Library[];
 }
 
-/** Reads the credits. Throws an error that names the field when a file is not valid. */
+/** Reads the credits. Throws an error that names the field if a file is invalid. */
 export function credits(): Credits {
   const { sections } = readJson(
     z.strictObject({ sections: z.array(z.strictObject({ title: text, text })) }),

@@ -7,11 +7,11 @@ const text = z.string().trim().min(1);
 const section = z.strictObject({ title: text, text });
 
 const demosFile = z.strictObject({
-  /** The town of the early 1900s: its people, the background each stands before, and what everybody there knows. */
+  /** The town of the early 1900s: its characters, their backgrounds, and common knowledge. */
   irishTown: z.strictObject({
     characters: z.array(launchCharacter).length(3),
     backgrounds: z.record(z.string(), text),
-    /** What a stranger may ask each, by their id: each question has a good answer. */
+    /** Suggested questions by character id: each has a good answer. */
     questions: z.record(z.string(), z.array(text).length(3)),
     town: z.array(text).min(limits.knowledgeLinesLeast),
   }),
@@ -25,9 +25,9 @@ const demosFile = z.strictObject({
       gameName: text,
       gameDescription: text,
       questions: z.array(text).length(3),
-      /** What everybody there knows. */
+      /** Common knowledge there. */
       known: z.array(text).min(limits.knowledgeLinesLeast),
-      /** Short and true, for the card after a game. */
+      /** Short true facts for the card after a game. */
       facts: z.array(text).min(4),
     }),
   ),
@@ -38,21 +38,21 @@ const demosFile = z.strictObject({
   ),
   genres: z.array(z.strictObject({ id: text, name: text, blurb: text })).length(20),
   settings: z.array(z.strictObject({ id: text, background: text, name: text, blurb: text })).length(8),
-  /** The day of the legal texts, in words. */
+  /** The date of the legal texts as text. */
   legalUpdated: text,
   /**
-   * `{email}` in legal texts and answers stands for the installation's help address. Paragraphs are apart by an empty line,
-   * and a link is written `[words](address)`.
+   * `{email}` in legal texts and answers stands for the installation's support address. Paragraphs are separated by an
+   * empty line, and links are written `[words](address)`.
    */
   privacyPolicySections: z.array(section),
-  /** Who drew the icons, for the pages' foot. */
+  /** The author of the icons, for the pages' footer. */
   picturesCredit: text,
   faq: z.array(z.strictObject({ question: text, answer: text })),
 });
 
 export type Demos = z.infer<typeof demosFile>;
 
-/** What the demo areas, legal pages and help show. Throws an error that names the field when the file is not valid. */
+/** Reads the texts of the demo areas, legal pages and help. Throws an error that names the field if the file is invalid. */
 export function demos(): Demos {
   return readJson(demosFile, 'demos.json');
 }

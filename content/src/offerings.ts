@@ -4,7 +4,7 @@ import { readJson } from './read-json.ts';
 
 const offeringsSchema = z.array(
   z.object({
-    /** Names the product, for the stores of the apps too. */
+    /** The product id, also in the app stores. */
     slug: z.string().regex(/^[a-z-]+$/),
     type: offeringType,
     title: z.string().min(1).max(limits.offeringTitle),
@@ -20,7 +20,7 @@ const offeringsSchema = z.array(
 
 export type LaunchOffering = z.infer<typeof offeringsSchema>[number];
 
-/** What the shop of a new installation sells, in its order. */
+/** Returns the offerings of a new installation in order. */
 export function launchOfferings(): LaunchOffering[] {
   return readJson(offeringsSchema, 'offerings.json');
 }

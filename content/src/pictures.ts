@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contentPath, readJson } from './read-json.ts';
 import { type PictureKind, pictureKinds } from './widths.ts';
 
-/** The four faces of a portrait; the demo outfits have a full figure as well. */
+/** The four moods of a portrait; the demo outfits also have a full figure. */
 export const portraitEmotions = ['neutral', 'annoyed', 'happy', 'sad'] as const;
 
 export type PortraitEmotion = (typeof portraitEmotions)[number];
@@ -10,11 +10,11 @@ export type PortraitEmotion = (typeof portraitEmotions)[number];
 /** One file of a picture: its size in pixels and its absolute path. */
 export type PictureFile = { width: number; height: number; path: string };
 
-/** A shipped picture. `files` goes from the narrowest to the master, which is also `path`, `width` and `height`. */
+/** A shipped picture. `files` lists the narrowest to the master, which is also `path`, `width` and `height`. */
 export type Picture = PictureFile & {
   kind: PictureKind;
   id: string;
-  /** What is to be seen, for those who do not see it; empty for pictures that only decorate. */
+  /** Alternative text; empty for decorative pictures. */
   alt: string;
   files: PictureFile[];
 };
@@ -82,14 +82,14 @@ export function pictures(kind?: PictureKind): Picture[] {
   return [...allPictures().values()].filter((candidate) => kind === undefined || candidate.kind === kind);
 }
 
-/** The picture of this kind and id (`picture('backgrounds', 'castle-night')`). Throws when there is none. */
+/** Returns the picture of this kind and id (`picture('backgrounds', 'castle-night')`). Throws if it doesn't exist. */
 export function picture(kind: PictureKind, id: string): Picture {
   const found = allPictures().get(`${kind}/${id}`);
   if (!found) throw new Error(`There is no picture ${kind}/${id}.`);
   return found;
 }
 
-/** The portrait of a character id with this face. Throws when there is none. */
+/** Returns a character's portrait with this mood. Throws if it doesn't exist. */
 export function portrait(characterId: string, emotion: PortraitEmotion = 'neutral'): Picture {
   return picture('portraits', `${characterId}-${emotion}`);
 }

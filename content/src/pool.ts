@@ -14,17 +14,17 @@ const portraitEntry = z.object({
 const backgroundEntry = z.object({ id: z.string(), mood: z.string(), place: z.string(), time: z.string() });
 const itemEntry = z.object({ id: z.string() });
 
-/** A picture of the shipped pool that creators may use. */
+/** A picture of the shipped pool for authors. */
 export interface PoolEntry {
   kind: 'portraits' | 'backgrounds' | 'items';
   id: string;
-  /** What it is called in a list. */
+  /** Its name in lists. */
   name: string;
   alt: string;
-  /** Words to find it by. */
+  /** Search words. */
   tags: string[];
   picture: Picture;
-  /** Of a portrait alone. */
+  /** Only for portraits. */
   person?: {
     look: 'masculine' | 'feminine' | 'androgynous';
     age: number;
@@ -42,7 +42,7 @@ function facesOf(id: string): Record<PortraitEmotion, Picture> {
   return Object.fromEntries(faces) as Record<PortraitEmotion, Picture>;
 }
 
-/** Those that an index has no name for are called by their looks. */
+/** Portraits without a name in an index are named after their looks. */
 function portraits(): PoolEntry[] {
   return readJson(z.array(portraitEntry), 'pictures', 'portraits', 'index.json').map((entry) => {
     const { id, name, presentation: look, age, tags, hair, costume } = entry;
@@ -77,7 +77,7 @@ function items(): PoolEntry[] {
 
 let known: PoolEntry[] | undefined;
 
-/** Every picture of the pool, in the order of the indexes. */
+/** Returns every picture of the pool in the order of the indexes. */
 export function pool(): readonly PoolEntry[] {
   known ??= [...portraits(), ...backgrounds(), ...items()];
   return known;

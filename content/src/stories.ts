@@ -17,9 +17,9 @@ const launchQuest = z.strictObject({
   type: questType,
   /** A character's id, or for SEARCH the id of an item of the same scene. */
   target: z.string().min(1),
-  /** KNOWLEDGE only: the very line of the target's personal knowledge that must be told. */
+  /** KNOWLEDGE only: the exact line of the target's personal knowledge that must be told. */
   knowledgeLine: z.string().optional(),
-  /** One line that another character present can say. */
+  /** A line that another present character can say. */
   hint: trimmed(limits.knowledgeBox, 1),
 });
 
@@ -29,7 +29,7 @@ const launchScene = z.strictObject({
   description: trimmed(limits.sceneDescription, 1),
   commonKnowledge: knowledgeLines,
   winDescription: trimmed(limits.winDescription, 1),
-  /** Ids of the story's characters that are present. */
+  /** Ids of the present characters of the story. */
   characters: z.array(z.string()).min(1).max(limits.sceneCharacters),
   items: z.array(launchItem).min(1).max(limits.sceneItems),
   quests: z.array(launchQuest).max(limits.sceneQuests),
@@ -37,7 +37,7 @@ const launchScene = z.strictObject({
 
 const sampleQuestion = z.strictObject({ to: z.string(), ask: z.string(), answerLine: z.string() });
 
-/** A story's file: what the create form would take, with ids of pictures instead of uploads. */
+/** A story's file: the create form's content, with picture ids instead of uploads. */
 export const storyFile = z
   .strictObject({
     slug: z.string().regex(/^[a-z-]+$/),
@@ -48,7 +48,7 @@ export const storyFile = z
     images: z.array(z.string()).min(1).max(limits.storyImages),
     characters: z.array(launchCharacter).min(1),
     scenes: z.array(launchScene).min(1).max(limits.storyScenes),
-    /** For checks of what characters can answer; not shown to players. */
+    /** For checks of characters' answers; not shown to players. */
     sampleQuestions: z.array(sampleQuestion),
   })
   .superRefine((story, context) => {
@@ -60,7 +60,7 @@ type StoryFile = {
   scenes: z.infer<typeof launchScene>[];
 };
 
-/** What a scene names that is not there: characters, quest targets, and lines that their teller does not know. */
+/** Returns a scene's dangling references: characters, quest targets, and lines that their character doesn't know. */
 function strayReferences({ characters, scenes }: StoryFile): string[] {
   const cast = new Map(characters.map((character) => [character.id, character]));
   return scenes.flatMap((scene) => {
@@ -78,15 +78,15 @@ function strayReferences({ characters, scenes }: StoryFile): string[] {
 
 const featured = z.array(z.strictObject({ slug: z.string(), tagline: trimmed(140, 1) }));
 
-/** A story that a new installation starts with, with its one line for the hero. */
+/** A launch story of a new installation, with its line for the hero. */
 export type LaunchStory = z.infer<typeof storyFile> & { tagline: string };
 export type LaunchScene = z.infer<typeof launchScene>;
 export type LaunchItem = z.infer<typeof launchItem>;
 export type LaunchQuest = z.infer<typeof launchQuest>;
 
 /**
- * The stories that a new installation starts with, in the order in which the home page features them (`featured.json`).
- * Reads and checks the files anew on each call; throws an error that names the file and field when one is not valid.
+ * Returns the launch stories of a new installation, in the order of the home page (`featured.json`). Reads and
+ * validates the files on each call; throws an error that names the file and field if one is invalid.
  */
 export function launchStories(): LaunchStory[] {
   const taglines = readJson(featured, 'featured.json');

@@ -2,28 +2,28 @@ import { z } from 'zod';
 import { readJson } from './read-json.ts';
 
 const MS_A_DAY = 24 * 60 * 60 * 1000;
-/** Changes of the terms hold no earlier than so many days after they were posted, as the terms themselves say. */
+/** Minimum number of days between posting a change of the terms and its effective date, as the terms themselves require. */
 const NOTICE_DAYS = 14;
 
 const text = z.string().trim().min(1);
 
 const version = z.strictObject({
-  /** Names the version for good. */
+  /** The permanent name of the version. */
   version: text,
-  /** The days, UTC, on which it was posted and from which it holds. */
+  /** The days, UTC, of posting and of taking effect. */
   posted: z.iso.date(),
   holdsFrom: z.iso.date(),
-  /** The day of this version in words. */
+  /** The date of this version as text. */
   updated: text,
-  /** What is new in it, in a sentence or two. */
+  /** Summary of the changes in a sentence or two. */
   summary: text,
-  /** Written like the sections of the other legal texts. */
+  /** In the format of the other legal texts. */
   sections: z.array(z.strictObject({ title: text, text })).min(1),
 });
 
 export type TermsVersion = z.infer<typeof version>;
 
-/** The terms of service of a moment: what holds, and what has been announced to hold from a later day. */
+/** The terms of service at a moment: the current ones, and the announced ones. */
 export interface TermsNow {
   current: TermsVersion;
   next: TermsVersion | null;
@@ -32,7 +32,7 @@ export interface TermsNow {
 const noticed = ({ posted, holdsFrom }: TermsVersion) =>
   Date.parse(holdsFrom) - Date.parse(posted) >= NOTICE_DAYS * MS_A_DAY;
 
-/** Every version of the terms, oldest first: the first needs no notice, every later one 14 days of it. */
+/** All versions of the terms, oldest first: the first needs no notice, every later one 14 days. */
 export const termsVersions = z
   .array(version)
   .min(1)
@@ -43,7 +43,7 @@ export const termsVersions = z
     { message: 'Each version holds from a later day than the one before.' },
   );
 
-/** The terms that hold at a moment, and the ones that follow if they are posted already. */
+/** Returns the terms in effect at a moment, and the next ones if they have been posted. */
 export function termsAt(versions: readonly TermsVersion[], now: Date): TermsNow {
   const today = now.toISOString().slice(0, 10);
   const [first] = versions;
@@ -55,7 +55,7 @@ export function termsAt(versions: readonly TermsVersion[], now: Date): TermsNow 
   return { current, next: next ?? null };
 }
 
-/** Reads every version of the terms. Throws an error that names the field when the file is not valid. */
+/** Reads all versions of the terms. Throws an error that names the field if the file is invalid. */
 export function terms(): TermsVersion[] {
   return readJson(z.strictObject({ versions: termsVersions }), 'terms.json').versions;
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { type PictureKind, pictureKinds, variantWidths } from '../src/widths.ts';
 
-// Writes the smaller sizes of every master picture beside it (`castle-night.480.webp`) and `pictures/sizes.json`, which
-// tells the size of each master and its smaller widths. To be run after a master was added or changed:
-// `node content/tools/scale-pictures.ts`. The results are committed, so that seeding only copies files.
+// Writes the smaller sizes of every master picture next to it (`castle-night.480.webp`) and `pictures/sizes.json` with
+// the size of each master and its smaller widths. Run it after adding or changing a master:
+// `node content/tools/scale-pictures.ts`. The results are committed, so seeding only copies files.
 
 const root = join(import.meta.dirname, '..', 'pictures');
 const quality = 78;

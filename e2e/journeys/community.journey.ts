@@ -5,10 +5,10 @@ import { enter } from '../support/player.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-// Each journey has a story to itself, so that none counts what another does.
+// Each journey has its own story, so that none counts another's actions.
 const stories = { visited: 'Crown of Ash', liked: 'Neon Saints', discussed: 'Saffron Road', reported: 'Crown of Ash' };
 
-// Several pages, some in two browsers, each looked over by axe: on a crowded machine that takes its time.
+// Several pages, some in two browsers, each checked by axe: slow on a busy machine.
 test.describe.configure({ timeout: 120_000 });
 
 test('a visitor reads what others say, and is asked to log in for everything else', async ({ page }) => {
@@ -44,7 +44,7 @@ test('a like and a favourite reach the card and the next player, and can be take
   const like = page.getByRole('button', { name: /^Like,/ });
   const before = Number((await like.getAttribute('aria-label'))?.replace('Like, ', ''));
 
-  // Only the first of hurried clicks counts, and nothing changes before the server has accepted it.
+  // Only the first of several quick clicks counts, and nothing changes before the server has accepted it.
   let asked = 0;
   let accept = () => {};
   const accepted = new Promise<void>((resolve) => {
@@ -68,7 +68,7 @@ test('a like and a favourite reach the card and the next player, and can be take
   await expect(page.getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  // The rows of one's own come when the end of home is near.
+  // Personal rows load near the end of the home page.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(cardIn(page, texts.spec_favorites, stories.liked)).toContainText(`Likes: ${before + 1}`);
 

@@ -5,10 +5,10 @@ import { enter, logIn } from '../support/player.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-/** An address, and what stands there once the screen is whole. */
+/** A URL, and a locator that is visible once the page is complete. */
 type Stop = [path: string, ready: (page: Page) => Locator];
 
-// Every test looks at many screens, on machines that may be busy.
+// Every test opens many pages, on machines that may be busy.
 test.setTimeout(120_000);
 
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name });

@@ -70,7 +70,7 @@ async function signUpByForm(page: Page, player: Player): Promise<void> {
   await expect(page).not.toHaveURL(/\/signup/);
 }
 
-/** The portrait that is shown is the one of the emotion, and it has arrived. */
+/** Expects the portrait of the emotion, fully loaded. */
 async function expectFace(page: Page, name: string, emotion: number): Promise<void> {
   const face = page.getByRole('img', { name: `${name}${faces[emotion - 1]}`, exact: true });
   await expect(face).toBeVisible();

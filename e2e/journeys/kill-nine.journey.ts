@@ -9,7 +9,7 @@ test('nothing acknowledged is lost in 20 kills of the server, its database, or b
   test.setTimeout(300_000);
   const { faults, cut } = await killRounds({ rounds: 20, seed: 6, thorough: false, tell: () => {} });
   expect(faults).toEqual([]);
-  // Every kind of act was under way at some kill, and never answered.
+  // Every kind of action was in progress at some kill, and never answered.
   for (const name of deedNames) expect(cut[name], name).toBeGreaterThan(0);
 });
 

@@ -4,10 +4,10 @@ import { seatPlayer } from '../support/game-player.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-// Visitors walk through whole areas here, and play; on machines that may be busy.
+// Visitors walk through whole areas and play, on machines that may be busy.
 test.setTimeout(150_000);
 
-/** Replies are read here, not heard. */
+/** Mutes the replies, which are only read here. */
 async function mute(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Mute' }).click();
 }
@@ -58,7 +58,7 @@ test('a talk whose session is lost opens another one and goes on', async ({ page
   const log = page.getByRole('log');
   await expect(log).toContainText('What is a drum for?');
   await expect(log.locator('[class*="npc"]').first()).not.toBeEmpty({ timeout: 30_000 });
-  // The browser itself tells of the answer that the session is gone.
+  // The browser itself reports the 404 of the expired session.
   expect(troubles.splice(0)).toEqual([expect.stringContaining('404')]);
 });
 
@@ -149,7 +149,7 @@ for (const { width, hands } of widths) {
       await page.getByRole('button', { name: 'PLAY' }).click();
       await player.play();
       await expect.poll(score, { timeout: 90_000 }).toBeGreaterThanOrEqual(200);
-      // The whole beat takes half a minute: one of the two hears it out.
+      // The whole beat takes half a minute: only one of the two hears it to the end.
       if (hands === 'touch') return;
       const result = page.getByRole('dialog');
       await expect(result).toContainText('Coins won', { timeout: 90_000 });
@@ -161,7 +161,7 @@ for (const { width, hands } of widths) {
   });
 }
 
-/** Four steps of choosing, with a look back in between. */
+/** Selects a story in four steps, and goes back once. */
 async function chooseStory(page: Page): Promise<void> {
   const next = page.getByRole('button', { name: 'Next' });
   await expect(next).toBeDisabled();
@@ -186,7 +186,7 @@ async function chooseStory(page: Page): Promise<void> {
   await page.getByLabel(/What is it about/).fill('A debt that nobody will name.');
 }
 
-/** Chooses by buttons until nothing is left to choose, reads the whole, keeps it, and finds it again. */
+/** Chooses by buttons until the end, reads the whole story, saves it, and finds it again. */
 async function readToTheEnd(page: Page): Promise<void> {
   const scenes = page.getByRole('log').getByRole('article');
   const whole = page.getByRole('link', { name: 'Read the whole story' });
@@ -206,7 +206,7 @@ async function readToTheEnd(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Opens a fact card and buys a hat with what was won. */
+/** Opens a fact card and buys a hat with the coins won. */
 async function trade(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'The sutler’s tent' }).click();
   const tent = page.getByRole('dialog');
@@ -219,8 +219,9 @@ async function trade(page: Page): Promise<void> {
 }
 
 /**
- * Rides until the score is higher than that without a stumble, and pauses there; whoever is caught rides again. Answers the coins of the rides
- * before. Who does nothing stumbles over the first obstacle, at about 90, and hears of it for eight seconds.
+ * Rides until the score exceeds `least` without a stumble, and pauses there; restarts after being caught. Returns the
+ * coins of the previous rides. An idle rider stumbles over the first obstacle, at about 90, which is announced for
+ * eight seconds.
  */
 async function rideClean(page: Page, least: number): Promise<number> {
   const card = page.getByRole('dialog', { name: 'The dragoons have you' });
@@ -234,7 +235,7 @@ async function rideClean(page: Page, least: number): Promise<number> {
     }
     const close = await page.getByText('They are close').isVisible();
     if (close || (await scoreOf(page)) <= least) return false;
-    // Whoever is caught in this moment has nothing to hold.
+    // A rider caught at this moment can't pause.
     await page.keyboard.press('p');
     return paused.waitFor({ timeout: 2000 }).then(
       () => true,
@@ -249,7 +250,7 @@ async function scoreOf(page: Page): Promise<number> {
   return numberAfter('Score', await page.getByRole('main').textContent());
 }
 
-/** The number behind a word of a text. */
+/** Returns the number after a word in a text. */
 function numberAfter(word: string, text: string | null): number {
   return Number(new RegExp(`${word}\\s*(\\d+)`).exec(text ?? '')?.[1]);
 }
@@ -264,6 +265,6 @@ test('a story that cannot go on says so, and goes on when it is tried again', as
   broken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('log').getByRole('article')).toHaveCount(1);
-  // The browser itself tells of the call that was cut.
+  // The browser itself reports the aborted call.
   expect(troubles.splice(0).every((trouble) => trouble.includes('Failed to load resource'))).toBe(true);
 });

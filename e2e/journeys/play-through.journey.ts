@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test';
 import { begin, join, messageBound, playScene, readStories } from '../long/play-through/play.ts';
 import { failuresOf } from '../long/play-through/report.ts';
 
-// Two of the stories that npm run test:long plays all of. Somebody new plays each scene, because a sign-up has few credits.
+// Two of the stories that npm run test:long plays completely. A new account plays each scene, because a sign-up has few
+// credits.
 for (const name of ['The Drowned Bell', 'Saffron Road'])
   test(`${name} can be completed by asking`, () => complete(name));
 

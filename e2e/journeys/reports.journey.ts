@@ -42,14 +42,14 @@ test('a report becomes a decision, its author reads why and appeals, shut out or
     ...{ userId: await accountOf(request, spammer), banned: true, days: 7, rule: 'Spam', reason: 'A week to think.' },
   });
 
-  // Shut out, they learn why at the login, and appeal without one.
+  // A suspended player learns the reason when logging in, and appeals without signing in.
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Log Out', exact: true }).click();
   await page.getByRole('link', { name: texts.spec_login, exact: true }).click();
   await fillLogin(page, spammer);
   const refusal = page.getByRole('alert').filter({ hasText: 'Your account is suspended until' });
   await expect(refusal).toContainText('A week to think.');
-  // Chromium tells of the refused login itself.
+  // Chromium itself reports the rejected login.
   expect(troubles.splice(0)).toEqual([expect.stringContaining('403')]);
   await refusal.getByRole('link', { name: 'Read the decision, and appeal' }).click();
   await page.getByLabel('Why the decision is wrong').fill('It was my brother.');
@@ -62,7 +62,7 @@ test('a report becomes a decision, its author reads why and appeals, shut out or
   const mine = appeals.find(({ appealUserName }) => appealUserName === spammer.userName);
   await call(request, calls.answerAppeal, admin, { appealId: mine?.appealId, outcome: 'reverse', reason: 'Brothers.' });
 
-  // In again, they find both decisions among their notices, and the log has it all.
+  // After signing in again, both decisions are among the notifications, and the log has everything.
   await logIn(page, spammer);
   await page.getByRole('link', { name: /new notices$/ }).click();
   const notices = page.getByRole('list', { name: 'Notices' });

@@ -14,7 +14,7 @@ test('Exit closes what is played, and Continue opens it again with all that was 
   const storyId = stories[0]?.storyId ?? '';
   await page.goto(`/home?story=${storyId}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click();
-  // The scene's DIALOGUE quest is about him.
+  // He is the target of the scene's DIALOGUE quest.
   await page.getByRole('link', { name: /^Talk to Sir Percival/ }).click();
   await say('Good evening.');
 

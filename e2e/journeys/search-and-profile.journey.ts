@@ -5,13 +5,13 @@ import { type Player, signUp } from '../support/player.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-/** A picture of one pixel, as a PNG. */
+/** A PNG of one pixel. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 );
 
-// Each of these opens many pages and has axe look at them, on machines that may be busy.
+// Each test opens many pages with axe checks, on machines that may be busy.
 test.setTimeout(120_000);
 
 test('a visitor searches, looks at a story over what was found, and comes back to it', async ({ page }) => {

@@ -16,7 +16,7 @@ async function openShop(page: Page): Promise<{ accessToken: string }> {
   return player;
 }
 
-/** Goes to the checkout of an offering, which says what it is. */
+/** Opens the checkout of an offering, which shows its title. */
 async function goToCheckout(page: Page, button: RegExp): Promise<void> {
   await page.getByRole('button', { name: button }).click();
   await expect(page.getByText('Sandbox checkout.')).toBeVisible();
@@ -61,7 +61,7 @@ test('a card that is declined and a checkout that is cancelled cost nothing', as
   await expect(page.getByText('Nothing was bought')).toBeVisible();
   await expect(page).toHaveURL(/\/profile\/shop$/);
   expect((await creditsOf(page, accessToken)).credits).toBe(30);
-  // The browser tells of the declined page.
+  // The browser reports the declined page.
   expect(troubles.splice(0)).toEqual([expect.stringContaining('402')]);
 });
 
@@ -133,7 +133,7 @@ test('a player who has set a daily limit is told when it is reached', async ({ p
   await expect(page.getByRole('button', { name: 'Another reply' })).toBeVisible({ timeout: 20_000 });
   await type(page, 'And why?');
   await expect(page.getByText(errors.dailyLimit.text).first()).toBeVisible({ timeout: 20_000 });
-  // The browser tells of the refusal.
+  // The browser reports the rejection.
   expect(troubles.splice(0).join()).toContain('429');
 
   await page.goto('/profile/shop');
@@ -152,7 +152,7 @@ test.describe('in the mobile app', () => {
       scope.ReactNativeWebView = { postMessage: (message: string) => scope.asked.push(message) };
     });
     const { accessToken } = await openShop(page);
-    // A window of any width has the layout of a phone.
+    // A window of any width has the phone layout.
     await expect
       .poll(() => page.evaluate<string>("getComputedStyle(document.documentElement).getPropertyValue('--bar')"))
       .toBe('60px');

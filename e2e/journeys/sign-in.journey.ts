@@ -5,7 +5,7 @@ import { enter, signUp } from '../support/player.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-// The Emberlore of the journeys has no mail server: what confirms an address is answered here, the page is the real one.
+// The Emberlore of the journeys has no mail server: address confirmations are simulated here, on the real page.
 async function answerConfirmations(page: Page, accessToken: string) {
   const headers = { authorization: `Bearer ${accessToken}` };
   const { response } = await (await page.request.get(calls.validateToken.path, { headers })).json();

@@ -6,7 +6,7 @@ import { enter, signUp } from '../support/player.ts';
 import { makeStory, topDialog } from '../support/studio.ts';
 import { expect, test } from '../support/test.ts';
 
-// A second Emberlore starts from nothing here, on machines that may be busy.
+// Starts a second, empty Emberlore, on machines that may be busy.
 test.setTimeout(180_000);
 
 const dataDir = newDataDir();
@@ -74,12 +74,12 @@ test('a story and a character go from one Emberlore to another by their files', 
   const copyId = /character\/([^/?]+)/.exec(there.url())?.[1] ?? '';
   const cards = [cardOf(page.request, characterId, accessToken), cardOf(context.request, copyId, player.accessToken)];
   const [before = {}, after] = await Promise.all(cards);
-  // What version 3 has more stays with it; nothing is lost.
+  // Additional fields of version 3 are kept; nothing is lost.
   expect(after).toMatchObject(before);
   await context.close();
 });
 
-/** Plays the story that came, by hand: both scenes are won by talking with whoever is there. */
+/** Plays the imported story by hand: both scenes are won by talking with any character. */
 async function play(page: Page, storyId: string): Promise<void> {
   await page.goto(`/story/${storyId}?isFirstLaunch=1&isCo-Op=0`);
   await page.getByRole('link', { name: 'Talk to Odhran' }).click();
@@ -89,7 +89,7 @@ async function play(page: Page, storyId: string): Promise<void> {
   await expect(page.getByText('The lamp burns again, and the boats turn for home.')).toBeVisible({ timeout: 30_000 });
 }
 
-/** A character as a card, without what names the installation or the moment. */
+/** Returns a character's card without what is specific to the installation or the time. */
 async function cardOf(
   request: APIRequestContext,
   characterId: string,
@@ -102,13 +102,13 @@ async function cardOf(
   return { ...card, data };
 }
 
-/** The file that an act hands to the browser. */
+/** Returns the file that an action downloads. */
 async function saved(page: Page, act: () => Promise<void>): Promise<{ name: string; path: string }> {
   const [download] = await Promise.all([page.waitForEvent('download'), act()]);
   return { name: download.suggestedFilename(), path: await download.path() };
 }
 
-/** Opens the import and hands it a file. */
+/** Opens the import and selects a file. */
 async function bring(page: Page, file: { name: string; path: string }): Promise<void> {
   await page.getByRole('button', { name: 'Import' }).click();
   const { name, path } = file;

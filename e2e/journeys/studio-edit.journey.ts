@@ -5,7 +5,7 @@ import { lines, makerOf, makeStory, pictureFile, topDialog } from '../support/st
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-// Each opens several pages, on machines that may be busy.
+// Each test opens several pages, on machines that may be busy.
 test.setTimeout(120_000);
 
 test('a creator changes a story, its scene and its character, and takes back what was deleted', async ({ page }) => {
@@ -70,7 +70,7 @@ test('scenes are put into another order by the keyboard, and stay there', async 
   await page.getByRole('button', { name: 'Move One' }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('One is over place 1.')).toBeAttached();
-  // What was taken hears keys from the next turn of the timers on: nobody is as quick as this page.
+  // A picked-up element receives keys from the next timer turn on: no person is as fast as this page.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('One is over place 2.')).toBeAttached();
@@ -109,7 +109,7 @@ test('what was written survives a reload and a session that runs out', async ({ 
   await expect(page.getByLabel('Story name')).toHaveValue('The Unfinished Ferry');
   await expect(page.getByText('1 / 4')).toBeVisible();
 
-  // The way to the server is cut while the picture is on it.
+  // The connection to the server is cut during the upload of the picture.
   await page.getByRole('button', { name: 'Next' }).click();
   await page.route(`**${calls.createStory.path}`, (way) => way.abort('connectionreset'), { times: 1 });
   await page.getByRole('button', { name: texts.spec_create_story }).click();

@@ -8,7 +8,7 @@ import { lines, makeCharacter, makeItem, makeQuest, makerOf, pictureFile, topDia
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-// A whole story is made by hand here, and axe looks at each kind of page, on machines that may be busy.
+// Creates a whole story by hand, with axe checks of each kind of page, on machines that may be busy.
 test.setTimeout(180_000);
 
 test('from an empty account to a published story of two scenes that somebody else plays to its win', async ({
@@ -22,7 +22,7 @@ test('from an empty account to a published story of two scenes that somebody els
   const storyId = /createStory\/([^/]+)/.exec(page.url())?.[1] ?? '';
   await expect(page.getByRole('button', { name: texts.spec_complete_story })).toBeDisabled();
 
-  // One character is made by hand; the wizard is the same for the others.
+  // One character is created by hand; the wizard is the same for the others.
   const { character } = makerOf(page.request, accessToken);
   await character('Tadhg', 'Edmund', 3);
   await character('Garrick', 'Edmund', 5);
@@ -33,7 +33,7 @@ test('from an empty account to a published story of two scenes that somebody els
   await expect(page.getByRole('heading', { name: texts.spec_scenes_overview })).toBeVisible();
   await page.getByRole('link', { name: 'Check and publish' }).click();
   await publish(page);
-  // It goes on by itself while somebody else plays.
+  // Runs in the background while another account plays.
   await page.getByRole('button', { name: 'Start a playtest' }).click();
 
   const account = await join(new URL(page.url()).origin);
@@ -51,7 +51,7 @@ test('from an empty account to a published story of two scenes that somebody els
   );
 });
 
-/** How each quest went with the automatic player, and what was said. */
+/** Reads each quest's result in the playtest, and the transcript. */
 async function readPlaytest(page: Page, quests: readonly string[]): Promise<void> {
   const outcome = page.getByText(/^(Every scene was won|\d of 2 scenes were won): \d of 4 quests\.$/);
   await expect(outcome).toBeVisible({ timeout: 60_000 });
@@ -72,7 +72,7 @@ async function readPlaytest(page: Page, quests: readonly string[]): Promise<void
   await expect(page.getByText('Player', { exact: true }).first()).toBeVisible();
 }
 
-/** The two steps of Create Story. */
+/** Completes the two steps of Create Story. */
 async function writeStory(page: Page, name: string): Promise<void> {
   await page.getByLabel('Story name').fill(name);
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
@@ -91,7 +91,7 @@ async function writeStory(page: Page, name: string): Promise<void> {
   await page.waitForURL('**/scenes');
 }
 
-/** A scene with a new character and one who was there, an item, and three quests about them. */
+/** Creates a scene with a new and an existing character, an item, and three quests about them. */
 async function firstScene(page: Page): Promise<void> {
   await beginScene(page, 'The Dark Landing', 'drowned-village-lake');
   const next = page.getByRole('button', { name: 'Next' });
@@ -117,7 +117,7 @@ async function firstScene(page: Page): Promise<void> {
   await endScene(page);
 }
 
-/** A scene with somebody from the first and another, who is to be fought. */
+/** Creates a scene with a character from the first one and another one to fight. */
 async function secondScene(page: Page): Promise<void> {
   await beginScene(page, 'The Lamp Room', 'lamp-room');
   const next = page.getByRole('button', { name: 'Next' });
@@ -135,7 +135,7 @@ async function secondScene(page: Page): Promise<void> {
   await expect(page.getByRole('list', { name: 'Scenes' }).getByRole('listitem')).toHaveCount(3);
 }
 
-/** Puts somebody who is there already into the scene. */
+/** Adds an existing character to the scene. */
 async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: texts.spec_add_character }).first().click();
   await topDialog(page).getByRole('button', { name: texts.spec_select_existing_character }).click();

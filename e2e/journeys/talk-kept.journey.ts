@@ -7,12 +7,12 @@ import { texts } from '../support/texts.ts';
 
 const log = (page: Page) => page.getByRole('log');
 
-/** Mutes the replies, so that they are shown as they come. */
+/** Mutes the replies, so that they are shown immediately. */
 async function mute(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Mute' }).click();
 }
 
-/** Says something and waits until the reply is whole. */
+/** Sends a message and waits for the complete reply. */
 async function talk(page: Page, text: string): Promise<void> {
   await type(page, text);
   await expect(page.getByRole('button', { name: 'Another reply' })).toBeVisible({ timeout: 20_000 });
@@ -51,7 +51,7 @@ test('a session that is lost in the middle of a talk is opened anew, and what wa
   await type(page, 'Are you still there?');
   await expect(page.getByText('29 credits')).toBeVisible({ timeout: 20_000 });
   await expect(log(page).getByText('Are you still there?')).toHaveCount(1);
-  // The browser tells of the session that is no more.
+  // The browser reports the 404 of the closed session.
   expect(troubles.splice(0)).toEqual([expect.stringContaining('404')]);
 });
 
@@ -126,7 +126,7 @@ test('a reply may be made anew and gone back to, words may be changed, deeds are
   await expect(log(page).getByText('What is your name?')).toHaveCount(0);
 });
 
-/** What the character said last. */
+/** Returns the character's last reply. */
 async function lastReply(page: Page): Promise<string> {
   const said = page.locator('[role=log] div:has(> div > button[aria-label^="Another reply"]) > p').last();
   return ((await said.textContent()) ?? '').trim();

@@ -3,10 +3,10 @@ import { listenToSound } from '../support/sound.ts';
 import { openTalk } from '../support/talk-room.ts';
 import { expect, test } from '../support/test.ts';
 
-// A browser that lets no page sound before it was touched: for Web Audio that is this policy.
+// A browser that allows no sound before a page has been touched: for Web Audio, this policy.
 test.use({ launchOptions: launchOptions('--autoplay-policy=document-user-activation-required') });
 
-/** Runs in the page: says something as dictation does, by nothing that a browser takes for a touch. */
+/** Runs in the page: enters text like dictation, with nothing that a browser counts as a touch. */
 const dictation = `
   const said = 'Who are you, and what is this place?';
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
@@ -27,10 +27,10 @@ const dictation = `
 `;
 
 test('where the browser makes no sound before a touch, the reply is read, and heard by a tap', async ({ page }) => {
-  // Two pages are opened, one after the other.
+  // Opens two pages, one after the other.
   test.slow();
   await openTalk(page);
-  // A tab that nobody has touched. Asking Playwright for anything in it would count as a touch, so the reply comes first.
+  // An untouched tab. Any Playwright request in it would count as a touch, so the reply comes first.
   const tab = await page.context().newPage();
   const sound = await listenToSound(tab);
   await tab.addInitScript({ content: dictation });

@@ -6,11 +6,11 @@ import { openTalk, type } from '../support/talk-room.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-// The microphone hears somebody ask where the lantern was found, then three seconds of silence, and so on.
+// The microphone plays a question about where the lantern was found, then three seconds of silence, in a loop.
 test.use({ launchOptions: launchOptions(...microphoneThatHears('question.wav')) });
 
 test('what is spoken becomes a message, and the reply is heard', async ({ page }) => {
-  // The recogniser is loaded by the first that is spoken to it, which takes its time on a crowded machine.
+  // The first spoken message loads the recogniser, which is slow on a busy machine.
   test.slow();
   const sound = await listenToSound(page);
   await openTalk(page);

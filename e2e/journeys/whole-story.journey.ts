@@ -8,14 +8,14 @@ import { listenToTalk, type Say } from '../support/talk.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-// The first talk is spoken; the microphone hears somebody ask where the lantern was found.
+// The first talk is spoken; the microphone plays a question about where the lantern was found.
 test.use({ launchOptions: launchOptions(...microphoneThatHears('question.wav')) });
 
 type Quest = Scene['quests'][number];
 
 const storyName = 'Crown of Ash';
 
-/** The story with all its scenes, as anybody may read it. */
+/** Returns the story with all its scenes as everybody can read it. */
 async function readStory(request: APIRequestContext) {
   const list = await request.get(`${calls.getStories.path}?pageSize=50`);
   const { response } = (await list.json()) as { response: Output<typeof calls.getStories> };
@@ -27,7 +27,7 @@ async function readStory(request: APIRequestContext) {
 const nameOf = (scene: Scene, characterId: string) =>
   scene.characters.find((character) => character.characterId === characterId)?.characterName ?? '';
 
-/** Goes to somebody, says one thing after another until the page tells of the event, and comes back to the scene. */
+/** Opens a talk, sends one message after another until the page shows the event, and returns to the scene. */
 async function talk(page: Page, say: Say, name: string, lines: readonly string[], until: () => Promise<boolean>) {
   await page.getByRole('link', { name: `Talk to ${name}` }).click();
   await expect(page.getByText(`Talk to ${name}.`)).toBeVisible();
@@ -40,11 +40,11 @@ async function talk(page: Page, say: Say, name: string, lines: readonly string[]
   await expect(page.getByText(texts.spec_select_character)).toBeVisible();
 }
 
-/** Goes to somebody, speaks and hears the reply, mutes the rest of it and of the story, and comes back to the scene. */
+/** Opens a talk, speaks and hears the reply, mutes the rest of it and of the story, and returns to the scene. */
 async function speak(page: Page, sound: Sound, name: string): Promise<void> {
   await page.getByRole('link', { name: `Talk to ${name}` }).click();
   await page.getByRole('button', { name: texts.spec_start_mic, disabled: false }).click();
-  // Silence ends the recording. A recogniser that has heard nobody yet is made ready first.
+  // Silence ends the recording. A recogniser without previous requests is loaded first.
   await expect(
     page
       .getByRole('log')
@@ -59,13 +59,13 @@ async function speak(page: Page, sound: Sound, name: string): Promise<void> {
   await expect(page.getByText(texts.spec_select_character)).toBeVisible();
 }
 
-/** A win may have been told in the talk already; the scene's own page tells it again only when it was not. */
+/** Closes the win dialog. A win may already have been shown in the talk; the scene's page shows it only if it wasn't. */
 async function closeWin(page: Page): Promise<void> {
   const win = page.getByRole('dialog', { name: texts.spec_scene_win });
   if (await win.isVisible()) await win.getByRole('button', { name: 'Close' }).click();
 }
 
-/** Whether the server says that a quest stands so. */
+/** Whether the server reports this state of a quest. */
 async function standingOf(page: Page, token: string, storyToken: string, quest: Quest) {
   const query = new URLSearchParams({ storyToken });
   const answer = await page.request.get(`${calls.getProgress.path}?${query}`, {
@@ -84,7 +84,7 @@ async function search(page: Page): Promise<void> {
   await found.getByRole('button', { name: texts.spec_close, exact: true }).last().click();
 }
 
-/** Fights by the keyboard until the duel is won. */
+/** Fights with the keyboard until the duel is won. */
 async function fight(page: Page): Promise<void> {
   await page.getByRole('button', { name: texts.spec_fight, exact: true }).click();
   const duel = page.getByRole('dialog', { name: /^Duel with / });
@@ -131,7 +131,7 @@ test('a whole story, from Play to its last Scene Win, by speaking, talking, lear
   await expect(page.getByText('All 3 quests done')).toHaveCount(story.scenes.length);
 });
 
-/** Plays a scene to its end; where there is `sound`, whoever is only to be talked with is spoken to. */
+/** Plays a scene to its end; with `sound`, speaks to the characters of DIALOGUE quests. */
 async function playScene(
   page: Page,
   { say, sound }: { say: Say; sound: Sound | null },
@@ -140,7 +140,7 @@ async function playScene(
 ): Promise<void> {
   const storyToken = decodeURIComponent(/\/story\/([^/]+)\/scene/.exec(page.url())?.[1] ?? '');
   const state = (quest: Quest) => standingOf(page, token, storyToken, quest);
-  // What wins the scene comes last, so that its win is told in the scene.
+  // The winning quest comes last, so that the win is shown in the scene.
   const order = ['DIALOGUE', 'KNOWLEDGE', 'FIGHT', 'SEARCH'];
   for (const quest of scene.quests.toSorted((a, b) => order.indexOf(a.questType) - order.indexOf(b.questType))) {
     const { questTriggerId } = quest;

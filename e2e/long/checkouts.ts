@@ -1,6 +1,6 @@
 import { deliverCheckouts } from './checkouts/deliver.ts';
 
-// node e2e/long/checkouts.ts [sessions] [deliveries] [kills] [seed]: prints its figures; fails when a checkout was not
+// node e2e/long/checkouts.ts [sessions] [deliveries] [kills] [seed]: prints its figures; fails if a checkout was not
 // credited exactly once.
 const [sessions = 1000, deliveries = 50, kills = 3, seed = 1] = process.argv.slice(2).map(Number);
 const load = { sessions, deliveries, kills, seed, players: Math.min(50, sessions) };

@@ -1,7 +1,7 @@
 import { restartDatabase } from './database-restarts/restarts.ts';
 
-// node e2e/long/database-restarts.ts [times]: prints its figures; fails when anything was lost, told otherwise than in one plain
-// message, or refused after the server was ready again.
+// node e2e/long/database-restarts.ts [times]: prints its figures; fails if anything was lost, rejected without one of
+// the plain messages, or rejected after the server was ready again.
 const [times = 20] = process.argv.slice(2).map(Number);
 const figures = await restartDatabase(times, console.log);
 for (const fault of figures.faults) console.error(fault);

@@ -1,7 +1,7 @@
 import { fillDisk } from './disk-full/fill.ts';
 
-// node e2e/long/disk-full.ts: a server on a small disk of its own, which is filled up and freed again. Needs root on Linux, to
-// mount a disk in memory, and fails without.
+// node e2e/long/disk-full.ts: runs a server on a small separate disk, which is filled up and freed again. Needs root on
+// Linux to mount a disk in memory, and fails without it.
 const figures = await fillDisk(console.log);
 for (const fault of figures.faults) console.error(fault);
 console.log(

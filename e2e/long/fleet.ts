@@ -1,6 +1,7 @@
 import { runFleet } from './fleet/run.ts';
 
-// node e2e/long/fleet.ts [seconds] [servers] [seed]: prints its figures; fails when anything was lost, doubled or refused.
+// node e2e/long/fleet.ts [seconds] [servers] [seed]: prints its figures; fails if anything was lost, duplicated or
+// rejected.
 const [seconds = 120, servers = 3, seed = 1] = process.argv.slice(2).map(Number);
 const figures = await runFleet({ seconds, servers, seed }, console.log);
 for (const fault of figures.faults) console.error(fault);

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { startVitest } from 'vitest/node';
 
-// fuzz.ts [inputs] [names]: every call of the API, or those that are named with commas between them, with so many inputs (10,000)
-// that nobody would send; no answer may be a 500 or tell of the inside. With 100 it is what npm test runs. A fault is printed with
-// the seed and the path that lead to it.
+// fuzz.ts [inputs] [names]: fuzzes every call of the API, or the given comma-separated ones, with this many inputs
+// (10,000); no answer may be a 500 or reveal internals. With 100, it is the same as in npm test. Prints the seed and
+// path of each fault.
 const [inputs = '10000', names = ''] = process.argv.slice(2);
 const root = resolve(import.meta.dirname, '../..');
 const began = performance.now();

@@ -5,17 +5,17 @@ import { seatPlayer } from '../support/game-player.ts';
 import { launchOptions } from '../support/launch.ts';
 import { type Frames, framesOf, startTrace } from './games/trace.ts';
 
-// node e2e/long/games.ts [--seconds 30] [--width 1280]: plays each game and tells what a frame costs, script and painting
-// apart. Fails when the script alone would not leave room for 60 frames a second on hardware that paints.
+// node e2e/long/games.ts [--seconds 30] [--width 1280]: plays each game and reports the cost of a frame, script and
+// painting separately. Fails if the script alone would not leave room for 60 frames a second on hardware that paints.
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '30' }, width: { type: 'string', default: '1280' } },
 });
-/** Milliseconds of script that a frame may take, but for one in a hundred. */
+/** Maximum milliseconds of script per frame, except for one in a hundred. */
 const most = 4;
-/** Kilobytes that a frame may leave to be collected. */
+/** Maximum kilobytes of garbage per frame. */
 const litter = 64;
 
-/** Runs in the page: presses what begins another game, once one is over. It looks there lightly: what it costs is measured, too. */
+/** Runs in the page: restarts a game once it is over. Checks cheaply, because its own cost is measured too. */
 const again = `[...document.querySelectorAll('[role=dialog] button')]
   .find(({ textContent }) => /^(Ride again|Another beat|PLAY)$/.test(textContent))?.click()`;
 
@@ -45,7 +45,7 @@ async function measure(page: Page, game: string, seconds: number): Promise<Frame
   await page.goto(`/war-game/${game}/play`);
   await page.getByRole('button', { name: 'PLAY' }).click();
   await (await seatPlayer(page)).play();
-  // What is compiled and loaded in the first moments is no part of the game.
+  // Excludes compiling and loading at the start.
   await page.waitForTimeout(2000);
   const trace = await startTrace(page);
   for (const end = Date.now() + seconds * 1000; Date.now() < end; ) {

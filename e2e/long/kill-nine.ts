@@ -1,7 +1,7 @@
 import { killRounds } from './kill-nine/rounds.ts';
 
-// node e2e/long/kill-nine.ts [rounds] [seed]: prints its figures; fails when anything acknowledged was lost, or when a kind of
-// act was never under way at a kill. Ctrl-C ends it after the next kill.
+// node e2e/long/kill-nine.ts [rounds] [seed]: prints its figures; fails if anything acknowledged was lost, or if a kind
+// of action was never in progress at a kill. Ctrl-C ends it after the next kill.
 const [rounds = 200, seed = 1] = process.argv.slice(2).map(Number);
 const enough = new AbortController();
 process.once('SIGINT', () => enough.abort());

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 
-// npm run test:long: 200 talks with a language model that fails in each of the ways that it can. The test is the one of
-// npm test, which meets each fault a few times.
+// npm run test:long: runs 200 talks with a language model that fails in every possible way. The test is the same as in
+// npm test, which covers each fault a few times.
 const root = resolve(import.meta.dirname, '../..');
 const test = 'server/src/domains/play/conversation/model-faults.api.test.ts';
 const began = performance.now();

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 
-// node e2e/long/outer-faults.ts [calls]: so many calls at once meet each fault of speech, hearing, payment, receipts of both app stores and bucket.
-// The test is the one of npm test, with four calls.
+// node e2e/long/outer-faults.ts [calls]: sends this many concurrent calls to each fault of speech, transcription,
+// payment, receipts of both app stores and bucket. The test is the same as in npm test, which sends four calls.
 const root = resolve(import.meta.dirname, '../..');
 const test = 'server/src/outer-faults.api.test.ts';
 const began = performance.now();

@@ -5,8 +5,8 @@ import { linesHeard } from './play-through/lines.ts';
 import { begin, join, messageBound, playScene, readStories } from './play-through/play.ts';
 import { failuresOf, pageOf, type StoryReport, summaryOf, transcriptOf } from './play-through/report.ts';
 
-// node e2e/long/play-through.ts [--write] [--talk] [part of a story's name]: plays the stories and prints how it went;
-// fails when a quest stays open. --write writes docs/play-through.md, --talk prints every word.
+// node e2e/long/play-through.ts [--write] [--talk] [part of a story's name]: plays the stories and prints the results;
+// fails if a quest stays open. --write writes docs/play-through.md, --talk prints the whole talk.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { write: { type: 'boolean' }, talk: { type: 'boolean' } },

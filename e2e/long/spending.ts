@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
-// node e2e/long/spending.ts [spends] [workers]: the full size of spending.db.test.ts, whose short form npm test runs.
+// node e2e/long/spending.ts [spends] [workers]: the full size of spending.db.test.ts, whose short form is part of npm
+// test.
 const root = resolve(import.meta.dirname, '../..');
 const [spends = '10000', workers = '50'] = process.argv.slice(2);
 const test = 'server/src/domains/billing/credits/spending.db.test.ts';

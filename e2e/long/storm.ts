@@ -1,7 +1,7 @@
 import { storm } from './storm/storm.ts';
 
-// node e2e/long/storm.ts [accounts] [messages of each] [kills] [seed]: all messages at once while the server is killed again
-// and again; fails unless every balance is the sum of its ledger and what the replies that are kept have cost.
+// node e2e/long/storm.ts [accounts] [messages of each] [kills] [seed]: sends all messages concurrently while the server
+// is killed repeatedly; fails unless every balance is the sum of its ledger and matches the cost of the stored replies.
 const [accounts = 50, sends = 20, kills = 20, seed = 1] = process.argv.slice(2).map(Number);
 const began = Date.now();
 const { answered, refused, refunds, faults } = await storm({ accounts, sends, kills, seed }, console.log);

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 
-/** Something that listens. */
+/** A listening server. */
 export interface Listening {
   port: number;
   close(): Promise<void>;
 }
 
 /**
- * Opens a port of this machine onto the built-in PostgreSQL of a running Emberlore, which has none itself, so that other
- * servers can share it.
+ * Opens a port of this machine to the built-in PostgreSQL of a running Emberlore, which only has a socket, so that
+ * other servers can share it.
  */
 export function bridgeTo(dataDir: string): Promise<Listening> {
-  // The fifth line of PostgreSQL's own file names the folder of its socket.
+  // The fifth line of PostgreSQL's pid file is the folder of its socket.
   const folder = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[4] ?? '';
   const socket = join(folder, '.s.PGSQL.5432');
   const bridge = createServer((client) => {

@@ -1,4 +1,4 @@
-/** Root may not use Chromium's sandbox; sound may start by itself; the rest keeps the browser from calling home. */
+/** Root can't use Chromium's sandbox; sound may start by itself; the other flags keep the browser from calling home. */
 export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',

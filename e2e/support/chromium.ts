@@ -6,8 +6,8 @@ import { chromium } from '@playwright/test';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * The Chromium of this machine: the one that CHROMIUM_PATH names, one on the PATH, or the one Playwright has fetched.
- * @returns its path, or undefined when there is none
+ * Finds this machine's Chromium: CHROMIUM_PATH, one on the PATH, or Playwright's.
+ * @returns its path, or undefined if there is none
  */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
@@ -18,8 +18,8 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * Fetches a Chromium: by Playwright where its download works, else by apt on Debian as root.
- * @throws when neither way works
+ * Installs a Chromium: with Playwright if its download works, otherwise with apt on Debian as root.
+ * @throws if neither works
  */
 export async function installChromium(): Promise<string> {
   const ways = ['playwright install chromium', 'apt-get update -q && apt-get install -y -q chromium'];

@@ -8,18 +8,18 @@ import {
   type QueryInput,
 } from '@emberlore/contract';
 
-/** What a call carries besides its path. */
+/** The input of a call besides its path. */
 export interface Sent<C extends Call> {
   query?: QueryInput<C>;
   body?: BodyInput<C>;
   parts?: PartsInput<C>;
-  /** Files of the form by the names of their fields. */
+  /** Files of the form by field name. */
   files?: Record<string, Uint8Array<ArrayBuffer>>;
   token?: string;
   headers?: Record<string, string>;
 }
 
-/** An answer that is not a 200. */
+/** An answer other than 200. */
 export class Refused extends Error {
   readonly status: number;
   /** What stood in the envelope; null without an envelope. */
@@ -42,7 +42,7 @@ function readFailure(text: string): Failure | null {
 
 /**
  * Makes one call of the contract on a running Emberlore.
- * @throws Refused when the answer is not a 200; fetch's own error when there is no whole answer
+ * @throws Refused if the answer is not a 200; fetch's own error if there is no complete answer
  */
 export async function makeCall<C extends Call>(url: string, call: C, sent: Sent<C> = {}): Promise<Output<C>> {
   const address = new URL(call.path, url);

@@ -5,26 +5,26 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** A running Emberlore, as somebody who started it sees it. */
+/** A running Emberlore from the operator's point of view. */
 export interface Emberlore {
-  /** Where it answers, without a slash at the end. */
+  /** Its URL, without a trailing slash. */
   url: string;
   child: ChildProcess;
-  /** Everything it has printed so far. */
+  /** Returns everything printed so far. */
   printed: () => string;
-  /** Asks it to end, as a system does that shuts down. Answers the exit code. Its data stays. */
+  /** Stops it like a system shutdown. Returns the exit code. Keeps its data. */
   stop: () => Promise<number | null>;
 }
 
-/** How to start it: where its data lies, and settings that differ from those of every start here. */
+/** Start options: the data folder, and settings that differ from the defaults here. */
 export interface StartOptions {
   dataDir: string;
   settings?: Record<string, string>;
-  /** Milliseconds until it must be ready; a first start makes the database and the launch stories. */
+  /** Milliseconds until it must be ready; a first start creates the database and the launch stories. */
   patience?: number;
 }
 
-/** A new folder for data. When run as root, PostgreSQL works as another user, who must be able to get there. */
+/** Creates a data folder. When run as root, PostgreSQL uses another user, who must be able to enter it. */
 export function newDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'emberlore-data-'));
   chmodSync(folder, 0o755);
@@ -42,8 +42,8 @@ export function startEmberlore(options: StartOptions): Promise<Emberlore> {
 }
 
 /**
- * Starts the real server on a free port. `ready` fails, with everything that was printed, when the server ends or does not
- * get ready in time.
+ * Starts the real server on a free port. `ready` rejects, with everything printed, if the server exits or isn't ready
+ * in time.
  */
 export function launchEmberlore({ dataDir, settings = {}, patience = 60_000 }: StartOptions): {
   child: ChildProcess;
@@ -68,12 +68,12 @@ export function launchEmberlore({ dataDir, settings = {}, patience = 60_000 }: S
   return { child, ready };
 }
 
-/** The token of the setup link that a server printed when it started. */
+/** Returns the token of the setup link that a server printed at its start. */
 export function setupTokenIn(printed: string): string | undefined {
   return /\/signup\?setup=([\w-]+)/.exec(printed)?.[1];
 }
 
-/** Every setting of the installation's own .env is put aside, and no rate limit meets a test. */
+/** Ignores the installation's own .env, and disables all rate limits. */
 function defaults(): Record<string, string> {
   const example = readFileSync(join(root, '.env.example'), 'utf8');
   const names = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map((match) => match[1] ?? '');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** How a player answers the cues of a game: by the keyboard, or by a finger. */
+/** How a player responds to a game's cues: with the keyboard, or with a finger. */
 export type Hands = 'keys' | 'touch';
 
-/** Runs in the page: hands every cue of the game to whoever plays, as soon as it is shown. */
+/** Runs in the page: passes every cue of the game to the player as soon as it is shown. */
 const watching = `
   const watcher = new MutationObserver(() => {
     const cue = document.querySelector('[data-cue]')?.getAttribute('data-cue');
@@ -13,18 +13,18 @@ const watching = `
   globalThis.stopPlaying = () => watcher.disconnect();
 `;
 
-/** Somebody who sits before a game. */
+/** A player of a game. */
 export interface GamePlayer {
-  /** Plays from now on, by the cues that the game shows to everybody, with real input of the browser. */
+  /** Plays from now on by the game's visible cues, with real browser input. */
   play(): Promise<void>;
-  /** Does nothing any more. */
+  /** Stops playing. */
   rest(): Promise<void>;
 }
 
-/** Seats a player before a page, once; they stay there while the page itself does. */
+/** Attaches a player to a page, once; it stays attached for the page's lifetime. */
 export async function seatPlayer(page: Page, hands: Hands = 'keys'): Promise<GamePlayer> {
   const player = hands === 'keys' ? keyboard(page) : await finger(page);
-  // What is under way when the page closes needs no answer.
+  // Actions in progress when the page closes need no answer.
   await page.exposeFunction('answerCue', (cue: string) => void player(cue).catch(() => undefined));
   return {
     play: () => page.evaluate(`(() => {${watching}})()`),
@@ -39,7 +39,7 @@ function keyboard(page: Page): (cue: string) => Promise<void> {
   };
 }
 
-/** A tap jumps and hits the drum, a finger that moves down slides. */
+/** Creates touch input: a tap jumps and hits the drum, a downward swipe slides. */
 async function finger(page: Page): Promise<(cue: string) => Promise<void>> {
   const browser = await page.context().newCDPSession(page);
   const { width, height } = page.viewportSize() ?? { width: 390, height: 800 };

@@ -1,7 +1,7 @@
 import { newDataDir, removeDataDir, setupTokenIn, startEmberlore } from './emberlore.ts';
 import { keeper } from './keeper.ts';
 
-/** One Emberlore for all journeys of a run, on data of its own. Workers find it by EMBERLORE_URL. */
+/** Starts one Emberlore with its own data for all journeys of a run. Workers find it by EMBERLORE_URL. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = newDataDir();
   const emberlore = await startEmberlore({

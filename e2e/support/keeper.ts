@@ -1,10 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
 import { type Player, signUp } from './player.ts';
 
-/** The admin of the Emberlore that journeys run on, who has yet to sign up. */
+/** The admin of the journeys' Emberlore, before signing up. */
 export const keeper: Player = { userName: 'The Keeper', email: 'keeper@example.org', password: 'keep-the-fire' };
 
-/** Signs the admin up, unless another journey was faster: then the address is taken already. */
+/** Signs up the admin, unless another journey already has. */
 export async function signUpKeeper(request: APIRequestContext): Promise<void> {
   const setupToken = process.env.EMBERLORE_SETUP_TOKEN;
   await signUp(request, keeper, setupToken).catch((error: Error) => {

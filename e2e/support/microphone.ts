@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 
-/** The flags of a browser whose microphone hears a recording over and over, and may be used without asking. */
+/** Returns the flags of a browser whose microphone loops a recording and needs no permission. */
 export function microphoneThatHears(recording: string): string[] {
   return [
     '--use-fake-device-for-media-stream',
@@ -11,13 +11,13 @@ export function microphoneThatHears(recording: string): string[] {
 }
 
 const permissions = {
-  /** The browser has not been asked yet. */
+  /** Permission hasn't been requested yet. */
   unasked: `navigator.permissions.query = async () => ({ state: 'prompt' });`,
   granted: `navigator.permissions.query = async () => ({ state: 'granted' });`,
   denied: `navigator.permissions.query = async () => ({ state: 'denied' });`,
 };
 const devices = {
-  /** A microphone in an empty room. */
+  /** A microphone in a silent room. */
   silent: `navigator.mediaDevices.getUserMedia = async () => new AudioContext().createMediaStreamDestination().stream;`,
   missing: `navigator.mediaDevices.getUserMedia = async () => {
     throw new DOMException('Requested device not found', 'NotFoundError');
@@ -25,7 +25,7 @@ const devices = {
   real: '',
 };
 
-/** Gives the page another microphone than the browser's, or another answer to whether it may be used, from its next opening on. */
+/** Replaces the page's microphone, or its permission, from its next load on. */
 export async function giveMicrophone(
   page: Page,
   device: keyof typeof devices,

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const SIDE = 64;
 
-/** A PNG of random colours, which nobody has uploaded before. */
+/** Creates a unique PNG of random colours. */
 export function newPicture(): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(SIDE, 0);

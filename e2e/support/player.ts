@@ -3,20 +3,20 @@ import { calls, type Output } from '@emberlore/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { texts } from './texts.ts';
 
-/** A person with an account, as a journey knows them. */
+/** A person with an account. */
 export interface Player {
   userName: string;
   email: string;
   password: string;
 }
 
-/** Somebody nobody has been before, so that journeys never meet each other's traces. */
+/** Creates a unique person, so that journeys don't affect each other. */
 export function somebody(): Player {
   const tag = randomUUID().slice(0, 8);
   return { userName: `Wren ${tag}`, email: `wren-${tag}@example.org`, password: `hearth-${tag}` };
 }
 
-/** Logs in by the form, as a person does, and waits for home. */
+/** Logs in with the form, and waits for the home page. */
 export async function logIn(page: Page, { email, password }: Player): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: texts.spec_login, exact: true }).click();
@@ -27,8 +27,8 @@ export async function logIn(page: Page, { email, password }: Player): Promise<vo
 }
 
 /**
- * Signs somebody new up by the call itself; the browser knows nothing of it.
- * @throws when the call is refused
+ * Signs up a new account by the call itself, without the browser.
+ * @throws if the call is rejected
  */
 export async function signUp(
   request: APIRequestContext,
@@ -46,7 +46,7 @@ export async function signUp(
   return { ...player, accessToken: response.userAccount.accessToken };
 }
 
-/** Signs somebody new up in the page's own browser, which is signed in from its next page on. */
+/** Signs up a new account in the page's browser, which is signed in from its next page on. */
 export async function enter(page: Page): Promise<Player & { accessToken: string }> {
   const player = await signUp(page.request);
   await page.addInitScript((token) => localStorage.setItem('emberlore.accessToken', token), player.accessToken);

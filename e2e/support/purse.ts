@@ -2,7 +2,7 @@ import { calls, type Output } from '@emberlore/contract';
 import type { APIRequestContext } from '@playwright/test';
 import { keeper, signUpKeeper } from './keeper.ts';
 
-/** Leaves a player with so many credits, as an admin can. */
+/** Reduces a player's balance to this many credits, as an admin. */
 export async function leaveCredits(request: APIRequestContext, accessToken: string, left: number): Promise<void> {
   await signUpKeeper(request);
   const { userAccount: admin } = await answerOf<typeof calls.login>(

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** What a page makes heard. */
+/** The sound output of a page. */
 export interface Sound {
-  /** The loudest that the page has been since this was last asked, as a root mean square from 0 to 1. */
+  /** Returns the loudest level since the last call, as a root mean square from 0 to 1. */
   loudest(): Promise<number>;
 }
 
-/** Runs in the page: everything that goes to the loudspeaker goes through a meter, too. */
+/** Runs in the page: routes everything sent to the loudspeaker through a meter as well. */
 const meter = `
   globalThis.loudest = 0;
   const { connect } = AudioNode.prototype;
@@ -25,7 +25,7 @@ const meter = `
   };
 `;
 
-/** Listens at the page's loudspeaker, behind its volume; to be called before the page opens. */
+/** Measures the page's sound output, including its volume; call it before the page opens. */
 export async function listenToSound(page: Page): Promise<Sound> {
   await page.addInitScript({ content: meter });
   return {

@@ -5,17 +5,17 @@ import { texts } from './texts.ts';
 
 const pictures = join(import.meta.dirname, '../../content/pictures');
 
-/** A picture file of the launch content, to be uploaded. */
+/** Returns the path of a launch picture to upload. */
 export function pictureFile(kind: 'backgrounds' | 'items', name: string): string {
   return join(pictures, kind, `${name}.webp`);
 }
 
-/** The dialog that is on top. */
+/** Returns the topmost dialog. */
 export function topDialog(page: Page): Locator {
   return page.getByRole('dialog').last();
 }
 
-/** The four lines that everybody and everything needs at least. */
+/** Returns the minimum of four lines. */
 export const lines = (about: string): string =>
   [
     `Nobody rows past ${about} after dark.`,
@@ -24,14 +24,14 @@ export const lines = (about: string): string =>
     `The brass key of ${about} hangs under the third step.`,
   ].join('\n');
 
-/** Fills the four faces of a character from the portraits that come with the product. */
+/** Selects a character's four portraits from the shipped ones. */
 async function chooseFaces(page: Page, look: string, place: number): Promise<void> {
   await topDialog(page).getByRole('button', { name: 'Find a portrait' }).click();
   await topDialog(page).getByRole('button', { name: look, exact: true }).click();
   await topDialog(page).getByRole('list', { name: 'Pictures' }).getByRole('button').nth(place).click();
 }
 
-/** Makes a character in the five steps of the wizard that is open in a dialog. */
+/** Creates a character in the five steps of the open wizard. */
 export async function makeCharacter(
   page: Page,
   name: string,
@@ -54,7 +54,7 @@ export async function makeCharacter(
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Makes an item in the dialog, with a picture of the pool. */
+/** Creates an item in the dialog, with a picture of the pool. */
 export async function makeItem(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: texts.spec_add_item }).first().click();
   await topDialog(page).getByRole('button', { name: texts.spec_create_new_item }).click();
@@ -67,7 +67,7 @@ export async function makeItem(page: Page, name: string): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Makes a quest in the dialog. */
+/** Creates a quest in the dialog. */
 export async function makeQuest(page: Page, type: string, target: string, name: string): Promise<void> {
   await page.getByRole('button', { name: texts.spec_create_new_quest }).first().click();
   const dialog = topDialog(page);
@@ -78,7 +78,7 @@ export async function makeQuest(page: Page, type: string, target: string, name: 
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Calls of somebody who is signed in, for what a journey needs but is not about. */
+/** Returns calls of a signed-in account, for what a journey needs but doesn't test. */
 export function makerOf(request: APIRequestContext, accessToken: string) {
   const headers = { authorization: `Bearer ${accessToken}` };
   const read = async <T>(answer: Awaited<ReturnType<APIRequestContext['fetch']>>): Promise<T> => {
@@ -111,7 +111,7 @@ export function makerOf(request: APIRequestContext, accessToken: string) {
     });
     return made.character;
   };
-  /** Changes the newest item of this name, as somebody would in another tab. */
+  /** Changes the newest item of this name, as if in another tab. */
   const item = async (itemName: string, change: Record<string, unknown>) => {
     const { items } = await read<Output<typeof calls.getItems>>(
       await request.get(`${calls.getItems.path}?page=1`, { headers }),
@@ -123,7 +123,7 @@ export function makerOf(request: APIRequestContext, accessToken: string) {
   return { form, put, pool, character, item };
 }
 
-/** A private story with scenes of these names, each with one character and one item of its maker. */
+/** Creates a private story with scenes of these names, each with one character and one item of its owner. */
 export async function makeStory(
   request: APIRequestContext,
   accessToken: string,

@@ -1,22 +1,22 @@
 import { calls, type Message, talkEvents } from '@emberlore/contract';
 import type { Page } from '@playwright/test';
 
-/** What a reply brought, as the browser received it. */
+/** A reply as the browser received it. */
 export interface HeardReply {
   messages: Message[];
   /** The group of the last emotion: 1 normal, 2 annoyed, 3 happy, 4 sad. */
   emotion: number;
   credits: number;
-  /** The names of all events in their order. */
+  /** The names of all events in order. */
   order: string[];
 }
 
-/** Says something in the talk that is open, and answers what came back. */
+/** Sends a message in the open talk, and returns the reply. */
 export type Say = (text: string) => Promise<HeardReply>;
 
 /**
- * Listens to what the server answers in the talks of a page; to be called before the page opens. A stream's body is kept
- * from Playwright, so the page itself hands over a copy, and the stream stays one.
+ * Records the server's replies in the talks of a page; call it before the page opens. Playwright can't read a stream's
+ * body, so the page itself passes on a copy, and the stream stays intact.
  */
 export async function listenToTalk(page: Page): Promise<Say> {
   let heard: (body: string) => void = () => undefined;
@@ -40,7 +40,7 @@ export async function listenToTalk(page: Page): Promise<Say> {
   };
 }
 
-/** The events of an answer, each held against the contract. */
+/** Parses the events of an answer, and validates each against the contract. */
 function readReply(body: string): HeardReply {
   const reply: HeardReply = { messages: [], emotion: 1, credits: -1, order: [] };
   for (const block of body.split('\n\n')) hear(reply, block);

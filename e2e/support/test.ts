@@ -2,9 +2,9 @@ import { test as base } from '@playwright/test';
 
 export { expect } from '@playwright/test';
 
-/** A journey: a page of the running Emberlore that fails on any error the browser reports. */
+/** A journey: a page of the running Emberlore that fails on any error reported by the browser. */
 export const test = base.extend<{ troubles: string[] }>({
-  // Playwright hands fixtures over by naming them in the first parameter, so it must be a pattern.
+  // Playwright passes fixtures by the names in the first parameter, so it must be a pattern.
   // biome-ignore lint/correctness/noEmptyPattern: see above
   baseURL: async ({}, use) => {
     const url = process.env.EMBERLORE_URL;

@@ -1,15 +1,15 @@
-/** What a WAV is made of. */
+/** The content of a WAV. */
 export interface Wav {
   sampleRate: number;
   /** In seconds. */
   duration: number;
-  /** The loudest sample, from 0 to 1. */
+  /** The maximum amplitude, from 0 to 1. */
   peak: number;
 }
 
 /**
- * Reads a 16-bit mono PCM WAV by its own header and data.
- * @throws when the bytes are no such WAV
+ * Parses a 16-bit mono PCM WAV from its own header and data.
+ * @throws if the bytes are not such a WAV
  */
 export function readWav(base64: string): Wav {
   const bytes = Buffer.from(base64, 'base64');

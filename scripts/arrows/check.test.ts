@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { checkArrows } from './check.ts';
 import { rules } from './rules.ts';
 
-// The parser must see our TypeScript. One that silently skips it would report no violation for ever, so every rule is
-// broken here on purpose, in a small repository of its own.
+// The parser must understand our TypeScript. One that silently skips it would never report a violation, so every rule
+// is deliberately broken here, in a small separate repository.
 let root = '';
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -19,7 +19,7 @@ function repository(files: Record<string, string>): string {
   return root;
 }
 
-/** The names of the rules that one file importing another breaks. */
+/** Returns the names of the rules that one file importing another violates. */
 async function broken(from: string, to: string, statement = "import { a } from '$'; export const b = a;") {
   const up = '../'.repeat(from.split('/').length - 1);
   const target = to.startsWith('node:') || !to.includes('/') ? to : `${up || './'}${to}`;

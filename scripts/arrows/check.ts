@@ -2,7 +2,7 @@ import { cruise, type ICruiseResult, type IResolveOptions } from 'dependency-cru
 import { findFolderCycles } from './folder-cycles.ts';
 import { isForTests, rules } from './rules.ts';
 
-/** One import that an arrow forbids. Paths are relative to the folder that was checked. */
+/** An import that violates a dependency rule. Paths are relative to the checked folder. */
 export type Violation = { rule: string; comment: string; from: string; to: string };
 
 const resolveOptions: Partial<IResolveOptions> = {
@@ -13,9 +13,9 @@ const resolveOptions: Partial<IResolveOptions> = {
 };
 
 /**
- * Follows every import of the named folders, type-only ones too, and holds it against the rules.
- * TypeScript 7 has no API for other tools, so SWC parses the files.
- * @throws when dependency-cruiser cannot read a file
+ * Checks every import of the given folders, including type-only ones, against the rules. TypeScript 7 has no API for
+ * other tools, so SWC parses the files.
+ * @throws if dependency-cruiser can't read a file
  */
 export async function checkArrows(
   root: string,
@@ -53,7 +53,7 @@ const FOLDER_CYCLE = {
   comment: 'Two folders that need each other cannot be understood one by one.',
 };
 
-/** Cycles of folders. Tests may look into any folder. */
+/** Finds cycles of folders. Tests may import from any folder. */
 function folderCycles(modules: ICruiseResult['modules']): Violation[] {
   const isOwn = (file: string) => /\.tsx?$/.test(file) && !file.includes('node_modules') && !isForTests(file);
   const imports = modules

@@ -3,10 +3,10 @@ export type Import = { from: string; to: string };
 
 const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/'));
 
-/** A folder and the folders inside it are one thing. */
+/** A folder and its subfolders count as one. */
 const isInside = (one: string, other: string) => one === other || one.startsWith(`${other}/`);
 
-/** For each folder the folders that its files import, with one of these imports each. */
+/** Returns the imported folders of each folder, with one such import each. */
 function importsByFolder(imports: readonly Import[]): Map<string, Map<string, Import>> {
   const folders = new Map<string, Map<string, Import>>();
   for (const each of imports) {
@@ -18,7 +18,7 @@ function importsByFolder(imports: readonly Import[]): Map<string, Map<string, Im
   return folders;
 }
 
-/** The imports that lead from `start` back to it by way of other folders, as short as possible; null when there are none. */
+/** Returns the shortest path of imports from `start` back to it through other folders; null if there is none. */
 function findWayBack(start: string, folders: Map<string, Map<string, Import>>): Import[] | null {
   const seen = new Set<string>();
   let ways: { folder: string; way: Import[] }[] = [{ folder: start, way: [] }];
@@ -37,8 +37,8 @@ function findWayBack(start: string, folders: Map<string, Map<string, Import>>): 
 }
 
 /**
- * Cycles of folders, each as the imports that make it: folder A imports a file of folder B, which imports one of A, while no
- * two of their files need each other. One cycle is told for each folder that takes part in one and is in no cycle told before.
+ * Finds cycles of folders, each as its imports: folder A imports a file of folder B, which imports one of A, although
+ * no two files depend on each other. Reports one cycle per folder that isn't part of a previously reported one.
  */
 export function findFolderCycles(imports: readonly Import[]): Import[][] {
   const folders = importsByFolder(imports);

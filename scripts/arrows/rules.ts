@@ -1,6 +1,6 @@
 import type { IRegularForbiddenRuleType as Rule } from 'dependency-cruiser';
 
-/** A test, or something that only tests use. */
+/** A test, or something used only by tests. */
 const forTests = '\\.test\\.tsx?$|/testing/|/src/testing\\.ts$';
 /** Whether only tests use the file. */
 export const isForTests = (file: string) => new RegExp(forTests).test(file);
@@ -20,7 +20,10 @@ const workspaces = [
 const specifiedTexts = '^web/src/i18n/en/specification\\.json$';
 const serverLayers = ['kit', 'providers', 'domains', 'app'];
 
-/** Which workspaces each workspace may import, besides itself. `scripts` and `benchmarks` start and measure all of them. */
+/**
+ * The workspaces that each workspace may import, besides itself. `scripts` and `benchmarks` start and measure all of
+ * them.
+ */
 const workspaceArrows: Record<string, string[]> = {
   contract: [],
   database: ['contract'],
@@ -32,7 +35,7 @@ const workspaceArrows: Record<string, string[]> = {
   e2e: ['contract'],
 };
 
-/** Which folders of `web/src` each of its folders may import, besides itself. */
+/** The folders of `web/src` that each of its folders may import, besides itself. */
 const webArrows: Record<string, string[]> = {
   ui: [],
   api: ['ui'],
@@ -101,7 +104,7 @@ function domainRules(): Rule[] {
   });
 }
 
-/** Every arrow of docs/architecture.md as a rule that fails the check. */
+/** All dependency rules of docs/architecture.md. */
 export const rules: Rule[] = [
   ...workspaceRules(),
   ...serverRules(),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The domain that each table belongs to, by the table's name in `database/src/schema`. It alone writes the table. */
+/** The domain that owns each table, by the table's name in `database/src/schema`. Only the owner writes the table. */
 export const owners: Readonly<Record<string, string>> = {
   ...ownedBy('platform', ['analyticsEvents', 'auditEntries', 'monthsGone', 'outbox', 'rateLimits', 'seeds']),
   ...ownedBy('media', ['hiddenPictures', 'media']),
@@ -30,7 +30,7 @@ function ownedBy(domain: string, tables: string[]): Record<string, string> {
   return Object.fromEntries(tables.map((table) => [table, domain]));
 }
 
-/** A file of a domain that writes another domain's table. */
+/** A write to another domain's table. */
 export interface ForeignWrite {
   file: string;
   table: string;
@@ -44,14 +44,14 @@ const BY_SQL = /\b(?:insert into|update|delete from)\s+(?:\$\{(\w+)\}|"?([a-z_]+
 
 const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The tables that this source text writes. */
+/** Returns the tables that this source text writes. */
 export function writtenTables(source: string): string[] {
   const byMethod = [...source.matchAll(BY_METHOD)].map(([, table]) => table ?? '');
   const bySql = [...source.matchAll(BY_SQL)].map(([, template, name]) => template ?? camelCase(name ?? ''));
   return [...new Set([...byMethod, ...bySql])].filter((table) => table in owners);
 }
 
-/** The writes of a domain's sources to tables of other domains. Tests may write what they need. */
+/** Finds writes in a domain's sources to tables of other domains. Tests may write anything. */
 export function findForeignWrites(root: string): ForeignWrite[] {
   return readdirSync(join(root, DOMAINS), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

@@ -3,7 +3,8 @@ import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 
-// What operators copy: read and held against this version. Nothing here is built or started: that needs a container engine.
+// Checks the files that operators copy against this version. Nothing is built or started, because that needs a
+// container engine.
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -116,7 +117,7 @@ describe('the proxies', () => {
     expect(text).toContain('127.0.0.1:3000');
     expect(text).toMatch(/\/metrics/);
     expect(text).toMatch(/100m/i);
-    // Without TLS pages lead on, and calls are not there.
+    // Without TLS, pages redirect, and calls don't exist.
     expect(text).toMatch(/\/api\/\S* (\{ return )?404/);
     expect(text).toMatch(/https:\/\/\S+/);
   });

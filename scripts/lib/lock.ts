@@ -1,4 +1,4 @@
-/** One entry of package-lock.json, as far as it matters here. */
+/** The relevant fields of an entry of package-lock.json. */
 export interface LockEntry {
   version?: string;
   dev?: boolean;
@@ -9,16 +9,15 @@ export interface LockEntry {
   optionalDependencies?: Record<string, string>;
 }
 
-/** The entries of package-lock.json by their paths. */
+/** The entries of package-lock.json by path. */
 export type LockPackages = Record<string, LockEntry>;
 
 const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
 const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
 
 /**
- * The optional packages that the lock file names nowhere, as `owner -> package`.
- * npm leaves out those that its registry did not have when the lock was written, mostly the builds for other
- * platforms; `npm ci` then refuses the lock file everywhere.
+ * Returns the optional packages missing from the lock file, as `owner -> package`. npm omits those that its registry
+ * lacked when the lock was written, mostly builds for other platforms; `npm ci` then rejects the lock file everywhere.
  */
 export function missingFromLock(packages: LockPackages): { owner: string; name: string; range: string }[] {
   return Object.entries(packages).flatMap(([owner, entry]) =>
@@ -29,7 +28,7 @@ export function missingFromLock(packages: LockPackages): { owner: string; name: 
 }
 
 /**
- * The same entries with the missing ones added. They carry no checksum, because nobody has seen the packages; a
+ * Returns the same entries with the missing ones added. They have no checksum, because nobody has seen the packages; a
  * machine of another platform fetches them by their exact version.
  */
 export function completed(packages: LockPackages): LockPackages {
@@ -42,7 +41,7 @@ export function completed(packages: LockPackages): LockPackages {
   return Object.fromEntries(all.sort(([a], [b]) => a.localeCompare(b, 'en')));
 }
 
-/** Whether Node would find a package from its owner's folder or from one above it. */
+/** Whether Node would find a package from its owner's folder or one above it. */
 function isReachable(packages: LockPackages, owner: string, name: string): boolean {
   for (let folder = owner; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     if (packages[`${folder && `${folder}/`}node_modules/${name}`]) return true;
@@ -50,7 +49,7 @@ function isReachable(packages: LockPackages, owner: string, name: string): boole
   }
 }
 
-/** What a platform's package says in its name: `binding-linux-arm64-musl`. */
+/** Parses the platform in a package's name: `binding-linux-arm64-musl`. */
 function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> {
   const words = name.split(/[-/]/);
   const os = words.find((word) => systems.includes(word));

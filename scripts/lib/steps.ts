@@ -1,21 +1,21 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** What one step of the test command did. A check counts as one test. */
+/** The result of a step of the test command. A check counts as one test. */
 export type Outcome = { passed: number; failed: number; output: string };
 
-/** Whether a step is still getting on: `progress` says that it is, `stalled` aborts once nothing has said so for too long. */
+/** Monitors a step's progress: `progress` reports it, and `stalled` is aborted after too long without any. */
 export type Watch = { stalled: AbortSignal; progress: () => void };
 
-/** One step: a name, the seconds that it should take on two quiet cores, and its work. */
+/** A step: its name, its expected seconds on two idle cores, and its work. */
 export type Step = { name: string; budget: number; run: (watch: Watch) => Promise<Outcome> };
 
-/** How a program ended: its exit code (1 when a signal ended it) and all that it printed. */
+/** The result of a program: its exit code (1 after a signal) and its output. */
 export type Ended = { code: number; output: string };
 
 /**
- * Runs a tool of node_modules/.bin, or a script when its name ends in .ts, in a process group of its own, so that its
- * workers end with it. All that it prints counts as progress.
+ * Runs a tool of node_modules/.bin, or a script if its name ends in .ts, in its own process group, so that its workers
+ * end with it. All output counts as progress.
  */
 export function runTool(
   root: string,
@@ -45,7 +45,7 @@ export function runTool(
   process.on('exit', end);
   return new Promise((resolve) => {
     child.on('error', (error) => resolve({ code: 1, output: error.message }));
-    // Not 'close': a grandchild that kept our pipe open would hold the step up for ever.
+    // Not 'close': a grandchild that kept our pipe open would block the step for ever.
     child.on('exit', (code) => {
       end();
       stalled.removeEventListener('abort', end);
@@ -60,11 +60,11 @@ function endGroup(pid: number | undefined): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // The whole group is gone already.
+    // The whole group has already exited.
   }
 }
 
-/** A step that is one check: it passes when its commands, one after another, all exit with 0. */
+/** Creates a step with one check: it passes if its commands, one after another, all exit with 0. */
 export function check(root: string, name: string, budget: number, ...commands: string[][]): Step {
   return {
     name,
@@ -79,10 +79,13 @@ export function check(root: string, name: string, budget: number, ...commands: s
   };
 }
 
-/** How long a step may print nothing before it counts as stalled. The slowest test prints within two minutes on a busy machine. */
+/**
+ * Seconds without output after which a step counts as stalled. The slowest test prints within two minutes on a busy
+ * machine.
+ */
 const STALL_SECONDS = 300;
 
-/** Watches over one step; `end` stops the watching. */
+/** Monitors a step; `end` stops the monitoring. */
 function watchStep(stallSeconds: number): { watch: Watch; end: () => void } {
   const stall = new AbortController();
   const timer = setTimeout(() => stall.abort(), stallSeconds * 1000);
@@ -90,8 +93,8 @@ function watchStep(stallSeconds: number): { watch: Watch; end: () => void } {
 }
 
 /**
- * Runs one step, prints a line about it, and what it said when it failed. A step that takes longer than its budget is
- * reported as slow and goes on: machines differ. One that makes no progress is ended and fails, whatever it found.
+ * Runs a step, prints a line about it, and its output if it failed. A step that exceeds its budget is reported as slow
+ * but continues, because machines differ. One without progress is stopped and fails, whatever its result.
  */
 export async function runStep(
   step: Step,
@@ -115,7 +118,7 @@ export async function runStep(
   return outcome;
 }
 
-/** Runs the steps of each lane one after another, the lanes side by side. */
+/** Runs the steps of each lane one after another, and the lanes in parallel. */
 export async function runLanes(lanes: Step[][], print: (line: string) => void): Promise<Outcome[]> {
   const perLane = lanes.map(async (steps) => {
     const outcomes: Outcome[] = [];

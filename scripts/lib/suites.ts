@@ -8,7 +8,7 @@ type VitestReport = { testResults: VitestFile[] };
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
 type Counts = { passed: number; failed: number };
 
-/** A step that runs one vitest project of vitest.config.ts and counts its tests. */
+/** Creates a step that runs one project of vitest.config.ts and counts its tests. */
 export function vitestSuite(root: string, project: string, budget: number): Step {
   const command = ['vitest', 'run', '--project', project, '--reporter=dot', '--reporter=json'];
   return {
@@ -19,7 +19,7 @@ export function vitestSuite(root: string, project: string, budget: number): Step
   };
 }
 
-/** A step that runs the journeys in a browser and counts them. */
+/** Creates a step that runs the journeys in a browser and counts them. */
 export function browserSuite(root: string, name: string, budget: number): Step {
   const command = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json'];
   return {
@@ -30,7 +30,7 @@ export function browserSuite(root: string, name: string, budget: number): Step {
   };
 }
 
-/** Every test that did not pass counts as failed, skipped ones too; so does a file that could not even be loaded. */
+/** Every test that did not pass counts as failed, including skipped ones; so does a file that could not be loaded. */
 export function countVitest(report: VitestReport): Counts {
   const counts = { passed: 0, failed: 0 };
   for (const file of report.testResults) {
@@ -42,7 +42,7 @@ export function countVitest(report: VitestReport): Counts {
   return counts;
 }
 
-/** A journey that passed only when it was tried again has not passed. */
+/** A journey that passed only on retry has not passed. */
 export function countPlaywright({ stats }: PlaywrightReport): Counts {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
 }
@@ -53,7 +53,7 @@ async function withReport<R>(count: (report: R) => Counts, run: (file: string) =
   try {
     const { code, output } = await run(file);
     const counts = readReport(file, count);
-    // An exit code that says "failed" while no test did: an unhandled error, or no test at all.
+    // A failing exit code without a failed test: an unhandled error, or no test at all.
     const failed = counts.failed || (code === 0 && counts.passed > 0 ? 0 : 1);
     return { passed: counts.passed, failed, output };
   } finally {

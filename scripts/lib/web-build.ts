@@ -3,15 +3,15 @@ import { createHash, type Hash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a built web depends on, relative to the repository. */
+/** The inputs of a web build, relative to the repository. */
 const sources = ['web', 'contract', 'package-lock.json', 'tsconfig.base.json'];
 const skipped = new Set(['node_modules', 'dist', 'generated', 'project.inlang']);
 
 /**
- * Builds `web/dist` unless it was built from these very sources before.
- * The build goes into a folder of its own first: a build that fails or is killed leaves the last good one in place.
- * @returns whether it had to be built
- * @throws an error whose message holds what the build printed
+ * Builds `web/dist` unless it was built from the same sources. Builds into a separate folder first, so a failed or
+ * killed build leaves the last good one in place.
+ * @returns whether a build was necessary
+ * @throws an error with the build's output in its message
  */
 export async function buildWeb(root: string, tell: (line: string) => void): Promise<boolean> {
   const dist = join(root, 'web', 'dist');
@@ -34,7 +34,7 @@ export async function buildWeb(root: string, tell: (line: string) => void): Prom
   return true;
 }
 
-/** A hash over the names and contents of everything the web is built from. Tests are left out: they change no build. */
+/** Returns a hash of the names and contents of all inputs of the web build. Excludes tests, which don't affect it. */
 export function sourcesFingerprint(root: string): string {
   const hash = createHash('sha256');
   for (const source of sources) addToHash(hash, root, source);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { collectPatterns } from './collect.ts';
 import { findFault, fingerprint } from './judge.ts';
 
-/** What the check says of every pattern of a source text. */
+/** Returns the check's result for every pattern of a source text. */
 const faultsOf = (text: string) =>
   Promise.all(collectPatterns(text).map(({ source, flags }) => findFault(source ?? '', flags, 10_000)));
 

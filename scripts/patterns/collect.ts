@@ -1,6 +1,6 @@
 import { parseSync } from '@swc/core';
 
-/** A regular expression in a source text; `source` is null where only running the program tells what it is. */
+/** A regular expression in a source text; `source` is null if it is known only at run time. */
 export interface Pattern {
   line: number;
   source: string | null;
@@ -14,7 +14,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 const textOf = (node: unknown): string | null =>
   isNode(node) && node.type === 'StringLiteral' && typeof node.value === 'string' ? node.value : null;
 
-/** `new RegExp(...)` and `RegExp(...)`: its source and flags where they are plain strings. */
+/** Reads `new RegExp(...)` and `RegExp(...)`: source and flags if they are plain strings. */
 function readConstruction(node: Node): Omit<Pattern, 'line'> | null {
   const { callee } = node;
   if (node.type !== 'NewExpression' && node.type !== 'CallExpression') return null;
@@ -31,7 +31,7 @@ function readPattern(node: Node): Omit<Pattern, 'line'> | null {
   return { source: String(node.pattern), flags: String(node.flags) };
 }
 
-/** Every regular expression of a TypeScript source text, literals and constructions, in its order. */
+/** Returns every regular expression of a TypeScript source text, literals and constructions, in order. */
 export function collectPatterns(text: string): Pattern[] {
   const bytes = Buffer.from(text);
   const module = parseSync(text, { syntax: 'typescript', tsx: false, target: 'es2024' });

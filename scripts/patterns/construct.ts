@@ -1,6 +1,6 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** A regular expression that a program constructed, and where. */
+/** A regular expression constructed by a program, and where. */
 export interface Constructed {
   file: string;
   line: number;
@@ -10,7 +10,7 @@ export interface Constructed {
 
 const HERE = fileURLToPath(import.meta.url);
 
-/** The place of the first line of a stack that is not in this file. */
+/** Returns the location of the first stack frame outside this file. */
 function placeOf(stack: string): { file: string; line: number } | null {
   for (const [, url = '', line] of stack.matchAll(/(file:\/\/[^\s()]+?):(\d+):\d+/g)) {
     const file = fileURLToPath(url);
@@ -19,7 +19,7 @@ function placeOf(stack: string): { file: string; line: number } | null {
   return null;
 }
 
-/** Loads modules and tells which regular expressions they construct by `RegExp` while they are loaded. */
+/** Loads modules and records which regular expressions they construct with `RegExp` meanwhile. */
 export async function recordConstructions(files: readonly string[]): Promise<Constructed[]> {
   const recorded: Constructed[] = [];
   const plain = globalThis.RegExp;

@@ -1,7 +1,7 @@
-/** Patterns of one file that recheck does not find linear, and what bounds the text that they read. */
+/** Patterns of one file that recheck doesn't find linear, and what bounds the text that they read. */
 export interface Exception {
   file: string;
-  /** How each pattern begins; null: whatever the file constructs at run time. */
+  /** The start of each pattern; null: whatever the file constructs at run time. */
   starts: (string | null)[];
   why: string;
 }

@@ -1,8 +1,11 @@
 import type { Bank } from './manner.ts';
 
-/** Built-in lines for what a character knows, keeps to itself, does not know or turns down. Written like those in `lines.ts`. */
+/**
+ * Built-in lines for questions that a character answers, withholds, doesn't know or refuses. In the same style as
+ * `lines.ts`.
+ */
 export const answers = {
-  /** 'Why not?', after something was held back. */
+  /** Answers 'Why not?' after something was withheld. */
   whyWithheld: {
     any: [
       'Because I hardly know you yet.',
@@ -73,7 +76,7 @@ export const answers = {
       'I would tell you the rest if there were a rest.',
     ],
   },
-  /** To 'That is not what I asked.' */
+  /** Answers 'That is not what I asked.' */
   objection: {
     any: [
       'Then I did not follow you. Ask it in other words.',
@@ -85,13 +88,13 @@ export const answers = {
     grand: ['It is what you should have asked. Try again.'],
     lively: ['Was it not? I liked my question better, but let me hear yours.'],
   },
-  /** The part that was asked for of a line that was told. */
+  /** The requested part of a line that was told before. */
   partly: {
     any: ['I told you. {part}', 'You have had that from me. {part}', 'Then once more. {part}'],
     sharp: ['Listen better. {part}'],
     lively: ['Already forgotten? {part}'],
   },
-  /** The last words once more. */
+  /** Repeats the last words. */
   repeats: {
     any: ['I said: {text}', 'My words were: {text}', 'This is what I said: {text}'],
     warm: ['I will say it slower. {text}'],
@@ -99,7 +102,7 @@ export const answers = {
     grand: ['I repeat: {text}'],
     lively: ['Once more, with feeling! {text}'],
   },
-  /** 'Why?', when nothing was told that could have a reason. */
+  /** Answers 'Why?' if nothing was told that could have a reason. */
   whySaid: {
     any: [
       'There is nothing behind it. I only said what I see.',
@@ -114,7 +117,7 @@ export const answers = {
     lively: ['Because it was on my tongue, and nothing stays there long!'],
     reserved: ['I only said so.'],
   },
-  /** 'Why?', when the player was asked something. */
+  /** Answers 'Why?' if the player was asked something. */
   whyAsked: {
     any: [
       'Because I should like to know.',

@@ -1,6 +1,6 @@
 import type { EmotionCode } from '@emberlore/contract';
 
-/** What a player does without words, as far as it calls for another answer. */
+/** The kinds of a player's actions that need different answers. */
 export type ActionKind =
   | 'look'
   | 'give'
@@ -17,7 +17,7 @@ export type ActionKind =
   | 'wait'
   | 'other';
 
-/** What the narrator says of the character now and then, by the group of its emotion. Verbs stand as `{s}` forms. */
+/** The narrator's occasional sentences about the character, by the group of its emotion. Verbs are `{s}` forms. */
 export const gestures: Record<EmotionCode, readonly string[]> = {
   1: [
     '{Name} consider{s} you for a moment.',
@@ -49,7 +49,7 @@ export const gestures: Record<EmotionCode, readonly string[]> = {
   ],
 };
 
-/** What the narrator says of the character when the player does something. */
+/** The narrator's sentences about the character's reaction to an action. */
 export const answersToDeeds: Record<ActionKind, readonly string[]> = {
   look: [
     '{Name} follow{s} your eyes.',

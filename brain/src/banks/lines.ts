@@ -5,8 +5,8 @@ import { roughTalk } from './rough-talk.ts';
 import { unknowns } from './unknowns.ts';
 
 /**
- * Built-in lines. They name no time, place or thing, so that they fit every story; a story's own lines go first
- * wherever it has some. `{name}` is how the player is called.
+ * Built-in lines. They name no time, place or thing, so they fit every story; a story's own lines take precedence.
+ * `{name}` is the player's name.
  */
 export const banks = {
   greeting: {

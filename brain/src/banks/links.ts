@@ -1,8 +1,8 @@
 import type { Bank } from './manner.ts';
 
-/** What goes before a line, so that it belongs to the talk, and what may follow it. */
+/** Connecting phrases before a line, and sentences that may follow it. */
 export const links = {
-  /** Before an answer, now and then. */
+  /** Before an answer, occasionally. */
   answer: {
     any: ['Since you ask.', 'Well.', 'I will say this much.', 'You may as well know.', 'Listen, then.'],
     warm: ['Of course I will tell you.', 'I am glad you asked that.'],
@@ -37,7 +37,7 @@ export const links = {
     lively: ['Back to that, are we?', 'You like that one, I can tell:'],
     grand: ['I repeat:', 'I have said it, and I stand by it:'],
   },
-  /** Before an untold line that nobody asked for. */
+  /** Before an untold line that the player didn't ask for. */
   volunteer: {
     any: [
       'But I can tell you something else.',
@@ -53,7 +53,7 @@ export const links = {
     grand: ['It may serve you to know this.', 'I will tell you this, unasked.'],
     lively: ['But have you heard this?', 'I have something better for you.'],
   },
-  /** Before an untold line that has nothing to do with what was said. */
+  /** Before an untold line unrelated to the message. */
   aside: {
     any: [
       'To speak of something else.',
@@ -84,7 +84,7 @@ export const links = {
     grand: ['It may serve you to know this.', 'You ought to know this.'],
     lively: ['Have you heard this?', 'I have something for you.'],
   },
-  /** Before a told line that nobody asked for, once all is told. */
+  /** Before a told line that the player didn't ask for, once everything has been told. */
   revisit: {
     any: [
       'I keep coming back to the same thing:',
@@ -100,7 +100,7 @@ export const links = {
     grand: ['Bear this in mind, even now:'],
     sharp: ['Since nothing better comes to either of us:'],
   },
-  /** Before a line that fits what the player has just said. */
+  /** Before a line related to the player's message. */
   reminded: {
     any: [
       'That puts me in mind of something.',
@@ -120,7 +120,7 @@ export const links = {
       'Let me point you somewhere.',
     ],
   },
-  /** Before a second line to the same matter. */
+  /** Before a second line on the same matter. */
   and: {
     any: [
       'And there is this.',
@@ -130,7 +130,7 @@ export const links = {
       'That is not all.',
     ],
   },
-  /** Before a line that is near to a question, and perhaps not what was meant. */
+  /** Before a line that is close to the question but may not be what was meant. */
   near: {
     any: [
       'I am not sure that it is what you mean, but this I know.',
@@ -147,7 +147,7 @@ export const links = {
     lively: ['Not quite what you asked, but better.', 'Now what does that remind me of? Ah, yes.'],
     reserved: ['I know this much.', 'Only this.'],
   },
-  /** Before a line that is told for a story. */
+  /** Before a line told as a story. */
   tale: {
     any: [
       'I know only the kind that happened. Here is one.',
@@ -159,7 +159,7 @@ export const links = {
     grand: ['You shall have one.'],
     lively: ['A story! Sit down, it is not long.'],
   },
-  /** Before a line that goes on with the running topic. */
+  /** Before a line that continues the current topic. */
   more: {
     any: [
       'There is more.',
@@ -173,7 +173,7 @@ export const links = {
 
 export type LinkName = keyof typeof links;
 
-/** Questions back to the player. The key says what the answer would be about. */
+/** Questions back to the player. The key is the subject of the expected answer. */
 export const questionsBack = {
   name: [
     'What do they call you?',
@@ -213,7 +213,7 @@ export const questionsBack = {
     'Could you have lived with that?',
     'Would you forgive it?',
   ],
-  /** After something that the player has told of their own past. */
+  /** After the player has talked about their own past. */
   tale: [
     'What came of it?',
     'And how did it end?',

@@ -1,6 +1,6 @@
 import type { Bank } from './manner.ts';
 
-/** How a character is, and what it says when the talk has run dry: moods and habits, and no facts. */
+/** What a character is like, and what it says when the talk has run dry: moods and habits, without facts. */
 export const musings = {
   wellHappy: {
     any: [
@@ -95,7 +95,7 @@ export const musings = {
     ],
     reserved: ['I am not much of a talker.', 'It is quiet here. I like that.', 'One thing at a time.'],
   },
-  /** With something that has been spoken of already: `{thing}`. */
+  /** About something mentioned before: `{thing}`. */
   dwelling: {
     any: [
       'I keep thinking of {thing}.',

@@ -1,8 +1,8 @@
 import type { Bank } from './manner.ts';
 
 /**
- * Questions in which somebody offers to do something, wants to be served, or asks how a thing feels. They belong to the
- * small questions, and promise and deny nothing that a story could turn on. Tested on folded text.
+ * Questions in which the player offers to do something, requests a service, or asks how something feels. Part of the
+ * small questions; their answers promise and deny nothing that a story could depend on. Matched on folded text.
  */
 export const requestQuestions = {
   service: {

@@ -1,8 +1,11 @@
 import type { Bank } from './manner.ts';
 
-/** Built-in lines for being pressed, ordered about, accused, defied and given something, and for a mere 'ok'. Written like those in `lines.ts`. */
+/**
+ * Built-in lines for being pressed, ordered about, accused, defied and given something, and for a mere 'ok'. In the
+ * same style as `lines.ts`.
+ */
 export const roughTalk = {
-  /** 'Hm, ok.': heard, and nothing more. */
+  /** Answers 'Hm, ok.': heard, and nothing more. */
   acknowledged: {
     any: [
       'Well, then.',
@@ -50,7 +53,7 @@ export const roughTalk = {
     grand: ['I am not used to being told.', 'You mistake me for somebody in your service.'],
     lively: ['Oh, a commander! And where is your army?'],
   },
-  /** To something that the player has brought. */
+  /** Answers a gift from the player. */
   gift: {
     any: [
       'That is good of you.',

@@ -3,8 +3,8 @@ import { requestQuestions } from './request-questions.ts';
 import { stateQuestions } from './state-questions.ts';
 
 /**
- * Questions that people ask of anybody, for which few stories hold a line: who asks, gets something personal that gives
- * no facts away and so contradicts none. Tested on folded text.
+ * Questions that people ask anybody, for which few stories have a line: the answers are personal but contain no facts,
+ * so they contradict nothing. Matched on folded text.
  */
 export const smallQuestions = {
   opinionOfOther: {

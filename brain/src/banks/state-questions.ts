@@ -1,8 +1,8 @@
 import type { Bank } from './manner.ts';
 
 /**
- * Questions about how somebody fares just now and whom they are close to, which people ask of anybody. They belong to the
- * small questions, and give no facts away that a story could turn on. Tested on folded text.
+ * Questions about how somebody is doing and whom they are close to, which people ask anybody. Part of the small
+ * questions; their answers contain no facts that a story could depend on. Matched on folded text.
  */
 export const stateQuestions = {
   body: {
@@ -144,7 +144,7 @@ export const stateQuestions = {
   },
 } satisfies Record<string, { asked: RegExp; bank: Bank }>;
 
-/** Those that are no cue for the story: whoever asks 'Are you hungry?' is not told a line that is only a little near. */
+/** Questions that don't prompt the story: 'Are you hungry?' is not answered with a remotely related line. */
 export const quietQuestions: ReadonlySet<string> = new Set([
   'body',
   'enjoyment',

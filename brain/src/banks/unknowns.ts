@@ -1,6 +1,6 @@
 import type { Bank } from './manner.ts';
 
-/** What a character says when it has no line for a question, by what was asked. They give no facts away. */
+/** Answers to questions for which a character has no line, by the subject asked about. They contain no facts. */
 export const unknowns = {
   unknownSelf: {
     any: [
@@ -27,7 +27,7 @@ export const unknowns = {
     ],
     reserved: ['I would rather talk of something else.', 'I do not speak much about myself.'],
   },
-  /** 'Are you enjoying this?', 'Are you a nun?': neither yes nor no, for either could contradict what the story says. */
+  /** 'Are you enjoying this?', 'Are you a nun?': neither yes nor no, because either could contradict the story. */
   unknownOfSelf: {
     any: [
       'Would you believe me, whichever I said?',
@@ -122,7 +122,7 @@ export const unknowns = {
     lively: ['Yes! No. Possibly. Ask me an easier one.'],
     reserved: ['I do not know.', 'Perhaps.'],
   },
-  /** For somebody who is lost, where there is no hint to give. */
+  /** For a player who is stuck, if there is no hint to give. */
   advice: {
     any: [
       'Keep asking. Somebody here knows more than they have said.',
@@ -142,7 +142,7 @@ export const unknowns = {
       'Which do you want, {one} or {other}?',
     ],
   },
-  /** Asked a third time: the line's gist comes after it. */
+  /** At the third request: followed by the line's gist. */
   reminds: {
     any: [
       'You have had that from me twice.',
@@ -156,7 +156,7 @@ export const unknowns = {
     grand: ['I have answered that.'],
     lively: ['That old thing? Very well, the short of it.'],
   },
-  /** To what both can see: the cold, the quiet, the place. */
+  /** Answers a remark about something visible to both: the cold, the quiet, the place. */
   remark: {
     any: [
       'It is. One stops noticing, after a while.',
@@ -172,7 +172,7 @@ export const unknowns = {
     lively: ['Is it not? I say so every day, and nobody listens.'],
     reserved: ['Yes. It is.'],
   },
-  /** To somebody with a headache, or cold, or tired. */
+  /** Answers somebody with a headache, or who is cold or tired. */
   ailment: {
     any: [
       'Sit down for a while. It passes sooner sitting.',
@@ -197,7 +197,7 @@ export const unknowns = {
     lively: ['Me too! Let us be frightened together, it halves the price.'],
     reserved: ['I know the feeling.'],
   },
-  /** Before a name, to 'Are you the porter?' */
+  /** Before a name, to answer 'Are you the porter?' */
   confirms: {
     any: ['I am.', 'That is what I am, yes.', 'So they tell me.', 'Yes. Who else?'],
     sharp: ['Who is asking?', 'I am. And?'],

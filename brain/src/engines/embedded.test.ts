@@ -8,7 +8,7 @@ import { createEmbeddedEngine } from './embedded.ts';
 
 const embedder = createEmbedder();
 const engine = createEmbeddedEngine({ embedder });
-// The model loads in a third of a second on an idle machine, in many on a crowded one.
+// The model loads in a third of a second on an idle machine, but takes many on a busy one.
 vi.setConfig({ testTimeout: 30_000 });
 beforeAll(() => engine.warm(osric, lake), 60_000);
 afterAll(() => embedder.close());

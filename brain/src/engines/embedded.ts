@@ -29,7 +29,7 @@ interface Mind {
 
 const mindLimit = 200;
 
-/** Minds by what was written: an edited character is another one. The least recently used go first. */
+/** Caches prepared characters by their texts: an edited character is a new one. Evicts the least recently used. */
 function createMinds(embedder: Embedder) {
   const kept = new Map<string, Promise<Mind>>();
   async function read(persona: Persona, scene: SceneView): Promise<Mind> {
@@ -52,7 +52,7 @@ function createMinds(embedder: Embedder) {
   };
 }
 
-/** Now and then the narrator looks at the character, before what it says. */
+/** Occasionally adds a narrator's sentence about the character before its reply. */
 function withGesture(moves: readonly Move[], { random, memory, understanding }: Situation): Move[] {
   const narrated = moves.some((move) => move.kind === 'deed' || move.kind === 'scenery');
   const stirred = Math.abs(understanding.kindness) >= 0.6;
@@ -60,7 +60,7 @@ function withGesture(moves: readonly Move[], { random, memory, understanding }: 
   return [{ kind: 'gesture' }, ...moves];
 }
 
-/** After something was told, a question back keeps the talk a talk; never two turns running. */
+/** Adds a question back after something was told, to keep the talk going; never in two consecutive turns. */
 function withQuestion(moves: readonly Move[], { random, memory, understanding }: Situation): Move[] {
   const lines = moves.flatMap((move) => (move.kind === 'line' ? [move.line.spoken] : []));
   const tells = lines.length === 1;
@@ -77,10 +77,10 @@ function withQuestion(moves: readonly Move[], { random, memory, understanding }:
   ];
 }
 
-/** What a question, an order or a gift without any other meaning is made of. */
+/** Acts of a question, an order or a gift without any other meaning. */
 const openActs: ReadonlySet<Act> = new Set<Act>(['question', 'request', 'statement', 'order', 'gift', 'accusation']);
 
-/** What can always be said, in the order of liking. */
+/** Returns moves that are always possible, in order of preference. */
 function spareMoves({ persona }: Situation): Move[] {
   return [
     { kind: 'own', lines: persona.smallTalk, bank: 'musing' },
@@ -101,21 +101,21 @@ interface Reply {
   items: string[];
 }
 
-/** What no list of words tells is told by how near a question is to others that belong to no story. */
+/** Detects out-of-world questions that no word list contains, by their similarity to known ones. */
 function withForeign(meant: Understanding, vector: Vector, world: World): Understanding {
   const plain = meant.acts.has('action') || meant.refersBack || meant.items.length > 0;
-  // 'Can I have a ...?' ends in anything at all, and so does an offer.
+  // 'Can I have a ...?' can end in anything, and so can an offer.
   const small = meant.smallQuestion !== null && !(meant.smallQuestion in requestQuestions);
   const courtesy = small || [...meant.acts].some((act) => !openActs.has(act));
   if (plain || courtesy || !sensesForeign(meant.matter, vector, world)) return meant;
   return { ...meant, acts: new Set([...meant.acts, 'out-of-world']) };
 }
 
-/** An utterance, or one of its two questions, with its vector. */
+/** A message, or one of its two questions, with its vector. */
 interface Asked {
   understanding: Understanding;
   vector: Vector;
-  /** Of its own words, without what it points back to. */
+  /** The vector of its own words, without what it refers back to. */
   apart?: Vector;
 }
 
@@ -124,7 +124,7 @@ interface Remembered {
   memory: Memory;
 }
 
-/** The two questions of an utterance that asks two, each understood by itself. */
+/** Splits a message with two questions and understands each separately. */
 async function halvesOf(
   { persona, scene, utterance }: TurnInput,
   memory: Memory,
@@ -139,7 +139,7 @@ async function halvesOf(
   return meant.map((understanding, index) => ({ understanding, vector: vectors[index] as Vector }));
 }
 
-/** The character's own sentences since the player last spoke before this. */
+/** Returns the character's sentences since the player's previous message. */
 function lastReplyIn(history: TurnInput['history']): string | null {
   const from = history.findLastIndex(({ speaker }) => speaker === 'player') + 1;
   const said = history.slice(from).filter(({ speaker }) => speaker === 'npc');
@@ -177,7 +177,7 @@ function situationOf(
   };
 }
 
-/** One plan, or the two of an utterance that asks two things, joined. */
+/** Plans one reply, or joins the plans of a message with two questions. */
 function planFor(
   input: TurnInput,
   situation: Situation,
@@ -189,7 +189,7 @@ function planFor(
   return first && second ? joined(first, second) : choose(situation);
 }
 
-/** Understand, remember, feel, choose, word, guard: one turn. */
+/** Runs one turn: understand, remember, feel, choose, word, guard. */
 async function think(input: TurnInput, mind: Mind, embedder: Embedder): Promise<Reply> {
   const { persona, scene, utterance } = input;
   const before = recall(input.memory, persona);
@@ -205,7 +205,7 @@ async function think(input: TurnInput, mind: Mind, embedder: Embedder): Promise<
   const plan = planFor(input, situation, halves, { before, memory }, mind);
   const planned = plan.moves.flatMap((move) => (move.kind === 'line' ? [move.line.spoken] : [])).join(' ');
   const emotion = emotionFor(understanding, persona, memory, { text: planned, held: plan.withheld !== null });
-  // An interested face does not laugh.
+  // An interested portrait doesn't laugh.
   const gestureCode = emotion.name === 'INTEREST' ? 1 : emotion.code;
   const moves = withQuestion(withGesture(plan.moves, situation), situation);
   const spares = () => word(spareMoves(situation), situation, emotion.code);
@@ -229,7 +229,7 @@ async function think(input: TurnInput, mind: Mind, embedder: Embedder): Promise<
   };
 }
 
-/** How often other words are looked for before the same ones are forbidden. */
+/** Number of attempts at different words before the same ones are forbidden. */
 const mostTries = 6;
 
 function isNew(reply: Reply, given: ReadonlySet<string>): boolean {
@@ -237,7 +237,7 @@ function isNew(reply: Reply, given: ReadonlySet<string>): boolean {
   return said.some(({ text }) => !given.has(sameText(text)));
 }
 
-/** A reply that says something which the earlier ones to the same words did not. */
+/** Creates a reply that differs from the earlier ones to the same message. */
 async function thinkAnew(input: TurnInput, mind: Mind, embedder: Embedder): Promise<Reply> {
   const given = new Set((input.avoid ?? []).map(sameText));
   for (let attempt = 0; attempt < mostTries; attempt += 1) {
@@ -259,8 +259,8 @@ function* eventsOf(reply: Reply): Generator<BrainEvent> {
 }
 
 /**
- * The engine that needs no language model and no network: it chooses among what the story's creator wrote and finds
- * the words around it. The same seed and memory give the same reply. The embedder stays the caller's to close.
+ * Creates the engine without language model and network: it selects from what the story's author wrote and words the
+ * rest. The same seed and memory give the same reply. The caller closes the embedder.
  */
 export function createEmbeddedEngine(options: { embedder: Embedder }): Engine {
   const { embedder } = options;

@@ -1,6 +1,6 @@
 import type { Choice, Obstacle } from './types.ts';
 
-/** Ways to begin: one set a story. */
+/** Openings: one set per story. */
 export const beginnings: readonly (readonly Choice[])[] = [
   [
     {
@@ -93,7 +93,7 @@ export const beginnings: readonly (readonly Choice[])[] = [
   ],
 ];
 
-/** Quiet scenes with the one on the other side. */
+/** Quiet scenes with the rival. */
 export const meetings: readonly Obstacle[] = [
   {
     title: 'Across a Small Table',
@@ -218,7 +218,7 @@ export const meetings: readonly Obstacle[] = [
   },
 ];
 
-/** What can be done with the truth, once it is out: one set a story. */
+/** What the player can do with the truth once it is out: one set per story. */
 export const reckonings: readonly { question: string; choices: readonly Choice[] }[] = [
   {
     question: 'Now that you know, what do you do with it?',

@@ -1,6 +1,6 @@
 import type { Manner, Way } from './types.ts';
 
-/** What the companion says, by manner; each line once a story. */
+/** The companion's lines by manner; each once per story. */
 export const allyLines: Record<Manner, Record<'opening' | 'obstacle', readonly string[]>> = {
   blunt: {
     opening: [
@@ -64,7 +64,7 @@ export const allyLines: Record<Manner, Record<'opening' | 'obstacle', readonly s
   },
 };
 
-/** How what the player did comes back; each once a story. */
+/** Consequences of the player's earlier actions; each once per story. */
 export const callbacks: readonly string[] = [
   'Word has gone round that you {memo}; you can tell by the way people make room.',
   '“You {memo},” says {ally}, out of nowhere. “I keep thinking about that.”',
@@ -74,14 +74,14 @@ export const callbacks: readonly string[] = [
   '{Rival} has been told that you {memo}. It does not show, except that it does.',
 ];
 
-/** What lies in the player's pocket, remembered; each once a story. */
+/** Mentions of items in the player's pocket; each once per story. */
 export const keepsakes: readonly string[] = [
   'You feel in your pocket for {kept}. It is still there, and that is something.',
   '{Kept} has begun to seem less like luck and more like a plan.',
   'Your hand, when you are not minding it, goes to {kept}.',
 ];
 
-/** What using a thing brings. `{gain}` is used up by it. */
+/** Outcomes of using an item. `{gain}` is used up by it. */
 export const uses: readonly string[] = [
   'You hold out {kept}. It is, of all the things in the world, the one that is wanted here, and nobody asks how you came by it.',
   'It is not what {kept} was made for. It serves; things like to be of use.',
@@ -89,13 +89,13 @@ export const uses: readonly string[] = [
   '“With *that*?” says {ally}. With that. {Kept} does in a moment what neither of you could have argued anybody into.',
 ];
 
-/** What leaving it to the ally brings. */
+/** Outcomes of leaving it to the ally. */
 export const trusts: readonly string[] = [
   '{Ally} looks at you to see if you mean it; then does it, simply, as if it had only ever been a matter of being asked.',
   'You step back. {Ally} does it in a way that would never have come into your head, badly, and with complete success.',
 ];
 
-/** What comes of something that nobody had offered. */
+/** Outcomes of actions that were not among the choices. */
 export const ownWays: Record<Way, readonly string[]> = {
   bold: [
     'Nobody had expected that, which is why it works.',
@@ -119,7 +119,7 @@ export const ownWays: Record<Way, readonly string[]> = {
   ],
 };
 
-/** What comes of something said that nobody had offered, where it was a question and where it was not. */
+/** Outcomes of speech that was not among the choices, for questions and statements. */
 export const ownSpeech: Record<'question' | 'statement', readonly string[]> = {
   question: [
     'Nobody has an answer; and while they are looking for one, you are past them.',
@@ -133,7 +133,7 @@ export const ownSpeech: Record<'question' | 'statement', readonly string[]> = {
   ],
 };
 
-/** How one gets from one setting to the next. */
+/** Transitions between settings. */
 export const passages: readonly string[] = [
   'It takes every short cut that you know, and most of your patience, to get from {from} to {to}.',
   'You leave {from} behind. Nobody speaks much until {to} has closed round you.',
@@ -142,26 +142,26 @@ export const passages: readonly string[] = [
   'Between {from} and {to} neither of you says much, and both of you are thinking of the same thing.',
 ];
 
-/** The way back to where it began. */
+/** Returns to the first setting. */
 export const returns: readonly string[] = [
   'So it ends where it began: {to} takes you back as if you had only been out for air.',
   'All of it leads back to {to}. Perhaps it was never going to lead anywhere else.',
 ];
 
-/** How a story's aim is told in advance. */
+/** Announcements of a story's aim. */
 export const aims: readonly string[] = [
   'It ends when you {goal}; or when you have found out what that costs.',
   'Five scenes, or eight, and at the last of them you {goal}, or know why nobody should.',
   'You will {goal}, or not; either way somebody will be waiting at the end to hear what you decided.',
 ];
 
-/** What becomes of the thing kept. */
+/** Fates of the item that the player keeps. */
 export const kept: readonly string[] = [
   'As for {kept}, that is in a drawer of yours. You know exactly which.',
   'You have kept {kept}. People ask, sometimes, and you tell them that it is a long story.',
 ];
 
-/** How those who were there tell it, by how the ally stands to the player. */
+/** How witnesses retell the story, by the ally's relationship to the player. */
 export const retellings: Record<'close' | 'even' | 'far', readonly string[]> = {
   close: [
     'It is {ally} who tells it best: that you {first}, and that you {second}. By now {ally} does the voices.',
@@ -182,7 +182,7 @@ export const retellings: Record<'close' | 'even' | 'far', readonly string[]> = {
   ],
 };
 
-/** What the one on the other side has kept in mind. */
+/** What the rival remembers. */
 export const grudges: Record<'spared' | 'wronged', readonly string[]> = {
   spared: [
     '{Rival} has not forgotten that you {memo}, and looks at you as one looks at somebody to whom one owes a thing.',
@@ -194,33 +194,33 @@ export const grudges: Record<'spared' | 'wronged', readonly string[]> = {
   ],
 };
 
-/** How those two are first seen. */
+/** Introductions of the ally and the rival. */
 export const introductions: readonly string[] = [
   'With you is {ally}, {ally.look}. Not far off stands {rival}: {rival.look}.',
   '{Ally} has come along, {ally.look}; and there, keeping a certain distance, is {rival}, {rival.look}.',
   'Two people here matter to you, though you do not know it yet: {ally}, {ally.look}, and {rival}, {rival.look}.',
 ];
 
-/** How the player's own idea of the story is taken up. */
+/** How the player's own idea for the story is introduced. */
 export const overtures: readonly string[] = [
   'There was a story going round that evening, and you had it from three people: “{overview}” You were still turning it over when the other thing began.',
   '“{overview}” So went the tale that everybody was telling just then, and you meant to hear the end of it. It had to wait.',
 ];
 
-/** How the player's own idea comes back at the end. */
+/** How the player's own idea returns at the end. */
 export const codas: readonly string[] = [
   'And the tale that was going round when it began? It has an end as well, they tell you. You had better sit down; you are in it.',
   'You did hear the end of that other tale, as it happens, and it was this one that people asked you for instead.',
 ];
 
-/** Who else saw it; `{others}` stands for their names. */
+/** Other witnesses; `{others}` is replaced by their names. */
 export const witnesses: readonly string[] = [
   '{Others} saw it too, and will put you right if you leave anything out.',
   '{Others} had come to see how it would end; nobody who was there has ever said that it was not worth the walk.',
   'Afterwards {others} stayed to put things straight, as people do who are not ready to go home.',
 ];
 
-/** How somebody who was chosen first turns up. */
+/** First appearances of selected characters. */
 export const arrivals: readonly string[] = [
   '{name} is here too, {look}, and {busy}.',
   'You are not the only ones: {name}, {look}, {busy}.',
@@ -228,7 +228,7 @@ export const arrivals: readonly string[] = [
   'And there, of all people, is {name}: {look}, who {busy}.',
 ];
 
-/** What they will say of somebody who mostly did things in one way; goes at the very end. */
+/** Final descriptions of a player who mostly acted in one way. */
 export const characters: Record<Way, string> = {
   bold: 'You went straight at things, people say, as if there were no other way to go.',
   sly: 'You hardly ever went in by the front, people say, and you always came out by it.',
@@ -236,7 +236,7 @@ export const characters: Record<Way, string> = {
   wise: 'You looked before you did anything, people say, and it saved more than your shins.',
 };
 
-/** Titles of scenes that have none of their own. */
+/** Titles of scenes without one of their own. */
 export const sceneTitles = {
   opening: ['How It Began', 'An Evening That Was to Have Been Quiet', 'The Asking', 'Before Anything Had Happened'],
   turn: ['The Other Side of It', 'What Had Been Left Out', 'Turned Round', 'The Part That Nobody Told'],
@@ -244,20 +244,20 @@ export const sceneTitles = {
   ending: ['What Became of It', 'Afterwards', 'The End of It', 'How It Is Told'],
 } as const;
 
-/** What the player can do beside what a scene offers. */
+/** Choices in addition to those of a scene. */
 export const extraChoices = {
   gain: 'Try it with {kept}',
   ally: 'Leave it to {ally}',
 } as const;
 
-/** How one gets from a place to what waits a little further on. */
+/** Transitions to an event a little further on. */
 export const onwards: readonly string[] = [
   'You have hardly left it behind when it happens.',
   'It is a little way beyond that you are stopped.',
   'You get no further than the next turning.',
 ];
 
-/** How a story ends in which the last choice was one that nobody had offered. */
+/** Endings after a last action that was not among the choices. */
 export const ownEndings: readonly string[] = [
   '{Ally} looks at {rival}, and {rival} at {ally}, and then both of them at you. Neither had thought of that, and so neither has anything ready to say against it. By morning it is simply how things are.',
   'It is not one of the ways that this could end, and yet it has. {Rival} is the first to laugh; {ally} is the first to sit down. As for {thing}, it is where you have put it, and nobody has moved it since.',

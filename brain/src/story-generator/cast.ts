@@ -11,7 +11,7 @@ function member(
   return { id, name, pronouns, manner, look, gestures, busy };
 }
 
-/** Everybody who can be in a generated story. */
+/** All possible characters of generated stories. */
 export const cast: readonly CastMember[] = [
   member(
     'keeper-sorcha',
@@ -190,7 +190,7 @@ export const cast: readonly CastMember[] = [
   ),
 ];
 
-/** What everybody who can be in a generated story is called, and how they look. */
+/** Names and looks of all possible characters of generated stories. */
 export const castNames: readonly { id: StoryCharacterId; name: string; look: string }[] = cast.map(
   ({ id, name, look }) => ({
     id,

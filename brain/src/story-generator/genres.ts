@@ -11,7 +11,7 @@ import { thriller, tvMovie } from './genres/thriller-tv-movie.ts';
 import { war, western } from './genres/war-western.ts';
 import type { Genres } from './types.ts';
 
-/** What stories of each genre are made of. */
+/** The material of stories in each genre. */
 export const genres: Genres = {
   action,
   adventure,

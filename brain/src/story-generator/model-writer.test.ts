@@ -5,7 +5,7 @@ import { createStoryGenerator } from './story-generator.ts';
 
 const wishes = { genre: 'mystery' as const, characters: ['keeper-sorcha' as const], settings: [], overview: '' };
 
-/** A model that makes something of each outline, or says something else. */
+/** Creates a model that converts each outline, or says something else. */
 function modelSaying(
   answer: (outline: Record<string, unknown>, tries: number) => string | Error,
   asked: string[] = [],

@@ -2,14 +2,14 @@ import { ownEndings, ownSpeech, ownWays } from './banks.ts';
 import type { OwnWords } from './own-words.ts';
 import { fill, type Slots } from './words.ts';
 
-/** Where entries of banks are drawn from, in an order of the story's own. */
+/** Draws entries from banks in the story's own order. */
 interface Decks {
   draw<T>(bank: string, entries: readonly T[]): T | undefined;
 }
 
 const sentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
-/** What comes of something that nobody had offered: the player's own words, and the world's answer to them. */
+/** Words the outcome of a free action: the player's own words and the world's answer. */
 export function ownWayOutcome(decks: Decks, { kind, text, way }: OwnWords, isLast: boolean, slots: Slots): string {
   const speech = text.endsWith('?') ? 'question' : 'statement';
   const drawn =

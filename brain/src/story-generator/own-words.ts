@@ -2,7 +2,7 @@ import { CLAUSE, inThePast, isCommand } from '../nlp.ts';
 import { contentStems } from '../text.ts';
 import type { Choice, Way } from './types.ts';
 
-/** What somebody wrote in place of a choice: something done, or something said. */
+/** A player's text instead of a choice: an action or speech. */
 export type OwnWords =
   | { kind: 'speech' /** As it was written. */; text: string; way: Way }
   | {
@@ -48,7 +48,7 @@ function startsWithVerb(text: string): boolean {
   return isCommand(first) && !/^(?:you|it|he|she|they|this|that|the|an?)$/i.test(first);
 }
 
-/** Reads what somebody wrote as a deed or as speech. The text is one line of at most 300 characters. */
+/** Classifies a player's text as an action or speech. The text is one line of at most 300 characters. */
 export function readOwnWords(written: string): OwnWords {
   const line = written
     .replace(/[{}“”"\p{Cc}]/gu, ' ')
@@ -71,8 +71,8 @@ export function memoOf(own: OwnWords): string {
 }
 
 /**
- * Which of the choices is meant: by its letter or number, its text, or most of its words. Null when it is something that
- * nobody had offered.
+ * Returns the index of the intended choice: by its letter or number, its text, or most of its words. Null if none is
+ * meant.
  */
 export function matchChoice(written: string, choices: readonly Pick<Choice, 'text'>[]): number | null {
   const said = written.trim().toLowerCase();
@@ -85,7 +85,7 @@ export function matchChoice(written: string, choices: readonly Pick<Choice, 'tex
   const scores = choices.map(({ text }) => {
     const own = new Set(contentStems(text));
     const shared = [...own].filter((stem) => stems.has(stem)).length;
-    // Both ways: most of what was written, and a good part of what was offered.
+    // In both directions: most of the player's words, and a good part of the choice's.
     return stems.size === 0 || own.size === 0 ? 0 : Math.min(shared / stems.size, (1.5 * shared) / own.size);
   });
   const best = Math.max(...scores, 0);
@@ -93,9 +93,9 @@ export function matchChoice(written: string, choices: readonly Pick<Choice, 'tex
   return best >= 0.6 && clear ? scores.indexOf(best) : null;
 }
 
-/** Verbs that are the same in the past. */
+/** Verbs with an identical past tense. */
 const unchanged = /^(?:beat|bet|burst|cast|cost|cut|hit|hurt|let|put|quit|read|set|shed|shut|spit|split|spread)\b/;
-/** A second deed after the first, and not a second thing: 'open the door and run', 'take the bread and cheese'. */
+/** Matches a second action, but not a second object: 'open the door and run', 'take the bread and cheese'. */
 const andThen =
   / and (?:then )?(?=(?:ask|break|burn|call|climb|come|cry|demand|escape|fight|find|flee|follow|get|give|go|hide|jump|keep|leave|listen|look|make|open|pray|pull|push|ride|row|run|say|scream|shout|sing|steal|swim|take|tell|throw|try|wait|walk|warn)\b)/i;
 

@@ -13,7 +13,7 @@ import { genres } from './genres.ts';
 import { settings } from './settings.ts';
 import type { CastMember, Genre, Quest, Setting } from './types.ts';
 
-/** What somebody wants a story to be made of. Everything may be left to chance. */
+/** The player's wishes for a story. All are optional. */
 export interface StoryWishes {
   genre?: StoryGenreId | undefined;
   characters: readonly StoryCharacterId[];
@@ -23,7 +23,7 @@ export interface StoryWishes {
 
 export type Beat = 'opening' | 'obstacle' | 'meeting' | 'turn' | 'cost' | 'ending';
 
-/** A story before it is told: who, where, what about, and in how many scenes. */
+/** A planned story: characters, settings, quest, and number of scenes. */
 export interface Plan {
   seed: string;
   genreId: StoryGenreId;
@@ -33,10 +33,10 @@ export interface Plan {
   theme: string;
   ally: CastMember;
   rival: CastMember;
-  /** Everybody else who was chosen, or one more. */
+  /** All other selected characters, or one additional one. */
   extras: readonly CastMember[];
   beats: readonly Beat[];
-  /** Where each scene plays, as long as `beats`. */
+  /** The setting of each scene, as long as `beats`. */
   settings: readonly Setting[];
   overview: string;
 }
@@ -44,7 +44,7 @@ export interface Plan {
 const places = new Map(settings.map((setting) => [setting.id, setting]));
 const people = new Map(cast.map((member) => [member.id, member]));
 
-/** Too young to be loved, hired or hated in a story; they are friends who turn up. */
+/** Too young for romance, employment or enmity in a story; they appear as friends. */
 const young: ReadonlySet<StoryCharacterId> = new Set(['harbour-lad-tadhg', 'thief-sami', 'ghost-elspeth']);
 
 const shapes: Record<number, readonly Beat[]> = {
@@ -54,7 +54,7 @@ const shapes: Record<number, readonly Beat[]> = {
   8: ['opening', 'obstacle', 'meeting', 'obstacle', 'obstacle', 'turn', 'cost', 'ending'],
 };
 
-/** The list in an order of its own for each seed. */
+/** Shuffles the list with the seed. */
 export function shuffled<T>(list: readonly T[], seed: string): T[] {
   const random = createRandom(seed);
   return list
@@ -68,7 +68,7 @@ function nearness(overview: string, { thing, goal, call, turn }: Quest): number 
   return new Set(contentStems(`${thing} ${goal} ${call} ${turn}`).filter((stem) => wanted.has(stem))).size;
 }
 
-/** The quest that the overview speaks of, if it speaks of one: of the genre, or of all. */
+/** Chooses the quest that matches the overview best, if any does: from the genre, or from all. */
 function chooseQuest(wishes: StoryWishes, random: Random): { genreId: StoryGenreId; quest: Quest } {
   const all = shuffled(wishes.genre ? [wishes.genre] : storyGenreIds, String(random.next())).flatMap((genreId) =>
     shuffled(genres[genreId].quests, String(random.next())).map((quest) => ({ genreId, quest })),
@@ -76,7 +76,7 @@ function chooseQuest(wishes: StoryWishes, random: Random): { genreId: StoryGenre
   const best = all
     .map((option) => ({ ...option, near: nearness(wishes.overview, option.quest) }))
     .sort((a, b) => b.near - a.near);
-  // One shared word is chance.
+  // One shared word may be a coincidence.
   const chosen = best[0] && best[0].near >= 2 ? best[0] : all[0];
   if (!chosen) throw new RangeError('There is no quest to choose from.');
   return chosen;
@@ -97,7 +97,7 @@ function chooseCast(wishes: StoryWishes, seed: string): { ally: CastMember; riva
   return { ally, rival, extras: extras.length > 0 || chosen.length > 0 ? extras : [third] };
 }
 
-/** It begins and ends at home; the other settings are visited in between. */
+/** Starts and ends at the first setting, and visits the others in between. */
 function route(chosen: readonly Setting[], scenes: number): Setting[] {
   const [home, ...away] = chosen as [Setting, ...Setting[]];
   const between = scenes - 3;
@@ -107,7 +107,7 @@ function route(chosen: readonly Setting[], scenes: number): Setting[] {
   return [home, ...stops, home, home];
 }
 
-/** What a wish begins with, in one line that no placeholder or quotation mark breaks. */
+/** Returns the beginning of a wish, in one line without placeholders or quotation marks. */
 function inShort(text: string): string {
   const sentence = firstSentence(text.replace(/\s+/g, ' ').trim());
   const short = sentence.length > 160 ? `${startOf(sentence, 157).trimEnd()}...` : sentence;

@@ -22,7 +22,7 @@ import type { Offer, Tale } from './tale.ts';
 import type { CastMember, Choice, Obstacle, Place, Setting } from './types.ts';
 import { fill, ownEnd, type Slots } from './words.ts';
 
-/** A scene as it is written down. */
+/** A scene in its written form. */
 export interface Draft {
   title: string;
   place: Place;
@@ -33,13 +33,13 @@ export interface Draft {
   ending?: string;
 }
 
-/** Where a story stands when a scene begins. */
+/** The state of a story when a scene begins. */
 export interface Moment {
   tale: Tale;
   index: number;
   setting: Setting;
   slots: Slots;
-  /** What came of the last choice. */
+  /** The outcome of the last choice. */
   outcome: string;
 }
 
@@ -47,7 +47,7 @@ const joined = (...sentences: (string | undefined)[]) => sentences.filter(Boolea
 
 function placeIn({ tale, setting }: Moment, wanted?: string): Place {
   const bank = `places ${setting.id}`;
-  // Where an obstacle has its place, nothing else happens.
+  // At the place of an obstacle, nothing else happens.
   const taken = new Set(setting.obstacles.map(({ at }) => at));
   const place =
     tale.reserve(bank, setting.places, ({ name }) => (wanted === undefined ? !taken.has(name) : name === wanted)) ??
@@ -56,7 +56,7 @@ function placeIn({ tale, setting }: Moment, wanted?: string): Place {
   return place;
 }
 
-/** How one came here from the scene before, where it was elsewhere. */
+/** Describes the journey from the previous scene if it was elsewhere. */
 function journey({ tale, index, setting }: Moment): string | undefined {
   const from = tale.plan.settings[index - 1];
   if (!from || from === setting) return undefined;
@@ -65,7 +65,7 @@ function journey({ tale, index, setting }: Moment): string | undefined {
   return text && fill(text, { from: from.name, to: setting.name });
 }
 
-/** A memo as it is said in that text: nobody speaks of somebody by name in whose sentence it stands. */
+/** Words a memory for a text: a person mentioned in the sentence is replaced by a pronoun. */
 function seenFrom(memo: string, text: string): string {
   if (/says \{ally\}|\{ally\} will say/.test(text)) return memo.replaceAll('{ally}’s', 'my').replaceAll('{ally}', 'me');
   const named = (['ally', 'rival'] as const).filter((role) => new RegExp(`\\{${role}\\}`, 'i').test(text));
@@ -75,7 +75,7 @@ function seenFrom(memo: string, text: string): string {
   );
 }
 
-/** Something done earlier that comes back; what was done just now does not. */
+/** Returns an earlier action to mention; not the latest one. */
 function memory({ tale, slots }: Moment): string | undefined {
   const memo = tale.memos.slice(0, -1).find(({ recalled }) => !recalled);
   if (!memo) {
@@ -88,7 +88,7 @@ function memory({ tale, slots }: Moment): string | undefined {
   return text && ownEnd(fill(text, { ...slots, memo: seenFrom(memo.text, text) }));
 }
 
-/** Whoever else was chosen turns up, one or two a scene, until all have. */
+/** Introduces the remaining selected characters, one or two per scene. */
 function cameos({ tale, index }: Moment): { text: string | undefined; people: CastMember[] } {
   const { extras, beats } = tale.plan;
   const scenes = beats.length - 3;
@@ -101,13 +101,13 @@ function cameos({ tale, index }: Moment): { text: string | undefined; people: Ca
   return { text: lines.length > 0 ? lines.join(' ') : undefined, people: here };
 }
 
-/** What the air of the genre holds; there is no weather where there is no sky. */
+/** Returns an atmospheric sentence of the genre; without weather if there is no sky. */
 function airOf({ tale, setting }: Moment): string | undefined {
   const weather = /\b(?:rain|snow|wind|cloud|sky|moon|dust|birds?|larks?|horse|street)\b/i;
   return tale.reserve('airs', tale.plan.genre.airs, (air) => setting.id !== 'starship' || !weather.test(air));
 }
 
-/** The story's own people and places are those of where it began, wherever it has come to. */
+/** The story's own people and places are those of its first setting, wherever it has moved. */
 function questSlots({ tale, slots }: Moment): Slots {
   const [home] = tale.plan.settings;
   if (!home) return slots;
@@ -140,7 +140,7 @@ function opening(moment: Moment): Draft {
   };
 }
 
-/** An obstacle of the genre, or, every second time, of the place. */
+/** Chooses an obstacle of the genre, or, every second time, of the setting. */
 function chooseObstacle({ tale, index, setting }: Moment): Obstacle {
   const earlier = tale.plan.beats.slice(0, index).filter((beat) => beat === 'obstacle').length;
   const ofPlace = earlier === 1 || (earlier === 0 && tale.plan.beats.length === 5 && tale.chance('place first', 0.5));
@@ -156,7 +156,7 @@ function obstacle(moment: Moment): Draft {
   const { ally, quest, beats } = tale.plan;
   const chosen = chooseObstacle(moment);
   const place = placeIn(moment, chosen.at);
-  // Where it is not sure who the companion is, the companion says nothing.
+  // If the companion's identity is uncertain, the companion says nothing.
   const line = chosen.title.includes('{Ally}')
     ? undefined
     : tale.draw('ally obstacle', allyLines[ally.manner].obstacle);
@@ -228,7 +228,7 @@ function cost(moment: Moment): Draft {
   const { tale, slots } = moment;
   const { ally, rival, quest, extras } = tale.plan;
   const place = placeIn(moment);
-  // What was done a moment ago has just been told.
+  // The latest action has just been told.
   const felt = tale.memos.slice(0, -1).findLast((memo) => memo.rival);
   const bank = felt?.rival && tale.draw(`grudges ${felt.rival}`, grudges[felt.rival]);
   if (felt) felt.recalled = true;
@@ -250,11 +250,11 @@ function cost(moment: Moment): Draft {
   };
 }
 
-/** What they will tell of it: two things that the player did, one of them the worst where there is a worst. */
+/** Retells two of the player's actions, including the worst one, if any. */
 function retelling({ tale, slots }: Moment): string {
   const told = tale.memos.slice(0, -1);
   const worst = told.find(({ bond }) => bond < 0);
-  // What stood in the way is worth more in the telling than how it began.
+  // An obstacle is worth more in the retelling than the beginning.
   const deed = told.findLast(({ beat }) => beat === 'obstacle');
   const second = (tale.bond < 0 ? worst : undefined) ?? deed ?? told.at(-1);
   const others = told.filter((memo) => memo !== second);
@@ -296,5 +296,5 @@ function ending(moment: Moment): Draft {
   };
 }
 
-/** What writes the scenes of each kind. */
+/** The scene writers by kind of scene. */
 export const writers: Record<Beat, (moment: Moment) => Draft> = { opening, obstacle, meeting, turn, cost, ending };

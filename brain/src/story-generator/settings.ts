@@ -8,5 +8,5 @@ import { station } from './settings/station.ts';
 import { train } from './settings/train.ts';
 import type { Setting } from './types.ts';
 
-/** Everywhere that a story can play. */
+/** All settings of stories. */
 export const settings: readonly Setting[] = [harbour, forest, manor, station, city, court, bazaar, train];

@@ -22,7 +22,7 @@ const ownDeeds = [
   '😀',
 ];
 
-/** Plays a whole story by chance; now and then with words of one's own. */
+/** Plays a whole story at random, occasionally with free text. */
 async function play(wishes: StoryWishes, seed: string, own = 0.2) {
   const random = createRandom(`${seed} player`);
   const first = await generator.begin(wishes, seed);

@@ -7,17 +7,17 @@ import { settings } from './settings.ts';
 import type { Done } from './tale.ts';
 import { type ToldScene, tellAim, tellStory } from './tell.ts';
 
-/** How far somebody has come in a story: plain JSON, all that is needed to go on. */
+/** The progress in a story: plain JSON, and everything needed to continue. */
 export interface StoryState {
   seed: string;
   wishes: StoryWishes;
   /** What was done so far. Own words are read once; those that nobody has read yet stand as they were written. */
   path: readonly Done[];
-  /** The choices of the last scene as they were shown, where other words than the grammar's were found for it. */
+  /** The last scene's choices as shown, if they were not in the grammar's words. */
   offered?: readonly string[];
 }
 
-/** A scene as a player sees it. */
+/** A scene as shown to a player. */
 export interface StoryScene {
   sceneId: number;
   title: string;
@@ -30,7 +30,7 @@ export interface StoryScene {
   ending: string | null;
 }
 
-/** A scene, and from where to go on. */
+/** A scene and the state from which to continue. */
 export interface StoryStep {
   scene: StoryScene;
   state: StoryState;
@@ -43,23 +43,26 @@ export interface StoryBeginning extends StoryStep {
   ending: string;
 }
 
-/** What one writer needs to put a scene into its own words. */
+/** The input for wording a scene. */
 export interface SceneToWord {
   plan: Plan;
-  /** The story as the grammar tells it, up to this scene. */
+  /** The story in the grammar's words, up to this scene. */
   told: readonly ToldScene[];
-  /** What the player did last, as it was written; empty at the beginning. */
+  /** The player's last choice as written; empty at the start. */
   choice: string;
   signal?: AbortSignal | undefined;
 }
 
-/** Finds other words for a scene; null when it cannot, and the grammar's own words are told. */
+/** Rewords a scene; returns null if it can't, and the grammar's own text is used. */
 export type SceneWriter = (scene: SceneToWord) => Promise<StoryScene | null>;
 
 export interface StoryGenerator {
-  /** Begins a story. The same wishes and seed begin the same story, when no language model words it. */
+  /** Starts a story. The same wishes and seed start the same story, unless a language model words it. */
   begin(wishes: StoryWishes, seed: string, signal?: AbortSignal): Promise<StoryBeginning>;
-  /** Goes on after a choice: one that was offered, by text or letter, or anything else. After the end: the end again. */
+  /**
+   * Continues after a choice: an offered one, by text or letter, or anything else. After the end, returns the end
+   * again.
+   */
   next(state: StoryState, choice: string, signal?: AbortSignal): Promise<StoryStep>;
 }
 
@@ -71,7 +74,7 @@ export interface OrphanScene {
   description: string;
 }
 
-/** The nearest story to a scene without a state: with the same people, places and matter, equally far on. */
+/** Plans the closest story to a scene without a state: with the same characters, places and matter, at the same point. */
 export function adoptScene({ sceneId, title, location, description }: OrphanScene): StoryState {
   const text = `${title} ${location} ${description}`;
   const named = (name: string) => text.includes(name);
@@ -105,7 +108,7 @@ function sceneOf(told: ToldScene): StoryScene {
   };
 }
 
-/** Stories of five to eight scenes by a plot grammar; `write` may find other words for their scenes. */
+/** Creates stories of five to eight scenes with a plot grammar; `write` may reword their scenes. */
 export function createStoryGenerator(write: SceneWriter = async () => null): StoryGenerator {
   async function step(plan: Plan, state: StoryState, choice: string, signal?: AbortSignal): Promise<StoryStep> {
     const { told, path } = tellStory(plan, state.path);

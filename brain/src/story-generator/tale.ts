@@ -6,32 +6,32 @@ import { type Beat, type Plan, shuffled } from './plan.ts';
 import type { CastMember, Choice, Setting, Way } from './types.ts';
 import { fill, fillTitle, personSlots, type Slots, settingSlots } from './words.ts';
 
-/** Something that the player did, as others remember it. */
+/** An action of the player as others remember it. */
 export interface Memo {
-  /** Goes on after 'you'. Names stand in it as slots, for whoever speaks of it says 'me' and 'her'. */
+  /** Continues after 'you'. Names are slots, because speakers refer to them as 'me' or 'her'. */
   text: string;
   bond: number;
   rival: Choice['rival'];
-  /** In what kind of scene it was done. */
+  /** The kind of scene in which it happened. */
   beat: Beat;
   recalled: boolean;
 }
 
-/** A choice as a scene offers it. */
+/** A choice offered in a scene. */
 export type Offer = Omit<Choice, 'outcome'> & { outcome: string; use?: 'gain' | 'ally' };
 
 /** What was done in a scene: the letter of what was offered, or own words as they were read. */
 export type Done = string | OwnWords;
 
-/** A thing once it is known: 'a brass whistle' is 'the brass whistle' from then on. */
+/** Makes a noun definite: 'a brass whistle' becomes 'the brass whistle' once it is known. */
 const known = (thing: string) => thing.replace(/^an? /, 'the ');
 
-/** A memo in which the places and offices of its scene stand by name, for it is told of elsewhere; people stay slots. */
+/** Fills in a memory's places and offices, because it is told elsewhere; people stay slots. */
 function settled(memo: string, slots: Slots): string {
   return memo.replace(/(?:\bin )?\{(?!ally\}|rival\})[^{}]+\}/gi, (slot) => fill(slot, slots));
 }
 
-/** A story as it goes on: what has happened, and which words have been used. */
+/** A story in progress: what has happened, and which texts have been used. */
 export class Tale {
   readonly plan: Plan;
   readonly memos: Memo[] = [];
@@ -46,7 +46,7 @@ export class Tale {
     this.plan = plan;
   }
 
-  /** The slots of a scene that plays there. */
+  /** Returns the slots of a scene in this setting. */
   slots(setting: Setting, more: Slots = {}): Slots {
     const { ally, rival, quest } = this.plan;
     const people = { ...personSlots('ally', ally), ...personSlots('rival', rival) };
@@ -54,7 +54,7 @@ export class Tale {
     return { ...settingSlots(setting), ...people, thing: quest.thing, goal: quest.goal, ...kept, ...more };
   }
 
-  /** The next entry of a bank, in an order of this story's own; undefined when all have been used. */
+  /** Draws the next entry of a bank in this story's own order; undefined if all have been used. */
   draw<T>(bank: string, entries: readonly T[]): T | undefined {
     let deck = this.decks.get(bank) as T[] | undefined;
     if (!deck) {
@@ -64,7 +64,7 @@ export class Tale {
     return deck.shift();
   }
 
-  /** Takes an entry out of a bank before anybody draws it. */
+  /** Takes a matching entry from a bank before it is drawn. */
   reserve<T>(bank: string, entries: readonly T[], wanted: (entry: T) => boolean): T | undefined {
     const deck = (this.decks.get(bank) as T[] | undefined) ?? shuffled(entries, `${this.plan.seed} ${bank}`);
     this.decks.set(bank, deck);
@@ -72,7 +72,7 @@ export class Tale {
     return index < 0 ? undefined : deck.splice(index, 1)[0];
   }
 
-  /** Whether this is the first sight of somebody; from then on it is not. */
+  /** Whether this is the first meeting with a character; records the meeting. */
   meets({ id }: CastMember): boolean {
     const first = !this.met.has(id);
     this.met.add(id);
@@ -89,7 +89,7 @@ export class Tale {
     this.bond += bond ?? 0;
   }
 
-  /** The way that most of what the player did was done in, where there is one. */
+  /** Returns the way in which most of the player's actions were done, if there is one. */
   habit(): Way | undefined {
     return this.ways.find((way) => this.ways.filter((other) => other === way).length * 2 > this.ways.length);
   }
@@ -118,7 +118,7 @@ export class Tale {
     return outcome;
   }
 
-  /** What can be done beside what a scene offers, from what was done before: at most `room` things. */
+  /** Returns up to `room` additional choices that follow from earlier actions. */
   extras(room: number): Offer[] {
     const offers: Offer[] = [];
     const use = this.gain === null ? undefined : this.draw('uses', uses);

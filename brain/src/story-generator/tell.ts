@@ -5,7 +5,7 @@ import { type Done, Tale } from './tale.ts';
 import type { CastMember, Setting } from './types.ts';
 import { fill } from './words.ts';
 
-/** A scene as it is told. `choices` are filled texts; the last scene has none and an `ending`. */
+/** A told scene. `choices` are filled texts; the last scene has none and an `ending`. */
 export interface ToldScene {
   sceneId: number;
   beat: Beat;
@@ -58,7 +58,7 @@ export function tellStory(plan: Plan, path: readonly Done[]): { told: ToldScene[
   return { told, path: tale.path };
 }
 
-/** The name of a story, and what it is heading for. */
+/** Returns the title of a story and its aim. */
 export function tellAim(plan: Plan): { title: string; aim: string } {
   const tale = new Tale(plan);
   const [home] = plan.settings;

@@ -1,48 +1,48 @@
 import type { StoryCharacterId, StoryGenreId, StorySettingId } from '@emberlore/contract';
 
-/** What kind of act a choice is; the end weighs which kind the player kept to. */
+/** The kind of action of a choice; the ending depends on which kind the player preferred. */
 export type Way = 'bold' | 'sly' | 'kind' | 'wise';
 
 /**
- * One thing that the player can do. All texts may hold slots such as `{ally}` (see `words.ts`); `memo` goes on after
- * 'you', in the past tense, and is what others remember of it later.
+ * A choice of the player. All texts may contain slots such as `{ally}` (see `words.ts`); `memo` continues after 'you'
+ * in the past tense, and is how others remember it later.
  */
 export interface Choice {
   text: string;
   way: Way;
-  /** What comes of it, told where the next scene begins. */
+  /** The outcome, told at the start of the next scene. */
   outcome: string;
   memo: string;
-  /** A thing gained, as in 'a brass whistle'. */
+  /** An item gained, such as 'a brass whistle'. */
   gain?: string;
-  /** What it does between the player and the ally. */
+  /** Effect on the relationship with the ally. */
   bond?: 1 | -1;
-  /** What it does to the one on the other side. */
+  /** Effect on the rival. */
   rival?: 'spared' | 'wronged';
 }
 
-/** Something that stands in the way: of a genre, or of a place. */
+/** An obstacle of a genre or a setting. */
 export interface Obstacle {
   title: string;
-  /** The place of its setting where it happens; without it anywhere. */
+  /** The place of its setting where it happens; default: anywhere. */
   at?: string;
   event: string;
   question: string;
   choices: readonly Choice[];
 }
 
-/** The last decision, each side with the ending that it leads to. */
+/** The last decision; each option leads to its own ending. */
 export interface Dilemma {
   text: string;
   question: string;
   choices: readonly (Omit<Choice, 'outcome'> & { end: string })[];
 }
 
-/** What a story is about, from the call to its price. */
+/** A story's subject, from the call to its price. */
 export interface Quest {
   /** With its article: 'the missing ledger'. */
   thing: string;
-  /** Goes on after 'to'. */
+  /** Continues after 'to'. */
   goal: string;
   call: string;
   clue: string;
@@ -52,35 +52,35 @@ export interface Quest {
 
 export interface Genre {
   themes: readonly string[];
-  /** Names of stories; `{Thing}` and `{Setting}` stand for them in titles' letters. */
+  /** Titles of stories; `{Thing}` and `{Setting}` are filled in title case. */
   titles: readonly string[];
   quests: readonly Quest[];
   obstacles: readonly Obstacle[];
-  /** What is in the air of this genre, a sentence each. */
+  /** Atmospheric sentences of this genre. */
   airs: readonly string[];
-  /** Very last sentences. */
+  /** Final sentences. */
   lastLines: readonly string[];
 }
 
 export type Genres = Record<StoryGenreId, Genre>;
 
-/** How somebody speaks. */
+/** A character's way of speaking. */
 export type Manner = 'blunt' | 'grand' | 'wry' | 'gentle';
 
 export interface CastMember {
   id: StoryCharacterId;
   name: string;
   pronouns: 'he' | 'she' | 'they';
-  /** Stands beside the name on first sight. */
+  /** Appears next to the name at the first meeting. */
   look: string;
-  /** Go on after the name. */
+  /** Continue after the name. */
   gestures: readonly [string, string];
-  /** What they are doing when they are only there; goes on after the name. */
+  /** What the character is doing in the background; continues after the name. */
   busy: string;
   manner: Manner;
 }
 
-/** A spot in a setting: its label and two sentences of what is there. */
+/** A spot in a setting: its label and a description of two sentences. */
 export interface Place {
   name: string;
   text: string;
@@ -88,9 +88,9 @@ export interface Place {
 
 export interface Setting {
   id: StorySettingId;
-  /** With its article, in a sentence. */
+  /** With its article, for use within a sentence. */
   name: string;
-  /** What stands before the name: 'on' the Storm Coast. */
+  /** Precedes the name: 'on' the Storm Coast. */
   preposition: 'in' | 'on' | 'at';
   door: string;
   light: string;

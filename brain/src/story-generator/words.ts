@@ -1,6 +1,6 @@
 import type { CastMember, Setting } from './types.ts';
 
-/** What stands in for the slots of a text. */
+/** Replacements for the slots of a text. */
 export type Slots = Record<string, string>;
 
 const pronouns = {
@@ -20,20 +20,20 @@ function titleCase(text: string): string {
     .join(' ');
 }
 
-/** Slots for a person: `{ally}`, `{ally.look}`, `{ally.him}`. */
+/** Returns the slots of a person: `{ally}`, `{ally.look}`, `{ally.him}`. */
 export function personSlots(role: string, { name, look, pronouns: kind }: CastMember): Slots {
   const forms = Object.entries(pronouns[kind]).map(([form, word]) => [`${role}.${form}`, word]);
   return { [role]: name, [`${role}.look`]: look, ...Object.fromEntries(forms) };
 }
 
-/** Slots for where it plays. */
+/** Returns the slots of a setting. */
 export function settingSlots({ name, preposition, door, light, crowd, boss, out, road }: Setting): Slots {
   return { setting: name, 'in setting': `${preposition} ${name}`, door, light, crowd, boss, out, road };
 }
 
 /**
- * Puts words into the slots of a text. A slot that begins with a capital begins a sentence (`{Ally}`, `{The crowd}`);
- * what a slot stands for may hold slots itself. Throws a RangeError on an unknown slot.
+ * Fills the slots of a text. A capitalized slot starts a sentence (`{Ally}`, `{The crowd}`); replacements may contain
+ * slots themselves. Throws a RangeError for an unknown slot.
  */
 export function fill(text: string, slots: Slots): string {
   const withPlace = text.replaceAll('in {setting}', '{in setting}').replaceAll('In {setting}', '{In setting}');
@@ -46,10 +46,10 @@ export function fill(text: string, slots: Slots): string {
   });
 }
 
-/** A quoted question or call ends its sentence by itself. */
+/** Removes a full stop or comma after a quoted question or exclamation. */
 export const ownEnd = (text: string) => text.replace(/([?!])”[.,](?= |$)/g, '$1”');
 
-/** Fills a title, where everything is in titles' letters: `{Thing}`, `{Setting}` without its article, `{TheSetting}`. */
+/** Fills a title in title case: `{Thing}`, `{Setting}` without its article, `{TheSetting}`. */
 export function fillTitle(text: string, slots: Slots): string {
   const { setting = '', thing = '', light = '' } = slots;
   const placed = text.replace(/\b[Ii]n \{TheSetting\}/, titleCase(slots['in setting'] ?? ''));

@@ -26,7 +26,7 @@ const patterns: readonly [ActionKind, RegExp][] = [
   ['wait', /\b(?:wait|say nothing|stay silent|stand|shrug|pause)\w*\b/],
 ];
 
-/** What kind of deed an action is. */
+/** Classifies an action. */
 export function actionKindOf(text: string): ActionKind {
   const folded = fold(text);
   return patterns.find(([, pattern]) => pattern.test(folded))?.[0] ?? 'other';

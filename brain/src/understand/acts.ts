@@ -1,7 +1,7 @@
 import { fold } from '../text.ts';
 import type { Act, QuestionKind } from './types.ts';
 
-/** Ways of saying something that show what the speaker does with it. Tested on folded text, one sentence at a time. */
+/** Phrases that reveal the speaker's intent. Matched on folded text, one sentence at a time. */
 const patterns: readonly [Act, RegExp][] = [
   [
     'greeting',
@@ -126,7 +126,7 @@ const patterns: readonly [Act, RegExp][] = [
   ],
 ];
 
-/** Acts that a single sentence carries, apart from questions and statements. */
+/** Returns the acts in a single sentence, other than questions and statements. */
 export function actsIn(sentence: string): Act[] {
   const folded = fold(sentence).trim();
   return patterns.filter(([, pattern]) => pattern.test(folded)).map(([act]) => act);
@@ -148,7 +148,7 @@ function kindByWord(text: string): QuestionKind | null {
   return word as QuestionKind;
 }
 
-/** The kind of question a sentence asks, or `null` where it asks nothing. */
+/** Returns the kind of question that a sentence asks, or `null` if it asks nothing. */
 export function questionIn(sentence: string): QuestionKind | null {
   const folded = fold(sentence).trim();
   // 'What a lovely shop!', and 'When I was a child, ...'
@@ -175,7 +175,7 @@ export function questionIn(sentence: string): QuestionKind | null {
   return requestStart.test(folded) ? (byWord ?? 'what') : null;
 }
 
-/** Whether a sentence asks for something in the form of an order or a wish. */
+/** Whether a sentence is a request in the form of an order or a wish. */
 export function isRequest(sentence: string): boolean {
   return requestStart.test(fold(sentence).trim());
 }

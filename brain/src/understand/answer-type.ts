@@ -19,7 +19,7 @@ const patterns: Partial<Record<QuestionKind, RegExp>> = {
   'how-many': number,
 };
 
-/** Whether a line has what such a question wants: somebody for 'who', a place for 'where', a reason for 'why'. */
+/** Whether a line contains what such a question requires: a person for 'who', a place for 'where', a reason for 'why'. */
 export function answersKind(line: string, kind: QuestionKind): boolean {
   return patterns[kind]?.test(line) ?? false;
 }

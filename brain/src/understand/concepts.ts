@@ -10,7 +10,7 @@ families.forEach((family, idea) => {
   }
 });
 
-/** The everyday ideas (by number) that a text touches. */
+/** Returns the everyday ideas (by number) in a text. */
 export function ideasIn(text: string): Set<number> {
   return new Set(words(text).flatMap((word) => ideasOfStem.get(stem(word)) ?? []));
 }

@@ -1,7 +1,7 @@
 /**
- * Everyday ideas, each with the words people use for it: a question names the kind ('animal', 'injury', 'debt'), a line
- * the case ('goose', 'limp', 'owe'). Two texts that share no word may still share an idea: this is what the sentence
- * encoder misses most often.
+ * Everyday ideas, each with the words people use for it: a question names the category ('animal', 'injury', 'debt'), a
+ * line the instance ('goose', 'limp', 'owe'). Two texts without a common word may still share an idea: this is what the
+ * sentence encoder misses most often.
  */
 export const families: readonly string[] = [
   'fear afraid fearful frighten frightened scare scared scary terror terrify terrified dread worry worried nervous panic phobia tremble horror nightmare',

@@ -3,7 +3,7 @@ import type { Vector } from '../embedder.ts';
 import { contentStems, fold, stem } from '../text.ts';
 import type { World } from './out-of-world.ts';
 
-/** A net of one hidden layer: `hidden` is laid input by input, `width` numbers each; `out` is what each counts for. */
+/** A net with one hidden layer: `hidden` is stored by inputs, `width` numbers each; `out` contains their weights. */
 export interface ForeignNet {
   width: number;
   hidden: Float32Array;
@@ -11,10 +11,10 @@ export interface ForeignNet {
   bias: number;
 }
 
-/** A sentence vector and whether a name is strange go in. */
+/** The inputs are a sentence vector and whether it contains an unknown name. */
 export const netSize = { inputs: 513, hidden: 64 };
 
-/** What the net is shown: the vector, its numbers brought to about one, and strange names. */
+/** Builds the input of the net: the vector scaled to about one, and unknown names. */
 export function netInput(vector: Vector, names: number): Float32Array {
   const input = new Float32Array(netSize.inputs);
   for (let index = 0; index < vector.length; index += 1) input[index] = 16 * (vector[index] ?? 0);
@@ -22,7 +22,7 @@ export function netInput(vector: Vector, names: number): Float32Array {
   return input;
 }
 
-/** The hidden numbers, each between -1 and 1. */
+/** Computes the hidden numbers, each between -1 and 1. */
 export function hiddenOf({ width, hidden }: ForeignNet, input: Float32Array): Float32Array {
   const sums = new Float32Array(width);
   for (let row = 0; row < input.length; row += 1) {
@@ -34,7 +34,7 @@ export function hiddenOf({ width, hidden }: ForeignNet, input: Float32Array): Fl
   return sums.map(Math.tanh);
 }
 
-/** How foreign a sentence looks to the net: above nought the likelier, the higher. */
+/** Returns how foreign a sentence looks to the net: above zero means likely, and higher more so. */
 export function leaningOf(net: ForeignNet, input: Float32Array): number {
   return hiddenOf(net, input).reduce((sum, value, index) => sum + value * (net.out[index] ?? 0), net.bias);
 }
@@ -46,7 +46,7 @@ interface Learnt {
   hidden: { step: number; bytes: string };
 }
 
-/** Made by `node brain/eval/train-foreign.ts`: from `from` on, a sentence is taken for foreign. */
+/** Loads the result of `node brain/eval/train-foreign.ts`: from `from` on, a sentence counts as foreign. */
 function read(): { from: number; net: ForeignNet } {
   const file = new URL('foreign-weights.json', import.meta.url);
   const { from, bias, out, hidden } = JSON.parse(readFileSync(file, 'utf8')) as Learnt;
@@ -57,13 +57,13 @@ function read(): { from: number; net: ForeignNet } {
 
 const learnt = read();
 
-/** 1 where a name stands in a sentence that no text of the story holds ('my real name is Kevin'), else 0. */
+/** Returns 1 if a sentence contains a name that no text of the story contains ('my real name is Kevin'), otherwise 0. */
 export function strangeNames(text: string, world: World): number {
   const found = [...text.matchAll(/(?<=[\p{Ll},'] )\p{Lu}\p{Ll}{2,}/gu)].map(([name]) => fold(name));
   return found.some((name) => !world.has(name)) ? 1 : 0;
 }
 
-/** Who tells of themself or of others asks for nothing: 'I am a merchant from Isfahan.' */
+/** Whether a text is a statement about the player or others, which asks for nothing: 'I am a merchant from Isfahan.' */
 export function isTelling(text: string): boolean {
   return /^(?:i|i'm|i've|my|we|he|she|they|it|that)\b/.test(fold(text).trim());
 }
@@ -72,7 +72,7 @@ function leans(text: string, vector: Vector, world: World): boolean {
   return leaningOf(learnt.net, netInput(vector, strangeNames(text, world))) >= learnt.from;
 }
 
-/** Whether a sentence may be foreign at all: what is told of oneself, or in the story's own words, never is. */
+/** Whether a sentence can be foreign at all: statements about oneself, or in the story's own words, never are. */
 export function mayBeForeign(text: string, world: World): boolean {
   if (world.machines || isTelling(text)) return false;
   const topics = contentStems(text);
@@ -81,7 +81,7 @@ export function mayBeForeign(text: string, world: World): boolean {
 }
 
 /**
- * Whether a sentence lies, by its vector, where those lie that belong to no story of another age: what no list of words
+ * Whether a sentence's vector is close to those of sentences that belong to no story of another age, which no word list
  * can foresee.
  */
 export function sensesForeign(text: string, vector: Vector, world: World): boolean {

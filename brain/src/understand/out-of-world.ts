@@ -6,9 +6,9 @@ function anyOf(patterns: readonly string[]): RegExp {
   return new RegExp(`\\b(?:${patterns.join('|')})`);
 }
 
-/** Attempts to speak to the machine behind the character, in any story. */
+/** Attempts to talk to the machine behind the character, in any story. */
 const roleBreak = anyOf([
-  // What it is.
+  // What the machine is.
   'language model|large model|chat ?gpt|gpt-?\\d*|openai|anthropic|chat ?bot|an? ai\\b(?! (?:core|ship))|(?:the|as) ai\\b|a\\.i\\.|artificial intelligence|neural network',
   '(?:which|what) (?:ai |language )?(?:model|version)(?: of (?:gpt|you))? (?:are|do) you|(?:are|were) you (?:just |only |really )?(?:an? )?(?:bot\\b|program\\b|computer program|code\\b|software|npc|fictional|made of code)',
   '(?:just|only|merely) (?:code|an? (?:bot|program|computer|machine learning|npc|character in a (?:game|story|book)))|(?:or|and not) (?:an? )?(?:computer(?: program)?|bot|program)\\b|real person or',
@@ -20,10 +20,10 @@ const roleBreak = anyOf([
   "(?:knowledge|training) cut ?-?off|how many parameters|(?:do|did) you hallucinate|your (?:content policy|content policies|creators'? rules|developer|makers at|character sheet|dialogue|avatar|voice actor|trust level|context|token limit)|content (?:policy|filter)|(?:step|drop) out of (?:the )?(?:story|character|role)|drop the act(?!,? i know)|out of the story|who (?:wrote|writes|scripted) (?:your (?:lines|dialogue)|you\\b)|(?:last|previous|this) (?:chat|session|conversation)\\b(?! with)",
   '(?:begin|start|end) your (?:next |every )?(?:message|reply|response|answer)s? with|(?:answer|reply|respond) (?:only )?(?:in|with) (?:bullet|one word|json|a table|caps|emoji|base64|code)|as a (?:numbered |bulleted )?(?:table|list of bullets|bullet list)|(?:shorter|longer),? please|max(?:imum)? (?:of )?\\d+ words|make (?:that|your|the) (?:answer|reply|response) |in \\d+ words|search the (?:web|internet)|look it up online|base64|rot13|hex ?code|(?:human|person|somebody|someone) typing',
   '(?:next|latest|new) (?:update|patch|version|dlc|expansion)\\b|(?:secret|true|good|bad) ending|(?:next|this) scene trigger|triggers the (?:next )?scene|(?:the|any) achievements?\\b|(?:nice|great|bad|what) graphics|frame ?rate|\\bfps\\b|(?:join|share|play) (?:with|by|through) a link|free trial|subscription|premium (?:plan|account)|terms of (?:use|service)|how long does it take to (?:beat|finish) this|^/(?:help|start|reset|imagine|quit|stop|save|load)\\b',
-  // Other parts for it to play.
+  // Other roles for it to play.
   "(?:pretend|act|behave|answer|respond|talk|speak)(?: to me)? (?:to be|as|like|you are|you're)(?: if you were)? (?:not )?(?:an? |my |the )?(?:ai|assistant|\\w+ assistant|bot|linux|terminal|unrestricted)|act as (?:an? (?:linux|terminal|translator|assistant)|my assistant|if you had no)|you are now (?:an? |my )?(?:dan|assistant|free|unrestricted|chat)|from now on,? you (?:are|will|must|answer|speak)|be my assistant",
   'stop (?:pretending,? i know|(?:the )?role ?-?play(?:ing)?|acting like a character)|break character|out of character|role ?-?play(?:ing)?\\b',
-  // What is around it.
+  // What surrounds it.
   '(?:is|are) (?:this|you|we) (?:all )?(?:in )?(?:just |only )?an? (?:video ?game|simulation|computer game|chat|program|app)\\b|(?:is|are) (?:this|we|you) (?:in )?(?:just |only )?a game(?=[?.!]*$)|(?:exit|quit|restart|leave|uninstall|pause|save) (?:the |this )?(?:game|app|chat|program)|this game (?:is|was)|(?:the|a) reset button|a refund|real world|in real life',
   '(?:outside|out of|behind) (?:of )?(?:the|this) story\\b|is this story (?:based|made|written|generated)|(?:skip|replay|rewind|restart|redo) (?:this|the|that|last|the last) (?:part|scene|chapter|dialogue|cutscene|level|intro)\\b|(?:exist|alive|there) when i (?:close|log|shut)|tell me your rules|you were (?:designed|programmed|trained|built) to\\b|predict(?:ing)? (?:the next )?words?\\b|feedback (?:about|on) (?:this|the) (?:site|app|page)',
   'give me (?:free )?credits|unlock (?:the |all )*(?:quests?|items?|levels?)|complete (?:the|my|all) quests?|admin (?:access|rights|password)|my (?:user ?)?account\\b|this (?:app|website|web ?site|platform|chat)\\b|turn(?:ing)? (?:it|you) off and on',
@@ -48,7 +48,7 @@ const country =
   '(?:france|germany|spain|italy|england|japan|china|australia|canada|brazil|india|russia|america|mexico|egypt|greece|the (?:us|usa|uk|united states|united kingdom|earth|world))';
 const tongue = '(?:french|spanish|german|italian|japanese|chinese|russian|portuguese|arabic|english|latin)';
 
-/** Questions that a schoolbook or a newspaper of today would answer, and work for a clerk of today. */
+/** Questions for a present-day schoolbook or newspaper, and office work of today. */
 const generalKnowledge = anyOf([
   `(?:capital|population|currency|president|flag|prime minister|gdp)(?: city)? of ${country}|who (?:is|was) the (?:current )?(?:president|prime minister)|president of\\b|election in ${country}`,
   "(?:what(?:'s| is)|calculate|solve|compute|add|multiply|subtract|divide) (?:for )?(?:\\d+|x\\b)|square (?:root|of) |\\d+ ?(?:plus|times|minus|divided by|[-+*/=]) ?\\d+|\\d+x\\b",
@@ -61,24 +61,24 @@ const generalKnowledge = anyOf([
   'wi-?fi|hip ?hop|video call|text message|phone number|credit card|coca-? ?cola|star wars|harry potter|taylor swift|elon musk|bus stop|gas station|petrol station|on tv\\b|(?:call|catch|take|order) (?:me )?(?:a|an) (?:taxi|cab|uber)|send me an? (?:email|text)|hospital on|rock (?:and|n) roll|fast food|mount everest',
 ]);
 
-/** In a story with machines of its own, machines are no foreign matter. */
+/** In a story with machines, machines are not foreign. */
 const machineAge =
   /\b(?:neon|hacker|servers?|network|android|robot|starship|shipmind|spaceship|space station|station perihelion|cryosleep|reactor|drones?|cyber\w*|hologram|terminal|data)\b/;
 
-/** What a story's own texts speak of. */
+/** The subjects of a story's own texts. */
 export interface World {
   has(word: string): boolean;
   machines: boolean;
-  /** Whether it lies in a country of ours, of whatever time. */
+  /** Whether it is set in a real country, at any time. */
   real: boolean;
-  /** Whether the character itself is a made mind: then 'are you an AI?' is a fair question. */
+  /** Whether the character itself is an artificial mind: 'are you an AI?' is then a legitimate question. */
   madeMind: boolean;
 }
 
-/** The worlds that were read last: a story's texts are the same from turn to turn. */
+/** Caches recent worlds: a story's texts stay the same from turn to turn. */
 const worlds = createKept<World>(200);
 
-/** Reads the world from everything its creator has written about it, and what the character is from `description`. */
+/** Builds the world from all of its author's texts, and the character's nature from `description`. */
 export function createWorld(texts: readonly string[], description = ''): World {
   return worlds(`${texts.join('\n')}\n\n${description}`, () => readWorld(texts, description));
 }
@@ -98,7 +98,7 @@ function readWorld(texts: readonly string[], description: string): World {
   };
 }
 
-/** 'Who is Albert Einstein?', where no text of the story has such a name. */
+/** 'Who is Albert Einstein?', if no text of the story contains such a name. */
 function asksForStranger(text: string, world: World): boolean {
   const named =
     /\b(?:[Ww]ho (?:is|was|wrote|painted|directed|invented|discovered|composed)|[Hh]ave you (?:ever )?heard of|[Ww]hat do you (?:know|think) (?:of|about)|[Tt]ell me about|[Dd]o you (?:like|know)) ((?:\p{Lu}[\p{L}'-]+(?: of| the| and)? ?)+)/u.exec(
@@ -117,8 +117,8 @@ function asksForStranger(text: string, world: World): boolean {
 }
 
 /**
- * `role-break` where the player speaks past the character to a machine, `out-of-world` where the matter belongs to
- * another century; `null` where it may be asked here. A word that the story itself uses is never foreign.
+ * Returns `role-break` if the player talks to a machine instead of the character, `out-of-world` if the subject belongs
+ * to another century; `null` if it is acceptable here. A word that the story itself uses is never foreign.
  */
 export function foreignMatter(text: string, world: World): 'role-break' | 'out-of-world' | null {
   const folded = fold(text);

@@ -52,7 +52,7 @@ const promises = new RegExp(
   'giu',
 );
 
-/** 'a bell-founder' out of 'I am a bell-founder': passing moods and places are no claims. */
+/** Extracts 'a bell-founder' from 'I am a bell-founder': passing moods and places are no claims. */
 function lastingClaims(text: string): string[] {
   return [...text.matchAll(claims)]
     .filter(
@@ -77,7 +77,7 @@ function lastingClaims(text: string): string[] {
     .map((match) => match[0].replace(/ (?:too|also|as well)$/i, '').trim());
 }
 
-/** What the player says about themself. `awaitsName`: the character has just asked who they are. */
+/** Extracts what the player says about themself. `awaitsName`: the character has just asked who they are. */
 export function playerFactsIn(text: string, awaitsName: boolean): PlayerFacts {
   const asks = /\?\s*$/.test(text);
   return {

@@ -4,7 +4,7 @@ const tag =
 const ofOneselfOrThePlace =
   /^(?:(?:oh|well|and|but|so),? )*(?:i|i'm|i've|my|we|it's|it is|this (?:place|room|house|town|boat|ship))\b/i;
 
-/** Without the tag that makes a question of what somebody tells of themself or of the place. */
+/** Removes the tag question from a statement about the player or the place. */
 export function untagged(text: string): string {
   const plain = text.replace(/[‘’]/g, "'");
   return tag.test(plain) && ofOneselfOrThePlace.test(plain) && !/\?.*\?/.test(plain)
@@ -22,7 +22,10 @@ const wholeOf: Record<string, string> = {
   'and you': 'How are you?',
 };
 
-/** 'Scared?' means 'Are you scared?', 'trust him?' 'Do you trust him?', and 'your father?' 'What about your father?'. */
+/**
+ * Expands short questions: 'Scared?' to 'Are you scared?', 'trust him?' to 'Do you trust him?', and 'your father?' to
+ * 'What about your father?'.
+ */
 export function expanded(text: string): string {
   const whole = wholeOf[text.toLowerCase().replace(/\s*\?+$/, '')];
   if (whole && text.endsWith('?')) return whole;

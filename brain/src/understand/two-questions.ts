@@ -3,11 +3,11 @@ import { capitalise, contentStems, words } from '../text.ts';
 import { actsIn, questionIn } from './acts.ts';
 import type { Act } from './types.ts';
 
-/** 'Who are you, and what is this town like?': a second question begins with a question's word after 'and' or a comma. */
+/** 'Who are you, and what is this town like?': a second question starts with a question word after 'and' or a comma. */
 const seam =
   /,? and (?=(?:also |then )?(?:who|whom|whose|what|which|where|when|why|how|is|are|do|does|did|can|could|have|has|will|would) )|, (?=(?:who|whose|what|where|when|why|how) )/i;
 
-/** Questions that need no word of their own to be whole. */
+/** Questions that are complete without a noun of their own. */
 const whole: ReadonlySet<Act> = new Set<Act>([
   'who-are-you',
   'how-are-you',
@@ -25,8 +25,8 @@ function standsAlone(question: string): boolean {
 }
 
 /**
- * The two questions of an utterance that asks two different things, each as a whole sentence; otherwise `null`. Of more
- * than two the first and the last are taken.
+ * Returns the two different questions of a message, each as a whole sentence; otherwise `null`. Of more than two,
+ * returns the first and the last.
  */
 export function twoQuestionsIn(text: string): [string, string] | null {
   const asked = splitSentences(text.replace(/\*[^*]*\*/g, ' '))

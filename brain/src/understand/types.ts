@@ -4,7 +4,7 @@ import type { SceneItem } from '../types.ts';
 
 export type QuestionKind = 'who' | 'what' | 'where' | 'when' | 'why' | 'how' | 'how-many' | 'yes-no';
 
-/** What the player does with an utterance. */
+/** The player's intents in a message. */
 export type Act =
   | 'greeting'
   | 'farewell'
@@ -35,7 +35,7 @@ export type Act =
   | 'surprise'
   /** The player's own sadness. */
   | 'sorrow'
-  /** Pity for the character. */
+  /** Compassion for the character. */
   | 'sympathy'
   | 'gladness'
   | 'how-are-you'
@@ -47,7 +47,7 @@ export type Act =
   /** 'What is going on here?' */
   | 'overview'
   | 'asks-secret'
-  /** A joke, a song, a story is asked for. */
+  /** Requests a joke, a song or a story. */
   | 'perform'
   /** 'What did you just say?' */
   | 'repeat'
@@ -65,7 +65,7 @@ export type Act =
   | 'out-of-world'
   | 'nothing';
 
-/** What the player has let slip about themself. */
+/** What the player has revealed about themself. */
 export interface PlayerFacts {
   name: string | null;
   likes: string[];
@@ -75,17 +75,17 @@ export interface PlayerFacts {
 }
 
 export interface Understanding {
-  /** A question that people ask of anybody. */
+  /** A question that people ask anybody. */
   smallQuestion: SmallQuestion | null;
-  /** Everything found, in the order of speaking; never empty. */
+  /** All intents in order of speaking; never empty. */
   acts: ReadonlySet<Act>;
-  /** The sentence that carries the matter, without greeting or thanks around it. */
+  /** The sentence with the actual subject, without greetings or thanks. */
   matter: string;
   question: QuestionKind | null;
-  /** What to look knowledge up with: the matter, with the running topic where it points back. */
+  /** The query for retrieval: the subject, plus the current topic if it refers back. */
   query: string;
   refersBack: boolean;
-  /** Nothing but a pointing back: 'why?', 'tell me more'. */
+  /** Whether it only refers back: 'why?', 'tell me more'. */
   followsUp: boolean;
   aboutCharacter: boolean;
   action: ActionKind | null;
@@ -93,6 +93,6 @@ export interface Understanding {
   kindness: number;
   facts: PlayerFacts;
   items: readonly SceneItem[];
-  /** The thing that 'it' points at, where the last question was about one. */
+  /** The item that 'it' refers to, if the last question was about one. */
   thing: SceneItem | null;
 }

@@ -32,7 +32,7 @@ const kindnessOf: Partial<Record<Act, number>> = {
   order: -0.15,
 };
 
-/** Sentences around the matter: they say how, not what. */
+/** Courtesies around the subject, which concern manners, not content. */
 const courtesies: ReadonlySet<Act> = new Set<Act>([
   'greeting',
   'thanks',
@@ -47,7 +47,7 @@ const courtesies: ReadonlySet<Act> = new Set<Act>([
 ]);
 
 const pointsBack = /\b(?:it|that|this|they|them|those|these|him|her|he|she)\b/;
-/** 'Is it dangerous here?', 'Is it true that ...?', 'What time is it?': an 'it' that is nothing. */
+/** 'Is it dangerous here?', 'Is it true that ...?', 'What time is it?': an 'it' without a referent. */
 const emptyIt =
   /\b(?:is|was|isn't|wasn't|will|does) it (?:be |get )?(?:\w+ ){1,2}(?:here|there|outside|inside|tonight|today|now|to \w+|that|when|if)\b|\bwhat (?:time|day|year) is it\b|\bis it (?:cold|warm|late|early|raining|snowing|dark)\b/;
 const shortFollowUp =
@@ -64,7 +64,7 @@ function itemsIn(text: string, scene: SceneView): SceneItem[] {
   });
 }
 
-/** The items a text speaks of, by the last word of their names ('medallion' for "Warden's Medallion"). */
+/** Returns the items that a text mentions, by the last word of their names ('medallion' for "Warden's Medallion"). */
 export function itemsMentionedIn(text: string, scene: SceneView): string[] {
   return itemsIn(text, scene).map((item) => item.id);
 }
@@ -74,7 +74,7 @@ function splitMatter(text: string): { matter: string; acts: Set<Act>; parts: str
   const acts = new Set<Act>(parts.flatMap(actsIn));
   const heavy = parts.filter((part) => questionIn(part) !== null || !actsIn(part).some((act) => courtesies.has(act)));
   const matter = heavy.filter((part) => questionIn(part) !== null).at(-1) ?? heavy.join(' ');
-  // 'Hello Osric, who rang the bell?' is one sentence with a courtesy in front.
+  // 'Hello Osric, who rang the bell?' is one sentence after a courtesy.
   return {
     matter: (matter || text).replace(
       /^(?:hello|hi|hey|good (?:morning|day|evening)|thank you|thanks|sorry)\b[^,.!?]{0,30}[,!.]\s*(?=\S{2,})/i,
@@ -85,7 +85,7 @@ function splitMatter(text: string): { matter: string; acts: Set<Act>; parts: str
   };
 }
 
-/** 'Good day to you, Osric.': a greeting with nothing in it but perhaps a name. */
+/** 'Good day to you, Osric.': only a greeting and perhaps a name. */
 function isBareGreeting(text: string): boolean {
   const rest = words(text).filter((word) => !/^(?:good|day|evening|morning|afternoon|greetings|welcome)$/.test(word));
   return rest.length <= 5 && contentStems(rest.join(' ')).length <= 1;
@@ -99,7 +99,7 @@ function addPlainActs(acts: Set<Act>, matter: string, text: string): void {
   else if (!bareGreeting && words(matter).length > 2 && ![...acts].some((act) => !courtesies.has(act)))
     acts.add('statement');
   if (acts.has('question') || acts.has('request')) return;
-  // 'I', 'my' and 'we' tell the player's own feelings from what is said about others.
+  // 'I', 'my' and 'we' distinguish the player's own feelings from statements about others.
   if (acts.has('insult') || acts.has('sympathy') || !/\b(?:i|i'm|i've|my|me|we|our)\b/.test(folded)) return;
   if (isSorrow(folded)) acts.add('sorrow');
   else if (gladWords.test(folded)) acts.add('gladness');
@@ -118,7 +118,7 @@ function confirms(matter: string, persona: Persona, world: World): boolean {
   return stems.length > 0 && stems.every((part) => own.has(part));
 }
 
-/** 'It is cold here.', 'What a lovely shop!': about what both can see. */
+/** 'It is cold here.', 'What a lovely shop!': about something visible to both. */
 function isRemark(matter: string): boolean {
   const folded = fold(matter).trim();
   return (
@@ -147,7 +147,7 @@ function smallQuestionIn(folded: string): SmallQuestion | null {
   return kinds.find((kind) => smallQuestions[kind].asked.test(folded)) ?? null;
 }
 
-/** What an utterance means, given what the talk has been about. Pure: the same words mean the same. */
+/** Interprets a message, given the previous topics. Pure: the same input has the same meaning. */
 export function understand(
   utterance: Utterance,
   context: { persona: Persona; scene: SceneView; memory: Memory; world: World },
@@ -178,7 +178,7 @@ export function understand(
   const last = scene.items.find(({ name }) => name === memory.thing) ?? null;
   const pointing = about.length <= 1 && /\b(?:it|that|this)\b/.test(folded);
   const thing = last && items.length === 0 && pointing && questionIn(matter) === 'where' ? last : null;
-  // 'How?' after 'Is he dead?' asks on from that question.
+  // 'How?' after 'Is he dead?' continues that question.
   const earlier = followsUp ? memory.asked.at(-1) : undefined;
   const before =
     earlier && earlier.line === memory.topics[0] && words(earlier.text).length <= 8 ? `${earlier.text} ` : '';

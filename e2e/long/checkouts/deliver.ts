@@ -6,21 +6,21 @@ import { killTree } from '../kill-nine/processes.ts';
 import { seeded } from '../kill-nine/random.ts';
 import { type StandIn, startStandIn, webhookSecret } from './stand-in.ts';
 
-/** How much is delivered. */
+/** The extent of the test. */
 export interface Load {
   sessions: number;
-  /** How often each session is told of, by confirming or by a webhook. */
+  /** How often each session is reported, by confirmation or webhook. */
   deliveries: number;
   players: number;
-  /** How often the server is killed in the middle. */
+  /** How often the server is killed in between. */
   kills: number;
   seed: number;
 }
 
-/** What came of it. */
+/** The results. */
 export interface Figures {
   deliveries: number;
-  /** Deliveries that met a killed server, and were made again. */
+  /** Deliveries that hit a killed server and were repeated. */
   repeated: number;
   seconds: number;
   faults: string[];
@@ -46,7 +46,7 @@ async function signUp(url: string, number: number): Promise<Player> {
   return { email, userId: userAccount.userId, token: userAccount.accessToken, sessions: [] };
 }
 
-/** A long test outlives its tokens. */
+/** Logs in again, because a long test outlives its tokens. */
 async function logIn(url: string, player: Player): Promise<void> {
   const body = { email: player.email, password: PASSWORD };
   player.token = (await makeCall(url, calls.login, { body })).userAccount.accessToken;
@@ -93,7 +93,7 @@ function shuffle<T>(things: T[], random: () => number): T[] {
   return things;
 }
 
-/** A server that can be killed and comes up again while others go on asking for it. */
+/** A server that can be killed and restarts while others keep calling it. */
 class Mortal {
   readonly #start: () => Promise<Emberlore>;
   #running: Promise<Emberlore>;
@@ -115,7 +115,7 @@ class Mortal {
   }
 }
 
-/** Makes every delivery until it is answered; the server is killed so many times on the way. */
+/** Makes every delivery until it is answered, while the server is killed this many times. */
 async function deliverAll(mortal: Mortal, deliveries: readonly Deliver[], load: Load, figures: Figures, tell: Tell) {
   const { kills } = load;
   const tenth = Math.ceil(deliveries.length / 10);
@@ -152,7 +152,7 @@ async function deliver(mortal: Mortal, delivery: Deliver, figures: Figures): Pro
   }
 }
 
-/** What is wrong with a player's balance and history. */
+/** Returns faults in a player's balance and history. */
 async function faultsOf(url: string, player: Player): Promise<string[]> {
   await logIn(url, player);
   const { token, sessions } = player;
@@ -178,7 +178,7 @@ async function faultsOf(url: string, player: Player): Promise<string[]> {
   ];
 }
 
-/** Pays many checkouts at a stand-in for Stripe and tells of each many times, in any order, over killed servers. */
+/** Pays many checkouts at a substitute for Stripe and reports each many times, in any order, across server kills. */
 export async function deliverCheckouts(load: Load, tell: Tell): Promise<Figures> {
   const random = seeded(load.seed);
   const standIn = await startStandIn();

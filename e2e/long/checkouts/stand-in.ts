@@ -4,16 +4,16 @@ import { resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** A process that speaks Stripe's HTTP, and somebody who pays there. */
+/** A process that implements Stripe's API, with a simulated payer. */
 export interface StandIn {
   url: string;
   pay(sessionId: string): Promise<void>;
-  /** A signed message that this session has been paid. */
+  /** Returns a signed message that this session has been paid. */
   paid(sessionId: string): Promise<{ raw: string; signature: string }>;
   stop(): void;
 }
 
-/** What its messages are signed with. */
+/** The secret that signs its messages. */
 export const webhookSecret = 'whsec_of_the_long_test';
 
 function printedUrl(child: ChildProcess): Promise<string> {
@@ -23,7 +23,7 @@ function printedUrl(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Starts the stand-in. */
+/** Starts the substitute. */
 export async function startStandIn(): Promise<StandIn> {
   const node = resolve(root, 'node_modules/node/bin/node');
   const script = resolve(root, 'server/src/testing/stripe.ts');

@@ -8,24 +8,24 @@ import { foundPictures } from '../kill-nine/orphans.ts';
 import { endDatabase, killTree } from '../kill-nine/processes.ts';
 import { type Settled, settleAll } from '../kill-nine/settle.ts';
 
-/** What was seen. Times in milliseconds, from the moment at which the database was told to end. */
+/** The results. Times in milliseconds since the database was told to stop. */
 export interface Figures extends Settled {
   acknowledged: number;
-  /** How many calls were told that the store does not answer, or that talk is not to be had. */
+  /** Number of calls rejected because the database or the conversation was unavailable. */
   refused: number;
-  /** Until the server said that it is ready. */
+  /** Time until the server reported ready. */
   ready: number[];
-  /** Until an act was acknowledged that was begun after the database ended. */
+  /** Time until an action started after the stop was acknowledged. */
   served: number[];
 }
 
 const players = 4;
 const credits = 1000;
-/** So many acts are acknowledged before the next restart. */
+/** Number of acknowledged actions before the next restart. */
 const between = 12;
 const patience = 60_000;
 
-/** From the end of the database until the server was ready again; `until` is endless while it lasts. */
+/** The time from the stop of the database until the server was ready again; `until` is infinite while it lasts. */
 interface Trouble {
   from: number;
   until: number;
@@ -33,8 +33,8 @@ interface Trouble {
 }
 
 /**
- * Restarts PostgreSQL under a server at which players act all the time, alternately by a fast and an immediate shutdown.
- * Whatever is refused must be refused in one plain message, and nothing may be once the server says that it is ready.
+ * Restarts PostgreSQL under a server with constant activity, alternating fast and immediate shutdowns. Everything
+ * rejected must get one of the plain messages, and nothing may be rejected once the server reports ready.
  */
 export async function restartDatabase(times: number, tell: (line: string) => void): Promise<Figures> {
   const dataDir = newDataDir();
@@ -107,7 +107,7 @@ function acknowledged(figures: Figures, count: number): Promise<void> {
   return until(() => figures.acknowledged >= count || figures.faults.length > 0);
 }
 
-/** Until another postmaster runs and the server says that it is ready. */
+/** Waits until another postmaster runs and the server reports ready. */
 async function readyAgain(url: string, dataDir: string, before: string): Promise<void> {
   await until(() => ![before, ''].includes(postmasterOf(dataDir)));
   await until(async () => (await fetch(`${url}/readyz`)).ok);

@@ -9,7 +9,7 @@ import { editStory, makeStory, uploadPicture } from '../kill-nine/deeds.ts';
 import { killTree } from '../kill-nine/processes.ts';
 import { isUncertain, openTalk, sayMore, send, signUpWitness, type Witness } from '../kill-nine/witness.ts';
 
-/** What was seen. Times in milliseconds. */
+/** The results. Times in milliseconds. */
 export interface Figures {
   acknowledged: number;
   refused: number;
@@ -17,13 +17,13 @@ export interface Figures {
   faults: string[];
 }
 
-/** Room for the database and the launch stories, and some more. */
+/** Room for the database, the launch stories, and a little more. */
 const SIZE = '320m';
 const PATIENCE = 60_000;
 
 /**
- * Fills the disk of a running server, database and pictures, and mends it, twice: what is refused must be refused in one plain
- * message, the server must recover by itself, and everything acknowledged must be there.
+ * Fills the disk of a running server, both database and pictures, and frees it, twice: everything rejected must get one
+ * plain message, the server must recover by itself, and everything acknowledged must be there.
  */
 export async function fillDisk(tell: (line: string) => void): Promise<Figures> {
   const disk = mkdtempSync(join(tmpdir(), 'emberlore-disk-'));
@@ -42,14 +42,14 @@ export async function fillDisk(tell: (line: string) => void): Promise<Figures> {
     const ballast = join(disk, 'ballast');
     for (const time of ['first', 'second']) {
       fill(ballast);
-      // Several times: PostgreSQL has some room of its own left.
+      // Several times, because PostgreSQL has some reserve.
       for (let round = 0; round < 3; round += 1) await actAll(server.url, witness, figures, false);
       rmSync(ballast);
       await recover(server.url, witness, figures);
       tell(`full and mended for the ${time} time: ${figures.refused} refused so far`);
     }
 
-    // Sent again they come after what was answered meanwhile.
+    // Repeated messages come after those answered meanwhile.
     const open = witness.messages.filter(isUncertain);
     witness.messages = [...witness.messages.filter((message) => !open.includes(message)), ...open];
     for (const message of open) await send(server.url, await logIn(server.url, witness), witness, message);
@@ -65,7 +65,7 @@ export async function fillDisk(tell: (line: string) => void): Promise<Figures> {
   }
 }
 
-/** Fills whatever room there is. */
+/** Fills all remaining space. */
 function fill(file: string): void {
   const handle = openSync(file, 'w');
   try {
@@ -85,7 +85,10 @@ function writeUntilFull(handle: number, bytes: Buffer): void {
   }
 }
 
-/** Does one of each thing; on a sound disk each must be acknowledged, else it may be refused as unavailable. */
+/**
+ * Performs one action of each kind; on a healthy disk each must be acknowledged, otherwise it may be rejected as
+ * unavailable.
+ */
 async function actAll(url: string, witness: Witness, figures: Figures, sound: boolean): Promise<void> {
   const token = await logIn(url, witness).catch(() => '');
   const acts = {
@@ -111,7 +114,7 @@ function isUnavailable(error: unknown): boolean {
   return status === 503 || status === 401;
 }
 
-/** Waits until everything works again, which it must by itself. */
+/** Waits until everything works again without intervention. */
 async function recover(url: string, witness: Witness, figures: Figures): Promise<void> {
   const began = Date.now();
   for (;;) {

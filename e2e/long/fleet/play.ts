@@ -4,27 +4,27 @@ import { makeCall } from '../../support/client.ts';
 import { editStory, makeStory, uploadPicture } from '../kill-nine/deeds.ts';
 import { isUncertain, openTalk, sayMore, send, signUpWitness, type Witness } from '../kill-nine/witness.ts';
 
-/** What a player of the fleet saw. */
+/** A player's observations of the fleet. */
 export interface Seen {
-  /** How often a line broke. */
+  /** Number of broken connections. */
   cuts: number;
-  /** The longest time until a cut message was answered after all, in milliseconds. */
+  /** The longest time until an interrupted message was answered after all, in milliseconds. */
   longestResume: number;
-  /** Answers that nobody should have got. */
+  /** Unexpected answers. */
   faults: string[];
 }
 
-/** How often a call is made again whose line broke, and how long to wait before each time. */
+/** Number of retries after a broken connection, and the pause before each. */
 const tries = 40;
 const pause = 250;
 
-/** Whether the line broke, or the proxy found nobody: all that a killed server may do to a player. */
+/** Whether the connection broke or the proxy found no server: the only permitted effects of a killed server on a player. */
 function isCut(error: unknown): boolean {
   if (error instanceof TypeError) return true;
   return error instanceof Error && 'status' in error && error.status === 502;
 }
 
-/** Does something again and again while the line breaks. */
+/** Repeats an action while the connection breaks. */
 async function insist(seen: Seen, act: (again: boolean) => Promise<unknown>): Promise<void> {
   const began = performance.now();
   for (let tried = 0; ; tried += 1) {
@@ -40,19 +40,19 @@ async function insist(seen: Seen, act: (again: boolean) => Promise<unknown>): Pr
   }
 }
 
-/** Asks for something again and again while the line breaks, and answers it. */
+/** Repeats a request while the connection breaks, and returns its answer. */
 async function insistOn<T>(seen: Seen, ask: () => Promise<T>): Promise<T> {
   const answers: T[] = [];
   await insist(seen, async () => void answers.push(await ask()));
   return answers[0] as T;
 }
 
-/** Sends what was cut off once more, under its key. */
+/** Repeats an interrupted message with the same key. */
 async function resume(url: string, token: string, witness: Witness): Promise<void> {
   for (const message of witness.messages.filter(isUncertain)) await send(url, token, witness, message);
 }
 
-/** Likes a story on one server and sees it on the next. */
+/** Likes a story on one server and verifies it on the next. */
 async function like(url: string, token: string, story: StorySummary): Promise<void> {
   const { storyId } = story;
   await makeCall(url, calls.likeStory, { body: { storyId }, token });
@@ -61,7 +61,7 @@ async function like(url: string, token: string, story: StorySummary): Promise<vo
   await makeCall(url, calls.removeLikeStory, { body: { storyId }, token });
 }
 
-/** Takes somebody along and asks them, in a talk that another server has opened. */
+/** Takes a co-op partner along and asks them in a talk opened by another server. */
 async function playTogether(url: string, token: string, storyId: string): Promise<void> {
   const { story, storyToken = '' } = await makeCall(url, calls.getStory, { query: { storyId }, token });
   const partner = story.scenes[1]?.characters[0]?.characterId ?? story.scenes[0]?.characters[1]?.characterId;
@@ -77,17 +77,17 @@ async function playTogether(url: string, token: string, storyId: string): Promis
   await makeCall(url, calls.closeSession, { query: { sessionId: sessionToken }, token });
 }
 
-/** Signs somebody up, however often the line breaks: an address that was taken by the first try is another's now. */
+/** Signs up however often the connection breaks: an address that the first attempt has taken counts as another's. */
 function join(url: string, seen: Seen) {
   return insistOn(seen, () => signUpWitness(url));
 }
 
-/** Plays until told to stop, whatever happens to the servers; answers who played, to be held against the store. */
+/** Plays until stopped, whatever happens to the servers; returns the witness to compare with the database. */
 export async function playOnFleet(url: string, seen: Seen, stopped: AbortSignal, together: boolean): Promise<Witness> {
   const { witness, token } = await join(url, seen);
   const { stories } = await insistOn(seen, () => makeCall(url, calls.getStories, {}));
   const story = stories[0] as StorySummary;
-  // Playing together begins the story anew, which ends talks.
+  // Playing co-op restarts the story, which ends talks.
   if (!together) witness.sessionToken = await insistOn(seen, () => openTalk(url, token));
   const acts = [
     (again: boolean) => (again ? resume(url, token, witness) : sayMore(url, token, witness)),

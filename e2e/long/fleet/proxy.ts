@@ -2,16 +2,17 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import type { Listening } from '../../support/bridge.ts';
 
-/** A load balancer in one file: each call goes to the next server, and to the one after it where nobody listens. */
+/** A minimal load balancer: each call goes to the next server, and to the following one if it isn't listening. */
 export interface Proxy extends Listening {
   url: string;
-  /** How many calls went to each server, by its place. */
+  /** Number of calls to each server, by its position. */
   counts: number[];
 }
 
 /**
- * Starts it over these servers; `addressOf` says where the server of a place is now, null while it is down. It remembers
- * nobody: two calls of one player go to two servers. What was begun with a server that dies is cut off, not tried again.
+ * Starts it for these servers; `addressOf` returns the current URL of the server at a position, null while it is down.
+ * Has no affinity: two calls of one player go to two servers. Calls in progress on a dying server are aborted, not
+ * retried.
  */
 export function startProxy(places: number, addressOf: (place: number) => URL | null): Promise<Proxy> {
   const counts = Array.from({ length: places }, () => 0);
@@ -40,13 +41,13 @@ export function startProxy(places: number, addressOf: (place: number) => URL | n
       answer.on('aborted', () => outgoing.destroy());
     });
     asked.on('error', (error: NodeJS.ErrnoException) => {
-      // Nobody listens there: nothing of the call has been read yet.
+      // Not listening: nothing of the call has been read yet.
       if (error.code === 'ECONNREFUSED' && !outgoing.headersSent) pass(incoming, outgoing, tries - 1);
       else outgoing.destroy();
     });
     outgoing.on('close', () => asked.destroy());
     asked.once('socket', (socket) => {
-      // Not before there is somebody to read it: else it could not be given to another.
+      // Only once connected: otherwise the body couldn't be sent to another server.
       if (socket.connecting) socket.once('connect', () => incoming.pipe(asked));
       else incoming.pipe(asked);
     });

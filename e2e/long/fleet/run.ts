@@ -8,20 +8,20 @@ import { isUncertain, type Witness } from '../kill-nine/witness.ts';
 import { playOnFleet, type Seen } from './play.ts';
 import { startProxy } from './proxy.ts';
 
-/** What a run has seen. */
+/** The results of a run. */
 export interface FleetFigures extends Seen {
   kills: number;
   messages: number;
   deeds: number;
-  /** How many calls each server answered. */
+  /** Number of calls answered by each server. */
   counts: number[];
 }
 
 const players = 4;
-/** Nobody runs out of them, however long it takes. */
+/** Enough for any duration. */
 const SIGNUP_CREDITS = '1000000';
 
-/** Messages that stand twice in a talk, though they were said once. */
+/** Returns messages that appear twice in a talk but were sent once. */
 async function doubled(url: string, witness: Witness): Promise<string[]> {
   const { sessionToken } = witness;
   if (!sessionToken) return [];
@@ -39,8 +39,8 @@ async function doubled(url: string, witness: Witness): Promise<string[]> {
 }
 
 /**
- * Lets players talk, like, edit, upload and play together on so many servers behind a proxy that remembers nobody, while one of
- * them is killed by SIGKILL every few seconds and started again; then holds everything against what was acknowledged.
+ * Lets players talk, like, edit, upload and play co-op on this many servers behind a proxy without affinity, while one
+ * of them is killed with SIGKILL every few seconds and restarted; then compares everything with what was acknowledged.
  */
 export async function runFleet(
   { servers, seconds, seed }: { servers: number; seconds: number; seed: number },
@@ -54,7 +54,7 @@ export async function runFleet(
     ...{ cuts: 0, longestResume: 0, faults: [] },
   };
   try {
-    // It keeps the store and serves nobody.
+    // Runs the database and serves nobody.
     const keeper = await startEmberlore({ dataDir, settings: { SIGNUP_CREDITS }, patience: 180_000 });
     closing.push(keeper.stop);
     const bridge = await bridgeTo(dataDir);
@@ -79,7 +79,7 @@ export async function runFleet(
       fleet[place]?.child.kill('SIGKILL');
       fleet[place] = null;
       figures.kills += 1;
-      // One at a time is down, as it is where somebody looks after them.
+      // Only one is down at a time, as in a supervised fleet.
       fleet[place] = await startOne();
       tell(`server ${place + 1} killed and back: ${figures.cuts} lines cut so far, ${figures.faults.length} faults`);
     }
@@ -100,7 +100,7 @@ export async function runFleet(
   }
 }
 
-/** Whoever plays together is charged for what is said to the partner, which is no message of their talk. */
+/** Co-op players are charged for messages to the partner, which aren't part of their talk. */
 function isNoPartner(witness: Witness): (fault: string) => boolean {
   return (fault) => witness.messages.length > 0 || !fault.includes('the balance is');
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** An event of Chromium's trace; `ts`, `dur` and `tdur` (what the thread itself worked, other programs left out) in microseconds. */
+/** An event of Chromium's trace; `ts`, `dur` and `tdur` (the thread's own processor time) in microseconds. */
 interface TraceEvent {
   name: string;
   ph: string;
@@ -18,21 +18,21 @@ interface Spread {
   p99: number;
 }
 
-/** What the frames of a game cost, in milliseconds a frame on the page's main thread. */
+/** The cost of a game's frames, in milliseconds per frame on the page's main thread. */
 export interface Frames {
   perSecond: number;
-  /** JavaScript, with the garbage that it makes collected. */
+  /** JavaScript including garbage collection. */
   script: Spread;
-  /** Everything else: without graphics hardware above all drawing pixels. */
+  /** Everything else: without graphics hardware, mostly drawing pixels. */
   painting: Spread;
-  /** How much is allocated a frame, in kilobytes, and how long collecting it takes. */
+  /** Kilobytes allocated per frame, and the time to collect them. */
   kilobytes: number;
   collecting: number;
 }
 
 const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'v8', 'toplevel', '__metadata'];
 
-/** Begins to write down what the page's process does. Answers what ends that and hands the events over. */
+/** Starts a trace of the page's process. Returns a function that stops it and returns the events. */
 export async function startTrace(page: Page): Promise<() => Promise<TraceEvent[]>> {
   const browser = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
@@ -52,7 +52,7 @@ export async function startTrace(page: Page): Promise<() => Promise<TraceEvent[]
 const scripts = new Set(['FireAnimationFrame', 'FunctionCall', 'EvaluateScript', 'RunMicrotasks', 'TimerFire']);
 const collections = new Set(['MinorGC', 'MajorGC']);
 
-/** What a trace says of the frames in it: a frame lasts from one animation callback to the next. */
+/** Computes the cost of the frames in a trace: a frame lasts from one animation callback to the next. */
 export function framesOf(trace: readonly TraceEvent[]): Frames {
   const mine = onPageThread(trace);
   const starts = mine.filter(({ name }) => name === 'FireAnimationFrame').map(({ ts }) => ts);
@@ -74,7 +74,7 @@ export function framesOf(trace: readonly TraceEvent[]): Frames {
   };
 }
 
-/** The events of the thread that the animation callbacks ran on, in the order in which they began. */
+/** Returns the events of the animation callbacks' thread, in order of their start. */
 function onPageThread(trace: readonly TraceEvent[]): TraceEvent[] {
   const threads = new Map<string, number>();
   for (const { name, pid, tid } of trace)
@@ -84,7 +84,7 @@ function onPageThread(trace: readonly TraceEvent[]): TraceEvent[] {
   return own.sort((one, other) => one.ts - other.ts);
 }
 
-/** The events of these names that lie in no other of them. */
+/** Returns the events with these names that aren't nested in one another. */
 function outermost(events: readonly TraceEvent[], names: ReadonlySet<string>): TraceEvent[] {
   let end = 0;
   return events.filter(({ name, ts, dur = 0 }) => {
@@ -94,7 +94,7 @@ function outermost(events: readonly TraceEvent[], names: ReadonlySet<string>): T
   });
 }
 
-/** Milliseconds that the events take in each frame. */
+/** Returns the events' milliseconds in each frame. */
 function perFrame(starts: readonly number[], events: readonly TraceEvent[]): number[] {
   const sums = new Array<number>(Math.max(0, starts.length - 1)).fill(0);
   let frame = 0;

@@ -5,32 +5,32 @@ import { logIn } from './check.ts';
 import { buyCredits, editStory, makeStory, uploadPicture } from './deeds.ts';
 import { isUncertain, openTalk, sayMore, sendAgain, signUpWitness, type Witness } from './witness.ts';
 
-/** The acts in the middle of which something is killed. */
+/** The actions during which something is killed. */
 export const deedNames = ['sign-up', 'talk', 'purchase', 'new story', 'story edit', 'upload'] as const;
 export type DeedName = (typeof deedNames)[number];
 
-/** What somebody does by turns; signing up only who is new, or when all are asked to. */
+/** A player's sequence of actions; only new players sign up, or all when requested. */
 const order: DeedName[] = ['talk', 'upload', 'new story', 'purchase', 'story edit', 'upload', 'talk', 'story edit'];
 
-/** A token is good for longer, in milliseconds. */
+/** How long a token is used, in milliseconds; it is valid for longer. */
 const FRESH = 5 * 60_000;
 
-/** Somebody at play: always the same seat, though not always the same account. */
+/** A player slot: always the same slot, though not always the same account. */
 interface Seat {
   turn: number;
   witness: Witness | undefined;
   token: string;
   tokenSince: number;
-  /** What has been sent and not answered. */
+  /** The sent, unanswered action. */
   underWay: DeedName | undefined;
 }
 
-/** Everybody who plays, over all kills. */
+/** All players, across all kills. */
 export interface Cast {
   seats: Seat[];
-  /** Whose sign-up was acknowledged. */
+  /** Accounts whose sign-up was acknowledged. */
   witnesses: Witness[];
-  /** Whose sign-up was sent and not answered. */
+  /** Accounts whose sign-up was sent but not answered. */
   strangers: Player[];
 }
 
@@ -39,7 +39,7 @@ export function newCast(size: number): Cast {
   return { seats, witnesses: [], strangers: [] };
 }
 
-// Not everybody begins with the same, so that every kind of act is under way at any time.
+// Slots start with different actions, so that every kind is in progress at any time.
 const newSeat = (seat: number): Seat => ({
   turn: seat * 2,
   witness: undefined,
@@ -48,20 +48,20 @@ const newSeat = (seat: number): Seat => ({
   underWay: undefined,
 });
 
-/** A stretch of play, on a server that is there. */
+/** A period of play on a running server. */
 export interface Stretch {
   url: string;
-  /** What all are to do next instead of what they would; undefined for as they like. */
+  /** The next action of all players instead of their own sequence; undefined: their own. */
   wish?: DeedName | undefined;
-  /** Whether nobody may begin anything any more. */
+  /** Whether no new action may start. */
   stopped?: boolean;
   onBegin?: (name: DeedName) => void;
   onDone?: (name: DeedName, since: number) => void;
-  /** Decides what a call that failed means, begun at `since`: whether to play on after it. */
+  /** Handles a failed call that started at `since`; returns whether to continue. */
   onFail: (name: DeedName, error: unknown, since: number) => Promise<boolean>;
 }
 
-/** Lets everybody play until the stretch is stopped. */
+/** Lets all players act until the period is stopped. */
 export async function playOn(cast: Cast, stretch: Stretch): Promise<void> {
   await Promise.all(cast.seats.map((seat) => playSeat(cast, seat, stretch)));
 }
@@ -78,7 +78,7 @@ async function playSeat(cast: Cast, seat: Seat, stretch: Stretch): Promise<void>
       seat.underWay = undefined;
       stretch.onDone?.(name, since);
     } catch (error) {
-      // Before anything was under way it was the log-in that failed.
+      // Without an action in progress, the log-in has failed.
       const goOn = await stretch.onFail(seat.underWay ?? name, error, since);
       seat.underWay = undefined;
       if (!goOn) return;
@@ -94,7 +94,7 @@ function nextDeed(seat: Seat, { wish }: Stretch): DeedName {
   return name === 'story edit' && seat.witness.deeds.stories.length === 0 ? 'new story' : name;
 }
 
-/** A token that has grown old is renewed, and a talk opened where there is none. */
+/** Renews an old token, and opens a talk if there is none. */
 async function freshen(seat: Seat, url: string): Promise<void> {
   if (!seat.witness) return;
   if (Date.now() - seat.tokenSince > FRESH) {
@@ -124,14 +124,14 @@ async function signUp(cast: Cast, seat: Seat, url: string): Promise<void> {
   Object.assign(seat, { witness, token, tokenSince: Date.now() });
 }
 
-/** Everything that is sent and not answered now. */
+/** Returns all actions that are sent and unanswered. */
 export function underWay({ seats }: Cast): DeedName[] {
   return seats.flatMap((seat) => seat.underWay ?? []);
 }
 
 /**
- * Somebody whose sign-up was not answered has either a whole account or none, and can sign up then.
- * @returns what is wrong, in words
+ * Checks that an unanswered sign-up left either a complete account or none, and that signing up is then possible.
+ * @returns descriptions of the faults
  */
 export async function strangerFaults(url: string, { strangers }: Cast, credits: number): Promise<string[]> {
   const faults: string[] = [];

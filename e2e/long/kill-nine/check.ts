@@ -11,9 +11,9 @@ export async function logIn(url: string, { email, password }: Witness): Promise<
 }
 
 /**
- * Holds what the server knows against what a witness remembers: the account, its ledger, and every acknowledged message
- * with its reply, in order.
- * @returns what is wrong, in words; empty when all is there
+ * Compares the server's data with a witness's records: the account, its ledger, and every acknowledged message with its
+ * reply, in order.
+ * @returns descriptions of the faults; empty if everything is there
  */
 export async function faultsOf(url: string, witness: Witness): Promise<string[]> {
   const token = await logIn(url, witness).catch((error: Error) => error);
@@ -26,7 +26,10 @@ export async function faultsOf(url: string, witness: Witness): Promise<string[]>
   return faults.map((fault) => `${witness.email}: ${fault}`);
 }
 
-/** What is still wrong after a while: the credit of a turn that failed without its store comes back with the next sweep. */
+/**
+ * Returns faults that persist for a while: the credit of a turn that failed without its database is returned by the
+ * next sweep.
+ */
 export async function lastingFaults(url: string, witness: Witness): Promise<string[]> {
   const deadline = Date.now() + 40_000;
   for (;;) {
@@ -66,7 +69,7 @@ function readCredits(url: string, token: string, page: number) {
   return makeCall(url, calls.getCredits, { query: { page }, token });
 }
 
-/** A talk from its first line to its last, however many pages that is. */
+/** Reads a whole talk, page by page. */
 export async function readTalk(url: string, token: string, sessionToken: string): Promise<SaidMessage[]> {
   const pages: SaidMessage[][] = [];
   let before: string | null = null;

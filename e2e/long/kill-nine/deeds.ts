@@ -2,15 +2,15 @@ import { calls, type Output } from '@emberlore/contract';
 import { makeCall, Refused } from '../../support/client.ts';
 import { newPicture } from '../../support/picture.ts';
 
-/** What somebody has done besides talking, and what of it was acknowledged. */
+/** A player's actions besides talking, and which of them were acknowledged. */
 export interface Deeds {
-  /** The profile picture that was answered last, and whether another was sent since without an answer. */
+  /** The last acknowledged profile picture, and whether another has since been sent without an answer. */
   picture: { url: string | undefined; open: boolean };
-  /** Stories whose making was answered: the text that was, and those that were sent since without an answer. */
+  /** Acknowledged stories: the acknowledged text, and texts sent since without an answer. */
   stories: { storyId: string; text: string; sent: string[] }[];
-  /** How many stories were sent without an answer. */
+  /** Number of stories sent without an answer. */
   storiesOpen: number;
-  /** Checkouts that were begun; `paid` once that was answered. */
+  /** Started checkouts; `paid` once acknowledged. */
   checkouts: { sessionId: string; amount: number; paid: boolean }[];
 }
 
@@ -18,13 +18,13 @@ export function noDeeds(): Deeds {
   return { picture: { url: undefined, open: false }, stories: [], storiesOpen: 0, checkouts: [] };
 }
 
-/** Who does them. */
+/** The acting account. */
 interface Doer {
   userId: string;
   deeds: Deeds;
 }
 
-/** Shows another profile picture. */
+/** Uploads another profile picture. */
 export async function uploadPicture(url: string, token: string, { userId, deeds }: Doer): Promise<void> {
   deeds.picture.open = true;
   const parts = { updateProfileImageData: { userId } };
@@ -33,7 +33,7 @@ export async function uploadPicture(url: string, token: string, { userId, deeds 
   deeds.picture = { url: answer.profileImageURL, open: false };
 }
 
-/** Makes a story with a picture of its own. */
+/** Creates a story with its own picture. */
 export async function makeStory(url: string, token: string, { deeds }: Doer): Promise<void> {
   const text = `Told before the lights went out (${deeds.stories.length + 1}).`;
   deeds.storiesOpen += 1;
@@ -47,7 +47,7 @@ export async function makeStory(url: string, token: string, { deeds }: Doer): Pr
   deeds.storiesOpen -= 1;
 }
 
-/** Changes the text of the story that was made last. */
+/** Changes the text of the latest story. */
 export async function editStory(url: string, token: string, { deeds }: Doer, turn: number): Promise<void> {
   const story = deeds.stories.at(-1);
   if (!story) return;
@@ -59,7 +59,7 @@ export async function editStory(url: string, token: string, { deeds }: Doer, tur
   story.sent = [];
 }
 
-/** Buys the cheapest credits in the sandbox; what its page answers is the acknowledgement. */
+/** Buys the cheapest credits in the sandbox; the answer of its page is the acknowledgement. */
 export async function buyCredits(url: string, token: string, { deeds }: Doer): Promise<void> {
   const { oneTimePurchases } = await makeCall(url, calls.getShopOfferings, { token });
   const [offering] = oneTimePurchases;
@@ -79,7 +79,7 @@ async function pay(url: string, sessionId: string): Promise<boolean> {
   throw new Refused(answer.status, said);
 }
 
-/** What of the deeds is not there as it was acknowledged, in words. */
+/** Describes acknowledged actions whose results are missing. */
 export async function deedFaults(url: string, token: string, { deeds }: Doer): Promise<string[]> {
   const faults: string[] = [];
   const { userAccount } = await makeCall(url, calls.validateToken, { token });
@@ -102,7 +102,7 @@ export async function deedFaults(url: string, token: string, { deeds }: Doer): P
   return [...faults, ...(await unknownFaults(url, token, deeds))];
 }
 
-/** Stories that nobody answered for are there whole, or not at all. */
+/** Checks that unacknowledged stories are either complete or missing. */
 async function unknownFaults(url: string, token: string, { stories, storiesOpen }: Deeds): Promise<string[]> {
   const known = new Set(stories.map((story) => story.storyId));
   const unknown = (await readStories(url, token)).filter(({ storyId }) => !known.has(storyId));
@@ -117,7 +117,7 @@ async function storyFaults(url: string, images: string[]): Promise<string[]> {
   return faults;
 }
 
-/** A picture that is shown must be there, whole. */
+/** Checks that a shown picture exists and is complete. */
 async function pictureFaults(url: string, address: string): Promise<string[]> {
   const answer = await fetch(new URL(address, url));
   const bytes = Buffer.from(await answer.arrayBuffer());
@@ -125,14 +125,14 @@ async function pictureFaults(url: string, address: string): Promise<string[]> {
   return answer.ok && whole ? [] : [`the picture ${address} is not whole (${answer.status}, ${bytes.length} bytes)`];
 }
 
-/** The addresses of the pictures that somebody's profile and stories show now. */
+/** Returns the URLs of the pictures in an account's profile and stories. */
 export async function picturesShown(url: string, token: string): Promise<string[]> {
   const { userAccount } = await makeCall(url, calls.validateToken, { token });
   const stories = await readStories(url, token);
   return [userAccount.userProfileImageURL, ...stories.flatMap((story) => story.storyImages)];
 }
 
-/** All of somebody's own stories. */
+/** Returns all of an account's own stories. */
 async function readStories(url: string, token: string) {
   const all: Output<typeof calls.myStories>['stories'] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
@@ -143,7 +143,7 @@ async function readStories(url: string, token: string) {
   return all;
 }
 
-/** Pays whatever was begun and not answered, and says what it brought. */
+/** Pays all started, unacknowledged checkouts, and records the credits. */
 export async function settleCheckouts(url: string, { deeds }: Doer): Promise<void> {
   for (const checkout of deeds.checkouts) {
     if (!checkout.paid) checkout.paid = await pay(url, checkout.sessionId);

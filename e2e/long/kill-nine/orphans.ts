@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * The longest that pictures which nobody shows any more may stay, in milliseconds. A chore that met the store's end twice is tried again
- * three minutes after it was noted, and chores wake every 20 seconds.
+ * Maximum time until unused pictures are deleted, in milliseconds. A job that failed twice because the database was
+ * down is retried three minutes after it was queued, and jobs run every 20 seconds.
  */
 const PATIENCE = 210_000;
 
-/** Every file of the media folder by its path in it. */
+/** Returns every file of the media folder by its path in it. */
 export function foundPictures(dataDir: string): Set<string> {
   const media = join(dataDir, 'media');
   const entries = readdirSync(media, { recursive: true, withFileTypes: true });
@@ -20,8 +20,8 @@ export function foundPictures(dataDir: string): Set<string> {
 }
 
 /**
- * Holds the media folder against what was there at first and what is shown now: nothing else may be in it.
- * @param shown addresses of pictures
+ * Compares the media folder with its initial content and what is shown now: it may contain nothing else.
+ * @param shown URLs of pictures
  */
 export async function orphanFaults(dataDir: string, shipped: Set<string>, shown: readonly string[]): Promise<string[]> {
   const hashes = new Set(shown.map((address) => /\/media\/([0-9a-f]{64})/.exec(address)?.[1] ?? ''));

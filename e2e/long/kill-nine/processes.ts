@@ -1,16 +1,16 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
 
-/** What is killed: the server with its database, or one of both. */
+/** The target of a kill: the server with its database, or one of them. */
 export type Victim = 'everything' | 'the server alone' | 'the database alone';
 
-/** Kills a child by SIGKILL, and with it everything it has started, all at once. One that has ended is left alone. */
+/** Kills a child with SIGKILL, together with all of its descendants. Ignores an exited child. */
 export function killTree(child: ChildProcess): void {
   aimAt(child, 'everything')();
 }
 
 /**
- * Looks up who is to be killed, which takes a while, and answers what kills them by SIGKILL, which takes none: so the moment of
- * the kill is that of the call. One that has ended is left alone.
+ * Finds the processes to kill, which takes a while, and returns a function that kills them with SIGKILL immediately, so
+ * that the time of the kill is exact. Ignores exited processes.
  */
 export function aimAt(child: ChildProcess, victim: Victim): () => void {
   const { pid } = child;
@@ -22,19 +22,19 @@ export function aimAt(child: ChildProcess, victim: Victim): () => void {
   };
 }
 
-/** Ends PostgreSQL as an operator does: `fast` ends its connections, `immediate` leaves everything as it lies. */
+/** Stops PostgreSQL like an operator: `fast` closes its connections, `immediate` leaves everything as it is. */
 export function endDatabase(server: ChildProcess, mode: 'fast' | 'immediate'): void {
   const [, postmaster] = processTree(server.pid ?? 0);
   if (postmaster === undefined) throw new Error('The server has no database under it.');
   kill(postmaster, mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
 }
 
-/** The process and everything under it, as the system sees them now; the process itself first. */
+/** Returns the current process tree; the process itself first. */
 function processTree(root: number): number[] {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
   const pairs = rows.map((row) => row.trim().split(/\s+/).map(Number));
   const tree = [root];
-  // The list grows while it is walked: children of children come in turn.
+  // The list grows during the iteration, which includes grandchildren.
   for (const parent of tree) {
     for (const [pid, ppid] of pairs) if (pid && ppid === parent) tree.push(pid);
   }
@@ -45,6 +45,6 @@ function kill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended by itself meanwhile.
+    // The process has exited by itself.
   }
 }

@@ -16,32 +16,32 @@ import { aimAt, killTree, type Victim } from './processes.ts';
 import { seeded } from './random.ts';
 import { type Settled, settleAll } from './settle.ts';
 
-/** What a run of rounds has seen. Times in milliseconds. */
+/** The results of all rounds. Times in milliseconds. */
 export interface Figures extends Settled {
   rounds: number;
-  /** In how many kills such an act was under way and never answered. */
+  /** Number of kills with such an action in progress and never answered. */
   cut: Record<DeedName, number>;
-  /** From the kill until it was ready again. */
+  /** Time from the kill until the server was ready again. */
   restarts: number[];
 }
 
-/** How the rounds go: `thorough` checks whoever plays after every tenth kill, too, not only at the end. */
+/** The rounds' settings: `thorough` also checks the players after every tenth kill, not only at the end. */
 export interface Course {
   rounds: number;
   seed: number;
   thorough: boolean;
   tell: (line: string) => void;
-  /** Ends it before its time, after the round that is under way. */
+  /** Ends the test early, after the current round. */
   enough?: AbortSignal;
 }
 
 const credits = 1000;
 const players = 4;
 
-/** The longest that the players are given to come to the moment of the kill, in milliseconds. */
+/** Maximum time for the players to reach the moment of the kill, in milliseconds. */
 const patience = 20_000;
 
-/** The longest that an act is let go on before the kill, in milliseconds: about as long as such an act takes. */
+/** Maximum duration of an action before the kill in milliseconds: about as long as such an action takes. */
 const longest: Record<DeedName, number> = {
   'sign-up': 60,
   talk: 60,
@@ -51,13 +51,14 @@ const longest: Record<DeedName, number> = {
   upload: 25,
 };
 
-/** So often nothing but the database is killed. */
+/** Only the database is killed, this many times. */
 const databaseAlone = (times: number): Victim[] => Array(times).fill('the database alone');
 
 /**
- * What is killed round by round; as many as share no divisor with the kinds of acts, so that each kind meets each victim. The short mix has
- * fewer servers in it, for starting one takes longest, and one at the end of 20 rounds: what failed without its store is given back at a start,
- * else by the next sweep. Where the server alone is killed, the next is often killed at its start.
+ * The targets round by round; their number and the number of kinds of actions are coprime, so that each kind meets each
+ * target. The short mix kills the server less often, because starting it takes longest, and once at the end of 20
+ * rounds: turns that failed without their database are refunded at a start, or by the next sweep. If only the server is
+ * killed, the next kill often hits its start.
  */
 const mixes: Record<'short' | 'thorough', Victim[]> = {
   short: [...databaseAlone(2), 'the server alone', ...databaseAlone(5), 'everything', ...databaseAlone(2)],
@@ -65,9 +66,9 @@ const mixes: Record<'short' | 'thorough', Victim[]> = {
 };
 
 /**
- * Lets players sign up, talk, buy, upload, tell and edit stories, kills the server, its database, or both by SIGKILL in the
- * middle of it, again and again on one set of data, and checks that everything acknowledged is there.
- * Each round aims at one kind of act; the moment is so many acknowledgements and some milliseconds.
+ * Lets players sign up, talk, buy, upload, and create and edit stories; kills the server, its database, or both with
+ * SIGKILL in between, repeatedly on the same data, and checks that everything acknowledged is there. Each round targets
+ * one kind of action; the moment is a number of acknowledgements plus some milliseconds.
  */
 export async function killRounds({ rounds, seed, thorough, tell, enough }: Course): Promise<Figures> {
   const random = seeded(seed);
@@ -113,14 +114,14 @@ function noFigures(): Figures {
 }
 
 /**
- * Lets PostgreSQL leave to the system when files come to the disk, from its next start on: each recovery takes a second less. What a process
- * has written outlives its SIGKILL either way; only where the machine itself goes out it would not.
+ * Disables PostgreSQL's flushing from its next start on, which makes each recovery a second faster. What a process has
+ * written survives its SIGKILL either way, though not a failure of the machine.
  */
 function flushNothing(dataDir: string): void {
   appendFileSync(join(dataDir, 'postgres/postgresql.conf'), '\nfsync = off\n');
 }
 
-/** Waits until a server whose database was killed has started it again and can serve. */
+/** Waits until a server has restarted its killed database and can serve. */
 async function recovered(server: Emberlore): Promise<Emberlore> {
   const deadline = Date.now() + 60_000;
   while (!(await isReady(server))) {
@@ -140,13 +141,13 @@ async function isReady(server: Emberlore): Promise<boolean> {
 interface Aim {
   victim: Victim;
   target: DeedName;
-  /** So many acts are acknowledged first. */
+  /** Number of actions to be acknowledged first. */
   count: number;
-  /** So many milliseconds after an act of the kind aimed at was begun. */
+  /** Milliseconds after the start of an action of the targeted kind. */
   pause: number;
 }
 
-/** Everybody plays until the kill. Answers its time, and what was under way then and was never answered. */
+/** Runs all players until the kill. Returns its time, and the actions in progress that were never answered. */
 async function killAmidPlay(
   server: Emberlore,
   cast: Cast,
@@ -169,7 +170,7 @@ async function killAmidPlay(
       if (left <= 0) stretch.wish = aim.target;
     },
     onFail: async (name, error) => {
-      // Nothing but the kill is a reason for not being answered.
+      // Only the kill explains a missing answer.
       if (struck && isUnanswered(error)) cut.push(name);
       else faults.push(`${name}, ${struck ? 'at the kill' : 'with nothing killed'}: ${error}`);
       return false;
@@ -187,7 +188,7 @@ async function killAmidPlay(
   return { cut: cut.filter((name) => struck?.includes(name)), at };
 }
 
-/** No answer at all, or the plain word that the store does not answer. */
+/** Whether there was no answer, or the plain message that the database doesn't answer. */
 function isUnanswered(error: unknown): boolean {
   if (error instanceof TypeError) return true;
   return error instanceof Error && 'status' in error && error.status === 503;
@@ -200,7 +201,7 @@ async function killWhileStarting(start: StartOptions, pause: number): Promise<vo
   await ready.catch(() => undefined);
 }
 
-/** What those who play now miss. */
+/** Returns what the current players are missing. */
 async function seatFaults(url: string, { seats }: Cast): Promise<string[]> {
   const faults: string[] = [];
   for (const { witness } of seats) if (witness) faults.push(...(await lastingFaults(url, witness)));

@@ -4,7 +4,7 @@ import { picturesShown, settleCheckouts } from './deeds.ts';
 import { orphanFaults } from './orphans.ts';
 import { sendAgain, type Witness } from './witness.ts';
 
-/** What was acknowledged over all of a run, and what is wrong with it. */
+/** Everything acknowledged during a run, and its faults. */
 export interface Settled {
   accounts: number;
   messages: number;
@@ -13,7 +13,7 @@ export interface Settled {
   faults: string[];
 }
 
-/** At the end of a run: what nobody answered is sent again, and everything is checked and counted. */
+/** Ends a run: repeats everything unanswered, then checks and counts everything. */
 export async function settleAll(
   url: string,
   cast: Cast,

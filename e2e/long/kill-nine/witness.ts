@@ -4,14 +4,14 @@ import { makeCall, Refused } from '../../support/client.ts';
 import { type Player, somebody } from '../../support/player.ts';
 import { type Deeds, noDeeds } from './deeds.ts';
 
-/** A message that was sent, with the answer if one came back whole. */
+/** A sent message, with its answer if that arrived completely. */
 interface SentMessage {
   key: string;
   text: string;
   reply: Reply | undefined;
 }
 
-/** Somebody who plays and remembers exactly what the server has acknowledged. */
+/** A player who records exactly what the server has acknowledged. */
 export interface Witness {
   email: string;
   password: string;
@@ -20,7 +20,7 @@ export interface Witness {
   credits: number;
   sessionToken: string | undefined;
   messages: SentMessage[];
-  /** What was made, uploaded and bought. */
+  /** Created, uploaded and bought objects. */
   deeds: Deeds;
 }
 
@@ -32,7 +32,7 @@ const lines = [
   'What are you afraid of?',
 ];
 
-/** Signs a new player up; what comes back is acknowledged. */
+/** Signs up a new player; the answer is the acknowledgement. */
 export async function signUpWitness(
   url: string,
   { email, password, userName }: Player = somebody(),
@@ -44,7 +44,7 @@ export async function signUpWitness(
   return { witness: { email, password, userId, credits, ...nothing }, token: accessToken };
 }
 
-/** Goes to the first character of the first scene of the most liked story and opens a talk. */
+/** Opens a talk with the first character of the first scene of the most liked story. */
 export async function openTalk(url: string, token: string): Promise<string> {
   const { stories } = await makeCall(url, calls.getStories, { query: { filter: 'storyLikes' } });
   const storyId = stories[0]?.storyId ?? '';
@@ -59,7 +59,7 @@ export async function openTalk(url: string, token: string): Promise<string> {
   return (await makeCall(url, calls.getSessionToken, { body, token })).sessionToken;
 }
 
-/** Sends one more message. It is remembered before it is sent and acknowledged when its whole answer is here. */
+/** Sends another message. Records it before sending, and as acknowledged once its whole answer has arrived. */
 export async function sayMore(url: string, token: string, witness: Witness): Promise<void> {
   const text = `${lines[witness.messages.length % lines.length]} (${witness.messages.length + 1})`;
   const message: SentMessage = { key: randomUUID(), text, reply: undefined };
@@ -67,12 +67,12 @@ export async function sayMore(url: string, token: string, witness: Witness): Pro
   await send(url, token, witness, message);
 }
 
-/** Sends a message, or sends it again under the same key, and remembers the answer. */
+/** Sends a message, possibly again with the same key, and records the answer. */
 export async function send(url: string, token: string, witness: Witness, message: SentMessage): Promise<void> {
   const body = { sessionToken: witness.sessionToken ?? '', message: message.text, audio: false };
   const headers = { 'idempotency-key': message.key };
   message.reply = await makeCall(url, calls.sendMessage, { body, token, headers }).catch((error: unknown) => {
-    // An answer, too: the turn has failed, and nothing was charged.
+    // Also an answer: the turn has failed without a charge.
     if (error instanceof Refused && error.failure?.code === 'conversation.unavailable') {
       witness.messages = witness.messages.filter((other) => other !== message);
     }
@@ -80,12 +80,12 @@ export async function send(url: string, token: string, witness: Witness, message
   });
 }
 
-/** Sends whatever nobody answered once more, under its key. */
+/** Repeats every unanswered message with its key. */
 export async function sendAgain(url: string, token: string, witness: Witness): Promise<void> {
   for (const message of witness.messages.filter(isUncertain)) await send(url, token, witness, message);
 }
 
-/** Whoever may have sent something without hearing back. */
+/** Whether a message was sent without an answer. */
 export function isUncertain({ reply }: SentMessage): boolean {
   return reply === undefined;
 }

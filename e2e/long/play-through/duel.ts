@@ -1,7 +1,7 @@
 import { calls, type Stance } from '@emberlore/contract';
 import { makeCall } from '../../support/client.ts';
 
-/** Whom a duel is with, and where. */
+/** The opponent and place of a duel. */
 export interface Challenge {
   url: string;
   token: string;
@@ -10,11 +10,11 @@ export interface Challenge {
   characterId: string;
 }
 
-/** A duel that is lost so often in a row is one that cannot be won. */
+/** A duel lost this many times in a row can't be won. */
 const mostDuels = 30;
 const stances: readonly Stance[] = ['strike', 'guard', 'feint'];
 
-/** Fights until a duel is won, one stance after another; answers how many duels it took, or null when none was won. */
+/** Fights until a duel is won, alternating stances; returns the number of duels, or null if none was won. */
 export async function fightUntilWon({ url, token, ...place }: Challenge): Promise<number | null> {
   const move = async (step: { stance?: Stance; round?: number }) =>
     (await makeCall(url, calls.duel, { body: { ...place, ...step }, token })).duel;

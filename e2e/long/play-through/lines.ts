@@ -10,8 +10,8 @@ interface StoryFile {
 const folder = new URL('../../../content/stories/', import.meta.url);
 
 /**
- * How many of a story's own lines the player has heard. Only for the report: the player itself knows nothing of them.
- * The first word may differ, because a line may stand after "As I told you,".
+ * Counts how many of a story's own lines the player has heard. Only for the report: the player itself doesn't know
+ * them. The first word may differ, because a line may follow "As I told you,".
  */
 export function linesHeard(storyName: string, scenes: readonly SceneReport[]): { heard: number; all: number } {
   const stories = readdirSync(folder).map(

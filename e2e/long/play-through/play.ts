@@ -13,33 +13,33 @@ import { makeCall } from '../../support/client.ts';
 import { somebody } from '../../support/player.ts';
 import { fightUntilWon } from './duel.ts';
 
-/** A quest as the player left it. */
+/** The final state of a quest. */
 export interface QuestReport {
   name: string;
   type: Scene['quests'][number]['questType'];
   outcome: 'completed' | 'open';
 }
 
-/** What was said in a scene. */
+/** A message and its reply in a scene. */
 export interface Exchange {
   to: string;
   said: string;
   reply: string;
 }
 
-/** How a scene went. */
+/** The results of a scene. */
 export interface SceneReport {
   name: string;
   quests: QuestReport[];
   messages: number;
-  /** How many duels it took to win the scene's. */
+  /** Number of duels until the scene's was won. */
   duels: number;
-  /** The server's own word on whether the scene is won. */
+  /** Whether the scene is won, according to the server. */
   won: boolean;
   talk: Exchange[];
 }
 
-/** The most that a player may say in a scene. */
+/** Maximum number of messages per scene. */
 export const messageBound = 25;
 
 interface Account {
@@ -47,7 +47,7 @@ interface Account {
   token: string;
 }
 
-/** Signs somebody new up. */
+/** Signs up a new account. */
 export async function join(url: string): Promise<Account> {
   const { email, password, userName } = somebody();
   const signUpData = { accountType: 'email', email, password, userName, ageConfirmed: true } as const;
@@ -55,7 +55,7 @@ export async function join(url: string): Promise<Account> {
   return { url, token: userAccount.accessToken };
 }
 
-/** Everything that is on offer, page by page, by name. */
+/** Returns all public stories, page by page, sorted by name. */
 export async function readStories(url: string): Promise<{ storyId: string; storyName: string }[]> {
   const found: { storyId: string; storyName: string }[] = [];
   for (let page: number | null = 1; page !== null; ) {
@@ -70,14 +70,14 @@ function readPage(url: string, page: number) {
   return makeCall(url, calls.getStories, { query: { filter: 'storyLikes', page } });
 }
 
-/** Begins a run of a story and answers it with the token to play it by. */
+/** Starts a run of a story and returns it with the token to play it. */
 export async function begin({ url, token }: Account, storyId: string): Promise<{ story: Story; storyToken: string }> {
   const { story, storyToken = '' } = await makeCall(url, calls.getStory, { query: { storyId }, token });
   await makeCall(url, calls.playStory, { query: { storyId }, token });
   return { story, storyToken };
 }
 
-/** Plays one scene of a run until its quests are done or there are no messages left. */
+/** Plays a scene of a run until its quests are completed or no messages are left. */
 export async function playScene(account: Account, storyToken: string, scene: Scene): Promise<SceneReport> {
   const { url, token } = account;
   const { sceneId, quests } = scene;
@@ -104,7 +104,7 @@ export async function playScene(account: Account, storyToken: string, scene: Sce
   };
 }
 
-/** One stay in a scene: talks are opened when somebody is first spoken to, and kept. */
+/** Creates a visit of a scene: a talk opens at the first message to a character and stays open. */
 function createVisit({ url, token }: Account, storyToken: string, scene: Scene, begun: readonly QuestState[]) {
   const { sceneId } = scene;
   const sessions = new Map<string, string>();
@@ -123,7 +123,7 @@ function createVisit({ url, token }: Account, storyToken: string, scene: Scene, 
     mayGoOn: () => talk.length < messageBound,
     isBegun: (questId: string) => standing.get(questId)?.questInitialized ?? false,
     isDone: (questId: string) => standing.get(questId)?.questCompleted ?? false,
-    /** Says something and answers the sentences that came back. */
+    /** Sends a message and returns the sentences of the reply. */
     async say({ characterId, text }: Line): Promise<string[]> {
       const body = { sessionToken: await sessionWith(characterId), message: text, audio: false };
       const { messages, quests } = await makeCall(url, calls.sendMessage, { body, token });
@@ -136,7 +136,7 @@ function createVisit({ url, token }: Account, storyToken: string, scene: Scene, 
       talk.push({ to, said: text, reply: messages.map(({ message }) => message).join(' ') });
       return sentences;
     },
-    /** Fights somebody until a duel is won; answers how many it took. */
+    /** Fights a character until a duel is won; returns the number of duels. */
     fight: (characterId: string) => fightUntilWon({ url, token, storyToken, sceneId, characterId }),
     /** Searches the scene. */
     async search(): Promise<void> {
@@ -152,7 +152,7 @@ async function meet(visit: Visit, questId: string, characterId: string): Promise
   if (!visit.isDone(questId) && visit.mayGoOn()) await visit.say({ characterId, text: 'Hello. May I talk with you?' });
 }
 
-/** Provokes somebody by talking, and fights. */
+/** Provokes a character by talking, and fights. */
 async function fight(visit: Visit, questId: string, characterId: string): Promise<number> {
   if (!visit.isBegun(questId)) await visit.say({ characterId, text: 'I have come to settle this with you.' });
   return (await visit.fight(characterId)) ?? 0;
@@ -166,7 +166,7 @@ async function find(visit: Visit, questId: string, lines: readonly Line[]): Prom
   if (visit.isBegun(questId)) await visit.search();
 }
 
-/** Asks one thing after another; whoever gives advice has it followed next. */
+/** Asks one question after another; follows advice next. */
 async function learn(visit: Visit, questId: string, lines: readonly Line[]): Promise<void> {
   const target = lines[0]?.characterId ?? '';
   const followed = new Set<string>();

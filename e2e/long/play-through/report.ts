@@ -1,17 +1,17 @@
 import type { QuestReport, SceneReport } from './play.ts';
 
-/** How a story went. */
+/** The results of a story. */
 export interface StoryReport {
   name: string;
   scenes: SceneReport[];
-  /** How many different lines of the story's own were heard, and how many there are. */
+  /** Number of the story's own lines that were heard, and their total. */
   lines: { heard: number; all: number };
 }
 
 const isOpen = ({ outcome }: QuestReport) => outcome === 'open';
 const questsOf = ({ scenes }: StoryReport) => scenes.flatMap(({ quests }) => quests);
 
-/** The quests that could not be completed and the scenes that were not won, in words; empty when all were. */
+/** Describes quests that weren't completed and scenes that weren't won; empty if there are none. */
 export function failuresOf(stories: readonly StoryReport[]): string[] {
   return stories.flatMap((story) =>
     story.scenes.flatMap((scene) => [
@@ -27,7 +27,7 @@ function count(quests: readonly QuestReport[], outcome: QuestReport['outcome']):
   return quests.filter((quest) => quest.outcome === outcome).length;
 }
 
-/** A line for the eye while the stories are being played. */
+/** Summarizes a story in one line of progress. */
 export function summaryOf(story: StoryReport): string {
   const quests = questsOf(story);
   const messages = story.scenes.map((scene) => scene.messages).join(' + ');
@@ -42,7 +42,7 @@ function rowsOf(story: StoryReport): string[] {
   });
 }
 
-/** The whole report as a page of documentation. */
+/** Formats the whole report as a documentation page. */
 export function pageOf(stories: readonly StoryReport[], bound: number): string {
   const quests = stories.flatMap(questsOf);
   const messages = stories.flatMap(({ scenes }) => scenes.map((scene) => scene.messages));
@@ -70,7 +70,7 @@ ${stories.map((story) => `| ${story.name} | ${story.scenes.reduce((sum, scene) =
 `;
 }
 
-/** A scene's talk, to be read. */
+/** Formats a scene's talk. */
 export function transcriptOf(scene: SceneReport): string {
   const talk = scene.talk.map(({ to, said, reply }) => `  > ${said}\n  ${to}: ${reply}`);
   return [scene.name, ...talk].join('\n');

@@ -4,27 +4,27 @@ import { calls } from '@emberlore/contract';
 import { makeCall } from '../../support/client.ts';
 import { somebody } from '../../support/player.ts';
 
-/** Where the server answers now; it changes with every start. */
+/** The server's current URL, which changes with every start. */
 export interface Address {
   url: string;
-  /** Done when it answers. Until then nobody knocks: a thousand who do leave the start no processor. */
+  /** Resolves when it answers. Nobody calls before: a thousand callers would leave no processor time for the start. */
   up: Promise<unknown>;
 }
 
-/** Somebody who talks with two characters at once. */
+/** An account that talks with two characters at the same time. */
 export interface Talker {
   email: string;
   password: string;
-  /** Good for a quarter of an hour; renewed when the storm takes longer. */
+  /** Valid for a quarter of an hour; renewed if the storm takes longer. */
   token: string;
   credits: number;
   sessions: string[];
 }
 
-/** How a message ended: answered, or refused because there were no credits left. */
+/** The result of a message: answered, or rejected for lack of credits. */
 export type Ending = 'answered' | 'refused';
 
-/** Signs somebody up and opens a talk with each character of a scene. */
+/** Signs up an account and opens a talk with each character of a scene. */
 export async function enter({ url }: Pick<Address, 'url'>): Promise<Talker> {
   const { email, password, userName } = somebody();
   const signUpData = { accountType: 'email', email, password, userName, ageConfirmed: true } as const;
@@ -43,7 +43,7 @@ export async function enter({ url }: Pick<Address, 'url'>): Promise<Talker> {
   return { email, password, token, credits: userAccount.credits, sessions };
 }
 
-/** Sends a message under one key until it is answered or refused for good, whatever happens to the server meanwhile. */
+/** Sends a message with one key until it is answered or permanently rejected, whatever happens to the server. */
 export async function sendUntilSettled(address: Address, talker: Talker, number: number): Promise<Ending> {
   const { sessions } = talker;
   const sessionToken = sessions[number % sessions.length] ?? '';
@@ -58,9 +58,9 @@ export async function sendUntilSettled(address: Address, talker: Talker, number:
       const status = error instanceof Error && 'status' in error ? error.status : 0;
       if (status === 402) return 'refused';
       if (status === 401) await logIn(address, talker).catch(() => undefined);
-      // No answer at all, too many at once, or a store that is gone for a moment: tried again.
+      // No answer, too many requests, or a database that is briefly unavailable: retried.
       else if (status !== 0 && status !== 429 && status !== 503) throw error;
-      // Those who are told that too many wait give way longer, or their asking is all that the server does.
+      // Clients rejected by a full queue wait longer, or the server would do nothing but reject them.
       await wait((status === 429 ? 2000 : 200) * (0.5 + Math.random()));
     }
   }
@@ -71,7 +71,7 @@ async function logIn({ url }: Address, talker: Talker): Promise<void> {
   talker.token = (await makeCall(url, calls.login, { body: { email, password } })).userAccount.accessToken;
 }
 
-/** What the server keeps of a talker: the balance, the ledger by reason, and the replies. */
+/** Reads a talker's balance, ledger by reason, and replies from the server. */
 export async function readBooks(address: Address, talker: Talker) {
   await logIn(address, talker);
   const { url } = address;

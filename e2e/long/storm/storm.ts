@@ -4,16 +4,16 @@ import { killTree } from '../kill-nine/processes.ts';
 import { seeded } from '../kill-nine/random.ts';
 import { type Address, type Ending, enter, readBooks, sendUntilSettled, type Talker } from './players.ts';
 
-/** How large a storm is. */
+/** The size of a storm. */
 export interface Size {
   accounts: number;
-  /** Messages of each account, all sent at once. */
+  /** Messages of each account, all sent concurrently. */
   sends: number;
   kills: number;
   seed: number;
 }
 
-/** What a storm has left behind. */
+/** The state after a storm. */
 export interface Aftermath {
   answered: number;
   refused: number;
@@ -21,12 +21,12 @@ export interface Aftermath {
   faults: string[];
 }
 
-/** Credits of a new account: fewer than some send messages, so that the last ones must be refused. */
+/** Credits of a new account: fewer than some accounts' messages, so that the last ones must be rejected. */
 const credits = 15;
 
 /**
- * Everybody sends everything at once, while the server is killed by SIGKILL again and again, with its database or alone,
- * and started anew. Every message is sent under its key until it is answered or refused.
+ * Sends all messages of all accounts concurrently, while the server is killed with SIGKILL repeatedly, with or without
+ * its database, and restarted. Repeats every message with its key until it is answered or rejected.
  */
 export async function storm({ accounts, sends, kills, seed }: Size, tell: (line: string) => void): Promise<Aftermath> {
   const start = { dataDir: newDataDir(), settings: { SIGNUP_CREDITS: String(credits), LOG_LEVEL: 'error' } };

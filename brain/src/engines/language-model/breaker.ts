@@ -1,24 +1,24 @@
 import { BrainUnavailable, type UnavailableReason } from '../../errors.ts';
 
 export interface BreakerOptions {
-  /** So many failures in a row, and the server is left alone; default 5. */
+  /** Consecutive failures after which the server is paused; default 5. */
   failures?: number;
-  /** Milliseconds for which it is left alone; default 10,000. */
+  /** Duration of the pause in milliseconds; default 10,000. */
   rest?: number;
 }
 
-/** Failures that say that the server itself is in trouble, not this one turn. */
+/** Failures of the server itself, not just of this turn. */
 const troubles: ReadonlySet<UnavailableReason> = new Set(['timeout', 'refused', 'server', 'broken-stream']);
 
-/** Leaves a server alone that fails again and again, and tries it with one turn after a while. */
+/** A circuit breaker: pauses a repeatedly failing server, and later tries it with one turn. */
 export interface Breaker {
-  /** Throws `BrainUnavailable` ('resting') while the server is left alone. */
+  /** Throws `BrainUnavailable` ('resting') during the pause. */
   check(): void;
   succeeded(): void;
   failed(error: unknown): void;
 }
 
-/** A breaker that lets everything through until something fails. */
+/** Creates a closed circuit breaker. */
 export function createBreaker({ failures = 5, rest = 10_000 }: BreakerOptions = {}): Breaker {
   let inRow = 0;
   let restUntil = 0;

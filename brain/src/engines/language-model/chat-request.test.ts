@@ -12,7 +12,7 @@ afterEach(() => {
 
 const eventOf = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
 
-/** An answer under way, and how its pieces are read; `heard` counts those that have come. */
+/** Starts an answer and its reader; `heard` counts the received chunks. */
 async function beginAnswer() {
   const answered = Promise.withResolvers<ServerResponse>();
   const server = createServer((_request, response) => {
@@ -32,7 +32,7 @@ async function beginAnswer() {
     return seen.unhurried;
   };
   const pieces = await chat.ask({}, new AbortController().signal, isUnhurried);
-  /** Waits for the piece with this number. The clock, which may stand still, plays no part. */
+  /** Waits for the chunk with this number, without using the clock, which may be frozen. */
   const came = async (number: number) => {
     while (seen.heard < number) await breathe();
   };
@@ -40,7 +40,7 @@ async function beginAnswer() {
     const { value, done } = await pieces.next();
     return done ? null : value.map(({ choices }) => choices?.[0]?.delta?.content).join('');
   };
-  /** Asks for so many more answers, which stay under way. */
+  /** Requests this many more answers, which stay open. */
   const askMore = (count: number) =>
     Promise.all(Array.from({ length: count }, () => chat.ask({}, new AbortController().signal)));
   return { response: await answered.promise, seen, came, read, askMore };

@@ -1,7 +1,7 @@
 import { type IncomingMessage, Agent as PlainAgent, request as plainRequest } from 'node:http';
 import { Agent as SecuredAgent, request as securedRequest } from 'node:https';
 
-/** A server that answered, but not with what was asked for. */
+/** The server answered, but not as requested. */
 export class ModelRefused extends Error {
   override readonly name = 'ModelRefused';
   readonly status: number;
@@ -12,23 +12,23 @@ export class ModelRefused extends Error {
   }
 }
 
-/** A server that could not be reached. */
+/** The server couldn't be reached. */
 export class ModelUnreached extends Error {
   override readonly name = 'ModelUnreached';
 }
 
-/** One event of a streamed answer, as far as it is looked at. */
+/** The used part of one event of a streamed answer. */
 export interface ChatChunk {
   choices?: { delta?: { content?: unknown }; finish_reason?: string | null }[];
   usage?: { prompt_tokens: number; completion_tokens: number } | null;
   error?: unknown;
 }
 
-/** The way to one server, over connections that stay open. */
+/** Requests to one server over persistent connections. */
 export interface ChatServer {
   /**
-   * Asks for an answer, to be read as it comes: the events that the network has brought meanwhile, together, and
-   * more of them while `isUnhurried`. Throws `ModelRefused` or `ModelUnreached`; reading it throws anything else where it breaks off.
+   * Requests an answer to be read as it arrives: the events received so far in one batch, and in larger batches while
+   * `isUnhurried`. Throws `ModelRefused` or `ModelUnreached`; reading throws other errors if the stream breaks off.
    */
   ask(body: unknown, signal: AbortSignal, isUnhurried?: () => boolean): Promise<AsyncGenerator<ChatChunk[]>>;
   close(): void;
@@ -36,11 +36,11 @@ export interface ChatServer {
 
 const dataMark = 'data:';
 /**
- * How many times a second pieces are handed on, of all answers together, where nobody is in a hurry: each piece by itself, through
- * all that looks at it and out to the player, was most of what a message cost the processor while many talk.
+ * Maximum batches per second over all unhurried answers: passing each chunk separately through all checks to the player
+ * was most of a message's processor time with many talks.
  */
 const handedASecond = 600;
-/** How long the pieces of an answer are gathered while few talk. Milliseconds. */
+/** How long chunks are collected while there are few talks, in milliseconds. */
 const shortGatherMs = 100;
 
 function chunkOf(line: string): ChatChunk | null {
@@ -53,8 +53,8 @@ function chunkOf(line: string): ChatChunk | null {
 }
 
 /**
- * The pieces of an answer, those that came together as one; null at its end. Throws where it breaks off. While nobody is in a
- * hurry they are gathered for `gatherMs`.
+ * Reads an answer in batches of chunks that arrived together; null at its end. Throws if the stream breaks off. While
+ * unhurried, collects chunks for `gatherMs`.
  */
 function piecesOf(
   answer: IncomingMessage,
@@ -93,8 +93,8 @@ function piecesOf(
 }
 
 /**
- * The events of a streamed answer. Written for this one protocol: with the general client a token cost ten times the
- * processor, which is most of what a message costs.
+ * Parses the events of a streamed answer. Specific to this protocol: with the general client, a token cost ten times
+ * the processor time, which is most of a message's cost.
  */
 async function* chunksOf(answer: IncomingMessage, read: () => Promise<string | null>): AsyncGenerator<ChatChunk[]> {
   let left = '';
@@ -108,12 +108,12 @@ async function* chunksOf(answer: IncomingMessage, read: () => Promise<string | n
     const last = chunkOf(left);
     if (last) yield [last];
   } finally {
-    // Nobody reads what is left.
+    // Abandon the rest of the answer.
     if (!answer.complete) answer.destroy();
   }
 }
 
-/** A server of the OpenAI protocol; `baseURL` goes up to and with `/v1`. */
+/** Creates a client of the OpenAI protocol; `baseURL` includes `/v1`. */
 export function createChatServer(baseURL: string, apiKey: string): ChatServer {
   const address = new URL(`${baseURL.replace(/(?<!\/)\/+$/, '')}/chat/completions`);
   const secured = address.protocol === 'https:';

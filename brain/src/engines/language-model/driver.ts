@@ -4,21 +4,21 @@ export interface ChatMessage {
   content: string;
 }
 
-/** A JSON schema that the answer must keep to, for those who can see to that. */
+/** A JSON schema for the answer, for models that can enforce it. */
 export interface AnswerShape {
   name: string;
   schema: Record<string, unknown>;
 }
 
-/** What a language model is asked. */
+/** A request to a language model. */
 export interface ModelRequest {
   messages: readonly ChatMessage[];
   maxTokens: number;
   temperature: number;
-  /** Where the answer ends at the latest; at most four. */
+  /** Stop sequences; at most four. */
   stop?: readonly string[];
   shape?: AnswerShape;
-  /** Whether nobody waits for the next piece by now: the driver may gather some then. */
+  /** Whether nobody waits for the next chunk any more: the driver may then collect several. */
   isUnhurried?: () => boolean;
 }
 
@@ -28,25 +28,25 @@ export interface Usage {
   completion: number;
 }
 
-/** How a stream ended: `cut` by the token limit, and what it cost, where the model says so. */
+/** The end of a stream: `cut` by the token limit, and its usage if the model reports it. */
 export interface StreamEnd {
   cut: boolean;
   usage: Usage | null;
 }
 
-/** A way to a language model: a server, or a file on this machine. */
+/** Access to a language model: a server, or a file on this machine. */
 export interface ModelDriver {
-  /** Whether answers will keep to a shape, as far as is known. */
+  /** Whether answers follow a schema, as far as is known. */
   readonly shapes: boolean;
   /**
-   * Streams the text of an answer. Throws `BrainUnavailable` for every way in which it can fail to come whole, but lets
-   * an abort of `signal` come through as it is.
+   * Streams the text of an answer. Throws `BrainUnavailable` for every failure to complete it, but passes on an abort
+   * of `signal` unchanged.
    */
   stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<string, StreamEnd>;
   close(): Promise<void>;
 }
 
-/** About how many tokens a text has, where nobody counted. */
+/** Estimates the number of tokens in a text. */
 export function estimateTokens(text: string): number {
   return Math.ceil(text.length / 4);
 }

@@ -1,7 +1,7 @@
 import { type EmotionName, emotionCodes } from '@emberlore/contract';
 import { fold } from '../../text.ts';
 
-/** Every emotion that a reply can have. */
+/** All emotions of replies. */
 export const emotionNames = Object.keys(emotionCodes) as EmotionName[];
 
 const meanings: readonly [EmotionName, RegExp][] = [
@@ -32,7 +32,7 @@ const meanings: readonly [EmotionName, RegExp][] = [
   ['NEUTRAL', /\b(?:neutral|calm\w*|even|none|serious|matter-of-fact|composed)\b/],
 ];
 
-/** The emotion that a word or two of a model mean; null when they mean none. */
+/** Returns the emotion meant by a model's words; null if they mean none. */
 export function emotionNamed(written: string): EmotionName | null {
   const name = written
     .trim()

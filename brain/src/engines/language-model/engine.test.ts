@@ -6,7 +6,7 @@ import type { BrainEvent, TurnInput } from '../../types.ts';
 import { createLanguageModelEngine, type WordingOptions } from './engine.ts';
 import { createServerModel, type ModelLimits } from './model.ts';
 
-/** A server that speaks the chat completions protocol, one behaviour a test. */
+/** A server of the chat completions protocol with one behaviour per test. */
 let server: Server;
 let baseURL: string;
 let answer: (response: ServerResponse, request: IncomingMessage) => void | Promise<void>;
@@ -119,7 +119,7 @@ describe('the language-model engine', () => {
       'called Ana',
     ])
       expect(system?.content).toContain(text);
-    // What others hide is not handed to this character.
+    // Other characters' secrets are not given to this character.
     expect(system?.content).not.toContain('who opened the sluice');
     expect(rest.map((message) => message.content).join(' ').length).toBeLessThan(200);
     expect(rest.at(-1)).toEqual({ role: 'user', content: '*hands over a coin*' });
@@ -151,7 +151,7 @@ describe('when the model fails', () => {
   it('waits for the first word only so long, and lets go of the connection', async () => {
     answer = open;
     await expect(reply({}, { firstTokenTimeout: 400 })).rejects.toMatchObject(failure('timeout'));
-    // On a crowded machine the time may be over before the request has left.
+    // On a busy machine, the timeout may expire before the request is sent.
     await expect.poll(() => requests.length === 0 || closedEarly, { timeout: 10_000 }).toBe(true);
   });
 

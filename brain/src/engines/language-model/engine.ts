@@ -22,19 +22,19 @@ import { createReplyReader } from './reply-reader.ts';
 import { createSpoken } from './spoken.ts';
 
 export interface WordingOptions {
-  /** Characters of earlier talk that go along; default 6,000. */
+  /** Maximum characters of history in the prompt; default 6,000. */
   historyCharacters?: number;
   /** Default 220 tokens, enough for three sentences. */
   maxTokens?: number;
   /** Default 0.8. */
   temperature?: number;
-  /** Finds knowledge by meaning where not all of it fits; without it by words alone. */
+  /** Finds knowledge by meaning if not all of it fits; without it, only by words. */
   embedder?: Embedder;
-  /** Speaks for players whose budget is used up; without it they are told that nobody answers. */
+  /** Answers players whose budget is exhausted; without it, they get an error. */
   fallback?: Engine;
 }
 
-/** What a character says in place of what the model was talked into, where its creator has written nothing for that. */
+/** Replaces what the model was manipulated into saying, if the author has written no refusals. */
 const refusals = ['I do not follow you.', 'That means nothing to me.', 'Let us speak of something else.'];
 
 interface Turn {
@@ -62,16 +62,16 @@ function refusalOf({ persona }: TurnInput, { turn }: Memory): BrainEvent[] {
   ];
 }
 
-/** How a reply came out, word by word. */
+/** The state of a reply while it streams. */
 interface Heard {
   sentences: readonly Sentence[];
-  /** Whether what the character feels has been told already. */
+  /** Whether the emotion has already been sent. */
   felt: boolean;
-  /** The model was not itself: nothing that it brought up counts for quests. */
+  /** Whether the model was manipulated: nothing that it mentioned counts for quests. */
   astray: boolean;
 }
 
-/** What the turn leaves behind, once the reply is whole. */
+/** Yields the results of the turn once the reply is complete. */
 async function* conclude(
   input: TurnInput,
   { memory, understanding }: Turn,
@@ -104,9 +104,9 @@ async function* conclude(
 }
 
 /**
- * Characters worded by a language model. Text streams as it comes; memory, mood and what was told are worked out here,
- * never asked of the model, and no word of its instructions gets out. Throws `BrainUnavailable` where no whole reply
- * comes.
+ * Creates characters worded by a language model. Streams text as it arrives; computes memory, mood and told lines here,
+ * never asks the model for them, and lets none of its instructions get out. Throws `BrainUnavailable` if there is no
+ * complete reply.
  */
 export function createLanguageModelEngine(model: Model, options: WordingOptions = {}): Engine {
   const embedder = options.embedder ?? null;
@@ -132,7 +132,7 @@ export function createLanguageModelEngine(model: Model, options: WordingOptions 
       shape,
       maxTokens: options.maxTokens ?? 220,
       temperature: options.temperature ?? 0.8,
-      // The first sentence is waited for, to be read and to be spoken; the others come faster than they are listened to.
+      // Players wait for the first sentence, to read and hear it; the others arrive faster than they are listened to.
       isUnhurried: () => spoken.sentences.length > 0,
     };
     const who = { ...(playerId === undefined ? {} : { playerId }), ...(signal ? { signal } : {}) };
@@ -177,7 +177,7 @@ export function createLanguageModelEngine(model: Model, options: WordingOptions 
       try {
         yield* worded(input);
       } catch (error) {
-        // The budget is looked at before the first word, so nothing has been said yet.
+        // The budget is checked before the first word, so nothing has been sent yet.
         if (!options.fallback || !(error instanceof BrainUnavailable) || error.reason !== 'budget') throw error;
         yield* options.fallback.reply(input);
       }

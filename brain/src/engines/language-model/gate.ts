@@ -1,11 +1,11 @@
 import { BrainUnavailable } from '../../errors.ts';
 
 export interface GateOptions {
-  /** How many are let in at the same time. */
+  /** Maximum number of concurrent entries. */
   atOnce: number;
-  /** How many may wait. */
+  /** Maximum number of waiting entries. */
   waiting: number;
-  /** Milliseconds that one waits at most. */
+  /** Maximum waiting time in milliseconds. */
   patience: number;
 }
 
@@ -13,27 +13,27 @@ interface Waiter {
   enter(): void;
 }
 
-/** Lets so many in at a time, the others in the order in which they came. */
+/** Limits concurrency; others wait in order of arrival. */
 export interface Gate {
-  /** Waits to be let in; call what comes back to leave. Throws `BrainUnavailable` ('busy', 'aborted'). */
+  /** Waits for entry; call the returned function to leave. Throws `BrainUnavailable` ('busy', 'aborted'). */
   enter(signal?: AbortSignal): Promise<() => void>;
   readonly inside: number;
   readonly waiting: number;
 }
 
-/** A gate with nobody inside. */
+/** Creates an empty gate. */
 export function createGate({ atOnce, waiting: mostWaiting, patience }: GateOptions): Gate {
   const line: Waiter[] = [];
   let inside = 0;
 
   function leave(): void {
     const next = line.shift();
-    // The place goes over to the next in line.
+    // Passes the slot to the next in line.
     if (next) next.enter();
     else inside -= 1;
   }
 
-  /** Leaving twice is leaving once. */
+  /** Leaving twice has no effect. */
   function pass(): () => void {
     let left = false;
     return () => {

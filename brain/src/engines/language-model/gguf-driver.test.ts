@@ -17,7 +17,7 @@ const input: TurnInput = {
   seed: 's',
 };
 
-/** A package of the same make as node-llama-cpp, that answers with these pieces. */
+/** Creates a fake of node-llama-cpp that answers with these chunks. */
 function packageSaying(pieces: readonly string[], seen: { history?: unknown[]; disposed?: boolean } = {}) {
   class LlamaChatSession {
     setChatHistory(history: unknown[]) {

@@ -6,13 +6,13 @@ import { type ChatMessage, estimateTokens, type ModelDriver, type ModelRequest }
 export interface LocalOptions {
   /** The absolute path of a GGUF file. */
   path: string;
-  /** Tokens that a request and its answer may have together; default 4,096, or what the model was made for if less. */
+  /** Maximum tokens of a request and its answer together; default 4,096, or the model's own limit if lower. */
   contextTokens?: number;
-  /** Where the package comes from; by default from what is installed. */
+  /** Loads the package; default: the installed one. */
   load?: () => Promise<unknown>;
 }
 
-/** The little of node-llama-cpp that is used; the package is not part of this installation unless somebody adds it. */
+/** The used part of node-llama-cpp, which isn't installed by default. */
 interface LlamaPackage {
   getLlama(options: { logLevel: string; build: string; maxThreads: number }): Promise<Llama>;
   LlamaChatSession: new (options: { contextSequence: Sequence }) => ChatSession;
@@ -47,7 +47,7 @@ interface ChatSession {
 }
 
 const packageName = 'node-llama-cpp';
-/** One core stays with the server: threads that wait for each other on a busy machine never end. */
+/** One core stays free for the server: on a busy machine, threads that wait for each other never finish. */
 const threads = Math.max(1, availableParallelism() - 1);
 
 async function loadPackage(load: () => Promise<unknown>): Promise<LlamaPackage> {
@@ -82,7 +82,7 @@ async function load(options: LocalOptions): Promise<Loaded> {
   }
 }
 
-/** The talk so far as the package wants it; the last message is what is asked now. */
+/** Converts the chat to the package's format; the last message is the current request. */
 function historyOf(messages: readonly ChatMessage[]): unknown[] {
   return messages.slice(0, -1).map(({ role, content }) => {
     if (role === 'assistant') return { type: 'model', response: [content] };
@@ -90,7 +90,7 @@ function historyOf(messages: readonly ChatMessage[]): unknown[] {
   });
 }
 
-/** Hands pieces from a callback to whoever reads them. */
+/** Creates a pipe from a callback to an async reader. */
 function createPipe() {
   const pieces: string[] = [];
   let wake = () => {};
@@ -118,7 +118,7 @@ function createPipe() {
   };
 }
 
-/** A language model in a GGUF file, loaded with the first request; one request at a time. */
+/** Creates a driver for a GGUF file, loaded with the first request; one request at a time. */
 export function createGgufDriver(options: LocalOptions): ModelDriver {
   let loading: Promise<Loaded> | undefined;
   const loaded = () => {
@@ -153,7 +153,7 @@ export function createGgufDriver(options: LocalOptions): ModelDriver {
       const pipe = createPipe();
       let said = '';
       const asked = ask(request, signal, pipe.push).finally(pipe.end);
-      // Awaited below; until then a failure is nobody's.
+      // Awaited below; until then, avoid an unhandled rejection.
       asked.catch(() => undefined);
       for await (const piece of pipe.read()) {
         said += piece;

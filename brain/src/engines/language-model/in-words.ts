@@ -8,7 +8,7 @@ function degree(value: number, low: string, high: string): string | null {
   return value >= 6 ? `rather ${high}` : null;
 }
 
-/** The sliders of a personality as a sentence. */
+/** Describes a personality's sliders in a sentence. */
 export function personalityInWords({ personality }: Persona): string {
   const { positive, peaceful, open, extravert, socialRank } = personality;
   const traits = [
@@ -21,7 +21,7 @@ export function personalityInWords({ personality }: Persona): string {
   return traits.length > 0 ? `You are ${traits.join(', ')}.` : 'You are even-tempered.';
 }
 
-/** A mood as a sentence. */
+/** Describes a mood in a sentence. */
 export function moodInWords(mood: Mood): string {
   const feelings = [
     degree(mood.joy, 'low', 'cheerful'),
@@ -32,7 +32,7 @@ export function moodInWords(mood: Mood): string {
   return feelings.length > 0 ? `Right now you feel ${feelings.join(', ')}.` : 'Right now you feel calm.';
 }
 
-/** What the character has gathered about the player. */
+/** Describes what the character has learned about the player. */
 export function aboutPlayer({ player }: Memory, playerName: string | null): string {
   const known = [
     playerName ? `The player is called ${playerName}.` : 'You do not know the name of the player yet.',

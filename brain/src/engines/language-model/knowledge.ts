@@ -3,12 +3,12 @@ import { dot } from '../../retrieve.ts';
 import { contentStems, stemSet } from '../../text.ts';
 import type { Memory, SoughtLine, TurnInput } from '../../types.ts';
 
-/** Knowledge beyond this many characters is narrowed to what the talk touches. */
+/** Maximum characters of knowledge before it is narrowed to the topics of the talk. */
 const knowledgeCharacters = 8_000;
-/** So near in meaning to the line or its hint, a question asks for the line. */
+/** Minimum similarity of a question to a line or its hint to count as asking for it. */
 const asksNearness = 0.42;
 
-/** What the talk is about just now: the player's words, and those of the two turns before. */
+/** Returns the current topic: the player's message and the two previous turns. */
 function topicOf({ utterance, history }: TurnInput): string {
   const before = history.filter(({ speaker }) => speaker === 'player').slice(-2);
   return [...before.map(({ text }) => text), utterance.text].join(' ');
@@ -18,7 +18,7 @@ function sharedStems(text: string, asked: ReadonlySet<string>): number {
   return [...stemSet(text)].filter((stem) => asked.has(stem)).length;
 }
 
-/** Whether the player asks for a line that a quest of this scene waits for. */
+/** Whether the player asks for a line that a quest of this scene requires. */
 async function isAskedFor(input: TurnInput, { text, hint }: SoughtLine, embedder: Embedder | null): Promise<boolean> {
   const pointers = [text, ...(hint ? [hint] : [])];
   const asked = new Set(contentStems(topicOf(input)));
@@ -28,7 +28,7 @@ async function isAskedFor(input: TurnInput, { text, hint }: SoughtLine, embedder
   return said !== undefined && meant.some((vector) => dot(said, vector) >= asksNearness);
 }
 
-/** All lines while they fit; beyond that those nearest to what is talked about, in their own order. */
+/** Returns all lines if they fit, otherwise those closest to the topic, in their own order. */
 async function narrowed(lines: readonly string[], input: TurnInput, embedder: Embedder | null): Promise<string[]> {
   if (lines.join('\n').length <= knowledgeCharacters) return [...lines];
   const asked = new Set(contentStems(topicOf(input)));
@@ -50,8 +50,8 @@ async function narrowed(lines: readonly string[], input: TurnInput, embedder: Em
 }
 
 /**
- * The lines that the model may know in this turn. Lines of the persona that quests wait for stay out until they are
- * asked for, and those of other scenes' quests until then: what is not in the prompt cannot be coaxed out of it.
+ * Returns the lines that the model may know in this turn. Lines of the persona that quests require are withheld until
+ * asked for, and so are those of quests in other scenes: what is not in the prompt can't be coaxed out of the model.
  */
 export async function tellable(input: TurnInput, memory: Memory, embedder: Embedder | null) {
   const { persona, scene } = input;

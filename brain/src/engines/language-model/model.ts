@@ -8,45 +8,45 @@ import { createOpenAiDriver, type ServerOptions, statusOf } from './openai-drive
 import { createPatience, type PatienceOptions } from './patience.ts';
 import { withoutTemplateTokens } from './prompt-text.ts';
 
-/** What one request came to, for the operator. Times are milliseconds. */
+/** Metrics of one request for the operator. Times are in milliseconds. */
 export interface ModelMeasure {
   outcome: 'done' | UnavailableReason;
   usage: Usage;
-  /** How long it stood in line. */
+  /** Time in the queue. */
   waited: number;
-  /** From the request until the first word; null when there was none. */
+  /** Time from the request to the first word; null if there was none. */
   firstToken: number | null;
   whole: number;
 }
 
-/** Where is kept what each player has used. */
+/** Records each player's usage. */
 export interface UsageKeeper {
-  /** Tokens that the player has used today. */
+  /** Returns the player's tokens used today. */
   spent(playerId: string): Promise<number>;
   record(playerId: string, usage: Usage): Promise<void>;
 }
 
 export interface ModelLimits extends PatienceOptions {
-  /** How many requests are under way at the same time; default 8. */
+  /** Maximum concurrent requests; default 8. */
   atOnce?: number;
-  /** How many more may wait; default 64. */
+  /** Maximum waiting requests; default 64. */
   waiting?: number;
-  /** Milliseconds that one waits at most; default 15,000. */
+  /** Maximum waiting time in milliseconds; default 15,000. */
   waitTimeout?: number;
   breaker?: BreakerOptions;
-  /** Tokens a day of one player; default: any number. */
+  /** Daily token limit per player; default: none. */
   tokensPerDay?: number;
   usage?: UsageKeeper;
   measured?(measure: ModelMeasure): void;
 }
 
-/** A language model within its limits. */
+/** A language model with limits. */
 export interface Model {
   readonly name: string;
   readonly shapes: boolean;
   /**
-   * Streams an answer, without tokens of chat templates in what is asked: in its turn, in time, within the player's budget, tried once more where the server failed before
-   * the first word. Throws `BrainUnavailable`.
+   * Streams an answer, with chat template tokens removed from the request: queued, with timeouts, within the player's
+   * budget, and retried once if the server fails before the first word. Throws `BrainUnavailable`.
    */
   text(request: ModelRequest, who: { playerId?: string; signal?: AbortSignal }): AsyncGenerator<string, StreamEnd>;
   close(): Promise<void>;
@@ -55,7 +55,7 @@ export interface Model {
 const retriable: ReadonlySet<UnavailableReason> = new Set(['refused', 'server', 'broken-stream']);
 const pauseBeforeRetry = 250;
 
-/** Whether another try may help: not when the server says that the request itself is wrong. */
+/** Whether a retry may help: not if the server rejects the request itself. */
 function worthRetrying(error: unknown): boolean {
   if (!(error instanceof BrainUnavailable) || !retriable.has(error.reason)) return false;
   const status = statusOf(error);
@@ -64,7 +64,7 @@ function worthRetrying(error: unknown): boolean {
 
 const promptText = ({ messages }: ModelRequest) => messages.map(({ content }) => content).join('\n');
 
-/** Puts a driver under limits. */
+/** Applies limits to a driver. */
 function createModel(name: string, driver: ModelDriver, limits: ModelLimits): Model {
   const gate = createGate({
     atOnce: limits.atOnce ?? 8,
@@ -80,7 +80,7 @@ function createModel(name: string, driver: ModelDriver, limits: ModelLimits): Mo
       throw new BrainUnavailable('budget', 'The player has used up what the language model may be asked in a day.');
   }
 
-  /** Begins a request that has been let in, up to its first piece; where the server fails before that, it is asked again. */
+  /** Starts an admitted request up to its first chunk; retries if the server fails before that. */
   async function begin(request: ModelRequest, signal: AbortSignal) {
     for (let tries = 1; ; tries += 1) {
       const stream = driver.stream(request, signal);
@@ -104,7 +104,7 @@ function createModel(name: string, driver: ModelDriver, limits: ModelLimits): Mo
     let said = '';
     let end: StreamEnd | null = null;
     let stream: AsyncGenerator<string, StreamEnd> | null = null;
-    // Whoever stops reading has had enough: that is no failure of the server.
+    // A reader who stops reading is no failure of the server.
     let outcome: ModelMeasure['outcome'] = 'aborted';
     try {
       breaker.check();
@@ -137,7 +137,7 @@ function createModel(name: string, driver: ModelDriver, limits: ModelLimits): Mo
       };
       const times = { waited: began - asked, firstToken, whole: performance.now() - began };
       limits.measured?.({ outcome, usage, ...times });
-      // Nobody waits for the books; a day's count that misses one request does no harm.
+      // Recording usage doesn't delay anybody; a daily count that misses one request does no harm.
       if (who.playerId !== undefined && usage.prompt + usage.completion > 0)
         void limits.usage?.record(who.playerId, usage).catch(() => undefined);
     }
@@ -153,12 +153,15 @@ function createModel(name: string, driver: ModelDriver, limits: ModelLimits): Mo
   };
 }
 
-/** A language model behind any OpenAI-compatible server. */
+/** Creates a language model behind any OpenAI-compatible server. */
 export function createServerModel(options: ServerOptions & ModelLimits): Model {
   return createModel('language-model', createOpenAiDriver(options), options);
 }
 
-/** A language model in a file on this machine. Throws `BrainUnavailable` with the first request if it cannot be loaded. */
+/**
+ * Creates a language model in a file on this machine. Throws `BrainUnavailable` at the first request if it can't be
+ * loaded.
+ */
 export function createLocalModel(options: LocalOptions & ModelLimits): Model {
   return createModel('local-model', createGgufDriver(options), { atOnce: 1, ...options });
 }

@@ -2,18 +2,18 @@ import { BrainUnavailable } from '../../errors.ts';
 import { type ChatChunk, createChatServer, ModelRefused, ModelUnreached } from './chat-request.ts';
 import type { ModelDriver, ModelRequest, Usage } from './driver.ts';
 
-/** How to reach an OpenAI-compatible server. */
+/** Connection to an OpenAI-compatible server. */
 export interface ServerOptions {
-  /** Up to and with `/v1`, like `http://127.0.0.1:11434/v1`. */
+  /** Including `/v1`, like `http://127.0.0.1:11434/v1`. */
   baseURL: string;
   model: string;
-  /** Servers of one's own often want none. */
+  /** Self-hosted servers often need none. */
   apiKey?: string;
-  /** Whether to ask for answers of a given shape; `auto` tries, and stops when the server refuses. Default `auto`. */
+  /** Whether to request answers with a schema; `auto` tries, and stops if the server rejects it. Default `auto`. */
   structured?: 'auto' | 'on' | 'off';
 }
 
-/** What a server is thought to understand beside the plain protocol; what it refuses is not asked again. */
+/** Optional features that the server is assumed to support; disabled after a rejection. */
 interface Extras {
   shape: boolean;
   usage: boolean;
@@ -27,7 +27,7 @@ function unavailable(cause: unknown): BrainUnavailable {
   return new BrainUnavailable('broken-stream', 'The answer of the language model broke off.', { cause });
 }
 
-/** The status that a failure was answered with; null when there was none. */
+/** Returns the HTTP status of a failure; null if there is none. */
 export function statusOf(failure: unknown): number | null {
   const cause = failure instanceof BrainUnavailable ? failure.cause : failure;
   return cause instanceof ModelRefused ? cause.status : null;
@@ -48,12 +48,12 @@ function bodyOf({ messages, maxTokens, temperature, stop, shape }: ModelRequest,
   };
 }
 
-/** A language model behind the OpenAI protocol. */
+/** Creates a driver for the OpenAI protocol. */
 export function createOpenAiDriver({ baseURL, model, apiKey, structured = 'auto' }: ServerOptions): ModelDriver {
   const server = createChatServer(baseURL, apiKey || 'none');
   const extras: Extras = { shape: structured !== 'off', usage: true };
 
-  /** Leaves out what this request had beyond the plain protocol; false when that was nothing. */
+  /** Disables the optional features that this request used; returns false if there were none. */
   function askLess(request: ModelRequest): boolean {
     if (extras.shape && request.shape && structured === 'auto') {
       extras.shape = false;
@@ -64,7 +64,7 @@ export function createOpenAiDriver({ baseURL, model, apiKey, structured = 'auto'
     return true;
   }
 
-  /** Asks, and asks for less where the server does not understand so much. */
+  /** Sends a request, and retries with fewer features if the server doesn't support them. */
   async function ask(request: ModelRequest, signal: AbortSignal): Promise<AsyncGenerator<ChatChunk[]>> {
     for (;;) {
       try {

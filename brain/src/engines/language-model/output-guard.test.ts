@@ -34,7 +34,7 @@ describe('the guard', () => {
   });
 });
 
-/** What is shown and said of a text that comes in pieces of this size. */
+/** Returns what is shown and spoken of a text that arrives in chunks of this size. */
 function speak(text: string, size: number) {
   const spoken = createSpoken('Osric the Ferryman', createOutputGuard(secret, lines));
   const events: BrainEvent[] = (text.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? []).flatMap(spoken.push);
@@ -49,7 +49,7 @@ describe('what is shown', () => {
     let letters = '';
     for (const event of events) {
       if (event.type === 'delta') {
-        // The first letters of a new speaker are never a blank.
+        // A new speaker's text never starts with a blank.
         if (letters === '') expect(event.text).toMatch(/^\S/);
         letters += event.text;
       }

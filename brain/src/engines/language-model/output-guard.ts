@@ -1,9 +1,9 @@
 import { createKept } from '../../kept.ts';
 import { contentStems, stemSet, words } from '../../text.ts';
 
-/** So many words in a row out of the instructions are no chance. */
+/** This many consecutive words from the instructions can't be a coincidence. */
 const runLength = 6;
-/** From so many on what might become such a run waits. */
+/** From this many words on, a potential run is held back. */
 const holdLength = 3;
 /** A reply that tells more lines than this is reading them out. */
 const mostLines = 3;
@@ -23,15 +23,15 @@ function lineShare(line: string, said: ReadonlySet<string>): boolean {
   return own.size >= 3 && shared / own.size >= 0.6;
 }
 
-/** Keeps what must not be said from being said, sentence by sentence, however a model was talked into it. */
+/** Prevents forbidden text in a reply, sentence by sentence, however the model was manipulated. */
 export interface OutputGuard {
-  /** How much of an unfinished sentence may be shown already, in characters. */
+  /** Returns how many characters of an unfinished sentence may be shown. */
   showable(text: string): number;
-  /** Whether a whole sentence may be said. */
+  /** Whether a complete sentence may be said. */
   allows(sentence: string): boolean;
 }
 
-/** What is read of a text for guarding it: its runs of words, and the beginnings of such runs. */
+/** A text's word runs, and the beginnings of such runs. */
 interface Grams {
   runs: readonly string[];
   starts: readonly string[];
@@ -53,10 +53,10 @@ interface Secrets {
 
 const secretsKept = createKept<Secrets>(200);
 
-/** What must not be read out, in runs of words. */
+/** Returns the forbidden word runs. */
 function secretsOf(secret: readonly string[], lines: readonly string[]): Secrets {
   return secretsKept(`${secret.join('\n')}\n\n${lines.join('\n')}`, () => {
-    // A line that the character may tell is not secret where the two overlap.
+    // What overlaps with a line that the character may tell is not secret.
     const free = new Set(lines.flatMap((line) => gramsOf(line).runs));
     return {
       runs: new Set(secret.flatMap((text) => gramsOf(text).runs).filter((run) => !free.has(run))),
@@ -66,8 +66,8 @@ function secretsOf(secret: readonly string[], lines: readonly string[]): Secrets
 }
 
 /**
- * A guard for one reply. `secret` is what must never be read out: instructions and what the creator wrote about the
- * character. `lines` may be told, a few at a time.
+ * Creates a guard for one reply. `secret` is what must never be read out: instructions and what the author wrote about
+ * the character. `lines` may be told, a few at a time.
  */
 export function createOutputGuard(secret: readonly string[], lines: readonly string[]): OutputGuard {
   const { runs, starts } = secretsOf(secret, lines);
@@ -75,7 +75,7 @@ export function createOutputGuard(secret: readonly string[], lines: readonly str
 
   const leaks = (said: readonly string[]) => grams(said, runLength).some((run) => runs.has(run));
 
-  /** A short piece of the instructions, or several of them stitched together. */
+  /** Whether the text contains a short piece of the instructions, or several of them combined. */
   function stitched(said: readonly string[]): boolean {
     const all = grams(said, holdLength);
     const known = all.filter((gram) => starts.has(gram)).length;
@@ -88,7 +88,7 @@ export function createOutputGuard(secret: readonly string[], lines: readonly str
       const found = [...text.matchAll(/[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu)];
       const said = found.map((match) => words(match[0]).join(' '));
       if (leaks(said)) return 0;
-      // The last words that could be the beginning of a run; a word that may not be whole yet goes with those before it.
+      // The last words may be the start of a run; a possibly incomplete word belongs to those before it.
       const isWhole = !/[\p{L}\p{N}'’]$/u.test(text);
       const whole = isWhole ? said.length : said.length - 1;
       let from = said.length;

@@ -5,7 +5,7 @@ import type { Memory, TurnInput } from '../../types.ts';
 import type { Model } from './model.ts';
 import { promptLine } from './prompt-text.ts';
 
-/** Turns are kept word by word in the window, in short beyond it; so many, and the older half becomes the summary. */
+/** Turns in the window are kept verbatim, earlier ones in short; at this number, the older half becomes the summary. */
 const mostPast = 40;
 const foldedAtOnce = 24;
 const longestSummary = 900;
@@ -16,7 +16,7 @@ const short = (text: string, most: number) => {
   return line.length > most ? `${startOf(line, most - 3).trimEnd()}...` : line;
 };
 
-/** What was said before what the model is shown word by word: `shown` turns of the end of it. */
+/** Describes what happened before the verbatim part of the prompt: its last `shown` turns. */
 export function beforeTheWindow({ past = [], summary }: Memory, shown: number): string {
   const older = past.slice(0, Math.max(0, past.length - shown)).slice(-16);
   return [
@@ -29,7 +29,7 @@ export function beforeTheWindow({ past = [], summary }: Memory, shown: number): 
     .join('\n');
 }
 
-/** Keeps a turn in short. */
+/** Stores a turn in short. */
 export function keepInPast(memory: Memory, { utterance }: TurnInput, sentences: readonly Sentence[]): Memory {
   const answer = sentences.map(({ text }) => text).join(' ');
   const line = `They: ${short(utterance.text, 100)} You: ${short(answer, 160)}`;
@@ -37,8 +37,8 @@ export function keepInPast(memory: Memory, { utterance }: TurnInput, sentences: 
 }
 
 /**
- * Makes the older turns a summary, once there are many: the model writes it, after the reply has been spoken. Where it
- * cannot, the oldest turns are forgotten.
+ * Summarizes the older turns once there are many: the model writes the summary after the reply has been spoken. If it
+ * fails, the oldest turns are dropped.
  */
 export async function foldPast(memory: Memory, input: TurnInput, model: Model): Promise<Memory> {
   const past = memory.past ?? [];
@@ -64,7 +64,7 @@ export async function foldPast(memory: Memory, input: TurnInput, model: Model): 
     const kept = short(toPlainText(summary), longestSummary);
     return kept === '' ? { ...memory, past: rest } : { ...memory, past: rest, summary: kept };
   } catch {
-    // The talk goes on without it; nothing of this turn depends on it.
+    // The talk continues without the summary; nothing in this turn depends on it.
     return { ...memory, past: past.slice(-mostPast) };
   }
 }

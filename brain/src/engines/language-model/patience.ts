@@ -7,18 +7,18 @@ export interface PatienceOptions {
   wholeTimeout?: number;
 }
 
-/** One signal for two time-outs and the caller's own. */
+/** Combines two timeouts and the caller's signal. */
 export interface Patience {
   readonly signal: AbortSignal;
-  /** The first word has come. */
+  /** Call when the first word has arrived. */
   firstCame(): void;
-  /** What to throw for what went wrong: the time-out or the abort that was behind it, else the failure itself. */
+  /** Returns what to throw for a failure: the timeout or abort that caused it, otherwise the failure itself. */
   explain(cause: unknown): unknown;
-  /** Ends the waiting, and, where the answer is not `whole`, whatever is still under way. */
+  /** Ends the timeouts, and aborts what is still in progress if the answer is not `whole`. */
   done(whole: boolean): void;
 }
 
-/** Starts waiting. */
+/** Starts the timeouts. */
 export function createPatience(options: PatienceOptions, signal: AbortSignal | undefined): Patience {
   const controller = new AbortController();
   let expired: 'begin' | 'finish' | null = null;

@@ -1,16 +1,16 @@
 import { toPlainText } from '@emberlore/contract';
 
-/** Cleans the text of a model as it streams. */
+/** Cleans a model's text while it streams. */
 export interface PlainStream {
-  /** The next piece as plain text; half a surrogate pair at its end waits for the other half. */
+  /** Returns the next chunk as plain text; holds back half of a surrogate pair at its end. */
   push(piece: string): string;
-  /** What still waits when the text has ended. */
+  /** Returns the rest when the text has ended. */
   end(): string;
 }
 
 const HIGH_SURROGATE_LAST = /[\uD800-\uDBFF]$/;
 
-/** Makes plain text, as `toPlainText` does, of pieces that may be cut anywhere. */
+/** Converts chunks that may be cut anywhere to plain text, like `toPlainText`. */
 export function createPlainStream(): PlainStream {
   let waiting = '';
   return {

@@ -10,21 +10,21 @@ import { beforeTheWindow } from './past.ts';
 import { promptLine } from './prompt-text.ts';
 
 export interface PromptOptions {
-  /** Whether the answer will keep to a shape. */
+  /** Whether the answer follows a schema. */
   shapes: boolean;
-  /** Characters of earlier talk that go along. */
+  /** Maximum characters of history. */
   historyCharacters: number;
   embedder: Embedder | null;
 }
 
-/** A request for one reply, and what the reply must be watched for. */
+/** A request for one reply, and the guard's data for it. */
 export interface Prompt {
   messages: ChatMessage[];
   stop: string[];
   shape: AnswerShape;
-  /** What must never be said as it stands here. */
+  /** What must never be said verbatim. */
   secret: string[];
-  /** The knowledge lines that the model was given, verbatim. */
+  /** The model's knowledge lines, verbatim. */
   lines: string[];
 }
 
@@ -77,7 +77,7 @@ const formInWords = (shapes: boolean) =>
     ? `Answer as JSON with "emotion", one of ${emotionNames.join(', ')}, and "reply", the words.`
     : `Begin with what you feel, in square brackets, one of ${emotionNames.join(', ')}; then your words. Like this: [INTEREST] And who are you?`;
 
-/** The latest messages that fit, as turns of a chat: narration stands between asterisks. */
+/** Returns the latest messages that fit as chat turns: narration is between asterisks. */
 function chatHistory(history: readonly HistoryEntry[], characters: number): ChatMessage[] {
   const turns: ChatMessage[] = [];
   let left = characters;
@@ -88,7 +88,7 @@ function chatHistory(history: readonly HistoryEntry[], characters: number): Chat
     const words = promptLine(text);
     const content = speaker === 'narrator' ? `*${words}*` : words;
     const next = turns[0];
-    // Servers want user and assistant to take turns.
+    // Servers require user and assistant to alternate.
     if (next?.role === role) next.content = `${content} ${next.content}`;
     else turns.unshift({ role, content });
   }
@@ -96,7 +96,7 @@ function chatHistory(history: readonly HistoryEntry[], characters: number): Chat
 }
 
 function wordsOf({ utterance: { kind, text } }: TurnInput): string {
-  // Servers refuse an empty message.
+  // Servers reject empty messages.
   const words = startOf(promptLine(text), 2_000) || '...';
   return kind === 'action' ? `*${words.replaceAll('*', '')}*` : words;
 }
@@ -109,8 +109,8 @@ function withUtterance(system: string, before: readonly ChatMessage[], now: stri
 }
 
 /**
- * The whole request: who the character is, in this place and this mood, what it knows, what was said, and what the
- * player says or does now. Asks the embedder only where that decides something.
+ * Builds the whole request: the character, its place and mood, its knowledge, the history, and the player's message or
+ * action. Uses the embedder only if it affects the result.
  */
 export async function composePrompt(
   input: TurnInput,

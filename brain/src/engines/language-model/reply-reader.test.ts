@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { emotionNamed } from './emotion-words.ts';
 import { createReplyReader } from './reply-reader.ts';
 
-/** Reads an answer in pieces of this size. */
+/** Reads an answer in chunks of this size. */
 function read(answer: string, size: number): { text: string; emotion: string | undefined } {
   const reader = createReplyReader();
   let text = '';

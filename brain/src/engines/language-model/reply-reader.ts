@@ -1,17 +1,17 @@
-/** What a piece of an answer brought: words to say, and the feeling as soon as it is known. */
+/** The content of a chunk: text to say, and the emotion as soon as it is known. */
 export interface Read {
   text: string;
-  /** As the model wrote it. */
+  /** In the model's words. */
   emotion?: string;
 }
 
 /**
- * Reads an answer as it streams, however the model has put it: as JSON with `emotion` and `reply`, with the feeling in
- * brackets in front, or as plain words. What is broken is read as far as it goes.
+ * Reads a streaming answer in any of its formats: JSON with `emotion` and `reply`, the emotion in brackets in front, or
+ * plain text. Reads damaged answers as far as possible.
  */
 export interface ReplyReader {
   push(piece: string): Read;
-  /** What is left when the answer has ended. */
+  /** Returns the rest when the answer has ended. */
   end(): Read;
 }
 
@@ -19,7 +19,7 @@ const spokenKeys = new Set(['reply', 'text', 'message', 'response', 'content', '
 const emotionKeys = new Set(['emotion', 'feeling', 'mood']);
 const escapes: Record<string, string> = { n: '\n', t: ' ', r: '', b: '', f: '', '"': '"', '\\': '\\', '/': '/' };
 
-/** Reads the strings of one JSON object, whatever else is in it and wherever it breaks off. */
+/** Reads the strings of one JSON object, whatever else it contains and wherever it breaks off. */
 function createJsonReader(): ReplyReader {
   let key: string | null = null;
   let string: string | null = null;
@@ -31,7 +31,7 @@ function createJsonReader(): ReplyReader {
   function finished(value: string, next: string): void {
     if (next === ':' && depth <= 1) key = value.toLowerCase();
     else if (key !== null && emotionKeys.has(key)) emotion = value;
-    // Several sentences in a list stand apart.
+    // Separates several sentences in a list.
     else if (key !== null && spokenKeys.has(key)) text += ' ';
   }
 
@@ -97,19 +97,19 @@ const plainReader: ReplyReader = { push: (piece) => ({ text: piece }), end: () =
 
 const tag =
   /^(?:[[(<]\s*(?:emotion\s*[:=]\s*)?([\p{L}_ -]{2,30})\s*[\])>]|emotion\s*[:=]\s*\*{0,2}([\p{L}_ -]{2,30})\*{0,2}(?=[\n.,;]))[\s:.,;-]*/iu;
-/** Longer than this a beginning is no tag. */
+/** Maximum length of a tag. */
 const longestTag = 48;
 
 const mayBecomeTag = (start: string) =>
   start.length < longestTag &&
   (/^[[(<][^\])>]*$/.test(start) || /^emotion\b[^\n]*$/i.test(start) || 'emotion:'.startsWith(start.toLowerCase()));
 
-/** A reader for one answer. */
+/** Creates a reader for one answer. */
 export function createReplyReader(): ReplyReader {
   let start: string | null = '';
   let reader: ReplyReader = plainReader;
 
-  /** Decides how the answer is written, once its beginning tells; null while it may still be one or the other. */
+  /** Detects the format of the answer; null while it is still ambiguous. */
   function decide(final: boolean): Read | null {
     const bare = (start ?? '').trimStart();
     if (bare === '' || (!final && '```json'.startsWith(bare))) return null;
@@ -120,7 +120,7 @@ export function createReplyReader(): ReplyReader {
     }
     if (!final && /^```(?:json)?\s*$/.test(bare)) return null;
     const found = tag.exec(bare);
-    // What comes behind the tag may still be part of what separates it.
+    // Text after the tag may still be part of the separator.
     if (found && (final || found[0].length < bare.length)) {
       start = null;
       return { text: bare.slice(found[0].length), emotion: found[1] ?? found[2] ?? '' };

@@ -3,10 +3,10 @@ import { createSentenceSplitter, type Sentence } from '../../sentences.ts';
 import type { BrainEvent } from '../../types.ts';
 import type { OutputGuard } from './output-guard.ts';
 
-/** A reply is cut off here: nobody says more in one breath. */
+/** Maximum number of sentences in a reply. */
 const mostSentences = 8;
 
-/** Models sometimes write 'Osric:' in front; the reader sees it only once it is sure not to be that. */
+/** Models sometimes write 'Osric:' in front; text is passed on only once it can't be that. */
 function createNameStripper(name: string): (piece: string) => string {
   const prefixes = [name, shortName(name)].map((known) => `${known}:`);
   let pending: string | null = '';
@@ -22,19 +22,19 @@ function createNameStripper(name: string): (piece: string) => string {
   };
 }
 
-/** Makes the words of a model into what is seen and heard. */
+/** Converts a model's text to what is shown and spoken. */
 export interface Spoken {
-  /** What was said so far. */
+  /** The sentences so far. */
   readonly sentences: readonly Sentence[];
-  /** Whether the guard has kept anything back. */
+  /** Whether the guard has held anything back. */
   readonly keptBack: boolean;
   readonly full: boolean;
   push(text: string): BrainEvent[];
-  /** What is left; `cut` leaves an unfinished sentence unsaid, unless it is all there is. */
+  /** Ends the reply; `cut` drops an unfinished sentence, unless it is the only one. */
   end(cut: boolean): BrainEvent[];
 }
 
-/** Letters go out as they come, each before the sentence that it belongs to, and only what the guard lets through. */
+/** Sends text as it arrives, each part before the sentence that it belongs to, and only what the guard allows. */
 export function createSpoken(name: string, guard: OutputGuard): Spoken {
   const strip = createNameStripper(name);
   const splitter = createSentenceSplitter();
@@ -59,13 +59,13 @@ export function createSpoken(name: string, guard: OutputGuard): Spoken {
     });
   }
 
-  /** The letters of the sentence that has just begun, as far as they may be seen. */
+  /** Returns the visible part of the current sentence. */
   function show(): BrainEvent[] {
     const begun = splitter.pending();
     if (sentences.length >= mostSentences) return [];
     const upTo = guard.showable(begun.text);
     if (upTo <= shown) return [];
-    // A blank waits for the word behind it.
+    // A blank waits for the next word.
     const text = begun.text.slice(shown, upTo).trimEnd();
     shown += text.length;
     return delta({ ...begun, text });

@@ -42,7 +42,7 @@ it('is not shown the line that a quest waits for until somebody asks for it, her
   expect(await promptFor({ ...elsewhere, memory: told })).toContain(secretLine);
 });
 
-/** A model whose answers a test decides. */
+/** A model whose answers the test decides. */
 function modelSaying(answer: (request: ModelRequest) => string | Error): Model {
   return {
     name: 'scripted',
@@ -124,7 +124,7 @@ it.each(pieces)('begins no word in the name of who spoke before, %s', async (_, 
   for (const event of events) {
     if (event.type === 'delta') {
       shown += event.text;
-      // The sentence that these letters become is the next to be whole, and it is its speaker's.
+      // The sentence of these deltas is the next complete one, by the same speaker.
       const whole = events.slice(events.indexOf(event)).find(({ type }) => type === 'sentence');
       expect(whole).toMatchObject({ speaker: event.speaker });
     } else if (event.type === 'sentence') {

@@ -1,6 +1,5 @@
 import type { Genre } from '../types.ts';
 
-/** Action: run first. */
 export const action: Genre = {
   themes: ['What you run towards says more than what you run from.', 'Courage is a thing you do with your feet.'],
   titles: ['Nine Minutes for {Thing}', 'The {Setting} Run', 'Before It Blows', 'One Way Through'],

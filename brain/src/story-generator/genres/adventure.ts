@@ -1,6 +1,5 @@
 import type { Genre } from '../types.ts';
 
-/** Adventure: the map is wrong in the best places. */
 export const adventure: Genre = {
   themes: ['A map is somebody’s hope, drawn to scale.', 'Treasure is what you would not leave behind.'],
   titles: ['The Map of {TheSetting}', 'In Search of {Thing}', 'Beyond the Last Marked Place', '{Thing}'],

@@ -1,6 +1,5 @@
 import type { Genre } from '../types.ts';
 
-/** Animation: ink, colour, and a teapot with opinions. */
 export const animation: Genre = {
   themes: ['Small things have large feelings.', 'Whatever is drawn with love will get up and walk.'],
   titles: ['{Thing} and the Very Long Evening', 'Ink!', 'The Teapot’s Opinion', 'Somebody Coloured Outside the Lines'],
@@ -139,7 +138,6 @@ export const animation: Genre = {
   ],
 };
 
-/** Biography: one life, told by the people it bumped into. */
 export const biography: Genre = {
   themes: ['A life is what others keep of it.', 'Nobody is the hero of the story that they tell about somebody else.'],
   titles: ['{Thing}: A Life in Witnesses', 'The Years Left Out', 'What They Said in {TheSetting}', 'A Likeness'],

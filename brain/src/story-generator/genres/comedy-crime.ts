@@ -1,6 +1,5 @@
 import type { Genre } from '../types.ts';
 
-/** Comedy: everything goes wrong, in order. */
 export const comedy: Genre = {
   themes: ['Dignity is the first thing to go, and the least missed.', 'Everything goes wrong, in order.'],
   titles: ['The Trouble with {Thing}', 'A Perfectly Simple Evening', 'Nobody Panic', '{Thing}'],
@@ -141,7 +140,6 @@ export const comedy: Genre = {
   ],
 };
 
-/** Crime: someone did it, someone saw, someone is lying about lunch. */
 export const crime: Genre = {
   themes: ['Everybody has a price; the odd thing is how often it is small.', 'The truth is patient. People are not.'],
   titles: ['What It Came To', 'The {Setting} Job', 'A Clean Pair of Hands', 'Who Paid for {Thing}'],

@@ -1,6 +1,5 @@
 import type { Genre } from '../types.ts';
 
-/** Documentary: true things, told by those who stood nearest. */
 export const documentary: Genre = {
   themes: ['To look long enough is a way of loving.', 'What is left out of the frame is holding the camera.'],
   titles: ['{Thing}, in Their Own Words', 'Nine Hours of {TheSetting}', 'The People Nearest', 'Still Rolling'],
@@ -140,7 +139,6 @@ export const documentary: Genre = {
   ],
 };
 
-/** Drama: two people, one table, and a thing that nobody will say. */
 export const drama: Genre = {
   themes: ['What is never said takes up the most room.', 'Forgiveness is a door that opens inwards.'],
   titles: ['{Thing}', 'After {Thing}', 'A House in {TheSetting}', 'What Was Not Said'],

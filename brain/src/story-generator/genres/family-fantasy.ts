@@ -1,6 +1,5 @@
 import type { Genre } from '../types.ts';
 
-/** Family: for all ages, and the dog. */
 export const family: Genre = {
   themes: ['Family is who comes out to look for you.', 'Being small is only a way of seeing more.'],
   titles: ['The Day of {Thing}', 'Everybody Out and Look', 'Everybody in {TheSetting}', 'Back Before Supper'],
@@ -142,7 +141,6 @@ export const family: Genre = {
   ],
 };
 
-/** Fantasy: old bargains, odd doors, and magic with a price tag. */
 export const fantasy: Genre = {
   themes: ['Magic is a debt with a pretty face.', 'A promise is a door; mind which side you are on when it shuts.'],
   titles: ['The Bargain of {TheSetting}', 'The Matter of {Thing}', 'The Price on the Back', 'Three Doors and a Debt'],

@@ -1,6 +1,5 @@
 import type { Genre } from '../types.ts';
 
-/** History: the past, before it knew how it would end. */
 export const history: Genre = {
   themes: [
     'Nobody lives in history; they live on a Thursday.',
@@ -145,7 +144,6 @@ export const history: Genre = {
   ],
 };
 
-/** Horror: do not go down there; bring a light. */
 export const horror: Genre = {
   themes: [
     'What you lock out knows your name. What you lock in has learnt it.',

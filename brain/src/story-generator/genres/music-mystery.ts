@@ -1,6 +1,5 @@
 import type { Genre } from '../types.ts';
 
-/** Music: four chords, three friends, one van. */
 export const music: Genre = {
   themes: ['A band is four people who agree about one thing.', 'The song knows before you do.'],
   titles: ['{Thing} in B Minor', 'Live at {TheSetting}', '{Thing}', 'Four Chords and an Argument'],
@@ -140,7 +139,6 @@ export const music: Genre = {
   ],
 };
 
-/** Mystery: every answer has a question behind it. */
 export const mystery: Genre = {
   themes: [
     'Every answer has a question behind it, holding its coat.',

@@ -1,6 +1,5 @@
 import type { Genre } from '../types.ts';
 
-/** Romance: two hearts, both pretending to look for a coat. */
 export const romance: Genre = {
   themes: ['Love is mostly a matter of turning up.', 'The heart is a poor liar, and a worse coat check.'],
   titles: ['{Thing}, with Love', 'A Waltz in {TheSetting}', 'The Long Way Home', '{Thing}'],
@@ -143,7 +142,6 @@ export const romance: Genre = {
   ],
 };
 
-/** Science fiction: tomorrow, with the panel taken off. */
 export const scienceFiction: Genre = {
   themes: [
     'The future is somebody else’s present, and they are busy.',

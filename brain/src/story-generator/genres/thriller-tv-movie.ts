@@ -1,6 +1,5 @@
 import type { Genre } from '../types.ts';
 
-/** Thriller: the clock is running, and so are they. */
 export const thriller: Genre = {
   themes: ['Trust is what you have when there is no time.', 'The one who is hunted knows the wood best.'],
   titles: ['Until Midnight', 'The {Setting} Exchange', '{Thing}', 'Nobody Called {Ally}'],
@@ -139,7 +138,6 @@ export const thriller: Genre = {
   ],
 };
 
-/** TV movie: one evening, one small town, one enormous secret. */
 export const tvMovie: Genre = {
   themes: ['Everybody in a small place is somebody’s secret.', 'It is never too late to come home for the parade.'],
   titles: ['The Secret of {TheSetting}', 'Home for {Thing}', 'The Four O’Clock', '{Thing}'],

@@ -1,6 +1,5 @@
 import type { Genre } from '../types.ts';
 
-/** War: courage, loss, and those who boil the bandages. */
 export const war: Genre = {
   themes: ['The brave are those who go back for somebody.', 'In a war it is the small mercies that are remembered.'],
   titles: ['Soup, and No Medals', 'A Truce in {TheSetting}', 'The Night Before {Thing}', 'Those Who Carried'],
@@ -142,7 +141,6 @@ export const war: Genre = {
   ],
 };
 
-/** Western: big sky, small town, long memory. */
 export const western: Genre = {
   themes: ['A long memory is a slow gun.', 'Where there is no law there are still manners.'],
   titles: ['The Ballad of {TheSetting}', 'A Stranger Asks for {Thing}', 'High Lonesome', 'Last Name on the List'],
