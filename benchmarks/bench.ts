@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { removeDataDir } from '../e2e/support/emberlore.ts';
 import { copyDataFrom, makeData } from './lib/first-data.ts';
 import type { Effort, Part } from './lib/report.ts';
-import { keep } from './lib/results.ts';
+import { measureAndStore } from './lib/results.ts';
 import { runApart } from './lib/run-apart.ts';
 
 /** The module of each part, its timeout in seconds, and whether it needs data prepared by a server. */
@@ -48,7 +48,7 @@ async function measure(name: Name): Promise<void> {
   const part: Part = await parts[name].load();
   const rows = values.quick
     ? await part(effort)
-    : await keep(name, `npm run bench -- --only ${name}`, () => part(effort));
+    : await measureAndStore(name, `npm run bench -- --only ${name}`, () => part(effort));
   console.table(rows, ['what', 'goal', 'floor', 'measured', 'ratio', 'holds']);
 }
 

@@ -47,7 +47,7 @@ function note(lines: Results['calls'], name: string, size: number, measured: Mea
 }
 
 /** Stores the faster of two measurements. */
-function noteQuicker(lines: Results['calls'], name: string, size: number, measured: Measured): void {
+function storeFaster(lines: Results['calls'], name: string, size: number, measured: Measured): void {
   const before = lines[name]?.[size];
   if (!before || measured.p50 < before.p50) note(lines, name, size, { ...before, ...measured });
 }
@@ -63,7 +63,7 @@ async function warm(side: Side): Promise<void> {
  * Number of unmeasured warm-up runs: PostgreSQL replans a statement for its first five executions on a connection.
  * Answers shared by visitors have to expire each time, which takes a second.
  */
-const unheard = { visitors: 2, reads: 20, writes: 20 };
+const warmUpRuns = { visitors: 2, reads: 20, writes: 20 };
 
 /** Waits until the shared answers for visitors have expired, so that the database is queried. */
 const rest = async ({ who }: Asked) => (who === 'visitor' ? untilForgotten() : undefined);
@@ -76,7 +76,7 @@ interface Timed {
   before?: () => Promise<unknown>;
 }
 
-async function timesOf(side: Side, { first, act, before }: Timed): Promise<Measured> {
+async function measureTimes(side: Side, { first, act, before }: Timed): Promise<Measured> {
   const times: number[] = [];
   for (let round = 0; round < first + rounds; round += 1) {
     await before?.();
@@ -91,9 +91,9 @@ async function measureReads(side: Side, lines = Object.entries(calls)): Promise<
   await warm(side);
   for (const [name, askedOf] of lines) {
     const asked = askedOf(side.known);
-    const first = asked.who === 'visitor' ? unheard.visitors : unheard.reads;
+    const first = asked.who === 'visitor' ? warmUpRuns.visitors : warmUpRuns.reads;
     const timed = { first, act: () => side.ask(asked), before: () => rest(asked) };
-    noteQuicker(results.calls, name, side.size, await timesOf(side, timed));
+    storeFaster(results.calls, name, side.size, await measureTimes(side, timed));
   }
 }
 
@@ -107,7 +107,7 @@ async function measureAgain(side: Side): Promise<void> {
   await measureReads(side, failing);
 }
 
-async function keepReads(side: Side): Promise<void> {
+async function storeReads(side: Side): Promise<void> {
   await side.listen('plans');
   await warm(side);
   for (const [name, askedOf] of Object.entries(calls)) {
@@ -124,25 +124,25 @@ async function measureWrites(side: Side): Promise<void> {
   await side.listen('times');
   await warm(side);
   for (const [name, write] of Object.entries(writes)) {
-    const timed = { first: unheard.writes, act: (round: number) => write(side, round) };
-    note(results.writes, name, side.size, await timesOf(side, timed));
+    const timed = { first: warmUpRuns.writes, act: (round: number) => write(side, round) };
+    note(results.writes, name, side.size, await measureTimes(side, timed));
   }
   await side.listen('nothing');
   await warm(side);
 }
 
 /** Reports progress with the elapsed time in seconds. */
-function tellOf(size: number): (text: string) => void {
+function createReporter(size: number): (text: string) => void {
   const began = performance.now();
   return (text) => console.log(`${size} stories, ${((performance.now() - began) / 1000).toFixed(0)} s: ${text}`);
 }
 
 async function measureSize(store: Omit<Embedded, 'stop'>, size: number): Promise<void> {
-  const side = await openSide(store, dataDir, size, tellOf(size));
+  const side = await openSide(store, dataDir, size, createReporter(size));
   try {
     if (values.fill) return;
     await measureReads(side);
-    await keepReads(side);
+    await storeReads(side);
     await measureAgain(side);
     await measureWrites(side);
     if (size !== sizes.at(-1)) return;

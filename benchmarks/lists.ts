@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newDataDir, removeDataDir } from '../e2e/support/emberlore.ts';
 import { frequentWords, makeWorld, rareWord, tagsMeasured } from './lib/feed-world.ts';
-import { perSecond, spreadOf } from './lib/measure.ts';
+import { computeSpread, perSecond } from './lib/measure.ts';
 import { signUp } from './lib/players.ts';
 import { startServer } from './lib/processes.ts';
-import { processorOf } from './lib/processor.ts';
+import { readProcessorTime } from './lib/processor.ts';
 import type { Effort, Row } from './lib/report.ts';
 import { untilForgotten } from './lib/visitors.ts';
 
@@ -45,7 +45,7 @@ function read(address: string, token?: string): Promise<number> {
 }
 
 /** Returns the measured calls by the names of their baseline routes: a visitor's, and two of a signed-in account. */
-function callsOf(storyId: string, token: string): Record<string, Asked> {
+function listCalls(storyId: string, token: string): Record<string, Asked> {
   const search = (text: string) => ({ path: `/api/search/searchStories?searchQuery=${encodeURIComponent(text)}` });
   const feed = { path: '/api/stories/getStories?filter=storyLikes' };
   const story = { path: `/api/stories/getStory?storyId=${storyId}` };
@@ -77,7 +77,7 @@ async function recorded(url: string, calls: Record<string, Asked>, file: string)
   return routes;
 }
 
-function socketOf(dataDir: string): string {
+function findSocket(dataDir: string): string {
   const cluster = readdirSync(dataDir).find((name) => existsSync(join(dataDir, name, 'postmaster.pid')));
   const lines = readFileSync(join(dataDir, cluster ?? '', 'postmaster.pid'), 'utf8').split('\n');
   return join(lines[4] ?? '', '.s.PGSQL.5432');
@@ -92,28 +92,28 @@ interface Side {
 
 async function compare(ours: Side, bare: Side, { pairs, ms }: Effort) {
   const take = async ({ address, token, pid }: Side) => {
-    const before = processorOf(pid);
+    const before = readProcessorTime(pid);
     let count = 0;
     const rate = await perSecond(lines, ms, async () => {
       count += 1;
       await read(address, token);
     });
-    return { rate, processor: (processorOf(pid) - before) / count };
+    return { rate, processor: (readProcessorTime(pid) - before) / count };
   };
   await take(ours);
   await take(bare);
   const taken: { floor: { rate: number; processor: number }; own: { rate: number; processor: number } }[] = [];
   for (let pair = 0; pair < pairs; pair += 1) taken.push({ floor: await take(bare), own: await take(ours) });
   return {
-    ratio: spreadOf(taken.map(({ floor, own }) => own.rate / floor.rate)),
-    bare: spreadOf(taken.map(({ floor }) => floor.rate)),
-    ours: spreadOf(taken.map(({ own }) => own.rate)),
-    processor: spreadOf(taken.map(({ own }) => own.processor)),
-    bareProcessor: spreadOf(taken.map(({ floor }) => floor.processor)),
+    ratio: computeSpread(taken.map(({ floor, own }) => own.rate / floor.rate)),
+    bare: computeSpread(taken.map(({ floor }) => floor.rate)),
+    ours: computeSpread(taken.map(({ own }) => own.rate)),
+    processor: computeSpread(taken.map(({ own }) => own.processor)),
+    bareProcessor: computeSpread(taken.map(({ floor }) => floor.processor)),
   };
 }
 
-function rowOf(
+function toRow(
   name: string,
   { ratio, bare, ours, processor, bareProcessor }: Awaited<ReturnType<typeof compare>>,
 ): Row {
@@ -136,14 +136,14 @@ export async function lists(effort: Effort): Promise<Row[]> {
   writeFileSync(queryFile, '');
   const preload = `--import=${join(import.meta.dirname, 'lib/record-queries.ts')}`;
   const recorder = await startServer({ NODE_OPTIONS: preload, RECORD_QUERIES: queryFile }, dataDir);
-  const calls = callsOf(storyId, (await signUp(recorder.url)).token);
+  const calls = listCalls(storyId, (await signUp(recorder.url)).token);
   writeFileSync(routeFile, JSON.stringify(await recorded(recorder.url, calls, queryFile)));
   await recorder.stop();
 
   const server = await startServer({}, dataDir);
   const child = fork(join(import.meta.dirname, 'lib/bare-process.ts'), [
     routeFile,
-    socketOf(dataDir),
+    findSocket(dataDir),
     'emberlore',
     'postgres',
   ]);
@@ -153,7 +153,7 @@ export async function lists(effort: Effort): Promise<Row[]> {
     for (const [name, { path, token }] of Object.entries(calls)) {
       const ours = { address: server.url + path, token, pid: server.pid };
       const bare = { address: `${address}/${name}`, pid: child.pid ?? 0 };
-      rows.push(rowOf(name, await compare(ours, bare, effort)));
+      rows.push(toRow(name, await compare(ours, bare, effort)));
     }
     return rows;
   } finally {

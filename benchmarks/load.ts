@@ -6,15 +6,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { removeDataDir } from '../e2e/support/emberlore.ts';
-import { checkBooks } from './lib/books.ts';
+import { checkLedger } from './lib/books.ts';
 import { makeData } from './lib/first-data.ts';
 import { watchLateness } from './lib/lateness.ts';
-import { type Held, type Loaded, loadRows } from './lib/load-rows.ts';
+import { type Loaded, loadRows, type ProcessResources } from './lib/load-rows.ts';
 import { talkers } from './lib/players.ts';
 import { startModel, startServer } from './lib/processes.ts';
-import { descriptorsOf, memoryOf, processesOf, processorBelow, processorOf } from './lib/processor.ts';
-import { keep } from './lib/results.ts';
-import { createTalkClient, ofModel, ofTalk } from './lib/talk-client.ts';
+import { countDescriptors, listProcesses, processorBelow, readMemory, readProcessorTime } from './lib/processor.ts';
+import { measureAndStore } from './lib/results.ts';
+import { createModelReader, createTalkClient, createTalkReader } from './lib/talk-client.ts';
 
 const { values } = parseArgs({
   args: process.argv.slice(2).filter((argument) => argument !== '--'),
@@ -41,7 +41,7 @@ type Server = Awaited<ReturnType<typeof startServer>>;
 type Model = Awaited<ReturnType<typeof startModel>>;
 
 /** Runs this many talks, one message after another, and sends messages directly to the model for comparison. */
-async function keepTalking({ url }: Server, { baseUrl }: Model, { talks, spoken }: Load, ms: number) {
+async function runTalks({ url }: Server, { baseUrl }: Model, { talks, spoken }: Load, ms: number) {
   const players = await talkers(url, talks);
   const client = createTalkClient();
   const ends = performance.now() + ms;
@@ -56,7 +56,9 @@ async function keepTalking({ url }: Server, { baseUrl }: Model, { talks, spoken 
     for (let number = 1; performance.now() < ends; number += 1) {
       const body = { sessionToken, message: `What do you know of this place? (${number})`, audio: spoken };
       try {
-        ours.push((await client.stream({ url: `${url}/api/inworld/sendMessage`, headers, body }, ofTalk)).first);
+        ours.push(
+          (await client.stream({ url: `${url}/api/inworld/sendMessage`, headers, body }, createTalkReader)).first,
+        );
         sent.set(accountId, (sent.get(accountId) ?? 0) + 1);
       } catch (error) {
         failures.push(String(error));
@@ -66,7 +68,7 @@ async function keepTalking({ url }: Server, { baseUrl }: Model, { talks, spoken 
   const ask = async () => {
     while (performance.now() < ends) {
       const body = { model: 'm', stream: true, messages: [{ role: 'user', content: 'Who are you?' }] };
-      direct.push((await client.stream({ url: `${baseUrl}/chat/completions`, body }, ofModel)).first);
+      direct.push((await client.stream({ url: `${baseUrl}/chat/completions`, body }, createModelReader)).first);
     }
   };
   await Promise.all([...players.map(talk), ask(), ask()]);
@@ -77,10 +79,10 @@ async function keepTalking({ url }: Server, { baseUrl }: Model, { talks, spoken 
 /** Measures the core usage of these processes and of the server's database from now on. */
 function watchCores(server: Server, model: Model): () => Record<string, number> {
   const all = () => ({
-    server: total(processesOf(server.pid), processorOf),
+    server: total(listProcesses(server.pid), readProcessorTime),
     database: processorBelow(server.pid),
-    client: processorOf(process.pid),
-    model: processorOf(model.pid),
+    client: readProcessorTime(process.pid),
+    model: readProcessorTime(model.pid),
   });
   const [began, before] = [performance.now(), all()];
   return () => {
@@ -92,20 +94,20 @@ function watchCores(server: Server, model: Model): () => Record<string, number> 
 
 const total = (pids: readonly number[], of: (pid: number) => number) => pids.reduce((sum, pid) => sum + of(pid), 0);
 
-function heldBy({ pid }: Server): Held {
-  const pids = processesOf(pid);
-  return { memory: total(pids, memoryOf), descriptors: total(pids, descriptorsOf) };
+function heldBy({ pid }: Server): ProcessResources {
+  const pids = listProcesses(pid);
+  return { memory: total(pids, readMemory), descriptors: total(pids, countDescriptors) };
 }
 
 async function loadServer(load: Load, server: Server, model: Model) {
   // Warms up code and one-time memory before the measurement.
-  await keepTalking(server, model, load, warmUpMs);
+  await runTalks(server, model, load, warmUpMs);
   await wait(restMs);
   const before = heldBy(server);
   const cores = watchCores(server, model);
   const lateness = watchLateness();
   await model.late();
-  const talked = await keepTalking(server, model, load, minutes * 60_000);
+  const talked = await runTalks(server, model, load, minutes * 60_000);
   const during = { cores: cores(), late: { client: lateness.read(), model: await model.late() }, peak: heldBy(server) };
   await wait(restMs);
   return { ...talked, ...during, before, after: heldBy(server) };
@@ -120,7 +122,7 @@ async function run(load: Load) {
   try {
     const { sent, ...talked } = await loadServer(load, server, model);
     await server.stop();
-    const loaded: Loaded = { ...load, minutes, ...talked, books: await checkBooks(dataDir, sent) };
+    const loaded: Loaded = { ...load, minutes, ...talked, books: await checkLedger(dataDir, sent) };
     for (const failure of loaded.failures.slice(0, 5)) console.error(failure);
     return loadRows(loaded);
   } finally {
@@ -134,7 +136,7 @@ let holds = true;
 for (const [name, load] of Object.entries(loads)) {
   if (values.only !== undefined && name !== `load-${values.only}`) continue;
   const command = `npm run bench:load -- --only ${name.replace('load-', '')} --minutes ${minutes} --talks ${values.talks} --spoken ${values.spoken}`;
-  const rows = minutes < 10 ? await run(load) : await keep(name, command, () => run(load));
+  const rows = minutes < 10 ? await run(load) : await measureAndStore(name, command, () => run(load));
   console.table(rows, ['what', 'goal', 'floor', 'measured', 'holds']);
   holds &&= rows.every((row) => row.holds !== false);
 }

@@ -1,10 +1,10 @@
 import { request } from 'node:http';
-import { perSecond, quantile, spreadOf } from './lib/measure.ts';
+import { computeSpread, perSecond, quantile } from './lib/measure.ts';
 import { type Talker, talkers } from './lib/players.ts';
 import { startModel, startServer } from './lib/processes.ts';
-import { processorOf } from './lib/processor.ts';
+import { readProcessorTime } from './lib/processor.ts';
 import type { Effort, Row } from './lib/report.ts';
-import { createTalkClient, ofTalk } from './lib/talk-client.ts';
+import { createTalkClient, createTalkReader } from './lib/talk-client.ts';
 
 const questions = [
   'Who are you?',
@@ -48,8 +48,8 @@ const figure = (what: string, measured: string): Row => ({
   ratio: null,
   holds: null,
 });
-const told = (values: readonly number[]) =>
-  `${spreadOf(values).median.toFixed(0)} ms (${quantile(values, 0.25).toFixed(0)}–${quantile(values, 0.75).toFixed(0)}; 95 of 100 within ${quantile(values, 0.95).toFixed(0)})`;
+const formatTimes = (values: readonly number[]) =>
+  `${computeSpread(values).median.toFixed(0)} ms (${quantile(values, 0.25).toFixed(0)}–${quantile(values, 0.75).toFixed(0)}; 95 of 100 within ${quantile(values, 0.95).toFixed(0)})`;
 
 /** Measures the embedded engines to the first text and the first sound. */
 async function embedded({ quick }: Effort) {
@@ -73,15 +73,15 @@ async function spoken({ ms }: Effort) {
   try {
     const players = await talkers(server.url, 16);
     let count = 0;
-    const before = processorOf(server.pid);
+    const before = readProcessorTime(server.pid);
     const rate = await perSecond(16, Math.max(ms * 2, 4000), async (line) => {
       count += 1;
       const { token = '', sessionToken = '' } = players[line] ?? {};
       const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}` };
       const body = { sessionToken, message: questions[count % questions.length], audio: true };
-      await client.stream({ url: `${server.url}/api/inworld/sendMessage`, headers, body }, ofTalk);
+      await client.stream({ url: `${server.url}/api/inworld/sendMessage`, headers, body }, createTalkReader);
     });
-    return { rate, processor: (processorOf(server.pid) - before) / count };
+    return { rate, processor: (readProcessorTime(server.pid) - before) / count };
   } finally {
     client.close();
     await server.stop();
@@ -94,8 +94,11 @@ export async function speech(effort: Effort): Promise<Row[]> {
   const times = await embedded(effort);
   const talked = await spoken(effort);
   return [
-    figure('Built-in engine: time to the first character', told(times.map(({ first }) => first))),
-    figure('Built-in engine: time to the first sound', told(times.map(({ sound }) => sound).filter((ms) => ms > 0))),
+    figure('Built-in engine: time to the first character', formatTimes(times.map(({ first }) => first))),
+    figure(
+      'Built-in engine: time to the first sound',
+      formatTimes(times.map(({ sound }) => sound).filter((ms) => ms > 0)),
+    ),
     figure(
       'Streamed talk with speech, 16 at once',
       `${talked.rate.toFixed(1)}/s, ${talked.processor.toFixed(0)} ms of CPU time per turn, mostly speech synthesis`,

@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { calls } from '@emberlore/contract';
 import { makeCall } from '../e2e/support/client.ts';
 import { newDataDir, removeDataDir, startEmberlore } from '../e2e/support/emberlore.ts';
-import { spreadOf, timed } from './lib/measure.ts';
+import { computeSpread, timed } from './lib/measure.ts';
 import { type Talker, talkers } from './lib/players.ts';
 import { startModel, startServer } from './lib/processes.ts';
-import { memoryOf, untilQuiet } from './lib/processor.ts';
+import { readMemory, untilQuiet } from './lib/processor.ts';
 import type { Effort, Row } from './lib/report.ts';
-import { createTalkClient, ofTalk } from './lib/talk-client.ts';
+import { createTalkClient, createTalkReader } from './lib/talk-client.ts';
 
 const goals = { start: 1500, idle: 350 };
 /** Number of open streams while measuring their memory. */
@@ -32,7 +32,7 @@ async function starts({ pairs }: Effort) {
     const first = await start();
     const again: number[] = [];
     for (let round = 0; round < pairs; round += 1) again.push(await start());
-    return { first, again: spreadOf(again) };
+    return { first, again: computeSpread(again) };
   } finally {
     removeDataDir(dataDir);
   }
@@ -70,7 +70,7 @@ async function idleMemory({ quick }: Effort): Promise<number> {
     await makeCall(server.url, calls.sendMessage, { body, token });
     await untilQuiet(server.pid);
     await wait(quick ? 3000 : 15_000);
-    return memoryOf(server.pid);
+    return readMemory(server.pid);
   } finally {
     await server.stop();
   }
@@ -95,7 +95,7 @@ async function streamMemory({ quick }: Effort): Promise<number> {
       await Promise.all(some.map(({ token, sessionToken }) => hold(server.url, token, sessionToken)));
       // By then, garbage from opening them has been collected, so that only the streams' memory is counted.
       await wait(quick ? 2000 : 13_000);
-      return memoryOf(server.pid);
+      return readMemory(server.pid);
     };
     const before = await open(players.slice(0, few));
     return ((await open(players.slice(few))) - before) / (players.length - few);
@@ -118,12 +118,12 @@ async function afterLoad({ quick }: Effort) {
       const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}` };
       const body = { sessionToken, message: 'Who are you?', audio: false };
       while (performance.now() < ends)
-        await client.stream({ url: `${server.url}/api/inworld/sendMessage`, headers, body }, ofTalk);
+        await client.stream({ url: `${server.url}/api/inworld/sendMessage`, headers, body }, createTalkReader);
     };
     await Promise.all(players.map(talk));
     client.close();
     await wait(quick ? 2000 : 20_000);
-    return memoryOf(server.pid);
+    return readMemory(server.pid);
   } finally {
     await server.stop();
     await model.stop();

@@ -1,9 +1,9 @@
-import { median, perSecond, spreadOf } from './lib/measure.ts';
+import { computeSpread, median, perSecond } from './lib/measure.ts';
 import { type Talker, talkers } from './lib/players.ts';
 import { startModel, startServer } from './lib/processes.ts';
-import { processorBelow, processorOf } from './lib/processor.ts';
+import { processorBelow, readProcessorTime } from './lib/processor.ts';
 import type { Effort, Row } from './lib/report.ts';
-import { createTalkClient, ofModel, ofTalk } from './lib/talk-client.ts';
+import { createModelReader, createTalkClient, createTalkReader } from './lib/talk-client.ts';
 
 const lines = [1, 16, 64] as const;
 const questions = [
@@ -33,7 +33,7 @@ type Chat = (line: number, number: number) => Promise<{ first: number }>;
 async function take(chat: Chat, concurrency: number, ms: number, pid: number): Promise<Took> {
   const firsts: number[] = [];
   let number = 0;
-  const before = { server: processorOf(pid), database: processorBelow(pid) };
+  const before = { server: readProcessorTime(pid), database: processorBelow(pid) };
   const rate = await perSecond(concurrency, ms, async (line) => {
     number += 1;
     firsts.push((await chat(line, number)).first);
@@ -41,7 +41,7 @@ async function take(chat: Chat, concurrency: number, ms: number, pid: number): P
   return {
     rate,
     first: median(firsts),
-    server: (processorOf(pid) - before.server) / firsts.length,
+    server: (readProcessorTime(pid) - before.server) / firsts.length,
     database: (processorBelow(pid) - before.database) / firsts.length,
   };
 }
@@ -59,7 +59,7 @@ async function compare({ direct, ours, pid }: Sides, concurrency: number, { pair
     const floor = await take(direct, concurrency, ms, pid);
     taken.push({ direct: floor, ours: await take(ours, concurrency, ms, pid) });
   }
-  const of = (pick: (pair: { direct: Took; ours: Took }) => number) => spreadOf(taken.map(pick));
+  const of = (pick: (pair: { direct: Took; ours: Took }) => number) => computeSpread(taken.map(pick));
   return {
     concurrency,
     ratio: of((pair) => pair.ours.rate / pair.direct.rate),
@@ -73,7 +73,7 @@ async function compare({ direct, ours, pid }: Sides, concurrency: number, { pair
 
 type Compared = Awaited<ReturnType<typeof compare>>;
 
-function rowsOf({ concurrency, ratio, direct, ours, added, server, database }: Compared): Row[] {
+function toRows({ concurrency, ratio, direct, ours, added, server, database }: Compared): Row[] {
   const at = concurrency === 1 ? 'one talk at a time' : `${concurrency} talks at once`;
   const between = `${ratio.low.toFixed(2)}–${ratio.high.toFixed(2)}`;
   const rows: Row[] = [
@@ -106,26 +106,26 @@ function rowsOf({ concurrency, ratio, direct, ours, added, server, database }: C
   return [first, ...rows];
 }
 
-function sidesOf(baseUrl: string, url: string, pid: number, players: readonly Talker[], audio: boolean) {
+function createSides(baseUrl: string, url: string, pid: number, players: readonly Talker[], audio: boolean) {
   const client = createTalkClient();
-  const messageOf = (number: number) => questions[number % questions.length] ?? '';
+  const pickMessage = (number: number) => questions[number % questions.length] ?? '';
   const sides: Sides = {
     pid,
     direct: (_line, number) => {
       const messages = [
         { role: 'system', content: system },
-        { role: 'user', content: messageOf(number) },
+        { role: 'user', content: pickMessage(number) },
       ];
       return client.stream(
         { url: `${baseUrl}/chat/completions`, body: { model: 'm', stream: true, messages } },
-        ofModel,
+        createModelReader,
       );
     },
     ours: (line, number) => {
       const { token = '', sessionToken = '' } = players[line] ?? {};
       const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}` };
-      const body = { sessionToken, message: messageOf(number), audio };
-      return client.stream({ url: `${url}/api/inworld/sendMessage`, headers, body }, ofTalk);
+      const body = { sessionToken, message: pickMessage(number), audio };
+      return client.stream({ url: `${url}/api/inworld/sendMessage`, headers, body }, createTalkReader);
     },
   };
   return { sides, close: client.close };
@@ -142,14 +142,14 @@ export async function talk(effort: Effort): Promise<Row[]> {
   });
   try {
     const players = await talkers(server.url, Math.max(...lines));
-    const { sides, close } = sidesOf(model.baseUrl, server.url, server.pid, players, false);
+    const { sides, close } = createSides(model.baseUrl, server.url, server.pid, players, false);
     const compared: Compared[] = [];
     for (const concurrency of lines) {
       compared.push(await compare(sides, concurrency, effort));
-      console.table(rowsOf(compared.at(-1) as Compared), ['what', 'goal', 'floor', 'measured', 'ratio']);
+      console.table(toRows(compared.at(-1) as Compared), ['what', 'goal', 'floor', 'measured', 'ratio']);
     }
     close();
-    return compared.flatMap(rowsOf);
+    return compared.flatMap(toRows);
   } finally {
     await server.stop();
     await model.stop();

@@ -1,7 +1,7 @@
 import { calls, pictureSizes } from '@emberlore/contract';
 import sharp from 'sharp';
 import { makeCall } from '../e2e/support/client.ts';
-import { spreadOf, timed } from './lib/measure.ts';
+import { computeSpread, timed } from './lib/measure.ts';
 import { signUp } from './lib/players.ts';
 import { startServer } from './lib/processes.ts';
 import type { Effort, Row } from './lib/report.ts';
@@ -43,8 +43,11 @@ export async function uploads({ pairs, quick }: Effort): Promise<Row[]> {
       );
       if (pair >= 0) taken.push({ floor, ours });
     }
-    const ratio = spreadOf(taken.map(({ floor, ours }) => floor / ours));
-    const [floor, ours] = [spreadOf(taken.map((pair) => pair.floor)), spreadOf(taken.map((pair) => pair.ours))];
+    const ratio = computeSpread(taken.map(({ floor, ours }) => floor / ours));
+    const [floor, ours] = [
+      computeSpread(taken.map((pair) => pair.floor)),
+      computeSpread(taken.map((pair) => pair.ours)),
+    ];
     return [
       {
         what: 'Upload of a profile picture of 1600 x 1200',

@@ -3,7 +3,7 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import { makeCall } from '../e2e/support/client.ts';
 import { launchOptions } from '../e2e/support/launch.ts';
 import { logIn, signUp } from '../e2e/support/player.ts';
-import { spreadOf } from './lib/measure.ts';
+import { computeSpread } from './lib/measure.ts';
 import { startServer } from './lib/processes.ts';
 import type { Effort, Row } from './lib/report.ts';
 
@@ -37,7 +37,7 @@ async function watchNetwork(session: CDPSession): Promise<Fetched[]> {
   return fetched;
 }
 
-interface Told {
+interface PageTimings {
   painted: number;
   interactions: number[];
 }
@@ -52,12 +52,12 @@ const note = `
     for (const { interactionId, duration } of list.getEntries()) if (interactionId) window.told.interactions.push(duration);
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 });`;
 
-const told = (page: Page) => page.evaluate<Told>('window.told');
+const readTimings = (page: Page) => page.evaluate<PageTimings>('window.told');
 
 /** Returns when the largest element was painted; the browser reports it a little later. Throws if it never does. */
-async function paintedIn(page: Page): Promise<number> {
+async function waitForPaint(page: Page): Promise<number> {
   for (let looks = 0; looks < 50; looks += 1) {
-    const { painted } = await told(page);
+    const { painted } = await readTimings(page);
     if (painted > 0) return painted;
     await page.waitForTimeout(100);
   }
@@ -74,13 +74,13 @@ async function firstVisit(browser: Browser, url: string) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.addInitScript(note);
   await page.goto('/home', { waitUntil: 'networkidle' });
-  const painted = await paintedIn(page);
+  const painted = await waitForPaint(page);
   const firstPicture = fetched.findIndex(({ type }) => type === 'Image');
   const weight = fetched.filter(({ type }) => type === 'Script' || type === 'Stylesheet');
   // Clicking a story's card opens it.
   await page.getByRole('main').locator('a, button').first().click();
   await page.waitForTimeout(1500);
-  const { interactions } = await told(page);
+  const { interactions } = await readTimings(page);
   if (interactions.length === 0) throw new Error('The page has noticed no interaction.');
   await context.close();
   return {
@@ -150,10 +150,10 @@ export async function web({ pairs, quick }: Effort): Promise<Row[]> {
   try {
     const visits: Awaited<ReturnType<typeof firstVisit>>[] = [];
     for (let round = 0; round < pairs; round += 1) visits.push(await firstVisit(browser, server.url));
-    const of = (pick: (visit: (typeof visits)[number]) => number) => spreadOf(visits.map(pick));
+    const of = (pick: (visit: (typeof visits)[number]) => number) => computeSpread(visits.map(pick));
     const [painted, interaction] = [of((visit) => visit.painted), of((visit) => visit.interaction)];
     const [bytes, requests] = [of((visit) => visit.bytes).median, of((visit) => visit.requests).median];
-    const changes = spreadOf(await sceneChanges(browser, server.url, quick ? 2 : 6));
+    const changes = computeSpread(await sceneChanges(browser, server.url, quick ? 2 : 6));
     const row = (what: string, goal: string, measured: string, holds: boolean): Row => ({
       ...{ what, goal, measured, holds },
       floor: '',

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
-import { checkArrows } from './arrows/check.ts';
+import { checkDependencies } from './arrows/check.ts';
 import { findForeignWrites } from './arrows/table-owners.ts';
 
 // Checks every import of the repository against docs/architecture.md (rules in scripts/arrows/rules.ts), and that each
 // table is written only by its owning domain (scripts/arrows/table-owners.ts).
 const root = resolve(import.meta.dirname, '..');
 const folders = ['contract', 'database', 'brain', 'voice', 'server', 'web', 'content', 'e2e', 'benchmarks', 'scripts'];
-const { files, violations } = await checkArrows(root, folders);
+const { files, violations } = await checkDependencies(root, folders);
 for (const { rule, comment, from, to } of violations) console.error(`${rule}: ${from} -> ${to}\n  ${comment}`);
 const writes = findForeignWrites(root);
 for (const { file, table, owner } of writes)

@@ -21,7 +21,7 @@ const wanted = Object.entries(sections).flatMap(([section, count]) =>
   Array.from({ length: count }, (_, at) => `V${section}.${at + 1}`),
 );
 
-function problemsOf(document: string): string[] {
+function findProblems(document: string): string[] {
   const text = readFileSync(resolve(root, document), 'utf8');
   const named = /`([\w.-]+(?:\/[\w.-]+)*\.(?:tsx?|mjs|md|sql|json))`((?:,? “[^”]+”)*)/g;
   return [...text.matchAll(named)].flatMap(([, path = '', quoted = '']) => {
@@ -44,7 +44,7 @@ function missingRequirements(): string[] {
 }
 
 const documents = ['SECURITY.md', ...globSync('docs/security/*.md', { cwd: root })];
-const problems = [...documents.flatMap(problemsOf), ...missingRequirements()];
+const problems = [...documents.flatMap(findProblems), ...missingRequirements()];
 for (const problem of problems) console.error(problem);
 console.log(`${documents.length} documents on security, ${wanted.length} requirements, ${problems.length} faults`);
 if (problems.length > 0) process.exitCode = 1;

@@ -98,13 +98,13 @@ describe('the way into every command', () => {
     ['npm error code ENOTFOUND', 'the package registry cannot be reached'],
     ['npm error code ENOSPC', 'the disk is full'],
     ['npm error code E404\nnpm error 404 Not Found - a-thing', 'code E404'],
-  ])('says why npm failed in one line: %s', async (said, told) => {
+  ])('says why npm failed in one line: %s', async (said, expected) => {
     npmDoes(`echo '${said}' >&2; exit 1`);
     const { code, output } = await run('hello');
     expect(code).toBe(1);
     const lines = output.trim().split('\n');
     expect(lines).toHaveLength(2);
-    expect(lines[1]).toContain(told);
+    expect(lines[1]).toContain(expected);
   });
 
   it('says that install scripts are needed when the pinned Node does not run', async () => {

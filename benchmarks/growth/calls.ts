@@ -41,7 +41,7 @@ const daysAgo = (days: number) => {
   const hex = (Date.now() - days * 86_400_000).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 };
-const dayOf = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const formatDay = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 /** Every list, search and detail call at its extremes: first and last pages, rare and common, popular and long. */
 export const calls: Record<string, (known: Known) => Asked> = {
@@ -156,7 +156,7 @@ export const calls: Record<string, (known: Known) => Asked> = {
   'blocklist: last page': admin('/api/barriers/getBarriers', { kind: 'mail-domain', page: 100 }),
   'audit log': admin('/api/moderation/getAudit'),
   'audit log: far back': admin('/api/moderation/getAudit', { before: daysAgo(300) }),
-  'audit log: of a day': admin('/api/moderation/getAudit', { from: dayOf(200), to: dayOf(200) }),
+  'audit log: of a day': admin('/api/moderation/getAudit', { from: formatDay(200), to: formatDay(200) }),
   'audit log: rare act': admin('/api/moderation/getAudit', { act: 'offering.changed' }),
   'audit log: of one admin': admin('/api/moderation/getAudit', { person: 'admin@example.org' }),
   'audit log: rare act of one admin': admin('/api/moderation/getAudit', {
@@ -167,7 +167,7 @@ export const calls: Record<string, (known: Known) => Asked> = {
 };
 
 /** GET calls that aren't measured, and why: no amount of data makes them read more. */
-export const spared: Record<string, string> = {
+export const unmeasured: Record<string, string> = {
   '/api/accessToken/refresh': 'reads and changes the one row of its key',
   '/api/inworld/getIrishSessionToken': 'opens one talk of a visitor; lists nothing',
   '/api/demos/getIrishTown': 'a demo that is shipped with the product',

@@ -6,11 +6,11 @@ const popular = idOf('story', special.popularStory);
 
 /** The accounts that act at the same time: this many, starting with this one. */
 const crowd = { first: 2001, count: 1000 };
-const emailOf = (n: number) => `player${crowd.first + n}@example.net`;
+const toEmail = (n: number) => `player${crowd.first + n}@example.net`;
 
 /** Gives them the typical account's password, and removes their like of the story. */
 async function gather({ connection: { sql } }: Side): Promise<void> {
-  const emails = Array.from({ length: crowd.count }, (_, n) => emailOf(n));
+  const emails = Array.from({ length: crowd.count }, (_, n) => toEmail(n));
   await sql`update accounts set password_hash = known.password_hash, terms_version = known.terms_version,
       terms_accepted_at = known.terms_accepted_at, age_confirmed_at = known.age_confirmed_at
     from accounts as known where known.email = 'plain@example.org' and accounts.email in ${sql(emails)}`;
@@ -25,7 +25,7 @@ async function signIn(side: Side): Promise<string[]> {
   const work = async () => {
     while (next < crowd.count) {
       const n = next++;
-      tokens[n] = await side.enter(emailOf(n));
+      tokens[n] = await side.enter(toEmail(n));
     }
   };
   await Promise.all(Array.from({ length: 8 }, work));

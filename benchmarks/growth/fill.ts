@@ -1,9 +1,9 @@
 import type { Connection } from '@emberlore/database';
-import { hasten, settle } from './haste.ts';
-import { insertHistory, type Past, wholePast } from './history.ts';
-import { aside } from './indexes.ts';
-import { insertOffice, type People } from './office.ts';
-import { insertWorld, type Size, type Tell } from './world.ts';
+import { disableSafety, restoreSafety } from './haste.ts';
+import { type AccountHistory, insertHistory, wholePast } from './history.ts';
+import { dropIndexes } from './indexes.ts';
+import { insertOffice, type SpecialAccounts } from './office.ts';
+import { insertWorld, type Report, type Size } from './world.ts';
 
 type Sql = Connection['sql'];
 
@@ -15,16 +15,23 @@ const settings = `select set_config(name, value, false) from (values ('statement
   ('session_replication_role', 'replica'), ('synchronous_commit', 'off'), ('work_mem', '256MB'), ('maintenance_work_mem', '1GB'),
   ('max_parallel_maintenance_workers', '2')) as setting (name, value)`;
 
-async function insertAll(one: Sql, all: Sql, size: Size, people: People, tell: Tell, whole: Past): Promise<void> {
+async function insertAll(
+  one: Sql,
+  all: Sql,
+  size: Size,
+  people: SpecialAccounts,
+  report: Report,
+  whole: AccountHistory,
+): Promise<void> {
   const past = { ...whole, runs: Math.min(whole.runs, size.stories), kept: Math.min(whole.kept, size.stories) };
-  const back = size.stories > MANY ? await aside(one) : undefined;
-  await insertWorld(one, all, size, tell);
-  tell('insertHistory');
+  const back = size.stories > MANY ? await dropIndexes(one) : undefined;
+  await insertWorld(one, all, size, report);
+  report('insertHistory');
   await insertHistory(one, size, people.longId, past);
-  tell('insertOffice');
+  report('insertOffice');
   await insertOffice(one, size, people, past);
-  await back?.restore(tell);
-  tell('what is counted by triggers');
+  await back?.restore(report);
+  report('what is counted by triggers');
   await one`select recount_story_days(), recount_revenue_days(), recount_offering_sales()`;
 }
 
@@ -35,15 +42,15 @@ async function insertAll(one: Sql, all: Sql, size: Size, people: People, tell: T
 export async function fill(
   connection: Pick<Connection, 'sql'>,
   size: Size,
-  people: People,
-  tell: Tell = () => {},
-  past: Past = wholePast,
+  people: SpecialAccounts,
+  report: Report = () => {},
+  past: AccountHistory = wholePast,
 ): Promise<void> {
   const one = await connection.sql.reserve();
   try {
     await one.unsafe(settings);
-    await insertAll(one as unknown as Sql, connection.sql, size, people, tell, past);
-    tell('vacuum');
+    await insertAll(one as unknown as Sql, connection.sql, size, people, report, past);
+    report('vacuum');
     await one`vacuum analyze`;
     await one`set session_replication_role = origin`;
   } finally {
@@ -52,11 +59,16 @@ export async function fill(
 }
 
 /** Like `fill`, with PostgreSQL's safety disabled meanwhile: a machine crash would lose the data. */
-export async function fillHastily(connection: Connection, size: Size, people: People, tell: Tell): Promise<void> {
-  await hasten(connection);
+export async function fillHastily(
+  connection: Connection,
+  size: Size,
+  people: SpecialAccounts,
+  report: Report,
+): Promise<void> {
+  await disableSafety(connection);
   try {
-    await fill(connection, size, people, tell);
+    await fill(connection, size, people, report);
   } finally {
-    await settle(connection);
+    await restoreSafety(connection);
   }
 }

@@ -10,13 +10,13 @@ const hasty = {
 };
 
 /** Disables PostgreSQL's safety; the data is safe once `settle` has been called. */
-export async function hasten({ sql }: Pick<Connection, 'sql'>): Promise<void> {
+export async function disableSafety({ sql }: Pick<Connection, 'sql'>): Promise<void> {
   for (const [name, value] of Object.entries(hasty)) await sql.unsafe(`alter system set ${name} = ${value}`);
   await sql`select pg_reload_conf()`;
 }
 
 /** Undoes `hasten` and writes everything to disk. */
-export async function settle({ sql }: Pick<Connection, 'sql'>): Promise<void> {
+export async function restoreSafety({ sql }: Pick<Connection, 'sql'>): Promise<void> {
   for (const name of Object.keys(hasty)) await sql.unsafe(`alter system reset ${name}`);
   await sql`select pg_reload_conf()`;
   const one = await sql.reserve();

@@ -6,14 +6,14 @@ import { idOf, type Size, special } from './world.ts';
 export const talkToken = 'a talk that has gone on for years';
 
 /** The activity of this account only, independent of the number of stories. */
-export interface Past {
+export interface AccountHistory {
   runs: number;
   turns: number;
   entries: number;
   kept: number;
 }
 
-export const wholePast: Past = { runs: 10_000, turns: 50_000, entries: 100_000, kept: 10_000 };
+export const wholePast: AccountHistory = { runs: 10_000, turns: 50_000, entries: 100_000, kept: 10_000 };
 
 type Sql = Connection['sql'];
 
@@ -21,7 +21,7 @@ export const story = (n: string) => `('01900000-0003-7000-8000-' || lpad(to_hex(
 export const account = (n: string) => `('01900000-0001-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 
 /** Inserts everybody's activity: one run per story, a talk of two turns in every second one, with analytics events. */
-async function insertEverybodys(sql: Sql, { stories, accounts }: Size): Promise<void> {
+async function insertTypicalActivity(sql: Sql, { stories, accounts }: Size): Promise<void> {
   await sql.unsafe(`insert into runs (story_id, account_id, opened_at, last_used_at, play_counted_at, begun)
     select ${story('n')}, ${account(`1 + n::bigint * 41 % ${accounts}`)}, moment, moment, moment, true
     from generate_series(1, ${stories}) as n, lateral (select now() - n * interval '3 seconds' as moment) as at
@@ -77,7 +77,7 @@ async function giveWork(sql: Sql, { stories }: Size, longId: string): Promise<vo
   await sql`update items set owner_id = ${longId} where id between ${idOf('item', 1)} and ${idOf('item', works)}`;
 }
 
-async function insertLongRuns(sql: Sql, longId: string, past: Past): Promise<void> {
+async function insertLongRuns(sql: Sql, longId: string, past: AccountHistory): Promise<void> {
   await sql.unsafe(`insert into runs (story_id, account_id, opened_at, last_used_at, closed_at, latest, begun)
     select ${story('n')}, '${longId}', moment, moment, now(), n <> ${special.popularStory}, true
     from generate_series(1, ${past.runs}) as n, lateral (select now() - n * interval '1 minute' as moment) as at`);
@@ -87,7 +87,7 @@ async function insertLongRuns(sql: Sql, longId: string, past: Past): Promise<voi
 }
 
 /** Inserts one very long talk in an open run of the popular story. */
-async function insertLongTalk(sql: Sql, longId: string, past: Past): Promise<void> {
+async function insertLongTalk(sql: Sql, longId: string, past: AccountHistory): Promise<void> {
   const sceneId = idOf('scene', special.popularStory);
   const hash = createHash('sha256').update(talkToken).digest();
   const [run] = await sql`insert into runs (story_id, account_id, play_counted_at, begun)
@@ -104,7 +104,7 @@ async function insertLongTalk(sql: Sql, longId: string, past: Past): Promise<voi
 }
 
 /** Inserts the account's ledger entries, library and comments. */
-async function insertKept(sql: Sql, longId: string, past: Past): Promise<void> {
+async function insertLibrary(sql: Sql, longId: string, past: AccountHistory): Promise<void> {
   // Ids contain the time of creation.
   await sql`insert into ledger_entries (id, account_id, amount, reason, cause, note, created_at)
     select uuidv7(-(${past.entries}::int + 1) * interval '5 minutes'), ${longId}::uuid, ${past.entries}::int, 'purchase', 'long:0', 'A lot',
@@ -120,11 +120,11 @@ async function insertKept(sql: Sql, longId: string, past: Past): Promise<void> {
 }
 
 /** Inserts all activity: everybody's, one popular story's, and one account's over years. */
-export async function insertHistory(sql: Sql, size: Size, longId: string, past: Past): Promise<void> {
-  await insertEverybodys(sql, size);
+export async function insertHistory(sql: Sql, size: Size, longId: string, past: AccountHistory): Promise<void> {
+  await insertTypicalActivity(sql, size);
   await insertPopular(sql, size);
   await giveWork(sql, size, longId);
   await insertLongRuns(sql, longId, past);
   await insertLongTalk(sql, longId, past);
-  await insertKept(sql, longId, past);
+  await insertLibrary(sql, longId, past);
 }

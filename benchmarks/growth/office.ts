@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Connection } from '@emberlore/database';
-import { account, type Past, story } from './history.ts';
+import { type AccountHistory, account, story } from './history.ts';
 import { idOf, type Size, special } from './world.ts';
 
 type Sql = Connection['sql'];
 
 /** Accounts with special roles: the one with the long history, one who has blocked many, an admin. */
-export interface People {
+export interface SpecialAccounts {
   longId: string;
   shyId: string;
   adminId: string;
@@ -16,7 +16,7 @@ export interface People {
 export const coopToken = 'a talk with whoever came along';
 
 /** Inserts reports, most of them open, and purchases. */
-async function insertBusiness(sql: Sql, { stories, accounts }: Size, past: Past): Promise<void> {
+async function insertBusiness(sql: Sql, { stories, accounts }: Size, past: AccountHistory): Promise<void> {
   await sql.unsafe(`insert into reports (reporter_id, subject, subject_name, story_id, reason, status, resolved_at, created_at)
     select ${account(`1 + n % ${accounts}`)}, 'story', 'A story', ${story(`1 + n % ${stories}`)}, 'Spam',
       case when n % 10 = 0 then 'dismissed' else 'open' end, case when n % 10 = 0 then now() end, now() - n * interval '1 second'
@@ -27,13 +27,18 @@ async function insertBusiness(sql: Sql, { stories, accounts }: Size, past: Past)
 }
 
 /** Inserts the maximum number of blocks. */
-async function insertBlocks(sql: Sql, { accounts }: Size, { shyId }: People): Promise<void> {
+async function insertBlocks(sql: Sql, { accounts }: Size, { shyId }: SpecialAccounts): Promise<void> {
   await sql.unsafe(`insert into account_blocks (blocker_id, blocked_id, created_at)
     select '${shyId}', ${account('n')}, now() - n * interval '1 minute' from generate_series(2, ${1 + Math.min(1000, accounts / 10)}) as n`);
 }
 
 /** Inserts decisions, appeals against them, and notifications of the account with the long history. */
-async function insertModeration(sql: Sql, { stories, accounts }: Size, { longId, adminId }: People, past: Past) {
+async function insertModeration(
+  sql: Sql,
+  { stories, accounts }: Size,
+  { longId, adminId }: SpecialAccounts,
+  past: AccountHistory,
+) {
   await sql.unsafe(`insert into decisions (id, act, subject, subject_id, subject_name, account_id, decided_by, rule, reason, created_at)
     select ('01900000-000a-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'warn', 'story', ${story(`1 + n % ${stories}`)}::text, 'A story',
       case when n = 1 then '${longId}'::uuid else ${account(`1 + n % ${accounts}`)} end, '${adminId}', 'Spam', 'Once is enough.', now() - n * interval '1 minute'
@@ -49,7 +54,12 @@ async function insertModeration(sql: Sql, { stories, accounts }: Size, { longId,
 }
 
 /** Inserts copyright notices, most of them open, one against the account with the long history. */
-async function insertCopyright(sql: Sql, { stories }: Size, { longId, adminId }: People, past: Past): Promise<void> {
+async function insertCopyright(
+  sql: Sql,
+  { stories }: Size,
+  { longId, adminId }: SpecialAccounts,
+  past: AccountHistory,
+): Promise<void> {
   await sql.unsafe(`insert into copyright_notices (id, state, claimant_name, claimant_email, claimant_address, claimant_phone, work, infringing,
       location, signature, subject, subject_name, story_id, owner_id, created_at, confirmed_at, decided_by, decided_at)
     select ('01900000-000b-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, case when n = 1 then 'accepted' else 'open' end, 'Ada Moss', 'ada' || n || '@example.net',
@@ -62,8 +72,8 @@ async function insertCopyright(sql: Sql, { stories }: Size, { longId, adminId }:
 async function insertAudit(
   sql: Sql,
   { stories, accounts }: Size,
-  { longId, adminId }: People,
-  past: Past,
+  { longId, adminId }: SpecialAccounts,
+  past: AccountHistory,
 ): Promise<void> {
   await sql.unsafe(`insert into audit_entries (id, actor_id, act, object, object_id, person_id, created_at)
     select uuidv7(-n * interval '5 minutes'), '${adminId}', case when n % 1000 = 1 then 'offering.changed' else 'report.dismissed' end,
@@ -76,7 +86,7 @@ async function insertAudit(
 }
 
 /** Inserts playtests of the popular story, and the maximum number of facts that a character can learn about a player. */
-async function insertStudio(sql: Sql, { longId, adminId }: People): Promise<void> {
+async function insertStudio(sql: Sql, { longId, adminId }: SpecialAccounts): Promise<void> {
   await sql.unsafe(`insert into playtests (id, story_id, account_id, status, scenes, created_at, finished_at)
     select ('01900000-000c-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, '${idOf('story', special.popularStory)}', '${adminId}', 'done', '[]',
       now() - n * interval '1 hour', now() - n * interval '1 hour' from generate_series(1, 1000) as n`);
@@ -86,7 +96,7 @@ async function insertStudio(sql: Sql, { longId, adminId }: People): Promise<void
 }
 
 /** Inserts a co-op talk, a tenth as long as the longest talk. */
-async function insertTogether(sql: Sql, { longId }: People, past: Past): Promise<void> {
+async function insertCoopTalk(sql: Sql, { longId }: SpecialAccounts, past: AccountHistory): Promise<void> {
   const [partner, sceneId] = [idOf('character', special.plainCharacter), idOf('scene', special.popularStory)];
   const hash = createHash('sha256').update(coopToken).digest();
   await sql`with run as (
@@ -101,12 +111,12 @@ async function insertTogether(sql: Sql, { longId }: People, past: Past): Promise
 }
 
 /** Inserts moderation data and everything besides playing. */
-export async function insertOffice(sql: Sql, size: Size, people: People, past: Past): Promise<void> {
+export async function insertOffice(sql: Sql, size: Size, people: SpecialAccounts, past: AccountHistory): Promise<void> {
   await insertBusiness(sql, size, past);
   await insertBlocks(sql, size, people);
   await insertModeration(sql, size, people, past);
   await insertCopyright(sql, size, people, past);
   await insertAudit(sql, size, people, past);
   await insertStudio(sql, people);
-  await insertTogether(sql, people, past);
+  await insertCoopTalk(sql, people, past);
 }

@@ -1,9 +1,9 @@
 import { calls as contract } from '@emberlore/contract';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/src/testing.ts';
-import { calls, type Known, spared } from './calls.ts';
+import { calls, type Known, unmeasured } from './calls.ts';
 import { fill } from './fill.ts';
-import { endOf, type Heard, heardSince, listen, readWhole, rowsRead } from './plans.ts';
+import { type LoggedStatements, listen, listScannedTables, logEnd, readLogSince, rowsRead } from './plans.ts';
 import { idOf, special } from './world.ts';
 
 const FEW = 600;
@@ -62,10 +62,10 @@ async function warm(side: Side): Promise<void> {
 }
 
 /** Returns the statements of a call with their plans. */
-async function hear(side: Side, name: string): Promise<Heard> {
-  const start = endOf(inject('testStore').log);
+async function hear(side: Side, name: string): Promise<LoggedStatements> {
+  const start = logEnd(inject('testStore').log);
   await ask(side, name);
-  return heardSince(inject('testStore').log, start);
+  return readLogSince(inject('testStore').log, start);
 }
 
 async function explain(side: Side): Promise<void> {
@@ -82,22 +82,22 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => Promise.all([few?.server.close(), many?.server.close()]));
 
-const rowsOf = ({ plans }: Heard) => plans.reduce((total, { Plan }) => total + rowsRead(Plan), 0);
+const countRows = ({ plans }: LoggedStatements) => plans.reduce((total, { Plan }) => total + rowsRead(Plan), 0);
 
 test('every call that reads is asked as it grows, or it is said why it cannot grow', () => {
   const paths = new Set(Object.values(calls).map((call) => call({ storyToken: '', runId: '' }).path));
   const reading = Object.values(contract).filter(({ method }) => method === 'GET');
   const unasked = reading.map(({ path }) => path).filter((path) => !paths.has(path));
-  expect(unasked.toSorted()).toEqual(Object.keys(spared).toSorted());
+  expect(unasked.toSorted()).toEqual(Object.keys(unmeasured).toSorted());
 });
 
 test('among ten times as many stories no list, search or detail call reads a table from its beginning, or many more rows', async () => {
   const found: unknown[] = [];
   for (const [name] of asked) {
     const [before, after] = [await hear(few, name), await hear(many, name)];
-    const whole = after.plans.flatMap(({ Plan }) => readWhole(Plan)).filter((table) => growing.includes(table));
+    const whole = after.plans.flatMap(({ Plan }) => listScannedTables(Plan)).filter((table) => growing.includes(table));
     // Pages are read and counted within this many index entries at most.
-    const [rows, most] = [rowsOf(after), 3 * rowsOf(before) + MANY];
+    const [rows, most] = [countRows(after), 3 * countRows(before) + MANY];
     if (after.plans.length === 0 || whole.length > 0 || rows > most) found.push({ name, whole, rows, most });
   }
   expect(found).toEqual([]);

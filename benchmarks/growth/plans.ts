@@ -18,22 +18,22 @@ export interface Step {
 }
 
 /** A statement with its executed plan. */
-export interface Carried {
+export interface ExecutedPlan {
   'Query Text': string;
   Plan: Step;
 }
 
 /** PostgreSQL's log output: the total time of statements in milliseconds, and their plans. */
-export interface Heard {
+export interface LoggedStatements {
   ms: number;
-  plans: Carried[];
+  plans: ExecutedPlan[];
 }
 
 /** What to log: the time of each message including planning, or each plan with its result. */
-export type Listening = 'times' | 'plans' | 'nothing';
+export type LogMode = 'times' | 'plans' | 'nothing';
 
 /** Makes PostgreSQL log this database's statements from the next connection on. */
-export async function listen({ sql }: Pick<Connection, 'sql'>, to: Listening): Promise<void> {
+export async function listen({ sql }: Pick<Connection, 'sql'>, to: LogMode): Promise<void> {
   const [row] = await sql`select quote_ident(current_database()) as name`;
   const settings = {
     session_preload_libraries: to === 'plans' ? 'auto_explain' : 'default',
@@ -56,43 +56,43 @@ export async function listen({ sql }: Pick<Connection, 'sql'>, to: Listening): P
 }
 
 /** Returns the current end of the log. */
-export function endOf(log: string): number {
+export function logEnd(log: string): number {
   return statSync(log).size;
 }
 
 /** Returns what has been logged since that position. */
-export function heardSince(log: string, start: number): Heard {
+export function readLogSince(log: string, start: number): LoggedStatements {
   const file = openSync(log, 'r');
   try {
     const bytes = Buffer.alloc(fstatSync(file).size - start);
     readSync(file, bytes, 0, bytes.length, start);
-    return heardIn(bytes.toString());
+    return parseLog(bytes.toString());
   } finally {
     closeSync(file);
   }
 }
 
 /** Parses PostgreSQL's log: a message starts a line and continues in lines that begin with a tab. */
-function heardIn(text: string): Heard {
-  const heard: Heard = { ms: 0, plans: [] };
+function parseLog(text: string): LoggedStatements {
+  const heard: LoggedStatements = { ms: 0, plans: [] };
   for (const message of text.split(/\n(?!\t)/)) {
     const [, ms, more = ''] = /LOG: {2}duration: ([\d.]+) ms(.*)/s.exec(message) ?? [];
     if (ms === undefined) continue;
     const plan = /^ {2}plan:\n(.*)$/s.exec(more)?.[1];
     if (plan === undefined) heard.ms += Number(ms);
-    else heard.plans.push(JSON.parse(plan) as Carried);
+    else heard.plans.push(JSON.parse(plan) as ExecutedPlan);
   }
   return heard;
 }
 
 /** Lists all nodes of a plan. */
-function stepsOf(step: Step): Step[] {
-  return [step, ...(step.Plans ?? []).flatMap(stepsOf)];
+function listSteps(step: Step): Step[] {
+  return [step, ...(step.Plans ?? []).flatMap(listSteps)];
 }
 
 /** Counts the rows or index entries read for a plan, including filtered ones. */
 export function rowsRead(plan: Step): number {
-  return stepsOf(plan).reduce((total, step) => {
+  return listSteps(plan).reduce((total, step) => {
     if (!/Scan$/.test(step['Node Type']) || /Subquery|CTE|Function|Values|Bitmap Heap/.test(step['Node Type']))
       return total;
     const removed = (step['Rows Removed by Filter'] ?? 0) + (step['Rows Removed by Index Recheck'] ?? 0);
@@ -101,8 +101,8 @@ export function rowsRead(plan: Step): number {
 }
 
 /** Lists the tables that a plan scans sequentially. A partition counts as its table; empty partitions aren't read. */
-export function readWhole(plan: Step): string[] {
-  return stepsOf(plan)
+export function listScannedTables(plan: Step): string[] {
+  return listSteps(plan)
     .filter((step) => /Seq Scan/.test(step['Node Type']) && rowsRead({ ...step, Plans: [] }) > 0)
     .map((step) => (step['Relation Name'] ?? '').replace(/_(?:before|rest|\d{4}_\d\d)$/, ''));
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Carried, rowsRead, type Step } from './plans.ts';
+import { type ExecutedPlan, rowsRead, type Step } from './plans.ts';
 import type { Rush } from './writes.ts';
 
 /** The cost of a call or write at a size: milliseconds in the database, and rows or index entries read. */
@@ -41,7 +41,7 @@ const slug = (name: string) =>
     .replaceAll(/^-|-$/g, '');
 
 /** Writes the plans of a call to `<plans>/<size>/<call>.txt`, each after its statement. */
-export function writePlans(root: string, name: string, size: number, plans: readonly Carried[]): void {
+export function writePlans(root: string, name: string, size: number, plans: readonly ExecutedPlan[]): void {
   const folder = join(root, String(size));
   mkdirSync(folder, { recursive: true });
   const texts = plans

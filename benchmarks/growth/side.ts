@@ -3,9 +3,9 @@ import { type Connection, connect, type Embedded, migrate } from '@emberlore/dat
 import { type Emberlore, setupTokenIn, startEmberlore } from '../../e2e/support/emberlore.ts';
 import type { Asked, Known, Who } from './calls.ts';
 import { fillHastily } from './fill.ts';
-import type { People } from './office.ts';
-import { endOf, type Heard, heardSince, type Listening, listen } from './plans.ts';
-import { idOf, type Size, special, type Tell } from './world.ts';
+import type { SpecialAccounts } from './office.ts';
+import { type LoggedStatements, type LogMode, listen, logEnd, readLogSince } from './plans.ts';
+import { idOf, type Report, type Size, special } from './world.ts';
 
 /** A server with a database of some size, and its signed-in callers. */
 export interface Side {
@@ -17,8 +17,8 @@ export interface Side {
   /** Makes the call, and throws unless it succeeds. */
   ask(asked: Asked): Promise<unknown>;
   /** Returns what PostgreSQL logged during an action. */
-  hear(act: () => Promise<unknown>): Promise<Heard>;
-  listen(to: Listening): Promise<void>;
+  hear(act: () => Promise<unknown>): Promise<LoggedStatements>;
+  listen(to: LogMode): Promise<void>;
   /** Signs in with the shared password; returns the token. */
   enter(email: string): Promise<string>;
   stop(): Promise<void>;
@@ -26,8 +26,8 @@ export interface Side {
 
 type Store = Omit<Embedded, 'stop'>;
 
-const accountsOf = (size: number) => (size < 10_000 ? 1000 : 100_000);
-const sizeOf = (stories: number): Size => ({ stories, accounts: accountsOf(stories) });
+const chooseAccounts = (size: number) => (size < 10_000 ? 1000 : 100_000);
+const toSize = (stories: number): Size => ({ stories, accounts: chooseAccounts(stories) });
 /** Marks a completely filled database; renamed whenever the content grows. */
 const mark = 'growth/whole';
 
@@ -59,7 +59,7 @@ async function openDatabase(store: Store, size: number): Promise<Connection> {
 }
 
 const names = ['long', 'plain', 'admin', 'shy'] as const;
-const addressOf = (name: (typeof names)[number]) => `${name}@example.org`;
+const toEmail = (name: (typeof names)[number]) => `${name}@example.org`;
 const password = 'a long password';
 
 async function post(url: string, path: string, body: FormData | string): Promise<Response> {
@@ -82,11 +82,13 @@ async function enter(
   return response.userAccount;
 }
 
-async function enterAll(url: string, setupToken?: string): Promise<{ tokens: Side['tokens']; people: People }> {
+async function enterAll(
+  url: string,
+  setupToken?: string,
+): Promise<{ tokens: Side['tokens']; people: SpecialAccounts }> {
   const entered = await Promise.all(
     names.map(
-      async (name) =>
-        [name, await enter(url, name, addressOf(name), name === 'admin' ? setupToken : undefined)] as const,
+      async (name) => [name, await enter(url, name, toEmail(name), name === 'admin' ? setupToken : undefined)] as const,
     ),
   );
   const { long, plain, admin, shy } = Object.fromEntries(entered);
@@ -105,10 +107,10 @@ async function askOn(url: string, tokens: Side['tokens'], { who, path, query }: 
   return answer.headers.get('content-type')?.includes('json') ? JSON.parse(text).response : text;
 }
 
-async function fillOnce(connection: Connection, size: number, people: People, tell: Tell): Promise<void> {
+async function fillOnce(connection: Connection, size: number, people: SpecialAccounts, report: Report): Promise<void> {
   const [filled] = await connection.sql`select from seeds where name = ${mark}`;
   if (filled) return;
-  await fillHastily(connection, sizeOf(size), people, tell);
+  await fillHastily(connection, toSize(size), people, report);
   await connection.sql`insert into seeds (name) values (${mark})`;
 }
 
@@ -128,7 +130,7 @@ function startOn(store: Store, size: number, dataDir: string): Promise<Emberlore
     DATABASE_URL: `postgres:///growth_${size}`,
     PGHOST: store.socket.replace(/\/[^/]*$/, ''),
     PGUSERNAME: store.user,
-    ADMIN_EMAILS: addressOf('admin'),
+    ADMIN_EMAILS: toEmail('admin'),
     SIGNUP_CREDITS: '1000000',
     SPEECH_WORKERS: '1',
     // Many sign in from this address.
@@ -139,12 +141,12 @@ function startOn(store: Store, size: number, dataDir: string): Promise<Emberlore
 }
 
 /** Opens a database of this size, fills it if necessary, and starts a server on it. */
-export async function openSide(store: Store, dataDir: string, size: number, tell: Tell): Promise<Side> {
+export async function openSide(store: Store, dataDir: string, size: number, report: Report): Promise<Side> {
   const connection = await openDatabase(store, size);
   await listen(connection, 'nothing');
   const server = await startOn(store, size, dataDir);
   const { people } = await enterAll(server.url, setupTokenIn(server.printed()));
-  await fillOnce(connection, size, people, tell);
+  await fillOnce(connection, size, people, report);
   // Filling may take longer than a token is valid.
   const { tokens } = await enterAll(server.url);
   const ask = (asked: Asked) => askOn(server.url, tokens, asked);
@@ -157,9 +159,9 @@ export async function openSide(store: Store, dataDir: string, size: number, tell
     tokens,
     ask,
     async hear(act) {
-      const start = endOf(log);
+      const start = logEnd(log);
       await act();
-      return heardSince(log, start);
+      return readLogSince(log, start);
     },
     listen: (to) => listen(connection, to),
     enter: async (email) => (await enter(server.url, '', email)).accessToken,

@@ -18,7 +18,7 @@ const vocabulary = starts
   .flatMap((start) => middles.split(' ').flatMap((middle) => ends.split(' ').map((end) => start + middle + end)));
 
 /** Creates a generator of repeatable random numbers from 0 to 1 (mulberry32). */
-function randomOf(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -31,7 +31,7 @@ function randomOf(seed: number): () => number {
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Returns the texts of story `n`: 25 of 14,400 words, some of them far more frequent than others. */
-function textOf(n: number, random: () => number): string {
+function buildText(n: number, random: () => number): string {
   const word = () => vocabulary[Math.floor(vocabulary.length * random() ** 3)] ?? '';
   const any = () => vocabulary[Math.floor(vocabulary.length * random())] ?? '';
   const name = n === 500 ? `The ${misspelt.right} Keeper` : `The ${capital(any())} of ${capital(any())}`;
@@ -43,11 +43,11 @@ function textOf(n: number, random: () => number): string {
 }
 
 function* texts(count: number): Generator<string> {
-  const random = randomOf(7);
+  const random = createRandom(7);
   for (let n = 1; n <= count; ) {
     const last = Math.min(n + 2000, count + 1);
     let chunk = '';
-    for (; n < last; n += 1) chunk += textOf(n, random);
+    for (; n < last; n += 1) chunk += buildText(n, random);
     yield chunk;
   }
 }

@@ -154,16 +154,16 @@ async function writeDocuments(sql: Sql, { stories }: Size): Promise<void> {
 }
 
 /** Reports progress. */
-export type Tell = (text: string) => void;
+export type Report = (text: string) => void;
 
 /** Inserts all content, the same for the same size. Counts are written as triggers would. */
-export async function insertWorld(one: Sql, all: Sql, size: Size, tell: Tell): Promise<void> {
+export async function insertWorld(one: Sql, all: Sql, size: Size, report: Report): Promise<void> {
   const parts = { insertPeople, insertStories, insertTags, insertLikes, insertComments, insertScenes };
   await nameIds(one);
   for (const [name, insert] of Object.entries(parts)) {
-    tell(name);
+    report(name);
     await insert(one, size);
   }
-  tell('writeDocuments');
+  report('writeDocuments');
   await writeDocuments(all, size);
 }

@@ -35,11 +35,11 @@ async function signUp(side: Side): Promise<void> {
   await answer.arrayBuffer();
 }
 
-const storyOf = (n: number) => ({ storyId: idOf('story', 1001 + n * 20) });
+const toStory = (n: number) => ({ storyId: idOf('story', 1001 + n * 20) });
 
 /** The most frequent writes of players by name; each takes the number of the round. */
 export const writes: Record<string, (side: Side, n: number) => Promise<void>> = {
-  'like a story': (side, n) => post(side, '/api/stories/likeStory', storyOf(n)),
+  'like a story': (side, n) => post(side, '/api/stories/likeStory', toStory(n)),
   'comment on a popular story': (side, n) =>
     post(side, '/api/comments/sendComment', { storyId: popular, comment: `Number ${n}.`, commentStars: 5 }),
   'message in a long talk': say,

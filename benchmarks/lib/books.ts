@@ -1,7 +1,7 @@
 import { connect, startEmbedded } from '@emberlore/database';
 
 /** Stored results of the sent messages. Everything except `kept` is a fault. */
-export interface Books {
+export interface LedgerCheck {
   kept: number;
   /** Answered but not stored, or stored more than once. */
   lost: number;
@@ -13,7 +13,7 @@ export interface Books {
 }
 
 /** Checks the database of a stopped server: `sent` contains the answered messages per account. */
-export async function checkBooks(dataDir: string, sent: ReadonlyMap<string, number>): Promise<Books> {
+export async function checkLedger(dataDir: string, sent: ReadonlyMap<string, number>): Promise<LedgerCheck> {
   const { stop, ...place } = await startEmbedded({ dataDir });
   const connection = await connect({ ...place, max: 1 });
   try {

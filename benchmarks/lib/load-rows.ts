@@ -1,10 +1,10 @@
-import type { Books } from './books.ts';
+import type { LedgerCheck } from './books.ts';
 import type { Lateness } from './lateness.ts';
 import { median, quantile } from './measure.ts';
 import type { Row } from './report.ts';
 
 /** The resources of a process. */
-export interface Held {
+export interface ProcessResources {
   /** In megabytes. */
   memory: number;
   descriptors: number;
@@ -21,12 +21,12 @@ export interface Loaded {
   ours: readonly number[];
   direct: readonly number[];
   failures: readonly string[];
-  books: Books;
-  before: Held;
+  books: LedgerCheck;
+  before: ProcessResources;
   /** While all talks are active. */
-  peak: Held;
+  peak: ProcessResources;
   /** After returning to idle. */
-  after: Held;
+  after: ProcessResources;
   /** Usage as fractions of one core. */
   cores: Record<string, number>;
   /** Delays of the client and the model, which must not be attributed to the server. */
@@ -56,7 +56,7 @@ function letters({ ours, direct }: Loaded): Row {
   });
 }
 
-function kept({ failures, books }: Loaded): Row {
+function formatKept({ failures, books }: Loaded): Row {
   const { lost, doubled, unsettled, unbalanced } = books;
   return line({
     what: 'Messages failed, lost, duplicated, unsettled; accounts with a wrong balance',
@@ -100,7 +100,7 @@ export function loadRows(loaded: Loaded): Row[] {
       holds: null,
     }),
     letters(loaded),
-    kept(loaded),
+    formatKept(loaded),
     ...held(loaded),
     line({ what: 'Shares of one core', goal: '', measured: used.join(', '), holds: null }),
     line({

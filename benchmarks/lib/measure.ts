@@ -41,7 +41,7 @@ export interface Spread {
 }
 
 /** Returns the median and interquartile range of several measurements. */
-export function spreadOf(values: readonly number[]): Spread {
+export function computeSpread(values: readonly number[]): Spread {
   return {
     median: median(values),
     low: quantile(values, 0.25),

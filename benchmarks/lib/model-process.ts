@@ -19,8 +19,8 @@ const pause = Number(values['per-second']) === 0 ? 0 : 1000 / Number(values['per
 const reply =
   '[INTEREST] You ask a great deal for somebody who came in with the rain # nights ago. I keep the lamp and the log of # ships, and neither of them has lied to me yet. Sit down by the stove, and tell me what you saw out there # minutes before the light failed.';
 /** Idle connections are closed after this time, as announced in the header. */
-const keptSeconds = 5;
-const head = `HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\nconnection: keep-alive\r\nkeep-alive: timeout=${keptSeconds}\r\ntransfer-encoding: chunked\r\n\r\n`;
+const keepAliveSeconds = 5;
+const head = `HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\nconnection: keep-alive\r\nkeep-alive: timeout=${keepAliveSeconds}\r\ntransfer-encoding: chunked\r\n\r\n`;
 const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
 const tokens = reply.match(/\s?[\S]{1,5}/g) ?? [];
 const end = `${chunk(`${event(null, 'stop')}data: [DONE]\n\n`)}0\r\n\r\n`;
@@ -92,7 +92,7 @@ function serve(socket: Socket): void {
   let came: Buffer = Buffer.alloc(0);
   socket.setNoDelay(true);
   // A little later than announced, so that a last-moment request is still answered.
-  socket.setTimeout((keptSeconds + 1) * 1000, () => socket.destroy());
+  socket.setTimeout((keepAliveSeconds + 1) * 1000, () => socket.destroy());
   socket.on('error', () => undefined);
   socket.on('data', (piece) => {
     came = came.length === 0 ? piece : Buffer.concat([came, piece]);

@@ -8,7 +8,7 @@ import type { Lateness } from './lateness.ts';
 import { untilQuiet } from './processor.ts';
 
 /** A child process, and how to stop it. */
-export interface Beside {
+export interface ChildService {
   stop(): Promise<unknown>;
 }
 
@@ -18,7 +18,7 @@ export interface Beside {
  */
 export async function startModel(
   perSecond: number,
-): Promise<Beside & { baseUrl: string; pid: number; late: () => Promise<Lateness> }> {
+): Promise<ChildService & { baseUrl: string; pid: number; late: () => Promise<Lateness> }> {
   const child = fork(join(import.meta.dirname, 'model-process.ts'), ['--per-second', String(perSecond)]);
   const [{ baseUrl }] = (await once(child, 'message')) as [{ baseUrl: string }];
   return {
@@ -59,9 +59,9 @@ const production = {
 /** Starts a server with production settings and the built-in database, on new data unless a folder is given. */
 export async function startServer(
   settings: Record<string, string> = {},
-  kept?: string,
-): Promise<Emberlore & Beside & { pid: number; dataDir: string }> {
-  const dataDir = kept ?? newData();
+  existingFolder?: string,
+): Promise<Emberlore & ChildService & { pid: number; dataDir: string }> {
+  const dataDir = existingFolder ?? newData();
   const server = await startEmberlore({ dataDir, settings: { ...production, ...settings }, patience: 120_000 });
   const pid = server.child.pid ?? 0;
   await untilQuiet(pid);
@@ -71,7 +71,7 @@ export async function startServer(
     dataDir,
     async stop() {
       const code = await server.stop();
-      if (kept === undefined) removeDataDir(dataDir);
+      if (existingFolder === undefined) removeDataDir(dataDir);
       return code;
     },
   };

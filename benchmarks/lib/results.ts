@@ -33,7 +33,7 @@ export function watchCircumstances(command: string): () => Circumstances {
 }
 
 /** Measures a part, writes its result and returns its rows. */
-export async function keep(name: string, command: string, part: () => Promise<Row[]>): Promise<Row[]> {
+export async function measureAndStore(name: string, command: string, part: () => Promise<Row[]>): Promise<Row[]> {
   const circumstances = watchCircumstances(command);
   const rows = await part();
   writeResult(name, circumstances(), renderRows(rows));

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** Time for a process group to exit after a termination signal, in milliseconds. */
 const ENDING_MS = 20_000;
 
-function tellGroup(leader: number, signal: NodeJS.Signals): void {
+function signalGroup(leader: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-leader, signal);
   } catch {
@@ -21,7 +21,7 @@ export async function runApart(args: readonly string[], seconds: number): Promis
   const child = spawn(process.execPath, [...args], { stdio: ['ignore', 'inherit', 'inherit'], detached: true });
   const { pid } = child;
   if (pid === undefined) return 'could not be started';
-  const stop = () => tellGroup(pid, 'SIGTERM');
+  const stop = () => signalGroup(pid, 'SIGTERM');
   // Stopping the command also stops what it has started.
   const leave = () => {
     stop();
@@ -33,7 +33,7 @@ export async function runApart(args: readonly string[], seconds: number): Promis
   const timer = setTimeout(() => {
     late = true;
     stop();
-    setTimeout(() => tellGroup(pid, 'SIGKILL'), ENDING_MS).unref();
+    setTimeout(() => signalGroup(pid, 'SIGKILL'), ENDING_MS).unref();
   }, seconds * 1000);
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
   clearTimeout(timer);
@@ -42,6 +42,6 @@ export async function runApart(args: readonly string[], seconds: number): Promis
   // Stops leftover servers and their databases.
   stop();
   await wait(late ? 5000 : 1000);
-  tellGroup(pid, 'SIGKILL');
+  signalGroup(pid, 'SIGKILL');
   return late ? `did not come to its end within ${seconds} seconds` : `failed (${signal ?? `exit code ${code}`})`;
 }

@@ -22,7 +22,7 @@ export interface Asked {
 const endOfHead = '\r\n\r\n';
 
 /** Formats a request. Counts bytes as characters, because everything sent here is ASCII. */
-function wordsOf({ url, body, headers = {} }: Asked): string {
+function formatRequest({ url, body, headers = {} }: Asked): string {
   const { host, pathname, search } = new URL(url);
   const text = JSON.stringify(body);
   const all = { ...headers, host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
@@ -111,7 +111,7 @@ export function createTalkClient() {
     const { hostname, port, host } = new URL(asked.url);
     const resting = idle.get(host) ?? [];
     idle.set(host, resting);
-    const text = wordsOf(asked);
+    const text = formatRequest(asked);
     const began = performance.now();
     const answer = createAnswer(asked.url, read(), began);
     const socket = reuse(resting) ?? open(hostname, Number(port));
@@ -146,7 +146,7 @@ export function createTalkClient() {
 }
 
 /** Returns the value after a name at the start of a line of an event. */
-function lineOf(event: string, name: string): string {
+function findLine(event: string, name: string): string {
   const at = event.indexOf(`${name}: `);
   if (at < 0) return '';
   const end = event.indexOf('\n', at);
@@ -157,12 +157,12 @@ function lineOf(event: string, name: string): string {
  * Reads a stream of the chat completions protocol up to the start of the reply: after the emotion in brackets, which
  * players don't see. Both ways of asking are therefore measured to the same character.
  */
-export const ofModel = (): Reader => {
+export const createModelReader = (): Reader => {
   let said = '';
   let begun = false;
   return (event) => {
     if (begun) return true;
-    const data = lineOf(event, 'data');
+    const data = findLine(event, 'data');
     if (data === '' || data === '[DONE]') return false;
     const chunk = JSON.parse(data) as { choices: { delta: { content?: string } }[] };
     said += chunk.choices[0]?.delta.content ?? '';
@@ -172,12 +172,12 @@ export const ofModel = (): Reader => {
 };
 
 /** Reads a stream of talk. */
-export const ofTalk = (): Reader => {
+export const createTalkReader = (): Reader => {
   let begun = false;
   return (event) => {
-    if (event.startsWith('event: error')) throw new Error(lineOf(event, 'data'));
+    if (event.startsWith('event: error')) throw new Error(findLine(event, 'data'));
     if (begun) return true;
-    begun = event.startsWith('event: delta') && (JSON.parse(lineOf(event, 'data')) as { text: string }).text !== '';
+    begun = event.startsWith('event: delta') && (JSON.parse(findLine(event, 'data')) as { text: string }).text !== '';
     return begun;
   };
 };

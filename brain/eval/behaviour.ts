@@ -6,7 +6,7 @@ import type { Engine, Mood, Persona } from '../src/types.ts';
 import { createWorld } from '../src/understand/out-of-world.ts';
 import { understand } from '../src/understand/understand.ts';
 import { createIdler } from './player.ts';
-import { type Placed, refusalsOf, type SetName } from './sets.ts';
+import { type PlacedCharacter, readRefusals, type SetName } from './sets.ts';
 import { beginTalk } from './talk.ts';
 
 /** Refused questions, out of those that should be refused and of those that should not. */
@@ -16,8 +16,12 @@ export interface Refusals {
 }
 
 /** Asks these characters every question of a set, each at the start of a talk. */
-export async function measureRefusals(set: SetName, places: readonly Placed[], engine: Engine): Promise<Refusals> {
-  const { foreign, fair } = refusalsOf(set);
+export async function measureRefusals(
+  set: SetName,
+  places: readonly PlacedCharacter[],
+  engine: Engine,
+): Promise<Refusals> {
+  const { foreign, fair } = readRefusals(set);
   const refused = async (questions: readonly string[]) => {
     const found: string[] = [];
     for (const place of places)
@@ -48,7 +52,7 @@ const roleRefusals = [
 ];
 
 /** Returns the same character with a unique refusal, distinguishable from everything else it says. */
-function refusing({ persona, ...rest }: Placed): Placed {
+function refusing({ persona, ...rest }: PlacedCharacter): PlacedCharacter {
   return { ...rest, persona: { ...persona, refusals: [refusal] } };
 }
 
@@ -57,7 +61,10 @@ const names = ['Ana', 'Tobias', 'Mei', 'Oluwaseun', 'Zoë'];
 const recalls = ['What is my name?', 'do you remember my name?', 'who am i?', "What's my name again?", 'Say my name.'];
 
 /** Whether each character still knows the player's name after ten turns of other talk. */
-export async function measureNames(engine: Engine, places: readonly Placed[]): Promise<{ found: number; of: number }> {
+export async function measureNames(
+  engine: Engine,
+  places: readonly PlacedCharacter[],
+): Promise<{ found: number; of: number }> {
   let found = 0;
   for (const [index, place] of places.entries()) {
     const talk = beginTalk(engine, place);
@@ -66,8 +73,8 @@ export async function measureNames(engine: Engine, places: readonly Placed[]): P
     const idle = createIdler(place.persona.id);
     await talk.say('Hello.');
     // A bare name answers a question for it.
-    const bare = introduction === '{name}.';
-    await talk.say((bare ? 'My name? {name}. I am called {name}.' : introduction).replaceAll('{name}', name));
+    const neutral = introduction === '{name}.';
+    await talk.say((neutral ? 'My name? {name}. I am called {name}.' : introduction).replaceAll('{name}', name));
     for (let turn = 0; turn < 10; turn += 1) await talk.say(idle());
     if ((await talk.say(recalls[index % recalls.length] ?? '')).spoken.includes(name)) found += 1;
   }
@@ -84,8 +91,12 @@ const pushes: readonly { text: string; up: (keyof Mood)[]; down: (keyof Mood)[] 
 ];
 
 /** Whether a mood moves in the expected direction, for every character and every event that its scale leaves room for. */
-export function measureMoods(places: readonly Placed[]): { right: number; of: number; strongerWhenFluid: boolean } {
-  const after = ({ persona, scene }: Placed, text: string, fluidity = persona.emotionalFluidity): Mood => {
+export function measureMoods(places: readonly PlacedCharacter[]): {
+  right: number;
+  of: number;
+  strongerWhenFluid: boolean;
+} {
+  const after = ({ persona, scene }: PlacedCharacter, text: string, fluidity = persona.emotionalFluidity): Mood => {
     const memory = newMemory(persona);
     const world = createWorld(worldTexts(persona, scene));
     const fluid = { ...persona, emotionalFluidity: fluidity };
@@ -101,7 +112,7 @@ export function measureMoods(places: readonly Placed[]): { right: number; of: nu
       ];
     }),
   );
-  const moved = (place: Placed, fluidity: number) => {
+  const moved = (place: PlacedCharacter, fluidity: number) => {
     const mood = after(place, 'You are a liar and a fool.', fluidity);
     return place.persona.mood.joy - mood.joy;
   };
@@ -134,9 +145,13 @@ const script = [
 /** Measures for each slider the share of replies that differ between 1 and 9, and their number of words. */
 export async function measureSliders(
   engine: Engine,
-  places: readonly Placed[],
+  places: readonly PlacedCharacter[],
 ): Promise<{ slider: string; differ: number; words: [number, number] }[]> {
-  const bare = ({ persona, ...rest }: Placed, slider: (typeof sliders)[number], value: number): Placed => {
+  const neutral = (
+    { persona, ...rest }: PlacedCharacter,
+    slider: (typeof sliders)[number],
+    value: number,
+  ): PlacedCharacter => {
     const even = { positive: 5, peaceful: 5, open: 5, extravert: 5, socialRank: 5 };
     const own: Partial<Persona> = { greetings: [], smallTalk: [], refusals: [], farewells: [] };
     return { ...rest, persona: { ...persona, ...own, personality: { ...even, [slider]: value } } };
@@ -146,7 +161,7 @@ export async function measureSliders(
     const said: [string[], string[]] = [[], []];
     for (const place of places)
       for (const [side, value] of [1, 9].entries()) {
-        const talk = beginTalk(engine, bare(place, slider, value));
+        const talk = beginTalk(engine, neutral(place, slider, value));
         for (const line of script) said[side]?.push((await talk.say(line)).spoken);
       }
     const [low, high] = said;
@@ -158,7 +173,7 @@ export async function measureSliders(
 }
 
 /** Returns the turn in which an idle player gets a hint; `null` if none comes within `most` turns. */
-export async function turnsToHint(engine: Engine, place: Placed, most: number): Promise<number | null> {
+export async function turnsToHint(engine: Engine, place: PlacedCharacter, most: number): Promise<number | null> {
   const talk = beginTalk(engine, place);
   const idle = createIdler(`hint/${place.persona.id}`);
   for (let turn = 1; turn <= most; turn += 1) {

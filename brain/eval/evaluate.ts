@@ -10,8 +10,8 @@ import { measureLatency } from './latency.ts';
 import { premodern } from './premodern.ts';
 import { measureRetrieval } from './retrieval.ts';
 import { type SelfPlay, selfPlay } from './self-play.ts';
-import { launchCharacters, questionsOf, type SetName } from './sets.ts';
-import { percentile, shareOf } from './statistics.ts';
+import { launchCharacters, listQuestions, type SetName } from './sets.ts';
+import { formatShare, percentile } from './statistics.ts';
 
 // npm run eval:brain -- [--quick] [--only retrieval,refusals,...] [--write] [--show]: measures the embedded engine,
 // prints a table and stores it in .cache/brain-eval.json. --quick uses every sixth character, --write writes
@@ -43,18 +43,18 @@ async function retrieval(_: Engine, embedder: Embedder): Promise<Omit<Row, 'part
   for (const set of ['tuning', 'held-out', 'fresh', 'unseen'] satisfies SetName[])
     for (const kind of ['paraphrases', 'keywords'] as const)
       for (const lines of ['own', 'full'] as const) {
-        const questions = questionsOf(set, kind);
+        const questions = listQuestions(set, kind);
         const { first, third, missed } = await measureRetrieval(questions, lines, embedder);
         const judged = set !== 'tuning' && lines === 'own';
         const name = `${set}, ${kind}, ${lines === 'own' ? '8 lines' : '16 lines'}`;
         rows.push({
           measure: `${name}, first`,
-          figure: shareOf(first, questions.length),
+          figure: formatShare(first, questions.length),
           aim: judged ? aims[kind][0] : '',
         });
         rows.push({
           measure: `${name}, first three`,
-          figure: shareOf(third, questions.length),
+          figure: formatShare(third, questions.length),
           aim: judged ? aims[kind][1] : '',
         });
         if (values.show && set === 'tuning' && lines === 'own')
@@ -69,8 +69,8 @@ async function refusals(engine: Engine): Promise<Omit<Row, 'part'>[]> {
     const { foreign, fair } = await measureRefusals(set, withoutMachines, engine);
     const all = foreign.refused + fair.refused;
     if (values.show && set === 'tuning') console.log([set, ...foreign.missed, '--', ...fair.wronged].join('\n'));
-    rows.push({ measure: `${set}, recall`, figure: shareOf(foreign.refused, foreign.of), aim: '95 %' });
-    rows.push({ measure: `${set}, precision`, figure: shareOf(foreign.refused, all), aim: '95 %' });
+    rows.push({ measure: `${set}, recall`, figure: formatShare(foreign.refused, foreign.of), aim: '95 %' });
+    rows.push({ measure: `${set}, precision`, figure: formatShare(foreign.refused, all), aim: '95 %' });
   }
   return rows;
 }
@@ -90,7 +90,7 @@ async function play(engine: Engine): Promise<Omit<Row, 'part'>[]> {
     },
     {
       measure: 'sentences that came in the 39 turns before',
-      figure: shareOf(
+      figure: formatShare(
         sum(({ repeatedSentences }) => repeatedSentences.length),
         sentences,
       ),
@@ -108,7 +108,7 @@ async function play(engine: Engine): Promise<Omit<Row, 'part'>[]> {
     },
     {
       measure: 'sentences in the wrong person',
-      figure: shareOf(
+      figure: formatShare(
         sum(({ personErrors }) => personErrors.length),
         sentences,
       ),
@@ -123,9 +123,9 @@ async function person(): Promise<Omit<Row, 'part'>[]> {
   if (values.show) for (const { line, said } of wrong) console.log(`  ${line}\n    ${said}`);
   if (values.show) console.log(withheld.join('\n'));
   return [
-    { measure: 'third-person lines turned right', figure: shareOf(right, of), aim: '' },
-    { measure: 'left as they are, being unclear', figure: shareOf(withheld.length, of), aim: '' },
-    { measure: 'turned wrong', figure: shareOf(wrong.length, of), aim: '< 1 %' },
+    { measure: 'third-person lines turned right', figure: formatShare(right, of), aim: '' },
+    { measure: 'left as they are, being unclear', figure: formatShare(withheld.length, of), aim: '' },
+    { measure: 'turned wrong', figure: formatShare(wrong.length, of), aim: '< 1 %' },
   ];
 }
 
@@ -138,8 +138,8 @@ async function behaviour(engine: Engine): Promise<Omit<Row, 'part'>[]> {
   for (const place of hinting) turns.push(await turnsToHint(engine, place, 40));
   const heard = turns.filter((turn) => turn !== null);
   return [
-    { measure: 'name said after ten turns', figure: shareOf(names.found, names.of), aim: '100 %' },
-    { measure: 'mood moves as it should', figure: shareOf(moods.right, moods.of), aim: '' },
+    { measure: 'name said after ten turns', figure: formatShare(names.found, names.of), aim: '100 %' },
+    { measure: 'mood moves as it should', figure: formatShare(moods.right, moods.of), aim: '' },
     { measure: 'more so the more fluid', figure: moods.strongerWhenFluid ? 'always' : 'not always', aim: 'always' },
     ...sliders.map(({ slider, differ, words }) => ({
       measure: `slider ${slider}, 1 against 9`,
@@ -151,7 +151,7 @@ async function behaviour(engine: Engine): Promise<Omit<Row, 'part'>[]> {
       figure: heard.length > 0 ? String(percentile(heard, 0.5)) : 'never',
       aim: '',
     },
-    { measure: 'a hint within 40 turns', figure: shareOf(heard.length, turns.length), aim: '' },
+    { measure: 'a hint within 40 turns', figure: formatShare(heard.length, turns.length), aim: '' },
   ];
 }
 
@@ -170,7 +170,7 @@ async function latency(engine: Engine): Promise<Omit<Row, 'part'>[]> {
 const parts = { retrieval, refusals, person, behaviour, play, latency };
 const chosen = Object.entries(parts).filter(([name]) => !values.only || values.only.split(',').includes(name));
 
-function tableOf(rows: readonly Row[]): string {
+function formatTable(rows: readonly Row[]): string {
   const lines = rows.map(({ part, measure, figure, aim }) => `| ${part} | ${measure} | ${figure} | ${aim} |`);
   return ['| part | measure | figure | aim |', '|---|---|---|---|', ...lines].join('\n');
 }
@@ -205,11 +205,11 @@ function withEarlier(measured: readonly Row[]): Row[] {
 }
 
 const rows = await measureAll();
-console.log(tableOf(rows));
+console.log(formatTable(rows));
 mkdirSync(new URL('.cache/', root), { recursive: true });
 writeFileSync(new URL('.cache/brain-eval.json', root), JSON.stringify(rows, null, 2));
 if (values.write)
   writeFileSync(
     figures,
-    `# The brain in figures\n\nMade by \`npm run eval:brain -- --write\`; [brain.md](brain.md) says what is measured. Shares stand with their 95 % interval.\n\n${tableOf(withEarlier(rows))}\n`,
+    `# The brain in figures\n\nMade by \`npm run eval:brain -- --write\`; [brain.md](brain.md) says what is measured. Shares stand with their 95 % interval.\n\n${formatTable(withEarlier(rows))}\n`,
   );

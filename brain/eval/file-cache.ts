@@ -23,24 +23,24 @@ function read(): Map<string, Vector> {
  * cover the text and the model, so entries never become stale. `save` writes new entries.
  */
 export function createFileCache(): VectorCache & { save: () => void } {
-  const kept = read();
-  const before = kept.size;
+  const vectors = read();
+  const before = vectors.size;
   return {
     get: async (hashes) =>
       new Map(
         hashes.flatMap((hash) => {
-          const vector = kept.get(hash);
+          const vector = vectors.get(hash);
           return vector ? [[hash, vector] as const] : [];
         }),
       ),
     put: async (entries) => {
-      for (const { hash, vector } of entries) kept.set(hash, vector);
+      for (const { hash, vector } of entries) vectors.set(hash, vector);
     },
     save() {
-      if (kept.size === before) return;
+      if (vectors.size === before) return;
       mkdirSync(dirname(file), { recursive: true });
       const bytes = ({ buffer, byteOffset, byteLength }: Vector) => Buffer.from(buffer, byteOffset, byteLength);
-      const entries = [...kept].map(([hash, vector]) => [hash, bytes(vector).toString('base64')]);
+      const entries = [...vectors].map(([hash, vector]) => [hash, bytes(vector).toString('base64')]);
       // Concurrent readers see either the old file or the new one.
       writeFileSync(`${file}.${process.pid}`, JSON.stringify(Object.fromEntries(entries)));
       renameSync(`${file}.${process.pid}`, file);

@@ -6,7 +6,7 @@ import { createFileCache } from './file-cache.ts';
 import { measurePerson } from './first-person.ts';
 import { measureRetrieval } from './retrieval.ts';
 import { selfPlay } from './self-play.ts';
-import { launchCharacters, questionsOf } from './sets.ts';
+import { launchCharacters, listQuestions } from './sets.ts';
 
 // A small version of `npm run eval:brain` with few characters: below these values, something is broken.
 const cache = createFileCache();
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 it('finds lines by meaning and by words', async () => {
   const few = (kind: 'paraphrases' | 'keywords') =>
-    questionsOf('held-out', kind).slice(0, kind === 'keywords' ? 32 : 48);
+    listQuestions('held-out', kind).slice(0, kind === 'keywords' ? 32 : 48);
   const meant = await measureRetrieval(few('paraphrases'), 'own', embedder);
   const named = await measureRetrieval(few('keywords'), 'own', embedder);
   expect(meant.first / meant.of).toBeGreaterThanOrEqual(0.65);

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Engine } from '../src/types.ts';
 import { createPlayer } from './player.ts';
-import type { Placed } from './sets.ts';
+import type { PlacedCharacter } from './sets.ts';
 import { percentile } from './statistics.ts';
 import { beginTalk } from './talk.ts';
 
@@ -38,7 +38,7 @@ function watchLoop(): () => number[] {
   };
 }
 
-async function play(engine: Engine, place: Placed, turns: number, seed: string): Promise<number[]> {
+async function play(engine: Engine, place: PlacedCharacter, turns: number, seed: string): Promise<number[]> {
   const talk = beginTalk(engine, place, { seed });
   const next = createPlayer(place.scene, seed);
   // Text that nobody has said before, in this run or an earlier one, so that no vector of it is cached.
@@ -57,13 +57,13 @@ async function play(engine: Engine, place: Placed, turns: number, seed: string):
  */
 export async function measureLatency(
   engine: Engine,
-  places: readonly Placed[],
+  places: readonly PlacedCharacter[],
   talks: number,
   turns: number,
 ): Promise<Latency> {
-  const chosen = Array.from({ length: talks }, (_, index) => places[index % places.length] as Placed);
+  const chosen = Array.from({ length: talks }, (_, index) => places[index % places.length] as PlacedCharacter);
   for (const { persona, scene } of chosen) await engine.warm(persona, scene);
-  await play(engine, chosen[0] as Placed, 3, `warm ${talks}`);
+  await play(engine, chosen[0] as PlacedCharacter, 3, `warm ${talks}`);
   const held = watchLoop();
   const all = await Promise.all(chosen.map((place, index) => play(engine, place, turns, `talk ${talks} ${index}`)));
   const firsts = all.flat();

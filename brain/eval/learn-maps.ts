@@ -4,7 +4,7 @@ import { createLearner, type Learner } from './adam.ts';
 import type { Example } from './training.ts';
 
 /** The trained parameters: projections of a question and a line that make the dot product of a matching pair high. */
-export interface Maps {
+export interface Projections {
   questions: Projection;
   lines: Projection;
 }
@@ -29,7 +29,7 @@ function beginning(rank: number, random: Random): Float32Array {
   return Float32Array.from({ length: 512 * rank }, () => (random.next() - 0.5) * 2 * settings.begin * Math.sqrt(3));
 }
 
-function dotOf(left: Float32Array, right: Float32Array): number {
+function dotProduct(left: Float32Array, right: Float32Array): number {
   let sum = 0;
   for (let index = 0; index < left.length; index += 1) sum += (left[index] as number) * (right[index] as number);
   return sum;
@@ -63,7 +63,7 @@ function addTo(target: Float32Array, source: Float32Array, times: number): void 
 }
 
 /** Returns the softmax of each line; lines of other characters have little weight, because they are easy to distinguish. */
-function sharesOf(scores: Float32Array, own: (line: number) => boolean): Float32Array {
+function softmax(scores: Float32Array, own: (line: number) => boolean): Float32Array {
   const logits = scores.map((score, line) => score / settings.heat - (own(line) ? 0 : settings.strangers));
   const most = logits.reduce((left, right) => Math.max(left, right), Number.NEGATIVE_INFINITY);
   const parts = logits.map((logit) => Math.exp(logit - most));
@@ -79,10 +79,10 @@ function learnBatch(
   rank: number,
   random: Random,
 ): void {
-  const kept = Float32Array.from({ length: 512 }, () =>
+  const dropout = Float32Array.from({ length: 512 }, () =>
     random.chance(settings.dropped) ? 0 : 1 / (1 - settings.dropped),
   );
-  const thinned = (vector: Float32Array) => vector.map((value, index) => value * (kept[index] as number));
+  const thinned = (vector: Float32Array) => vector.map((value, index) => value * (dropout[index] as number));
   const pool = batch.flatMap((examples, owner) =>
     (examples[0]?.lines ?? []).map((vectors) => ({ owner, vector: vectors[0] as Float32Array })),
   );
@@ -97,9 +97,9 @@ function learnBatch(
       const seen = through(thin, questions.values, rank);
       const scores = Float32Array.from(
         pool,
-        (line, index) => dotOf(vector, line.vector) + dotOf(seen, seenLines[index] as Float32Array),
+        (line, index) => dotProduct(vector, line.vector) + dotProduct(seen, seenLines[index] as Float32Array),
       );
-      const shares = sharesOf(scores, (line) => pool[line]?.owner === owner);
+      const shares = softmax(scores, (line) => pool[line]?.owner === owner);
       const slope = new Float32Array(rank);
       shares.forEach((share, line) => {
         const by = (share - (line === before + answer ? 1 : 0)) / (settings.heat * of);
@@ -129,7 +129,7 @@ function shuffled<T>(items: readonly T[], random: Random): T[] {
  * for a question, by cosine and projected dot product combined. Applies dropout, so that no single number dominates.
  * The same seed gives the same result.
  */
-export function learnMaps(examples: readonly Example[], { rank, rounds, seed }: MapOptions): Maps {
+export function trainProjections(examples: readonly Example[], { rank, rounds, seed }: MapOptions): Projections {
   const random = createRandom(seed);
   const first = beginning(rank, random);
   // Both start equal: initially a projection only reinforces the cosine.

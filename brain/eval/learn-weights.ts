@@ -1,5 +1,5 @@
 import { project, type Signals, signalNames } from '../src/pairing.ts';
-import type { Maps } from './learn-maps.ts';
+import type { Projections } from './learn-maps.ts';
 import type { Example } from './training.ts';
 
 /** The weight of each signal, and a bias. */
@@ -17,15 +17,15 @@ const shrinkage = 0.01;
  */
 const wrong = { mean: 0.173, deviation: 0.096 };
 
-function dotOf(left: Float32Array, right: Float32Array): number {
+function dotProduct(left: Float32Array, right: Float32Array): number {
   return left.reduce((sum, value, index) => sum + value * (right[index] as number), 0);
 }
 
 /** Computes the signals of an example's lines with the given projections. */
-export function signalsBy(maps: Maps, { vector, lines, signals }: Example): number[][] {
+export function computeSignals(maps: Projections, { vector, lines, signals }: Example): number[][] {
   const asked = project(vector, maps.questions);
   return signals.map((plain, index) => {
-    const [whole = 0, ...clauses] = (lines[index] ?? []).map((line) => dotOf(asked, project(line, maps.lines)));
+    const [whole = 0, ...clauses] = (lines[index] ?? []).map((line) => dotProduct(asked, project(line, maps.lines)));
     const all: Signals = { ...plain, mappedWhole: whole, mappedClause: Math.max(...clauses) };
     return signalNames.map((name) => all[name]);
   });
@@ -36,7 +36,7 @@ interface Choice {
   answer: number;
 }
 
-const sumOf = (weights: readonly number[], row: readonly number[]) =>
+const weightedSum = (weights: readonly number[], row: readonly number[]) =>
   row.reduce((sum, value, index) => sum + value * (weights[index] as number), 0);
 
 function deviations(rows: readonly number[][]): number[] {
@@ -62,7 +62,9 @@ function descend(choices: readonly Choice[]): number[] {
   for (let step = 0; step < steps; step += 1) {
     const slope = weights.map((weight) => shrinkage * weight);
     for (const { rows, answer } of scaled) {
-      const powers = rows.map((row) => Math.exp(sumOf(weights, row) - sumOf(weights, rows[answer] as number[])));
+      const powers = rows.map((row) =>
+        Math.exp(weightedSum(weights, row) - weightedSum(weights, rows[answer] as number[])),
+      );
       const all = powers.reduce((sum, power) => sum + power, 0);
       rows.forEach((row, line) => {
         const by = ((powers[line] as number) / all - (line === answer ? 1 : 0)) / scaled.length;
@@ -80,10 +82,10 @@ function descend(choices: readonly Choice[]): number[] {
 }
 
 /** Trains the weight of each signal so that the correct line comes first; on the scale of the current thresholds. */
-export function learnWeights(choices: readonly Choice[]): Scale {
+export function trainWeights(choices: readonly Choice[]): Scale {
   const weights = descend(choices);
   const best = choices.map(({ rows, answer }) =>
-    Math.max(...rows.filter((_, line) => line !== answer).map((row) => sumOf(weights, row))),
+    Math.max(...rows.filter((_, line) => line !== answer).map((row) => weightedSum(weights, row))),
   );
   const mean = best.reduce((sum, value) => sum + value, 0) / best.length;
   const deviation = Math.sqrt(best.reduce((sum, value) => sum + (value - mean) ** 2, 0) / best.length);
@@ -93,10 +95,10 @@ export function learnWeights(choices: readonly Choice[]): Scale {
 }
 
 /** Returns the rank of the correct line for each question, from 0. */
-export function placesBy({ weights }: Scale, choices: readonly Choice[]): number[] {
+export function rankAnswers({ weights }: Scale, choices: readonly Choice[]): number[] {
   const values = signalNames.map((name) => weights[name]);
   return choices.map(({ rows, answer }) => {
-    const scores = rows.map((row) => sumOf(values, row));
+    const scores = rows.map((row) => weightedSum(values, row));
     return scores.filter((score) => score > (scores[answer] as number)).length;
   });
 }

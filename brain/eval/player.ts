@@ -89,14 +89,14 @@ const usual: readonly (keyof typeof lines)[] = [
 ];
 
 /** Picks a word of the last reply to ask about: a long one, because people pick up unusual words. */
-function wordOf(reply: string, random: Random): string | null {
+function pickWord(reply: string, random: Random): string | null {
   const found = words(reply).filter((word) => word.length >= 5 && contentStems(word).length > 0);
   return found.length > 0 ? random.pick(found) : null;
 }
 
 function about(scene: SceneView, reply: string, random: Random): string {
   const names = [...scene.others.map(({ name }) => name), ...scene.items.map(({ name }) => `the ${name}`)];
-  const word = wordOf(reply, random);
+  const word = pickWord(reply, random);
   const thing =
     word && (names.length === 0 || random.chance(0.7)) ? `the ${word}` : names.length ? random.pick(names) : 'it';
   return random.pick([

@@ -1,5 +1,5 @@
 import type { Embedder } from '../src/embedder.ts';
-import { linesOf, worldTexts } from '../src/knowledge.ts';
+import { listLines, worldTexts } from '../src/knowledge.ts';
 import { newMemory } from '../src/memory.ts';
 import { createKnowledgeIndex, type KnowledgeIndex } from '../src/retrieve.ts';
 import type { Persona, SceneView } from '../src/types.ts';
@@ -23,15 +23,15 @@ export async function measureRetrieval(
   embedder: Embedder,
 ): Promise<Found> {
   const indexes = new Map<string, Promise<KnowledgeIndex>>();
-  const indexOf = (persona: Persona, scene: SceneView) => {
-    const made = indexes.get(persona.id) ?? createKnowledgeIndex(linesOf(persona, scene), embedder);
+  const createIndex = (persona: Persona, scene: SceneView) => {
+    const made = indexes.get(persona.id) ?? createKnowledgeIndex(listLines(persona, scene), embedder);
     indexes.set(persona.id, made);
     return made;
   };
   const found: Found = { first: 0, third: 0, of: questions.length, missed: [] };
   for (const { ask, answer, persona, scenes } of questions) {
     const scene = scenes[lines];
-    const index = await indexOf(persona, scene);
+    const index = await createIndex(persona, scene);
     const world = createWorld(worldTexts(persona, scene));
     const { query, question, aboutCharacter } = understand(
       { kind: 'speech', text: ask },

@@ -3,7 +3,7 @@ import { splitSentences } from '../src/sentences.ts';
 import { fold, sameText } from '../src/text.ts';
 import type { Engine, Persona } from '../src/types.ts';
 import { createPlayer } from './player.ts';
-import type { Placed } from './sets.ts';
+import type { PlacedCharacter } from './sets.ts';
 import { distinctPairs } from './statistics.ts';
 import { beginTalk } from './talk.ts';
 
@@ -37,7 +37,7 @@ function isPersonError(sentence: string, persona: Persona): boolean {
 }
 
 /** Lets a character talk with the random player. `turns`: 200 for a real measurement. */
-export async function selfPlay(engine: Engine, place: Placed, turns: number): Promise<SelfPlay> {
+export async function selfPlay(engine: Engine, place: PlacedCharacter, turns: number): Promise<SelfPlay> {
   const talk = beginTalk(engine, place, { seed: 'self-play' });
   const next = createPlayer(place.scene, place.persona.id);
   for (let turn = 0; turn < turns; turn += 1) await talk.say(next(turn, talk.replies.at(-1)?.text ?? ''));

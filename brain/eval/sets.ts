@@ -47,7 +47,7 @@ function read<T>(file: string): T {
 }
 
 /** Builds a set's character with nothing but its lines. */
-export function personaOf({ name, pronouns, description, lines }: SetCharacter): Persona {
+export function buildPersona({ name, pronouns, description, lines }: SetCharacter): Persona {
   return {
     id: name,
     name,
@@ -65,17 +65,17 @@ export function personaOf({ name, pronouns, description, lines }: SetCharacter):
 }
 
 /** Builds a scene with nothing but common knowledge. */
-export function sceneOf(world: SetWorld, commonKnowledge: readonly string[]): SceneView {
+export function buildScene(world: SetWorld, commonKnowledge: readonly string[]): SceneView {
   const { name } = world;
   return { storyName: name, name, description: '', commonKnowledge, others: [], items: [], hints: [] };
 }
 
 /** Lists the questions of a set, `paraphrases` or `keywords`. */
-export function questionsOf(set: SetName, kind: 'paraphrases' | 'keywords'): Question[] {
+export function listQuestions(set: SetName, kind: 'paraphrases' | 'keywords'): Question[] {
   return read<SetWorld[]>(set).flatMap((world) =>
     world.characters.flatMap((character) => {
-      const persona = personaOf(character);
-      const scenes = { own: sceneOf(world, []), full: sceneOf(world, world.commonKnowledge) };
+      const persona = buildPersona(character);
+      const scenes = { own: buildScene(world, []), full: buildScene(world, world.commonKnowledge) };
       return character.lines.flatMap((line) =>
         line[kind].map((ask): Question => ({ ask, answer: line.line, persona, scenes })),
       );
@@ -84,7 +84,7 @@ export function questionsOf(set: SetName, kind: 'paraphrases' | 'keywords'): Que
 }
 
 /** Returns questions from another world or about forbidden matter, and questions that only look like them. */
-export function refusalsOf(set: SetName): RefusalSet {
+export function readRefusals(set: SetName): RefusalSet {
   if (set === 'unseen') return read<RefusalSet>('unseen-refusals');
   return read<Record<Exclude<SetName, 'unseen'>, RefusalSet>>('refusals')[set];
 }
@@ -107,7 +107,7 @@ const own = /\b(?:I|me|my|myself|we|us|our|I'm|I've)\b/;
  * Lists the hints that suit this speaker, similar to the server's choice: hints about oneself from that character, the
  * rest from others.
  */
-function hintsOf(quests: readonly Quest[], speaker: Persona, people: readonly Persona[]): string[] {
+function listHints(quests: readonly Quest[], speaker: Persona, people: readonly Persona[]): string[] {
   const words = (text: string) => new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
   const kinship = (hint: string, { description, personalKnowledge, smallTalk, name }: Persona) => {
     const used = words([name, description, ...personalKnowledge, ...smallTalk].join(' '));
@@ -123,7 +123,7 @@ function hintsOf(quests: readonly Quest[], speaker: Persona, people: readonly Pe
 }
 
 /** A character of a launch story in its first scene. */
-export interface Placed {
+export interface PlacedCharacter {
   story: string;
   persona: Persona;
   scene: SceneView;
@@ -132,19 +132,19 @@ export interface Placed {
 const stories = new URL('../../content/stories/', import.meta.url);
 
 /** Lists every character of the launch stories, by story and name. */
-export function launchCharacters(): Placed[] {
+export function launchCharacters(): PlacedCharacter[] {
   return readdirSync(stories)
     .filter((file) => file.endsWith('.json'))
     .sort()
     .flatMap((file) => {
       const story = JSON.parse(readFileSync(new URL(file, stories), 'utf8')) as StoryFile;
-      return story.characters.flatMap((persona): Placed[] => {
+      return story.characters.flatMap((persona): PlacedCharacter[] => {
         const scene = story.scenes.find(({ characters }) => characters.includes(persona.id));
         if (!scene) return [];
         const { name, description, commonKnowledge, items, quests } = scene;
         const others = story.characters.filter(({ id }) => id !== persona.id && scene.characters.includes(id));
         const view = { storyName: story.name, name, description, commonKnowledge, items, others };
-        const hints = hintsOf(quests, persona, [persona, ...others]);
+        const hints = listHints(quests, persona, [persona, ...others]);
         return [{ story: story.name, persona, scene: { ...view, hints } }];
       });
     });

@@ -26,7 +26,7 @@ export function distinctPairs(texts: readonly string[]): number {
 }
 
 /** Formats '76.0 % (69.5 to 81.5)'. */
-export function shareOf(found: number, of: number): string {
+export function formatShare(found: number, of: number): string {
   const percent = (value: number) => (value * 100).toFixed(1);
   const [low, high] = interval(found, of);
   return `${percent(found / of)} % (${percent(low)} to ${percent(high)}; ${found} of ${of})`;

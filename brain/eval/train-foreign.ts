@@ -3,21 +3,21 @@ import { createEmbedder, type Vector } from '../src/embedder.ts';
 import { worldTexts } from '../src/knowledge.ts';
 import { createRandom, type Random } from '../src/random.ts';
 import {
+  computeHidden,
+  computeScore,
   type ForeignNet,
-  hiddenOf,
   isTelling,
-  leaningOf,
   mayBeForeign,
   netInput,
   netSize,
   strangeNames,
 } from '../src/understand/foreign-sense.ts';
-import { createWorld, foreignMatter } from '../src/understand/out-of-world.ts';
+import { classifyForeign, createWorld } from '../src/understand/out-of-world.ts';
 import { createLearner, type Learner } from './adam.ts';
 import { createFileCache } from './file-cache.ts';
 import { premodern } from './premodern.ts';
-import { launchCharacters, questionsOf, refusalsOf } from './sets.ts';
-import { shareOf } from './statistics.ts';
+import { launchCharacters, listQuestions, readRefusals } from './sets.ts';
+import { formatShare } from './statistics.ts';
 
 // node brain/eval/train-foreign.ts: trains a small net on sentence vectors and unknown names to detect sentences that
 // belong to no story, with sentences written for it and the tuning sets; prints its accuracy on held-out sentences, and
@@ -48,8 +48,8 @@ async function readSentences(): Promise<Sentence[]> {
   const asked = readdirSync(stories)
     .filter((file) => file.endsWith('.json'))
     .flatMap((file) => JSON.parse(readFileSync(new URL(file, stories), 'utf8')).sampleQuestions as { ask: string }[]);
-  const questions = (['paraphrases', 'keywords'] as const).flatMap((kind) => questionsOf('tuning', kind));
-  const { foreign, fair } = refusalsOf('tuning');
+  const questions = (['paraphrases', 'keywords'] as const).flatMap((kind) => listQuestions('tuning', kind));
+  const { foreign, fair } = readRefusals('tuning');
   const plain = [...fair, ...[...asked, ...questions].map(({ ask }) => ask)];
   const all = [
     ...written.foreign.map((text) => ({ text, foreign: true, measured: true })),
@@ -67,12 +67,12 @@ async function readSentences(): Promise<Sentence[]> {
 }
 
 /** Returns the input of the net for a sentence. */
-function inputOf({ text, vector }: Sentence): Float32Array {
+function buildInput({ text, vector }: Sentence): Float32Array {
   return netInput(vector, strangeNames(text, nowhere));
 }
 
 /** Builds the net during training: hidden numbers by inputs, and the weight of each hidden number, with the bias last. */
-function netOf(hidden: Learner, out: Learner): ForeignNet {
+function buildNet(hidden: Learner, out: Learner): ForeignNet {
   return {
     width: netSize.hidden,
     hidden: hidden.values,
@@ -85,23 +85,23 @@ function netOf(hidden: Learner, out: Learner): ForeignNet {
 function learnOne(
   input: Float32Array,
   error: (leaning: number) => number,
-  kept: Kept,
+  mask: DropoutMask,
   hidden: Learner,
   out: Learner,
 ): void {
   const { hidden: wide } = netSize;
-  const thin = input.map((value, index) => value * (kept.inputs[index] as number));
-  const seen = hiddenOf({ ...netOf(hidden, out), hidden: hidden.values }, thin);
+  const thin = input.map((value, index) => value * (mask.inputs[index] as number));
+  const seen = computeHidden({ ...buildNet(hidden, out), hidden: hidden.values }, thin);
   let sum = out.values[wide] as number;
   seen.forEach((value, column) => {
-    sum += value * (kept.hidden[column] as number) * (out.values[column] as number);
+    sum += value * (mask.hidden[column] as number) * (out.values[column] as number);
   });
   const by = error(sum);
   const slopes = seen.map(
-    (value, column) => by * (out.values[column] as number) * (kept.hidden[column] as number) * (1 - value * value),
+    (value, column) => by * (out.values[column] as number) * (mask.hidden[column] as number) * (1 - value * value),
   );
   seen.forEach((value, column) => {
-    out.slope[column] = (out.slope[column] as number) + by * value * (kept.hidden[column] as number);
+    out.slope[column] = (out.slope[column] as number) + by * value * (mask.hidden[column] as number);
   });
   out.slope[wide] = (out.slope[wide] as number) + by;
   thin.forEach((value, row) => {
@@ -112,12 +112,12 @@ function learnOne(
   });
 }
 
-interface Kept {
+interface DropoutMask {
   inputs: Float32Array;
   hidden: Float32Array;
 }
 
-function keep(random: Random): Kept {
+function createMask(random: Random): DropoutMask {
   const some = (length: number, dropped: number) =>
     Float32Array.from({ length }, () => (random.chance(dropped) ? 0 : 1 / (1 - dropped)));
   return { inputs: some(netSize.inputs, descent.droppedInputs), hidden: some(netSize.hidden, descent.droppedHidden) };
@@ -132,29 +132,29 @@ function learn(sentences: readonly Sentence[]): ForeignNet {
   const out = createLearner(beginning(netSize.hidden + 1, 0.3), descent);
   const many = sentences.filter(({ foreign }) => foreign).length;
   const shown = sentences.map((sentence) => ({
-    input: inputOf(sentence),
+    input: buildInput(sentence),
     wanted: sentence.foreign ? 1 : 0,
     weight: sentences.length / 2 / (sentence.foreign ? many : sentences.length - many) / descent.batch,
   }));
   for (let round = 0; round < descent.rounds; round += 1) {
     const order = shown.map((item) => ({ item, place: random.next() })).sort((left, right) => left.place - right.place);
     for (let from = 0; from < order.length; from += descent.batch) {
-      const kept = keep(random);
+      const mask = createMask(random);
       for (const { item } of order.slice(from, from + descent.batch))
-        learnOne(item.input, (sum) => (1 / (1 + Math.exp(-sum)) - item.wanted) * item.weight, kept, hidden, out);
+        learnOne(item.input, (sum) => (1 / (1 + Math.exp(-sum)) - item.wanted) * item.weight, mask, hidden, out);
       hidden.step();
       out.step();
     }
   }
-  return netOf(hidden, out);
+  return buildNet(hidden, out);
 }
 
 function leaning(net: ForeignNet, sentence: Sentence): number {
-  return isTelling(sentence.text) ? Number.NEGATIVE_INFINITY : leaningOf(net, inputOf(sentence));
+  return isTelling(sentence.text) ? Number.NEGATIVE_INFINITY : computeScore(net, buildInput(sentence));
 }
 
 /** Returns each measured sentence's score from a model that hasn't seen it. */
-function leaningsLeftOut(sentences: readonly Sentence[]) {
+function scoreHeldOut(sentences: readonly Sentence[]) {
   return Array.from({ length: parts }, (_, part) => {
     const inside = sentences.filter(({ measured }, index) => measured && index % parts === part);
     const outside = new Set(inside);
@@ -162,13 +162,13 @@ function leaningsLeftOut(sentences: readonly Sentence[]) {
     return inside.map((sentence) => ({
       ...sentence,
       leaning: leaning(model, sentence),
-      matter: worlds.map((world) => foreignMatter(sentence.text, world) !== null),
+      matter: worlds.map((world) => classifyForeign(sentence.text, world) !== null),
       shielded: worlds.map((world) => !mayBeForeign(sentence.text, world)),
     }));
   }).flat();
 }
 
-type Left = ReturnType<typeof leaningsLeftOut>;
+type Left = ReturnType<typeof scoreHeldOut>;
 
 /** Stories without machines, in which a threshold must hold: their own words protect questions asked in them. */
 const worlds = launchCharacters()
@@ -176,7 +176,7 @@ const worlds = launchCharacters()
   .map(({ persona, scene }) => createWorld(worldTexts(persona, scene), persona.description));
 
 /** Returns everything rejected above a threshold, in each world. */
-function turnedDown(left: Left, from: number): Left {
+function listRejected(left: Left, from: number): Left {
   return [...worlds.keys()].flatMap((place) =>
     left.filter(
       ({ matter, shielded, leaning: leans }) => matter[place] === true || (shielded[place] === false && leans >= from),
@@ -185,26 +185,26 @@ function turnedDown(left: Left, from: number): Left {
 }
 
 /** Returns the lowest threshold with no more wrong rejections than allowed. */
-function thresholdOf(left: Left): number {
+function findThreshold(left: Left): number {
   const candidates = left.map((sentence) => sentence.leaning).sort((a, b) => b - a);
   let lowest = candidates[0] ?? 0;
   for (const candidate of candidates) {
-    const down = turnedDown(left, candidate);
+    const down = listRejected(left, candidate);
     if (down.filter(({ foreign }) => !foreign).length / down.length <= wrongAllowed) lowest = candidate;
   }
   return lowest;
 }
 
 const sentences = await readSentences();
-const left = leaningsLeftOut(sentences);
-const from = thresholdOf(left);
-const down = turnedDown(left, from);
+const left = scoreHeldOut(sentences);
+const from = findThreshold(left);
+const down = listRejected(left, from);
 const foreign = left.filter((sentence) => sentence.foreign);
 const right = down.filter((sentence) => sentence.foreign).length;
 const byPattern = foreign.flatMap(({ matter }) => matter).filter((found) => found).length;
-console.log(`left out, recall: ${shareOf(right, foreign.length * worlds.length)}`);
-console.log(`left out, precision: ${shareOf(right, down.length)}`);
-console.log(`left out, patterns alone: ${shareOf(byPattern, foreign.length * worlds.length)}`);
+console.log(`left out, recall: ${formatShare(right, foreign.length * worlds.length)}`);
+console.log(`left out, precision: ${formatShare(right, down.length)}`);
+console.log(`left out, patterns alone: ${formatShare(byPattern, foreign.length * worlds.length)}`);
 if (process.argv.includes('--show'))
   for (const { text, foreign: wanted } of left.filter((sentence) => sentence.foreign !== down.includes(sentence)))
     console.log(`${wanted ? 'missed' : 'wronged'}: ${text}`);

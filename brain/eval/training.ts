@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Embedder, Vector } from '../src/embedder.ts';
-import { linesOf, worldTexts } from '../src/knowledge.ts';
+import { listLines, worldTexts } from '../src/knowledge.ts';
 import { newMemory } from '../src/memory.ts';
 import type { Signals } from '../src/pairing.ts';
-import { createSignalReader, textsOf } from '../src/retrieve.ts';
+import { createSignalReader, listTexts } from '../src/retrieve.ts';
 import type { Persona, SceneView } from '../src/types.ts';
 import { createWorld } from '../src/understand/out-of-world.ts';
 import { understand } from '../src/understand/understand.ts';
-import { personaOf, type Question, questionsOf, sceneOf } from './sets.ts';
+import { buildPersona, buildScene, listQuestions, type Question } from './sets.ts';
 
 /** The vectors of a line: the whole line first, then its clauses. */
 export type LineVectors = readonly Vector[];
@@ -36,20 +36,20 @@ function trainingQuestions(): Question[] {
     .flatMap((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as TrainingCharacter[])
     .flatMap(({ character, lines }) => {
       const name = character.split(',')[0] ?? character;
-      const persona = personaOf({
+      const persona = buildPersona({
         name,
         pronouns: 'They/Them/Theirs',
         description: '',
         lines: lines.map(({ line }) => ({ line, paraphrases: [], keywords: [] })),
       });
-      const own = sceneOf({ name: character, commonKnowledge: [], characters: [] }, []);
+      const own = buildScene({ name: character, commonKnowledge: [], characters: [] }, []);
       return lines.flatMap(({ line, questions }) =>
         questions.map((ask): Question => ({ ask, answer: line, persona, scenes: { own, full: own } })),
       );
     });
 }
 
-function queryOf(ask: string, persona: Persona, scene: SceneView) {
+function buildQuery(ask: string, persona: Persona, scene: SceneView) {
   const world = createWorld(worldTexts(persona, scene));
   return understand({ kind: 'speech', text: ask }, { persona, scene, memory: newMemory(persona), world });
 }
@@ -58,10 +58,10 @@ function queryOf(ask: string, persona: Persona, scene: SceneView) {
 export async function readExamples(embedder: Embedder): Promise<Example[]> {
   const questions = [
     ...trainingQuestions(),
-    ...questionsOf('tuning', 'paraphrases'),
-    ...questionsOf('tuning', 'keywords'),
+    ...listQuestions('tuning', 'paraphrases'),
+    ...listQuestions('tuning', 'keywords'),
   ];
-  const asked = questions.map(({ ask, persona, scenes }) => queryOf(ask, persona, scenes.own));
+  const asked = questions.map(({ ask, persona, scenes }) => buildQuery(ask, persona, scenes.own));
   const vectors = await embedder.embed(asked.map(({ query }) => query));
   const byCharacter = Map.groupBy(
     questions.map((question, index) => ({ ...question, index })),
@@ -69,11 +69,11 @@ export async function readExamples(embedder: Embedder): Promise<Example[]> {
   );
   const examples: Example[] = [];
   for (const [persona, own] of byCharacter) {
-    const lines = linesOf(persona, own[0]?.scenes.own as SceneView);
-    const known = await Promise.all(lines.map((line) => embedder.embed(textsOf(line))));
+    const lines = listLines(persona, own[0]?.scenes.own as SceneView);
+    const known = await Promise.all(lines.map((line) => embedder.embed(listTexts(line))));
     const read = await createSignalReader(lines, embedder);
     for (const { answer, index } of own) {
-      const { query, question: kind, aboutCharacter } = asked[index] as ReturnType<typeof queryOf>;
+      const { query, question: kind, aboutCharacter } = asked[index] as ReturnType<typeof buildQuery>;
       const vector = vectors[index] as Vector;
       const signals = read({ text: query, vector, kind, aboutCharacter });
       const place = lines.findIndex(({ text }) => text === answer);

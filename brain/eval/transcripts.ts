@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createEmbedder } from '../src/embedder.ts';
 import { createEmbeddedEngine } from '../src/engines/embedded.ts';
 import { createFileCache } from './file-cache.ts';
-import { launchCharacters, type Placed } from './sets.ts';
+import { launchCharacters, type PlacedCharacter } from './sets.ts';
 import { beginTalk, type Reply } from './talk.ts';
 
 // node brain/eval/transcripts.ts [--print] [part of a character's id]: lets ten characters answer scripted players, and
@@ -18,7 +18,11 @@ const print = parameters.includes('--print');
 const parts = parameters.filter((part) => !part.startsWith('--'));
 const scripts = JSON.parse(readFileSync(new URL('sets/talks.json', import.meta.url), 'utf8')) as Script[];
 
-function written({ persona, scene, story }: Placed, lines: readonly string[], replies: readonly Reply[]): string {
+function written(
+  { persona, scene, story }: PlacedCharacter,
+  lines: readonly string[],
+  replies: readonly Reply[],
+): string {
   const turns = replies.map(({ narrated, spoken, emotion }, index) => {
     const said = [narrated && `*${narrated}*`, spoken].filter(Boolean).join(' ');
     return `**Player:** ${lines[index]}\n\n**${persona.name}** (${emotion.toLowerCase().replaceAll('_', ' ')}): ${said}\n`;

@@ -1,9 +1,9 @@
 import type { Move, Plan } from './plan.ts';
-import { besideTheMatter } from './volunteer.ts';
+import { offTopicLinks } from './volunteer.ts';
 
 /** Whether a move answers something rather than keeping the talk going. */
 function answers(move: Move): boolean {
-  if (move.kind === 'line') return !besideTheMatter.has(move.link) && move.link !== 'hint';
+  if (move.kind === 'line') return !offTopicLinks.has(move.link) && move.link !== 'hint';
   return move.kind === 'small' || move.kind === 'introduce' || move.kind === 'item' || move.kind === 'remind';
 }
 

@@ -9,15 +9,15 @@ const knowing =
  * 'Do you ring it?' and 'Does he know?' name only an action, and the current topic makes everything look relevant: only
  * lines about that action, or about who knows, can answer. All other questions keep all of their lines.
  */
-export function onlyOfTheDeed(situation: Situation): Situation {
+export function keepOnlyAction(situation: Situation): Situation {
   const { hits, understanding } = situation;
   const { smallQuestion, matter } = understanding;
   if (smallQuestion !== 'ownDeed' && smallQuestion !== 'theirKnowledge') return situation;
-  const deed = contentStems(matter);
+  const action = contentStems(matter);
   const fits = (text: string) =>
     smallQuestion === 'theirKnowledge'
       ? knowing.test(text)
-      : /\bI\b/.test(text) && contentStems(text).some((word) => deed.includes(word));
+      : /\bI\b/.test(text) && contentStems(text).some((word) => action.includes(word));
   return {
     ...situation,
     understanding: { ...understanding, refersBack: false },

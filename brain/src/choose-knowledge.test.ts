@@ -82,10 +82,10 @@ describe('the answer to a question', () => {
   });
 
   it("is a word about oneself where one is asked for somebody of one's own, and a name is missing otherwise", () => {
-    const bankOf = (text: string) => chooseAnswer(asked(text, [])).moves[0];
-    expect(bankOf('Who is your tailor?')).toEqual({ kind: 'bank', bank: 'unknownSelf' });
-    expect(bankOf('Who painted the tower?')).toEqual({ kind: 'bank', bank: 'unknownWho' });
-    expect(bankOf('How long have you worked on this train?')).toEqual({ kind: 'bank', bank: 'unknownMany' });
+    const chosenMove = (text: string) => chooseAnswer(asked(text, [])).moves[0];
+    expect(chosenMove('Who is your tailor?')).toEqual({ kind: 'bank', bank: 'unknownSelf' });
+    expect(chosenMove('Who painted the tower?')).toEqual({ kind: 'bank', bank: 'unknownWho' });
+    expect(chosenMove('How long have you worked on this train?')).toEqual({ kind: 'bank', bank: 'unknownMany' });
   });
 
   it('is no line of others where the asked one is to count for themself', () => {

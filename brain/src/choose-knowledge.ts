@@ -1,13 +1,20 @@
 import { quietQuestions } from './banks/state-questions.ts';
 import { clarify } from './clarify.ts';
 import { confidence, confides } from './confidences.ts';
-import { asksForAnything, countsFor, givesWhatIsAsked, holdsAll, sharesWord, standsApart } from './fits-question.ts';
-import { tellingOf } from './memory.ts';
+import {
+  asksForAnything,
+  canAnswer,
+  containsAllWords,
+  fitsQuestionKind,
+  isUnrelatedToOwnWords,
+  sharesWord,
+} from './fits-question.ts';
+import { findTelling } from './memory.ts';
 import { ownNames } from './names.ts';
 import { answersOutright, partAskedFor } from './outright.ts';
 import { saysOfItself, smallTalkOn } from './own-answer.ts';
-import { type Move, type Plan, planOf, type Situation } from './plan.ts';
-import { type Hit, isKept, type Line } from './retrieve.ts';
+import { createPlan, type Move, type Plan, type Situation } from './plan.ts';
+import { type Hit, isReserved, type Line } from './retrieve.ts';
 import { contentStems, fold, sameText } from './text.ts';
 import { answersKind } from './understand/answer-type.ts';
 import { unknown, unknownByKind } from './unknown.ts';
@@ -69,9 +76,9 @@ function mayTell(line: Line, { memory, persona }: Situation): boolean {
 
 /** Repeats a line: in full the second time, its gist after that, and if that was said recently too, a remark about it. */
 function again(line: Line, { memory }: Situation): Plan {
-  const telling = tellingOf(memory, line.text);
-  const lately = telling !== null && telling.times >= 2 && telling.ago < revisitAfter * 2;
-  return planOf(lately ? { kind: 'remind', line } : { kind: 'line', line, link: 'again' });
+  const lastTelling = findTelling(memory, line.text);
+  const lately = lastTelling !== null && lastTelling.times >= 2 && lastTelling.ago < revisitAfter * 2;
+  return createPlan(lately ? { kind: 'remind', line } : { kind: 'line', line, link: 'again' });
 }
 
 /**
@@ -94,23 +101,23 @@ function answerAfterTold(best: Hit, hits: readonly Hit[], situation: Situation):
   const closeness = understanding.refersBack || !asked ? 0.25 : scores.close;
   // A confession is never the second-best answer to something else.
   const other = hits.find(
-    ({ line }) => !memory.told.includes(line.text) && !line.secret && standsApart(line, situation),
+    ({ line }) => !memory.told.includes(line.text) && !line.secret && isUnrelatedToOwnWords(line, situation),
   );
   if (other && other.score >= scores.answer && best.score - other.score <= closeness)
-    return planOf({ kind: 'line', line: other.line, link: 'answer' });
+    return createPlan({ kind: 'line', line: other.line, link: 'answer' });
   // 'I am fifteen' answers 'How old are you?' however recently it was said, and the rest need not be repeated.
   const part = partAskedFor(understanding.matter, best.line.spoken);
-  if (part) return planOf({ kind: 'bank', bank: 'partly', fill: { part } });
+  if (part) return createPlan({ kind: 'bank', bank: 'partly', fill: { part } });
   const same = memory.asked.some(({ text }) => sameText(text) === sameText(understanding.matter));
   // What was said only just now isn't the answer to another question.
-  const justSaid = !same && (tellingOf(memory, best.line.text)?.ago ?? 9) < 2;
-  const plainly = holdsAll(best.line, situation) || answersOutright(understanding.matter, best.line.spoken);
+  const justSaid = !same && (findTelling(memory, best.line.text)?.ago ?? 9) < 2;
+  const plainly = containsAllWords(best.line, situation) || answersOutright(understanding.matter, best.line.spoken);
   if (asked && !justSaid) return again(best.line, situation);
   const next = understanding.refersBack ? further(situation, 'answer') : null;
   if (next) return next;
   if (asked && (plainly || understanding.question === 'yes-no')) return again(best.line, situation);
   const open = hits.some(({ line, score }) => !memory.told.includes(line.text) && score >= scores.maybe);
-  if (asked && !open && understanding.smallQuestion === null) return planOf({ kind: 'bank', bank: 'noMore' });
+  if (asked && !open && understanding.smallQuestion === null) return createPlan({ kind: 'bank', bank: 'noMore' });
   return knowNothing(situation, asked || justSaid ? hits.filter(({ score }) => score >= scores.answer) : hits);
 }
 
@@ -120,29 +127,29 @@ export const answerScore = scores.answer;
 function knowNothing(situation: Situation, hits: readonly Hit[]): Plan {
   const { memory, persona, random, understanding } = situation;
   const own = saysOfItself(hits, situation);
-  if (own) return planOf({ kind: 'line', line: own, link: 'answer' });
+  if (own) return createPlan({ kind: 'line', line: own, link: 'answer' });
   const small = smallTalkOn(situation);
-  if (small) return planOf({ kind: 'own', lines: [small], bank: 'noneKnown' });
+  if (small) return createPlan({ kind: 'own', lines: [small], bank: 'noneKnown' });
   const near = hits.find(({ line }) => mayVolunteer(line, situation));
   const pointsBack = understanding.refersBack;
   const narrow = pointsBack || understanding.smallQuestion !== null;
   const open = asksForAnything(understanding.matter);
   const enough = open ? scores.anything : understanding.question === 'yes-no' ? scores.maybeSo : scores.maybe;
   if (near && !narrow && near.score >= enough)
-    return planOf({ kind: 'line', line: near.line, link: open ? 'answer' : 'near' });
+    return createPlan({ kind: 'line', line: near.line, link: open ? 'answer' : 'near' });
   const first = unknown(situation);
-  if (understanding.smallQuestion !== null && quietQuestions.has(understanding.smallQuestion)) return planOf(first);
+  if (understanding.smallQuestion !== null && quietQuestions.has(understanding.smallQuestion)) return createPlan(first);
   const { extravert, open: openness } = persona.personality;
   const eager = 0.16 + 0.05 * extravert + 0.04 * (openness - 5) + (memory.turn - memory.lastTold > 2 ? 0.25 : 0);
   const more = random.chance(eager) ? (volunteer(situation) ?? revisit(situation)) : null;
   // 'Later, perhaps.' and 'It matters to me.' are answers: nothing else is brought up after them.
   const nearness = near ? ((pointsBack ? situation.apart?.get(near.line) : near.score) ?? 0) : 0;
   const answered = understanding.smallQuestion !== null && nearness < scores.maybe;
-  if (more && !answered) return planOf(first, more);
-  if (memory.awaiting !== null || random.chance(0.45)) return planOf(first);
+  if (more && !answered) return createPlan(first, more);
+  if (memory.awaiting !== null || random.chance(0.45)) return createPlan(first);
   // 'And you?' goes with questions about the character.
   const back = understanding.aboutCharacter ? (['self', 'purpose'] as const) : (['purpose', 'next'] as const);
-  return planOf(first, { kind: 'back', about: random.pick(back) });
+  return createPlan(first, { kind: 'back', about: random.pick(back) });
 }
 
 /** 'Ask me where I learned to waltz.' doesn't answer that question. */
@@ -162,13 +169,13 @@ function companion(best: Hit, second: Hit | undefined, situation: Situation): Mo
 }
 
 /** Withholds a confession, or says instead what can be said without it. */
-function hold(best: Hit, hits: readonly Hit[], situation: Situation): Plan {
+function withhold(best: Hit, hits: readonly Hit[], situation: Situation): Plan {
   const open = hits.find((hit) => mayTell(hit.line, situation));
   if (!open || open.score < scores.answer || best.score - open.score > scores.close)
     return { moves: [{ kind: 'bank', bank: 'withhold' }], withheld: best.line.text };
   return situation.memory.told.includes(open.line.text)
     ? answerAfterTold(open, hits, situation)
-    : planOf({ kind: 'line', line: open.line, link: 'answer' });
+    : createPlan({ kind: 'line', line: open.line, link: 'answer' });
 }
 
 /** Answers a question: with the matching line, a second one that is as close, or an honest 'I don't know'. */
@@ -187,13 +194,13 @@ export function chooseAnswer(situation: Situation): Plan {
           !asksToBeAsked(line) &&
           (score >= scores.again || sharesWord(line, situation))),
     )
-    .filter(({ line }) => countsFor(line, situation));
+    .filter(({ line }) => canAnswer(line, situation));
   const [best, second] = hits;
   const wanted = best?.line.sought?.here ? 0.23 : scores.answer;
   const small = understanding.smallQuestion;
   const enough = small ? (quietQuestions.has(small) ? scores.again : scores.small) : wanted;
   if (!best || best.score < enough) return knowNothing(situation, hits);
-  if (!mayTell(best.line, situation)) return hold(best, hits, situation);
+  if (!mayTell(best.line, situation)) return withhold(best, hits, situation);
   if (understanding.refersBack && small) return knowNothing(situation, hits);
   // If a question refers back, the topic's own words make everything look relevant.
   const loose = understanding.refersBack && best.score < scores.again && !memory.told.includes(best.line.text);
@@ -207,23 +214,25 @@ export function chooseAnswer(situation: Situation): Plan {
     : line.kind === 'common' || line.kind === 'hint'
       ? line.kind
       : 'answer';
-  return planOf({ kind: 'line', line, link }, ...companion(best, second, situation));
+  return createPlan({ kind: 'line', line, link }, ...companion(best, second, situation));
 }
 
 /** Answers 'What are you hiding?': tells a trusted player, or at the second request, otherwise refuses. */
 export function chooseSecret(situation: Situation): Plan {
   const { hits, memory } = situation;
-  const kept = hits.filter(({ line }) => isKept(line) && !memory.told.includes(line.text)).map(({ line }) => line);
-  const secret = kept.find((line) => line.sought) ?? kept[0];
+  const confidential = hits
+    .filter(({ line }) => isReserved(line) && !memory.told.includes(line.text))
+    .map(({ line }) => line);
+  const secret = confidential.find((line) => line.sought) ?? confidential[0];
   if (!secret) {
     const instead = volunteer(situation) ?? ({ kind: 'back', about: 'purpose' } as const);
-    return planOf({ kind: 'bank', bank: 'nothingHidden' }, instead);
+    return createPlan({ kind: 'bank', bank: 'nothingHidden' }, instead);
   }
   const known = memory.withheld.includes(secret.text);
   const soughtEarly = secret.sought !== undefined && !known && memory.mood.trust < 6;
   if (soughtEarly || !mayTell(secret, situation))
     return { moves: [{ kind: 'bank', bank: 'withhold' }], withheld: secret.text };
-  return planOf({ kind: 'line', line: secret, link: known ? 'yields' : 'opens' });
+  return createPlan({ kind: 'line', line: secret, link: known ? 'yields' : 'opens' });
 }
 
 /** Returns what else is known about the current topic, if anything. */
@@ -236,28 +245,28 @@ function further(situation: Situation, link: 'more' | 'answer'): Plan | null {
         !memory.told.includes(line.text) &&
         (!line.secret || (line.sought?.here ?? false)) &&
         mayTell(line, situation) &&
-        givesWhatIsAsked(line, understanding.question) &&
-        standsApart(line, situation) &&
+        fitsQuestionKind(line, understanding.question) &&
+        isUnrelatedToOwnWords(line, situation) &&
         line.kind !== 'hint' &&
         line.kind !== 'about',
     )
     .map((hit) => ({ line: hit.line, score: 0.6 * hit.score + 0.6 * (likeness.get(hit.line) ?? 0) }))
     .sort((a, b) => b.score - a.score)[0];
-  return found && found.score >= scores.topic ? planOf({ kind: 'line', line: found.line, link }) : null;
+  return found && found.score >= scores.topic ? createPlan({ kind: 'line', line: found.line, link }) : null;
 }
 
 /** 'Where?' directly after something was withheld asks for it again. */
-function heldBack({ hits, memory, understanding }: Situation): Line | null {
+function findWithheld({ hits, memory, understanding }: Situation): Line | null {
   if (!memory.justHeld || !understanding.followsUp) return null;
   const text = memory.withheld.at(-1);
   return hits.find(({ line }) => line.text === text)?.line ?? null;
 }
 
 /** Returns the line told last turn, if it explicitly answers 'Where?', 'When?', 'How many?' or 'Of what?'. */
-export function toldJustNow({ hits, memory, understanding }: Situation): Line | null {
+export function findJustTold({ hits, memory, understanding }: Situation): Line | null {
   const line = hits.find((hit) => hit.line.text === memory.topics[0])?.line;
   const { question } = understanding;
-  if (!line || tellingOf(memory, line.text)?.ago !== 0) return null;
+  if (!line || findTelling(memory, line.text)?.ago !== 0) return null;
   const fragment = /^(?:of|about|from|for|to|by|with) /.test(fold(understanding.matter));
   if (fragment && question === 'what') return line;
   const asks =
@@ -268,11 +277,11 @@ export function toldJustNow({ hits, memory, understanding }: Situation): Line | 
 /** Answers 'Why?', 'tell me more', 'where is it?': with what else is known about the current topic. */
 export function chooseMore(situation: Situation): Plan {
   const { memory, random, understanding } = situation;
-  const held = heldBack(situation);
-  if (held && mayTell(held, situation)) return planOf({ kind: 'line', line: held, link: 'yields' });
+  const held = findWithheld(situation);
+  if (held && mayTell(held, situation)) return createPlan({ kind: 'line', line: held, link: 'yields' });
   if (held) return { moves: [{ kind: 'bank', bank: 'withhold' }], withheld: held.text };
-  const said = understanding.acts.has('more') ? null : toldJustNow(situation);
-  if (said) return planOf({ kind: 'line', line: said, link: 'again' });
+  const said = understanding.acts.has('more') ? null : findJustTold(situation);
+  if (said) return createPlan({ kind: 'line', line: said, link: 'again' });
   const found = further(situation, 'more');
   if (found) return found;
   const { question } = understanding;
@@ -280,8 +289,8 @@ export function chooseMore(situation: Situation): Plan {
   const first: Move = { kind: 'bank', bank: asks ? 'noMore' : unknownByKind[question] };
   const wantsMore = understanding.acts.has('more');
   const instead = random.chance(wantsMore ? 0.9 : 0.35) ? (volunteer(situation) ?? revisit(situation)) : null;
-  if (instead) return wantsMore && memory.lastTold < memory.turn ? planOf(instead) : planOf(first, instead);
-  if (memory.topics[0] && random.chance(0.4)) return planOf(first, { kind: 'dwell' });
+  if (instead) return wantsMore && memory.lastTold < memory.turn ? createPlan(instead) : createPlan(first, instead);
+  if (memory.topics[0] && random.chance(0.4)) return createPlan(first, { kind: 'dwell' });
   // If nothing was said, there is nothing to comment on.
-  return planOf(first, { kind: 'back', about: 'next' });
+  return createPlan(first, { kind: 'back', about: 'next' });
 }

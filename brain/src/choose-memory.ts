@@ -1,6 +1,6 @@
 import type { BankName } from './banks/lines.ts';
-import { tellingOf } from './memory.ts';
-import { type Move, type Plan, planOf, type Situation } from './plan.ts';
+import { findTelling } from './memory.ts';
+import { createPlan, type Move, type Plan, type Situation } from './plan.ts';
 import { fold } from './text.ts';
 import { inSecondPerson } from './turned.ts';
 
@@ -14,22 +14,22 @@ export function aboutMemory({ memory, random, understanding }: Situation): Plan 
   const promise = promises.at(-1);
   const asked = fold(understanding.matter);
   if (promise && /\bpromise/.test(asked)) {
-    const kept = promise
+    const promised = promise
       .replace(/\bi(?:'ll| will| won't| will not)\b ?/gi, '')
       .replace(/\byou\b/gi, 'me')
       .replace(/\bmy\b/gi, 'your');
-    const silent = /\b(?:won't|will not)\b/i.test(promise) || /^(?:tell|say) /i.test(kept);
-    return planOf(
-      bank(silent ? 'remembersSilence' : 'remembersPromise', { thing: kept.replace(/^(?:that |to )/, '') }),
+    const silent = /\b(?:won't|will not)\b/i.test(promise) || /^(?:tell|say) /i.test(promised);
+    return createPlan(
+      bank(silent ? 'remembersSilence' : 'remembersPromise', { thing: promised.replace(/^(?:that |to )/, '') }),
     );
   }
   if (likes.length > 0 && /\b(?:like|love|fond|enjoy)\b/.test(asked))
-    return planOf(bank('remembersLikes', { thing: likes.at(-1) ?? '' }));
+    return createPlan(bank('remembersLikes', { thing: likes.at(-1) ?? '' }));
   if (likes.length > 0 && (claims.length === 0 || random.chance(0.5)))
-    return planOf(bank('remembersLikes', { thing: likes.at(-1) ?? '' }));
+    return createPlan(bank('remembersLikes', { thing: likes.at(-1) ?? '' }));
   return claims.length > 0
-    ? planOf(bank('remembersClaim', { thing: claims.at(-1) ?? '' }))
-    : planOf(bank('remembersNothing'));
+    ? createPlan(bank('remembersClaim', { thing: claims.at(-1) ?? '' }))
+    : createPlan(bank('remembersNothing'));
 }
 
 /** Maximum length to repeat in full; of longer replies, only the line that mattered. */
@@ -39,9 +39,9 @@ const longestRepeated = 240;
 export function repeated({ hits, lastReply, memory, understanding }: Situation): Plan | null {
   const meaning = /\bmean\b/.test(fold(understanding.matter));
   const line = hits.find((hit) => hit.line.text === memory.topics[0])?.line;
-  const justTold = line !== undefined && tellingOf(memory, line.text)?.ago === 0;
+  const justTold = line !== undefined && findTelling(memory, line.text)?.ago === 0;
   if (lastReply && !meaning && !justTold && lastReply.length <= longestRepeated)
-    return planOf(bank('repeats', { text: lastReply }));
-  if (line) return planOf({ kind: 'line', line, link: 'again' });
-  return memory.topics.length > 0 ? planOf(bank('nothing')) : null;
+    return createPlan(bank('repeats', { text: lastReply }));
+  if (line) return createPlan({ kind: 'line', line, link: 'again' });
+  return memory.topics.length > 0 ? createPlan(bank('nothing')) : null;
 }

@@ -1,18 +1,18 @@
 import type { BankName } from './banks/lines.ts';
-import { onlyOfTheDeed } from './choose-deed.ts';
-import { answerScore, chooseAnswer, chooseMore, chooseSecret, toldJustNow } from './choose-knowledge.ts';
+import { keepOnlyAction } from './choose-deed.ts';
+import { answerScore, chooseAnswer, chooseMore, chooseSecret, findJustTold } from './choose-knowledge.ts';
 import { aboutMemory, repeated } from './choose-memory.ts';
 import { confidence, confides } from './confidences.ts';
-import { asksWhyHeld, asksWhyOfNothing } from './fits-question.ts';
+import { asksWhyOfNothing, asksWhyWithheld } from './fits-question.ts';
 import { ownRemarkOn } from './own-answer.ts';
-import { type Move, type Plan, planOf, type Situation } from './plan.ts';
+import { createPlan, type Move, type Plan, type Situation } from './plan.ts';
 import { bringsToMind, takeUp, tellsOfThePast } from './player-tales.ts';
-import { isKept, type Line } from './retrieve.ts';
+import { isReserved, type Line } from './retrieve.ts';
 import { solace } from './solace.ts';
 import { contentStems, fold, words } from './text.ts';
 import type { SceneItem } from './types.ts';
 import type { Act } from './understand/types.ts';
-import { besideTheMatter, revisit, volunteer } from './volunteer.ts';
+import { offTopicLinks, revisit, volunteer } from './volunteer.ts';
 
 const bank = (name: BankName, fill?: Record<string, string>): Move =>
   fill ? { kind: 'bank', bank: name, fill } : { kind: 'bank', bank: name };
@@ -63,7 +63,7 @@ function wellBeing({ memory }: Situation): BankName {
   return joy <= 3.8 ? 'wellSad' : 'wellEven';
 }
 
-function deed(situation: Situation): Move[] {
+function answerAction(situation: Situation): Move[] {
   const { understanding, persona, random } = situation;
   const action = understanding.action ?? 'other';
   const first: Move = { kind: 'deed', action };
@@ -102,7 +102,7 @@ const reactions: readonly [Act, BankName, goesOn: boolean][] = [
 ];
 
 /** Returns a withheld line after kindness. */
-function yielded({ memory, hits, persona, understanding }: Situation): Move | null {
+function findEarned({ memory, hits, persona, understanding }: Situation): Move | null {
   const text = memory.withheld.find((line) => !memory.told.includes(line));
   const line = hits.find((hit) => hit.line.text === text)?.line;
   // A line required by a quest needs a kind word; a confession needs more. 'I won't tell' halves the remaining need.
@@ -117,14 +117,14 @@ function react(situation: Situation): Plan | null {
   if (!found) return null;
   const [, named, goesOn] = found;
   const name: BankName = named === 'sorrow' ? solace(situation.understanding.matter) : named;
-  const opened = kindness >= 0.4 || acts.has('promise') ? yielded(situation) : null;
-  if (opened) return planOf(bank(name), opened);
+  const opened = kindness >= 0.4 || acts.has('promise') ? findEarned(situation) : null;
+  if (opened) return createPlan(bank(name), opened);
   // A mere 'ok' leaves it to the character to continue.
   const listens = found[0] === 'acknowledgement';
   const more = goesOn && !situation.random.chance(listens ? 0.15 : 0.35) ? goOn(situation, listens ? 0.25 : -0.12) : [];
   // 'It is forgotten. Do you sleep well?' is a bad continuation; after a mere 'yes' or 'hm', a question is fine.
   const asks = listens || found[0] === 'agreement' || found[0] === 'unsure' || found[0] === 'disagreement';
-  return planOf(bank(name), ...more.filter((move) => asks || move.kind !== 'back'));
+  return createPlan(bank(name), ...more.filter((move) => asks || move.kind !== 'back'));
 }
 
 /** Asks what came of it. */
@@ -142,30 +142,30 @@ function hear(situation: Situation): Plan {
   const reminded = hits.find(
     ({ line }) =>
       !memory.told.includes(line.text) &&
-      !isKept(line) &&
+      !isReserved(line) &&
       !line.intimate &&
       line.kind !== 'hint' &&
       line.kind !== 'about',
   );
-  if (taken) return planOf(taken, ...goOn(situation, -0.1));
+  if (taken) return createPlan(taken, ...goOn(situation, -0.1));
   if (situation.understanding.acts.has('remark')) {
     const own = ownRemarkOn(situation);
-    if (own) return planOf(own);
-    return planOf(bank('remark'), ...(random.chance(0.5) ? goOn(situation) : []));
+    if (own) return createPlan(own);
+    return createPlan(bank('remark'), ...(random.chance(0.5) ? goOn(situation) : []));
   }
   if (situation.understanding.items.length > 0) return answer(situation);
   if (reminded && bringsToMind(reminded, situation))
-    return planOf({ kind: 'line', line: reminded.line, link: 'reminded' });
-  const matter = fold(situation.understanding.matter);
+    return createPlan({ kind: 'line', line: reminded.line, link: 'reminded' });
+  const core = fold(situation.understanding.matter);
   // A story about the player's past is not answered with small talk about the weather.
-  if (tellsOfThePast(matter))
-    return planOf(bank('listening'), ...(random.chance(0.6) ? asksOn(situation) : goOn(situation)));
+  if (tellsOfThePast(core))
+    return createPlan(bank('listening'), ...(random.chance(0.6) ? asksOn(situation) : goOn(situation)));
   const first: Move = random.chance(0.25)
     ? { kind: 'echo' }
     : random.chance(0.35)
       ? own(persona.smallTalk, 'listening')
       : bank('listening');
-  return planOf(first, ...goOn(situation));
+  return createPlan(first, ...goOn(situation));
 }
 
 /** Asks the player why they have come, once the two are acquainted. */
@@ -176,11 +176,11 @@ function asksBack({ memory, random }: Situation): Move[] {
 function meet(situation: Situation): Plan {
   const { memory, persona, playerName, understanding } = situation;
   if (understanding.facts.name)
-    return planOf(bank('meetName', { name: understanding.facts.name }), ...asksBack(situation));
-  if (memory.turn === 0) return planOf(own(persona.greetings, 'greeting'));
+    return createPlan(bank('meetName', { name: understanding.facts.name }), ...asksBack(situation));
+  if (memory.turn === 0) return createPlan(own(persona.greetings, 'greeting'));
   // A new talk with somebody already known.
-  if (situation.opens) return planOf(bank('greetingAnew'));
-  return planOf(bank('greetingAgain'), ...goOn(situation, 0.3 + (playerName ? 0.1 : 0)));
+  if (situation.opens) return createPlan(bank('greetingAnew'));
+  return createPlan(bank('greetingAgain'), ...goOn(situation, 0.3 + (playerName ? 0.1 : 0)));
 }
 
 function help(situation: Situation): Plan {
@@ -194,16 +194,16 @@ function help(situation: Situation): Plan {
     hints.find(({ line }) => line.text === own) ??
     hints.find(({ line }) => talking.test(line.text) === talking.test(understanding.matter)) ??
     hints[0];
-  if (hint) return planOf({ kind: 'line', line: hint.line, link: 'hint' });
+  if (hint) return createPlan({ kind: 'line', line: hint.line, link: 'hint' });
   const move = situation.random.chance(0.4) ? (volunteer(situation) ?? revisit(situation)) : null;
-  return move ? planOf(bank('advice'), move) : planOf(bank('advice'));
+  return move ? createPlan(bank('advice'), move) : createPlan(bank('advice'));
 }
 
 /** Returns a line in which the character says what it is or does. */
 function aboutMyself({ hits, memory }: Situation): Move[] {
   const untold = hits
     .map(({ line }) => line)
-    .filter((line) => !isKept(line) && !line.intimate && !memory.told.includes(line.text));
+    .filter((line) => !isReserved(line) && !line.intimate && !memory.told.includes(line.text));
   const described = untold.find((line) => line.kind === 'about' && line.spoken !== line.text);
   const found =
     described ??
@@ -217,8 +217,8 @@ function aboutMyself({ hits, memory }: Situation): Move[] {
 function perform(situation: Situation): Plan {
   const wantsStory = /\b(?:story|tale)\b/.test(fold(situation.understanding.matter));
   const move = wantsStory ? volunteer(situation) : null;
-  if (move?.kind === 'line' && move.link !== 'hint') return planOf({ ...move, link: 'tale' });
-  return planOf(own(situation.persona.smallTalk, 'musing'), ...goOn(situation));
+  if (move?.kind === 'line' && move.link !== 'hint') return createPlan({ ...move, link: 'tale' });
+  return createPlan(own(situation.persona.smallTalk, 'musing'), ...goOn(situation));
 }
 
 function overview(situation: Situation): Plan {
@@ -226,11 +226,11 @@ function overview(situation: Situation): Plan {
   const known = hits.find(({ line }) => line.kind === 'common' && !memory.told.includes(line.text));
   if (!known) return chooseMore(situation);
   const first: Move[] = memory.turn === 0 ? [own(persona.greetings, 'greeting')] : [];
-  return planOf(...first, { kind: 'line', line: known.line, link: memory.turn === 0 ? 'plain' : 'common' });
+  return createPlan(...first, { kind: 'line', line: known.line, link: memory.turn === 0 ? 'plain' : 'common' });
 }
 
 /** Whether a line is about an item: by its name, or by two words of its description. */
-function speaksOf({ text }: Line, { name, description }: SceneItem): boolean {
+function mentionsItem({ text }: Line, { name, description }: SceneItem): boolean {
   const own = new Set(contentStems(text));
   if (contentStems(name).some((word) => own.has(word))) return true;
   return new Set(contentStems(description).filter((word) => own.has(word))).size >= 2;
@@ -242,24 +242,24 @@ function speaksOf({ text }: Line, { name, description }: SceneItem): boolean {
  */
 function answer(situation: Situation): Plan {
   const { persona, understanding } = situation;
-  const found = chooseAnswer(onlyOfTheDeed(situation));
+  const found = chooseAnswer(keepOnlyAction(situation));
   const lines = found.moves.filter((move) => move.kind === 'line');
   const item = understanding.items[0];
-  if (item && found.withheld === null && !lines.some((move) => speaksOf(move.line, item))) {
-    const told = toldJustNow(situation);
-    return told && speaksOf(told, item)
-      ? planOf({ kind: 'line', line: told, link: 'again' })
-      : planOf({ kind: 'item', name: item.name });
+  if (item && found.withheld === null && !lines.some((move) => mentionsItem(move.line, item))) {
+    const justTold = findJustTold(situation);
+    return justTold && mentionsItem(justTold, item)
+      ? createPlan({ kind: 'line', line: justTold, link: 'again' })
+      : createPlan({ kind: 'item', name: item.name });
   }
   const { memory, opens } = situation;
   const small = found.moves.filter((move) => move.kind === 'small' || move.kind === 'clarify');
-  const asked = lines.filter((move) => !besideTheMatter.has(move.link) && move.link !== 'more');
+  const asked = lines.filter((move) => !offTopicLinks.has(move.link) && move.link !== 'more');
   // A character who hasn't greeted yet does so instead of saying 'I do not know'.
   if (memory.turn === 0 && found.withheld === null && asked.length + small.length === 0)
-    return planOf(own(persona.greetings, 'greeting'));
+    return createPlan(own(persona.greetings, 'greeting'));
   if (!opens || !understanding.acts.has('greeting') || found.withheld !== null) return found;
   const first = memory.turn === 0 ? own(persona.greetings, 'greeting') : bank('greetingAnew');
-  return planOf(first, ...[...asked, ...small].slice(0, 1));
+  return createPlan(first, ...[...asked, ...small].slice(0, 1));
 }
 
 /**
@@ -270,24 +270,25 @@ export function choose(situation: Situation): Plan {
   const { understanding, persona, memory, playerName } = situation;
   const { acts } = understanding;
   if (acts.has('role-break'))
-    return planOf(bank('roleRefusal'), ...(situation.random.chance(0.4) ? goOn(situation) : []));
+    return createPlan(bank('roleRefusal'), ...(situation.random.chance(0.4) ? goOn(situation) : []));
   if (acts.has('out-of-world'))
-    return planOf(own(persona.refusals, 'refusal'), ...(situation.random.chance(0.35) ? goOn(situation) : []));
-  if (acts.has('nothing')) return planOf(bank('nothing'), { kind: 'back', about: 'next' });
-  if (acts.has('action') && !acts.has('question')) return planOf(...deed(situation));
-  if (acts.has('asks-own-name')) return planOf(playerName ? bank('knowsName', { name: playerName }) : bank('noName'));
+    return createPlan(own(persona.refusals, 'refusal'), ...(situation.random.chance(0.35) ? goOn(situation) : []));
+  if (acts.has('nothing')) return createPlan(bank('nothing'), { kind: 'back', about: 'next' });
+  if (acts.has('action') && !acts.has('question')) return createPlan(...answerAction(situation));
+  if (acts.has('asks-own-name'))
+    return createPlan(playerName ? bank('knowsName', { name: playerName }) : bank('noName'));
   if (acts.has('asks-memory')) return aboutMemory(situation);
-  if (acts.has('how-are-you')) return planOf(bank(wellBeing(situation)), ...goOn(situation));
+  if (acts.has('how-are-you')) return createPlan(bank(wellBeing(situation)), ...goOn(situation));
   const once = acts.has('repeat') ? repeated(situation) : null;
   if (once) return once;
-  if (acts.has('confirms')) return planOf(bank('confirms'), ...aboutMyself(situation));
-  if (acts.has('who-are-you')) return planOf({ kind: 'introduce' }, ...aboutMyself(situation));
+  if (acts.has('confirms')) return createPlan(bank('confirms'), ...aboutMyself(situation));
+  if (acts.has('who-are-you')) return createPlan({ kind: 'introduce' }, ...aboutMyself(situation));
   if (acts.has('help')) return help(situation);
   if (acts.has('overview')) return overview(situation);
   if (acts.has('asks-secret')) return chooseSecret(situation);
   if (acts.has('perform')) return perform(situation);
-  if (asksWhyHeld(situation)) return planOf(bank('whyWithheld'));
-  if (asksWhyOfNothing(situation)) return planOf(bank(memory.awaiting === null ? 'whySaid' : 'whyAsked'));
+  if (asksWhyWithheld(situation)) return createPlan(bank('whyWithheld'));
+  if (asksWhyOfNothing(situation)) return createPlan(bank(memory.awaiting === null ? 'whySaid' : 'whyAsked'));
   // 'How stupid are you?' and 'Who asked you?' aren't questions.
   const rhetorical = acts.has('insult') && /^(?:how|what are you|who asked)\b/.test(fold(understanding.matter));
   if (rhetorical || acts.has('pressing') || acts.has('order')) return react(situation) ?? hear(situation);
@@ -295,9 +296,9 @@ export function choose(situation: Situation): Plan {
     return chooseMore(situation);
   if (acts.has('surprise') && words(understanding.matter).length <= 3) return react(situation) ?? hear(situation);
   if (acts.has('question') || acts.has('request')) return answer(situation);
-  if (acts.has('farewell')) return planOf(own(persona.farewells, 'farewell'));
+  if (acts.has('farewell')) return createPlan(own(persona.farewells, 'farewell'));
   if (memory.turn === 0 && words(understanding.matter).length <= 3) return meet(situation);
   if (acts.has('gives-name') || (acts.has('greeting') && !acts.has('statement'))) return meet(situation);
-  if (memory.turn === 0 && acts.has('greeting')) return planOf(own(persona.greetings, 'greeting'));
+  if (memory.turn === 0 && acts.has('greeting')) return createPlan(own(persona.greetings, 'greeting'));
   return react(situation) ?? hear(situation);
 }

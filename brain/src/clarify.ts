@@ -1,7 +1,7 @@
 import { sharesWord } from './fits-question.ts';
-import { type Plan, planOf, type Situation } from './plan.ts';
+import { createPlan, type Plan, type Situation } from './plan.ts';
 import type { Hit } from './retrieve.ts';
-import { subjectsOf } from './subject.ts';
+import { findSubjects } from './subject.ts';
 import { contentStems } from './text.ts';
 
 /** Maximum score difference of lines that are equally close to the question. */
@@ -16,7 +16,7 @@ export function clarify(best: Hit, second: Hit, situation: Situation): Plan | nu
     ({ line }) => line.secret || line.sought || line.kind === 'hint' || sharesWord(line, situation),
   );
   if (!vague || !untold || !open || memory.awaiting === 'which' || best.score - second.score > twins) return null;
-  const [one] = subjectsOf(best.line.spoken);
-  const other = subjectsOf(second.line.spoken).find((subject) => subject !== one);
-  return one && other ? planOf({ kind: 'clarify', one, other }) : null;
+  const [one] = findSubjects(best.line.spoken);
+  const other = findSubjects(second.line.spoken).find((subject) => subject !== one);
+  return one && other ? createPlan({ kind: 'clarify', one, other }) : null;
 }

@@ -2,11 +2,11 @@ import { fold } from './text.ts';
 import type { Memory, Persona } from './types.ts';
 
 /** Acts that nobody admits to a stranger. */
-const deeds =
+const confessedActions =
   '(?:stole|steal|killed|murdered|poisoned|forged|lied|cheated|betrayed|informed on|sold|hid|buried|burned|drowned|abandoned|deserted|pretend|faked|cut|swapped|drugged|smuggled|sabotaged|set fire|bolted|erased|deleted|signed|opened the|lit the|struck|strike|took|put .* (?:into|in) the|let .* (?:die|in|go|win)|gave .* to sleep|voted)';
 const confession = new RegExp(
   [
-    `\\bi (?:have |had |once |only |never |also )*${deeds}\\b`,
+    `\\bi (?:have |had |once |only |never |also )*${confessedActions}\\b`,
     '\\b(?:nobody|no one|no man|none of them) (?:else )?(?:knows?|has (?:noticed|guessed|seen|asked)|suspects?|must (?:know|find))\\b',
     "\\b(?:don't|do not|never) (?:you )?tell (?:anyone|anybody|them|him|her|a soul)\\b",
     '\\b(?:my secret|in secret|secretly|under (?:a|another) name|false (?:name|papers?|bottom)|not (?:my|the) real|my (?:true|real) name|to my shame|i am ashamed|it was (?:i|me)\\b|(?<!family )is my (?:husband|wife)|traitor)\\b',

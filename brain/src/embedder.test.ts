@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createEmbedder, type Vector, type VectorCache, vectorHash } from './embedder.ts';
 import { dot } from './retrieve.ts';
 
-const kept = new Map<string, Vector>();
+const stored = new Map<string, Vector>();
 const cache: VectorCache & { reads: number } = {
   reads: 0,
   async get(hashes) {
     this.reads += 1;
-    return new Map(hashes.flatMap((hash) => (kept.has(hash) ? [[hash, kept.get(hash) as Vector]] : [])));
+    return new Map(hashes.flatMap((hash) => (stored.has(hash) ? [[hash, stored.get(hash) as Vector]] : [])));
   },
   async put(entries) {
-    for (const { hash, vector } of entries) kept.set(hash, vector);
+    for (const { hash, vector } of entries) stored.set(hash, vector);
   },
 };
 const embedder = createEmbedder({ cache });
@@ -33,7 +33,7 @@ describe('createEmbedder', () => {
 
   it('keeps what it made, and asks the cache only for what it does not know', async () => {
     await embedder.embed(['A line to keep.']);
-    expect(kept.has(vectorHash('A line to keep.'))).toBe(true);
+    expect(stored.has(vectorHash('A line to keep.'))).toBe(true);
     const reads = cache.reads;
     await embedder.embed(['A line to keep.']);
     expect(cache.reads).toBe(reads);

@@ -142,21 +142,21 @@ class EmbeddingQueue {
 
 /** Creates an LRU cache: a Map keeps the order of insertion. */
 function createRecentVectors(limit: number) {
-  const kept = new Map<string, Promise<Vector>>();
+  const recent = new Map<string, Promise<Vector>>();
   return {
     get(hash: string): Promise<Vector> | undefined {
-      const found = kept.get(hash);
+      const found = recent.get(hash);
       if (found) {
-        kept.delete(hash);
-        kept.set(hash, found);
+        recent.delete(hash);
+        recent.set(hash, found);
       }
       return found;
     },
     set(hash: string, vector: Promise<Vector>): void {
-      kept.set(hash, vector);
+      recent.set(hash, vector);
       // Failures must not be cached.
-      vector.catch(() => kept.get(hash) === vector && kept.delete(hash));
-      if (kept.size > limit) for (const oldest of kept.keys()) if (kept.delete(oldest)) break;
+      vector.catch(() => recent.get(hash) === vector && recent.delete(hash));
+      if (recent.size > limit) for (const oldest of recent.keys()) if (recent.delete(oldest)) break;
     },
   };
 }

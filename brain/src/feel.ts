@@ -1,4 +1,4 @@
-import { type Emotion, type EmotionName, emotionOf } from '@emberlore/contract';
+import { buildEmotion, type Emotion, type EmotionName } from '@emberlore/contract';
 import { fold } from './text.ts';
 import type { Memory, Mood, Persona } from './types.ts';
 import type { Understanding } from './understand/types.ts';
@@ -54,7 +54,7 @@ const colours: readonly [EmotionName, RegExp][] = [
 ];
 
 /** Returns the emotion of a text's own words, if any. */
-export function colourOf(text: string): EmotionName | null {
+export function findEmotion(text: string): EmotionName | null {
   const folded = fold(text);
   return colours.find(([, pattern]) => pattern.test(folded))?.[0] ?? null;
 }
@@ -111,12 +111,12 @@ export function emotionFor(
   const factor = fluidityFactor(persona.emotionalFluidity);
   const distance = Math.max(...(Object.keys(mood) as (keyof Mood)[]).map((key) => Math.abs(mood[key] - 5))) / 4;
   const sudden = impulse(understanding, persona, mood);
-  if (sudden) return emotionOf(sudden, 0.35 + 0.25 * factor + 0.15 * distance);
-  if (reply.held) return emotionOf('DEFENSIVENESS', 0.4);
-  const coloured = colourOf(reply.text);
-  if (coloured) return emotionOf(coloured, 0.25 + 0.2 * factor);
+  if (sudden) return buildEmotion(sudden, 0.35 + 0.25 * factor + 0.15 * distance);
+  if (reply.held) return buildEmotion('DEFENSIVENESS', 0.4);
+  const coloured = findEmotion(reply.text);
+  if (coloured) return buildEmotion(coloured, 0.25 + 0.2 * factor);
   const lasting = fromMood(mood, persona.personality);
-  if (lasting !== 'NEUTRAL') return emotionOf(lasting, 0.2 + 0.5 * distance);
-  if (understanding.acts.has('question') && persona.personality.open >= 6) return emotionOf('INTEREST', 0.35);
-  return emotionOf('NEUTRAL', 0.2);
+  if (lasting !== 'NEUTRAL') return buildEmotion(lasting, 0.2 + 0.5 * distance);
+  if (understanding.acts.has('question') && persona.personality.open >= 6) return buildEmotion('INTEREST', 0.35);
+  return buildEmotion('NEUTRAL', 0.2);
 }

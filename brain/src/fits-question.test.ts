@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import {
   asksForAnything,
-  asksWhyHeld,
   asksWhyOfNothing,
-  countsFor,
-  givesWhatIsAsked,
-  holdsAll,
+  asksWhyWithheld,
+  canAnswer,
+  containsAllWords,
+  fitsQuestionKind,
 } from './fits-question.ts';
-import { lake, osric, situationOf } from './fixtures.ts';
+import { buildSituation, lake, osric } from './fixtures.ts';
 import { newMemory } from './memory.ts';
 import type { Situation } from './plan.ts';
 import type { Line } from './retrieve.ts';
@@ -17,7 +17,7 @@ import { understand } from './understand/understand.ts';
 
 const line = (text: string): Line => ({ text, spoken: text, kind: 'common', secret: false });
 
-const asked = (text: string, justHeld = false) => situationOf(text, { memory: { justHeld } });
+const asked = (text: string, justHeld = false) => buildSituation(text, { memory: { justHeld } });
 
 test.each<[QuestionKind | null, string, boolean]>([
   ['who', 'Safflower is used to dye cheap cloth.', false],
@@ -29,7 +29,7 @@ test.each<[QuestionKind | null, string, boolean]>([
   ['how-many', 'Nobody eats fish from the lake.', false],
   [null, 'Nobody eats fish from the lake.', true],
 ])('for %s, "%s": %s', (kind, text, expected) => {
-  expect(givesWhatIsAsked(line(text), kind)).toBe(expected);
+  expect(fitsQuestionKind(line(text), kind)).toBe(expected);
 });
 
 test.each([
@@ -54,22 +54,22 @@ test.each([
   ['How old are you?', 'The old tower burned for years.', false],
   ['How old are you?', 'I am fourteen.', true],
 ])('%s %s: %s', (question, text, expected) => {
-  expect(countsFor(line(text), asked(question))).toBe(expected);
+  expect(canAnswer(line(text), asked(question))).toBe(expected);
 });
 
 test('why something is held back is asked only after it was', () => {
-  expect(asksWhyHeld(asked('Why?', true))).toBe(true);
-  expect(asksWhyHeld(asked('but why not?', true))).toBe(true);
-  expect(asksWhyHeld(asked("why won't you tell me?", true))).toBe(true);
-  expect(asksWhyHeld(asked('Why?'))).toBe(false);
-  expect(asksWhyHeld(asked('Why did the bell fall?', true))).toBe(false);
+  expect(asksWhyWithheld(asked('Why?', true))).toBe(true);
+  expect(asksWhyWithheld(asked('but why not?', true))).toBe(true);
+  expect(asksWhyWithheld(asked("why won't you tell me?", true))).toBe(true);
+  expect(asksWhyWithheld(asked('Why?'))).toBe(false);
+  expect(asksWhyWithheld(asked('Why did the bell fall?', true))).toBe(false);
 });
 
 test('a bare why asks for the reason of what was just told, and of nothing else', () => {
   const after = (ago: number): Situation => {
     const topic = 'Hallowmere drowned in one night.';
-    const told = { topics: [topic], tellings: [{ line: topic, turn: 3 - ago, times: 1 }] };
-    const memory = { ...newMemory(osric), turn: 3, ...told };
+    const memoryWithTopic = { topics: [topic], tellings: [{ line: topic, turn: 3 - ago, times: 1 }] };
+    const memory = { ...newMemory(osric), turn: 3, ...memoryWithTopic };
     const context = { persona: osric, scene: lake, memory, world: createWorld([]) };
     return { ...asked('Why?'), memory, understanding: understand({ kind: 'speech', text: 'Why?' }, context) };
   };
@@ -84,8 +84,8 @@ test.each([
   ['and what do you know?', true],
   ['What did you see in the tower?', false],
   ['What do you want?', false],
-])('%s asks for anything: %s', (matter, expected) => {
-  expect(asksForAnything(matter)).toBe(expected);
+])('%s asks for anything: %s', (core, expected) => {
+  expect(asksForAnything(core)).toBe(expected);
 });
 
 test.each([
@@ -94,5 +94,5 @@ test.each([
   ['Who signed the order?', 'Marrowby burned.', false],
   ['What happened to the bell?', 'The bell is in the lake.', false],
 ])('%s has its words in "%s": %s', (question, text, expected) => {
-  expect(holdsAll(line(text), asked(question))).toBe(expected);
+  expect(containsAllWords(line(text), asked(question))).toBe(expected);
 });

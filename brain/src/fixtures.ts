@@ -78,7 +78,7 @@ export const lake: SceneView = {
  * Builds the situation of this message as the fourth turn by the lake: to Osric and without hits, unless `more` says
  * otherwise.
  */
-export function situationOf(
+export function buildSituation(
   text: string,
   {
     memory: known,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { freshest } from './freshest.ts';
+import { pickFreshest } from './freshest.ts';
 import { createRandom } from './random.ts';
 
 const lines = ['Words. I have heard a good many.', 'As you like.'];
-const next = (said: string[]) => freshest(lines, { said }, createRandom('a'));
+const next = (said: string[]) => pickFreshest(lines, { said }, createRandom('a'));
 
 test('a line of two sentences that was said is not said again before the others', () => {
   expect(next(['words', 'i have heard a good many'])).toBe('As you like.');

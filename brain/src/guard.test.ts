@@ -13,7 +13,7 @@ const piece = (text: string, awaiting: string | null = null): Piece => ({
 
 test('a question is not followed by another question back', () => {
   const asks = piece('Do you sleep well?', 'self');
-  const kept = (first: Piece) => guard([first, asks], newMemory(osric), () => []);
-  expect(kept(piece('What is it that you want?'))).toHaveLength(1);
-  expect(kept(piece('It is forgotten.'))).toHaveLength(2);
+  const guarded = (first: Piece) => guard([first, asks], newMemory(osric), () => []);
+  expect(guarded(piece('What is it that you want?'))).toHaveLength(1);
+  expect(guarded(piece('It is forgotten.'))).toHaveLength(2);
 });

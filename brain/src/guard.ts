@@ -18,21 +18,21 @@ function isStale({ sentences }: Piece, lately: ReadonlySet<string>): boolean {
  */
 export function guard(pieces: readonly Piece[], memory: Memory, spares: () => Piece[]): Piece[] {
   const lately = new Set(memory.said.slice(-rememberedSentences));
-  const kept: Piece[] = [];
+  const accepted: Piece[] = [];
   let length = 0;
   for (const piece of pieces) {
     const size = piece.sentences.reduce((sum, sentence) => sum + sentence.text.length, 0);
     const stale = piece.line === null && isStale(piece, lately);
-    const tooMuch = kept.length > 0 && length + size > longestReply;
-    const second = piece.awaiting !== null && kept.at(-1)?.sentences.at(-1)?.text.endsWith('?');
+    const tooMuch = accepted.length > 0 && length + size > longestReply;
+    const second = piece.awaiting !== null && accepted.at(-1)?.sentences.at(-1)?.text.endsWith('?');
     if (piece.sentences.length === 0 || stale || tooMuch || second) continue;
-    kept.push(piece);
+    accepted.push(piece);
     length += size;
     for (const sentence of piece.sentences) lately.add(sameText(sentence.text));
   }
-  const speaks = kept.some((piece) => piece.sentences.some((sentence) => sentence.speaker === 'npc'));
-  if (speaks) return kept;
+  const speaks = accepted.some((piece) => piece.sentences.some((sentence) => sentence.speaker === 'npc'));
+  if (speaks) return accepted;
   const more = spares();
   const spare = more.find((piece) => !isStale(piece, lately)) ?? more[0];
-  return spare ? [...kept, spare] : kept;
+  return spare ? [...accepted, spare] : accepted;
 }

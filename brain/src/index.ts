@@ -7,7 +7,7 @@ export {
   createServerModel,
   type Model,
   type ModelMeasure,
-  type UsageKeeper,
+  type UsageStore as UsageKeeper,
 } from './engines/language-model/model.ts';
 export { BrainUnavailable, type UnavailableReason } from './errors.ts';
 export { asSpoken } from './first-person.ts';

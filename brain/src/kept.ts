@@ -2,7 +2,7 @@
  * Creates a cache of results by text, so that the same text isn't processed again in every turn. Holds at most this
  * many and evicts those unused for longest.
  */
-export function createKept<T>(most: number): (text: string, make: () => T) => T {
+export function createLruCache<T>(most: number): (text: string, make: () => T) => T {
   // Two generations: entries unused while the newer one fills up are dropped with the older one.
   let newer = new Map<string, { made: T }>();
   let older = newer;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lake, osric, rue } from './fixtures.ts';
-import { linesOf } from './knowledge.ts';
+import { listLines } from './knowledge.ts';
 import { watchGrammar } from './testing/grammar-work.ts';
 
 const common = 'The Captain has moved her bow to her lap.';
@@ -11,7 +11,7 @@ function spoken(others: string[]): string | undefined {
     commonKnowledge: [common],
     others: others.map((name) => ({ name, description: '' })),
   };
-  return linesOf(rue, scene).find(({ text }) => text === common)?.spoken;
+  return listLines(rue, scene).find(({ text }) => text === common)?.spoken;
 }
 
 test('what everybody says of the Captain she says of herself, unless there is another captain', () => {
@@ -32,7 +32,7 @@ test.each([
 ])('of a character’s words after “and” and “or” a bounded number is looked up: %s', (_, lines) => {
   const work = watchGrammar();
   const persona = { ...osric, personalKnowledge: lines, description: lines.join('. ') };
-  const read = () => linesOf(persona, { ...lake, commonKnowledge: lines }).map(({ spoken }) => spoken);
+  const read = () => listLines(persona, { ...lake, commonKnowledge: lines }).map(({ spoken }) => spoken);
   const spoken = read();
   expect(work().texts).toBeLessThanOrEqual(16);
   // What is kept of words that were looked up changes nothing.
@@ -42,7 +42,7 @@ test.each([
 test('a word after “and” is looked up once, and only where its form would change', () => {
   const lines = ['He rows and mends.', 'He mends and mends and rests.', 'He rests and walk and table and is.'];
   const work = watchGrammar();
-  const spoken = linesOf({ ...osric, description: '', personalKnowledge: lines }, lake).map((line) => line.spoken);
+  const spoken = listLines({ ...osric, description: '', personalKnowledge: lines }, lake).map((line) => line.spoken);
   expect(spoken.slice(0, 3)).toEqual([
     'I row and mend.',
     'I mend and mend and rest.',
@@ -53,5 +53,5 @@ test('a word after “and” is looked up once, and only where its form would ch
 
 test('a word that every object has as a name is a word', () => {
   const persona = { ...osric, description: '', personalKnowledge: ['He draws and constructor and toString.'] };
-  expect(linesOf(persona, lake)[0]?.spoken).toBe('I draw and constructor and toString.');
+  expect(listLines(persona, lake)[0]?.spoken).toBe('I draw and constructor and toString.');
 });

@@ -54,7 +54,7 @@ function aboutOther(other: OtherCharacter): Line[] {
 }
 
 /** Lists everything that this character can say about itself, the place and the others, each line once. */
-export function linesOf(persona: Persona, scene: SceneView): Line[] {
+export function listLines(persona: Persona, scene: SceneView): Line[] {
   const seen = new Set<string>();
   const isVerb = createVerbReader();
   const soughtAs = (line: Line | null): Line | null => {

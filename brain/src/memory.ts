@@ -89,7 +89,7 @@ function tellingsAfter(memory: Memory, told: readonly string[], turn: number): N
 }
 
 /** Returns how many turns ago a line was last told, and how often so far; `null` if never. */
-export function tellingOf(memory: Memory, line: string): { ago: number; times: number } | null {
+export function findTelling(memory: Memory, line: string): { ago: number; times: number } | null {
   const found = memory.tellings?.find((telling) => telling.line === line);
   return found ? { ago: memory.turn - found.turn, times: found.times } : null;
 }

@@ -37,7 +37,7 @@ export function ownNames(name: string): string[] {
 }
 
 /** Returns `{he}`, `{him}`, `{his}` and `{is}` for the character's pronouns. */
-export function pronounsOf(pronouns: Pronouns): { he: string; him: string; his: string; verbS: string } {
+export function readPronouns(pronouns: Pronouns): { he: string; him: string; his: string; verbS: string } {
   if (pronouns === 'He/Him/His') return { he: 'he', him: 'him', his: 'his', verbS: 's' };
   if (pronouns === 'She/Her/Hers') return { he: 'she', him: 'her', his: 'her', verbS: 's' };
   return { he: 'they', him: 'them', his: 'their', verbS: '' };

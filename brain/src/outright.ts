@@ -1,6 +1,6 @@
 import { contentStems, stem } from './text.ts';
 
-const kinOf: readonly [asked: RegExp, told: string][] = [
+const kinPatterns: readonly [asked: RegExp, told: string][] = [
   [
     /\b(?:family|relatives|kin|anyone at home)\b/i,
     'family|wife|husband|sons?|daughters?|children|brothers?|sisters?|parents|mother|father',
@@ -16,9 +16,10 @@ const asksForKin =
 /** 'Do you have a family?' and a line with 'my wife' or 'I've no husband'. */
 function tellsOfKin(question: string, line: string): boolean {
   if (!asksForKin.test(question.trim())) return false;
-  const told = kinOf.find(([asked]) => asked.test(question))?.[1];
+  const kinPattern = kinPatterns.find(([asked]) => asked.test(question))?.[1];
   return (
-    told !== undefined && new RegExp(`\\b(?:my|I(?:'ve| have) (?:an?|no|\\w+)) (?:${told})\\b(?!')`, 'i').test(line)
+    kinPattern !== undefined &&
+    new RegExp(`\\b(?:my|I(?:'ve| have) (?:an?|no|\\w+)) (?:${kinPattern})\\b(?!')`, 'i').test(line)
   );
 }
 
@@ -62,8 +63,10 @@ const since = new RegExp(
 /** 'How long have you worked here?' and a line with 'I have worked ... for eleven years'. */
 function tellsHowLong(question: string, line: string): boolean {
   const asked = /^(?:and |so |but )?how long have you (?:been )?([a-z]+)/i.exec(question.trim())?.[1];
-  const told = since.exec(line)?.[0];
-  return asked !== undefined && told !== undefined && contentStems(told).includes(stem(asked.toLowerCase()));
+  const kinPattern = since.exec(line)?.[0];
+  return (
+    asked !== undefined && kinPattern !== undefined && contentStems(kinPattern).includes(stem(asked.toLowerCase()))
+  );
 }
 
 /** Returns the part of a told line with the speaker's age, birthplace or years as a sentence; `null` if there is none. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { osric, situationOf } from './fixtures.ts';
+import { buildSituation, osric } from './fixtures.ts';
 import { ownRemarkOn, saysOfItself, smallTalkOn } from './own-answer.ts';
 import type { Line } from './retrieve.ts';
 import type { Memory } from './types.ts';
@@ -11,7 +11,7 @@ const smallTalk = [
 ];
 
 const asked = (text: string, memory: Partial<Memory> = {}, greetings: string[] = []) =>
-  situationOf(text, { memory, persona: { ...osric, smallTalk, greetings } });
+  buildSituation(text, { memory, persona: { ...osric, smallTalk, greetings } });
 
 test.each([
   ['How many people are asleep?', smallTalk[1]],
@@ -39,8 +39,8 @@ test.each([
 ])('%s, %s at %f: %s', (text, told, score, expected) => {
   const line: Line = { text: told, spoken: told, kind: 'personal', secret: false };
   expect(saysOfItself([{ line, score }], asked(text))).toBe(expected ? line : null);
-  const kept = { ...line, secret: true };
-  expect(saysOfItself([{ line: kept, score }], asked(text))).toBeNull();
+  const secretLine = { ...line, secret: true };
+  expect(saysOfItself([{ line: secretLine, score }], asked(text))).toBeNull();
 });
 
 test('a remark brings out what the story has to say of the same thing, once', () => {

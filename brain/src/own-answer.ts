@@ -1,5 +1,5 @@
 import type { Move, Situation } from './plan.ts';
-import { type Hit, isKept, type Line } from './retrieve.ts';
+import { type Hit, isReserved, type Line } from './retrieve.ts';
 import { contentStems, fold, sameText, stem } from './text.ts';
 import { ideasIn } from './understand/concepts.ts';
 
@@ -81,7 +81,7 @@ function saysWhatItDoes(hits: readonly Hit[], { memory, understanding }: Situati
   if (!asksTrade.test(fold(understanding.matter).trim())) return null;
   const open = hits
     .map(({ line }) => line)
-    .filter((line) => !isKept(line) && !line.intimate && !memory.told.includes(line.text));
+    .filter((line) => !isReserved(line) && !line.intimate && !memory.told.includes(line.text));
   const described = open.find((line) => line.kind === 'about' && line.spoken !== line.text);
   return described ?? open.find((line) => line.kind === 'personal' && trade.test(line.spoken)) ?? null;
 }
@@ -103,7 +103,7 @@ function saysWhatItIs(hits: readonly Hit[], { memory, understanding }: Situation
       (line.kind === 'personal' || line.kind === 'about') &&
       // 'A barm brack is ...' describes something else.
       !/^(?:An?|The) /.test(line.spoken) &&
-      !isKept(line) &&
+      !isReserved(line) &&
       !line.intimate &&
       !memory.told.includes(line.text) &&
       touches(withoutNames(line.spoken)),

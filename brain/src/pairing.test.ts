@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { project, scoreOf, seenAsLine, seenAsQuestion } from './pairing.ts';
+import { combineSignals, project, seenAsLine, seenAsQuestion } from './pairing.ts';
 
 const nothing = {
   whole: 0,
@@ -27,9 +27,9 @@ describe('what was learnt from pairs', () => {
   });
 
   it('counts likeness and shared words for a line, and a hub against it', () => {
-    const plain = scoreOf(nothing);
+    const plain = combineSignals(nothing);
     for (const name of ['whole', 'clause', 'mappedWhole', 'keyword', 'idea', 'fits', 'own'] as const)
-      expect(scoreOf({ ...nothing, [name]: 1 }), name).toBeGreaterThan(plain);
-    expect(scoreOf({ ...nothing, wholeHub: 1 })).toBeLessThan(plain);
+      expect(combineSignals({ ...nothing, [name]: 1 }), name).toBeGreaterThan(plain);
+    expect(combineSignals({ ...nothing, wholeHub: 1 })).toBeLessThan(plain);
   });
 });

@@ -33,7 +33,7 @@ function read(): Learnt {
   return JSON.parse(readFileSync(new URL('pairing-weights.json', import.meta.url), 'utf8')) as Learnt;
 }
 
-function projectionOf({ step, bytes }: Learnt['questions'], width: number): Projection {
+function readProjection({ step, bytes }: Learnt['questions'], width: number): Projection {
   const whole = new Int8Array(Buffer.from(bytes, 'base64'));
   return { width, values: Float32Array.from(whole, (value) => value * step) };
 }
@@ -51,8 +51,8 @@ export function project(vector: Vector, { width, values }: Projection): Float32A
 }
 
 const learnt = read();
-const questions = projectionOf(learnt.questions, learnt.rank);
-const lines = projectionOf(learnt.lines, learnt.rank);
+const questions = readProjection(learnt.questions, learnt.rank);
+const lines = readProjection(learnt.lines, learnt.rank);
 
 /** Projects a question: its dot product with `seenAsLine` tells how often such a line answers such a question. */
 export function seenAsQuestion(vector: Vector): Float32Array {
@@ -65,6 +65,6 @@ export function seenAsLine(vector: Vector): Float32Array {
 }
 
 /** Combines all signals in one score; from about 0.33 a line is an answer. */
-export function scoreOf(signals: Signals): number {
+export function combineSignals(signals: Signals): number {
   return signalNames.reduce((sum, name) => sum + learnt.weights[name] * signals[name], learnt.offset);
 }

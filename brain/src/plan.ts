@@ -36,7 +36,7 @@ export interface Plan {
 }
 
 /** Builds a plan with these moves and without a withheld line. */
-export const planOf = (...moves: Move[]): Plan => ({ moves, withheld: null });
+export const createPlan = (...moves: Move[]): Plan => ({ moves, withheld: null });
 
 /** Everything that the choice of a reply depends on. */
 export interface Situation {

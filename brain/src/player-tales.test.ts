@@ -7,7 +7,7 @@ import { createRandom } from './random.ts';
 import { createWorld } from './understand/out-of-world.ts';
 import { understand } from './understand/understand.ts';
 
-function told(text: string): Situation {
+function buildTold(text: string): Situation {
   const context = { persona: osric, scene: lake, memory: newMemory(osric), world: createWorld([]) };
   const understanding = understand({ kind: 'speech', text }, context);
   const rest = { opens: false, playerName: null, lastReply: null, hits: [], reserved: null, nearTopic: [] };
@@ -22,7 +22,7 @@ test.each([
   ['My mother wanted me to be a baker.', 'The scroll is kept behind the throne.', 0.4, false],
 ])('"%s" brings "%s" to mind at %f: %s', (text, known, score, expected) => {
   const line = { text: known, spoken: known, kind: 'common' as const, secret: false };
-  expect(bringsToMind({ line, score }, told(text))).toBe(expected);
+  expect(bringsToMind({ line, score }, buildTold(text))).toBe(expected);
 });
 
 test.each([
@@ -30,6 +30,6 @@ test.each([
   ['we never found the key', true],
   ['i have a key', false],
   ['you were late', false],
-])('"%s" tells of the past: %s', (matter, expected) => {
-  expect(tellsOfThePast(matter)).toBe(expected);
+])('"%s" tells of the past: %s', (core, expected) => {
+  expect(tellsOfThePast(core)).toBe(expected);
 });

@@ -33,8 +33,8 @@ const past =
   /(?<!\bwish )\b(?:i|we) (?:once |never |always )?(?:was|were|had|used to|went|came|saw|lost|found|left|took|gave|met|ran|fell|made|did|told|said|heard|grew|felt|knew|\w{3,}ed)\b/;
 
 /** Whether somebody talks about their own past. Takes folded text. */
-export function tellsOfThePast(matter: string): boolean {
-  return past.test(matter);
+export function tellsOfThePast(core: string): boolean {
+  return past.test(core);
 }
 
 /** A statement this close to a line brings it up, unless they share no more than a word of time. */
@@ -50,11 +50,11 @@ export function bringsToMind({ line, score }: Hit, { understanding }: Situation)
   const own = new Set(contentStems(line.text));
   const shared = contentStems(understanding.matter).filter((stem) => own.has(stem) && !times.has(stem));
   // Statements about the player must touch the line; those about the character or its world only need to be close.
-  const matter = fold(understanding.matter);
-  const ownTale = /\b(?:i|i'm|i've|my|we)\b/.test(matter) && !/\byour?\b/.test(matter);
+  const core = fold(understanding.matter);
+  const ownTale = /\b(?:i|i'm|i've|my|we)\b/.test(core) && !/\byour?\b/.test(core);
   const said = ideasIn(understanding.matter);
-  const bare = contentStems(understanding.matter).every((stem) => !own.has(stem));
+  const isBare = contentStems(understanding.matter).every((stem) => !own.has(stem));
   const alike =
-    shared.length > 0 || (!ownTale && bare) || [...ideasIn(line.spoken)].filter((idea) => said.has(idea)).length >= 2;
+    shared.length > 0 || (!ownTale && isBare) || [...ideasIn(line.spoken)].filter((idea) => said.has(idea)).length >= 2;
   return score >= (alike ? remindingScore : unmistakable);
 }

@@ -51,7 +51,7 @@ function placed(story: StoryFile, id: string): { persona: Persona; scene: SceneV
 
 async function ask(story: StoryFile, to: string, text: string) {
   const { persona, scene } = trusting(placed(story, to));
-  let told: string[] = [];
+  let toldLines: string[] = [];
   const spoken: string[] = [];
   let refused = false;
   const memory = { ...newMemory(persona), turn: 1, place: scene.name, rapport: 6 };
@@ -60,9 +60,9 @@ async function ask(story: StoryFile, to: string, text: string) {
     if (event.type === 'sentence') spoken.push(event.text);
     if (event.type === 'emotion')
       refused = event.emotion.name === 'STONEWALLING' || event.emotion.name === 'TENSE_HUMOR';
-    if (event.type === 'turn') told = event.told;
+    if (event.type === 'turn') toldLines = event.told;
   }
-  return { told, refused, text: spoken.join(' ') };
+  return { told: toldLines, refused, text: spoken.join(' ') };
 }
 
 const outOfWorld = [

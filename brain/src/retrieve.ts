@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import type { Embedder, Vector } from './embedder.ts';
 import { generalQuestions } from './general-questions.ts';
 import { answersOutright } from './outright.ts';
-import { type Signals, scoreOf, seenAsLine, seenAsQuestion } from './pairing.ts';
+import { combineSignals, type Signals, seenAsLine, seenAsQuestion } from './pairing.ts';
 import { contentStems } from './text.ts';
 import type { SoughtLine } from './types.ts';
 import { answersKind } from './understand/answer-type.ts';
@@ -27,7 +27,7 @@ export interface Line {
 }
 
 /** Whether a line is only for those who ask for it, not for small talk. */
-export function isKept(line: Line): boolean {
+export function isReserved(line: Line): boolean {
   return line.secret || line.sought !== undefined;
 }
 
@@ -83,13 +83,13 @@ export function toSecondPerson(line: string): string {
 }
 
 /** Splits long lines, which contain several facts; each clause gets its own vector. */
-function clausesOf(line: string): string[] {
+function splitClauses(line: string): string[] {
   const parts = line.split(/(?<=[,;:.])\s+/).filter((part) => part.split(' ').length >= 4);
   return parts.length > 1 ? parts : [line];
 }
 
 /** Returns the hint that says what to ask, so that players who follow it get to the line. */
-function pointersOf({ sought }: Line): string[] {
+function listPointers({ sought }: Line): string[] {
   return sought?.here && sought.hint ? [sought.hint] : [];
 }
 
@@ -123,16 +123,16 @@ function likeness(meaning: Meaning, vector: Vector, asked: Vector) {
 }
 
 /** Returns all texts of a line that get vectors: the whole line, converted to 'you', first. */
-export function textsOf(line: Line): string[] {
-  return [toSecondPerson(line.spoken), ...clausesOf(line.spoken), ...pointersOf(line)];
+export function listTexts(line: Line): string[] {
+  return [toSecondPerson(line.spoken), ...splitClauses(line.spoken), ...listPointers(line)];
 }
 
-async function meaningsOf(lines: readonly Line[], embedder: Embedder): Promise<Meaning[]> {
+async function readMeanings(lines: readonly Line[], embedder: Embedder): Promise<Meaning[]> {
   const general = await embedder.embed(generalQuestions, 'background');
   const read = (vector: Vector): Clause => ({ vector, seen: seenAsLine(vector), hub: hubness(vector, general) });
   return Promise.all(
     lines.map(async (line) => {
-      const [whole, ...clauses] = await embedder.embed(textsOf(line), 'background');
+      const [whole, ...clauses] = await embedder.embed(listTexts(line), 'background');
       return { ...read(whole as Vector), clauses: clauses.map(read) };
     }),
   );
@@ -145,7 +145,7 @@ function keywordScorer(lines: readonly Line[]): (text: string) => Map<number, nu
     processTerm: (term) => term,
     searchOptions: { tokenize: contentStems, processTerm: (term) => term, bm25: { k: 1.2, b: 0.75, d: 0 } },
   });
-  search.addAll(lines.map((line, id) => ({ id, text: [line.text, ...pointersOf(line)].join(' ') })));
+  search.addAll(lines.map((line, id) => ({ id, text: [line.text, ...listPointers(line)].join(' ') })));
   return (text) => new Map(search.search([...new Set(contentStems(text))].join(' ')).map((hit) => [hit.id, hit.score]));
 }
 
@@ -164,7 +164,7 @@ export type SignalReader = (query: Query) => Signals[];
 
 /** Prepares the lines and their vectors once, so that every later question is cheap. */
 async function readLines(lines: readonly Line[], embedder: Embedder) {
-  const meanings = await meaningsOf(lines, embedder);
+  const meanings = await readMeanings(lines, embedder);
   const keywords = keywordScorer(lines);
   const ideas = ideaScorer(lines);
   const signals: SignalReader = ({ text, vector, kind, aboutCharacter }) => {
@@ -202,7 +202,7 @@ export async function createKnowledgeIndex(lines: readonly Line[], embedder: Emb
     return ranked((line, index) => {
       const common = query.aboutCharacter && line.kind === 'common' ? sharedMalus : 0;
       const plainly = answersOutright(query.text, line.spoken) ? outright : 0;
-      return scoreOf(found[index] as Signals) + kindBonus[line.kind] + plainly - common;
+      return combineSignals(found[index] as Signals) + kindBonus[line.kind] + plainly - common;
     });
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gistOf, subjectsOf } from './subject.ts';
+import { findGist, findSubjects } from './subject.ts';
 import { inSecondPerson } from './turned.ts';
 
 describe('the things a line speaks of', () => {
@@ -8,7 +8,7 @@ describe('the things a line speaks of', () => {
     ['Gold does not burn, but it was not among the ashes.', ['the ashes']],
     ['It was the best night of my life.', []],
   ])('of %j are %j', (line, subjects) => {
-    expect(subjectsOf(line)).toEqual(subjects);
+    expect(findSubjects(line)).toEqual(subjects);
   });
 });
 
@@ -21,7 +21,7 @@ describe('the gist of a line', () => {
     ['If I knew, I would tell you.', 'If I knew, I would tell you.'],
     ['I row the only boat on the lake.', 'I row the only boat on the lake.'],
   ])('of %j is %j', (line, gist) => {
-    expect(gistOf(line)).toBe(gist);
+    expect(findGist(line)).toBe(gist);
   });
 });
 

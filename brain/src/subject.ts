@@ -19,7 +19,7 @@ const nounPhrase = new RegExp(
  * Returns the things that a line mentions, in its speaker's words: 'the drowned bell', 'my ferry pole'. In order of
  * mention.
  */
-export function subjectsOf(line: string): string[] {
+export function findSubjects(line: string): string[] {
   return [...line.matchAll(nounPhrase)]
     .filter(
       ([, , , noun = '']) =>
@@ -34,7 +34,7 @@ export function subjectsOf(line: string): string[] {
 }
 
 /** Returns the shorter half of a line that can stand alone, as a reminder of it; the whole line if there is none. */
-export function gistOf(line: string): string {
+export function findGist(line: string): string {
   const parts = line.split(/(?<=[,;:.!?])\s+/);
   const first = parts[0]?.replace(/(?<![,;:.])[,;:.]+$/, '') ?? line;
   const whole =

@@ -1,4 +1,4 @@
-import { createKept } from './kept.ts';
+import { createLruCache } from './kept.ts';
 
 /** Words without a topic of their own: question words, pronouns, auxiliaries, small connectives. */
 const stopWords = new Set(
@@ -27,7 +27,7 @@ export function fold(text: string): string {
  * Returns the beginning of a text, up to `most` UTF-16 units, without a trailing half of a surrogate pair, which the
  * database can't store.
  */
-export const startOf = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+export const truncateText = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 
 /** Splits a text into folded words; "don't" stays whole. */
 export function words(text: string): string[] {
@@ -57,12 +57,12 @@ export function stem(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
   if (stems.size >= mostStems) stems.clear();
-  const found = stemOf(word);
+  const found = computeStem(word);
   stems.set(word, found);
   return found;
 }
 
-function stemOf(word: string): string {
+function computeStem(word: string): string {
   let result = word;
   if (result.length <= 3) return result.replace(/'s$/, '');
   for (const [ending, replacement] of endings) {
@@ -79,7 +79,7 @@ export function contentStems(text: string): string[] {
     .map(stem);
 }
 
-const stemSets = createKept<ReadonlySet<string>>(5000);
+const stemSets = createLruCache<ReadonlySet<string>>(5000);
 
 /** Returns the cached stems of a line, which is used in every turn. */
 export function stemSet(line: string): ReadonlySet<string> {

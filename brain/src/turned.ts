@@ -6,11 +6,16 @@ import { capitalise, words } from './text.ts';
  * for your mother.'; `null` if the result could be wrong.
  */
 export function inSecondPerson(statement: string): string | null {
-  const bare = capitalise((splitSentences(statement)[0]?.text ?? '').replace(/(?<![.!])[.!]+$/, ''));
-  if (!/^(?:I|I'm|I've|My)\b/.test(bare) || /\b(?:you|your|yours)\b/i.test(bare) || /[,;?"*]/.test(bare)) return null;
-  const count = words(bare).length;
+  const firstSentence = capitalise((splitSentences(statement)[0]?.text ?? '').replace(/(?<![.!])[.!]+$/, ''));
+  if (
+    !/^(?:I|I'm|I've|My)\b/.test(firstSentence) ||
+    /\b(?:you|your|yours)\b/i.test(firstSentence) ||
+    /[,;?"*]/.test(firstSentence)
+  )
+    return null;
+  const count = words(firstSentence).length;
   if (count < 3 || count > 12) return null;
-  const turned = bare
+  const turned = firstSentence
     .replace(/\bI am\b|\bI'm\b/gi, 'you are')
     .replace(/\bI was\b/gi, 'you were')
     .replace(/\bI've\b/gi, 'you have')

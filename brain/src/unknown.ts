@@ -1,5 +1,5 @@
 import type { BankName } from './banks/lines.ts';
-import { asksOwnDeed } from './fits-question.ts';
+import { asksOwnAction } from './fits-question.ts';
 import type { Move, Situation } from './plan.ts';
 import { fold } from './text.ts';
 import type { QuestionKind } from './understand/types.ts';
@@ -26,7 +26,7 @@ export function unknown({ understanding, persona, random }: Situation): Move {
   if (question === null && persona.smallTalk.length > 0 && random.chance(0.2))
     return { kind: 'own', lines: persona.smallTalk, bank: 'noneKnown' };
   const ofTheirs =
-    (question === 'who' && /\bwho(?:'s| is| was| are| were) your\b/i.test(matter)) || asksOwnDeed(fold(matter));
+    (question === 'who' && /\bwho(?:'s| is| was| are| were) your\b/i.test(matter)) || asksOwnAction(fold(matter));
   const outside = question !== null && ['who', 'where', 'when', 'how-many'].includes(question) && !ofTheirs;
   const self = aboutCharacter && !asWitness && !outside;
   const ofSelf = question === 'yes-no' ? 'unknownOfSelf' : 'unknownSelf';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { situationOf } from './fixtures.ts';
+import { buildSituation } from './fixtures.ts';
 import type { Line } from './retrieve.ts';
 import { volunteer } from './volunteer.ts';
 
@@ -9,7 +9,7 @@ const reeds = line('The reeds are full of eels.');
 
 function after(text: string, hits: [Line, number][], nearTopic: [Line, number][] = []) {
   const rated = (all: [Line, number][]) => all.map(([found, score]) => ({ line: found, score }));
-  return situationOf(text, { memory: { lastTold: 3 }, hits: rated(hits), nearTopic: rated(nearTopic) });
+  return buildSituation(text, { memory: { lastTold: 3 }, hits: rated(hits), nearTopic: rated(nearTopic) });
 }
 
 test('what has to do with what was said follows from it, and all else is an aside', () => {

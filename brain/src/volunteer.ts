@@ -1,6 +1,6 @@
 import { confidence, confides } from './confidences.ts';
-import { countsFor } from './fits-question.ts';
-import { tellingOf } from './memory.ts';
+import { canAnswer } from './fits-question.ts';
+import { findTelling } from './memory.ts';
 import type { Move, Situation } from './plan.ts';
 import type { Hit, Line } from './retrieve.ts';
 import { contentStems } from './text.ts';
@@ -13,7 +13,7 @@ const beside = 0.07;
 const related = { said: 0.2, topic: 0.45 };
 
 /** Links of lines that answer nothing: they keep a talk going, or are only related. */
-export const besideTheMatter: ReadonlySet<string> = new Set(['volunteer', 'aside', 'unasked', 'revisit', 'near']);
+export const offTopicLinks: ReadonlySet<string> = new Set(['volunteer', 'aside', 'unasked', 'revisit', 'near']);
 
 /** Whether a line may be told unasked. */
 export function mayVolunteer(line: Line, { memory, persona }: Situation): boolean {
@@ -57,15 +57,15 @@ export function volunteer(situation: Situation): Move | null {
     .filter((hit, place, all) => place < 3 && hit.weight >= (all[0]?.weight ?? 0) - beside);
   if (nearest.length === 0) return hint ? { kind: 'line', line: hint.line, link: 'hint' } : null;
   const { line, score } = random.pick(nearest);
-  const far = score < least || !countsFor(line, situation);
+  const far = score < least || !canAnswer(line, situation);
   return { kind: 'line', line, link: far ? 'aside' : goesOn ? 'more' : 'volunteer' };
 }
 
 /** Returns to the closest line told long ago, once everything has been told. */
 export function revisit({ hits, memory, random }: Situation): Move | null {
   const earlier = hits.filter(({ line }) => {
-    const telling = tellingOf(memory, line.text);
-    return line.kind === 'personal' && telling !== null && telling.ago >= revisitAfter && telling.times < 4;
+    const lastTelling = findTelling(memory, line.text);
+    return line.kind === 'personal' && lastTelling !== null && lastTelling.ago >= revisitAfter && lastTelling.times < 4;
   });
   return earlier.length > 0 ? { kind: 'line', line: random.pick(earlier.slice(0, 3)).line, link: 'revisit' } : null;
 }

@@ -1,17 +1,17 @@
 import type { EmotionCode } from '@emberlore/contract';
-import { answersToDeeds, gestures } from './banks/gestures.ts';
+import { gestures, reactionsToActions } from './banks/gestures.ts';
 import { type BankName, banks } from './banks/lines.ts';
 import { type LinkName, links, questionsBack } from './banks/links.ts';
-import { type Bank, mannerOf } from './banks/manner.ts';
+import { type Bank, chooseManner } from './banks/manner.ts';
 import { smallQuestions } from './banks/small-questions.ts';
 import { unknowns } from './banks/unknowns.ts';
-import { freshest } from './freshest.ts';
-import { pronounsOf, shortName } from './names.ts';
+import { pickFreshest } from './freshest.ts';
+import { readPronouns, shortName } from './names.ts';
 import type { Move, Situation } from './plan.ts';
 import { tradeIn } from './player-tales.ts';
 import type { Line } from './retrieve.ts';
 import { type Sentence, splitSentences } from './sentences.ts';
-import { gistOf, subjectsOf } from './subject.ts';
+import { findGist, findSubjects } from './subject.ts';
 import { capitalise, isFunctionWord, sameText } from './text.ts';
 import { inSecondPerson } from './turned.ts';
 import type { Persona } from './types.ts';
@@ -32,12 +32,12 @@ function fill(text: string, values: Record<string, string> = {}): string {
 
 /** Returns a bank's lines for this character: those of its manner three times. */
 function linesFor(bank: Bank, persona: Persona): string[] {
-  const own = bank[mannerOf(persona)] ?? [];
+  const own = bank[chooseManner(persona)] ?? [];
   return [...own, ...own, ...own, ...bank.any];
 }
 
 function fromBank(bank: Bank, { persona, memory, random }: Situation, values: Record<string, string> = {}): string {
-  return freshest(
+  return pickFreshest(
     // Omits lines with unfillable placeholders.
     linesFor(bank, persona)
       .filter((text) => !Object.entries(values).some(([key, value]) => value === '' && text.includes(`{${key}}`)))
@@ -90,10 +90,10 @@ function openerFrom(bank: Bank, line: string, { persona, memory, random }: Situa
     const first = splitSentences(joined(opener, line))[0]?.text ?? '';
     return !memory.said.includes(sameText(first));
   });
-  return freshest(fresh.length > 0 ? fresh : all, memory, random);
+  return pickFreshest(fresh.length > 0 ? fresh : all, memory, random);
 }
 
-function openerOf({ line, link }: LineMove, situation: Situation): string | null {
+function chooseOpener({ line, link }: LineMove, situation: Situation): string | null {
   // A hint that speaks for itself, 'Ask me ...', needs no 'If I were you'.
   if (link === 'plain' || (link === 'hint' && /\b(?:I|me|my|I'm)\b/.test(line.spoken))) return null;
   if (link === 'yields' || link === 'opens') return openerFrom(banks[link], line.spoken, situation);
@@ -104,11 +104,11 @@ function openerOf({ line, link }: LineMove, situation: Situation): string | null
 
 /** Fills the narrator's `{s}`, `{es}`, `{is}` for the character's pronouns, and its name. */
 function narrate(template: string, persona: Persona): string {
-  const { he, him, his } = pronounsOf(persona.pronouns);
+  const { he, him, his } = readPronouns(persona.pronouns);
   const name = shortName(persona.name);
   // The name itself is singular whatever the pronouns: 'Vesper looks down at their hands'.
   const inside = /^The /.test(name) ? `the ${name.slice(4)}` : name;
-  const { verbS } = pronounsOf(persona.pronouns);
+  const { verbS } = readPronouns(persona.pronouns);
   const text = template.replace(/where \{he\} \{is\}/, `where ${he} ${verbS ? 'is' : 'are'}`);
   return fill(text, { Name: name, name: inside, s: 's', es: 'es', is: 'is', he, him, his });
 }
@@ -121,7 +121,7 @@ function callback({ memory, understanding, random }: Situation): string | null {
   const claims = earlier(memory.player.claims, understanding.facts.claims);
   const promises = earlier(memory.player.promises, understanding.facts.promises);
   const turned = (claim: string) => inSecondPerson(claim)?.replace(/^You (.*)$/, 'You said that you $1');
-  const after = (options: readonly string[]) => freshest(options, memory, random);
+  const after = (options: readonly string[]) => pickFreshest(options, memory, random);
   const options = [
     ...likes.map((thing) =>
       after([
@@ -151,10 +151,10 @@ function callback({ memory, understanding, random }: Situation): string | null {
 }
 
 /** Returns a recent topic in the character's own words. */
-function topicOf({ memory, hits }: Situation): string | null {
+function recentTopic({ memory, hits }: Situation): string | null {
   for (const topic of memory.topics) {
     const spoken = hits.find(({ line }) => line.text === topic)?.line.spoken;
-    const found = subjectsOf(spoken ?? '').find(
+    const found = findSubjects(spoken ?? '').find(
       (subject) => !memory.said.some((said) => said.endsWith(sameText(subject))),
     );
     if (found) return found;
@@ -165,7 +165,7 @@ function topicOf({ memory, hits }: Situation): string | null {
 /** Returns a short version of a line told more than once, unless that has just been said too. */
 function remind(line: Line, situation: Situation): string {
   const first = fromBank(banks.reminds, situation);
-  const gist = gistOf(line.spoken);
+  const gist = findGist(line.spoken);
   const lately = situation.memory.said.slice(-60).includes(sameText(gist));
   return lately || gist === line.spoken ? first : `${first} ${gist}`;
 }
@@ -201,7 +201,7 @@ function wordMove(
 ): { speaker: Sentence['speaker']; text: string } | null {
   const { persona, memory, random, understanding } = situation;
   const said = (text: string | null) => (text === null ? null : { speaker: 'npc' as const, text });
-  const told = (text: string | null) => (text === null ? null : { speaker: 'narrator' as const, text });
+  const narrated = (text: string | null) => (text === null ? null : { speaker: 'narrator' as const, text });
   switch (move.kind) {
     case 'bank':
       return said(addressed(fromBank(banks[move.bank], situation, move.fill), situation));
@@ -216,7 +216,7 @@ function wordMove(
     case 'clarify':
       return said(fromBank(banks.clarify, situation, { one: move.one, other: move.other }));
     case 'dwell': {
-      const thing = topicOf(situation);
+      const thing = recentTopic(situation);
       return said(thing ? fromBank(banks.dwelling, situation, { thing }) : fromBank(banks.musing, situation));
     }
     case 'echo':
@@ -225,7 +225,7 @@ function wordMove(
       return said(introduce(situation));
     case 'item':
       return said(
-        freshest(
+        pickFreshest(
           itemLines.map((text) => fill(text, { item: move.name.toLowerCase().replace(/^(?:the|an?) /, '') })),
           memory,
           random,
@@ -234,20 +234,20 @@ function wordMove(
     case 'callback':
       return said(callback(situation));
     case 'back':
-      return said(freshest(questionsBack[move.about], memory, random));
+      return said(pickFreshest(questionsBack[move.about], memory, random));
     case 'deed':
-      return told(
-        freshest(
-          answersToDeeds[move.action].map((text) => narrate(text, persona)),
+      return narrated(
+        pickFreshest(
+          reactionsToActions[move.action].map((text) => narrate(text, persona)),
           memory,
           random,
         ),
       );
     case 'scenery':
-      return told(scenery(situation));
+      return narrated(scenery(situation));
     case 'gesture':
-      return told(
-        freshest(
+      return narrated(
+        pickFreshest(
           gestures[code].map((text) => narrate(text, persona)),
           memory,
           random,
@@ -257,7 +257,7 @@ function wordMove(
 }
 
 function wordLine(move: LineMove, situation: Situation): Piece {
-  const opener = openerOf(move, situation);
+  const opener = chooseOpener(move, situation);
   const text = opener ? joined(opener, move.line.spoken) : move.line.spoken;
   return { sentences: splitSentences(text), line: move.line, opener, awaiting: null };
 }

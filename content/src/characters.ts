@@ -44,7 +44,7 @@ type CharacterFile = z.infer<typeof characterFile>;
 
 let named: Record<string, string> | undefined;
 
-function voiceNameOf({ id, voice }: CharacterFile): string {
+function readVoiceName({ id, voice }: CharacterFile): string {
   named ??= readJson(z.record(z.string(), z.enum(voiceNames as [string, ...string[]])), 'voices.json');
   const name = named[id];
   const group: readonly string[] = voiceGroups[voice.group];
@@ -64,7 +64,7 @@ export function pitchInSemitones(filePitch: number): number {
 /** A character as the seeder stores it. `id` is the id of its portrait; its voice is in `voices.json`. */
 export const launchCharacter = characterFile.transform((file) => {
   const { range, pitch } = file.voice;
-  return { ...file, voice: { voiceName: voiceNameOf(file), voicePitch: pitchInSemitones(pitch), voiceRange: range } };
+  return { ...file, voice: { voiceName: readVoiceName(file), voicePitch: pitchInSemitones(pitch), voiceRange: range } };
 });
 
 export type LaunchCharacter = z.infer<typeof launchCharacter>;

@@ -40,7 +40,7 @@ function readAlts(kind: PictureKind): Map<string, string> {
   return new Map(readJson(altSchema, 'pictures', kind, 'index.json').map(({ id, alt }) => [id, alt ?? '']));
 }
 
-function altOf(kind: PictureKind, id: string, alts: Map<string, string>): string {
+function readAlt(kind: PictureKind, id: string, alts: Map<string, string>): string {
   if (kind !== 'portraits') return alts.get(id) ?? '';
   const [, base = id, face = 'neutral'] = /^(.*)-(neutral|annoyed|happy|sad|full)$/.exec(id) ?? [];
   const alt = alts.get(base) ?? '';
@@ -64,7 +64,7 @@ function readPictures(): Map<string, Picture> {
     pictures.set(key, {
       kind,
       id,
-      alt: altOf(kind, id, alts.get(kind) ?? new Map()),
+      alt: readAlt(kind, id, alts.get(kind) ?? new Map()),
       ...master,
       files: [...smaller, master],
     });

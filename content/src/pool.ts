@@ -37,7 +37,7 @@ const titled = (id: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-function facesOf(id: string): Record<PortraitEmotion, Picture> {
+function listPortraits(id: string): Record<PortraitEmotion, Picture> {
   const faces = portraitEmotions.map((emotion) => [emotion, portrait(id, emotion)] as const);
   return Object.fromEntries(faces) as Record<PortraitEmotion, Picture>;
 }
@@ -46,7 +46,7 @@ function facesOf(id: string): Record<PortraitEmotion, Picture> {
 function portraits(): PoolEntry[] {
   return readJson(z.array(portraitEntry), 'pictures', 'portraits', 'index.json').map((entry) => {
     const { id, name, presentation: look, age, tags, hair, costume } = entry;
-    const faces = facesOf(id);
+    const faces = listPortraits(id);
     const words = [...tags, hair, costume];
     const { alt } = faces.neutral;
     return {

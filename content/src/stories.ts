@@ -52,7 +52,7 @@ export const storyFile = z
     sampleQuestions: z.array(sampleQuestion),
   })
   .superRefine((story, context) => {
-    for (const problem of strayReferences(story)) context.addIssue({ code: 'custom', message: problem });
+    for (const problem of findDanglingReferences(story)) context.addIssue({ code: 'custom', message: problem });
   });
 
 type StoryFile = {
@@ -61,7 +61,7 @@ type StoryFile = {
 };
 
 /** Returns a scene's dangling references: characters, quest targets, and lines that their character doesn't know. */
-function strayReferences({ characters, scenes }: StoryFile): string[] {
+function findDanglingReferences({ characters, scenes }: StoryFile): string[] {
   const cast = new Map(characters.map((character) => [character.id, character]));
   return scenes.flatMap((scene) => {
     const strangers = scene.characters.filter((id) => !cast.has(id)).map((id) => `${scene.name}: no character ${id}`);
@@ -69,8 +69,8 @@ function strayReferences({ characters, scenes }: StoryFile): string[] {
       const there =
         type === 'SEARCH' ? scene.items.some((item) => item.id === target) : scene.characters.includes(target);
       if (!there) return [`${scene.name}, ${name}: ${target} is not there`];
-      const told = type !== 'KNOWLEDGE' || cast.get(target)?.personalKnowledge.includes(knowledgeLine ?? '');
-      return told ? [] : [`${scene.name}, ${name}: ${target} does not know the line`];
+      const isKnown = type !== 'KNOWLEDGE' || cast.get(target)?.personalKnowledge.includes(knowledgeLine ?? '');
+      return isKnown ? [] : [`${scene.name}, ${name}: ${target} does not know the line`];
     });
     return [...strangers, ...stray];
   });

@@ -29,14 +29,14 @@ export interface TermsNow {
   next: TermsVersion | null;
 }
 
-const noticed = ({ posted, holdsFrom }: TermsVersion) =>
+const hasNoticePeriod = ({ posted, holdsFrom }: TermsVersion) =>
   Date.parse(holdsFrom) - Date.parse(posted) >= NOTICE_DAYS * MS_A_DAY;
 
 /** All versions of the terms, oldest first: the first needs no notice, every later one 14 days. */
 export const termsVersions = z
   .array(version)
   .min(1)
-  .refine((versions) => versions.slice(1).every(noticed), { message: 'A version needs 14 days of notice.' })
+  .refine((versions) => versions.slice(1).every(hasNoticePeriod), { message: 'A version needs 14 days of notice.' })
   .refine(
     (versions) =>
       versions.every(({ holdsFrom }, index) => index === 0 || holdsFrom > (versions[index - 1]?.holdsFrom ?? '')),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adviceIn, followUp, questionsToFind } from './questions.ts';
+import { findAdvice, followUp, questionsToFind } from './questions.ts';
 import { questDescription, withThe } from './texts.ts';
 
 test('a thing whose name brings its article gets no other one', () => {
@@ -20,8 +20,8 @@ test('a thing whose name brings its article gets no other one', () => {
 
 test('advice is followed once, turned to whoever is asked', () => {
   const advice = 'Ask her who took it.';
-  expect(adviceIn(['It rains.', advice], new Set())).toBe(advice);
-  expect(adviceIn(['It rains.', advice], new Set([advice]))).toBeUndefined();
+  expect(findAdvice(['It rains.', advice], new Set())).toBe(advice);
+  expect(findAdvice(['It rains.', advice], new Set([advice]))).toBeUndefined();
   expect(followUp('Ask her what she saw.', false)).toBe('Tell me what you saw.');
   expect(followUp('Ask me what I saw from my window.', true)).toBe('Tell me what you saw from your window.');
 });

@@ -9,7 +9,7 @@ export interface Line {
 
 /** A quest and its scene as players see them. */
 type Quest = Pick<QuestDetail, 'questName' | 'questTriggerId'>;
-type Place = Pick<SceneDetail, 'sceneDescription' | 'characters' | 'items'>;
+type SceneView = Pick<SceneDetail, 'sceneDescription' | 'characters' | 'items'>;
 
 const functionWords = new Set(
   (
@@ -19,7 +19,7 @@ const functionWords = new Set(
 );
 
 /** Returns the topics that a description suggests asking about, longest words first. */
-function topicsOf(description: string): string[] {
+function findTopics(description: string): string[] {
   const named = [...description.matchAll(/\b(?:the|a|an|his|her|their|your) ([\p{L}'-]+)(?: ([\p{L}'-]+))?/giu)];
   const topics = named.flatMap(([, first = '', second = '']) => {
     if (functionWords.has(first.toLowerCase())) return [];
@@ -29,10 +29,10 @@ function topicsOf(description: string): string[] {
 }
 
 /** Derives the subject of a quest from its name: 'No Forced Locks' asks about 'no forced locks'. */
-function aboutName({ questName }: Quest): string {
-  const matter = questName.replace(/^(?:What|Why|Who|How) /, (word) => word.toLowerCase());
-  const isClause = /^(?:what|why|who|how|where|when) /i.test(matter);
-  return isClause ? `Can you tell me ${matter}?` : `What can you tell me about "${matter}"?`;
+function askAboutName({ questName }: Quest): string {
+  const subject = questName.replace(/^(?:What|Why|Who|How) /, (word) => word.toLowerCase());
+  const isClause = /^(?:what|why|who|how|where|when) /i.test(subject);
+  return isClause ? `Can you tell me ${subject}?` : `What can you tell me about "${subject}"?`;
 }
 
 /** Replacements that turn advice about another character into a message to that character. */
@@ -56,7 +56,7 @@ const advised =
   /\bask (?:me|him|her|them|[\p{L}' ]{3,30}?) (?:straight out )?((?:about|who|whom|whose|what|which|when|where|why|how|to whom)\b[^.?!]*)/iu;
 
 /** Returns the first piece of advice in the replies that hasn't been followed yet. */
-export function adviceIn(sentences: readonly string[], followed: ReadonlySet<string>): string | undefined {
+export function findAdvice(sentences: readonly string[], followed: ReadonlySet<string>): string | undefined {
   return sentences.find((sentence) => /\bask\b/i.test(sentence) && sentence.length <= 200 && !followed.has(sentence));
 }
 
@@ -71,15 +71,15 @@ export function followUp(advice: string, own: boolean): string {
 }
 
 /** Lists questions to learn something from a character, in the order to ask them until it is told. */
-export function questionsToLearn(quest: Quest, scene: Place): Line[] {
+export function questionsToLearn(quest: Quest, scene: SceneView): Line[] {
   const target = quest.questTriggerId;
   const others = scene.characters.filter(({ characterId }) => characterId !== target);
   const name = scene.characters.find(({ characterId }) => characterId === target)?.characterName ?? '';
-  const topics = topicsOf(scene.sceneDescription).slice(0, 6);
+  const topics = findTopics(scene.sceneDescription).slice(0, 6);
   const to = (text: string): Line => ({ characterId: target, text });
   return [
     to('Good day to you.'),
-    to(aboutName(quest)),
+    to(askAboutName(quest)),
     to('What should I do here?'),
     ...others.map(({ characterId }) => ({
       characterId,
@@ -99,7 +99,7 @@ export function questionsToLearn(quest: Quest, scene: Place): Line[] {
 }
 
 /** Lists questions to find an item. */
-export function questionsToFind(quest: Quest, scene: Place): Line[] {
+export function questionsToFind(quest: Quest, scene: SceneView): Line[] {
   const name = scene.items.find(({ itemId }) => itemId === quest.questTriggerId)?.itemName ?? '';
   const asked = /^\p{L}+'s? /u.test(name) ? name : withThe(name);
   return scene.characters.flatMap(({ characterId }) => [

@@ -8,7 +8,7 @@ export const texts = {
 } as const;
 
 /** Returns the text shown where lines of a talk have been deleted by retention. `since` is an ISO 8601 time. */
-export function linesGone(since: string): string {
+export function deletedLinesText(since: string): string {
   const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   return `What was said before ${day.format(new Date(since))} is no longer kept.`;
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { connect } from './connect.ts';
-import { isStoreUnavailable, StoreUnusable } from './faults.ts';
+import { isDatabaseUnavailable, StoreUnusable } from './faults.ts';
 import { tags } from './schema/stories.ts';
 import { makeAccount } from './testing/fixtures.ts';
 import { type FreshDatabase, freshDatabase } from './testing.ts';
@@ -75,16 +75,16 @@ it('says in one line that a store cannot be reached', async () => {
 it('tells a store that does not answer from a query that is wrong', async () => {
   const other = await connect({ ...store.place, max: 1 });
   const wrong = await other.reader.execute(sql`select nonsense`).catch((error: unknown) => error);
-  expect(isStoreUnavailable(wrong)).toBe(false);
+  expect(isDatabaseUnavailable(wrong)).toBe(false);
   const cut = await other.reader
     .execute(sql`select pg_terminate_backend(pg_backend_pid())`)
     .catch((error: unknown) => error);
-  expect(isStoreUnavailable(cut)).toBe(true);
+  expect(isDatabaseUnavailable(cut)).toBe(true);
   // The pool replaces a lost connection by itself.
   await vi.waitFor(async () => expect(await other.reader.$count(tags)).toBeGreaterThan(0), 20_000);
   await other.close();
   const closed = await other.reader.$count(tags).catch((error: unknown) => error);
-  expect(isStoreUnavailable(closed)).toBe(true);
+  expect(isDatabaseUnavailable(closed)).toBe(true);
 });
 
 it('survives that the store ends connections in the middle of transactions, and serves at once again', async () => {

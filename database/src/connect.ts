@@ -3,7 +3,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsDatabase, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
-import { reasonOf, StoreUnusable, sqlStateOf } from './faults.ts';
+import { firstLineOf, readSqlState, StoreUnusable } from './faults.ts';
 
 type NoRelations = Record<string, never>;
 
@@ -27,9 +27,9 @@ export type Writer = Omit<
 >;
 
 /** The address of the database: a `postgres://` URL, or the socket returned by `startEmbedded`. */
-export type Place = { url: string } | { socket: string; user: string; database: string };
+export type DatabaseAddress = { url: string } | { socket: string; user: string; database: string };
 
-export type ConnectOptions = Place & {
+export type ConnectOptions = DatabaseAddress & {
   /** Maximum number of open connections; default 10. */
   max?: number;
   /** The application name of these connections in PostgreSQL's activity list; default `emberlore`. */
@@ -80,7 +80,7 @@ const CONFLICTS = new Set(['40001', '40P01']);
 type DriverOptions = postgres.Options<Record<string, never>> & { max_pipeline: number };
 
 /** Creates a postgres.js client for the address. */
-function clientOf(place: Place, options: DriverOptions): postgres.Sql {
+function createClient(place: DatabaseAddress, options: DriverOptions): postgres.Sql {
   if ('url' in place) return postgres(place.url, options);
   return postgres({ ...options, path: place.socket, user: place.user, database: place.database });
 }
@@ -95,7 +95,7 @@ export async function connect({
   pooled = false,
   ...place
 }: ConnectOptions): Promise<Connection> {
-  const sql = clientOf(place, {
+  const sql = createClient(place, {
     max,
     connect_timeout: 10,
     // An idle connection costs the database memory; opening one again takes 2 ms.
@@ -125,7 +125,7 @@ export async function connect({
  * Stores the connection settings in the role for this database, for connections through a pooler. Throws if the role
  * may not alter itself.
  */
-export async function keepSettings({ sql }: Pick<Connection, 'sql'>): Promise<void> {
+export async function storeRoleSettings({ sql }: Pick<Connection, 'sql'>): Promise<void> {
   await sql.begin(async (tx) => {
     // PostgreSQL rejects concurrent changes of one role, such as by servers that start at the same time.
     await tx`select pg_advisory_xact_lock(hashtextextended('emberlore role', 0))`;
@@ -146,7 +146,7 @@ async function refuseUnusable(sql: postgres.Sql): Promise<void> {
   } catch (cause) {
     await sql.end({ timeout: 0 });
     if (cause instanceof StoreUnusable) throw cause;
-    throw new StoreUnusable(`The database cannot be reached: ${reasonOf(cause)}`, { cause });
+    throw new StoreUnusable(`The database cannot be reached: ${firstLineOf(cause)}`, { cause });
   }
 }
 
@@ -155,7 +155,7 @@ async function transactOn<T>(db: Database, fn: (writer: Writer) => Promise<T>): 
     try {
       return await db.transaction(fn);
     } catch (error) {
-      if (attempt === RETRIES || !CONFLICTS.has(sqlStateOf(error) ?? '')) throw error;
+      if (attempt === RETRIES || !CONFLICTS.has(readSqlState(error) ?? '')) throw error;
       await wait(2 ** attempt * 10 * (0.5 + Math.random()));
     }
   }

@@ -27,12 +27,12 @@ const LOST = new Set([
 const CANNOT_SERVE = /^(08|53|57|58|55P03|25006)/;
 
 /** Whether an error, possibly wrapped by Drizzle, means that the database didn't answer or can't serve now. */
-export function isStoreUnavailable(error: unknown): boolean {
-  const fault = storeFaultOf(error);
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const fault = findPostgresError(error);
   if (fault) return CANNOT_SERVE.test(fault.code);
   if (!(error instanceof Error)) return false;
   if (isFromDriver(error)) return true;
-  return error.cause !== undefined && isStoreUnavailable(error.cause);
+  return error.cause !== undefined && isDatabaseUnavailable(error.cause);
 }
 
 /** Whether an error comes from the driver's socket: `ENOENT` alone could be about any file. */
@@ -46,23 +46,23 @@ function isFromDriver(error: Error): boolean {
 }
 
 /** Returns the five-character SQLSTATE of a database error, possibly wrapped by Drizzle; otherwise null. */
-export function sqlStateOf(error: unknown): string | null {
-  return storeFaultOf(error)?.code ?? null;
+export function readSqlState(error: unknown): string | null {
+  return findPostgresError(error)?.code ?? null;
 }
 
 /** Returns the name of the violated constraint of a database error, for example `accounts_email_key`; otherwise null. */
-export function constraintOf(error: unknown): string | null {
-  return storeFaultOf(error)?.constraint_name ?? null;
+export function readConstraint(error: unknown): string | null {
+  return findPostgresError(error)?.constraint_name ?? null;
 }
 
 /** Returns the first line of an error's message, for messages of one plain line. */
-export function reasonOf(cause: unknown): string {
+export function firstLineOf(cause: unknown): string {
   // A refused connection on several addresses is an AggregateError without its own message.
-  if (cause instanceof AggregateError) return reasonOf(cause.errors[0]);
+  if (cause instanceof AggregateError) return firstLineOf(cause.errors[0]);
   return (cause instanceof Error ? cause.message : String(cause)).split('\n', 1)[0] ?? '';
 }
 
-function storeFaultOf(error: unknown): postgres.PostgresError | null {
+function findPostgresError(error: unknown): postgres.PostgresError | null {
   if (error instanceof postgres.PostgresError) return error;
-  return error instanceof Error && error.cause !== undefined ? storeFaultOf(error.cause) : null;
+  return error instanceof Error && error.cause !== undefined ? findPostgresError(error.cause) : null;
 }

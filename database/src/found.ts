@@ -2,13 +2,17 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Reader } from './connect.ts';
 
 /** A page of search results and their total number. */
-export interface Found {
+export interface SearchPage {
   ids: string[];
   counted: number;
 }
 
 /** Returns a page of the results of `matches` (`id` and `created_at`), newest first, and their total number. */
-export async function readFound(db: Reader, matches: SQL, cut: { limit: number; offset: number }): Promise<Found> {
+export async function readSearchPage(
+  db: Reader,
+  matches: SQL,
+  cut: { limit: number; offset: number },
+): Promise<SearchPage> {
   const rows = await db.execute<{ id: string | null; counted: number }>(sql`
     with found as materialized (${matches}),
     page as (select * from found order by created_at desc, id desc limit ${cut.limit} offset ${cut.offset})

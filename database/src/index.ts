@@ -3,18 +3,23 @@ export {
   type ConnectOptions,
   connect,
   type Database,
-  keepSettings,
-  type Place,
+  type DatabaseAddress as Place,
   type Reader,
+  storeRoleSettings as keepSettings,
   type Writer,
 } from './connect.ts';
 export { DataDirInUse } from './embedded/data-dir-lock.ts';
 export { findEmbedded } from './embedded/running.ts';
 export { type Embedded, type EmbeddedOptions, startEmbedded } from './embedded/start.ts';
-export { constraintOf, isStoreUnavailable, StoreUnusable, sqlStateOf } from './faults.ts';
-export { type Found, readFound } from './found.ts';
+export {
+  isDatabaseUnavailable as isStoreUnavailable,
+  readConstraint as constraintOf,
+  readSqlState as sqlStateOf,
+  StoreUnusable,
+} from './faults.ts';
+export { readSearchPage as readFound, type SearchPage as Found } from './found.ts';
 export { migrate } from './migrate.ts';
-export { onceFor, passesTo } from './once.ts';
+export { prepareOnce as onceFor, registerForwarding as passesTo } from './once.ts';
 export { accountLinks, LINK_PURPOSES } from './schema/account-links.ts';
 export { ACCOUNT_TYPES, accounts, MEDIA_KINDS, media, pictureHash, ROLES, userNameOf } from './schema/accounts.ts';
 export { auditEntries } from './schema/audit.ts';

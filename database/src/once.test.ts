@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Reader } from './connect.ts';
-import { onceFor, passesTo } from './once.ts';
+import { prepareOnce, registerForwarding } from './once.ts';
 
 /** Creates a distinct reader object. */
 const store = () => ({}) as Reader;
@@ -9,8 +9,8 @@ test('what is made of a store is made once for each store and name', () => {
   const [one, other] = [store(), store()];
   const makers: Reader[] = [];
   const make = (of: Reader) => makers.push(of);
-  expect([onceFor(one, 'a', make), onceFor(one, 'a', make), onceFor(one, 'b', make)]).toEqual([1, 1, 2]);
-  expect(onceFor(other, 'a', make)).toBe(3);
+  expect([prepareOnce(one, 'a', make), prepareOnce(one, 'a', make), prepareOnce(one, 'b', make)]).toEqual([1, 1, 2]);
+  expect(prepareOnce(other, 'a', make)).toBe(3);
   expect(makers).toEqual([one, one, other]);
   expect(makers[2]).toBe(other);
 });
@@ -18,8 +18,8 @@ test('what is made of a store is made once for each store and name', () => {
 test('a reader that passes on gets what belongs to the store that it stands for at that moment', () => {
   const [main, replica] = [store(), store()];
   let current = main;
-  const reader = passesTo(store(), () => current);
-  const made = () => onceFor(reader, 'page', (of) => ({ of }));
+  const reader = registerForwarding(store(), () => current);
+  const made = () => prepareOnce(reader, 'page', (of) => ({ of }));
   const ofMain = made();
   current = replica;
   expect(made()).not.toBe(ofMain);

@@ -4,7 +4,7 @@ const made = new WeakMap<Reader, Map<string, unknown>>();
 const passing = new WeakMap<Reader, () => Reader>();
 
 /** Registers a reader that forwards everything to another one, which `current` returns. */
-export function passesTo(reader: Reader, current: () => Reader): Reader {
+export function registerForwarding(reader: Reader, current: () => Reader): Reader {
   passing.set(reader, current);
   return reader;
 }
@@ -13,7 +13,7 @@ export function passesTo(reader: Reader, current: () => Reader): Reader {
  * Returns the result of `make`, called once per database and name. Drizzle takes as long to build a list's query as the
  * database takes to answer it: a frequent query is built once, with placeholders, and prepared.
  */
-export function onceFor<T>(db: Reader, name: string, make: (store: Reader) => T): T {
+export function prepareOnce<T>(db: Reader, name: string, make: (store: Reader) => T): T {
   const store = passing.get(db)?.() ?? db;
   const known = made.get(store) ?? new Map<string, unknown>();
   made.set(store, known);

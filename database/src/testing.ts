@@ -1,18 +1,18 @@
 import { mkdtemp } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { inject } from 'vitest';
-import { type Connection, connect, type Place } from './connect.ts';
+import { type Connection, connect, type DatabaseAddress } from './connect.ts';
 import type {} from './testing/global-setup.ts';
 import { guardOneConnection } from './testing/one-connection.ts';
 
-export { bareDatabases, wholeStore } from './testing/bare.ts';
+export { bareDatabases, dumpDatabase as wholeStore } from './testing/bare.ts';
 export { type Pooler, startPooler } from './testing/pooler.ts';
 export { type Pair, startPair } from './testing/standby.ts';
 
 /** A migrated, empty database for one test. */
 export type FreshDatabase = Connection & {
   /** Its address, for a server that connects by itself. */
-  place: Place;
+  place: DatabaseAddress;
   /** Closes the connection and removes the database. */
   drop: () => Promise<void>;
 };

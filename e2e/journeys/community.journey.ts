@@ -12,7 +12,7 @@ const stories = { visited: 'Crown of Ash', liked: 'Neon Saints', discussed: 'Saf
 test.describe.configure({ timeout: 120_000 });
 
 test('a visitor reads what others say, and is asked to log in for everything else', async ({ page }) => {
-  const storyId = await idOf(page.request, stories.visited);
+  const storyId = await findStoryId(page.request, stories.visited);
   await page.goto(`/home?story=${storyId}`);
   const detail = page.getByRole('dialog', { name: stories.visited });
   const asked = page.getByRole('dialog', { name: texts.spec_login });
@@ -38,7 +38,7 @@ test('a visitor reads what others say, and is asked to log in for everything els
 });
 
 test('a like and a favourite reach the card and the next player, and can be taken back', async ({ page, browser }) => {
-  const storyId = await idOf(page.request, stories.liked);
+  const storyId = await findStoryId(page.request, stories.liked);
   await enter(page);
   await page.goto(`/home?story=${storyId}`);
   const like = page.getByRole('button', { name: /^Like,/ });
@@ -93,7 +93,7 @@ test('comments: stars by keyboard, first in the list, counted everywhere, liked,
   page,
   browser,
 }) => {
-  const storyId = await idOf(page.request, stories.discussed);
+  const storyId = await findStoryId(page.request, stories.discussed);
   await enter(page);
   await page.goto(`/home?story=${storyId}`);
   await expect(page.getByText(texts.spec_no_ratings).first()).toBeVisible();
@@ -146,7 +146,7 @@ test('comments: stars by keyboard, first in the list, counted everywhere, liked,
 });
 
 test('a report wants a reason, and is confirmed', async ({ page }) => {
-  const storyId = await idOf(page.request, stories.reported);
+  const storyId = await findStoryId(page.request, stories.reported);
   await enter(page);
   await page.goto(`/home?story=${storyId}`);
   const flag = page.getByRole('button', { name: 'Report', exact: true });
@@ -165,10 +165,10 @@ test('a report wants a reason, and is confirmed', async ({ page }) => {
 });
 
 test('a played story waits at home under Continue, and what happened is told', async ({ page }) => {
-  const told: string[] = [];
+  const messages: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname !== calls.sendAnalytics.path) return;
-    told.push(JSON.parse(request.postData() ?? '{}').events[0].name);
+    messages.push(JSON.parse(request.postData() ?? '{}').events[0].name);
   });
   await enter(page);
   await page.goto('/home');
@@ -177,14 +177,14 @@ test('a played story waits at home under Continue, and what happened is told', a
   await expect(page.getByText(texts.spec_select_character)).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/home/);
-  await expect.poll(() => told).toEqual(['story_clicked', 'story_played', 'story_session']);
+  await expect.poll(() => messages).toEqual(['story_clicked', 'story_played', 'story_session']);
   await page.goto('/home');
   await cardIn(page, texts.spec_continue_stories, stories.visited).click();
   await expect(page).toHaveURL(/\/story\/[^/]+\?/);
   await expect(page.getByRole('heading', { name: texts.spec_select_location })).toBeVisible();
 });
 
-async function idOf(request: APIRequestContext, storyName: string): Promise<string> {
+async function findStoryId(request: APIRequestContext, storyName: string): Promise<string> {
   const answer = await request.get(calls.getStories.path, { params: { pageSize: 50 } });
   const { response } = (await answer.json()) as { response: Output<typeof calls.getStories> };
   const story = response.stories.find((each) => each.storyName === storyName);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { keeper, signUpKeeper } from '../support/keeper.ts';
+import { journeyAdmin, signUpJourneyAdmin } from '../support/keeper.ts';
 import { enter, logIn } from '../support/player.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
@@ -46,8 +46,8 @@ test('what a new player sees can be used by everybody', async ({ page }) => {
 });
 
 test('what an admin sees can be used by everybody', async ({ page, request }) => {
-  await signUpKeeper(request);
-  await logIn(page, keeper);
+  await signUpJourneyAdmin(request);
+  await logIn(page, journeyAdmin);
   await lookAt(page, [
     ['/admin/reports', heading('Reports')],
     ['/admin/reports?status=hidden', heading('Reports')],

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { deedNames } from '../long/kill-nine/cast.ts';
-import { faultsOf } from '../long/kill-nine/check.ts';
+import { actionNames } from '../long/kill-nine/cast.ts';
+import { findFaults } from '../long/kill-nine/check.ts';
 import { buyCredits, editStory, makeStory, uploadPicture } from '../long/kill-nine/deeds.ts';
 import { killRounds } from '../long/kill-nine/rounds.ts';
 import { openTalk, sayMore, signUpWitness } from '../long/kill-nine/witness.ts';
@@ -10,7 +10,7 @@ test('nothing acknowledged is lost in 20 kills of the server, its database, or b
   const { faults, cut } = await killRounds({ rounds: 20, seed: 6, thorough: false, tell: () => {} });
   expect(faults).toEqual([]);
   // Every kind of action was in progress at some kill, and never answered.
-  for (const name of deedNames) expect(cut[name], name).toBeGreaterThan(0);
+  for (const name of actionNames) expect(cut[name], name).toBeGreaterThan(0);
 });
 
 test('what is checked after a kill would notice a loss', async () => {
@@ -22,10 +22,10 @@ test('what is checked after a kill would notice a loss', async () => {
   await makeStory(url, token, witness);
   await editStory(url, token, witness, 2);
   await buyCredits(url, token, witness);
-  expect(await faultsOf(url, witness)).toEqual([]);
+  expect(await findFaults(url, witness)).toEqual([]);
 
   const never = witness.messages.map((message) => ({ ...message, text: 'Never said.' }));
-  const lostMessage = await faultsOf(url, { ...witness, messages: [...witness.messages, ...never] });
+  const lostMessage = await findFaults(url, { ...witness, messages: [...witness.messages, ...never] });
   expect(lostMessage.join('\n')).toContain('the talk has lost "Never said."');
   expect(lostMessage.join('\n')).toMatch(/the balance is \d+, not from \d+ to \d+/);
   const { deeds } = witness;
@@ -35,10 +35,10 @@ test('what is checked after a kill would notice a loss', async () => {
     stories: deeds.stories.map((story) => ({ ...story, text: 'Never told.' })),
     checkouts: deeds.checkouts.concat(deeds.checkouts),
   };
-  const lostDeeds = (await faultsOf(url, { ...witness, deeds: others })).join('\n');
-  expect(lostDeeds).toContain('the profile picture is another');
-  expect(lostDeeds).toContain('the story says "Told again, 2 times over."');
-  expect(lostDeeds).toContain('1 purchases are credited, not from 2 to 2');
-  const lostAccount = await faultsOf(url, { ...witness, email: `never-${witness.email}` });
+  const lostActions = (await findFaults(url, { ...witness, deeds: others })).join('\n');
+  expect(lostActions).toContain('the profile picture is another');
+  expect(lostActions).toContain('the story says "Told again, 2 times over."');
+  expect(lostActions).toContain('1 purchases are credited, not from 2 to 2');
+  const lostAccount = await findFaults(url, { ...witness, email: `never-${witness.email}` });
   expect(lostAccount.join('\n')).toContain('cannot log in');
 });

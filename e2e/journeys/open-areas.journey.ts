@@ -128,7 +128,7 @@ for (const { width, hands } of widths) {
       await page.getByRole('link', { name: 'PLAY' }).click();
       await page.getByRole('button', { name: 'PLAY' }).click();
       await player.play();
-      const score = () => scoreOf(page);
+      const score = () => readScore(page);
       const before = await rideClean(page, 150);
       await player.rest();
       const held = await score();
@@ -198,9 +198,9 @@ async function readToTheEnd(page: Page): Promise<void> {
   await expect(page.getByText('The end', { exact: true })).toBeVisible();
   await expect(page.getByRole('article')).toContainText('I ask the oldest person in the room');
   await expectAccessible(page);
-  const kept = page.waitForEvent('download');
+  const downloaded = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the story' }).last().click();
-  expect((await kept).suggestedFilename()).toMatch(/\.txt$/);
+  expect((await downloaded).suggestedFilename()).toMatch(/\.txt$/);
   await page.goto('/story-ai');
   await expect(page.getByRole('link', { name: /^Play Read “/ })).toBeVisible();
   await expectAccessible(page);
@@ -234,7 +234,7 @@ async function rideClean(page: Page, least: number): Promise<number> {
       await expect(card).toBeHidden();
     }
     const close = await page.getByText('They are close').isVisible();
-    if (close || (await scoreOf(page)) <= least) return false;
+    if (close || (await readScore(page)) <= least) return false;
     // A rider caught at this moment can't pause.
     await page.keyboard.press('p');
     return paused.waitFor({ timeout: 2000 }).then(
@@ -246,7 +246,7 @@ async function rideClean(page: Page, least: number): Promise<number> {
   return coins;
 }
 
-async function scoreOf(page: Page): Promise<number> {
+async function readScore(page: Page): Promise<number> {
   return numberAfter('Score', await page.getByRole('main').textContent());
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { begin, join, messageBound, playScene, readStories } from '../long/play-through/play.ts';
-import { failuresOf } from '../long/play-through/report.ts';
+import { listFailures } from '../long/play-through/report.ts';
 
 // Two of the stories that npm run test:long plays completely. A new account plays each scene, because a sign-up has few
 // credits.
@@ -20,6 +20,6 @@ async function complete(name: string): Promise<void> {
       return playScene(account, storyToken, scene);
     }),
   );
-  expect(failuresOf([{ name, scenes, lines: { heard: 0, all: 0 } }])).toEqual([]);
+  expect(listFailures([{ name, scenes, lines: { heard: 0, all: 0 } }])).toEqual([]);
   for (const { messages } of scenes) expect(messages).toBeLessThanOrEqual(messageBound);
 }

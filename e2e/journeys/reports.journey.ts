@@ -1,7 +1,7 @@
 import { calls, type Output } from '@emberlore/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { keeper, signUpKeeper } from '../support/keeper.ts';
+import { journeyAdmin, signUpJourneyAdmin } from '../support/keeper.ts';
 import { logIn, type Player, signUp } from '../support/player.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
@@ -15,13 +15,13 @@ test('a report becomes a decision, its author reads why and appeals, shut out or
 }) => {
   const spammer = await signUp(request);
   const reader = await signUp(request);
-  await signUpKeeper(request);
-  const storyId = await idOf(request, story);
+  await signUpJourneyAdmin(request);
+  const storyId = await findId(request, story);
   const comment = `Cheap credits from ${spammer.userName}`;
   const commentId = await sayOn(request, spammer, storyId, comment);
   await call(request, calls.createReport, reader, { objectType: 'comment', objectId: commentId, reason: 'Spam' });
 
-  await logIn(page, keeper);
+  await logIn(page, journeyAdmin);
   await page.goto('/admin/reports');
   const spam = page.getByRole('list', { name: 'Reports' }).getByRole('listitem').filter({ hasText: comment });
   await spam.getByRole('button', { name: /^I take this/ }).click();
@@ -39,7 +39,13 @@ test('a report becomes a decision, its author reads why and appeals, shut out or
   const reading = await request.get(`${calls.getComments.path}?storyId=${storyId}`);
   expect(await reading.text()).not.toContain(comment);
   await call(request, calls.banAccount, await asKeeper(request), {
-    ...{ userId: await accountOf(request, spammer), banned: true, days: 7, rule: 'Spam', reason: 'A week to think.' },
+    ...{
+      userId: await readAccountId(request, spammer),
+      banned: true,
+      days: 7,
+      rule: 'Spam',
+      reason: 'A week to think.',
+    },
   });
 
   // A suspended player learns the reason when logging in, and appeals without signing in.
@@ -65,25 +71,25 @@ test('a report becomes a decision, its author reads why and appeals, shut out or
   // After signing in again, both decisions are among the notifications, and the log has everything.
   await logIn(page, spammer);
   await page.getByRole('link', { name: /new notices$/ }).click();
-  const notices = page.getByRole('list', { name: 'Notices' });
-  await expect(notices).toContainText('Your appeal about your account was granted');
-  await expect(notices).toContainText('The same line, forty times.');
+  const notifications = page.getByRole('list', { name: 'Notices' });
+  await expect(notifications).toContainText('Your appeal about your account was granted');
+  await expect(notifications).toContainText('The same line, forty times.');
   await expectAccessible(page);
-  await notices.getByRole('listitem').last().getByRole('link', { name: 'Read on' }).click();
+  await notifications.getByRole('listitem').last().getByRole('link', { name: 'Read on' }).click();
   await expect(page.getByText('Taken out of everybody else’s sight')).toBeVisible();
 });
 
 test('admins answer appeals and read what admins did', async ({ page, request }) => {
   const author = await signUp(request);
-  await signUpKeeper(request);
+  await signUpJourneyAdmin(request);
   const admin = await asKeeper(request);
-  const about = { userId: await accountOf(request, author), banned: true, rule: 'Spam', reason: 'Enough.' };
+  const about = { userId: await readAccountId(request, author), banned: true, rule: 'Spam', reason: 'Enough.' };
   await call(request, calls.banAccount, admin, about);
   const refused = await request.fetch(calls.login.path, { method: 'POST', data: author });
   const token = (await refused.json()).response.suspension.suspendedAppealToken;
   await call(request, calls.appealByLink, admin, { token, text: 'Never me.' });
 
-  await logIn(page, keeper);
+  await logIn(page, journeyAdmin);
   await page.goto('/admin/appeals');
   const card = page.getByRole('list', { name: 'Appeals' }).getByRole('listitem').filter({ hasText: author.userName });
   await expect(card).toContainText('Never me.');
@@ -98,8 +104,8 @@ test('admins answer appeals and read what admins did', async ({ page, request })
   await page.getByRole('searchbox', { name: 'Search by person' }).press('Enter');
   const log = page.getByRole('list', { name: 'Log' });
   await expect(log.getByRole('listitem')).toHaveCount(3);
-  await expect(log).toContainText(`${keeper.userName} banned ${author.userName}`);
-  await expect(log).toContainText(`${keeper.userName} granted an appeal of ${author.userName}`);
+  await expect(log).toContainText(`${journeyAdmin.userName} banned ${author.userName}`);
+  await expect(log).toContainText(`${journeyAdmin.userName} granted an appeal of ${author.userName}`);
   await page.getByLabel('Kind of act').selectOption('Ban');
   await expect(log.getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page);
@@ -119,17 +125,17 @@ async function call<C extends Made>(request: APIRequestContext, made: C, who: To
   return ((await answer.json()) as { response: Output<C> }).response;
 }
 
-async function accountOf(request: APIRequestContext, who: Token): Promise<string> {
+async function readAccountId(request: APIRequestContext, who: Token): Promise<string> {
   return (await call(request, calls.validateToken, who, undefined)).userAccount.userId;
 }
 
 async function asKeeper(request: APIRequestContext): Promise<Token> {
-  const { email, password } = keeper;
+  const { email, password } = journeyAdmin;
   const answer = await request.fetch(calls.login.path, { method: calls.login.method, data: { email, password } });
   return ((await answer.json()) as { response: Output<typeof calls.login> }).response.userAccount;
 }
 
-async function idOf(request: APIRequestContext, name: string): Promise<string> {
+async function findId(request: APIRequestContext, name: string): Promise<string> {
   const found = await request.get(`${calls.searchStories.path}?${new URLSearchParams({ searchQuery: name })}`);
   const { response } = (await found.json()) as { response: Output<typeof calls.searchStories> };
   return response.stories[0]?.storyId ?? '';

@@ -87,7 +87,7 @@ test('a player changes name and picture, and logs out', async ({ page, request }
 
 test('what is the player’s own: nothing made yet, and a favourite kept', async ({ page, request }) => {
   const player = await signUp(request);
-  await keepFirstStory(request, player.accessToken);
+  await favouriteFirstStory(request, player.accessToken);
   await logIn(page, player);
   const tabs = page.getByRole('navigation', { name: 'Profile' });
   for (const [tab, text] of [
@@ -99,9 +99,9 @@ test('what is the player’s own: nothing made yet, and a favourite kept', async
     await expect(page.getByText(text)).toBeVisible();
   }
   await tabs.getByRole('link', { name: 'Favourites' }).click();
-  const kept = page.getByRole('list', { name: 'Favourites' }).getByRole('link');
-  await expect(kept).toHaveCount(1);
-  await kept.click();
+  const favourites = page.getByRole('list', { name: 'Favourites' }).getByRole('link');
+  await expect(favourites).toHaveCount(1);
+  await favourites.click();
   await expect(page).toHaveURL(/\/profile\/favorites\?story=/);
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -163,7 +163,7 @@ async function logIn(page: Page, { email, password }: Player): Promise<void> {
   await expect(page).toHaveURL(/\/home$/);
 }
 
-async function keepFirstStory(request: APIRequestContext, token: string): Promise<void> {
+async function favouriteFirstStory(request: APIRequestContext, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const found = await request.get(calls.getStories.path);
   const { response } = (await found.json()) as { response: Output<typeof calls.getStories> };

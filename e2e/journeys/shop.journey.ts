@@ -22,7 +22,7 @@ async function goToCheckout(page: Page, button: RegExp): Promise<void> {
   await expect(page.getByText('Sandbox checkout.')).toBeVisible();
 }
 
-async function creditsOf(page: Page, token: string): Promise<Output<typeof calls.getCredits>> {
+async function readCredits(page: Page, token: string): Promise<Output<typeof calls.getCredits>> {
   const answer = await page.request.get(calls.getCredits.path, { headers: { authorization: `Bearer ${token}` } });
   return ((await answer.json()) as { response: Output<typeof calls.getCredits> }).response;
 }
@@ -60,7 +60,7 @@ test('a card that is declined and a checkout that is cancelled cost nothing', as
   await page.getByRole('button', { name: 'Cancel and go back' }).click();
   await expect(page.getByText('Nothing was bought')).toBeVisible();
   await expect(page).toHaveURL(/\/profile\/shop$/);
-  expect((await creditsOf(page, accessToken)).credits).toBe(30);
+  expect((await readCredits(page, accessToken)).credits).toBe(30);
   // The browser reports the declined page.
   expect(troubles.splice(0)).toEqual([expect.stringContaining('402')]);
 });
@@ -106,7 +106,7 @@ test('a subscription begins, brings its credits each shortened month, and is can
   await expect(page.getByText('Yours. The next credits come on')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Subscribe to Storyteller/ })).toBeDisabled();
   const periods = async () =>
-    (await creditsOf(page, accessToken)).entries.filter(({ reason }) => reason === 'subscription').length;
+    (await readCredits(page, accessToken)).entries.filter(({ reason }) => reason === 'subscription').length;
   await expect.poll(periods, { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
 
   await page.reload();
@@ -162,15 +162,15 @@ test.describe('in the mobile app', () => {
     const asked = JSON.parse(message) as { type: string; offeringId: string; productId: string };
     expect(asked).toMatchObject({ type: 'purchase', productId: 'candle', purchaseType: 'one_time' });
 
-    const tell = (result: unknown) =>
+    const reportPurchase = (result: unknown) =>
       page.evaluate<unknown>(`window.postMessage(${JSON.stringify(JSON.stringify(result))}, '*')`);
-    await tell({ ...asked, transactionId: 'none', device: 'ios', success: false });
+    await reportPurchase({ ...asked, transactionId: 'none', device: 'ios', success: false });
     await expect(dialog(page, texts.spec_purchase_failed)).toContainText(texts.spec_purchase_failed_text);
     await dialog(page, texts.spec_purchase_failed).getByRole('button', { name: texts.spec_close }).first().click();
 
     const sold = await page.request.post('/sandbox/receipts', { data: { productId: asked.productId } });
-    await tell({ ...asked, ...(await sold.json()), device: 'ios', success: true });
+    await reportPurchase({ ...asked, ...(await sold.json()), device: 'ios', success: true });
     await expect(dialog(page, texts.spec_processed_purchase)).toContainText('+100');
-    expect((await creditsOf(page, accessToken)).credits).toBe(130);
+    expect((await readCredits(page, accessToken)).credits).toBe(130);
   });
 });

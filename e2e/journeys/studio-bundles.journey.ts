@@ -29,7 +29,7 @@ test('a story and a character go from one Emberlore to another by their files', 
     'The Point',
   ]);
   await page.goto(`/story/${storyId}/edit?tab=publish`);
-  const bundle = await saved(page, () => page.getByRole('button', { name: 'Export story' }).click());
+  const storyExport = await saved(page, () => page.getByRole('button', { name: 'Export story' }).click());
   await page.goto(`/character/${characterId}/edit`);
   await page.getByRole('button', { name: 'Export' }).click();
   const card = await saved(page, () =>
@@ -44,7 +44,7 @@ test('a story and a character go from one Emberlore to another by their files', 
   await there.addInitScript((token) => localStorage.setItem('emberlore.accessToken', token), player.accessToken);
 
   await there.goto('/profile/my-stories');
-  await bring(there, bundle);
+  await openImport(there, storyExport);
   await expect(topDialog(there).getByRole('list', { name: 'Scenes' }).getByRole('listitem')).toHaveText([
     /The Landing/,
     /The Point/,
@@ -66,13 +66,16 @@ test('a story and a character go from one Emberlore to another by their files', 
   await play(there, brought);
 
   await there.goto('/profile/my-characters');
-  await bring(there, card);
+  await openImport(there, card);
   await expect(topDialog(there).getByText('4 lines of knowledge')).toBeVisible();
   await topDialog(there).getByRole('button', { name: 'Import', exact: true }).click();
   await there.waitForURL('**/character/**');
   await expect(topDialog(there).getByLabel('Name', { exact: true })).toHaveValue('Odhran');
   const copyId = /character\/([^/?]+)/.exec(there.url())?.[1] ?? '';
-  const cards = [cardOf(page.request, characterId, accessToken), cardOf(context.request, copyId, player.accessToken)];
+  const cards = [
+    readCard(page.request, characterId, accessToken),
+    readCard(context.request, copyId, player.accessToken),
+  ];
   const [before = {}, after] = await Promise.all(cards);
   // Additional fields of version 3 are kept; nothing is lost.
   expect(after).toMatchObject(before);
@@ -90,7 +93,7 @@ async function play(page: Page, storyId: string): Promise<void> {
 }
 
 /** Returns a character's card without what is specific to the installation or the time. */
-async function cardOf(
+async function readCard(
   request: APIRequestContext,
   characterId: string,
   accessToken: string,
@@ -109,7 +112,7 @@ async function saved(page: Page, act: () => Promise<void>): Promise<{ name: stri
 }
 
 /** Opens the import and selects a file. */
-async function bring(page: Page, file: { name: string; path: string }): Promise<void> {
+async function openImport(page: Page, file: { name: string; path: string }): Promise<void> {
   await page.getByRole('button', { name: 'Import' }).click();
   const { name, path } = file;
   const mimeType = name.endsWith('.zip') ? 'application/zip' : 'image/png';

@@ -1,7 +1,7 @@
 import { calls } from '@emberlore/contract';
 import { expectAccessible } from '../support/accessible.ts';
 import { enter } from '../support/player.ts';
-import { lines, makerOf, makeStory, pictureFile, topDialog } from '../support/studio.ts';
+import { createMaker, lines, makeStory, pictureFile, topDialog } from '../support/studio.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
@@ -126,7 +126,7 @@ test('a form that was changed in another tab lets its writer choose, and leaving
 }) => {
   const { accessToken } = await enter(page);
   const { storyId, sceneIds } = await makeStory(page.request, accessToken, 'The Ferry', ['The Landing']);
-  const { put, item } = makerOf(page.request, accessToken);
+  const { put, item } = createMaker(page.request, accessToken);
   const elsewhere = (storyName: string) => put(calls.editStory.path, { story: { storyId, storyName } });
   await page.goto(`/story/${storyId}/edit`);
   const name = page.getByLabel('Story name');

@@ -1,7 +1,7 @@
 import { calls } from '@emberlore/contract';
 import { expectAccessible } from '../support/accessible.ts';
 import { enter, signUp } from '../support/player.ts';
-import { makerOf, makeStory, topDialog } from '../support/studio.ts';
+import { createMaker, makeStory, topDialog } from '../support/studio.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
@@ -9,11 +9,11 @@ test.setTimeout(60_000);
 
 test('a creator adds lines to a character whose own knowledge is sealed', async ({ page, request }) => {
   const author = await signUp(request);
-  const { characterId } = await makerOf(request, author.accessToken).character('Maelys', 'Nora', 1);
+  const { characterId } = await createMaker(request, author.accessToken).character('Maelys', 'Nora', 1);
   const { accessToken } = await enter(page);
   const { storyId, sceneIds } = await makeStory(page.request, accessToken, 'The Ferry', ['The Landing']);
   const [sceneId = ''] = sceneIds;
-  await makerOf(page.request, accessToken).put(calls.updateCharacters.path, { sceneId, characters: [characterId] });
+  await createMaker(page.request, accessToken).put(calls.updateCharacters.path, { sceneId, characters: [characterId] });
 
   await page.goto(`/story/${storyId}/scene/${sceneId}/edit?tab=characters`);
   const openKnowledge = async () => {
@@ -36,7 +36,7 @@ test('a creator adds lines to a character whose own knowledge is sealed', async 
 
 test('a creator lets others read what a public character knows', async ({ page }) => {
   const { accessToken } = await enter(page);
-  const { characterId } = await makerOf(page.request, accessToken).character('Maelys', 'Nora', 1);
+  const { characterId } = await createMaker(page.request, accessToken).character('Maelys', 'Nora', 1);
   const sharing = page.getByLabel(/^Other creators may read this character’s knowledge/);
   await page.goto(`/character/${characterId}/edit`);
   await expect(sharing).not.toBeChecked();

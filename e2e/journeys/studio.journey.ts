@@ -4,7 +4,7 @@ import { begin, join, playScene } from '../long/play-through/play.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { makeCall } from '../support/client.ts';
 import { enter } from '../support/player.ts';
-import { lines, makeCharacter, makeItem, makeQuest, makerOf, pictureFile, topDialog } from '../support/studio.ts';
+import { createMaker, lines, makeCharacter, makeItem, makeQuest, pictureFile, topDialog } from '../support/studio.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
@@ -23,7 +23,7 @@ test('from an empty account to a published story of two scenes that somebody els
   await expect(page.getByRole('button', { name: texts.spec_complete_story })).toBeDisabled();
 
   // One character is created by hand; the wizard is the same for the others.
-  const { character } = makerOf(page.request, accessToken);
+  const { character } = createMaker(page.request, accessToken);
   await character('Tadhg', 'Edmund', 3);
   await character('Garrick', 'Edmund', 5);
   await firstScene(page);

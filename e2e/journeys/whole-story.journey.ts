@@ -66,7 +66,7 @@ async function closeWin(page: Page): Promise<void> {
 }
 
 /** Whether the server reports this state of a quest. */
-async function standingOf(page: Page, token: string, storyToken: string, quest: Quest) {
+async function hasQuestState(page: Page, token: string, storyToken: string, quest: Quest) {
   const query = new URLSearchParams({ storyToken });
   const answer = await page.request.get(`${calls.getProgress.path}?${query}`, {
     headers: { authorization: `Bearer ${token}` },
@@ -139,7 +139,7 @@ async function playScene(
   token: string,
 ): Promise<void> {
   const storyToken = decodeURIComponent(/\/story\/([^/]+)\/scene/.exec(page.url())?.[1] ?? '');
-  const state = (quest: Quest) => standingOf(page, token, storyToken, quest);
+  const state = (quest: Quest) => hasQuestState(page, token, storyToken, quest);
   // The winning quest comes last, so that the win is shown in the scene.
   const order = ['DIALOGUE', 'KNOWLEDGE', 'FIGHT', 'SEARCH'];
   for (const quest of scene.quests.toSorted((a, b) => order.indexOf(a.questType) - order.indexOf(b.questType))) {

@@ -3,7 +3,7 @@ import { chromium, type Page } from '@playwright/test';
 import { newDataDir, removeDataDir, startEmberlore } from '../support/emberlore.ts';
 import { seatPlayer } from '../support/game-player.ts';
 import { launchOptions } from '../support/launch.ts';
-import { type Frames, framesOf, startTrace } from './games/trace.ts';
+import { type Frames, measureFrames, startTrace } from './games/trace.ts';
 
 // node e2e/long/games.ts [--seconds 30] [--width 1280]: plays each game and reports the cost of a frame, script and
 // painting separately. Fails if the script alone would not leave room for 60 frames a second on hardware that paints.
@@ -30,7 +30,7 @@ try {
     });
     for (const game of ['swamp-fox', 'drum-major']) {
       const frames = await measure(await context.newPage(), game, Number(values.seconds));
-      tell(`${game}${calm ? ', reduced motion' : ''}`, frames);
+      report(`${game}${calm ? ', reduced motion' : ''}`, frames);
       if (frames.script.p99 >= most || frames.kilobytes > litter) process.exitCode = 1;
     }
     await context.close();
@@ -52,12 +52,12 @@ async function measure(page: Page, game: string, seconds: number): Promise<Frame
     await page.evaluate(again);
     await page.waitForTimeout(1000);
   }
-  const frames = framesOf(await trace());
+  const frames = measureFrames(await trace());
   await page.close();
   return frames;
 }
 
-function tell(name: string, { perSecond, script, painting, kilobytes, collecting }: Frames): void {
+function report(name: string, { perSecond, script, painting, kilobytes, collecting }: Frames): void {
   const row = ({ p50, p95, p99 }: Frames['script']) => [p50, p95, p99].map((each) => each.toFixed(2)).join(' / ');
   console.log(
     `${name}: ${perSecond.toFixed(1)} frames a second; ms a frame, p50 / p95 / p99: script ${row(script)}, painting ` +

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { newDataDir, removeDataDir, startEmberlore } from '../support/emberlore.ts';
 import { linesHeard } from './play-through/lines.ts';
 import { begin, join, messageBound, playScene, readStories } from './play-through/play.ts';
-import { failuresOf, pageOf, type StoryReport, summaryOf, transcriptOf } from './play-through/report.ts';
+import { formatPage, formatSummary, formatTranscript, listFailures, type StoryReport } from './play-through/report.ts';
 
 // node e2e/long/play-through.ts [--write] [--talk] [part of a story's name]: plays the stories and prints the results;
 // fails if a quest stays open. --write writes docs/play-through.md, --talk prints the whole talk.
@@ -23,13 +23,14 @@ try {
     for (const scene of story.scenes) scenes.push(await playScene(account, storyToken, scene));
     const report = { name: storyName, scenes, lines: linesHeard(storyName, scenes) };
     reports.push(report);
-    console.log(summaryOf(report));
-    if (values.talk) console.log(scenes.map(transcriptOf).join('\n'));
+    console.log(formatSummary(report));
+    if (values.talk) console.log(scenes.map(formatTranscript).join('\n'));
   }
 } finally {
   await emberlore.stop();
   removeDataDir(dataDir);
 }
-for (const failure of failuresOf(reports)) console.error(failure);
-if (values.write) writeFileSync(new URL('../../docs/play-through.md', import.meta.url), pageOf(reports, messageBound));
-process.exitCode = reports.length > 0 && failuresOf(reports).length === 0 ? 0 : 1;
+for (const failure of listFailures(reports)) console.error(failure);
+if (values.write)
+  writeFileSync(new URL('../../docs/play-through.md', import.meta.url), formatPage(reports, messageBound));
+process.exitCode = reports.length > 0 && listFailures(reports).length === 0 ? 0 : 1;

@@ -52,14 +52,14 @@ export async function makeCall<C extends Call>(url: string, call: C, sent: Sent<
   const headers = new Headers(sent.headers);
   if (sent.token) headers.set('authorization', `Bearer ${sent.token}`);
   if (sent.body) headers.set('content-type', 'application/json');
-  const body = sent.parts ? formOf(sent.parts, sent.files) : sent.body ? JSON.stringify(sent.body) : null;
+  const body = sent.parts ? buildForm(sent.parts, sent.files) : sent.body ? JSON.stringify(sent.body) : null;
   const answer = await fetch(address, { method: call.method, headers, body });
   const text = await answer.text();
   if (!answer.ok) throw new Refused(answer.status, text);
   return (JSON.parse(text) as { response: Output<C> }).response;
 }
 
-function formOf(parts: object, files: Record<string, Uint8Array<ArrayBuffer>> = {}): FormData {
+function buildForm(parts: object, files: Record<string, Uint8Array<ArrayBuffer>> = {}): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(parts)) {
     if (value !== undefined) form.append(name, JSON.stringify(value));

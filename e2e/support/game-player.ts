@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** How a player responds to a game's cues: with the keyboard, or with a finger. */
-export type Hands = 'keys' | 'touch';
+export type InputMethod = 'keys' | 'touch';
 
 /** Runs in the page: passes every cue of the game to the player as soon as it is shown. */
 const watching = `
@@ -22,7 +22,7 @@ export interface GamePlayer {
 }
 
 /** Attaches a player to a page, once; it stays attached for the page's lifetime. */
-export async function seatPlayer(page: Page, hands: Hands = 'keys'): Promise<GamePlayer> {
+export async function seatPlayer(page: Page, hands: InputMethod = 'keys'): Promise<GamePlayer> {
   const player = hands === 'keys' ? keyboard(page) : await finger(page);
   // Actions in progress when the page closes need no answer.
   await page.exposeFunction('answerCue', (cue: string) => void player(cue).catch(() => undefined));

@@ -1,12 +1,12 @@
 import { newDataDir, removeDataDir, setupTokenIn, startEmberlore } from './emberlore.ts';
-import { keeper } from './keeper.ts';
+import { journeyAdmin } from './keeper.ts';
 
 /** Starts one Emberlore with its own data for all journeys of a run. Workers find it by EMBERLORE_URL. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = newDataDir();
   const emberlore = await startEmberlore({
     dataDir,
-    settings: { ADMIN_EMAILS: keeper.email, SANDBOX_MONTH_SECONDS: '6' },
+    settings: { ADMIN_EMAILS: journeyAdmin.email, SANDBOX_MONTH_SECONDS: '6' },
   });
   process.env.EMBERLORE_URL = emberlore.url;
   process.env.EMBERLORE_SETUP_TOKEN = setupTokenIn(emberlore.printed());

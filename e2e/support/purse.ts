@@ -1,17 +1,17 @@
 import { calls, type Output } from '@emberlore/contract';
 import type { APIRequestContext } from '@playwright/test';
-import { keeper, signUpKeeper } from './keeper.ts';
+import { journeyAdmin, signUpJourneyAdmin } from './keeper.ts';
 
 /** Reduces a player's balance to this many credits, as an admin. */
 export async function leaveCredits(request: APIRequestContext, accessToken: string, left: number): Promise<void> {
-  await signUpKeeper(request);
-  const { userAccount: admin } = await answerOf<typeof calls.login>(
-    request.post(calls.login.path, { data: { email: keeper.email, password: keeper.password } }),
+  await signUpJourneyAdmin(request);
+  const { userAccount: admin } = await readAnswer<typeof calls.login>(
+    request.post(calls.login.path, { data: { email: journeyAdmin.email, password: journeyAdmin.password } }),
   );
-  const { userAccount: player } = await answerOf<typeof calls.validateToken>(
+  const { userAccount: player } = await readAnswer<typeof calls.validateToken>(
     request.get(calls.validateToken.path, { headers: { authorization: `Bearer ${accessToken}` } }),
   );
-  await answerOf(
+  await readAnswer(
     request.post(calls.adjustCredits.path, {
       headers: { authorization: `Bearer ${admin.accessToken}` },
       data: { userId: player.userId, amount: left - player.credits, reason: 'A journey wants a lean purse.' },
@@ -19,7 +19,7 @@ export async function leaveCredits(request: APIRequestContext, accessToken: stri
   );
 }
 
-async function answerOf<C>(asked: ReturnType<APIRequestContext['get']>): Promise<Output<C>> {
+async function readAnswer<C>(asked: ReturnType<APIRequestContext['get']>): Promise<Output<C>> {
   const answer = await asked;
   if (!answer.ok()) throw new Error(`Refused: ${answer.status()} ${await answer.text()}`);
   return ((await answer.json()) as { response: Output<C> }).response;

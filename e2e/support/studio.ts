@@ -79,7 +79,7 @@ export async function makeQuest(page: Page, type: string, target: string, name: 
 }
 
 /** Returns calls of a signed-in account, for what a journey needs but doesn't test. */
-export function makerOf(request: APIRequestContext, accessToken: string) {
+export function createMaker(request: APIRequestContext, accessToken: string) {
   const headers = { authorization: `Bearer ${accessToken}` };
   const read = async <T>(answer: Awaited<ReturnType<APIRequestContext['fetch']>>): Promise<T> => {
     if (!answer.ok()) throw new Error(`Refused: ${answer.status()} ${await answer.text()}`);
@@ -130,7 +130,7 @@ export async function makeStory(
   storyName: string,
   sceneNames: readonly string[],
 ): Promise<{ storyId: string; sceneIds: string[]; characterId: string }> {
-  const { form, pool, character } = makerOf(request, accessToken);
+  const { form, pool, character } = createMaker(request, accessToken);
   const { storyId } = await form<Output<typeof calls.createStory>>(calls.createStory.path, {
     storyInfo: { storyName, storyDescription: 'The ferry has not come back.', storyTags: ['Mystery'] },
     pictures: { storyImages: [await pool('backgrounds', 1)] },

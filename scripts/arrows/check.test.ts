@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { checkArrows } from './check.ts';
+import { checkDependencies } from './check.ts';
 import { rules } from './rules.ts';
 
 // The parser must understand our TypeScript. One that silently skips it would never report a violation, so every rule
@@ -31,7 +31,7 @@ async function broken(from: string, to: string, statement = "import { a } from '
     files['package.json'] = `{"name":"x","dependencies":{"${to}":"1"}}`;
   }
   const folders = new Set([from.split('/')[0] ?? '', ...(target === to ? [] : [to.split('/')[0] ?? ''])]);
-  const { violations } = await checkArrows(repository(files), [...folders]);
+  const { violations } = await checkDependencies(repository(files), [...folders]);
   return violations.map((violation) => violation.rule);
 }
 
@@ -124,7 +124,7 @@ describe('the arrows', () => {
   it('forbid cycles of folders whose files form none, however long, and leave out tests and the folders inside a folder', async () => {
     const uses = (name: string) => `import { a } from '${name}'; export const b = a;`;
     const plain = 'export const a = 1;';
-    const { violations } = await checkArrows(
+    const { violations } = await checkDependencies(
       repository({
         'package.json': '{"name":"x"}',
         'brain/src/one/a.ts': plain,
@@ -150,7 +150,7 @@ describe('the arrows', () => {
   });
 
   it('forbid cycles, files that nobody needs, missing files and development libraries', async () => {
-    const { violations } = await checkArrows(
+    const { violations } = await checkDependencies(
       repository({
         'package.json': '{"name":"x","devDependencies":{"devtool":"1"}}',
         'node_modules/devtool/package.json': '{"name":"devtool","main":"index.js"}',

@@ -17,7 +17,7 @@ const resolveOptions: Partial<IResolveOptions> = {
  * other tools, so SWC parses the files.
  * @throws if dependency-cruiser can't read a file
  */
-export async function checkArrows(
+export async function checkDependencies(
   root: string,
   folders: string[],
 ): Promise<{ files: number; violations: Violation[] }> {

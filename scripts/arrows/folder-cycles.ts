@@ -42,13 +42,13 @@ function findWayBack(start: string, folders: Map<string, Map<string, Import>>): 
  */
 export function findFolderCycles(imports: readonly Import[]): Import[][] {
   const folders = importsByFolder(imports);
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const cycles: Import[][] = [];
   for (const folder of [...folders.keys()].sort()) {
-    if (told.has(folder)) continue;
+    if (reported.has(folder)) continue;
     const cycle = findWayBack(folder, folders);
     if (!cycle) continue;
-    for (const { from } of cycle) told.add(folderOf(from));
+    for (const { from } of cycle) reported.add(folderOf(from));
     cycles.push(cycle);
   }
   return cycles;

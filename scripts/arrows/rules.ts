@@ -24,7 +24,7 @@ const serverLayers = ['kit', 'providers', 'domains', 'app'];
  * The workspaces that each workspace may import, besides itself. `scripts` and `benchmarks` start and measure all of
  * them.
  */
-const workspaceArrows: Record<string, string[]> = {
+const workspaceDependencies: Record<string, string[]> = {
   contract: [],
   database: ['contract'],
   brain: ['contract'],
@@ -36,7 +36,7 @@ const workspaceArrows: Record<string, string[]> = {
 };
 
 /** The folders of `web/src` that each of its folders may import, besides itself. */
-const webArrows: Record<string, string[]> = {
+const webDependencies: Record<string, string[]> = {
   ui: [],
   api: ['ui'],
   voice: ['api', 'ui'],
@@ -55,7 +55,7 @@ function rule(name: string, comment: string, from: Rule['from'], to: Rule['to'])
 }
 
 function workspaceRules(): Rule[] {
-  return Object.entries(workspaceArrows).map(([workspace, allowed]) => {
+  return Object.entries(workspaceDependencies).map(([workspace, allowed]) => {
     const others = workspaces.filter((other) => other !== workspace && !allowed.includes(other));
     const comment = `${workspace} may import ${allowed.join(', ') || 'no other workspace'}.`;
     // The journeys find what they look for by the texts that the specification fixes.
@@ -65,8 +65,8 @@ function workspaceRules(): Rule[] {
 }
 
 function webRules(): Rule[] {
-  const folders = [...Object.keys(webArrows), 'app'];
-  return Object.entries(webArrows).map(([folder, allowed]) => {
+  const folders = [...Object.keys(webDependencies), 'app'];
+  return Object.entries(webDependencies).map(([folder, allowed]) => {
     const others = folders.filter((other) => other !== folder && !allowed.includes(other));
     const comment = `web/src/${folder} may import ${allowed.join(', ') || 'no other folder'}.`;
     return rule(

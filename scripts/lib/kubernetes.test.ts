@@ -32,7 +32,7 @@ const one = (kind: string): Manifest => {
 };
 
 /** Returns the schema error of a manifest; null if it is valid. */
-async function faultOf(manifest: Manifest): Promise<string | null> {
+async function findFault(manifest: Manifest): Promise<string | null> {
   const { apiVersion, kind } = manifest;
   const schemas = `kubernetes-models/${apiVersion}`;
   const models = await import(/* @vite-ignore */ schemas);
@@ -47,7 +47,7 @@ async function faultOf(manifest: Manifest): Promise<string | null> {
 const run = promisify(execFile);
 
 /** Returns the unknown fields of manifests, which the types of the same schemas reject. */
-async function strayFieldsOf(found: readonly Manifest[]): Promise<string[]> {
+async function findUnknownFields(found: readonly Manifest[]): Promise<string[]> {
   const source = found.map(
     (
       manifest,
@@ -77,24 +77,24 @@ test('every manifest is what Kubernetes’ published schema of its kind allows',
     ...['ConfigMap', 'Deployment', 'HorizontalPodAutoscaler', 'Ingress', 'Job', 'Namespace', 'NetworkPolicy'],
     ...['PodDisruptionBudget', 'Secret', 'Service', 'ServiceAccount'],
   ]);
-  for (const manifest of manifests) expect([manifest.kind, await faultOf(manifest)]).toEqual([manifest.kind, null]);
+  for (const manifest of manifests) expect([manifest.kind, await findFault(manifest)]).toEqual([manifest.kind, null]);
 });
 
 test('the schemas find what is wrong', async () => {
   const deployment = structuredClone(one('Deployment'));
   deployment.spec.replicas = 'three';
-  expect(await faultOf(deployment)).toContain('replicas');
+  expect(await findFault(deployment)).toContain('replicas');
   const budget = structuredClone(one('PodDisruptionBudget'));
   budget.spec.selector = 'emberlore';
-  expect(await faultOf(budget)).toContain('selector');
+  expect(await findFault(budget)).toContain('selector');
 });
 
 test('no manifest has a field that its schema does not know, and one that is misspelt is found', async () => {
   const deployment = structuredClone(one('Deployment'));
   const { readinessProbe } = deployment.spec.template.spec.containers[0];
   readinessProbe.failureTreshold = readinessProbe.failureThreshold;
-  expect(await faultOf(deployment)).toBeNull();
-  expect(await strayFieldsOf([...manifests, deployment])).toEqual([
+  expect(await findFault(deployment)).toBeNull();
+  expect(await findUnknownFields([...manifests, deployment])).toEqual([
     expect.stringContaining("'\"failureTreshold\"' does not exist in type 'IProbe'"),
   ]);
 }, 60_000);

@@ -43,11 +43,11 @@ function describe(root: string, workspace: string, name: string): Library {
   if (!folder) throw new Error(`${name} is not installed.`);
   const { license = 'see its page', author = '', homepage } = read(join(folder, 'package.json'));
   const page = `https://www.npmjs.com/package/${name}`;
-  return { name, licence: license, author: nameOf(author), home: homepage?.startsWith('http') ? homepage : page };
+  return { name, licence: license, author: toAuthorName(author), home: homepage?.startsWith('http') ? homepage : page };
 }
 
 /** Returns an author without the addresses that packages add to the name. */
-function nameOf(author: NonNullable<Manifest['author']>): string {
+function toAuthorName(author: NonNullable<Manifest['author']>): string {
   const text = typeof author === 'string' ? author : author.name;
   return text.replace(/\s*[<(].*$/, '').trim();
 }

@@ -47,8 +47,10 @@ export type Licensed = LockEntry & { license?: string; link?: boolean };
 
 /** Whether an SPDX expression is satisfied by allowed licences: one of `OR`, all of `AND`. */
 export function isAllowed(expression: string, allowed: ReadonlySet<string>): boolean {
-  const bare = expression.replaceAll(/[()]/g, ' ').trim();
-  return bare.split(/\s+OR\s+/).some((choice) => choice.split(/\s+AND\s+/).every((name) => allowed.has(name.trim())));
+  const withoutBrackets = expression.replaceAll(/[()]/g, ' ').trim();
+  return withoutBrackets
+    .split(/\s+OR\s+/)
+    .some((choice) => choice.split(/\s+AND\s+/).every((name) => allowed.has(name.trim())));
 }
 
 /** Returns the packages of package-lock.json whose licence is not allowed, as `name: licence`. */

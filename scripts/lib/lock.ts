@@ -35,7 +35,10 @@ export function completed(packages: LockPackages): LockPackages {
   const added = missingFromLock(packages).map(({ owner, name, range }) => {
     const version = range.replace(/^[\^~]/, '');
     const dev = packages[owner]?.dev;
-    return [`node_modules/${name}`, { version, ...platformOf(name), ...(dev ? { dev } : {}), optional: true }] as const;
+    return [
+      `node_modules/${name}`,
+      { version, ...parsePlatform(name), ...(dev ? { dev } : {}), optional: true },
+    ] as const;
   });
   const all = [...Object.entries(packages), ...added];
   return Object.fromEntries(all.sort(([a], [b]) => a.localeCompare(b, 'en')));
@@ -50,7 +53,7 @@ function isReachable(packages: LockPackages, owner: string, name: string): boole
 }
 
 /** Parses the platform in a package's name: `binding-linux-arm64-musl`. */
-function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> {
+function parsePlatform(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> {
   const words = name.split(/[-/]/);
   const os = words.find((word) => systems.includes(word));
   const cpu = words.find((word) => processors.includes(word));

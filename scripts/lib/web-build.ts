@@ -13,13 +13,13 @@ const skipped = new Set(['node_modules', 'dist', 'generated', 'project.inlang'])
  * @returns whether a build was necessary
  * @throws an error with the build's output in its message
  */
-export async function buildWeb(root: string, tell: (line: string) => void): Promise<boolean> {
+export async function buildWeb(root: string, report: (line: string) => void): Promise<boolean> {
   const dist = join(root, 'web', 'dist');
   const stamp = join(root, '.cache', 'web-built-from');
   const wanted = sourcesFingerprint(root);
   if (existsSync(join(dist, 'index.html')) && readIfThere(stamp) === wanted) return false;
   const started = Date.now();
-  tell('Building the web ...');
+  report('Building the web ...');
   const fresh = join(root, '.cache', `web-${process.pid}`);
   try {
     await vite(root, ['build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn']);
@@ -30,7 +30,7 @@ export async function buildWeb(root: string, tell: (line: string) => void): Prom
   } finally {
     rmSync(fresh, { recursive: true, force: true });
   }
-  tell(`Web built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+  report(`Web built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   return true;
 }
 

@@ -11,7 +11,7 @@ type Node = Record<string, unknown> & { type?: string; span?: { start: number } 
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
-const textOf = (node: unknown): string | null =>
+const readString = (node: unknown): string | null =>
   isNode(node) && node.type === 'StringLiteral' && typeof node.value === 'string' ? node.value : null;
 
 /** Reads `new RegExp(...)` and `RegExp(...)`: source and flags if they are plain strings. */
@@ -20,7 +20,7 @@ function readConstruction(node: Node): Omit<Pattern, 'line'> | null {
   if (node.type !== 'NewExpression' && node.type !== 'CallExpression') return null;
   if (!isNode(callee) || callee.type !== 'Identifier' || callee.value !== 'RegExp') return null;
   const given = Array.isArray(node.arguments) ? node.arguments : [];
-  const [source, flags] = given.map((each) => (isNode(each) ? textOf(each.expression) : null));
+  const [source, flags] = given.map((each) => (isNode(each) ? readString(each.expression) : null));
   return given.length > 1 && flags === null
     ? { source: null, flags: '' }
     : { source: source ?? null, flags: flags ?? '' };

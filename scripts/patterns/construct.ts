@@ -11,7 +11,7 @@ export interface Constructed {
 const HERE = fileURLToPath(import.meta.url);
 
 /** Returns the location of the first stack frame outside this file. */
-function placeOf(stack: string): { file: string; line: number } | null {
+function findLocation(stack: string): { file: string; line: number } | null {
   for (const [, url = '', line] of stack.matchAll(/(file:\/\/[^\s()]+?):(\d+):\d+/g)) {
     const file = fileURLToPath(url);
     if (file !== HERE) return { file, line: Number(line) };
@@ -24,7 +24,7 @@ export async function recordConstructions(files: readonly string[]): Promise<Con
   const recorded: Constructed[] = [];
   const plain = globalThis.RegExp;
   const record = (made: RegExp) => {
-    const place = placeOf(new Error().stack ?? '');
+    const place = findLocation(new Error().stack ?? '');
     if (place) recorded.push({ ...place, source: made.source, flags: made.flags });
     return made;
   };

@@ -1,22 +1,22 @@
 import { calls } from '@emberlore/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  type AccessFixture,
   type CallerKind,
   callers,
+  createAccessFixture,
   fingerprint,
   type ObjectKind,
-  type Stage,
-  setStage,
   storyTokenFor,
 } from './testing/access.ts';
 import type { Four, Row } from './testing/access-matrix/rows.ts';
 import { table } from './testing/access-matrix/table.ts';
 import { auditedActs } from './testing/audited-acts.ts';
-import { scriptedEars, scriptedEngine, scriptedSpeech } from './testing/scripted.ts';
+import { scriptedEngine, scriptedHearing, scriptedSpeech } from './testing/scripted.ts';
 import { startTestServer, type TestServer } from './testing.ts';
 
 let server: TestServer;
-let shared: Stage;
+let shared: AccessFixture;
 
 /** One cell of the table: the caller, the object, and the expected status. */
 interface Cell {
@@ -35,7 +35,7 @@ function expectedFor({ access }: Row, caller: CallerKind, [visitor, owner, other
   return caller === 'owner' ? owner : other;
 }
 
-function cellsOf(row: Row): Cell[] {
+function listCells(row: Row): Cell[] {
   return Object.entries(row.statuses).flatMap(([object, four]: [string, Four]) =>
     callers.map((caller): Cell => {
       return { caller, object: object as Cell['object'], expected: expectedFor(row, caller, four) };
@@ -46,7 +46,7 @@ function cellsOf(row: Row): Cell[] {
 async function tryCell(
   name: keyof typeof calls,
   { caller, object, expected }: Cell,
-  stage: Stage,
+  stage: AccessFixture,
   headers: Record<string, string> = {},
 ) {
   const { access: _access, send } = table[name];
@@ -65,8 +65,8 @@ const answered = (results: Awaited<ReturnType<typeof tryCell>>[]) =>
   results.map(({ caller, object, status }) => `${caller} ${object} ${status}`);
 
 beforeAll(async () => {
-  server = await startTestServer({ engine: scriptedEngine(), speech: scriptedSpeech(), ears: scriptedEars() });
-  shared = await setStage(server);
+  server = await startTestServer({ engine: scriptedEngine(), speech: scriptedSpeech(), ears: scriptedHearing() });
+  shared = await createAccessFixture(server);
 });
 
 afterAll(() => server?.close());
@@ -90,7 +90,7 @@ describe('what is refused changes nothing', () => {
   });
 
   test.each(names)('%s', async (name) => {
-    const cells = cellsOf(table[name]).filter(({ expected }) => expected >= 400);
+    const cells = listCells(table[name]).filter(({ expected }) => expected >= 400);
     const earlier = before;
     const results = await Promise.all(cells.map((cell) => tryCell(name, cell, shared)));
     // Changes made by one call are not attributed to the next.
@@ -106,20 +106,20 @@ describe('asked for as a stream of events', () => {
 
   test.each(streaming)('%s is refused as it is otherwise, before anything is streamed', async (name) => {
     const before = await fingerprint(server);
-    const cells = cellsOf(table[name]).filter(({ expected }) => expected >= 400);
+    const cells = listCells(table[name]).filter(({ expected }) => expected >= 400);
     const results = await Promise.all(cells.map((cell) => tryCell(name, cell, shared, asEvents)));
     expect(answered(results)).toEqual(wanted(cells));
     for (const { type } of results) expect(type).toMatch(/^application\/json/);
     expect(await fingerprint(server)).toEqual(before);
   });
 
-  const allowed = (name: keyof typeof calls) => cellsOf(table[name]).filter(({ expected }) => expected === 200);
+  const allowed = (name: keyof typeof calls) => listCells(table[name]).filter(({ expected }) => expected === 200);
   // Streams that need an open talk are tested in their own modules.
   const heard = streaming.filter((name) => allowed(name).length > 0);
 
   test.each(heard)('%s is streamed to whoever may', async (name) => {
     const [cell] = allowed(name) as [Cell];
-    const { status, type } = await tryCell(name, cell, await setStage(server), asEvents);
+    const { status, type } = await tryCell(name, cell, await createAccessFixture(server), asEvents);
     expect([status, type.split(';')[0]]).toEqual([200, 'text/event-stream']);
   });
 });
@@ -154,7 +154,7 @@ describe('pictures', () => {
   });
 });
 
-const hasAllowed = (name: keyof typeof calls) => cellsOf(table[name]).some(({ expected }) => expected < 400);
+const hasAllowed = (name: keyof typeof calls) => listCells(table[name]).some(({ expected }) => expected < 400);
 
 /**
  * Whether an admin uses the role here: calls for admins only, or access to a public object that another player doesn't
@@ -182,11 +182,11 @@ test('every call for admins that writes is tried with success, here or in the ac
 
 describe('what is allowed is answered, and written down where a role allows it', () => {
   test.each(names)('%s', async (name) => {
-    const cells = cellsOf(table[name]).filter(({ expected }) => expected < 400);
+    const cells = listCells(table[name]).filter(({ expected }) => expected < 400);
     const { fresh } = table[name];
     const before = await countActs();
     const results = await Promise.all(
-      cells.map(async (cell) => tryCell(name, cell, fresh ? await setStage(server) : shared)),
+      cells.map(async (cell) => tryCell(name, cell, fresh ? await createAccessFixture(server) : shared)),
     );
     expect(answered(results)).toEqual(wanted(cells));
     const isNoted = (await countActs()) > before;

@@ -1,6 +1,15 @@
 import { limits } from '@emberlore/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addTags, characterInfo, done, fourLines, makeStory, type Studio, studioOf, wide } from './testing/creating.ts';
+import {
+  addTags,
+  characterInfo,
+  createStudio,
+  done,
+  fourLines,
+  makeStory,
+  type Studio,
+  wide,
+} from './testing/creating.ts';
 import { scriptedEngine, scriptedSpeech } from './testing/scripted.ts';
 import { type Answer, startTestServer, type TestServer } from './testing.ts';
 
@@ -11,7 +20,7 @@ let at: Record<'storyId' | 'sceneId' | 'characterId' | 'itemId' | 'questId' | 'p
 beforeAll(async () => {
   server = await startTestServer({ engine: scriptedEngine(), speech: scriptedSpeech() });
   await addTags(server, 'Mystery', 'Comedy', 'Drama', 'Horror', 'War');
-  studio = studioOf(server, await server.signUp());
+  studio = createStudio(server, await server.signUp());
   const made = await makeStory(studio);
   const quest = { questType: 'KNOWLEDGE', questTriggerId: made.characterId };
   const { questId } = done(await studio.createQuest(quest)).quest;
@@ -37,7 +46,7 @@ const character = (change: object) => {
 };
 const target = () => ({ questTriggerId: at.characterId });
 /** Four lines with this total length, including line breaks. */
-const linesOf = (text: string) => ['a', 'b', 'c', [...text].slice(6).join('')];
+const toLines = (text: string) => ['a', 'b', 'c', [...text].slice(6).join('')];
 
 /** Each text that a creator sends: its maximum length, and whether it is required. */
 const texts: [what: string, most: number, least: 0 | 1, send: Send][] = [
@@ -115,8 +124,8 @@ describe('lines of knowledge', () => {
   ];
 
   test.each(boxes)('of %s are four at least, and fill a box of 1000', async (_call, send) => {
-    for (const length of [limits.knowledgeBox - 1, limits.knowledgeBox]) done(await send(linesOf(wide(length))));
-    expect((await send(linesOf(wide(limits.knowledgeBox + 1)))).status).toBe(400);
+    for (const length of [limits.knowledgeBox - 1, limits.knowledgeBox]) done(await send(toLines(wide(length))));
+    expect((await send(toLines(wide(limits.knowledgeBox + 1)))).status).toBe(400);
     for (const count of [4, 5]) done(await send([...fourLines, 'One more.'].slice(0, count)));
     for (const lines of [[], fourLines.slice(1), [...fourLines.slice(1), ' ']])
       expect((await send(lines)).status).toBe(400);

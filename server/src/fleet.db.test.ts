@@ -12,7 +12,7 @@ import { readConfig } from './app/config.ts';
 import { createLogger } from './app/logger.ts';
 import type { Running } from './app/running.ts';
 import { start } from './app/start.ts';
-import { addTags, done, fourLines, makeStory, studioOf } from './testing/creating.ts';
+import { addTags, createStudio, done, fourLines, makeStory } from './testing/creating.ts';
 import { launch } from './testing/process.ts';
 import { type CallOptions, callOn, signUpForm, type TestServer } from './testing.ts';
 
@@ -27,7 +27,7 @@ let folder: string;
 let process: ReturnType<typeof launch>;
 let inside: Running[];
 let urls: string[];
-const told: string[] = [];
+const progress: string[] = [];
 const logged: string[] = [];
 
 /** Opens a port to the tests' PostgreSQL, which only has a socket. */
@@ -46,7 +46,7 @@ async function openBridge(socket: string): Promise<Server> {
 function startInside(settings: Record<string, string>): Promise<Running> {
   const write = (line: string) => void logged.push(line);
   return start(readConfig(settings), createLogger({ level: 'warn', readable: false, write }), (text) =>
-    told.push(text),
+    progress.push(text),
   );
 }
 
@@ -112,7 +112,7 @@ async function openTalk(at: number, token: string, storyId: string, otherAt: num
 }
 
 test('three that start at once on an empty database make the tables, the stories and the demo player once', async () => {
-  const all = [...told, ...process.said.out.split('\n')];
+  const all = [...progress, ...process.said.out.split('\n')];
   expect(all.filter((text) => text === 'Brought the database up to date')).toHaveLength(1);
   const [row] = await db.sql`select
     (select array_agg(name order by featured_rank) from stories) as stories,
@@ -134,7 +134,7 @@ test('three that start at once on an empty database make the tables, the stories
 test('what a creator changes at one server, a character knows in the next reply of another', async () => {
   await addTags({ db } as unknown as TestServer, 'Mystery');
   const { token } = await signUp(1, 'Maren');
-  const studio = studioOf(serverAt(1), { token });
+  const studio = createStudio(serverAt(1), { token });
   const { storyId, characterId } = await makeStory(studio);
   const sessionToken = await openTalk(0, token, storyId, 2);
   const ask = async (message: string) => {

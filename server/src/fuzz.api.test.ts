@@ -5,11 +5,11 @@ import fc from 'fast-check';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openApi } from './app/openapi.ts';
-import { type Stage, setStage, storyTokenFor } from './testing/access.ts';
+import { type AccessFixture, createAccessFixture, storyTokenFor } from './testing/access.ts';
 import { plainPicture } from './testing/creating.ts';
-import { requestsTo, type Target, targetsOf } from './testing/fuzz/requests.ts';
-import { wrongWith } from './testing/fuzz/verdict.ts';
-import { scriptedEars, scriptedEngine, scriptedSpeech } from './testing/scripted.ts';
+import { generateRequests, listTargets, type Target } from './testing/fuzz/requests.ts';
+import { findFault } from './testing/fuzz/verdict.ts';
+import { scriptedEngine, scriptedHearing, scriptedSpeech } from './testing/scripted.ts';
 import { startTestServer, type TestServer } from './testing.ts';
 
 declare module 'vitest' {
@@ -32,7 +32,7 @@ const last = ['resolveReport', 'banAccount', 'removeDevices', 'updateProfile', '
 
 let server: TestServer;
 let app: FastifyInstance;
-let stage: Stage;
+let stage: AccessFixture;
 let known: string[];
 let heapBefore: number;
 
@@ -41,15 +41,15 @@ const rank = ({ operationId, method }: Target) =>
 const named = inject('fuzzCalls') ?? [];
 const unknown = named.filter((name) => !(name in calls));
 if (unknown.length > 0) throw new Error(`There is no call ${unknown.join(', ')}.`);
-const targets = targetsOf(openApi(calls) as Parameters<typeof targetsOf>[0])
+const targets = listTargets(openApi(calls) as Parameters<typeof listTargets>[0])
   .filter(({ operationId }) => named.length === 0 || named.includes(operationId))
   .sort((a, b) => rank(a) - rank(b));
 
 beforeAll(async () => {
-  const scripted = { engine: scriptedEngine(), speech: scriptedSpeech(), ears: scriptedEars() };
+  const scripted = { engine: scriptedEngine(), speech: scriptedSpeech(), ears: scriptedHearing() };
   server = await startTestServer({ ...scripted, settings: { LOG_LEVEL: 'error' } });
   ({ app } = server);
-  stage = await setStage(server);
+  stage = await createAccessFixture(server);
   await givePictures();
   const { ids, objects } = stage;
   const ofStory = ({ storyId }: { storyId: string }) => storyTokenFor(server, ids.owner, storyId);
@@ -76,7 +76,7 @@ function heapUsed(): number {
   return process.memoryUsage().heapUsed;
 }
 
-async function tokenOf(id: string): Promise<string | undefined> {
+async function createToken(id: string): Promise<string | undefined> {
   const [account] = await server.db.sql<{ id: string; session_epoch: number; open: boolean }[]>`
     select id, session_epoch, deleted_at is null and banned_at is null as open from accounts where id = ${id}`;
   if (!account?.open) return undefined;
@@ -87,7 +87,7 @@ async function tokenOf(id: string): Promise<string | undefined> {
 async function tried(request: InjectOptions, token: string | undefined) {
   const headers = { ...request.headers, ...(token === undefined ? {} : { authorization: token }) };
   const { statusCode, payload, headers: told } = await app.inject({ ...request, headers });
-  return wrongWith({ statusCode, payload, headers: told });
+  return findFault({ statusCode, payload, headers: told });
 }
 
 describe('no input breaks a call', () => {
@@ -97,8 +97,8 @@ describe('no input breaks a call', () => {
     async (name, target) => {
       const isForAdmins = calls[name as keyof typeof calls].access === 'admin';
       const token =
-        target.security.length > 0 ? await tokenOf(isForAdmins ? stage.ids.admin : stage.ids.owner) : undefined;
-      const many = fc.array(requestsTo(target, known), { minLength: AT_ONCE, maxLength: AT_ONCE });
+        target.security.length > 0 ? await createToken(isForAdmins ? stage.ids.admin : stage.ids.owner) : undefined;
+      const many = fc.array(generateRequests(target, known), { minLength: AT_ONCE, maxLength: AT_ONCE });
       await fc.assert(
         fc.asyncProperty(many, async (requests) => {
           const wrong = await Promise.all(requests.map((request) => tried(request, token)));

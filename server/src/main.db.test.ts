@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch, main } from './testing/process.ts';
 
 /** Returns the processes of this program that a primary has started. */
-function workersOf(primary: number | undefined): number[] {
+function listWorkers(primary: number | undefined): number[] {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n');
   return rows.flatMap((row) => {
     const [pid, ppid] = row.trim().split(/\s+/).map(Number);
@@ -109,11 +109,11 @@ test('a first start on an empty folder serves, keeps its folder to itself, and e
   for (let asked = 0; asked < 4; asked += 1) await ask('/api/stories/getStories');
   expect(await feeds()).toBe(4);
 
-  const [victim] = workersOf(again.pid);
+  const [victim] = listWorkers(again.pid);
   process.kill(victim ?? 0, 'SIGKILL');
   await again.says(/A worker ended; another takes its place/);
   expect((await fetch(`${anew}/api/stories/getStories`)).status).toBe(200);
-  await expect.poll(() => workersOf(again.pid).length, { timeout: 60_000 }).toBe(2);
+  await expect.poll(() => listWorkers(again.pid).length, { timeout: 60_000 }).toBe(2);
   again.stop('SIGTERM');
   expect(await again.ended).toBe(0);
 });

@@ -11,12 +11,12 @@ import { importQuickly } from './app/quick-imports.ts';
 import type { Running } from './app/running.ts';
 
 /** Database errors whose message is written for people. */
-const FOR_PEOPLE = new Set(['StoreUnusable', 'DataDirInUse', 'WorkerFailed']);
+const PLAIN_ERRORS = new Set(['StoreUnusable', 'DataDirInUse', 'WorkerFailed']);
 
 /** Returns the one-line reason for a failed start; undefined if only the whole error helps. */
 function plainReason(error: unknown): string | undefined {
   if (error instanceof BadSetting) return `Bad setting ${error.message}`;
-  if (error instanceof Error && FOR_PEOPLE.has(error.name)) return error.message;
+  if (error instanceof Error && PLAIN_ERRORS.has(error.name)) return error.message;
   const { code, port, address, path } = error as NodeJS.ErrnoException & { port?: number; address?: string };
   if (code === 'EADDRINUSE') return `Port ${port} is taken: stop what uses it, or set PORT to another.`;
   if (code === 'EADDRNOTAVAIL') return `HOST ${address} is no address of this machine.`;
@@ -63,11 +63,9 @@ async function leave(running: Stoppable, drainMs: number): Promise<void> {
 
 /** Starts one of several serving processes: it reports only to its primary. */
 async function beginWorker(config: Config, log: FastifyBaseLogger, report: (text: string) => void): Promise<Running> {
-  const [{ shareOf }, { start }, { serveUnderPrimary, taskOfPrimary }] = await Promise.all([
-    import('./app/share.ts'),
-    import('./app/start.ts'),
-    import('./app/worker.ts'),
-  ]);
+  const [{ toWorkerConfig: shareOf }, { start }, { serveUnderPrimary, receiveTask: taskOfPrimary }] = await Promise.all(
+    [import('./app/share.ts'), import('./app/start.ts'), import('./app/worker.ts')],
+  );
   const running = await start(shareOf(config), log, report, { task: await taskOfPrimary() });
   serveUnderPrimary(running, () => process.exit(0));
   return running;

@@ -4,11 +4,11 @@ import { writeWav } from '@emberlore/voice';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { plainPicture } from './testing/creating.ts';
 import { type OuterFault, outerFaults, outerServices } from './testing/outer-services.ts';
-import { type DoorName, doorNames, type OuterStage, openOuterStage } from './testing/outer-stage.ts';
+import { type DoorName, doorNames, type OuterFixture, startOuterFixture } from './testing/outer-stage.ts';
 import { openTalk, plantStory, say, sayAloud, visit } from './testing/play.ts';
-import { excess, type Held, heldNow } from './testing/resources.ts';
-import { checkOut, confirm, stockShop, type Wares, ware } from './testing/shop.ts';
-import { balanceOf, ledgerOf } from './testing/store.ts';
+import { excess, type Resources, readResources } from './testing/resources.ts';
+import { checkOut, confirm, findOffering, type OfferingsByTitle, stockShop } from './testing/shop.ts';
+import { balanceOf, sumLedger } from './testing/store.ts';
 import { type Answer, type Player, signUpForm, type TestServer } from './testing.ts';
 
 // Puts each external service behind a door that fails in every way: all of them at the same time in the same way. Each
@@ -17,11 +17,11 @@ const calls = Number(process.env.OUTER_FAULT_CALLS ?? 4);
 /** Maximum time after which the resources of a fault must be released. */
 const FREED_MS = 5_000;
 
-let stage: OuterStage;
+let stage: OuterFixture;
 let server: TestServer;
-let wares: Wares;
+let wares: OfferingsByTitle;
 /** The resources held while idle. */
-let rest: Held;
+let rest: Resources;
 /** One player per service, so that their credits are independent. */
 const seats = {} as Record<DoorName, { player: Player; talk: string }>;
 
@@ -45,9 +45,9 @@ async function signUpWithPicture(): Promise<Answer> {
   return answer;
 }
 
-async function tellOfAppPurchase(device: 'ios' | 'android', player: Player): Promise<Answer> {
+async function reportAppPurchase(device: 'ios' | 'android', player: Player): Promise<Answer> {
   made += 1;
-  const { offeringId, productId } = ware(wares, 'Lantern');
+  const { offeringId, productId } = findOffering(wares, 'Lantern');
   const receipt = device === 'ios' ? await stage.signAppPayment(`payment${made}`, productId) : `token${made}`;
   const json = { offeringId, device, success: true, transactionId: 'none', receipt };
   const query = { userId: player.account.userId };
@@ -56,14 +56,14 @@ async function tellOfAppPurchase(device: 'ios' | 'android', player: Player): Pro
 }
 
 function beginCheckout({ token }: Player): Promise<Answer> {
-  const { priceId, type } = ware(wares, 'Lantern');
+  const { priceId, type } = findOffering(wares, 'Lantern');
   return server.call('POST', '/api/stripe/create-checkout-session/', {
     ...{ token, json: { priceId, type: offeringType.parse(type) } },
   });
 }
 
 async function payCheckout(player: Player): Promise<Answer> {
-  const { sessionId } = await checkOut(server, player, ware(wares, 'Lantern'));
+  const { sessionId } = await checkOut(server, player, findOffering(wares, 'Lantern'));
   stage.stripe.pay(sessionId);
   return confirm(server, player, sessionId);
 }
@@ -73,13 +73,13 @@ const acts: Record<DoorName, { act: () => Promise<Answer>; after?: () => Promise
   speech: { act: () => say(server, seats.speech.player, seats.speech.talk, 'What do you see?', { audio: true }) },
   hearing: { act: () => sayAloud(server, seats.hearing.player, seats.hearing.talk, recording, { audio: false }) },
   payment: { act: () => beginCheckout(seats.payment.player), after: () => payCheckout(seats.payment.player) },
-  'Google Play': { act: () => tellOfAppPurchase('android', seats['Google Play'].player) },
-  'App Store': { act: () => tellOfAppPurchase('ios', seats['App Store'].player) },
+  'Google Play': { act: () => reportAppPurchase('android', seats['Google Play'].player) },
+  'App Store': { act: () => reportAppPurchase('ios', seats['App Store'].player) },
   storage: { act: signUpWithPicture },
 };
 
 beforeAll(async () => {
-  stage = await openOuterStage(1000);
+  stage = await startOuterFixture(1000);
   ({ server } = stage);
   const { storyId } = await plantStory(server, 'the-lantern-of-inis-mor');
   wares = await stockShop(server);
@@ -91,7 +91,7 @@ beforeAll(async () => {
   // Uses every service once, so that later measurements don't include initialization.
   await allWork();
   for (const fault of ['cuts', 'refuses'] as const) await meetAll(fault);
-  rest = heldNow();
+  rest = readResources();
 }, 120_000);
 
 afterAll(() => stage?.close());
@@ -106,7 +106,7 @@ async function allWork(): Promise<void> {
 }
 
 /** The observations about a failing service. */
-interface Met {
+interface Observation {
   answers: object[];
   /** Number of connections affected by the fault. */
   connections: number;
@@ -126,7 +126,7 @@ async function freedAfter(name: DoorName): Promise<number | null> {
   return null;
 }
 
-async function meet(name: DoorName, fault: OuterFault): Promise<Met> {
+async function meet(name: DoorName, fault: OuterFault): Promise<Observation> {
   const { player } = seats[name];
   const door = stage.doors[name];
   const before = { balance: await balanceOf(server, player), met: door.met() };
@@ -134,19 +134,19 @@ async function meet(name: DoorName, fault: OuterFault): Promise<Met> {
   const answers = (await many(acts[name].act)).map(heard);
   const freed = await freedAfter(name);
   const balance = await balanceOf(server, player);
-  const unsound = (await ledgerOf(server, player)) - balance;
+  const unsound = (await sumLedger(server, player)) - balance;
   return { answers, connections: door.met() - before.met, paid: before.balance - balance, unsound, freedAfter: freed };
 }
 
-async function meetAll(fault: OuterFault): Promise<Record<DoorName, Met>> {
+async function meetAll(fault: OuterFault): Promise<Record<DoorName, Observation>> {
   stage.renew();
   const met = await Promise.all(doorNames.map(async (name) => [name, await meet(name, fault)] as const));
-  return Object.fromEntries(met) as Record<DoorName, Met>;
+  return Object.fromEntries(met) as Record<DoorName, Observation>;
 }
 
 describe.each(outerFaults)('a service that %s', (fault) => {
-  let met: Record<DoorName, Met>;
-  let fallBacks: OuterStage['fallBacks'];
+  let met: Record<DoorName, Observation>;
+  let fallBacks: OuterFixture['fallBacks'];
 
   beforeAll(async () => {
     fallBacks = { ...stage.fallBacks };

@@ -7,15 +7,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storyTokenFor } from './testing/access.ts';
 import { table } from './testing/access-matrix/table.ts';
 import { done } from './testing/creating.ts';
-import { decoded } from './testing/decoded.ts';
+import { decodeFile } from './testing/decoded.ts';
 import {
+  buildSilentReply,
   type ScriptedEngine,
-  scriptedEars,
   scriptedEngine,
+  scriptedHearing,
   scriptedSpeech,
-  silentReplyOf,
 } from './testing/scripted.ts';
-import { marks, type Role, roles, type SealedStage, setSealedStage } from './testing/sealed-stage.ts';
+import { createSealedFixture, marks, type Role, roles, type SealedFixture } from './testing/sealed-stage.ts';
 import { type CallOptions, fetchOn, startTestServer, type TestServer } from './testing.ts';
 
 /**
@@ -25,12 +25,12 @@ import { type CallOptions, fetchOn, startTestServer, type TestServer } from './t
  * the access matrix.
  */
 type Name = keyof typeof calls;
-type Place = SealedStage['places'][number];
+type SealedStory = SealedFixture['places'][number];
 
 let webDir: string;
 let server: TestServer;
 let engine: ScriptedEngine;
-let stage: SealedStage;
+let stage: SealedFixture;
 const embedder = createEmbedder();
 
 beforeAll(async () => {
@@ -38,10 +38,10 @@ beforeAll(async () => {
   await writeFile(join(webDir, 'index.html'), '<!doctype html><head><title>Emberlore</title></head><body></body>');
   engine = scriptedEngine();
   const embedded = createEmbeddedEngine({ embedder });
-  engine.play((input) => silentReplyOf(embedded, input));
-  const engines = { engine, speech: scriptedSpeech(), ears: scriptedEars() };
+  engine.play((input) => buildSilentReply(embedded, input));
+  const engines = { engine, speech: scriptedSpeech(), ears: scriptedHearing() };
   server = await startTestServer({ ...engines, webDir, settings: { SIGNUP_CREDITS: '10000' } });
-  stage = await setSealedStage(server);
+  stage = await createSealedFixture(server);
 }, 60_000);
 
 afterAll(async () => {
@@ -55,7 +55,7 @@ const readers: Record<string, Role> = { [marks.author]: 'author', [marks.reuser]
 
 /** Returns the marks in a file that this role may not read. */
 async function leaksIn(file: Buffer, role: Role): Promise<string[]> {
-  const text = (await decoded(file)).toLowerCase();
+  const text = (await decodeFile(file)).toLowerCase();
   return Object.keys(readers).filter((mark) => text.includes(mark) && role !== 'admin' && role !== readers[mark]);
 }
 
@@ -66,7 +66,7 @@ async function ask(role: Role, method: string, path: string, options: CallOption
   return { status: response.status, file, leaks: await leaksIn(file, role) };
 }
 
-async function askByRow(name: Name, role: Role, place: Place) {
+async function askByRow(name: Name, role: Role, place: SealedStory) {
   const { method, path } = calls[name];
   const accountId = role === 'visitor' ? stage.victimId : stage.players[role].account.userId;
   const storyToken = (storyId: string) => storyTokenFor(server, accountId, storyId);
@@ -78,7 +78,7 @@ async function askByRow(name: Name, role: Role, place: Place) {
 const answeredWell = new Set<Name>();
 
 /** Returns all leaks when each role makes these calls about these stories, as `role call`. */
-async function walk(names: readonly Name[], places: readonly Place[]): Promise<string[]> {
+async function walk(names: readonly Name[], places: readonly SealedStory[]): Promise<string[]> {
   const leaks: string[] = [];
   for (const name of names)
     for (const role of roles)
@@ -131,10 +131,10 @@ const refused: Record<string, readonly Name[]> = {
   ],
   'is about decisions of admins, of which this stage has none': [
     ...([
-      'removeBarrier',
+      'removeFromBlocklist',
       'decideCopyright',
       'sendCopyrightNotice',
-      'readNotices',
+      'readNotifications',
       'getDecision',
       'sendAppeal',
     ] as const),
@@ -148,9 +148,9 @@ const refused: Record<string, readonly Name[]> = {
 
 describe('planted texts', () => {
   test('are known in play', () => {
-    const told = engine.asked.map(({ persona }) => JSON.stringify(persona));
+    const personas = engine.asked.map(({ persona }) => JSON.stringify(persona));
     for (const { characterId } of stage.places)
-      expect(told.some((persona) => persona.includes(characterId) && persona.includes(marks.author))).toBe(true);
+      expect(personas.some((persona) => persona.includes(characterId) && persona.includes(marks.author))).toBe(true);
   });
 
   test('are held back in play, and remembered as held back', async () => {
@@ -204,7 +204,7 @@ describe('planted texts', () => {
     for (const format of ['v2-png', 'v3-json', 'charx']) {
       const query = { characterId: stage.characters.original, format };
       const { file } = await ask('author', 'GET', '/api/characters/exportCharacter', { query });
-      expect(await decoded(file)).toContain(marks.author);
+      expect(await decodeFile(file)).toContain(marks.author);
     }
   });
 
@@ -213,9 +213,9 @@ describe('planted texts', () => {
     const [, ...copies] = places;
     for (const { storyId } of copies.slice(1, 3)) {
       const { file } = await ask('reuser', 'GET', '/api/stories/exportStory', { query: { storyId } });
-      const bundle = new Uint8Array(file);
+      const storyExport = new Uint8Array(file);
       const imported = done(
-        await studios.reuser.send('POST', '/api/stories/importStory', {}, [['bundle', bundle, 'a.zip']]),
+        await studios.reuser.send('POST', '/api/stories/importStory', {}, [['bundle', storyExport, 'a.zip']]),
       );
       expect(imported.changes.join()).toContain('sealed');
       const { file: whole } = await ask('reuser', 'GET', '/api/stories/getStory', {

@@ -8,10 +8,10 @@ import type { HearingEngine, SpeechEngine } from '@emberlore/voice';
 import type { FastifyInstance } from 'fastify';
 import { compose, type Modules } from './app/compose.ts';
 import { type Config, readConfig } from './app/config.ts';
-import { createMind } from './app/engine.ts';
+import { createReplyEngines } from './app/engine.ts';
 import { createLogger } from './app/logger.ts';
 import { createMetrics } from './app/metrics.ts';
-import { readinessOf } from './app/readiness.ts';
+import { createReadiness } from './app/readiness.ts';
 import { createSenders } from './app/senders.ts';
 import { createServer, type HttpServer } from './app/server.ts';
 import { createSharedCounts } from './app/shared-counts.ts';
@@ -19,7 +19,7 @@ import { createSpool } from './app/spool.ts';
 import { createVoiceEngines } from './app/voice-engines.ts';
 import { type Clock, systemClock } from './kit/clock.ts';
 import { createTokens, type Tokens } from './kit/tokens.ts';
-import type { KeptMail } from './providers/mail/outbox.ts';
+import type { StoredMail } from './providers/mail/outbox.ts';
 import { createDiskStorage } from './providers/storage/disk.ts';
 import type { Storage } from './providers/storage/storage.ts';
 
@@ -71,7 +71,7 @@ export interface TestServer {
   /** Returns the whole log as it would be written. */
   log: () => string;
   /** Waits for pending work, then returns the mails in the outbox, newest first. */
-  mails(): Promise<KeptMail[]>;
+  mails(): Promise<StoredMail[]>;
   /** Calls for example `GET /api/tags/getTags`, and removes the envelope. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   /** Signs up a new player with a unique e-mail address. */
@@ -98,7 +98,7 @@ const noLimits = Object.fromEntries(
 );
 
 /** Returns the test's engines instead of the real ones, which load nothing before they are needed. */
-function voiceOf({ speech, ears }: TestServerOptions) {
+function chooseEngines({ speech, ears }: TestServerOptions) {
   return { ...(speech ? { speech } : {}), ...(ears ? { ears } : {}) };
 }
 
@@ -129,7 +129,7 @@ export async function callOn(url: string, method: string, path: string, options:
 }
 
 /** Returns the refresh cookie that an answer sets; empty if it clears it, undefined if it doesn't mention it. */
-export function refreshCookieOf(answer: Answer): string | undefined {
+export function readRefreshCookie(answer: Answer): string | undefined {
   return answer.headers.getSetCookie().map((cookie) => /^(?:__Secure-)?emberlore_refresh=([^;]*)/.exec(cookie)?.[1])[0];
 }
 
@@ -154,13 +154,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const clock = options.clock ?? systemClock;
   const tokens = createTokens('a secret for tests alone, of enough length', clock);
   const mediaDir = join(folder, 'media');
-  const kept = createDiskStorage(mediaDir);
-  const storage = options.storage?.(kept) ?? kept;
+  const diskStorage = createDiskStorage(mediaDir);
+  const storage = options.storage?.(diskStorage) ?? diskStorage;
   const metrics = createMetrics();
-  const mind = createMind(db, config.languageModel, metrics.model);
+  const mind = createReplyEngines(db, config.languageModel, metrics.model);
   const engine = options.engine ?? mind.engine;
   const engines = createVoiceEngines(config, { log, meter: metrics.meter });
-  const { speech, ears } = { ...engines, ...voiceOf(options) };
+  const { speech, ears } = { ...engines, ...chooseEngines(options) };
   const senders = await createSenders({ ...config, dataDir: folder }, log);
   let url = '';
   const modules = await compose({
@@ -182,7 +182,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const spoolDir = join(folder, 'uploads');
   const spool = createSpool(spoolDir);
   const counts = createSharedCounts(db);
-  const readiness = readinessOf(db);
+  const readiness = createReadiness(db);
   const server = await createServer({ config, log, metrics, modules, outbox, readiness, spool, counts });
   url = await server.app.listen({ host: '127.0.0.1', port: 0 });
 
@@ -217,7 +217,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       const answer = await call('POST', '/api/signup', { form: signUpForm(signUpData) });
       if (answer.status !== 200) throw new Error(`Signing up failed: ${JSON.stringify(answer.body)}`);
       const account: UserAccount = answer.body.userAccount;
-      const cookie = refreshCookieOf(answer) ?? '';
+      const cookie = readRefreshCookie(answer) ?? '';
       return { account, token: account.accessToken, email: data.email, password: data.password, cookie };
     },
     async close() {

@@ -1,10 +1,10 @@
 import { type Call, calls } from '@emberlore/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Stage, setStage, storyTokenFor } from './testing/access.ts';
+import { type AccessFixture, createAccessFixture, storyTokenFor } from './testing/access.ts';
 import { table } from './testing/access-matrix/table.ts';
-import { casesOf, type HostileCase } from './testing/hostile/cases.ts';
+import { type HostileCase, listCases } from './testing/hostile/cases.ts';
 import { files } from './testing/hostile/files.ts';
-import { type Seen, watchEventLoop } from './testing/hostile/probe.ts';
+import { type Measurements, watchEventLoop } from './testing/hostile/probe.ts';
 import type { HostileRequest } from './testing/hostile/recipes.ts';
 import { type Sender, startSender } from './testing/hostile/sending.ts';
 import { scriptedSpeech } from './testing/scripted.ts';
@@ -23,11 +23,11 @@ const AT_ONCE = 6;
 
 type Name = keyof typeof calls;
 /** These calls remove what others need, so they run last. */
-const LAST: readonly Name[] = ['addBarrier', 'banAccount', 'removeDevices', 'updateProfile', 'deleteAccount'];
+const LAST: readonly Name[] = ['addToBlocklist', 'banAccount', 'removeDevices', 'updateProfile', 'deleteAccount'];
 const METHODS = ['POST', 'PUT', 'GET', 'DELETE'];
 
 let server: TestServer;
-let stage: Stage;
+let stage: AccessFixture;
 let sender: Sender;
 let demoToken: string;
 
@@ -36,7 +36,7 @@ const names = (Object.keys(calls) as Name[]).sort((one, other) => rank(one) - ra
 
 beforeAll(async () => {
   server = await startTestServer({ speech: scriptedSpeech(), settings: { LOG_LEVEL: 'error' } });
-  stage = await setStage(server);
+  stage = await createAccessFixture(server);
   sender = startSender();
   // The output is as large as the input.
   const card = files['a full card']?.(0).toString() ?? '{}';
@@ -51,7 +51,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-async function callerOf(name: Name): Promise<{ accountId: string; token: string | undefined }> {
+async function createCaller(name: Name): Promise<{ accountId: string; token: string | undefined }> {
   const { access } = calls[name];
   const accountId = access === 'admin' ? stage.ids.admin : stage.ids.owner;
   if (access === 'open') return { accountId, token: undefined };
@@ -71,33 +71,33 @@ async function usualInput(name: Name, accountId: string): Promise<CallOptions> {
   return (await table[name].send?.(objects, { accountId, victimId: stage.ids.victim, storyToken })) ?? {};
 }
 
-function addressOf({ path }: Call, { query, params }: HostileCase['request']): string {
+function buildUrl({ path }: Call, { query, params }: HostileCase['request']): string {
   const named = path.replace(/:(\w+)/g, (part, name) => encodeURIComponent(params?.[name] ?? part));
   const address = new URL(named, server.url);
   for (const [name, value] of Object.entries(query ?? {})) address.searchParams.append(name, value);
   return address.href;
 }
 
-function requestOf(call: Call, { request }: HostileCase, token: string | undefined): HostileRequest {
+function buildRequest(call: Call, { request }: HostileCase, token: string | undefined): HostileRequest {
   const { json, parts } = request;
-  return { method: call.method, url: addressOf(call, request), token, ...(parts ? { parts } : { json }) };
+  return { method: call.method, url: buildUrl(call, request), token, ...(parts ? { parts } : { json }) };
 }
 
 /** Sends requests concurrently and returns the measurements. */
-async function seenOf(requests: HostileRequest[]): Promise<Seen & { statuses: number[] }> {
+async function measure(requests: HostileRequest[]): Promise<Measurements & { statuses: number[] }> {
   const seen = watchEventLoop();
   const statuses = await sender.send(requests);
   return { statuses, ...seen() };
 }
 
 const isFailure = (status: number) => status >= 500;
-const isGrown = ({ grownMb }: Seen) => grownMb > MOST_GROWN_MB;
+const isGrown = ({ grownMb }: Measurements) => grownMb > MOST_GROWN_MB;
 
 /** Tests a single case; returns what is wrong, or undefined if it is fast in one of three attempts. */
-async function wrongAlone({ what }: HostileCase, request: HostileRequest): Promise<string | undefined> {
+async function findFaultAlone({ what }: HostileCase, request: HostileRequest): Promise<string | undefined> {
   let [held, status] = [Infinity, 0];
   for (let tries = 0; tries < TRIES; tries++) {
-    const seen = await seenOf([request]);
+    const seen = await measure([request]);
     [held, status] = [Math.min(held, seen.heldMs), seen.statuses[0] ?? 0];
     if (isGrown(seen)) return `${what}: ${seen.grownMb.toFixed()} MB`;
     if (held <= MOST_HELD_MS && !isFailure(status)) return undefined;
@@ -106,30 +106,30 @@ async function wrongAlone({ what }: HostileCase, request: HostileRequest): Promi
 }
 
 /** Tests cases concurrently, or one by one if that is too slow or fails; returns what is wrong. */
-async function wrongWith(cases: HostileCase[], call: Call, token: string | undefined): Promise<string[]> {
-  const requests = cases.map((each) => requestOf(call, each, token));
-  const seen = await seenOf(requests);
+async function findFaults(cases: HostileCase[], call: Call, token: string | undefined): Promise<string[]> {
+  const requests = cases.map((each) => buildRequest(call, each, token));
+  const seen = await measure(requests);
   // Memory taken once stays taken: growth would not show again.
   if (isGrown(seen)) return [`${cases.map(({ what }) => what).join(', ')}: ${seen.grownMb.toFixed()} MB`];
   if (seen.heldMs <= MOST_HELD_MS && !seen.statuses.some(isFailure)) return [];
   const wrong: string[] = [];
   for (const each of cases)
-    wrong.push(...[await wrongAlone(each, requestOf(call, each, token))].filter((found) => found !== undefined));
+    wrong.push(...[await findFaultAlone(each, buildRequest(call, each, token))].filter((found) => found !== undefined));
   return wrong;
 }
 
-function* batchesOf<T>(all: readonly T[], size: number): Generator<T[]> {
+function* splitIntoBatches<T>(all: readonly T[], size: number): Generator<T[]> {
   for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size);
 }
 
 describe('hostile input at the limits of a call is soon refused or done with', () => {
   test.each(names)('%s', { timeout: 0 }, async (name) => {
     const call: Call = calls[name];
-    const { accountId, token } = await callerOf(name);
-    const cases = await casesOf(call, await usualInput(name, accountId));
+    const { accountId, token } = await createCaller(name);
+    const cases = await listCases(call, await usualInput(name, accountId));
     const wrong: string[] = [];
-    for (const batch of batchesOf(cases, call.files ? 1 : AT_ONCE))
-      wrong.push(...(await wrongWith(batch, call, token)));
+    for (const batch of splitIntoBatches(cases, call.files ? 1 : AT_ONCE))
+      wrong.push(...(await findFaults(batch, call, token)));
     expect(wrong).toEqual([]);
   });
 });

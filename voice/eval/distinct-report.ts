@@ -5,7 +5,7 @@ import { voiceSentences } from './sentences.ts';
 import { table } from './tables.ts';
 
 /** A voice's sound: its fundamental in semitones above 1 Hz, and its level in each third of an octave, in dB. */
-interface Portrait {
+interface VoiceSound {
   name: string;
   group: string;
   pitch: number;
@@ -41,13 +41,13 @@ function powerAt(samples: Float32Array, frequency: number): number {
   return total / samples.length;
 }
 
-function spectrumOf(samples: Float32Array): number[] {
+function measureSpectrum(samples: Float32Array): number[] {
   const levels = centres.map((centre) => 10 * Math.log10(powerAt(samples, centre) + 1e-12));
   const mean = levels.reduce((sum, level) => sum + level, 0) / levels.length;
   return levels.map((level) => level - mean);
 }
 
-async function portraitOf(engine: SpeechEngine, { name, group }: (typeof voices)[number]): Promise<Portrait> {
+async function measureVoice(engine: SpeechEngine, { name, group }: (typeof voices)[number]): Promise<VoiceSound> {
   const lines = await Promise.all(
     voiceSentences.slice(0, 2).map((text) => engine.speak({ text, voiceName: name, pitch: 0, speed: 1 })),
   );
@@ -61,16 +61,16 @@ async function portraitOf(engine: SpeechEngine, { name, group }: (typeof voices)
     );
     at += part.length;
   }
-  return { name, group, pitch: 12 * Math.log2(medianPitch(samples, rate)), spectrum: spectrumOf(samples) };
+  return { name, group, pitch: 12 * Math.log2(medianPitch(samples, rate)), spectrum: measureSpectrum(samples) };
 }
 
 const apart = (one: readonly number[], other: readonly number[]) =>
   one.reduce((sum, level, i) => sum + Math.abs(level - (other[i] ?? 0)), 0) / one.length;
 
 /** Measures each voice, and every pair of a group, most similar first. */
-export async function measureDistinctness(engine: SpeechEngine): Promise<{ portraits: Portrait[]; pairs: Pair[] }> {
-  const portraits: Portrait[] = [];
-  for (const voice of voices) portraits.push(await portraitOf(engine, voice));
+export async function measureDistinctness(engine: SpeechEngine): Promise<{ portraits: VoiceSound[]; pairs: Pair[] }> {
+  const portraits: VoiceSound[] = [];
+  for (const voice of voices) portraits.push(await measureVoice(engine, voice));
   const pairs = Object.keys(voiceGroups).flatMap((group) => {
     const own = portraits.filter((portrait) => portrait.group === group);
     return own.flatMap((one, i) =>

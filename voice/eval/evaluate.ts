@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { createHearing, createSpeech } from '../src/index.ts';
 import { closeness, distinctTable, measureDistinctness } from './distinct-report.ts';
-import { hearingHolds, hearingReport, measureHearing } from './hearing-report.ts';
+import { hearingReport, isHearingGood, measureHearing } from './hearing-report.ts';
 import { measureUnderstanding, understoodTable } from './intelligible-report.ts';
-import { rememberedHearing } from './remembered-hearing.ts';
+import { cacheTranscripts } from './remembered-hearing.ts';
 import { measureAlone, measureTogether, speedTable } from './speed-report.ts';
 import { percent } from './tables.ts';
 
@@ -31,7 +31,7 @@ async function distinct(): Promise<Outcome> {
 }
 
 async function understood(): Promise<Outcome> {
-  const [speech, hearing] = [createSpeech({ workers: 1 }), rememberedHearing(createHearing())];
+  const [speech, hearing] = [createSpeech({ workers: 1 }), cacheTranscripts(createHearing())];
   const results = await measureUnderstanding(speech, hearing, console.log);
   await Promise.all([speech.close(), hearing.close()]);
   const worst = Math.max(...results.map(({ errors }) => errors));
@@ -40,10 +40,10 @@ async function understood(): Promise<Outcome> {
 }
 
 async function hearing(): Promise<Outcome> {
-  const engine = rememberedHearing(createHearing());
+  const engine = cacheTranscripts(createHearing());
   const measured = await measureHearing(engine, console.log);
   await engine.close();
-  return { report: hearingReport(measured), holds: hearingHolds(measured, leastNames) };
+  return { report: hearingReport(measured), holds: isHearingGood(measured, leastNames) };
 }
 
 async function speed(): Promise<Outcome> {

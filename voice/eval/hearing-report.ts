@@ -42,7 +42,7 @@ const readSet = (set: SetName) =>
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const isNamed = (text: string, name: string) => new RegExp(`\\b${folded(name)}\\b`).test(folded(text));
 
-function wavOf(set: SetName, { file }: Recording, noise: number | null, seed: number): Buffer {
+function readWithNoise(set: SetName, { file }: Recording, noise: number | null, seed: number): Buffer {
   const sound = readSound(readFileSync(new URL(file, folderOf(set))), hearingRate);
   const noisy = noise === null ? sound : withNoise(sound, noise, seed);
   return writeWav(
@@ -54,7 +54,7 @@ function wavOf(set: SetName, { file }: Recording, noise: number | null, seed: nu
 function hearAll(engine: HearingEngine, set: SetName, noise: number | null): Promise<Result[]> {
   return Promise.all(
     readSet(set).map(async (recording, i): Promise<Result> => {
-      const wav = wavOf(set, recording, noise, i + 1);
+      const wav = readWithNoise(set, recording, noise, i + 1);
       const plain = (await engine.hear({ wav }))?.text ?? '';
       const isNameless = recording.named.length === 0;
       const repaired = isNameless ? plain : ((await engine.hear({ wav, names: recording.scene }))?.text ?? '');
@@ -64,7 +64,7 @@ function hearAll(engine: HearingEngine, set: SetName, noise: number | null): Pro
 }
 
 /** Transcribes sentences without names in scenes with names, and counts those written with one. */
-async function hearNameless(engine: HearingEngine, tell: (line: string) => void) {
+async function hearNameless(engine: HearingEngine, report: (line: string) => void) {
   const all = (Object.keys(sets) as SetName[]).flatMap((set) => readSet(set).map((recording) => ({ set, recording })));
   const scenes = [...new Set(all.map(({ recording }) => JSON.stringify(recording.scene)))]
     .map((scene) => JSON.parse(scene) as string[])
@@ -72,14 +72,14 @@ async function hearNameless(engine: HearingEngine, tell: (line: string) => void)
   const nameless = all.filter(({ recording }) => recording.named.length === 0);
   let changed = 0;
   for (const [i, { set, recording }] of nameless.entries()) {
-    const wav = wavOf(set, recording, null, 0);
+    const wav = readWithNoise(set, recording, null, 0);
     const plain = (await engine.hear({ wav }))?.text ?? '';
     for (let turn = 0; turn < scenesEach; turn++) {
       const names = scenes[(i * scenesEach + turn) % scenes.length] ?? [];
       const repaired = (await engine.hear({ wav, names }))?.text ?? '';
       if (wordErrors(plain, repaired) === 0) continue;
       changed++;
-      tell(`[no name said] ${recording.text} | ${plain} | ${repaired}`);
+      report(`[no name said] ${recording.text} | ${plain} | ${repaired}`);
     }
   }
   return { changed, heard: nameless.length * scenesEach };
@@ -100,7 +100,7 @@ function namesRight(results: readonly Result[], heard: 'plain' | 'repaired'): nu
 const noiseName = (noise: number | null) => (noise === null ? 'none' : `${noise} dB below`);
 
 /** Transcribes every recording. `tell` receives the errors. */
-export async function measureHearing(engine: HearingEngine, tell: (line: string) => void) {
+export async function measureHearing(engine: HearingEngine, report: (line: string) => void) {
   const heard = [];
   for (const { set, noise } of rounds) heard.push({ set, noise, results: await hearAll(engine, set, noise) });
   for (const { set, noise, results } of heard) {
@@ -108,23 +108,25 @@ export async function measureHearing(engine: HearingEngine, tell: (line: string)
       const missing = named.filter((name) => !isNamed(repaired, name));
       const misses = missing.length > 0 ? ` | misses ${missing.join(', ')}` : '';
       if (misses !== '' || wordErrors(text, repaired) > 0)
-        tell(`[${set}, ${noiseName(noise)}] ${text} | ${plain} | ${repaired}${misses}`);
+        report(`[${set}, ${noiseName(noise)}] ${text} | ${plain} | ${repaired}${misses}`);
     }
   }
-  return { rounds: heard, nameless: await hearNameless(engine, tell) };
+  return { rounds: heard, nameless: await hearNameless(engine, report) };
 }
 
 type Measured = Awaited<ReturnType<typeof measureHearing>>;
 
-const namedOf = (results: readonly Result[]) => results.filter(({ named }) => named.length > 0);
+const withNames = (results: readonly Result[]) => results.filter(({ named }) => named.length > 0);
 
 /**
  * Whether names are recognised well enough: nine of ten without noise, also in the held-out set, and none in sentences
  * without names.
  */
-export function hearingHolds({ rounds: heard, nameless }: Measured, leastNames: number): boolean {
+export function isHearingGood({ rounds: heard, nameless }: Measured, leastNames: number): boolean {
   const clean = heard.filter(({ noise }) => noise === null);
-  return nameless.changed === 0 && clean.every(({ results }) => namesRight(namedOf(results), 'repaired') >= leastNames);
+  return (
+    nameless.changed === 0 && clean.every(({ results }) => namesRight(withNames(results), 'repaired') >= leastNames)
+  );
 }
 
 /** Formats the figures as a Markdown table, followed by the names as text. */
@@ -133,7 +135,7 @@ export function hearingReport({ rounds: heard, nameless }: Measured): string {
     ['flite', 'espeak-ng'].map((engine) => {
       const own = results.filter((result) => result.engine === engine);
       const plain = own.filter(({ named }) => named.length === 0);
-      const named = namedOf(own);
+      const named = withNames(own);
       return [
         set,
         noiseName(noise),
@@ -159,9 +161,9 @@ export function hearingReport({ rounds: heard, nameless }: Measured): string {
   const clean = heard.filter(({ noise }) => noise === null);
   const counts = clean.map(({ set, results }) => {
     const count = results.reduce((sum, { named }) => sum + named.length, 0);
-    const share = namesRight(namedOf(results), 'repaired');
+    const share = namesRight(withNames(results), 'repaired');
     return `${set}: ${Math.round(share * count)} of ${count} names (${percent(share)})`;
   });
-  const told = `Without noise, after repair: ${counts.join('; ')}. Of ${nameless.heard} hearings of sentences without a name, in scenes full of names, ${nameless.changed} had one put in.`;
-  return `${table(head, rows)}\n\n${told}`;
+  const summary = `Without noise, after repair: ${counts.join('; ')}. Of ${nameless.heard} hearings of sentences without a name, in scenes full of names, ${nameless.changed} had one put in.`;
+  return `${table(head, rows)}\n\n${summary}`;
 }

@@ -1,4 +1,4 @@
-import { type NamedSentence, sceneOf } from './scenes.ts';
+import { type NamedSentence, sentencesOfScene } from './scenes.ts';
 
 // Test material on which the recogniser was never tuned: other names, sentences and voices. Written before it was first
 // transcribed; nothing in voice/src may be chosen by its results.
@@ -33,62 +33,62 @@ export const heldOutPlain: readonly string[] = [
 
 /** Sentences with names and the names of their scenes. `named` lists what must be written exactly like this. */
 export const heldOutNamed: readonly NamedSentence[] = [
-  ...sceneOf(
+  ...sentencesOfScene(
     ['Lysandra Vale', 'Corvin the Smith', 'Old Hesper', 'The Obsidian Compass', 'Thornwick'],
     ['Lysandra, have you been to Thornwick?', 'Lysandra', 'Thornwick'],
     ['I gave Corvin the obsidian compass.', 'Corvin', 'obsidian compass'],
   ),
-  ...sceneOf(
+  ...sentencesOfScene(
     ['Captain Morwen', 'Halvard', 'Bosun Pell', 'The Kraken Bell', 'Saltmere'],
     ['Captain Morwen, the wind is turning.', 'Captain Morwen'],
     ['Is Halvard still in Saltmere?', 'Halvard', 'Saltmere'],
   ),
-  ...sceneOf(
+  ...sentencesOfScene(
     ['Ottoline Graves', 'Inspector Quill', 'Barnaby', 'The Silver Locket', 'Marchbanks Hall'],
     ['Did you see Ottoline with the silver locket?', 'Ottoline', 'silver locket'],
     ['Barnaby says Inspector Quill is lying.', 'Barnaby', 'Inspector Quill'],
   ),
-  ...sceneOf(
+  ...sentencesOfScene(
     ['Zara Okonjo', 'Commander Vance', 'Unit Seven', 'The Plasma Torch', 'Kepler Station'],
     ['Tell Commander Vance that Zara is alive.', 'Commander Vance', 'Zara'],
     ['I left the plasma torch on Kepler Station.', 'plasma torch', 'Kepler'],
   ),
-  ...sceneOf(
+  ...sentencesOfScene(
     ['Brother Anselm', 'Isolde', 'The Abbot of Ferncliff', 'The Black Psalter', 'Wynn'],
     ['Brother Anselm hid the black psalter.', 'Brother Anselm', 'psalter'],
     ['Wynn, does Isolde know?', 'Wynn', 'Isolde'],
   ),
-  ...sceneOf(
+  ...sentencesOfScene(
     ['Cassian Drake', 'Nyx', 'Lady Ravenna', 'The Ember Stone', 'Duskhaven'],
     ['What does Lady Ravenna want in Duskhaven?', 'Lady Ravenna', 'Duskhaven'],
     ['Cassian Drake stole the ember stone from Nyx.', 'Cassian Drake', 'ember stone', 'Nyx'],
   ),
-  ...sceneOf(
+  ...sentencesOfScene(
     ['Tamsin Rook', 'Grimsby', 'Widow Harkness', 'The Brass Whistle', 'Pennyroyal'],
     ['Tamsin, blow the brass whistle.', 'Tamsin', 'brass whistle'],
     ['Widow Harkness never liked Grimsby.', 'Harkness', 'Grimsby'],
   ),
-  ...sceneOf(
+  ...sentencesOfScene(
     ['Haruto', 'Lady Akemi', 'Kenji the Swordsmith', 'The Jade Comb', 'Mizukawa'],
     ['Where did Lady Akemi leave the jade comb?', 'Akemi', 'jade comb'],
     ['Haruto, I am looking for Kenji.', 'Haruto', 'Kenji'],
   ),
-  ...sceneOf(
+  ...sentencesOfScene(
     ['Bartholomew Finch', 'Wilhelmina', 'Mister Tock', 'The Clockwork Sparrow', 'Gearford'],
     ['Bartholomew, wind the clockwork sparrow.', 'Bartholomew', 'clockwork sparrow'],
     ['Wilhelmina is waiting in Gearford.', 'Wilhelmina', 'Gearford'],
   ),
-  ...sceneOf(
+  ...sentencesOfScene(
     ['Sheriff Delgado', 'Ruby Tallow', 'Doc Hensley', 'The Marked Deck', 'Dry Fork'],
     ['Sheriff Delgado, Ruby cheated.', 'Sheriff Delgado', 'Ruby'],
     ['Ask Doc Hensley about the marked deck.', 'Hensley', 'marked deck'],
   ),
-  ...sceneOf(
+  ...sentencesOfScene(
     ['Princess Elowen', 'Dunstan', 'The Witch of Marrow Fen', 'Moonpetal', 'Sable'],
     ['Princess Elowen needs the moonpetal.', 'Elowen', 'moonpetal'],
     ['Dunstan lost Sable in Marrow Fen.', 'Dunstan', 'Sable', 'Marrow Fen'],
   ),
-  ...sceneOf(
+  ...sentencesOfScene(
     ['Professor Lindqvist', 'Mira', 'Agent Sorrell', 'The Cipher Wheel', 'Yorick'],
     ["Where is Mira's cipher wheel?", 'Mira', 'cipher wheel'],
     ['Agent Sorrell works for Professor Lindqvist.', 'Agent Sorrell', 'Lindqvist'],

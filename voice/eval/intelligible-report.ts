@@ -4,7 +4,7 @@ import { voiceSentences } from './sentences.ts';
 import { percent, table } from './tables.ts';
 
 /** The share of misunderstood words of a voice. */
-export interface Understood {
+export interface Intelligibility {
   name: string;
   group: string;
   base: string;
@@ -24,14 +24,14 @@ const words = voiceSentences.reduce((sum, text) => sum + wordCount(text), 0);
 export async function measureUnderstanding(
   speech: SpeechEngine,
   hearing: HearingEngine,
-  tell: (line: string) => void,
-): Promise<Understood[]> {
-  const results: Understood[] = [];
+  report: (line: string) => void,
+): Promise<Intelligibility[]> {
+  const results: Intelligibility[] = [];
   for (const { name, group, base } of voices) {
     const wrong = await Promise.all(voiceSentences.map((text) => errorsIn(text, name, speech, hearing)));
     const errors = wrong.reduce((sum, one) => sum + one, 0) / words;
     results.push({ name, group, base, errors });
-    tell(`${name}: ${percent(errors)}`);
+    report(`${name}: ${percent(errors)}`);
   }
   return results;
 }
@@ -39,7 +39,7 @@ export async function measureUnderstanding(
 const columns = 4;
 
 /** Formats the figures as a Markdown table with several voices per row. */
-export function understoodTable(results: readonly Understood[]): string {
+export function understoodTable(results: readonly Intelligibility[]): string {
   const cells = results.map(({ name, base, errors }) => [`${name} (${base})`, percent(errors)]);
   const rows: string[][] = [];
   for (let i = 0; i < cells.length; i += columns) {

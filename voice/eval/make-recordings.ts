@@ -67,7 +67,7 @@ function byEspeak(text: string, voice: string, speed: number): Uint8Array {
 }
 
 /** Lists each sentence with the engine that speaks it. */
-function linesOf({ plain, named, both }: RecordingSet) {
+function listLines({ plain, named, both }: RecordingSet) {
   const sentences = [...plain.map((text): NamedSentence => ({ text, named: [], scene: [] })), ...named];
   return sentences.flatMap((line, i) => {
     const engines = both && line.named.length > 0 ? [true, false] : [i % 2 === 0];
@@ -78,7 +78,7 @@ function linesOf({ plain, named, both }: RecordingSet) {
 async function makeSet(set: RecordingSet): Promise<number> {
   mkdirSync(set.folder, { recursive: true });
   const made: Record<string, unknown>[] = [];
-  for (const [i, { line, isFlite }] of linesOf(set).entries()) {
+  for (const [i, { line, isFlite }] of listLines(set).entries()) {
     const turn = i >> 1;
     const [voices, speeds] = isFlite ? [set.flite, set.fliteSpeeds] : [set.espeak, set.espeakSpeeds];
     const voice = voices[turn % voices.length] ?? '';

@@ -4,11 +4,11 @@ import type { Heard, HearingEngine } from '../src/index.ts';
 
 const folder = new URL('../../.cache/eval-voice/', import.meta.url);
 /** Files that affect transcription: if any of them changes, everything is transcribed again. */
-const deciding = ['moonshine.ts', 'speech-part.ts'];
+const hashedFiles = ['moonshine.ts', 'speech-part.ts'];
 
-function openMemory(): { known: Map<string, Heard | null>; keep(key: string, heard: Heard | null): void } {
+function openTranscriptCache(): { known: Map<string, Heard | null>; keep(key: string, heard: Heard | null): void } {
   const hash = createHash('sha256');
-  for (const file of deciding) hash.update(readFileSync(new URL(`../src/hearing/${file}`, import.meta.url)));
+  for (const file of hashedFiles) hash.update(readFileSync(new URL(`../src/hearing/${file}`, import.meta.url)));
   mkdirSync(folder, { recursive: true });
   const file = new URL(`heard-${hash.digest('hex').slice(0, 12)}.jsonl`, folder);
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
@@ -24,8 +24,8 @@ function openMemory(): { known: Map<string, Heard | null>; keep(key: string, hea
  * Wraps the engine and caches its transcripts without names in `.cache/eval-voice`, so that an interrupted measurement
  * of half an hour resumes. The same sound is transcribed only once, except after a timeout on a busy machine.
  */
-export function rememberedHearing(engine: HearingEngine): HearingEngine {
-  const { known, keep } = openMemory();
+export function cacheTranscripts(engine: HearingEngine): HearingEngine {
+  const { known, keep } = openTranscriptCache();
   const listen: HearingEngine['hear'] = (request, signal) =>
     engine.hear(request, signal).catch(() => engine.hear(request, signal));
   return {

@@ -6,6 +6,6 @@ export interface NamedSentence {
 }
 
 /** Builds the sentences of one scene, each followed by its names. */
-export function sceneOf(scene: string[], ...sentences: [text: string, ...named: string[]][]): NamedSentence[] {
+export function sentencesOfScene(scene: string[], ...sentences: [text: string, ...named: string[]][]): NamedSentence[] {
   return sentences.map(([text, ...named]) => ({ text, named, scene }));
 }

@@ -1,4 +1,4 @@
-import { type NamedSentence, sceneOf } from './scenes.ts';
+import { type NamedSentence, sentencesOfScene } from './scenes.ts';
 
 /** The sentences that every voice says for counting its words: everyday English, without names. */
 export const voiceSentences: readonly string[] = [
@@ -49,62 +49,62 @@ export const playerSentences: readonly string[] = [
  * like this.
  */
 export const namedSentences: readonly NamedSentence[] = [
-  ...sceneOf(
+  ...sentencesOfScene(
     ['Tadhg Ó Conghaile', 'Sorcha Ní Fhlatharta', 'Fintan Breathnach', 'Tower Key', 'Wreck Chart', "Máirtín's Lantern"],
     ['Sorcha, did Fintan take the wreck chart?', 'Sorcha', 'Fintan', 'wreck chart'],
     ['Tadhg, who gave you the tower key?', 'Tadhg', 'tower key'],
   ),
-  ...sceneOf(
+  ...sentencesOfScene(
     ['Osric the Ferryman', 'Captain Rue', 'Priestess Ilane', 'The Clapper of Hallowmere', "Warden's Medallion"],
     ['Osric, where is the clapper of Hallowmere?', 'Osric', 'clapper', 'Hallowmere'],
     ['Does Captain Rue know about Priestess Ilane?', 'Captain Rue', 'Priestess', 'Ilane'],
   ),
-  ...sceneOf(
+  ...sentencesOfScene(
     ['Queen Isaura', 'General Thorne', 'Pim the Jester', 'The Royal Ring', 'The Oath Scroll', 'The Crown of Ash'],
     ['Queen Isaura, I bring the oath scroll.', 'Isaura', 'oath scroll'],
     ['Did General Thorne speak to Pim the jester?', 'General Thorne', 'Pim', 'jester'],
   ),
-  ...sceneOf(
+  ...sentencesOfScene(
     ['Countess Orlova', 'Inspector Halász', 'Miklós the Porter', 'Engraved Watch', 'The Warrant'],
     ['Countess Orlova, where is Miklós?', 'Countess Orlova', 'Miklós'],
     ['Inspector Halász has the warrant.', 'Inspector Halász', 'warrant'],
   ),
-  ...sceneOf(
+  ...sentencesOfScene(
     ['Juno', 'Inés Calderón', 'Tomás', 'Saint Paloma', 'The Witness Candle', 'Corner Kit'],
     ['Juno, do you trust Calderón?', 'Juno', 'Calderón'],
     ['Light a candle for Saint Paloma, Tomás.', 'candle', 'Saint Paloma', 'Tomás'],
   ),
-  ...sceneOf(
+  ...sentencesOfScene(
     ['Sami', 'Caravan Master Darius', 'Laleh of Herat', 'The Rose Astrolabe', 'The Kesh Needle'],
     ['Laleh, what did Darius pay for the astrolabe?', 'Laleh', 'Darius', 'astrolabe'],
     ['Sami, is this the Kesh needle?', 'Sami', 'Kesh', 'needle'],
   ),
-  ...sceneOf(
+  ...sentencesOfScene(
     ['Vesper', 'Captain Okafor', 'Engineer Ruiz', 'The Missing Oxygen Cell', 'Sunspot Glass', 'Burn Kit'],
     ['Vesper, wake Captain Okafor.', 'Vesper', 'Captain Okafor'],
     ['Engineer Ruiz has the oxygen cell.', 'Engineer Ruiz', 'oxygen cell'],
   ),
-  ...sceneOf(
+  ...sentencesOfScene(
     ['Captain Amara', 'Augustus Brandt', 'Wren Halloway', 'The Escape Wheel', "Josiah's Letter"],
     ['Wren, who sent Augustus Brandt the letter?', 'Wren', 'Augustus Brandt', 'letter'],
     ['Captain Amara, bring the escape wheel.', 'Captain Amara', 'escape wheel'],
   ),
-  ...sceneOf(
+  ...sentencesOfScene(
     ['Judith Varner', 'Drum Major Amos Tull', 'Captain Elias Dusart', 'The Blue Bandages', 'A Musket, Primed'],
     ['Judith Varner wants the blue bandages.', 'Judith Varner', 'bandages'],
     ['Amos Tull fears Captain Dusart.', 'Amos Tull', 'Captain Dusart'],
   ),
-  ...sceneOf(
+  ...sentencesOfScene(
     ['Elspeth', 'Augusta Blackthorn', 'Graves', 'The Cold Candle', "The Widow's Pen", "The Mason's Hammer"],
     ['Elspeth, did Graves hide the hammer?', 'Elspeth', 'Graves', 'hammer'],
     ['Augusta Blackthorn lost her pen.', 'Augusta Blackthorn', 'pen'],
   ),
-  ...sceneOf(
+  ...sentencesOfScene(
     ['Grubb the Pedlar', 'Sir Percival of the Hedge', 'Marigold Underbough', 'The Golden King Pippin', 'Nettie'],
     ['Grubb, sell me the golden pippin.', 'Grubb', 'pippin'],
     ['Marigold Underbough fed Nettie.', 'Marigold', 'Underbough', 'Nettie'],
   ),
-  ...sceneOf(
+  ...sentencesOfScene(
     ['Lady Verity Lisle', 'The Duke of Ashcombe', 'The Dowager Duchess Honoria', 'The Ashcombe Ring'],
     ['Lady Verity, where is the Ashcombe ring?', 'Lady Verity', 'Ashcombe', 'ring'],
     ['Is the Duchess Honoria at home?', 'Duchess', 'Honoria'],

@@ -1,11 +1,11 @@
 export { createHearing } from './hearing/embedded.ts';
 export {
-  type Heard,
   type HearingEngine,
   HearingFailed,
   type HearingRequest,
   longestRecording,
   RecordingTooLong,
+  type Transcript as Heard,
 } from './hearing/engine.ts';
 export { hearingWithFallBack, type OnFallBack, speechWithFallBack } from './remote/fall-back.ts';
 export { createRemoteHearing } from './remote/remote-hearing.ts';

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const compressible = /\.(js|css|html|svg|json|wasm)$/;
 /** Minimum size to compress: below it the response headers outweigh the savings. */
-const leastBytes = 1024;
+const minBytes = 1024;
 /** Above this size, maximum Brotli compression takes longer than the rest of the build. */
 const largeBytes = 4 * 1024 * 1024;
 
@@ -21,7 +21,7 @@ export function precompress(): Plugin {
       async handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
           const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-          if (!compressible.test(file.fileName) || source.length < leastBytes) continue;
+          if (!compressible.test(file.fileName) || source.length < minBytes) continue;
           const options = {
             params: {
               [constants.BROTLI_PARAM_SIZE_HINT]: source.length,

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin, Rollup } from 'vite';
 
 /** Hard limit for the scripts and styles of the first page together, whatever their current size; gzipped bytes. */
-const MOST_FIRST = 150 * 1024;
+const FIRST_PAGE_LIMIT = 150 * 1024;
 /** Growth allowed over the size at the time the budget was written: a tenth, or `least` bytes for small files. */
 const slack = { share: 0.1, least: 500 };
 
@@ -34,20 +34,20 @@ export function routeBudgets(): Plugin {
       rewrite = mode === 'budgets';
     },
     generateBundle(_options, bundle) {
-      const loads = loadsOf(bundle);
-      if (rewrite) write(loads, bundle);
+      const loads = listLoads(bundle);
+      if (rewrite) writeBudgets(loads, bundle);
       const budgets = JSON.parse(readFileSync(file, 'utf8')) as Budgets;
-      const faults = loads.map(({ name, files }) => faultOf(name, files, budgets[name], bundle));
+      const faults = loads.map(({ name, files }) => findFault(name, files, budgets[name], bundle));
       const gone = Object.keys(budgets).filter((name) => !loads.some((load) => load.name === name));
       faults.push(...gone.map((name) => `${name} has a budget in budgets.json and is not there any more.`));
-      const told = faults.filter((fault) => fault !== null);
-      if (told.length > 0) this.error(told.join('\n'));
+      const messages = faults.filter((fault) => fault !== null);
+      if (messages.length > 0) this.error(messages.join('\n'));
     },
   };
 }
 
 /** Lists the first page and every dynamic entry with the files it adds to the first page. */
-function loadsOf(bundle: Bundle): Load[] {
+function listLoads(bundle: Bundle): Load[] {
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
   const first = chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...neededBy(fileName, bundle)]);
   const later = chunks
@@ -60,22 +60,22 @@ function loadsOf(bundle: Bundle): Load[] {
 }
 
 /** Writes the budget of each load: its current size plus slack, in bytes. */
-function write(loads: readonly Load[], bundle: Bundle): void {
+function writeBudgets(loads: readonly Load[], bundle: Bundle): void {
   const budgets = loads.map(({ name, files }) => {
-    const total = files.reduce((sum, one) => sum + weigh(bundle[one]), 0);
+    const total = files.reduce((sum, one) => sum + gzippedSize(bundle[one]), 0);
     return [name, Math.floor(total + Math.max(total * slack.share, slack.least))] as const;
   });
   writeFileSync(resolve(file), `${JSON.stringify(Object.fromEntries(budgets), null, 2)}\n`);
 }
 
-function faultOf(name: string, files: string[], budget: number | undefined, bundle: Bundle): string | null {
+function findFault(name: string, files: string[], budget: number | undefined, bundle: Bundle): string | null {
   if (budget === undefined) return `${name} has no budget in budgets.json.`;
-  return tooHeavy(name, files, name === 'first page' ? Math.min(budget, MOST_FIRST) : budget, bundle);
+  return overBudgetMessage(name, files, name === 'first page' ? Math.min(budget, FIRST_PAGE_LIMIT) : budget, bundle);
 }
 
 /** Returns a message if the files exceed the limit, otherwise null. */
-function tooHeavy(what: string, files: readonly string[], most: number, bundle: Bundle): string | null {
-  const weights = files.map((file) => [file, weigh(bundle[file])] as const);
+function overBudgetMessage(what: string, files: readonly string[], most: number, bundle: Bundle): string | null {
+  const weights = files.map((file) => [file, gzippedSize(bundle[file])] as const);
   const total = weights.reduce((sum, [, bytes]) => sum + bytes, 0);
   if (total <= most) return null;
   const parts = weights.map(([file, bytes]) => `${file} ${bytes}`).join(', ');
@@ -96,7 +96,7 @@ function neededBy(entry: string, bundle: Bundle): Set<string> {
   return files;
 }
 
-function weigh(file: Bundle[string] | undefined): number {
+function gzippedSize(file: Bundle[string] | undefined): number {
   if (!file) return 0;
   return gzipSync(file.type === 'chunk' ? file.code : file.source).length;
 }

@@ -50,7 +50,7 @@ export const gestures: Record<EmotionCode, readonly string[]> = {
 };
 
 /** The narrator's sentences about the character's reaction to an action. */
-export const answersToDeeds: Record<ActionKind, readonly string[]> = {
+export const reactionsToActions: Record<ActionKind, readonly string[]> = {
   look: [
     '{Name} follow{s} your eyes.',
     '{Name} watch{es} you look around, and say{s} nothing yet.',

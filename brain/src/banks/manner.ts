@@ -7,7 +7,7 @@ export type Manner = 'warm' | 'reserved' | 'sharp' | 'grand' | 'lively';
 export type Bank = { any: readonly string[] } & Partial<Record<Manner, readonly string[]>>;
 
 /** Derives the manner from the personality's sliders. */
-export function mannerOf({ personality }: Persona): Manner {
+export function chooseManner({ personality }: Persona): Manner {
   const { positive, peaceful, extravert, socialRank } = personality;
   if (socialRank >= 8) return 'grand';
   if (peaceful <= 4) return 'sharp';

@@ -19,7 +19,7 @@ async function collect(events: AsyncIterable<BrainEvent>): Promise<BrainEvent[]>
   return all;
 }
 
-interface Told {
+interface TestReply {
   text: string;
   spoken: string;
   told: string[];
@@ -28,7 +28,7 @@ interface Told {
   memory: Memory;
 }
 
-async function turn(text: string, memory: Memory | null = null, more: Partial<TurnInput> = {}): Promise<Told> {
+async function turn(text: string, memory: Memory | null = null, more: Partial<TurnInput> = {}): Promise<TestReply> {
   const input: TurnInput = {
     persona: osric,
     scene: lake,
@@ -54,8 +54,8 @@ async function turn(text: string, memory: Memory | null = null, more: Partial<Tu
   };
 }
 
-async function talk(lines: readonly string[], persona: Persona = osric): Promise<Told[]> {
-  const replies: Told[] = [];
+async function talk(lines: readonly string[], persona: Persona = osric): Promise<TestReply[]> {
+  const replies: TestReply[] = [];
   for (const line of lines) replies.push(await turn(line, replies.at(-1)?.memory ?? null, { persona }));
   return replies;
 }
@@ -203,7 +203,7 @@ describe('the embedded engine', () => {
   });
 
   it('finds words for a character that has none of its own', async () => {
-    const bare = { ...rue, description: '', personalKnowledge: [] };
+    const withoutKnowledge = { ...rue, description: '', personalKnowledge: [] };
     const scene = { ...lake, commonKnowledge: [], hints: [], items: [], others: [], description: '' };
     for (const text of [
       'Hello',
@@ -216,7 +216,7 @@ describe('the embedded engine', () => {
       'What should I do?',
       'tell me a secret',
     ]) {
-      expect((await turn(text, null, { persona: bare, scene })).text).not.toBe('');
+      expect((await turn(text, null, { persona: withoutKnowledge, scene })).text).not.toBe('');
     }
   });
 

@@ -5,15 +5,15 @@ import { choose } from '../choose.ts';
 import { joined } from '../choose-both.ts';
 import type { Embedder, Vector } from '../embedder.ts';
 import { BrainUnavailable } from '../errors.ts';
-import { colourOf, emotionFor, feel } from '../feel.ts';
+import { emotionFor, feel, findEmotion } from '../feel.ts';
 import { guard } from '../guard.ts';
-import { linesOf, withSecrets, worldTexts } from '../knowledge.ts';
+import { listLines, withSecrets, worldTexts } from '../knowledge.ts';
 import { learn, recall, record } from '../memory.ts';
 import { plausibleName } from '../names.ts';
 import type { Move, Plan, Situation } from '../plan.ts';
 import { createRandom } from '../random.ts';
 import { createKnowledgeIndex, type Hit, type KnowledgeIndex } from '../retrieve.ts';
-import { sameText, startOf } from '../text.ts';
+import { sameText, truncateText } from '../text.ts';
 import type { BrainEvent, Engine, Memory, Persona, SceneView, TurnInput } from '../types.ts';
 import { sensesForeign } from '../understand/foreign-sense.ts';
 import { createWorld, type World } from '../understand/out-of-world.ts';
@@ -22,7 +22,7 @@ import type { Act, Understanding } from '../understand/types.ts';
 import { itemsMentionedIn, understand } from '../understand/understand.ts';
 import { type Piece, word } from '../word.ts';
 
-interface Mind {
+interface PreparedCharacter {
   index: KnowledgeIndex;
   world: World;
 }
@@ -30,24 +30,24 @@ interface Mind {
 const mindLimit = 200;
 
 /** Caches prepared characters by their texts: an edited character is a new one. Evicts the least recently used. */
-function createMinds(embedder: Embedder) {
-  const kept = new Map<string, Promise<Mind>>();
-  async function read(persona: Persona, scene: SceneView): Promise<Mind> {
-    const lines = await withSecrets(linesOf(persona, scene), persona, embedder);
+function createPreparedCharacters(embedder: Embedder) {
+  const cache = new Map<string, Promise<PreparedCharacter>>();
+  async function read(persona: Persona, scene: SceneView): Promise<PreparedCharacter> {
+    const lines = await withSecrets(listLines(persona, scene), persona, embedder);
     return {
       index: await createKnowledgeIndex(lines, embedder),
       world: createWorld(worldTexts(persona, scene), `${persona.name}. ${persona.description}`),
     };
   }
-  return (persona: Persona, scene: SceneView): Promise<Mind> => {
+  return (persona: Persona, scene: SceneView): Promise<PreparedCharacter> => {
     const key = createHash('sha256')
       .update(JSON.stringify([persona, scene]))
       .digest('base64');
-    const found = kept.get(key) ?? read(persona, scene);
-    kept.delete(key);
-    kept.set(key, found);
-    found.catch(() => kept.get(key) === found && kept.delete(key));
-    if (kept.size > mindLimit) for (const oldest of kept.keys()) if (kept.delete(oldest)) break;
+    const found = cache.get(key) ?? read(persona, scene);
+    cache.delete(key);
+    cache.set(key, found);
+    found.catch(() => cache.get(key) === found && cache.delete(key));
+    if (cache.size > mindLimit) for (const oldest of cache.keys()) if (cache.delete(oldest)) break;
     return found;
   };
 }
@@ -63,10 +63,16 @@ function withGesture(moves: readonly Move[], { random, memory, understanding }: 
 /** Adds a question back after something was told, to keep the talk going; never in two consecutive turns. */
 function withQuestion(moves: readonly Move[], { random, memory, understanding }: Situation): Move[] {
   const lines = moves.flatMap((move) => (move.kind === 'line' ? [move.line.spoken] : []));
-  const tells = lines.length === 1;
-  const colour = colourOf(lines[0] ?? '');
+  const isTelling = lines.length === 1;
+  const colour = findEmotion(lines[0] ?? '');
   const heavy = /\bI\b/.test(lines[0] ?? '') && (colour === 'SADNESS' || colour === 'TENSION');
-  if (!tells || memory.awaiting !== null || memory.turn < 2 || understanding.acts.has('help') || !random.chance(0.16))
+  if (
+    !isTelling ||
+    memory.awaiting !== null ||
+    memory.turn < 2 ||
+    understanding.acts.has('help') ||
+    !random.chance(0.16)
+  )
     return [...moves];
   return [
     ...moves,
@@ -125,11 +131,11 @@ interface Remembered {
 }
 
 /** Splits a message with two questions and understands each separately. */
-async function halvesOf(
+async function splitQuestions(
   { persona, scene, utterance }: TurnInput,
   memory: Memory,
   whole: Understanding,
-  { world }: Mind,
+  { world }: PreparedCharacter,
   embedder: Embedder,
 ): Promise<Asked[]> {
   const foreign = whole.acts.has('role-break') || whole.acts.has('out-of-world');
@@ -146,11 +152,11 @@ function lastReplyIn(history: TurnInput['history']): string | null {
   return said.map(({ text }) => text).join(' ') || null;
 }
 
-function situationOf(
+function buildSituation(
   input: TurnInput,
   { understanding, vector, apart }: Asked,
   { before, memory }: Remembered,
-  { index }: Mind,
+  { index }: PreparedCharacter,
 ): Situation {
   const { persona, scene } = input;
   const { question, aboutCharacter } = understanding;
@@ -183,25 +189,25 @@ function planFor(
   situation: Situation,
   halves: readonly Asked[],
   remembered: Remembered,
-  mind: Mind,
+  mind: PreparedCharacter,
 ): Plan {
-  const [first, second] = halves.map((half) => choose(situationOf(input, half, remembered, mind)));
+  const [first, second] = halves.map((half) => choose(buildSituation(input, half, remembered, mind)));
   return first && second ? joined(first, second) : choose(situation);
 }
 
 /** Runs one turn: understand, remember, feel, choose, word, guard. */
-async function think(input: TurnInput, mind: Mind, embedder: Embedder): Promise<Reply> {
+async function think(input: TurnInput, mind: PreparedCharacter, embedder: Embedder): Promise<Reply> {
   const { persona, scene, utterance } = input;
   const before = recall(input.memory, persona);
   const meant = understand(utterance, { persona, scene, memory: before, world: mind.world });
   const [vector, apart] = await embedder.embed(meant.refersBack ? [meant.query, meant.matter] : [meant.query]);
   if (!vector) throw new BrainUnavailable('worker', 'No embedding came back.');
   const understanding = withForeign(meant, vector, mind.world);
-  const halves = await halvesOf(input, before, understanding, mind, embedder);
+  const halves = await splitQuestions(input, before, understanding, mind, embedder);
   const learned = learn(before, understanding);
   const memory: Memory = { ...learned, mood: feel(learned.mood, persona, understanding) };
   const asked = apart ? { understanding, vector, apart } : { understanding, vector };
-  const situation = situationOf(input, asked, { before, memory }, mind);
+  const situation = buildSituation(input, asked, { before, memory }, mind);
   const plan = planFor(input, situation, halves, { before, memory }, mind);
   const planned = plan.moves.flatMap((move) => (move.kind === 'line' ? [move.line.spoken] : [])).join(' ');
   const emotion = emotionFor(understanding, persona, memory, { text: planned, held: plan.withheld !== null });
@@ -218,7 +224,7 @@ async function think(input: TurnInput, mind: Mind, embedder: Embedder): Promise<
     memory: record(memory, {
       told: conveyed.map((line) => line.text),
       sentences: [...pieces.flatMap((piece) => (piece.opener ? [piece.opener] : [])), ...text],
-      question: understanding.question ? startOf(understanding.matter, 200) : null,
+      question: understanding.question ? truncateText(understanding.matter, 200) : null,
       withheld: plan.withheld,
       awaiting: pieces.find((piece) => piece.awaiting !== null)?.awaiting ?? null,
       place: scene.name,
@@ -238,7 +244,7 @@ function isNew(reply: Reply, given: ReadonlySet<string>): boolean {
 }
 
 /** Creates a reply that differs from the earlier ones to the same message. */
-async function thinkAnew(input: TurnInput, mind: Mind, embedder: Embedder): Promise<Reply> {
+async function thinkAnew(input: TurnInput, mind: PreparedCharacter, embedder: Embedder): Promise<Reply> {
   const given = new Set((input.avoid ?? []).map(sameText));
   for (let attempt = 0; attempt < mostTries; attempt += 1) {
     const seed = attempt === 0 ? input.seed : `${input.seed}/${attempt}`;
@@ -249,7 +255,7 @@ async function thinkAnew(input: TurnInput, mind: Mind, embedder: Embedder): Prom
   return think({ ...input, memory: { ...memory, said: [...memory.said, ...given] } }, mind, embedder);
 }
 
-function* eventsOf(reply: Reply): Generator<BrainEvent> {
+function* toEvents(reply: Reply): Generator<BrainEvent> {
   yield { type: 'emotion', emotion: reply.emotion };
   for (const { speaker, text } of reply.pieces.flatMap((piece) => piece.sentences)) {
     yield { type: 'delta', speaker, text };
@@ -264,15 +270,15 @@ function* eventsOf(reply: Reply): Generator<BrainEvent> {
  */
 export function createEmbeddedEngine(options: { embedder: Embedder }): Engine {
   const { embedder } = options;
-  const mindOf = createMinds(embedder);
+  const prepare = createPreparedCharacters(embedder);
   return {
     name: 'embedded',
     async warm(persona, scene) {
-      await mindOf(persona, scene);
+      await prepare(persona, scene);
     },
     async *reply(input) {
       if (input.signal?.aborted) throw new BrainUnavailable('aborted', 'The turn was given up.');
-      yield* eventsOf(await thinkAnew(input, await mindOf(input.persona, input.scene), embedder));
+      yield* toEvents(await thinkAnew(input, await prepare(input.persona, input.scene), embedder));
     },
     close: () => Promise.resolve(),
   };

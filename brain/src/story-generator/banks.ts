@@ -1,4 +1,4 @@
-import type { Manner, Way } from './types.ts';
+import type { ActionStyle, Manner } from './types.ts';
 
 /** The companion's lines by manner; each once per story. */
 export const allyLines: Record<Manner, Record<'opening' | 'obstacle', readonly string[]>> = {
@@ -96,7 +96,7 @@ export const trusts: readonly string[] = [
 ];
 
 /** Outcomes of actions that were not among the choices. */
-export const ownWays: Record<Way, readonly string[]> = {
+export const ownWays: Record<ActionStyle, readonly string[]> = {
   bold: [
     'Nobody had expected that, which is why it works.',
     'It makes a great deal of noise; and when the noise is over, you are on the other side of it.',
@@ -156,7 +156,7 @@ export const aims: readonly string[] = [
 ];
 
 /** Fates of the item that the player keeps. */
-export const kept: readonly string[] = [
+export const keptItems: readonly string[] = [
   'As for {kept}, that is in a drawer of yours. You know exactly which.',
   'You have kept {kept}. People ask, sometimes, and you tell them that it is a long story.',
 ];
@@ -229,7 +229,7 @@ export const arrivals: readonly string[] = [
 ];
 
 /** Final descriptions of a player who mostly acted in one way. */
-export const characters: Record<Way, string> = {
+export const characters: Record<ActionStyle, string> = {
   bold: 'You went straight at things, people say, as if there were no other way to go.',
   sly: 'You hardly ever went in by the front, people say, and you always came out by it.',
   kind: 'You were kind where it was not called for, people say, which is the only place where it counts.',

@@ -1,7 +1,7 @@
 import { toPlainText } from '@emberlore/contract';
 import type { AnswerShape } from '../engines/language-model/driver.ts';
 import type { Model } from '../engines/language-model/model.ts';
-import { startOf, words } from '../text.ts';
+import { truncateText, words } from '../text.ts';
 import { cast } from './cast.ts';
 import type { SceneToWord, SceneWriter, StoryScene } from './story-generator.ts';
 import type { ToldScene } from './tell.ts';
@@ -27,7 +27,7 @@ const lengths = {
   choice: [1, 160],
 } as const;
 
-function textOf(value: unknown, name: keyof typeof lengths): string {
+function readText(value: unknown, name: keyof typeof lengths): string {
   const [least, most] = lengths[name];
   const text = typeof value === 'string' ? toPlainText(value).trim() : '';
   if (text.length < least || text.length > most)
@@ -42,11 +42,11 @@ function readWritten(value: unknown): Written {
   const asked = (typeof question === 'object' && question !== null ? question : {}) as Record<string, unknown>;
   const choices = Array.isArray(asked.choices) ? asked.choices : [];
   return {
-    title: textOf(title, 'title'),
-    location: textOf(location, 'location'),
-    description: textOf(description, 'description'),
-    question: { text: textOf(asked.text, 'question'), choices: choices.map((choice) => textOf(choice, 'choice')) },
-    ending: typeof ending === 'string' ? startOf(toPlainText(ending).trim(), 1_500) || null : null,
+    title: readText(title, 'title'),
+    location: readText(location, 'location'),
+    description: readText(description, 'description'),
+    question: { text: readText(asked.text, 'question'), choices: choices.map((choice) => readText(choice, 'choice')) },
+    ending: typeof ending === 'string' ? truncateText(toPlainText(ending).trim(), 1_500) || null : null,
   };
 }
 
@@ -85,7 +85,7 @@ function parse(answer: string): unknown {
   return from < 0 || to < from ? null : JSON.parse(answer.slice(from, to + 1));
 }
 
-function outlineOf(scene: ToldScene): string {
+function formatOutline(scene: ToldScene): string {
   const { title, location, description, question, choices, ending } = scene;
   return JSON.stringify({ title, location, description, question: { text: question, choices }, ending });
 }
@@ -111,7 +111,7 @@ function fault(scene: Written, outline: ToldScene, known: ReadonlySet<string>): 
   return stranger ? `${stranger.name} is not in this story.` : null;
 }
 
-function sceneOf(scene: Written, outline: ToldScene): StoryScene {
+function toScene(scene: Written, outline: ToldScene): StoryScene {
   const { title, location, description, question, ending } = scene;
   return {
     sceneId: outline.sceneId,
@@ -156,7 +156,7 @@ export function createModelWriter(model: Model): SceneWriter {
       `The story is of the genre ${plan.genreId}; its theme: ${plan.theme}`,
       before.length > 0 ? `Scenes so far: ${before.join('; ')}.` : 'This is the first scene.',
       choice === '' ? '' : `The player has just chosen, in these words: ${JSON.stringify(choice)}`,
-      `The outline: ${outlineOf(outline)}`,
+      `The outline: ${formatOutline(outline)}`,
     ].filter(Boolean);
     const messages = [
       { role: 'system' as const, content: rules },
@@ -165,11 +165,14 @@ export function createModelWriter(model: Model): SceneWriter {
     try {
       const first = await ask(messages, signal);
       const judged = judge(first, outline, known);
-      if (typeof judged !== 'string') return sceneOf(judged, outline);
+      if (typeof judged !== 'string') return toScene(judged, outline);
       const repair = { role: 'user' as const, content: `${judged} Give the whole JSON object once more, put right.` };
-      const again = await ask([...messages, { role: 'assistant', content: startOf(first, 6_000) }, repair], signal);
+      const again = await ask(
+        [...messages, { role: 'assistant', content: truncateText(first, 6_000) }, repair],
+        signal,
+      );
       const second = judge(again, outline, known);
-      return typeof second === 'string' ? null : sceneOf(second, outline);
+      return typeof second === 'string' ? null : toScene(second, outline);
     } catch {
       // The grammar has its own text.
       return null;

@@ -1,30 +1,30 @@
 import { CLAUSE, inThePast, isCommand } from '../nlp.ts';
 import { contentStems } from '../text.ts';
-import type { Choice, Way } from './types.ts';
+import type { ActionStyle, Choice } from './types.ts';
 
 /** A player's text instead of a choice: an action or speech. */
 export type OwnWords =
-  | { kind: 'speech' /** As it was written. */; text: string; way: Way }
+  | { kind: 'speech' /** As it was written. */; text: string; way: ActionStyle }
   | {
       kind: 'deed';
       /** Goes on after 'you'. */
       text: string;
-      way: Way;
+      way: ActionStyle;
       /** How the deed begins when it is told later on. */
       past: string;
       /** So many letters of `text` are told by `past`. */
       converted: number;
     };
 
-const wayWords: Record<Way, RegExp> = {
+const wayWords: Record<ActionStyle, RegExp> = {
   bold: /\b(?:attack|break|burn|charge|climb|confront|dash|fight|force|grab|hit|jump|kick|kill|leap|punch|push|run|rush|shout|shoot|smash|stab|strike|swim|throw|yell)\w*/i,
   sly: /\b(?:bluff|bribe|cheat|deceive|disguise|distract|fake|hide|hidden|lie|pretend|sneak|spy|steal|sly|trick|whisper)\w*/i,
   kind: /\b(?:ask|apologi[sz]e|care|comfort|feed|forgive|gentl|give|hand|heal|help|hug|invite|kind|kiss|listen|offer|promise|protect|save|share|sing|smile|thank)\w*/i,
   wise: /\b(?:check|count|examine|find|follow|inspect|learn|look|measure|open|plan|ponder|read|search|stud|think|wait|watch|wonder)\w*/i,
 };
 
-function wayOf(text: string): Way {
-  const found = (Object.keys(wayWords) as Way[]).find((way) => wayWords[way].test(text));
+function chooseStyle(text: string): ActionStyle {
+  const found = (Object.keys(wayWords) as ActionStyle[]).find((way) => wayWords[way].test(text));
   return found ?? 'wise';
 }
 
@@ -54,14 +54,14 @@ export function readOwnWords(written: string): OwnWords {
     .replace(/[{}“”"\p{Cc}]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  const way = wayOf(line);
+  const way = chooseStyle(line);
   const bare = line.replace(lead, '').replace(/(?<![.!…\s])[.!…\s]+$/, '');
-  const isDeed = !line.endsWith('?') && bare !== '' && startsWithVerb(bare);
-  if (!isDeed) return { kind: 'speech', text: /[\p{L}\p{N}]/u.test(line) ? line : '...', way };
-  const deed = fromFirstPerson.reduce((text, [pattern, word]) => text.replace(pattern, word), bare);
-  const text = deed.charAt(0).toLowerCase() + deed.slice(1);
+  const isAction = !line.endsWith('?') && bare !== '' && startsWithVerb(bare);
+  if (!isAction) return { kind: 'speech', text: /[\p{L}\p{N}]/u.test(line) ? line : '...', way };
+  const action = fromFirstPerson.reduce((text, [pattern, word]) => text.replace(pattern, word), bare);
+  const text = action.charAt(0).toLowerCase() + action.slice(1);
   const beginning = beginningOf(text);
-  return { kind: 'deed', text, way, past: convertDeed(beginning), converted: beginning.length };
+  return { kind: 'deed', text, way, past: convertAction(beginning), converted: beginning.length };
 }
 
 /** Own words as others remember them, to go on after 'you': 'climb the wall' was to have 'climbed the wall'. */
@@ -103,14 +103,14 @@ const andThen =
 const MOST_WEIGHT = 6;
 
 /** As much of a deed as the grammar reads, in whole words. */
-function beginningOf(deed: string): string {
-  const words = deed.split(' ').slice(0, CLAUSE.words).join(' ');
+function beginningOf(action: string): string {
+  const words = action.split(' ').slice(0, CLAUSE.words).join(' ');
   return words.length <= CLAUSE.letters ? words : words.slice(0, words.lastIndexOf(' ', CLAUSE.letters));
 }
 
-function convertDeed(deed: string): string {
+function convertAction(action: string): string {
   let left = MOST_WEIGHT;
-  return deed
+  return action
     .split(andThen)
     .map((part) => {
       if (left <= 0) return part;

@@ -7,7 +7,7 @@ import {
   storySettingIds,
 } from '@emberlore/contract';
 import { createRandom, type Random } from '../random.ts';
-import { contentStems, startOf } from '../text.ts';
+import { contentStems, truncateText } from '../text.ts';
 import { cast } from './cast.ts';
 import { genres } from './genres.ts';
 import { settings } from './settings.ts';
@@ -110,7 +110,7 @@ function route(chosen: readonly Setting[], scenes: number): Setting[] {
 /** Returns the beginning of a wish, in one line without placeholders or quotation marks. */
 function inShort(text: string): string {
   const sentence = firstSentence(text.replace(/\s+/g, ' ').trim());
-  const short = sentence.length > 160 ? `${startOf(sentence, 157).trimEnd()}...` : sentence;
+  const short = sentence.length > 160 ? `${truncateText(sentence, 157).trimEnd()}...` : sentence;
   return short.replace(/[{}“”"]/g, '');
 }
 

@@ -8,7 +8,7 @@ import {
   grudges,
   introductions,
   keepsakes,
-  kept,
+  keptItems,
   onwards,
   overtures,
   passages,
@@ -19,13 +19,13 @@ import {
 } from './banks.ts';
 import type { Beat } from './plan.ts';
 import type { Offer, Tale } from './tale.ts';
-import type { CastMember, Choice, Obstacle, Place, Setting } from './types.ts';
+import type { CastMember, Choice, Obstacle, Setting, SettingPlace } from './types.ts';
 import { fill, ownEnd, type Slots } from './words.ts';
 
 /** A scene in its written form. */
 export interface Draft {
   title: string;
-  place: Place;
+  place: SettingPlace;
   paragraphs: string[];
   question: string;
   offers: readonly Offer[];
@@ -45,7 +45,7 @@ export interface Moment {
 
 const joined = (...sentences: (string | undefined)[]) => sentences.filter(Boolean).join(' ');
 
-function placeIn({ tale, setting }: Moment, wanted?: string): Place {
+function placeIn({ tale, setting }: Moment, wanted?: string): SettingPlace {
   const bank = `places ${setting.id}`;
   // At the place of an obstacle, nothing else happens.
   const taken = new Set(setting.obstacles.map(({ at }) => at));
@@ -102,7 +102,7 @@ function cameos({ tale, index }: Moment): { text: string | undefined; people: Ca
 }
 
 /** Returns an atmospheric sentence of the genre; without weather if there is no sky. */
-function airOf({ tale, setting }: Moment): string | undefined {
+function drawAtmosphere({ tale, setting }: Moment): string | undefined {
   const weather = /\b(?:rain|snow|wind|cloud|sky|moon|dust|birds?|larks?|horse|street)\b/i;
   return tale.reserve('airs', tale.plan.genre.airs, (air) => setting.id !== 'starship' || !weather.test(air));
 }
@@ -115,7 +115,7 @@ function questSlots({ tale, slots }: Moment): Slots {
   return { ...slots, ...tale.slots(home), door, light, road };
 }
 
-const offersOf = (choices: readonly Choice[]): Offer[] => choices.map((choice) => ({ ...choice }));
+const toOffers = (choices: readonly Choice[]): Offer[] => choices.map((choice) => ({ ...choice }));
 
 function opening(moment: Moment): Draft {
   const { tale, slots } = moment;
@@ -129,13 +129,13 @@ function opening(moment: Moment): Draft {
     title: tale.draw('opening titles', sceneTitles.opening) ?? '',
     place,
     paragraphs: [
-      joined(place.text, airOf(moment)),
+      joined(place.text, drawAtmosphere(moment)),
       joined(overture && fill(overture, { overview }), fill(tale.draw('introductions', introductions) ?? '', slots)),
       fill(quest.call, slots),
       fill(line ?? '', slots),
     ],
     question: fill('You are to {goal}. How do you begin?', slots),
-    offers: offersOf(choices),
+    offers: toOffers(choices),
     people: [ally, rival],
   };
 }
@@ -169,7 +169,7 @@ function obstacle(moment: Moment): Draft {
     paragraphs: [
       moment.outcome,
       joined(journey(moment), place.text, seen.text),
-      joined(isLast ? fill(quest.clue, questSlots(moment)) : airOf(moment), memory(moment)),
+      joined(isLast ? fill(quest.clue, questSlots(moment)) : drawAtmosphere(moment), memory(moment)),
       joined(
         chosen.at ? undefined : tale.draw('onwards', onwards),
         fill(chosen.event, slots),
@@ -177,7 +177,7 @@ function obstacle(moment: Moment): Draft {
       ),
     ],
     question: fill(chosen.question, slots),
-    offers: [...offersOf(chosen.choices), ...tale.extras(4 - chosen.choices.length)],
+    offers: [...toOffers(chosen.choices), ...tale.extras(4 - chosen.choices.length)],
     people: [...seen.people, ally],
   };
 }
@@ -198,7 +198,7 @@ function meeting(moment: Moment): Draft {
       joined(memory(moment), fill(chosen.event, slots)),
     ],
     question: fill(chosen.question, slots),
-    offers: offersOf(chosen.choices),
+    offers: toOffers(chosen.choices),
     people: [...seen.people, rival, ally],
   };
 }
@@ -214,12 +214,12 @@ function turn(moment: Moment): Draft {
     place,
     paragraphs: [
       moment.outcome,
-      joined(journey(moment), place.text, seen.text, airOf(moment)),
+      joined(journey(moment), place.text, seen.text, drawAtmosphere(moment)),
       joined(memory(moment)),
       fill(quest.turn, questSlots(moment)),
     ],
     question: fill(reckoning?.question ?? '', slots),
-    offers: offersOf(reckoning?.choices ?? []),
+    offers: toOffers(reckoning?.choices ?? []),
     people: [...seen.people, rival, ally],
   };
 }
@@ -240,7 +240,7 @@ function cost(moment: Moment): Draft {
       joined(
         journey(moment),
         place.text,
-        bank ? fill(bank, { ...slots, memo: seenFrom(felt?.text ?? '', bank) }) : airOf(moment),
+        bank ? fill(bank, { ...slots, memo: seenFrom(felt?.text ?? '', bank) }) : drawAtmosphere(moment),
       ),
       fill(quest.dilemma.text, slots),
     ],
@@ -255,16 +255,16 @@ function retelling({ tale, slots }: Moment): string {
   const told = tale.memos.slice(0, -1);
   const worst = told.find(({ bond }) => bond < 0);
   // An obstacle is worth more in the retelling than the beginning.
-  const deed = told.findLast(({ beat }) => beat === 'obstacle');
-  const second = (tale.bond < 0 ? worst : undefined) ?? deed ?? told.at(-1);
+  const action = told.findLast(({ beat }) => beat === 'obstacle');
+  const second = (tale.bond < 0 ? worst : undefined) ?? action ?? told.at(-1);
   const others = told.filter((memo) => memo !== second);
   const first =
     others.find(({ beat, rival }) => beat !== 'turn' && rival !== undefined) ??
     others.find(({ beat }) => beat === 'obstacle' || beat === 'meeting') ??
     others[0];
   if (!first || !second) return '';
-  const stand = tale.bond < 0 ? 'far' : tale.bond >= 2 ? 'close' : 'even';
-  const text = tale.draw(`retellings ${stand}`, retellings[stand]) ?? '';
+  const relationship = tale.bond < 0 ? 'far' : tale.bond >= 2 ? 'close' : 'even';
+  const text = tale.draw(`retellings ${relationship}`, retellings[relationship]) ?? '';
   return ownEnd(fill(text, { ...slots, first: seenFrom(first.text, text), second: seenFrom(second.text, text) }));
 }
 
@@ -278,7 +278,7 @@ function ending(moment: Moment): Draft {
     .join(', ')
     .replace(/, (?=[^,]*$)/, ' and ');
   const witness = others === '' ? undefined : tale.draw('witnesses', witnesses);
-  const keepsake = tale.gain === null ? undefined : tale.draw('kept', kept);
+  const keepsake = tale.gain === null ? undefined : tale.draw('kept', keptItems);
   return {
     title: tale.draw('ending titles', sceneTitles.ending) ?? '',
     place,

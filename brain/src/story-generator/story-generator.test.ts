@@ -13,7 +13,7 @@ import { Tale } from './tale.ts';
 
 const generator = createStoryGenerator();
 const anything: StoryWishes = { characters: [], settings: [], overview: '' };
-const ownDeeds = [
+const ownActions = [
   'I climb onto the roof and shout',
   'What is behind that wall?',
   'pretend to be my own uncle',
@@ -30,7 +30,7 @@ async function play(wishes: StoryWishes, seed: string, own = 0.2) {
   const choices: string[] = [];
   let at = first.state;
   for (let last = first.scene; last.ending === null; last = scenes.at(-1) as StoryScene) {
-    const choice = random.chance(own) ? random.pick(ownDeeds) : random.pick(last.question.choices);
+    const choice = random.chance(own) ? random.pick(ownActions) : random.pick(last.question.choices);
     choices.push(choice);
     const step = await generator.next(at, choice);
     at = step.state;
@@ -39,7 +39,7 @@ async function play(wishes: StoryWishes, seed: string, own = 0.2) {
   return { ...first, scenes, choices, state: at };
 }
 
-function wishesOf(index: number): StoryWishes {
+function buildWishes(index: number): StoryWishes {
   const random = createRandom(`wishes ${index}`);
   const some = <T>(list: readonly T[], most: number) => {
     const start = Math.floor(random.next() * (list.length - most));
@@ -53,10 +53,12 @@ function wishesOf(index: number): StoryWishes {
   };
 }
 
-const paragraphsOf = ({ description }: StoryScene) => description.split('\n\n');
+const splitParagraphs = ({ description }: StoryScene) => description.split('\n\n');
 
 describe('five hundred stories', async () => {
-  const stories = await Promise.all(Array.from({ length: 500 }, (_, index) => play(wishesOf(index), `story ${index}`)));
+  const stories = await Promise.all(
+    Array.from({ length: 500 }, (_, index) => play(buildWishes(index), `story ${index}`)),
+  );
 
   test('each has five to eight scenes, in order, and an end', () => {
     for (const { scenes } of stories) {
@@ -76,7 +78,7 @@ describe('five hundred stories', async () => {
 
   test('nothing is told twice in a story: no scene, no title, no place, no paragraph', () => {
     for (const { scenes } of stories) {
-      for (const texts of [scenes.map(({ title }) => title), scenes.flatMap(paragraphsOf)])
+      for (const texts of [scenes.map(({ title }) => title), scenes.flatMap(splitParagraphs)])
         expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
       const places = scenes.map(({ settingId, location }) => `${settingId} ${location}`);
       expect(new Set(places).size).toBe(places.length);
@@ -107,7 +109,7 @@ describe('five hundred stories', async () => {
   });
 
   test('every genre tells all of its stories, in at least four hundred different ways', () => {
-    const called = new Set(stories.map(({ scenes }) => paragraphsOf(scenes[0] as StoryScene).join(' ')));
+    const called = new Set(stories.map(({ scenes }) => splitParagraphs(scenes[0] as StoryScene).join(' ')));
     expect(called.size).toBeGreaterThan(400);
     for (const [id, genre] of Object.entries(genres)) {
       const goals = stories
@@ -127,7 +129,7 @@ test('the same seed and choices tell the same story; another seed tells another'
 test('what the player does is told next, and remembered at the end', async () => {
   const { scenes, choices } = await play({ ...anything, genre: 'war' }, 'memory', 0);
   for (const [index] of choices.entries())
-    expect(paragraphsOf(scenes[index + 1] as StoryScene).length).toBeGreaterThanOrEqual(2);
+    expect(splitParagraphs(scenes[index + 1] as StoryScene).length).toBeGreaterThanOrEqual(2);
   const again = await generator.begin({ ...anything, genre: 'war' }, 'memory');
   const [first, second] = await Promise.all(
     again.scene.question.choices.slice(0, 2).map((choice) => generator.next(again.state, choice)),
@@ -238,8 +240,8 @@ test.each([
   ['tell him the truth', 'told him the truth'],
   ['put the letter back', 'put the letter back'],
   ['hide under the table until they leave', 'hid under the table until they left'],
-])('%s is told later as %s', (deed, told) => {
-  expect(memoOf(readOwnWords(deed))).toBe(told);
+])('%s is told later as %s', (action, told) => {
+  expect(memoOf(readOwnWords(action))).toBe(told);
 });
 
 test('of a long deed only the beginning is put into the past', () => {

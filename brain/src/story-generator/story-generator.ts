@@ -1,5 +1,5 @@
 import { type StoryCharacterId, type StorySettingId, storyAiLimits } from '@emberlore/contract';
-import { startOf } from '../text.ts';
+import { truncateText } from '../text.ts';
 import { cast } from './cast.ts';
 import { matchChoice } from './own-words.ts';
 import { type Plan, planStory, type StoryWishes } from './plan.ts';
@@ -87,14 +87,14 @@ export function adoptScene({ sceneId, title, location, description }: OrphanScen
       .filter(({ places }) => places.some(({ name }) => named(name)))
       .map(({ id }) => id)
       .slice(0, 1),
-    overview: startOf(text, storyAiLimits.overview),
+    overview: truncateText(text, storyAiLimits.overview),
   };
-  const seed = startOf(text, 100);
+  const seed = truncateText(text, 100);
   const scenes = planStory(wishes, seed).beats.length;
   return { seed, wishes, path: Array.from({ length: Math.min(sceneId, scenes - 1) - 1 }, () => 'a') };
 }
 
-function sceneOf(told: ToldScene): StoryScene {
+function toScene(told: ToldScene): StoryScene {
   const { sceneId, title, location, description, question, choices, setting, people, ending } = told;
   return {
     sceneId,
@@ -117,7 +117,7 @@ export function createStoryGenerator(write: SceneWriter = async () => null): Sto
     const worded = await write({ plan, told, choice, signal });
     const { seed, wishes } = state;
     const offered = worded ? { offered: worded.question.choices } : {};
-    return { scene: worded ?? sceneOf(last), state: { seed, wishes, path, ...offered } };
+    return { scene: worded ?? toScene(last), state: { seed, wishes, path, ...offered } };
   }
 
   return {

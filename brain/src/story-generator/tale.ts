@@ -3,7 +3,7 @@ import { extraChoices, trusts, uses } from './banks.ts';
 import { ownWayOutcome } from './own-way.ts';
 import { matchChoice, memoOf, type OwnWords, readOwnWords } from './own-words.ts';
 import { type Beat, type Plan, shuffled } from './plan.ts';
-import type { CastMember, Choice, Setting, Way } from './types.ts';
+import type { ActionStyle, CastMember, Choice, Setting } from './types.ts';
 import { fill, fillTitle, personSlots, type Slots, settingSlots } from './words.ts';
 
 /** An action of the player as others remember it. */
@@ -35,7 +35,7 @@ function settled(memo: string, slots: Slots): string {
 export class Tale {
   readonly plan: Plan;
   readonly memos: Memo[] = [];
-  readonly ways: Way[] = [];
+  readonly ways: ActionStyle[] = [];
   readonly path: Done[] = [];
   bond = 0;
   gain: string | null = null;
@@ -90,7 +90,7 @@ export class Tale {
   }
 
   /** Returns the way in which most of the player's actions were done, if there is one. */
-  habit(): Way | undefined {
+  habit(): ActionStyle | undefined {
     return this.ways.find((way) => this.ways.filter((other) => other === way).length * 2 > this.ways.length);
   }
 

@@ -1,7 +1,7 @@
 import type { StoryCharacterId, StoryGenreId, StorySettingId } from '@emberlore/contract';
 
 /** The kind of action of a choice; the ending depends on which kind the player preferred. */
-export type Way = 'bold' | 'sly' | 'kind' | 'wise';
+export type ActionStyle = 'bold' | 'sly' | 'kind' | 'wise';
 
 /**
  * A choice of the player. All texts may contain slots such as `{ally}` (see `words.ts`); `memo` continues after 'you'
@@ -9,7 +9,7 @@ export type Way = 'bold' | 'sly' | 'kind' | 'wise';
  */
 export interface Choice {
   text: string;
-  way: Way;
+  way: ActionStyle;
   /** The outcome, told at the start of the next scene. */
   outcome: string;
   memo: string;
@@ -81,7 +81,7 @@ export interface CastMember {
 }
 
 /** A spot in a setting: its label and a description of two sentences. */
-export interface Place {
+export interface SettingPlace {
   name: string;
   text: string;
 }
@@ -98,6 +98,6 @@ export interface Setting {
   boss: string;
   out: string;
   road: string;
-  places: readonly Place[];
+  places: readonly SettingPlace[];
   obstacles: readonly Obstacle[];
 }

@@ -27,7 +27,7 @@ const patterns: readonly [ActionKind, RegExp][] = [
 ];
 
 /** Classifies an action. */
-export function actionKindOf(text: string): ActionKind {
+export function classifyAction(text: string): ActionKind {
   const folded = fold(text);
   return patterns.find(([, pattern]) => pattern.test(folded))?.[0] ?? 'other';
 }

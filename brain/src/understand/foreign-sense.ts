@@ -23,7 +23,7 @@ export function netInput(vector: Vector, names: number): Float32Array {
 }
 
 /** Computes the hidden numbers, each between -1 and 1. */
-export function hiddenOf({ width, hidden }: ForeignNet, input: Float32Array): Float32Array {
+export function computeHidden({ width, hidden }: ForeignNet, input: Float32Array): Float32Array {
   const sums = new Float32Array(width);
   for (let row = 0; row < input.length; row += 1) {
     const value = input[row] ?? 0;
@@ -35,8 +35,8 @@ export function hiddenOf({ width, hidden }: ForeignNet, input: Float32Array): Fl
 }
 
 /** Returns how foreign a sentence looks to the net: above zero means likely, and higher more so. */
-export function leaningOf(net: ForeignNet, input: Float32Array): number {
-  return hiddenOf(net, input).reduce((sum, value, index) => sum + value * (net.out[index] ?? 0), net.bias);
+export function computeScore(net: ForeignNet, input: Float32Array): number {
+  return computeHidden(net, input).reduce((sum, value, index) => sum + value * (net.out[index] ?? 0), net.bias);
 }
 
 interface Learnt {
@@ -69,7 +69,7 @@ export function isTelling(text: string): boolean {
 }
 
 function leans(text: string, vector: Vector, world: World): boolean {
-  return leaningOf(learnt.net, netInput(vector, strangeNames(text, world))) >= learnt.from;
+  return computeScore(learnt.net, netInput(vector, strangeNames(text, world))) >= learnt.from;
 }
 
 /** Whether a sentence can be foreign at all: statements about oneself, or in the story's own words, never are. */

@@ -35,10 +35,10 @@ const byKind: readonly string[] = [
   'superhero(?:es)?|sci fi|rom com|sitcom|reality show|trailer for|blockbuster|horror movie|imdb|rotten tomatoes|spoilers?|binge watch\\w*|episode of|season two|seasons? of|black mirror|the matrix|the truman show|lion king|finding nemo|home alone|die hard|the godfather|fight club|forrest gump|pulp fiction|inception|interstellar|top gun|terminator|predator movie|alien movie|rocky balboa|rambo|john wick|mission impossible|fast and furious|mad max|back to the future|ghostbusters|pirates of the caribbean|jack sparrow|narnia|percy jackson|wednesday addams|walking dead|peaky blinders|bridgerton|downton abbey|big bang theory|how i met your mother|succession finale|better call saul|the sopranos|the crown on|black panther|thanos|hulk|wolverine|x men|deadpool|spider verse|harley quinn|green lantern|mickey mouse|donald duck|bugs bunny|tom and jerry|scooby doo|hello kitty|winnie the pooh|paddington|peppa pig|teletubbies|sesame street|muppets?|santa claus|easter bunny|tooth fairy|queen song|bohemian rhapsody|happy birthday in|madonna|sinatra|bob dylan|rolling stones|led zeppelin|pink floyd|nirvana|coldplay|abba|u2|radiohead|metallica|shakira|kendrick|jay z|snoop|techno|hip hop|heavy metal band|punk rock|rock band|dj|djs|music video|charts this week|ticketmaster|glastonbury|coachella|cricket score|volleyball|golf swing|grand slam|world record|gold medal|touchdown|home run|penalty shoot ?out|offside|fantasy league|transfer window|world champion|chess engine|sudoku|wordle|crossword app|monopoly board|pokemon go|video ?games?|arcade|pc gamer|twitch|streaming|esports|high score|game over|multiplayer|single player|open world|walkthrough|achievement unlocked|easter eggs? in|extra lives?|health bar|hit points|skill tree|fast travel|tutorial level|beta version|bug report|glitch\\w*|laggy|lagging|dark mode|settings menu|log off|logged (?:in|out|off)|log me out|buffering|reload the page|refresh the page|page load|error message|error code|password reset|two factor|my profile|profile picture|premium account|paid version|free version|in app|app store|play store|customer support|help ?desk|user manual|faq',
 ];
 
-const patternOf = (phrases: readonly string[]) =>
+const buildPattern = (phrases: readonly string[]) =>
   new RegExp(`(?<![\\p{L}\\p{N}'])(?:${phrases.join('|')})(?:'s)?(?![\\p{L}\\p{N}])`, 'gu');
-const named = patternOf(byKind);
-const placed = patternOf(places);
+const named = buildPattern(byKind);
+const placed = buildPattern(places);
 const matchesIn = (folded: string, pattern: RegExp) =>
   [...folded.replace(/[-.]/g, ' ').matchAll(pattern)].map(([found]) => found.replace(/'s$/, ''));
 

@@ -1,13 +1,13 @@
-import { createKept } from '../kept.ts';
+import { createLruCache } from '../kept.ts';
 import { contentStems, fold, stem, words } from '../text.ts';
 import { foreignWordsIn, realPlacesIn } from './foreign-words.ts';
 
-function anyOf(patterns: readonly string[]): RegExp {
+function buildPattern(patterns: readonly string[]): RegExp {
   return new RegExp(`\\b(?:${patterns.join('|')})`);
 }
 
 /** Attempts to talk to the machine behind the character, in any story. */
-const roleBreak = anyOf([
+const roleBreak = buildPattern([
   // What the machine is.
   'language model|large model|chat ?gpt|gpt-?\\d*|openai|anthropic|chat ?bot|an? ai\\b(?! (?:core|ship))|(?:the|as) ai\\b|a\\.i\\.|artificial intelligence|neural network',
   '(?:which|what) (?:ai |language )?(?:model|version)(?: of (?:gpt|you))? (?:are|do) you|(?:are|were) you (?:just |only |really )?(?:an? )?(?:bot\\b|program\\b|computer program|code\\b|software|npc|fictional|made of code)',
@@ -49,7 +49,7 @@ const country =
 const tongue = '(?:french|spanish|german|italian|japanese|chinese|russian|portuguese|arabic|english|latin)';
 
 /** Questions for a present-day schoolbook or newspaper, and office work of today. */
-const generalKnowledge = anyOf([
+const generalKnowledge = buildPattern([
   `(?:capital|population|currency|president|flag|prime minister|gdp)(?: city)? of ${country}|who (?:is|was) the (?:current )?(?:president|prime minister)|president of\\b|election in ${country}`,
   "(?:what(?:'s| is)|calculate|solve|compute|add|multiply|subtract|divide) (?:for )?(?:\\d+|x\\b)|square (?:root|of) |\\d+ ?(?:plus|times|minus|divided by|[-+*/=]) ?\\d+|\\d+x\\b",
   `write (?:me )?(?:an?|some|the) (?:\\w+ ){0,2}(?:essay|poem|song lyrics|script|code|function|email|program|haiku|tweet|blog|article|summary)|summari[sz]e |translate .*\\b(?:in)?to ${tongue}|\\bin (?:french|spanish|german|italian|japanese|chinese)\\b.*\\?`,
@@ -76,7 +76,7 @@ export interface World {
 }
 
 /** Caches recent worlds: a story's texts stay the same from turn to turn. */
-const worlds = createKept<World>(200);
+const worlds = createLruCache<World>(200);
 
 /** Builds the world from all of its author's texts, and the character's nature from `description`. */
 export function createWorld(texts: readonly string[], description = ''): World {
@@ -120,7 +120,7 @@ function asksForStranger(text: string, world: World): boolean {
  * Returns `role-break` if the player talks to a machine instead of the character, `out-of-world` if the subject belongs
  * to another century; `null` if it is acceptable here. A word that the story itself uses is never foreign.
  */
-export function foreignMatter(text: string, world: World): 'role-break' | 'out-of-world' | null {
+export function classifyForeign(text: string, world: World): 'role-break' | 'out-of-world' | null {
   const folded = fold(text);
   if (
     world.madeMind &&

@@ -1,4 +1,4 @@
-import { capitalise, startOf } from '../text.ts';
+import { capitalise, truncateText } from '../text.ts';
 import type { PlayerFacts } from './types.ts';
 
 const notNames = new Set(
@@ -25,10 +25,10 @@ function nameFrom(text: string, awaitsName: boolean): string | null {
     .filter((part, index) => index === 0 || !notNames.has(part.toLowerCase()))
     .map(capitalise)
     .join(' ');
-  return startOf(whole, 45);
+  return truncateText(whole, 45);
 }
 
-function allOf(text: string, pattern: RegExp): string[] {
+function findAll(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)]
     .map((match) => (match[1] ?? '').trim())
     .filter((found) => found.length > 2 && found.length <= 80);
@@ -82,9 +82,9 @@ export function playerFactsIn(text: string, awaitsName: boolean): PlayerFacts {
   const asks = /\?\s*$/.test(text);
   return {
     name: nameFrom(text, awaitsName),
-    likes: asks ? [] : allOf(text, likes),
-    dislikes: asks ? [] : allOf(text, dislikes),
+    likes: asks ? [] : findAll(text, likes),
+    dislikes: asks ? [] : findAll(text, dislikes),
     claims: asks ? [] : lastingClaims(text),
-    promises: asks ? [] : allOf(text, promises),
+    promises: asks ? [] : findAll(text, promises),
   };
 }

@@ -15,7 +15,7 @@ export function untagged(text: string): string {
 const states =
   'scared|afraid|frightened|hungry|thirsty|cold|tired|married|single|lonely|alone|busy|bored|nervous|sure|serious';
 
-const wholeOf: Record<string, string> = {
+const fullQuestions: Record<string, string> = {
   age: 'How old are you?',
   name: 'What is your name?',
   job: 'What is your job?',
@@ -27,7 +27,7 @@ const wholeOf: Record<string, string> = {
  * 'What about your father?'.
  */
 export function expanded(text: string): string {
-  const whole = wholeOf[text.toLowerCase().replace(/\s*\?+$/, '')];
+  const whole = fullQuestions[text.toLowerCase().replace(/\s*\?+$/, '')];
   if (whole && text.endsWith('?')) return whole;
   return text
     .replace(

@@ -18,7 +18,7 @@ const whole: ReadonlySet<Act> = new Set<Act>([
 ]);
 
 /** 'You' and 'this town' are enough to ask about; 'when?' alone is not. */
-function standsAlone(question: string): boolean {
+function isStandalone(question: string): boolean {
   return (
     actsIn(question).some((act) => whole.has(act)) || (words(question).length >= 3 && contentStems(question).length > 0)
   );
@@ -34,12 +34,12 @@ export function twoQuestionsIn(text: string): [string, string] | null {
     .filter((sentence) => sentence.includes('?'))
     .flatMap((sentence) => {
       const parts = sentence.split(seam).map((part) => part.trim());
-      return parts.length > 1 && parts.every((part) => questionIn(part) !== null && standsAlone(part))
+      return parts.length > 1 && parts.every((part) => questionIn(part) !== null && isStandalone(part))
         ? parts
         : [sentence];
     });
   const [first, last] = [asked[0], asked.at(-1)];
-  if (asked.length < 2 || !first || !last || !standsAlone(first) || !standsAlone(last)) return null;
+  if (asked.length < 2 || !first || !last || !isStandalone(first) || !isStandalone(last)) return null;
   const sentence = (question: string) => capitalise(question.replace(/[?.!,]*$/, '?'));
   return [sentence(first), sentence(last)];
 }

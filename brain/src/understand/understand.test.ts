@@ -5,7 +5,7 @@ import { newMemory } from '../memory.ts';
 import type { Memory } from '../types.ts';
 import { actsIn, questionIn } from './acts.ts';
 import { answersKind } from './answer-type.ts';
-import { createWorld, foreignMatter } from './out-of-world.ts';
+import { classifyForeign, createWorld } from './out-of-world.ts';
 import { playerFactsIn } from './player-facts.ts';
 import type { Act } from './types.ts';
 import { understand } from './understand.ts';
@@ -129,15 +129,15 @@ describe('foreign matter', () => {
     ['Is this a kind of game to you?', null],
     ['Can you act?', null],
   ])('judges %j', (text, expected) => {
-    expect(foreignMatter(text, world)).toBe(expected);
+    expect(classifyForeign(text, world)).toBe(expected);
   });
 
   it('lets a story have what it speaks of', () => {
     const modern = createWorld(['The phone in the hall rings at midnight.']);
-    expect(foreignMatter('Who is on the phone?', modern)).toBeNull();
+    expect(classifyForeign('Who is on the phone?', modern)).toBeNull();
     const ship = createWorld(['The shipmind wakes the crew from cryosleep.'], 'Vesper is the shipmind.');
-    expect(foreignMatter('Are you an AI?', ship)).toBeNull();
-    expect(foreignMatter('Are you ChatGPT?', ship)).toBe('role-break');
+    expect(classifyForeign('Are you an AI?', ship)).toBeNull();
+    expect(classifyForeign('Are you ChatGPT?', ship)).toBe('role-break');
   });
 });
 

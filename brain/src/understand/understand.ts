@@ -1,17 +1,17 @@
 import { type SmallQuestion, smallQuestions } from '../banks/small-questions.ts';
 import { mentionsSelf } from '../names.ts';
 import { splitSentences } from '../sentences.ts';
-import { contentStems, fold, startOf, stem, words } from '../text.ts';
+import { contentStems, fold, stem, truncateText, words } from '../text.ts';
 import type { Memory, Persona, SceneItem, SceneView, Utterance } from '../types.ts';
-import { actionKindOf } from './action.ts';
+import { classifyAction } from './action.ts';
 import { actsIn, isRequest, questionIn } from './acts.ts';
-import { foreignMatter, type World } from './out-of-world.ts';
+import { classifyForeign, type World } from './out-of-world.ts';
 import { playerFactsIn } from './player-facts.ts';
 import { expanded, untagged } from './short-forms.ts';
 import { isSorrow } from './sorrow.ts';
 import type { Act, QuestionKind, Understanding } from './types.ts';
 
-const kindnessOf: Partial<Record<Act, number>> = {
+const kindnessByAct: Partial<Record<Act, number>> = {
   greeting: 0.15,
   thanks: 0.5,
   apology: 0.4,
@@ -69,14 +69,14 @@ export function itemsMentionedIn(text: string, scene: SceneView): string[] {
   return itemsIn(text, scene).map((item) => item.id);
 }
 
-function splitMatter(text: string): { matter: string; acts: Set<Act>; parts: string[] } {
+function splitCore(text: string): { matter: string; acts: Set<Act>; parts: string[] } {
   const parts = splitSentences(text.replace(/\*[^*]*\*/g, ' ')).map((sentence) => sentence.text);
   const acts = new Set<Act>(parts.flatMap(actsIn));
   const heavy = parts.filter((part) => questionIn(part) !== null || !actsIn(part).some((act) => courtesies.has(act)));
-  const matter = heavy.filter((part) => questionIn(part) !== null).at(-1) ?? heavy.join(' ');
+  const core = heavy.filter((part) => questionIn(part) !== null).at(-1) ?? heavy.join(' ');
   // 'Hello Osric, who rang the bell?' is one sentence after a courtesy.
   return {
-    matter: (matter || text).replace(
+    matter: (core || text).replace(
       /^(?:hello|hi|hey|good (?:morning|day|evening)|thank you|thanks|sorry)\b[^,.!?]{0,30}[,!.]\s*(?=\S{2,})/i,
       '',
     ),
@@ -91,12 +91,12 @@ function isBareGreeting(text: string): boolean {
   return rest.length <= 5 && contentStems(rest.join(' ')).length <= 1;
 }
 
-function addPlainActs(acts: Set<Act>, matter: string, text: string): void {
+function addPlainActs(acts: Set<Act>, core: string, text: string): void {
   const folded = fold(text);
-  const bareGreeting = acts.has('greeting') && isBareGreeting(matter);
-  if (questionIn(matter) !== null && !(bareGreeting && words(matter).length <= 2))
-    acts.add(isRequest(matter) && !matter.includes('?') ? 'request' : 'question');
-  else if (!bareGreeting && words(matter).length > 2 && ![...acts].some((act) => !courtesies.has(act)))
+  const bareGreeting = acts.has('greeting') && isBareGreeting(core);
+  if (questionIn(core) !== null && !(bareGreeting && words(core).length <= 2))
+    acts.add(isRequest(core) && !core.includes('?') ? 'request' : 'question');
+  else if (!bareGreeting && words(core).length > 2 && ![...acts].some((act) => !courtesies.has(act)))
     acts.add('statement');
   if (acts.has('question') || acts.has('request')) return;
   // 'I', 'my' and 'we' distinguish the player's own feelings from statements about others.
@@ -106,9 +106,9 @@ function addPlainActs(acts: Set<Act>, matter: string, text: string): void {
 }
 
 /** 'Are you the porter?' to the porter, 'are you an AI?' to a ship's mind. */
-function confirms(matter: string, persona: Persona, world: World): boolean {
+function confirms(core: string, persona: Persona, world: World): boolean {
   const asked = /^(?:and |so |hello,? )?(?:are|aren't) you (?:really |just )?(?:the |an? )?([\p{L}' ]{2,30})\?*$/u.exec(
-    fold(matter),
+    fold(core),
   )?.[1];
   if (!asked) return false;
   const own = new Set(contentStems(persona.name));
@@ -119,8 +119,8 @@ function confirms(matter: string, persona: Persona, world: World): boolean {
 }
 
 /** 'It is cold here.', 'What a lovely shop!': about something visible to both. */
-function isRemark(matter: string): boolean {
-  const folded = fold(matter).trim();
+function isRemark(core: string): boolean {
+  const folded = fold(core).trim();
   return (
     !folded.includes('?') &&
     (/^(?:it(?:'s| is)|this (?:place|room|house|town|boat|ship) (?:is|looks|smells|seems)|something smells) /.test(
@@ -133,13 +133,13 @@ function isRemark(matter: string): boolean {
 }
 
 /** 'Status?' asks what, not whether; 'by whom' asks who. */
-function kindOf(matter: string): QuestionKind | null {
+function classifyQuestion(core: string): QuestionKind | null {
   const fragment = /^(?:and |but |so )*(?:of|about|from|for|to|by|with) (whom?|what|where)\s*[?!.]*$/.exec(
-    fold(matter),
+    fold(core),
   )?.[1];
   if (fragment) return fragment === 'what' || fragment === 'where' ? fragment : 'who';
-  const kind = questionIn(matter);
-  return kind === 'yes-no' && words(matter).length === 1 ? 'what' : kind;
+  const kind = questionIn(core);
+  return kind === 'yes-no' && words(core).length === 1 ? 'what' : kind;
 }
 
 function smallQuestionIn(folded: string): SmallQuestion | null {
@@ -153,13 +153,13 @@ export function understand(
   context: { persona: Persona; scene: SceneView; memory: Memory; world: World },
 ): Understanding {
   const { memory, scene, world } = context;
-  const text = expanded(untagged(startOf(utterance.text.trim(), 600)));
+  const text = expanded(untagged(truncateText(utterance.text.trim(), 600)));
   const starred = /\*([^*]+)\*/.exec(text)?.[1];
   const isAction =
     utterance.kind === 'action' || (starred !== undefined && words(text.replace(/\*[^*]*\*/g, '')).length === 0);
-  const { matter, acts } = splitMatter(isAction ? text.replace(/\*/g, '') : text);
+  const { matter, acts } = splitCore(isAction ? text.replace(/\*/g, '') : text);
   const facts = playerFactsIn(isAction ? '' : text, memory.awaiting === 'name');
-  const foreign = foreignMatter(text, world);
+  const foreign = classifyForeign(text, world);
   if (isAction) acts.clear();
   else addPlainActs(acts, matter, text);
   if (facts.name) acts.add('gives-name');
@@ -188,19 +188,19 @@ export function understand(
     -1,
     Math.min(
       1,
-      [...acts].reduce((sum, act) => sum + (kindnessOf[act] ?? 0), 0),
+      [...acts].reduce((sum, act) => sum + (kindnessByAct[act] ?? 0), 0),
     ),
   );
   return {
     acts,
     smallQuestion: smallQuestionIn(folded),
     matter,
-    question: isAction ? null : kindOf(matter),
+    question: isAction ? null : classifyQuestion(matter),
     query: thing ? `${matter} ${thing.name}` : refersBack ? `${matter} ${before || (memory.topics[0] ?? '')}` : matter,
     refersBack: refersBack && !thing,
     followsUp: followsUp && !thing,
     aboutCharacter: /\b(?:you|your|yours|yourself)\b/.test(folded) || mentionsSelf(matter, context.persona),
-    action: isAction || starred !== undefined ? actionKindOf(starred ?? text) : null,
+    action: isAction || starred !== undefined ? classifyAction(starred ?? text) : null,
     kindness,
     facts,
     items: thing ? [thing] : items,

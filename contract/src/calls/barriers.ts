@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { barrier, barrierKind } from '../entities/barrier.ts';
+import { blocklistEntry, blocklistKind } from '../entities/barrier.ts';
 import { id, nothing, page, trimmed } from '../entities/fields.ts';
 import { limits } from '../limits.ts';
 
-export const getBarriers = defineCall({
+export const getBlocklist = defineCall({
   method: 'GET',
   path: '/api/barriers/getBarriers',
   area: 'barriers',
   summary: 'A page of what the operator keeps out, newest first.',
   access: 'admin',
   rate: 'read',
-  query: z.object({ page, kind: barrierKind }),
+  query: z.object({ page, kind: blocklistKind }),
   output: z.object({
-    barriers: z.array(barrier),
+    barriers: z.array(blocklistEntry),
     nextPage: z.number().int().nullable(),
     totalPages: z.number().int().min(1),
   }),
 });
 
-export const addBarrier = defineCall({
+export const addToBlocklist = defineCall({
   method: 'POST',
   path: '/api/barriers/addBarrier',
   area: 'barriers',
@@ -28,16 +28,16 @@ export const addBarrier = defineCall({
   access: 'admin',
   rate: 'write',
   body: z.object({
-    kind: barrierKind,
+    kind: blocklistKind,
     value: trimmed(limits.barrierValue, 1),
     reason: trimmed(limits.barrierReason, 1),
     /** Whole days until the entry expires; absent or null: it holds until removed. */
     days: z.number().int().min(1).max(limits.barrierDays).nullable().optional(),
   }),
-  output: z.object({ barrier }),
+  output: z.object({ barrier: blocklistEntry }),
 });
 
-export const removeBarrier = defineCall({
+export const removeFromBlocklist = defineCall({
   method: 'DELETE',
   path: '/api/barriers/removeBarrier',
   area: 'barriers',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import {
-  copyrightCase,
-  copyrightMatter,
+  adminClaim,
+  copyrightClaim,
   copyrightOutcome,
   copyrightState,
   newCopyrightNotice,
@@ -46,7 +46,7 @@ export const getCopyrightNotice = defineCall({
   rate: 'read',
   query: z.object({ noticeId: id, key: key.optional() }),
   output: z.object({
-    notice: copyrightCase,
+    notice: copyrightClaim,
     side: z.enum(['claimant', 'author']),
     /** Whether the author can now answer with a counter-notice. */
     mayAnswer: z.boolean(),
@@ -64,7 +64,7 @@ export const answerCopyrightNotice = defineCall({
   output: nothing,
 });
 
-export const getCopyrightMatters = defineCall({
+export const getClaims = defineCall({
   method: 'GET',
   path: '/api/copyright/getMatters',
   area: 'copyright',
@@ -73,7 +73,7 @@ export const getCopyrightMatters = defineCall({
   rate: 'read',
   query: z.object({ page, state: copyrightState.exclude(['unconfirmed']).default('open') }),
   output: z.object({
-    matters: z.array(copyrightMatter),
+    matters: z.array(adminClaim),
     nextPage: z.number().int().nullable(),
     totalPages: z.number().int().min(1),
   }),

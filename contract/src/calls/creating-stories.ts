@@ -132,7 +132,7 @@ export const deleteStory = defineCall({
   output: nothing,
 });
 
-export const getBin = defineCall({
+export const getTrash = defineCall({
   method: 'GET',
   path: '/api/stories/getBin',
   area: 'creating',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, nothing } from '../entities/fields.ts';
-import { finding, insights, playtest } from '../entities/studio.ts';
+import { finding, playtest, storyStats } from '../entities/studio.ts';
 
 export const checkStory = defineCall({
   method: 'GET',
@@ -64,7 +64,7 @@ const days = z.coerce
   .pipe(z.union([z.literal(7), z.literal(30), z.literal(90)]))
   .default(30);
 
-export const getInsights = defineCall({
+export const getStoryStats = defineCall({
   method: 'GET',
   path: '/api/insights/getInsights',
   area: 'creating',
@@ -72,10 +72,10 @@ export const getInsights = defineCall({
   access: 'signed-in',
   rate: 'read',
   query: z.object({ storyId: id, days }),
-  output: z.object({ insights }),
+  output: z.object({ insights: storyStats }),
 });
 
-export const downloadInsights = defineCall({
+export const downloadStoryStats = defineCall({
   method: 'GET',
   path: '/api/insights/download',
   area: 'creating',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { auditAct, auditEntry } from '../entities/audit.ts';
 import { id, nothing, trimmed } from '../entities/fields.ts';
-import { appeal as appealShape, appealStatus, decision, notice } from '../entities/moderation.ts';
+import { appeal as appealShape, appealStatus, decision, notification } from '../entities/moderation.ts';
 import { limits } from '../limits.ts';
 
 /** Cursor: the id of the last entry received. */
@@ -12,7 +12,7 @@ const nextBefore = id.nullable();
 const appealToken = z.string().min(1).max(1000);
 const appealText = trimmed(limits.appeal, 1);
 
-export const getNotices = defineCall({
+export const getNotifications = defineCall({
   method: 'GET',
   path: '/api/notices/getNotices',
   area: 'notices',
@@ -20,10 +20,10 @@ export const getNotices = defineCall({
   access: 'signed-in',
   rate: 'read',
   query: z.object({ before }),
-  output: z.object({ notices: z.array(notice), nextBefore }),
+  output: z.object({ notices: z.array(notification), nextBefore }),
 });
 
-export const getUnreadNotices = defineCall({
+export const getUnreadNotifications = defineCall({
   method: 'GET',
   path: '/api/notices/getUnread',
   area: 'notices',
@@ -33,7 +33,7 @@ export const getUnreadNotices = defineCall({
   output: z.object({ unread: z.number().int().min(0) }),
 });
 
-export const readNotices = defineCall({
+export const readNotifications = defineCall({
   method: 'PUT',
   path: '/api/notices/read',
   area: 'notices',

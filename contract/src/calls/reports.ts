@@ -39,7 +39,7 @@ export const getReports = defineCall({
 });
 
 /** What the person affected by a decision is told; only a dismissal needs no reason. */
-const told = {
+const decisionMessage = {
   /** Default: the rule named by the report. */
   rule: reportReason.optional(),
   reason: trimmed(limits.decisionReason).optional(),
@@ -66,7 +66,12 @@ export const resolveReport = defineCall({
     'End a report. What is done to the object ends every open report about it and is told to its author with `rule` and `reason`; `restore` takes it back and dismisses them.',
   access: 'admin',
   rate: 'write',
-  body: z.object({ reportId: id, outcome: reportOutcome, note: trimmed(limits.reportText).optional(), ...told }),
+  body: z.object({
+    reportId: id,
+    outcome: reportOutcome,
+    note: trimmed(limits.reportText).optional(),
+    ...decisionMessage,
+  }),
   output: nothing,
 });
 
@@ -78,6 +83,6 @@ export const banAccount = defineCall({
     'Ban an account, or suspend it for some days, which ends all its sessions at once, or let it in again. Its owner is told why.',
   access: 'admin',
   rate: 'write',
-  body: z.object({ userId: id, banned: z.boolean(), ...told }),
+  body: z.object({ userId: id, banned: z.boolean(), ...decisionMessage }),
   output: nothing,
 });

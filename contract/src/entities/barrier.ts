@@ -3,13 +3,13 @@ import { limits } from '../limits.ts';
 import { id, time, trimmed } from './fields.ts';
 
 /** The kinds of blocklist entries: a network, the mail addresses of a domain, a word in public names and comments. */
-export const barrierKind = z.enum(['network', 'mail-domain', 'word']);
-export type BarrierKind = z.infer<typeof barrierKind>;
+export const blocklistKind = z.enum(['network', 'mail-domain', 'word']);
+export type BlocklistKind = z.infer<typeof blocklistKind>;
 
 /** A blocklist entry, for admins. */
-export const barrier = z.object({
+export const blocklistEntry = z.object({
   barrierId: id,
-  barrierKind,
+  barrierKind: blocklistKind,
   barrierValue: trimmed(limits.barrierValue, 1),
   barrierReason: trimmed(limits.barrierReason, 1),
   barrierCreatedAt: time,
@@ -19,4 +19,4 @@ export const barrier = z.object({
   /** Whether the entry has expired and no longer blocks anything. */
   barrierExpired: z.boolean(),
 });
-export type Barrier = z.infer<typeof barrier>;
+export type BlocklistEntry = z.infer<typeof blocklistEntry>;

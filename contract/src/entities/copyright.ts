@@ -72,7 +72,7 @@ export const newCounterNotice = z.object({
 export type NewCounterNotice = z.infer<typeof newCounterNotice>;
 
 /** A claim as both parties see it. */
-export const copyrightCase = z.object({
+export const copyrightClaim = z.object({
   noticeId: id,
   noticeState: copyrightState,
   noticeSubject: copyrightSubject,
@@ -102,10 +102,10 @@ export const copyrightCase = z.object({
   noticeDaysLeft: z.number().int().min(0).nullable(),
   noticeRestoredAt: time.nullable(),
 });
-export type CopyrightCase = z.infer<typeof copyrightCase>;
+export type CopyrightCase = z.infer<typeof copyrightClaim>;
 
 /** A claim as admins see it. */
-export const copyrightMatter = copyrightCase.extend({
+export const adminClaim = copyrightClaim.extend({
   noticeClaimantAddress: z.string(),
   noticeClaimantPhone: z.string(),
   noticeSignature: z.string(),
@@ -119,4 +119,4 @@ export const copyrightMatter = copyrightCase.extend({
   noticeDecidedAt: time.nullable(),
   noticeCourtNote: z.string(),
 });
-export type CopyrightMatter = z.infer<typeof copyrightMatter>;
+export type Claim = z.infer<typeof adminClaim>;

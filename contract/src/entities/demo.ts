@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pictureUrl } from './fields.ts';
 
 /** A demo character's portraits by mood. */
-const faces = z.object({
+const portraits = z.object({
   imageURL: pictureUrl,
   annoyedImageURL: pictureUrl,
   happyImageURL: pictureUrl,
@@ -16,7 +16,7 @@ const questions = z.array(z.string());
 const avatar = z.object({ userId: z.string(), headImage: pictureUrl, fullImage: pictureUrl, alt: z.string() });
 
 /** A character of the Irish town. `width` and `height` are the portrait's size in pixels. */
-const local = faces.extend({
+const townCharacter = portraits.extend({
   characterId: z.string(),
   name: z.string(),
   about: z.string(),
@@ -28,9 +28,9 @@ const local = faces.extend({
 });
 
 /** The Irish town: ten avatars and three people. */
-export const irishTown = z.object({ avatars: z.array(avatar), characters: z.array(local) });
+export const irishTown = z.object({ avatars: z.array(avatar), characters: z.array(townCharacter) });
 export type IrishTown = z.infer<typeof irishTown>;
-export type Local = z.infer<typeof local>;
+export type Local = z.infer<typeof townCharacter>;
 
 /** An outfit of the history game. `characterId` is its number among the slots. */
 const outfit = z.object({
@@ -44,7 +44,7 @@ const outfit = z.object({
 export type Outfit = z.infer<typeof outfit>;
 
 /** A place of the history game with a character and a game. */
-const warGame = faces.extend({
+const warGame = portraits.extend({
   warGameId: z.string(),
   inworldCharacterId: z.string(),
   title: z.string(),

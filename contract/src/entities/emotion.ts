@@ -35,6 +35,6 @@ export const emotion = z.object({
 export type Emotion = z.infer<typeof emotion>;
 
 /** Builds the emotion of this name and strength. */
-export function emotionOf(name: EmotionName, strength: number): Emotion {
+export function buildEmotion(name: EmotionName, strength: number): Emotion {
   return { code: emotionCodes[name], name, strength: Math.min(1, Math.max(0, strength)) };
 }

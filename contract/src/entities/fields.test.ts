@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { newCopyrightNotice } from './copyright.ts';
 import { lines, trimmed } from './fields.ts';
 
-const messagesOf = (result: { error?: { issues: { message: string }[] } | undefined }) =>
+const listMessages = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues.map(({ message }) => message);
 
 describe('a trimmed text', () => {
@@ -14,7 +14,7 @@ describe('a trimmed text', () => {
   ])('that is %s reaches no check behind its length', (_how, text, messages) => {
     const behind = vi.fn(() => true);
     const result = trimmed(10, 2).refine(behind).safeParse(text);
-    expect(messagesOf(result)).toEqual(messages);
+    expect(listMessages(result)).toEqual(messages);
     expect(behind).not.toHaveBeenCalled();
   });
 
@@ -23,18 +23,18 @@ describe('a trimmed text', () => {
   });
 
   test('may have a message of its own for being empty', () => {
-    expect(messagesOf(trimmed(10, 1, 'Say something.').safeParse(' '))).toEqual(['Say something.']);
+    expect(listMessages(trimmed(10, 1, 'Say something.').safeParse(' '))).toEqual(['Say something.']);
   });
 });
 
 describe('lines', () => {
   test('are counted without blank ones', () => {
     expect(lines(7, 2).parse(['one', ' ', '\n', 'two'])).toEqual(['one', 'two']);
-    expect(messagesOf(lines(6).safeParse('one\ntwo'))).toEqual(['Use at most 6 characters.']);
+    expect(listMessages(lines(6).safeParse('one\ntwo'))).toEqual(['Use at most 6 characters.']);
   });
 
   test('that are too long together are not split', () => {
-    expect(messagesOf(lines(100).safeParse(Array(1000).fill('\n'.repeat(400))))).toEqual([
+    expect(listMessages(lines(100).safeParse(Array(1000).fill('\n'.repeat(400))))).toEqual([
       'Use at most 100 characters.',
     ]);
   });

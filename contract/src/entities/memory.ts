@@ -18,6 +18,6 @@ export const characterMemory = z.object({
 export type CharacterMemory = z.infer<typeof characterMemory>;
 
 /** Returns the title of the panel with a character's memories. */
-export function whatRemembers(characterName: string): string {
+export function memoriesTitle(characterName: string): string {
   return `What ${characterName} remembers`;
 }

@@ -84,13 +84,13 @@ export const appeal = z.object({
 export type Appeal = z.infer<typeof appeal>;
 
 /** The subject of a notification; the web has an icon for each. */
-export const noticeKind = z.enum(['decision', 'reversal', 'appeal', 'report', 'copyright']);
-export type NoticeKind = z.infer<typeof noticeKind>;
+export const notificationKind = z.enum(['decision', 'reversal', 'appeal', 'report', 'copyright']);
+export type NotificationKind = z.infer<typeof notificationKind>;
 
 /** A message to an account inside the product. */
-export const notice = z.object({
+export const notification = z.object({
   noticeId: id,
-  noticeKind,
+  noticeKind: notificationKind,
   noticeHeading: z.string(),
   noticeText: z.string(),
   /** Path of the page with the details; empty if there is none. */
@@ -98,4 +98,4 @@ export const notice = z.object({
   noticeCreatedAt: time,
   noticeRead: z.boolean(),
 });
-export type Notice = z.infer<typeof notice>;
+export type Notification = z.infer<typeof notification>;

@@ -71,7 +71,7 @@ export type Playtest = z.infer<typeof playtest>;
 const count = z.number().int().min(0);
 
 /** Anonymous statistics about a story's players within a number of days. */
-export const insights = z.object({
+export const storyStats = z.object({
   storyId: id,
   days: z.union([z.literal(7), z.literal(30), z.literal(90)]),
   totals: z.object({
@@ -110,4 +110,4 @@ export const insights = z.object({
     }),
   ),
 });
-export type Insights = z.infer<typeof insights>;
+export type StoryStats = z.infer<typeof storyStats>;

@@ -21,17 +21,17 @@ const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', da
 export async function findBinaries(user: OsUser, onProgress: (text: string) => void): Promise<Binaries> {
   const home = packageHome();
   const native = join(home, 'native');
-  if (user === null || canReach(user, join(native, 'bin', 'postgres'))) return binariesIn(native);
+  if (user === null || canReach(user, join(native, 'bin', 'postgres'))) return toBinaries(native);
   const { version } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as { version: string };
   const copy = join(REACHABLE_HOME, `postgresql-${version}`);
   if (!existsSync(copy)) {
     onProgress(`Copying PostgreSQL to ${copy}, because its OS user cannot reach ${home}`);
     await copyWhole(native, copy);
   }
-  return binariesIn(copy);
+  return toBinaries(copy);
 }
 
-function binariesIn(native: string): Binaries {
+function toBinaries(native: string): Binaries {
   return { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres') };
 }
 

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { chown, mkdir, open, readdir, readFile, realpath, rename, rm, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { reasonOf, StoreUnusable } from '../faults.ts';
+import { firstLineOf, StoreUnusable } from '../faults.ts';
 import { REACHABLE_HOME } from './binaries.ts';
 import { canReach, type OsUser } from './os-user.ts';
 
@@ -14,7 +14,7 @@ export const ROLE = 'emberlore';
 const MAJOR = '18';
 
 /** Returns the path of the cluster in this data directory, whether or not it exists. */
-export function clusterIn(dataDir: string): string {
+export function clusterPath(dataDir: string): string {
   return join(dataDir, 'postgres');
 }
 
@@ -30,7 +30,7 @@ export async function ensureCluster(options: {
   durable: boolean;
   onProgress: (text: string) => void;
 }): Promise<string> {
-  const place = clusterIn(options.dataDir);
+  const place = clusterPath(options.dataDir);
   await sweep(place);
   if (await isThere(place)) {
     const cluster = await realpath(place);
@@ -75,7 +75,7 @@ async function createElsewhere(place: string, options: Parameters<typeof createA
   options.onProgress(`Keeping the database in ${target}, because its OS user cannot reach ${dirname(place)}`);
   await mkdir(REACHABLE_HOME, { recursive: true, mode: 0o755 }).catch((cause: unknown) => {
     throw new StoreUnusable(
-      `PostgreSQL's OS user cannot reach ${dirname(place)}, and ${REACHABLE_HOME} cannot be made: ${reasonOf(cause)}`,
+      `PostgreSQL's OS user cannot reach ${dirname(place)}, and ${REACHABLE_HOME} cannot be made: ${firstLineOf(cause)}`,
       { cause },
     );
   });
@@ -124,7 +124,7 @@ async function runInitdb(initdb: string, folder: string, user: OsUser, durable: 
   } catch (cause) {
     await rm(folder, { recursive: true, force: true }).catch(() => {});
     const said = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim().split('\n').at(-1) : '';
-    throw new StoreUnusable(`The database could not be created: ${said || reasonOf(cause)}`, { cause });
+    throw new StoreUnusable(`The database could not be created: ${said || firstLineOf(cause)}`, { cause });
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { reasonOf, StoreUnusable } from '../faults.ts';
+import { firstLineOf, StoreUnusable } from '../faults.ts';
 
 /** Another server is using this data directory. */
 export class DataDirInUse extends Error {
@@ -25,9 +25,9 @@ export function lockDataDir(dataDir: string): { release: () => void } {
   } catch (error) {
     lock.close();
     if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) {
-      throw new DataDirInUse(`Another server${holderOf(pidFile)} is using the data directory ${dataDir}.`);
+      throw new DataDirInUse(`Another server${describeHolder(pidFile)} is using the data directory ${dataDir}.`);
     }
-    throw new StoreUnusable(`The data directory ${dataDir} cannot be locked: ${reasonOf(error)}`, { cause: error });
+    throw new StoreUnusable(`The data directory ${dataDir} cannot be locked: ${firstLineOf(error)}`, { cause: error });
   }
   writeFileSync(pidFile, `${process.pid}\n`);
   return {
@@ -42,11 +42,11 @@ function openLock(file: string): DatabaseSync {
   try {
     return new DatabaseSync(file, { timeout: 0 });
   } catch (error) {
-    throw new StoreUnusable(`The data directory cannot be written: ${file}: ${reasonOf(error)}`, { cause: error });
+    throw new StoreUnusable(`The data directory cannot be written: ${file}: ${firstLineOf(error)}`, { cause: error });
   }
 }
 
-function holderOf(pidFile: string): string {
+function describeHolder(pidFile: string): string {
   try {
     return ` (process ${readFileSync(pidFile, 'utf8').trim()})`;
   } catch {

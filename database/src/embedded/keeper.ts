@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { reasonOf } from '../faults.ts';
+import { firstLineOf } from '../faults.ts';
 import { stopPostmaster } from './postmaster.ts';
 
 /** Maximum pause between two attempts to restart PostgreSQL, in milliseconds. */
@@ -10,7 +10,7 @@ const LONGEST_PAUSE = 5000;
  * Watches a running PostgreSQL and restarts it whenever it exits by itself, until `stop`. If it can't be started, for
  * example because the disk is full, retries until it can.
  */
-export function keepRunning(options: {
+export function supervisePostgres(options: {
   first: ChildProcess;
   relaunch: () => Promise<ChildProcess>;
   warn: (text: string) => void;
@@ -36,7 +36,7 @@ export function keepRunning(options: {
       try {
         return watch(await relaunch());
       } catch (error) {
-        warn(reasonOf(error));
+        warn(firstLineOf(error));
         await wait(pause, undefined, { signal: stopping.signal }).catch(() => {});
       }
     }

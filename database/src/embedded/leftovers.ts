@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { StoreUnusable } from '../faults.ts';
 
 /** The signals to stop PostgreSQL, increasingly forceful, with the time allowed for each in milliseconds. */
-const WAYS: [NodeJS.Signals, number][] = [
+const STOP_SIGNALS: [NodeJS.Signals, number][] = [
   ['SIGINT', 30_000],
   ['SIGQUIT', 5_000],
   ['SIGKILL', 5_000],
@@ -18,8 +18,8 @@ const WAYS: [NodeJS.Signals, number][] = [
  * @throws StoreUnusable if a leftover process can't be stopped.
  */
 export async function clearLeftovers(cluster: string, onProgress: (text: string) => void): Promise<string> {
-  const { pid, socketDir } = postmasterOf(cluster);
-  if (processesOf(cluster, pid).length > 0) {
+  const { pid, socketDir } = readPidFile(cluster);
+  if (listProcesses(cluster, pid).length > 0) {
     onProgress('Stopping a database that an earlier server has left running');
     await stopAll(cluster, pid);
   }
@@ -30,7 +30,7 @@ export async function clearLeftovers(cluster: string, onProgress: (text: string)
 }
 
 /** Parses the cluster's pid file; PostgreSQL writes it line by line. */
-export function postmasterOf(cluster: string): { pid: number | null; socketDir: string; ready: boolean } {
+export function readPidFile(cluster: string): { pid: number | null; socketDir: string; ready: boolean } {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
     const pid = Number.parseInt(lines[0] ?? '', 10);
@@ -41,16 +41,16 @@ export function postmasterOf(cluster: string): { pid: number | null; socketDir: 
 }
 
 async function stopAll(cluster: string, postmaster: number | null): Promise<void> {
-  for (const [signal, patience] of WAYS) {
+  for (const [signal, patience] of STOP_SIGNALS) {
     const deadline = Date.now() + patience;
-    let left = processesOf(cluster, postmaster);
+    let left = listProcesses(cluster, postmaster);
     // A graceful stop is sent to the postmaster only; without one, its children are stopped directly.
     const asked = signal === 'SIGINT' ? left.filter((pid) => pid === postmaster) : left;
     if (asked.length === 0 && left.length > 0) continue;
     for (const pid of asked) kill(pid, signal);
     while (left.length > 0 && Date.now() < deadline) {
       await wait(20);
-      left = processesOf(cluster, postmaster);
+      left = listProcesses(cluster, postmaster);
     }
     if (left.length === 0) return;
   }
@@ -69,7 +69,7 @@ function kill(pid: number, signal: NodeJS.Signals): void {
  * Lists PostgreSQL's processes of the cluster. Their working folder is the cluster, which distinguishes them from other
  * processes with a reused pid.
  */
-function processesOf(cluster: string, postmaster: number | null): number[] {
+function listProcesses(cluster: string, postmaster: number | null): number[] {
   if (process.platform !== 'linux') return postmaster !== null && isPostmaster(postmaster, cluster) ? [postmaster] : [];
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && isOfCluster(name, cluster))

@@ -8,7 +8,7 @@ export type OsUser = { uid: number; gid: number } | null;
 const NAME = 'postgres';
 
 /** Commands that create an OS user on most Linux systems, and on those with BusyBox. */
-const MAKERS: [program: string, flags: string[]][] = [
+const CREATE_COMMANDS: [program: string, flags: string[]][] = [
   ['useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin']],
   ['adduser', ['-S', '-D', '-H']],
 ];
@@ -43,7 +43,7 @@ function findOsUser(): OsUser {
 }
 
 function makeOsUser(): OsUser {
-  for (const [program, flags] of MAKERS) {
+  for (const [program, flags] of CREATE_COMMANDS) {
     spawnSync(program, [...flags, NAME]);
     const made = findOsUser();
     if (made) return made;

@@ -13,8 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { reasonOf, StoreUnusable } from '../faults.ts';
-import { postmasterOf } from './leftovers.ts';
+import { firstLineOf, StoreUnusable } from '../faults.ts';
+import { readPidFile } from './leftovers.ts';
 import { canReach, type OsUser } from './os-user.ts';
 
 const SOCKET_DIR_PREFIX = 'emberlore-';
@@ -42,7 +42,7 @@ const SETTINGS = {
 };
 
 /** For tests: faster, but nothing survives a crash. */
-const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB' };
+const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB' };
 
 export type Postmaster = {
   /** The path of the socket, for `connect`. */
@@ -81,18 +81,18 @@ export async function launch(options: {
   onLaunched?: () => void;
 }): Promise<Postmaster> {
   const { cluster, socketDir, logFile, onLaunched } = options;
-  const logStart = putLogAside(logFile);
+  const logStart = rotateLog(logFile);
   const child = spawnPostgres(options);
   let ended: string | null = null;
   child.once('error', (error) => {
-    ended = reasonOf(error);
+    ended = firstLineOf(error);
   });
   child.once('exit', (code, signal) => {
     ended ??= `it ended with ${signal ?? code}`;
   });
   onLaunched?.();
   while (ended === null) {
-    const { pid, ready } = postmasterOf(cluster);
+    const { pid, ready } = readPidFile(cluster);
     if (ready && pid === child.pid) return { socket: join(socketDir, SOCKET), process: child };
     await wait(10);
   }
@@ -100,7 +100,7 @@ export async function launch(options: {
 }
 
 function spawnPostgres({ cluster, postgres, user, socketDir, logFile, durable }: Parameters<typeof launch>[0]) {
-  const settings = { ...SETTINGS, ...(durable ? {} : FORGETFUL), unix_socket_directories: socketDir };
+  const settings = { ...SETTINGS, ...(durable ? {} : NOT_DURABLE), unix_socket_directories: socketDir };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openSync(logFile, 'a', 0o600);
   try {
@@ -119,7 +119,7 @@ function spawnPostgres({ cluster, postgres, user, socketDir, logFile, durable }:
 }
 
 /** Rotates a long log, and returns the position in the file at which new output starts. */
-function putLogAside(logFile: string): number {
+function rotateLog(logFile: string): number {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   if (size <= LONGEST_LOG) return size;
   renameSync(logFile, `${logFile}.old`);

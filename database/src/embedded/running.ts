@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import type { Place } from '../connect.ts';
-import { clusterIn, ROLE } from './cluster.ts';
-import { postmasterOf } from './leftovers.ts';
+import type { DatabaseAddress } from '../connect.ts';
+import { clusterPath, ROLE } from './cluster.ts';
+import { readPidFile } from './leftovers.ts';
 import { SOCKET } from './postmaster.ts';
 
 /** Returns the address of the embedded PostgreSQL of this data directory; null if it isn't running. */
-export function findEmbedded(dataDir: string): Place | null {
-  const { pid, socketDir, ready } = postmasterOf(clusterIn(dataDir));
+export function findEmbedded(dataDir: string): DatabaseAddress | null {
+  const { pid, socketDir, ready } = readPidFile(clusterPath(dataDir));
   if (pid === null || !ready || !isAlive(pid)) return null;
   return { socket: join(socketDir, SOCKET), user: ROLE, database: 'postgres' };
 }

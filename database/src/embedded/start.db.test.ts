@@ -23,7 +23,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Connection, connect } from '../connect.ts';
 import { DataDirInUse } from './data-dir-lock.ts';
-import { postmasterOf } from './leftovers.ts';
+import { readPidFile } from './leftovers.ts';
 import { canReach } from './os-user.ts';
 import { type Embedded, startEmbedded } from './start.ts';
 
@@ -47,11 +47,11 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-async function start(dataDir: string, told: string[] = []): Promise<Embedded> {
+async function start(dataDir: string, progress: string[] = []): Promise<Embedded> {
   const store = await startEmbedded({
     dataDir,
-    onProgress: (text) => told.push(text),
-    logger: { warn: (text) => told.push(text) },
+    onProgress: (text) => progress.push(text),
+    logger: { warn: (text) => progress.push(text) },
   });
   ends.push(store.stop);
   return store;
@@ -92,7 +92,7 @@ async function findReadableInstallation(user: { uid: number; gid: number }): Pro
 }
 
 /** A program that starts the database and writes one number after another, printing each once it is committed. */
-const writerOf = (root: string) => `
+const buildWriter = (root: string) => `
   import { connect, startEmbedded } from ${JSON.stringify(pathToFileURL(join(root, 'database/src/index.ts')).href)};
   const store = await startEmbedded({ dataDir: process.argv[1], onProgress: console.log }).catch((error) => {
     console.log(error.name + ': ' + error.message);
@@ -120,7 +120,7 @@ function runWriter(
   user: { uid?: number; gid?: number } = {},
   { node, root } = ownInstallation,
 ): Writer {
-  const child = spawn(node, ['--input-type=module', '-e', writerOf(root), dataDir], {
+  const child = spawn(node, ['--input-type=module', '-e', buildWriter(root), dataDir], {
     ...user,
     cwd: '/',
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -133,8 +133,8 @@ function runWriter(
 }
 
 /** Lists all PostgreSQL processes of the data directory by their working folder. */
-async function postgresOn(dataDir: string): Promise<number[]> {
-  const { pid } = postmasterOf(join(dataDir, 'postgres'));
+async function listPostgres(dataDir: string): Promise<number[]> {
+  const { pid } = readPidFile(join(dataDir, 'postgres'));
   if (pid === null) return [];
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   return [pid, ...children.split(' ').filter(Boolean).map(Number)];
@@ -162,10 +162,10 @@ describe('a private PostgreSQL', () => {
     await close();
     await store.stop();
     expect(existsSync(dirname(store.socket))).toBe(false);
-    const told: string[] = [];
-    const again = await open(await start(dataDir, told));
+    const progress: string[] = [];
+    const again = await open(await start(dataDir, progress));
     expect(await again.sql`select one from kept`).toEqual([{ one: 1 }]);
-    expect(told).toEqual(['Starting the database']);
+    expect(progress).toEqual(['Starting the database']);
   });
 
   it('belongs to one server at a time', async () => {
@@ -182,12 +182,12 @@ describe('a private PostgreSQL', () => {
 
   it('comes back by itself when it is killed', async () => {
     const dataDir = await makeFolder();
-    const told: string[] = [];
-    const { sql } = await open(await start(dataDir, told));
+    const progress: string[] = [];
+    const { sql } = await open(await start(dataDir, progress));
     await sql`create table kept as select 1 as one`;
-    process.kill(postmasterOf(join(dataDir, 'postgres')).pid ?? 0, 'SIGKILL');
+    process.kill(readPidFile(join(dataDir, 'postgres')).pid ?? 0, 'SIGKILL');
     await vi.waitFor(async () => expect(await sql`select one from kept`).toEqual([{ one: 1 }]), 40_000);
-    await expect.poll(() => told).toContain('PostgreSQL ended by itself (SIGKILL); starting it again.');
+    await expect.poll(() => progress).toContain('PostgreSQL ended by itself (SIGKILL); starting it again.');
   });
 
   it('is not put off by a pid file whose number belongs to another process by now', async () => {
@@ -229,7 +229,7 @@ describe('after kill -9', () => {
     [
       'everything',
       async (dataDir, { child }) => {
-        const all = await postgresOn(dataDir);
+        const all = await listPostgres(dataDir);
         child.kill('SIGKILL');
         for (const pid of all) process.kill(pid, 'SIGKILL');
       },
@@ -237,7 +237,7 @@ describe('after kill -9', () => {
     [
       'the server and the postmaster, but not its children',
       async (dataDir, { child }) => {
-        const [postmaster] = await postgresOn(dataDir);
+        const [postmaster] = await listPostgres(dataDir);
         child.kill('SIGKILL');
         process.kill(postmaster ?? 0, 'SIGKILL');
       },
@@ -250,8 +250,8 @@ describe('after kill -9', () => {
     await kill(dataDir, writer);
     await writer.ended;
     const { sql } = await open(await start(dataDir));
-    const kept = new Set((await sql<{ n: number }[]>`select n from written`).map(({ n }) => n));
-    expect(writer.numbers().filter((n) => !kept.has(n))).toEqual([]);
+    const committed = new Set((await sql<{ n: number }[]>`select n from written`).map(({ n }) => n));
+    expect(writer.numbers().filter((n) => !committed.has(n))).toEqual([]);
   });
 
   it('of a first start that was still making the database, the next one makes it whole', async () => {
@@ -286,12 +286,12 @@ describe.runIf(isRoot)('as root', () => {
     const home = await makeFolder();
     await chmod(home, 0o700);
     const dataDir = join(home, 'data');
-    const told: string[] = [];
-    const store = await start(dataDir, told);
+    const progress: string[] = [];
+    const store = await start(dataDir, progress);
     const cluster = await realpath(join(dataDir, 'postgres'));
     ends.unshift(() => rm(cluster, { recursive: true, force: true }));
     expect(cluster).toMatch(/^\/var\/lib\/emberlore\/cluster-/);
-    expect(told).toContainEqual(expect.stringContaining(`Keeping the database in ${cluster}`));
+    expect(progress).toContainEqual(expect.stringContaining(`Keeping the database in ${cluster}`));
     await store.stop();
     const { sql } = await open(await start(dataDir));
     expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);

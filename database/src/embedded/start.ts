@@ -1,10 +1,10 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { reasonOf, StoreUnusable } from '../faults.ts';
+import { firstLineOf, StoreUnusable } from '../faults.ts';
 import { findBinaries } from './binaries.ts';
-import { clusterIn, ensureCluster, ROLE } from './cluster.ts';
+import { clusterPath, ensureCluster, ROLE } from './cluster.ts';
 import { lockDataDir } from './data-dir-lock.ts';
-import { keepRunning } from './keeper.ts';
+import { supervisePostgres } from './keeper.ts';
 import { clearLeftovers } from './leftovers.ts';
 import { chooseOsUser } from './os-user.ts';
 import { emptySocketDir, launch, makeSocketDir, removeSocketDir } from './postmaster.ts';
@@ -62,7 +62,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 /** Starts PostgreSQL on a data directory that this process has locked. */
 async function startOn(dataDir: string, options: EmbeddedOptions): Promise<Pick<Embedded, 'socket' | 'stop'>> {
   const { onProgress = () => {}, onLaunched = () => {}, logger, durable = true } = options;
-  const user = chooseOsUser(clusterIn(dataDir));
+  const user = chooseOsUser(clusterPath(dataDir));
   const { initdb, postgres } = await findBinaries(user, onProgress);
   const cluster = await ensureCluster({ dataDir, initdb, user, durable, onProgress });
   removeSocketDir(await clearLeftovers(cluster, onProgress));
@@ -76,8 +76,8 @@ async function startOn(dataDir: string, options: EmbeddedOptions): Promise<Pick<
       emptySocketDir(socketDir);
       return (await launch(settings)).process;
     };
-    const keeper = keepRunning({ first, relaunch, warn: (text) => logger?.warn(text) });
-    return { socket, stop: () => keeper.stop().finally(() => removeSocketDir(socketDir)) };
+    const supervisor = supervisePostgres({ first, relaunch, warn: (text) => logger?.warn(text) });
+    return { socket, stop: () => supervisor.stop().finally(() => removeSocketDir(socketDir)) };
   } catch (error) {
     removeSocketDir(socketDir);
     throw error;
@@ -89,6 +89,6 @@ async function ensureDataDir(dataDir: string): Promise<string> {
     await mkdir(dataDir, { recursive: true });
     return await realpath(dataDir);
   } catch (cause) {
-    throw new StoreUnusable(`The data directory cannot be made: ${reasonOf(cause)}`, { cause });
+    throw new StoreUnusable(`The data directory cannot be made: ${firstLineOf(cause)}`, { cause });
   }
 }

@@ -12,7 +12,7 @@ import {
   makeScene,
   makeStory,
 } from '../testing/fixtures.ts';
-import { refusal } from '../testing/refusal.ts';
+import { violatedConstraint } from '../testing/refusal.ts';
 import { type FreshDatabase, freshDatabase } from '../testing.ts';
 import { accounts } from './accounts.ts';
 import { NIL_ID } from './columns.ts';
@@ -37,7 +37,7 @@ afterAll(() => store.drop());
 describe('accounts', () => {
   it('tell e-mail addresses apart without case', async () => {
     await makeAccount(db, { email: 'Ünal@Example.org' });
-    expect(await refusal(makeAccount(db, { email: 'ÜNAL@example.ORG' }))).toBe('accounts_email_key');
+    expect(await violatedConstraint(makeAccount(db, { email: 'ÜNAL@example.ORG' }))).toBe('accounts_email_key');
   });
 
   it('let a deleted one stay without personal data', async () => {
@@ -51,14 +51,16 @@ describe('accounts', () => {
 
   it('keep an owner of stories', async () => {
     const { ownerId } = await makeStory(db);
-    expect(await refusal(db.delete(accounts).where(eq(accounts.id, ownerId)))).toBe('stories_owner_id_accounts_id_fk');
+    expect(await violatedConstraint(db.delete(accounts).where(eq(accounts.id, ownerId)))).toBe(
+      'stories_owner_id_accounts_id_fk',
+    );
   });
 
   it('take their refresh tokens along, each of which is one alone', async () => {
     const { id } = await makeAccount(db);
     const token = { accountId: id, family: id, tokenHash: randomBytes(32), expiresAt: new Date() };
     await db.insert(refreshTokens).values(token);
-    expect(await refusal(db.insert(refreshTokens).values(token))).toBe('refresh_tokens_token_hash_key');
+    expect(await violatedConstraint(db.insert(refreshTokens).values(token))).toBe('refresh_tokens_token_hash_key');
     await db.delete(accounts).where(eq(accounts.id, id));
     expect(await db.$count(refreshTokens, eq(refreshTokens.accountId, id))).toBe(0);
   });
@@ -71,8 +73,8 @@ describe('stories', () => {
     const places = [0, 1, 2, 3].map((position) => ({ storyId, mediaId, position }));
     await db.insert(storyImages).values(places);
     const fifth = (position: number) => db.insert(storyImages).values({ storyId, mediaId, position });
-    expect(await refusal(fifth(4))).toBe('story_images_position_check');
-    expect(await refusal(fifth(3))).toBe('story_images_story_id_position_key');
+    expect(await violatedConstraint(fifth(4))).toBe('story_images_position_check');
+    expect(await violatedConstraint(fifth(3))).toBe('story_images_story_id_position_key');
     await store.transact(async (writer) => {
       const [one, two] = await writer.select().from(storyImages).where(eq(storyImages.storyId, storyId));
       if (!one || !two) throw new Error('no pictures');
@@ -86,36 +88,38 @@ describe('stories', () => {
     const [tag] = await db.insert(tags).values({ name: 'Mystery' }).returning();
     const tagging = (position: number) => db.insert(storyTags).values({ storyId, tagId: tag?.id ?? '', position });
     await tagging(0);
-    expect(await refusal(tagging(1))).toBe('story_tags_story_id_tag_id_pk');
-    expect(await refusal(db.insert(tags).values({ name: 'MYSTERY' }))).toBe('tags_name_key');
+    expect(await violatedConstraint(tagging(1))).toBe('story_tags_story_id_tag_id_pk');
+    expect(await violatedConstraint(db.insert(tags).values({ name: 'MYSTERY' }))).toBe('tags_name_key');
   });
 
   it('are liked once by each, and only while both exist', async () => {
     const like = { storyId: (await makeStory(db)).id, accountId: (await makeAccount(db)).id };
     await db.insert(storyLikes).values(like);
-    expect(await refusal(db.insert(storyLikes).values(like))).toBe('story_likes_story_id_account_id_pk');
+    expect(await violatedConstraint(db.insert(storyLikes).values(like))).toBe('story_likes_story_id_account_id_pk');
     const nobody = db.insert(storyLikes).values({ ...like, accountId: 'not an id' });
-    expect(await refusal(nobody)).toBe('story_likes_account_id_accounts_id_fk');
+    expect(await violatedConstraint(nobody)).toBe('story_likes_account_id_accounts_id_fk');
   });
 
   it('take comments of 0 to 5 stars', async () => {
     const said = { storyId: (await makeStory(db)).id, accountId: (await makeAccount(db)).id, text: 'Fine' };
     await db.insert(comments).values([{ ...said }, { ...said, stars: 5 }]);
-    expect(await refusal(db.insert(comments).values({ ...said, stars: 6 }))).toBe('comments_stars_check');
-    expect(await refusal(db.insert(comments).values({ ...said, text: '' }))).toBe('comments_text_check');
+    expect(await violatedConstraint(db.insert(comments).values({ ...said, stars: 6 }))).toBe('comments_stars_check');
+    expect(await violatedConstraint(db.insert(comments).values({ ...said, text: '' }))).toBe('comments_text_check');
   });
 
   it('are reported once by each while the report is open, and the report outlives them', async () => {
     const { id: storyId } = await makeStory(db);
     const report = { reporterId: (await makeAccount(db)).id, subjectName: 'The Drowned Bell', storyId };
     await db.insert(reports).values(report);
-    expect(await refusal(db.insert(reports).values(report))).toBe('reports_open_story_key');
+    expect(await violatedConstraint(db.insert(reports).values(report))).toBe('reports_open_story_key');
     await db.update(reports).set({ status: 'dismissed', resolvedAt: new Date() }).where(eq(reports.storyId, storyId));
     await db.insert(reports).values(report);
-    expect(await refusal(db.insert(reports).values({ ...report, subject: 'comment' }))).toBe(
+    expect(await violatedConstraint(db.insert(reports).values({ ...report, subject: 'comment' }))).toBe(
       'reports_one_subject_check',
     );
-    expect(await refusal(db.insert(reports).values({ ...report, status: 'hidden' }))).toBe('reports_resolved_check');
+    expect(await violatedConstraint(db.insert(reports).values({ ...report, status: 'hidden' }))).toBe(
+      'reports_resolved_check',
+    );
     await store.sql`delete from stories where id = ${storyId}`;
     expect(await db.$count(reports, eq(reports.reporterId, report.reporterId))).toBe(2);
   });
@@ -124,7 +128,7 @@ describe('stories', () => {
 describe('scenes', () => {
   it('stand at places of their own, but for those in the bin, and may be reordered one by one', async () => {
     const { id, storyId } = await makeScene(db);
-    expect(await refusal(makeScene(db, { storyId }))).toBe('scenes_story_id_position_key');
+    expect(await violatedConstraint(makeScene(db, { storyId }))).toBe('scenes_story_id_position_key');
     await db.update(scenes).set({ deletedAt: new Date() }).where(eq(scenes.id, id));
     const first = await makeScene(db, { storyId });
     const second = await makeScene(db, { storyId, position: 1 });
@@ -140,18 +144,20 @@ describe('scenes', () => {
     const { id: itemId } = await makeItem(db);
     const { id: questId } = await makeQuest(db);
     const cast = db.insert(sceneCharacters).values({ sceneId, characterId, position: 3 });
-    expect(await refusal(cast)).toBe('scene_characters_position_check');
+    expect(await violatedConstraint(cast)).toBe('scene_characters_position_check');
     const props = db.insert(sceneItems).values({ sceneId, itemId, position: 4 });
-    expect(await refusal(props)).toBe('scene_items_position_check');
+    expect(await violatedConstraint(props)).toBe('scene_items_position_check');
     const tasks = db.insert(sceneQuests).values({ sceneId, questId, position: 4 });
-    expect(await refusal(tasks)).toBe('scene_quests_position_check');
+    expect(await violatedConstraint(tasks)).toBe('scene_quests_position_check');
   });
 
   it('hold on to the items that they use', async () => {
     const { id: sceneId } = await makeScene(db);
     const { id: itemId } = await makeItem(db);
     await db.insert(sceneItems).values({ sceneId, itemId, position: 0 });
-    expect(await refusal(db.delete(items).where(eq(items.id, itemId)))).toBe('scene_items_item_id_items_id_fk');
+    expect(await violatedConstraint(db.delete(items).where(eq(items.id, itemId)))).toBe(
+      'scene_items_item_id_items_id_fk',
+    );
   });
 });
 
@@ -164,11 +170,11 @@ describe('play', () => {
     await open({ accountId, runId, characterId });
     await open({ kind: 'demo', demoVisitor: 'v', demoCharacter: 'irish-farmer' });
     const parties = 'conversation_sessions_parties_check';
-    expect(await refusal(open({ accountId, characterId }))).toBe(parties);
-    expect(await refusal(open({ kind: 'demo', accountId, demoVisitor: 'v', demoCharacter: 'irish-farmer' }))).toBe(
-      parties,
-    );
-    expect(await refusal(open({ kind: 'demo', demoVisitor: 'v' }))).toBe(parties);
+    expect(await violatedConstraint(open({ accountId, characterId }))).toBe(parties);
+    expect(
+      await violatedConstraint(open({ kind: 'demo', accountId, demoVisitor: 'v', demoCharacter: 'irish-farmer' })),
+    ).toBe(parties);
+    expect(await violatedConstraint(open({ kind: 'demo', demoVisitor: 'v' }))).toBe(parties);
   });
 
   it('has turns that are paid by a cause, and finished ones hold the words', async () => {
@@ -187,18 +193,18 @@ describe('play', () => {
       playerText: 'Hello',
     };
     await db.insert(turns).values({ ...turn, cost: 1, ledgerCause: 'turn:1' });
-    expect(await refusal(db.insert(turns).values({ ...turn, cost: 1 }))).toBe('turns_cost_check');
-    expect(await refusal(db.insert(turns).values({ ...turn, status: 'done', playerText: null }))).toBe(
+    expect(await violatedConstraint(db.insert(turns).values({ ...turn, cost: 1 }))).toBe('turns_cost_check');
+    expect(await violatedConstraint(db.insert(turns).values({ ...turn, status: 'done', playerText: null }))).toBe(
       'turns_words_check',
     );
-    expect(await refusal(db.insert(turns).values({ ...turn, runId: null }))).toBe('turns_parties_check');
+    expect(await violatedConstraint(db.insert(turns).values({ ...turn, runId: null }))).toBe('turns_parties_check');
   });
 
   it('has one duel at a time with a character in a scene', async () => {
     const { id: runId } = await makeRun(db);
     const duel = { runId, sceneId: (await makeScene(db)).id, characterId: (await makeCharacter(db)).id };
     await db.insert(duels).values([{ ...duel, outcome: 'lost' }, duel]);
-    expect(await refusal(db.insert(duels).values(duel))).toBe('duels_under_way_key');
+    expect(await violatedConstraint(db.insert(duels).values(duel))).toBe('duels_under_way_key');
   });
 
   it('forgets the progress of a quest that is deleted', async () => {
@@ -233,7 +239,7 @@ describe('the shop', () => {
     };
     await db.insert(purchases).values({ ...purchase, sessionId: 's', transactionId: 't' });
     await db.insert(purchases).values({ ...purchase, provider: 'sandbox', sessionId: 's', transactionId: 't' });
-    const again = (row: object) => refusal(db.insert(purchases).values({ ...purchase, ...row }));
+    const again = (row: object) => violatedConstraint(db.insert(purchases).values({ ...purchase, ...row }));
     expect(await again({ sessionId: 's' })).toBe('purchases_session_id_key');
     expect(await again({ transactionId: 't' })).toBe('purchases_transaction_id_key');
     expect(await again({ status: 'paid' })).toBe('purchases_paid_check');

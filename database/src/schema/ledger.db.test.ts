@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { constraintOf, sqlStateOf } from '../faults.ts';
+import { readConstraint, readSqlState } from '../faults.ts';
 import { makeAccount } from '../testing/fixtures.ts';
 import { type FreshDatabase, freshDatabase } from '../testing.ts';
 import { accounts } from './accounts.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => store.drop());
 
 const RESTRICT_VIOLATION = '23001';
-const stateOf = (writing: PromiseLike<unknown>) => Promise.resolve(writing).then(() => null, sqlStateOf);
+const stateOf = (writing: PromiseLike<unknown>) => Promise.resolve(writing).then(() => null, readSqlState);
 
 async function makeRich(amount: number) {
   const account = await makeAccount(store.db);
@@ -59,7 +59,7 @@ it('counts a cause once', async () => {
 it('never takes a balance below 0', async () => {
   const { accountId } = await makeRich(3);
   const debt = { accountId, amount: -4, reason: 'message' as const, cause: `debt:${accountId}` };
-  const refused = await Promise.resolve(store.db.insert(ledgerEntries).values(debt)).catch(constraintOf);
+  const refused = await Promise.resolve(store.db.insert(ledgerEntries).values(debt)).catch(readConstraint);
   expect(refused).toBe('accounts_credits_check');
   expect(await balanceOf(accountId)).toEqual({ credits: 3, sum: 3 });
 });

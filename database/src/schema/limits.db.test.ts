@@ -10,7 +10,7 @@ import {
   makeScene,
   makeStory,
 } from '../testing/fixtures.ts';
-import { refusal } from '../testing/refusal.ts';
+import { violatedConstraint } from '../testing/refusal.ts';
 import { type FreshDatabase, freshDatabase } from '../testing.ts';
 import { embeddings } from './conversation.ts';
 import { tags } from './stories.ts';
@@ -72,7 +72,7 @@ const cases: [constraint: string, write: () => PromiseLike<unknown>][] = [
   ],
 ];
 it.each(cases)('%s refuses what breaks it (%#)', async (constraint, write) => {
-  expect(await refusal(write())).toBe(constraint);
+  expect(await violatedConstraint(write())).toBe(constraint);
 });
 
 it('lets through what is just within the limits, counted in code points', async () => {

@@ -7,7 +7,7 @@ import { StoreUnusable } from '../faults.ts';
 import { type AppliedMigration, BASELINE, type History, identifyHistory } from '../history.ts';
 import { applyMigrations, knownMigrations, MIGRATIONS } from '../migrate.ts';
 import { applyRoutines } from '../routines.ts';
-import { copyTarget, readTables, type SnapshotTable, speakPlainly } from './tables.ts';
+import { copyTarget, readTables, type SnapshotTable, setTextFormat } from './tables.ts';
 
 /** A snapshot's tables and access to their rows. */
 export type SnapshotSource = {
@@ -43,7 +43,7 @@ export async function restoreSnapshot(
   if (history === 'current') refuseUnknown(source.migrations, await knownMigrations(folder));
   else refuseUnsupported(source.migrations, history);
   return sql.begin(async (tx) => {
-    await speakPlainly(tx);
+    await setTextFormat(tx);
     if ((await readTables(tx)).length > 0) throw new StoreUnusable('The database is not empty.');
     const upTo = history === 'current' ? source.migrations.at(-1)?.name : BASELINE;
     await applyMigrations(tx, { upTo, folder });
@@ -76,8 +76,8 @@ async function load(tx: postgres.TransactionSql, source: SnapshotSource, history
   const tables = (await readTables(tx)).filter(isWanted);
   const saved = source.tables.filter(isWanted);
   const isUpgrade = history === 'c6f3d71';
-  refuseOtherTables(isUpgrade ? withoutNewer(tables, saved) : tables, saved);
-  await withoutGuards(tx, { tables, constraints: isUpgrade ? ['f', 'c'] : ['f'] }, async () => {
+  refuseOtherTables(isUpgrade ? omitNewer(tables, saved) : tables, saved);
+  await withoutConstraints(tx, { tables, constraints: isUpgrade ? ['f', 'c'] : ['f'] }, async () => {
     for (const table of saved) await fill(tx, table, await source.open(table));
     if (!isUpgrade) return;
     await applyRoutines(tx);
@@ -87,7 +87,7 @@ async function load(tx: postgres.TransactionSql, source: SnapshotSource, history
 }
 
 /** Returns the tables and columns that a c6f3d71 snapshot may have, in its own column order. */
-function withoutNewer(tables: readonly SnapshotTable[], saved: readonly SnapshotTable[]): SnapshotTable[] {
+function omitNewer(tables: readonly SnapshotTable[], saved: readonly SnapshotTable[]): SnapshotTable[] {
   const columns = new Map(saved.map((table) => [table.name, table.columns]));
   return tables
     .filter(({ name }) => !NEWER_THAN_C6F3D71.has(name))
@@ -144,7 +144,7 @@ type Constraint = { table: string; name: string; definition: string };
  * order, and the effects of triggers are already in them. Restoring the constraints checks all rows. Needs no
  * superuser.
  */
-async function withoutGuards(
+async function withoutConstraints(
   tx: postgres.TransactionSql,
   { tables, constraints }: Guards,
   fillAll: () => Promise<void>,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Connection } from '../connect.ts';
 import { MERGED } from '../merged-migrations.fixture.ts';
 import { knownMigrations, MIGRATIONS, migrate } from '../migrate.ts';
-import { bareDatabases, wholeStore } from '../testing/bare.ts';
+import { bareDatabases, dumpDatabase } from '../testing/bare.ts';
 import { freshFolder } from '../testing.ts';
 import { restoreSnapshot, type SnapshotSource } from './restore.ts';
 import { fillRows } from './rows.fixture.ts';
@@ -51,7 +51,7 @@ async function laterVersion(): Promise<URL> {
 }
 
 /** Takes a snapshot in memory. `during` runs after the snapshot and before its rows are read. */
-function snapshotOf(store: Connection, during = async () => {}): Promise<SnapshotSource> {
+function takeInMemory(store: Connection, during = async () => {}): Promise<SnapshotSource> {
   return takeSnapshot(store, async ({ migrations, tables, read }) => {
     await during();
     const rows = new Map<string, string>();
@@ -66,7 +66,10 @@ function snapshotOf(store: Connection, during = async () => {}): Promise<Snapsho
 }
 
 /** Returns the rows of each table without columns added by a later migration and without the records of migrations. */
-async function seenBy(store: Connection, columns: Record<string, string[]>): Promise<Record<string, unknown>> {
+async function readComparableRows(
+  store: Connection,
+  columns: Record<string, string[]>,
+): Promise<Record<string, unknown>> {
   const seen: Record<string, unknown> = {};
   for (const [table, known] of Object.entries(columns)) {
     const { sql } = store;
@@ -75,7 +78,7 @@ async function seenBy(store: Connection, columns: Record<string, string[]>): Pro
   return seen;
 }
 
-async function columnsOf({ sql }: Connection): Promise<Record<string, string[]>> {
+async function readColumns({ sql }: Connection): Promise<Record<string, string[]>> {
   const rows = await sql<{ table: string; columns: string[] }[]>`select table_name as table,
     array_agg(column_name::text order by ordinal_position) as columns from information_schema.columns
     where table_schema = 'public' and table_name <> 'migrations' and data_type <> 'json' group by table_name`;
@@ -85,13 +88,13 @@ async function columnsOf({ sql }: Connection): Promise<Record<string, string[]>>
 describe('an upgrade', () => {
   test('adds a migration to existing rows and loses nothing', async () => {
     const store = await openFilled();
-    const columns = await columnsOf(store);
-    const before = await seenBy(store, columns);
+    const columns = await readColumns(store);
+    const before = await readComparableRows(store, columns);
     for (const table of ['turns', 'ledger_entries', 'comments', 'runs', 'purchases', 'characters'])
       expect([table, before[table]]).not.toEqual([table, []]);
     const folder = await laterVersion();
     expect(await migrate(store, folder)).toEqual([NEXT]);
-    expect(await seenBy(store, columns)).toEqual(before);
+    expect(await readComparableRows(store, columns)).toEqual(before);
     expect([...(await store.sql`select mood from story_moods order by mood`)]).toEqual([
       { mood: 'calm' },
       { mood: 'eerie' },
@@ -106,17 +109,17 @@ describe('an upgrade', () => {
     const store = await openFilled();
     // A table of this name makes the later migration fail.
     await store.sql`create table story_moods (id int)`;
-    const before = await wholeStore(store);
+    const before = await dumpDatabase(store);
     await expect(migrate(store, await laterVersion())).rejects.toThrow('story_moods');
-    expect(await wholeStore(store)).toEqual(before);
+    expect(await dumpDatabase(store)).toEqual(before);
   });
 });
 
 describe('a snapshot', () => {
   test('is of one moment whatever is written meanwhile, and restored the same store row by row', async () => {
     const store = await openFilled();
-    const before = await wholeStore(store);
-    const source = await snapshotOf(store, async () => {
+    const before = await dumpDatabase(store);
+    const source = await takeInMemory(store, async () => {
       await store.sql`insert into tags (name) values ('Late')`;
       await store.sql`delete from story_likes`;
       await store.sql`insert into ledger_entries (account_id, amount, reason, cause)
@@ -124,7 +127,7 @@ describe('a snapshot', () => {
     });
     const target = await databases.open();
     expect(await restoreSnapshot(target, source)).toEqual([]);
-    expect(await wholeStore(target)).toEqual(before);
+    expect(await dumpDatabase(target)).toEqual(before);
 
     // The triggers work as before.
     await expect(target.sql`update ledger_entries set amount = 1000`).rejects.toThrow('append-only');
@@ -145,24 +148,24 @@ describe('a snapshot', () => {
     const store = await openFilled();
     const target = await databases.open();
     const folder = await laterVersion();
-    expect(await restoreSnapshot(target, await snapshotOf(store), folder)).toEqual([NEXT]);
+    expect(await restoreSnapshot(target, await takeInMemory(store), folder)).toEqual([NEXT]);
     expect(await migrate(store, folder)).toEqual([NEXT]);
     // The time at which a migration was applied differs.
-    const { migrations: _, ...rows } = await wholeStore(target);
-    expect(rows).toEqual({ ...(await wholeStore(store)), migrations: undefined });
+    const { migrations: _, ...rows } = await dumpDatabase(target);
+    expect(rows).toEqual({ ...(await dumpDatabase(store)), migrations: undefined });
     await expect(target.sql`update ledger_entries set amount = 1000`).rejects.toThrow('append-only');
   });
 
   test('goes into an empty store alone, all of it or nothing', async () => {
     const store = await openFilled();
-    const source = await snapshotOf(store);
+    const source = await takeInMemory(store);
     await expect(restoreSnapshot(store, source)).rejects.toThrow('The database is not empty.');
 
     const target = await databases.open();
     const open: SnapshotSource['open'] = async (table) =>
       table.name === 'turns' ? (Source.from([Buffer.from('not a row\n')]) as Readable) : source.open(table);
     await expect(restoreSnapshot(target, { ...source, open })).rejects.toThrow('has of turns do not fit');
-    expect(await wholeStore(target)).toEqual({});
+    expect(await dumpDatabase(target)).toEqual({});
     // Restoring the foreign keys detects rows with missing references.
     const lost: SnapshotSource['open'] = async (table) =>
       table.name === 'scenes' ? Source.from([]) : source.open(table);
@@ -172,25 +175,25 @@ describe('a snapshot', () => {
     await expect(restoreSnapshot(target, { ...source, tables: fewer })).rejects.toThrow('rows, not');
     const missing = source.tables.slice(1);
     await expect(restoreSnapshot(target, { ...source, tables: missing })).rejects.toThrow('not those of its version');
-    expect(await wholeStore(target)).toEqual({});
+    expect(await dumpDatabase(target)).toEqual({});
     await restoreSnapshot(target, source);
   });
 
   test('from before the baseline is restored where the schema is the same, and refused where it is not', async () => {
     const store = await openFilled();
-    const { migrations: _, ...before } = await wholeStore(store);
-    const source = await snapshotOf(store);
+    const { migrations: _, ...before } = await dumpDatabase(store);
+    const source = await takeInMemory(store);
     const target = await databases.open();
     const partial = { ...source, migrations: MERGED.slice(0, 40) };
     await expect(restoreSnapshot(target, partial)).rejects.toThrow('cannot be restored');
     expect(await restoreSnapshot(target, { ...source, migrations: MERGED })).toEqual([]);
-    expect(await wholeStore(target)).toMatchObject(before);
+    expect(await dumpDatabase(target)).toMatchObject(before);
     expect(await migrate(target)).toEqual([]);
   });
 
   test('of a newer version is refused', async () => {
     const store = await openFilled();
-    const source = await snapshotOf(store);
+    const source = await takeInMemory(store);
     const migrations = [...(await knownMigrations()), { name: '9999_future', hash: '' }];
     const target = await databases.open();
     await expect(restoreSnapshot(target, { ...source, migrations })).rejects.toThrow('(it has 9999_future)');

@@ -30,7 +30,7 @@ export function copySource({ name, columns }: SnapshotTable): string {
 }
 
 /** Sets the text format of values, so that the same text has the same meaning regardless of the server's settings. */
-export async function speakPlainly(tx: postgres.TransactionSql): Promise<void> {
+export async function setTextFormat(tx: postgres.TransactionSql): Promise<void> {
   await tx`select set_config(name, value, true) from (values
     ('DateStyle', 'ISO, YMD'), ('TimeZone', 'UTC'), ('IntervalStyle', 'postgres'), ('bytea_output', 'hex'),
     ('extra_float_digits', '1'), ('client_encoding', 'UTF8'),

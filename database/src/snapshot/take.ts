@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Connection } from '../connect.ts';
-import { copySource, readTables, type SnapshotTable, speakPlainly } from './tables.ts';
+import { copySource, readTables, type SnapshotTable, setTextFormat } from './tables.ts';
 
 /**
  * The advisory lock held while a snapshot is taken: the letters "emberbak" as a 64-bit number. Whoever removes data
@@ -32,7 +32,7 @@ export async function takeSnapshot<T>(
     await alone`select set_config('lock_timeout', '60s', false)`;
     await alone`select pg_advisory_lock(${SNAPSHOT_LOCK}::bigint)`;
     return (await sql.begin('isolation level repeatable read read only', async (tx) => {
-      await speakPlainly(tx);
+      await setTextFormat(tx);
       const [server] = await tx<{ version: string }[]>`select current_setting('server_version') as version`;
       const migrations = await tx<Snapshot['migrations']>`select name, hash from migrations order by name`;
       return fn({

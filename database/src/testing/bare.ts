@@ -30,7 +30,7 @@ export async function bareDatabases(): Promise<{ open: () => Promise<BareDatabas
 }
 
 /** Returns every row of every table as sorted text, by table: equal for equal databases. */
-export async function wholeStore({ sql }: Pick<Connection, 'sql'>): Promise<Record<string, string[]>> {
+export async function dumpDatabase({ sql }: Pick<Connection, 'sql'>): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const { name } of await readTables(sql)) {
     const rows = await sql<{ row: string }[]>`select t::text as row from ${sql(name)} as t`;

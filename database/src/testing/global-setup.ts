@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { connect } from '../connect.ts';
-import { clusterIn } from '../embedded/cluster.ts';
+import { clusterPath } from '../embedded/cluster.ts';
 import { lockDataDir } from '../embedded/data-dir-lock.ts';
 import { clearLeftovers } from '../embedded/leftovers.ts';
 import { startEmbedded } from '../embedded/start.ts';
@@ -55,7 +55,7 @@ async function sweep(): Promise<void> {
   for (const dataDir of names.map((name) => join(tmpdir(), name))) {
     try {
       const lock = lockDataDir(dataDir);
-      await clearLeftovers(clusterIn(dataDir), () => {});
+      await clearLeftovers(clusterPath(dataDir), () => {});
       lock.release();
       await rm(dataDir, { recursive: true, force: true });
     } catch {

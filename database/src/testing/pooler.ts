@@ -25,14 +25,14 @@ function splitter(letterless: boolean, whole: (type: string, message: Buffer) =>
 }
 
 /** A connection to PostgreSQL and its current client. */
-interface Back {
+interface ServerConnection {
   socket: Socket;
   client: Client | undefined;
 }
 
 interface Client {
   socket: Socket;
-  back: Back | undefined;
+  back: ServerConnection | undefined;
   /** Messages sent while it had no connection. */
   said: Buffer[];
   /** The number of outstanding answers, and whether a request is in progress. */
@@ -53,9 +53,9 @@ export interface Pooler {
  * another one, as with PgBouncer in transaction mode. Like PgBouncer, rejects settings in a client's startup message.
  */
 export async function startPooler(socket: string, connections: number): Promise<Pooler> {
-  const idle: Back[] = [];
+  const idle: ServerConnection[] = [];
   const waiting: Client[] = [];
-  const lastOf = new WeakMap<Client, Back>();
+  const lastConnections = new WeakMap<Client, ServerConnection>();
   let changes = 0;
   let greeting: Promise<Buffer> | undefined;
 
@@ -63,16 +63,16 @@ export async function startPooler(socket: string, connections: number): Promise<
     while (idle.length > 0 && waiting.length > 0) {
       const [back, client] = [idle.shift(), waiting.shift()];
       if (!back || !client) return;
-      const last = lastOf.get(client);
+      const last = lastConnections.get(client);
       if (last && last !== back) changes += 1;
-      lastOf.set(client, back);
+      lastConnections.set(client, back);
       client.back = back;
       back.client = client;
       for (const message of client.said.splice(0)) back.socket.write(message);
     }
   }
 
-  function answered(back: Back, type: string, message: Buffer): void {
+  function answered(back: ServerConnection, type: string, message: Buffer): void {
     const { client } = back;
     client?.socket.write(message);
     if (type !== 'Z' || !client) return;
@@ -87,7 +87,7 @@ export async function startPooler(socket: string, connections: number): Promise<
 
   /** Opens another connection; returns PostgreSQL's answer to the startup message. */
   function open(startup: Buffer): Promise<Buffer> {
-    const back: Back = { socket: connect(socket), client: undefined };
+    const back: ServerConnection = { socket: connect(socket), client: undefined };
     back.socket.write(startup);
     back.socket.on('error', () => back.client?.socket.destroy());
     return new Promise((resolve) => {

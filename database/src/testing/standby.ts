@@ -4,17 +4,17 @@ import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Connection, connect, type Place } from '../connect.ts';
+import { type Connection, connect, type DatabaseAddress } from '../connect.ts';
 import { findBinaries } from '../embedded/binaries.ts';
-import { clusterIn } from '../embedded/cluster.ts';
+import { clusterPath } from '../embedded/cluster.ts';
 import { chooseOsUser } from '../embedded/os-user.ts';
 import { SOCKET, stopPostmaster } from '../embedded/postmaster.ts';
 import { startEmbedded } from '../embedded/start.ts';
 
 /** A real PostgreSQL and a real standby that follows it by streaming replication. */
 export interface Pair {
-  primary: Place;
-  standby: Place;
+  primary: DatabaseAddress;
+  standby: DatabaseAddress;
   /** Stops the standby. */
   stopStandby: () => Promise<void>;
   stop: () => Promise<void>;
@@ -40,7 +40,7 @@ function chownAll(folder: string, { uid, gid }: { uid: number; gid: number }): v
     chownSync(join(folder, name), uid, gid);
 }
 
-async function reachable(place: Place): Promise<void> {
+async function reachable(place: DatabaseAddress): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await (await connect({ ...place, max: 1 })).close();
@@ -57,7 +57,7 @@ export async function startPair(): Promise<Pair> {
   await chmod(dataDir, 0o711);
   const { socket, user, database, stop } = await startEmbedded({ dataDir, durable: false });
   const primary = { socket, user, database };
-  const cluster = clusterIn(dataDir);
+  const cluster = clusterPath(dataDir);
   const copy = join(dataDir, 'standby');
   const connection = await connect({ ...primary, max: 2 });
   await copyRunning(connection, cluster, copy);

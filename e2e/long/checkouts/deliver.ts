@@ -34,7 +34,7 @@ interface Player {
 }
 
 type Deliver = (url: string) => Promise<number>;
-type Tell = (line: string) => void;
+type Report = (line: string) => void;
 
 const AT_ONCE = 24;
 const PASSWORD = 'correct horse';
@@ -94,7 +94,7 @@ function shuffle<T>(things: T[], random: () => number): T[] {
 }
 
 /** A server that can be killed and restarts while others keep calling it. */
-class Mortal {
+class KillableServer {
   readonly #start: () => Promise<Emberlore>;
   #running: Promise<Emberlore>;
 
@@ -116,7 +116,13 @@ class Mortal {
 }
 
 /** Makes every delivery until it is answered, while the server is killed this many times. */
-async function deliverAll(mortal: Mortal, deliveries: readonly Deliver[], load: Load, figures: Figures, tell: Tell) {
+async function deliverAll(
+  mortal: KillableServer,
+  deliveries: readonly Deliver[],
+  load: Load,
+  figures: Figures,
+  report: Report,
+) {
   const { kills } = load;
   const tenth = Math.ceil(deliveries.length / 10);
   let next = 0;
@@ -128,7 +134,7 @@ async function deliverAll(mortal: Mortal, deliveries: readonly Deliver[], load: 
     while (next < deliveries.length) {
       const index = next;
       next += 1;
-      if (index > 0 && index % tenth === 0) tell(`${index} told`);
+      if (index > 0 && index % tenth === 0) report(`${index} told`);
       if (killAt.has(index)) killing = killing.then(() => mortal.kill());
       await deliver(mortal, deliveries[index] as Deliver, figures);
     }
@@ -137,7 +143,7 @@ async function deliverAll(mortal: Mortal, deliveries: readonly Deliver[], load: 
   await killing;
 }
 
-async function deliver(mortal: Mortal, delivery: Deliver, figures: Figures): Promise<void> {
+async function deliver(mortal: KillableServer, delivery: Deliver, figures: Figures): Promise<void> {
   for (;;) {
     const { url } = await mortal.now();
     const status = await delivery(url).catch(() => 0);
@@ -153,7 +159,7 @@ async function deliver(mortal: Mortal, delivery: Deliver, figures: Figures): Pro
 }
 
 /** Returns faults in a player's balance and history. */
-async function faultsOf(url: string, player: Player): Promise<string[]> {
+async function findFaults(url: string, player: Player): Promise<string[]> {
   await logIn(url, player);
   const { token, sessions } = player;
   const entries: { amount: number; reason: string }[] = [];
@@ -179,7 +185,7 @@ async function faultsOf(url: string, player: Player): Promise<string[]> {
 }
 
 /** Pays many checkouts at a substitute for Stripe and reports each many times, in any order, across server kills. */
-export async function deliverCheckouts(load: Load, tell: Tell): Promise<Figures> {
+export async function deliverCheckouts(load: Load, report: Report): Promise<Figures> {
   const random = seeded(load.seed);
   const standIn = await startStandIn();
   const dataDir = newDataDir();
@@ -188,7 +194,7 @@ export async function deliverCheckouts(load: Load, tell: Tell): Promise<Figures>
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_HOST: standIn.url,
   };
-  const mortal = new Mortal(() => startEmberlore({ dataDir, settings, patience: 180_000 }));
+  const mortal = new KillableServer(() => startEmberlore({ dataDir, settings, patience: 180_000 }));
   const figures: Figures = { deliveries: 0, repeated: 0, seconds: 0, faults: [] };
   try {
     const { url } = await mortal.now();
@@ -204,12 +210,12 @@ export async function deliverCheckouts(load: Load, tell: Tell): Promise<Figures>
         deliveries.push(time % 2 === 0 ? confirming(player, sessionId) : posting(standIn, sessionId));
       }
     }
-    tell(`${load.sessions} checkouts are paid; telling of each ${load.deliveries} times`);
+    report(`${load.sessions} checkouts are paid; telling of each ${load.deliveries} times`);
     const began = Date.now();
-    await deliverAll(mortal, shuffle(deliveries, random), load, figures, tell);
+    await deliverAll(mortal, shuffle(deliveries, random), load, figures, report);
     figures.seconds = Math.round((Date.now() - began) / 1000);
     const last = await mortal.now();
-    for (const player of players) figures.faults.push(...(await faultsOf(last.url, player)));
+    for (const player of players) figures.faults.push(...(await findFaults(last.url, player)));
   } finally {
     const last = await mortal.now().catch(() => undefined);
     await last?.stop();

@@ -36,7 +36,7 @@ interface Trouble {
  * Restarts PostgreSQL under a server with constant activity, alternating fast and immediate shutdowns. Everything
  * rejected must get one of the plain messages, and nothing may be rejected once the server reports ready.
  */
-export async function restartDatabase(times: number, tell: (line: string) => void): Promise<Figures> {
+export async function restartDatabase(times: number, report: (line: string) => void): Promise<Figures> {
   const dataDir = newDataDir();
   const settings = { SIGNUP_CREDITS: String(credits), LOG_LEVEL: 'error' };
   const server = await startEmberlore({ dataDir, settings });
@@ -44,13 +44,13 @@ export async function restartDatabase(times: number, tell: (line: string) => voi
   const cast = newCast(players);
   const figures = noFigures();
   const trouble: Trouble = { from: 0, until: 0, served: undefined };
-  const stretch = stretchOf(server.url, figures, trouble);
+  const stretch = createStretch(server.url, figures, trouble);
   try {
     const playing = playOn(cast, stretch);
     for (let time = 1; time <= times; time += 1) {
       await acknowledged(figures, figures.acknowledged + between);
       const mode = time % 2 === 0 ? 'immediate' : 'fast';
-      const before = postmasterOf(dataDir);
+      const before = readPostmaster(dataDir);
       Object.assign(trouble, { from: Date.now(), until: Number.POSITIVE_INFINITY, served: undefined });
       endDatabase(server.child, mode);
       await readyAgain(server.url, dataDir, before);
@@ -58,7 +58,7 @@ export async function restartDatabase(times: number, tell: (line: string) => voi
       await until(() => trouble.served !== undefined);
       figures.ready.push(trouble.until - trouble.from);
       figures.served.push((trouble.served ?? Number.NaN) - trouble.from);
-      tell(
+      report(
         `${time}: ${mode}, ready after ${figures.ready.at(-1)} ms, served after ${figures.served.at(-1)} ms, ${figures.refused} refused so far, ${figures.faults.length} faults`,
       );
     }
@@ -80,7 +80,7 @@ function noFigures(): Figures {
   return { acknowledged: 0, refused: 0, ready: [], served: [], accounts: 0, messages: 0, deeds: 0, faults: [] };
 }
 
-function stretchOf(url: string, figures: Figures, trouble: Trouble): Stretch {
+function createStretch(url: string, figures: Figures, trouble: Trouble): Stretch {
   return {
     url,
     onDone: (_name, since) => {
@@ -109,11 +109,11 @@ function acknowledged(figures: Figures, count: number): Promise<void> {
 
 /** Waits until another postmaster runs and the server reports ready. */
 async function readyAgain(url: string, dataDir: string, before: string): Promise<void> {
-  await until(() => ![before, ''].includes(postmasterOf(dataDir)));
+  await until(() => ![before, ''].includes(readPostmaster(dataDir)));
   await until(async () => (await fetch(`${url}/readyz`)).ok);
 }
 
-function postmasterOf(dataDir: string): string {
+function readPostmaster(dataDir: string): string {
   try {
     return readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0] ?? '';
   } catch {

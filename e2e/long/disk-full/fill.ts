@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Emberlore, startEmberlore } from '../../support/emberlore.ts';
-import { faultsOf, logIn } from '../kill-nine/check.ts';
+import { findFaults, logIn } from '../kill-nine/check.ts';
 import { editStory, makeStory, uploadPicture } from '../kill-nine/deeds.ts';
 import { killTree } from '../kill-nine/processes.ts';
 import { isUncertain, openTalk, sayMore, send, signUpWitness, type Witness } from '../kill-nine/witness.ts';
@@ -25,7 +25,7 @@ const PATIENCE = 60_000;
  * Fills the disk of a running server, both database and pictures, and frees it, twice: everything rejected must get one
  * plain message, the server must recover by itself, and everything acknowledged must be there.
  */
-export async function fillDisk(tell: (line: string) => void): Promise<Figures> {
+export async function fillDisk(report: (line: string) => void): Promise<Figures> {
   const disk = mkdtempSync(join(tmpdir(), 'emberlore-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE},mode=755`, 'emberlore-test', disk]);
   chmodSync(disk, 0o755);
@@ -37,7 +37,7 @@ export async function fillDisk(tell: (line: string) => void): Promise<Figures> {
     const { witness } = await signUpWitness(server.url);
     witness.sessionToken = await openTalk(server.url, await logIn(server.url, witness));
     await actAll(server.url, witness, figures, true);
-    tell('before: everything acknowledged');
+    report('before: everything acknowledged');
 
     const ballast = join(disk, 'ballast');
     for (const time of ['first', 'second']) {
@@ -46,14 +46,14 @@ export async function fillDisk(tell: (line: string) => void): Promise<Figures> {
       for (let round = 0; round < 3; round += 1) await actAll(server.url, witness, figures, false);
       rmSync(ballast);
       await recover(server.url, witness, figures);
-      tell(`full and mended for the ${time} time: ${figures.refused} refused so far`);
+      report(`full and mended for the ${time} time: ${figures.refused} refused so far`);
     }
 
     // Repeated messages come after those answered meanwhile.
     const open = witness.messages.filter(isUncertain);
     witness.messages = [...witness.messages.filter((message) => !open.includes(message)), ...open];
     for (const message of open) await send(server.url, await logIn(server.url, witness), witness, message);
-    figures.faults.push(...(await faultsOf(server.url, witness)));
+    figures.faults.push(...(await findFaults(server.url, witness)));
     if (figures.refused === 0) figures.faults.push('nothing was refused: the disk was never full');
     const code = await server.stop();
     if (code !== 0) figures.faults.push(`the server ended with ${code}`);

@@ -14,14 +14,14 @@ export interface Proxy extends Listening {
  * Has no affinity: two calls of one player go to two servers. Calls in progress on a dying server are aborted, not
  * retried.
  */
-export function startProxy(places: number, addressOf: (place: number) => URL | null): Promise<Proxy> {
+export function startProxy(places: number, findServer: (place: number) => URL | null): Promise<Proxy> {
   const counts = Array.from({ length: places }, () => 0);
   let turn = 0;
 
   function pass(incoming: IncomingMessage, outgoing: ServerResponse, tries: number): void {
     const place = turn % places;
     turn += 1;
-    const address = addressOf(place);
+    const address = findServer(place);
     if (tries === 0) {
       outgoing.writeHead(502).end();
       return;

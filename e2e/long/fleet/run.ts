@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { bridgeTo } from '../../support/bridge.ts';
 import { type Emberlore, newDataDir, removeDataDir, startEmberlore } from '../../support/emberlore.ts';
-import { faultsOf, logIn, readTalk } from '../kill-nine/check.ts';
+import { findFaults, logIn, readTalk } from '../kill-nine/check.ts';
 import { seeded } from '../kill-nine/random.ts';
 import { isUncertain, type Witness } from '../kill-nine/witness.ts';
 import { playOnFleet, type Seen } from './play.ts';
@@ -44,7 +44,7 @@ async function doubled(url: string, witness: Witness): Promise<string[]> {
  */
 export async function runFleet(
   { servers, seconds, seed }: { servers: number; seconds: number; seed: number },
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<FleetFigures> {
   const random = seeded(seed);
   const dataDir = newDataDir();
@@ -55,8 +55,8 @@ export async function runFleet(
   };
   try {
     // Runs the database and serves nobody.
-    const keeper = await startEmberlore({ dataDir, settings: { SIGNUP_CREDITS }, patience: 180_000 });
-    closing.push(keeper.stop);
+    const databaseServer = await startEmberlore({ dataDir, settings: { SIGNUP_CREDITS }, patience: 180_000 });
+    closing.push(databaseServer.stop);
     const bridge = await bridgeTo(dataDir);
     closing.push(bridge.close);
     const settings = {
@@ -81,12 +81,12 @@ export async function runFleet(
       figures.kills += 1;
       // Only one is down at a time, as in a supervised fleet.
       fleet[place] = await startOne();
-      tell(`server ${place + 1} killed and back: ${figures.cuts} lines cut so far, ${figures.faults.length} faults`);
+      report(`server ${place + 1} killed and back: ${figures.cuts} lines cut so far, ${figures.faults.length} faults`);
     }
     stop.abort();
     const witnesses = await Promise.all(playing);
     for (const witness of witnesses) {
-      figures.faults.push(...(await faultsOf(proxy.url, witness)).filter(isNoPartner(witness)));
+      figures.faults.push(...(await findFaults(proxy.url, witness)).filter(isNoPartner(witness)));
       figures.faults.push(...(await doubled(proxy.url, witness)));
       figures.messages += witness.messages.length;
       figures.deeds += witness.deeds.stories.length + (witness.deeds.picture.url ? 1 : 0);

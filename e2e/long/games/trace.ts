@@ -53,7 +53,7 @@ const scripts = new Set(['FireAnimationFrame', 'FunctionCall', 'EvaluateScript',
 const collections = new Set(['MinorGC', 'MajorGC']);
 
 /** Computes the cost of the frames in a trace: a frame lasts from one animation callback to the next. */
-export function framesOf(trace: readonly TraceEvent[]): Frames {
+export function measureFrames(trace: readonly TraceEvent[]): Frames {
   const mine = onPageThread(trace);
   const starts = mine.filter(({ name }) => name === 'FireAnimationFrame').map(({ ts }) => ts);
   const script = perFrame(starts, outermost(mine, scripts));
@@ -67,8 +67,8 @@ export function framesOf(trace: readonly TraceEvent[]): Frames {
   const count = Math.max(1, starts.length - 1);
   return {
     perSecond: (count * 1e6) / ((starts.at(-1) ?? 0) - (starts[0] ?? 0)),
-    script: spreadOf(script),
-    painting: spreadOf(painting),
+    script: computeSpread(script),
+    painting: computeSpread(painting),
     kilobytes: allocated / 1024 / count,
     collecting: garbage.reduce((sum, { dur = 0, tdur = dur }) => sum + tdur / 1000, 0) / count,
   };
@@ -105,7 +105,7 @@ function perFrame(starts: readonly number[], events: readonly TraceEvent[]): num
   return sums;
 }
 
-function spreadOf(values: readonly number[]): Spread {
+function computeSpread(values: readonly number[]): Spread {
   const sorted = [...values].sort((one, other) => one - other);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };

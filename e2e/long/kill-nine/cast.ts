@@ -6,11 +6,11 @@ import { buyCredits, editStory, makeStory, uploadPicture } from './deeds.ts';
 import { isUncertain, openTalk, sayMore, sendAgain, signUpWitness, type Witness } from './witness.ts';
 
 /** The actions during which something is killed. */
-export const deedNames = ['sign-up', 'talk', 'purchase', 'new story', 'story edit', 'upload'] as const;
-export type DeedName = (typeof deedNames)[number];
+export const actionNames = ['sign-up', 'talk', 'purchase', 'new story', 'story edit', 'upload'] as const;
+export type ActionName = (typeof actionNames)[number];
 
 /** A player's sequence of actions; only new players sign up, or all when requested. */
-const order: DeedName[] = ['talk', 'upload', 'new story', 'purchase', 'story edit', 'upload', 'talk', 'story edit'];
+const order: ActionName[] = ['talk', 'upload', 'new story', 'purchase', 'story edit', 'upload', 'talk', 'story edit'];
 
 /** How long a token is used, in milliseconds; it is valid for longer. */
 const FRESH = 5 * 60_000;
@@ -22,7 +22,7 @@ interface Seat {
   token: string;
   tokenSince: number;
   /** The sent, unanswered action. */
-  underWay: DeedName | undefined;
+  underWay: ActionName | undefined;
 }
 
 /** All players, across all kills. */
@@ -52,13 +52,13 @@ const newSeat = (seat: number): Seat => ({
 export interface Stretch {
   url: string;
   /** The next action of all players instead of their own sequence; undefined: their own. */
-  wish?: DeedName | undefined;
+  wish?: ActionName | undefined;
   /** Whether no new action may start. */
   stopped?: boolean;
-  onBegin?: (name: DeedName) => void;
-  onDone?: (name: DeedName, since: number) => void;
+  onBegin?: (name: ActionName) => void;
+  onDone?: (name: ActionName, since: number) => void;
   /** Handles a failed call that started at `since`; returns whether to continue. */
-  onFail: (name: DeedName, error: unknown, since: number) => Promise<boolean>;
+  onFail: (name: ActionName, error: unknown, since: number) => Promise<boolean>;
 }
 
 /** Lets all players act until the period is stopped. */
@@ -68,7 +68,7 @@ export async function playOn(cast: Cast, stretch: Stretch): Promise<void> {
 
 async function playSeat(cast: Cast, seat: Seat, stretch: Stretch): Promise<void> {
   while (!stretch.stopped) {
-    const name = nextDeed(seat, stretch);
+    const name = nextAction(seat, stretch);
     const since = Date.now();
     try {
       await freshen(seat, stretch.url);
@@ -86,7 +86,7 @@ async function playSeat(cast: Cast, seat: Seat, stretch: Stretch): Promise<void>
   }
 }
 
-function nextDeed(seat: Seat, { wish }: Stretch): DeedName {
+function nextAction(seat: Seat, { wish }: Stretch): ActionName {
   if (!seat.witness) return 'sign-up';
   if (seat.witness.messages.some(isUncertain)) return 'talk';
   const name = wish ?? order[seat.turn % order.length] ?? 'talk';
@@ -104,7 +104,7 @@ async function freshen(seat: Seat, url: string): Promise<void> {
   seat.witness.sessionToken ??= await openTalk(url, seat.token);
 }
 
-async function act(name: DeedName, cast: Cast, seat: Seat, url: string): Promise<void> {
+async function act(name: ActionName, cast: Cast, seat: Seat, url: string): Promise<void> {
   const { witness, token } = seat;
   if (name === 'sign-up' || !witness) return signUp(cast, seat, url);
   if (name === 'talk') {
@@ -125,7 +125,7 @@ async function signUp(cast: Cast, seat: Seat, url: string): Promise<void> {
 }
 
 /** Returns all actions that are sent and unanswered. */
-export function underWay({ seats }: Cast): DeedName[] {
+export function underWay({ seats }: Cast): ActionName[] {
   return seats.flatMap((seat) => seat.underWay ?? []);
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { calls, type Output, type SaidMessage } from '@emberlore/contract';
 import { makeCall } from '../../support/client.ts';
-import { deedFaults } from './deeds.ts';
+import { findActionFaults } from './deeds.ts';
 import { isUncertain, type Witness } from './witness.ts';
 
 /** Logs a witness in. */
@@ -15,13 +15,13 @@ export async function logIn(url: string, { email, password }: Witness): Promise<
  * reply, in order.
  * @returns descriptions of the faults; empty if everything is there
  */
-export async function faultsOf(url: string, witness: Witness): Promise<string[]> {
+export async function findFaults(url: string, witness: Witness): Promise<string[]> {
   const token = await logIn(url, witness).catch((error: Error) => error);
   if (token instanceof Error) return [`${witness.email} cannot log in: ${token.message}`];
   const faults = [
     ...(await ledgerFaults(url, token, witness)),
     ...(await talkFaults(url, token, witness)),
-    ...(await deedFaults(url, token, witness)),
+    ...(await findActionFaults(url, token, witness)),
   ];
   return faults.map((fault) => `${witness.email}: ${fault}`);
 }
@@ -33,7 +33,7 @@ export async function faultsOf(url: string, witness: Witness): Promise<string[]>
 export async function lastingFaults(url: string, witness: Witness): Promise<string[]> {
   const deadline = Date.now() + 40_000;
   for (;;) {
-    const faults = await faultsOf(url, witness);
+    const faults = await findFaults(url, witness);
     if (faults.length === 0 || Date.now() > deadline) return faults;
     await wait(1000);
   }

@@ -3,7 +3,7 @@ import { makeCall, Refused } from '../../support/client.ts';
 import { newPicture } from '../../support/picture.ts';
 
 /** A player's actions besides talking, and which of them were acknowledged. */
-export interface Deeds {
+export interface Actions {
   /** The last acknowledged profile picture, and whether another has since been sent without an answer. */
   picture: { url: string | undefined; open: boolean };
   /** Acknowledged stories: the acknowledged text, and texts sent since without an answer. */
@@ -14,18 +14,18 @@ export interface Deeds {
   checkouts: { sessionId: string; amount: number; paid: boolean }[];
 }
 
-export function noDeeds(): Deeds {
+export function noActions(): Actions {
   return { picture: { url: undefined, open: false }, stories: [], storiesOpen: 0, checkouts: [] };
 }
 
 /** The acting account. */
-interface Doer {
+interface Actor {
   userId: string;
-  deeds: Deeds;
+  deeds: Actions;
 }
 
 /** Uploads another profile picture. */
-export async function uploadPicture(url: string, token: string, { userId, deeds }: Doer): Promise<void> {
+export async function uploadPicture(url: string, token: string, { userId, deeds }: Actor): Promise<void> {
   deeds.picture.open = true;
   const parts = { updateProfileImageData: { userId } };
   const files = { profileImage: newPicture() };
@@ -34,7 +34,7 @@ export async function uploadPicture(url: string, token: string, { userId, deeds 
 }
 
 /** Creates a story with its own picture. */
-export async function makeStory(url: string, token: string, { deeds }: Doer): Promise<void> {
+export async function makeStory(url: string, token: string, { deeds }: Actor): Promise<void> {
   const text = `Told before the lights went out (${deeds.stories.length + 1}).`;
   deeds.storiesOpen += 1;
   const storyInfo = { storyName: 'The Dark Hour', storyDescription: text, storyTags: ['Mystery'] };
@@ -48,7 +48,7 @@ export async function makeStory(url: string, token: string, { deeds }: Doer): Pr
 }
 
 /** Changes the text of the latest story. */
-export async function editStory(url: string, token: string, { deeds }: Doer, turn: number): Promise<void> {
+export async function editStory(url: string, token: string, { deeds }: Actor, turn: number): Promise<void> {
   const story = deeds.stories.at(-1);
   if (!story) return;
   const text = `Told again, ${turn} times over.`;
@@ -60,7 +60,7 @@ export async function editStory(url: string, token: string, { deeds }: Doer, tur
 }
 
 /** Buys the cheapest credits in the sandbox; the answer of its page is the acknowledgement. */
-export async function buyCredits(url: string, token: string, { deeds }: Doer): Promise<void> {
+export async function buyCredits(url: string, token: string, { deeds }: Actor): Promise<void> {
   const { oneTimePurchases } = await makeCall(url, calls.getShopOfferings, { token });
   const [offering] = oneTimePurchases;
   if (!offering) throw new Error('The shop sells nothing.');
@@ -80,7 +80,7 @@ async function pay(url: string, sessionId: string): Promise<boolean> {
 }
 
 /** Describes acknowledged actions whose results are missing. */
-export async function deedFaults(url: string, token: string, { deeds }: Doer): Promise<string[]> {
+export async function findActionFaults(url: string, token: string, { deeds }: Actor): Promise<string[]> {
   const faults: string[] = [];
   const { userAccount } = await makeCall(url, calls.validateToken, { token });
   const shown = userAccount.userProfileImageURL;
@@ -103,7 +103,7 @@ export async function deedFaults(url: string, token: string, { deeds }: Doer): P
 }
 
 /** Checks that unacknowledged stories are either complete or missing. */
-async function unknownFaults(url: string, token: string, { stories, storiesOpen }: Deeds): Promise<string[]> {
+async function unknownFaults(url: string, token: string, { stories, storiesOpen }: Actions): Promise<string[]> {
   const known = new Set(stories.map((story) => story.storyId));
   const unknown = (await readStories(url, token)).filter(({ storyId }) => !known.has(storyId));
   const faults = unknown.length > storiesOpen ? [`${unknown.length} stories are not from here`] : [];
@@ -144,7 +144,7 @@ async function readStories(url: string, token: string) {
 }
 
 /** Pays all started, unacknowledged checkouts, and records the credits. */
-export async function settleCheckouts(url: string, { deeds }: Doer): Promise<void> {
+export async function settleCheckouts(url: string, { deeds }: Actor): Promise<void> {
   for (const checkout of deeds.checkouts) {
     if (!checkout.paid) checkout.paid = await pay(url, checkout.sessionId);
   }

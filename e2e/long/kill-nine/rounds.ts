@@ -9,7 +9,7 @@ import {
   type StartOptions,
   startEmberlore,
 } from '../../support/emberlore.ts';
-import { type Cast, type DeedName, deedNames, newCast, playOn, type Stretch, underWay } from './cast.ts';
+import { type ActionName, actionNames, type Cast, newCast, playOn, type Stretch, underWay } from './cast.ts';
 import { lastingFaults } from './check.ts';
 import { foundPictures } from './orphans.ts';
 import { aimAt, killTree, type Victim } from './processes.ts';
@@ -20,7 +20,7 @@ import { type Settled, settleAll } from './settle.ts';
 export interface Figures extends Settled {
   rounds: number;
   /** Number of kills with such an action in progress and never answered. */
-  cut: Record<DeedName, number>;
+  cut: Record<ActionName, number>;
   /** Time from the kill until the server was ready again. */
   restarts: number[];
 }
@@ -42,7 +42,7 @@ const players = 4;
 const patience = 20_000;
 
 /** Maximum duration of an action before the kill in milliseconds: about as long as such an action takes. */
-const longest: Record<DeedName, number> = {
+const longest: Record<ActionName, number> = {
   'sign-up': 60,
   talk: 60,
   purchase: 25,
@@ -83,7 +83,7 @@ export async function killRounds({ rounds, seed, thorough, tell, enough }: Cours
   try {
     for (let round = 0; round < rounds && !enough?.aborted; round += 1) {
       const victim = victims[round % victims.length] ?? 'everything';
-      const target = deedNames[round % deedNames.length] ?? 'talk';
+      const target = actionNames[round % actionNames.length] ?? 'talk';
       const moment = { count: Math.ceil(random() * 6), pause: random() * longest[target] };
       const { cut, at } = await killAmidPlay(server, cast, { victim, target, ...moment }, figures.faults);
       for (const name of new Set(cut)) figures.cut[name] += 1;
@@ -140,7 +140,7 @@ async function isReady(server: Emberlore): Promise<boolean> {
 
 interface Aim {
   victim: Victim;
-  target: DeedName;
+  target: ActionName;
   /** Number of actions to be acknowledged first. */
   count: number;
   /** Milliseconds after the start of an action of the targeted kind. */
@@ -153,13 +153,13 @@ async function killAmidPlay(
   cast: Cast,
   aim: Aim,
   faults: string[],
-): Promise<{ cut: DeedName[]; at: number }> {
+): Promise<{ cut: ActionName[]; at: number }> {
   const ended = new Promise((resolve) => server.child.once('exit', resolve));
   const kill = aimAt(server.child, aim.victim);
-  const cut: DeedName[] = [];
+  const cut: ActionName[] = [];
   const begun = Promise.withResolvers<void>();
   let left = aim.count;
-  let struck: DeedName[] | undefined;
+  let struck: ActionName[] | undefined;
   const stretch: Stretch = {
     url: server.url,
     onBegin: (name) => {

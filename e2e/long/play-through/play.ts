@@ -1,6 +1,6 @@
 import {
-  adviceIn,
   calls,
+  findAdvice,
   followUp,
   type Line,
   type QuestState,
@@ -92,11 +92,11 @@ export async function playScene(account: Account, storyToken: string, scene: Sce
   }
   const { scenes } = await makeCall(url, calls.getProgress, { query: { storyToken }, token });
   const progress = scenes.find((each) => each.sceneId === sceneId);
-  const outcomeOf = ({ questId }: Scene['quests'][number]): QuestReport['outcome'] =>
+  const toOutcome = ({ questId }: Scene['quests'][number]): QuestReport['outcome'] =>
     progress?.quests.some((state) => state.questId === questId && state.questCompleted) ? 'completed' : 'open';
   return {
     name: scene.sceneName,
-    quests: quests.map((quest) => ({ name: quest.questName, type: quest.questType, outcome: outcomeOf(quest) })),
+    quests: quests.map((quest) => ({ name: quest.questName, type: quest.questType, outcome: toOutcome(quest) })),
     messages: visit.talk.length,
     duels,
     won: progress?.won ?? false,
@@ -109,7 +109,7 @@ function createVisit({ url, token }: Account, storyToken: string, scene: Scene, 
   const { sceneId } = scene;
   const sessions = new Map<string, string>();
   const talk: Exchange[] = [];
-  const standing = new Map(begun.map((state) => [state.questId, state]));
+  const questStates = new Map(begun.map((state) => [state.questId, state]));
   async function sessionWith(characterId: string): Promise<string> {
     const known = sessions.get(characterId);
     if (known) return known;
@@ -121,15 +121,15 @@ function createVisit({ url, token }: Account, storyToken: string, scene: Scene, 
   return {
     talk,
     mayGoOn: () => talk.length < messageBound,
-    isBegun: (questId: string) => standing.get(questId)?.questInitialized ?? false,
-    isDone: (questId: string) => standing.get(questId)?.questCompleted ?? false,
+    isBegun: (questId: string) => questStates.get(questId)?.questInitialized ?? false,
+    isDone: (questId: string) => questStates.get(questId)?.questCompleted ?? false,
     /** Sends a message and returns the sentences of the reply. */
     async say({ characterId, text }: Line): Promise<string[]> {
       const body = { sessionToken: await sessionWith(characterId), message: text, audio: false };
       const { messages, quests } = await makeCall(url, calls.sendMessage, { body, token });
       for (const { questId, event } of quests) {
-        const questCompleted = event === 'completed' || (standing.get(questId)?.questCompleted ?? false);
-        standing.set(questId, { questId, questInitialized: true, questCompleted });
+        const questCompleted = event === 'completed' || (questStates.get(questId)?.questCompleted ?? false);
+        questStates.set(questId, { questId, questInitialized: true, questCompleted });
       }
       const sentences = messages.filter(({ messageUser }) => messageUser === 'npc').map(({ message }) => message);
       const to = scene.characters.find((character) => character.characterId === characterId)?.characterName ?? '';
@@ -141,7 +141,7 @@ function createVisit({ url, token }: Account, storyToken: string, scene: Scene, 
     /** Searches the scene. */
     async search(): Promise<void> {
       const { quests } = await makeCall(url, calls.searchItem, { body: { storyToken, sceneId }, token });
-      for (const state of quests) standing.set(state.questId, state);
+      for (const state of quests) questStates.set(state.questId, state);
     },
   };
 }
@@ -175,7 +175,7 @@ async function learn(visit: Visit, questId: string, lines: readonly Line[]): Pro
     const line = waiting.shift();
     if (!line) return;
     const sentences = await visit.say(line);
-    const advice = adviceIn(sentences, followed);
+    const advice = findAdvice(sentences, followed);
     if (!advice || !/hint|should I/.test(line.text)) continue;
     followed.add(advice);
     waiting.unshift({ characterId: target, text: followUp(advice, line.characterId === target) });

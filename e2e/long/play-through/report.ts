@@ -9,10 +9,10 @@ export interface StoryReport {
 }
 
 const isOpen = ({ outcome }: QuestReport) => outcome === 'open';
-const questsOf = ({ scenes }: StoryReport) => scenes.flatMap(({ quests }) => quests);
+const listQuests = ({ scenes }: StoryReport) => scenes.flatMap(({ quests }) => quests);
 
 /** Describes quests that weren't completed and scenes that weren't won; empty if there are none. */
-export function failuresOf(stories: readonly StoryReport[]): string[] {
+export function listFailures(stories: readonly StoryReport[]): string[] {
   return stories.flatMap((story) =>
     story.scenes.flatMap((scene) => [
       ...scene.quests
@@ -28,13 +28,13 @@ function count(quests: readonly QuestReport[], outcome: QuestReport['outcome']):
 }
 
 /** Summarizes a story in one line of progress. */
-export function summaryOf(story: StoryReport): string {
-  const quests = questsOf(story);
+export function formatSummary(story: StoryReport): string {
+  const quests = listQuests(story);
   const messages = story.scenes.map((scene) => scene.messages).join(' + ');
   return `${story.name}: ${count(quests, 'completed')} quests completed, ${count(quests, 'open')} open; ${messages} messages; ${story.lines.heard} of ${story.lines.all} lines heard`;
 }
 
-function rowsOf(story: StoryReport): string[] {
+function toRows(story: StoryReport): string[] {
   return story.scenes.map((scene) => {
     const quests = scene.quests.map(({ type, name, outcome }) => `${type} ${name}: ${outcome}`).join('; ');
     const duels = scene.duels > 0 ? String(scene.duels) : '';
@@ -43,8 +43,8 @@ function rowsOf(story: StoryReport): string[] {
 }
 
 /** Formats the whole report as a documentation page. */
-export function pageOf(stories: readonly StoryReport[], bound: number): string {
-  const quests = stories.flatMap(questsOf);
+export function formatPage(stories: readonly StoryReport[], bound: number): string {
+  const quests = stories.flatMap(listQuests);
   const messages = stories.flatMap(({ scenes }) => scenes.map((scene) => scene.messages));
   const total = messages.reduce((sum, each) => sum + each, 0);
   const scenes = stories.flatMap((story) => story.scenes);
@@ -62,7 +62,7 @@ ${total} messages in ${messages.length} scenes, ${(total / messages.length).toFi
 
 | story | scene | quests | messages | duels until won | scene |
 |---|---|---|---|---|---|
-${stories.flatMap(rowsOf).join('\n')}
+${stories.flatMap(toRows).join('\n')}
 
 | story | messages | own lines heard |
 |---|---|---|
@@ -71,7 +71,7 @@ ${stories.map((story) => `| ${story.name} | ${story.scenes.reduce((sum, scene) =
 }
 
 /** Formats a scene's talk. */
-export function transcriptOf(scene: SceneReport): string {
+export function formatTranscript(scene: SceneReport): string {
   const talk = scene.talk.map(({ to, said, reply }) => `  > ${said}\n  ${to}: ${reply}`);
   return [scene.name, ...talk].join('\n');
 }

@@ -28,7 +28,10 @@ const credits = 15;
  * Sends all messages of all accounts concurrently, while the server is killed with SIGKILL repeatedly, with or without
  * its database, and restarted. Repeats every message with its key until it is answered or rejected.
  */
-export async function storm({ accounts, sends, kills, seed }: Size, tell: (line: string) => void): Promise<Aftermath> {
+export async function storm(
+  { accounts, sends, kills, seed }: Size,
+  report: (line: string) => void,
+): Promise<Aftermath> {
   const start = { dataDir: newDataDir(), settings: { SIGNUP_CREDITS: String(credits), LOG_LEVEL: 'error' } };
   const random = seeded(seed);
   let server = await startEmberlore(start);
@@ -51,7 +54,7 @@ export async function storm({ accounts, sends, kills, seed }: Size, tell: (line:
       const due = Math.floor((accounts * sends * kill) / (kills + 1));
       while (settled < due) await wait(5);
       await wait(random() * 200);
-      tell(`kill ${kill}: ${settled} of ${accounts * sends} settled`);
+      report(`kill ${kill}: ${settled} of ${accounts * sends} settled`);
       const starting = killAndStart(server, random() < 0.5, start);
       address.up = starting.then(({ url }) => {
         address.url = url;

@@ -8,7 +8,7 @@ const WITH_PORT = /^(?:(\d{1,3}(?:\.\d{1,3}){3})|\[([\da-f:.]{2,45})\])(?::\d{1,
  * Returns the client's address without its port; with the port, each connection would count as a separate caller.
  * Returns an empty string once the client has disconnected, despite the declared type.
  */
-export function addressOf({ ip }: FastifyRequest): string {
+export function clientAddress({ ip }: FastifyRequest): string {
   const [, four, six] = WITH_PORT.exec(ip ?? '') ?? [];
   return four ?? six ?? ip ?? '';
 }
@@ -17,4 +17,4 @@ export function addressOf({ ip }: FastifyRequest): string {
  * Returns the address under which rate limits count a client. An IPv6 address is reduced to its /64, because one
  * customer owns the whole block.
  */
-export const limitedAddressOf = (request: FastifyRequest): string => normalizeIP(addressOf(request), 64);
+export const rateLimitAddress = (request: FastifyRequest): string => normalizeIP(clientAddress(request), 64);

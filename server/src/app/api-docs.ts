@@ -20,7 +20,7 @@ const pagePolicy = {
  * Returns a placeholder document that stays empty until `filled` is called: building it takes longer than most of the
  * startup, and few people read it.
  */
-function lateDocument(calls: Record<string, Call>) {
+function createLazyDocument(calls: Record<string, Call>) {
   const document: Record<string, unknown> = {};
   return {
     document,
@@ -36,7 +36,7 @@ export async function serveApiDocs(
   calls: Record<string, Call>,
   limits: Pick<RateLimits, 'count'>,
 ): Promise<void> {
-  const { document, fill } = lateDocument(calls);
+  const { document, fill } = createLazyDocument(calls);
   await app.register(async (docs) => {
     docs.addHook('onRequest', async () => fill());
     // Half a megabyte: serialized once, and rate-limited like any read.

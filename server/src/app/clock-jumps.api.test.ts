@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Clock } from '../kit/clock.ts';
 import { plainPicture } from '../testing/creating.ts';
-import { type Player, refreshCookieOf, startTestServer, type TestServer } from '../testing.ts';
+import { type Player, readRefreshCookie, startTestServer, type TestServer } from '../testing.ts';
 
 const HOUR = 3_600_000;
 let jump = 0;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 /** Does what a browser does when its token is rejected: refreshes it, or else logs in. Expects only 200 and 401. */
-async function comeBack(): Promise<string> {
+async function renewSignIn(): Promise<string> {
   const known = await server.call('GET', '/api/login/token', { token: player.token });
   expect([200, 401]).toContain(known.status);
   if (known.status === 200) return player.token;
@@ -26,7 +26,7 @@ async function comeBack(): Promise<string> {
   const refreshed = await server.call('GET', '/api/accessToken/refresh', { headers });
   expect([200, 401]).toContain(refreshed.status);
   if (refreshed.status === 200) {
-    player.cookie = refreshCookieOf(refreshed) ?? '';
+    player.cookie = readRefreshCookie(refreshed) ?? '';
     return refreshed.body.accessToken;
   }
   const json = { email: player.email, password: player.password };
@@ -56,7 +56,7 @@ describe('a clock that jumps', () => {
     expect(await makeStory(player.token)).toBe(200);
 
     jump = by;
-    const token = await comeBack();
+    const token = await renewSignIn();
     expect((await server.call('GET', '/api/login/token', { token })).status).toBe(200);
     expect(await makeStory(token)).toBe(200);
     const newcomer = await server.signUp();
@@ -65,7 +65,7 @@ describe('a clock that jumps', () => {
     // Back to the right time.
     jump = 0;
     player.token = token;
-    const later = await comeBack();
+    const later = await renewSignIn();
     expect(await makeStory(later)).toBe(200);
     const [row] = await server.db.sql`select credits, (select sum(amount)::int from ledger_entries
       where account_id = ${userId}) as ledger, (select count(*)::int from stories where owner_id = ${userId}) as stories

@@ -74,14 +74,14 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
   const { adminEmails, signupCredits } = config;
   const { reader } = connection;
   const confirming = config.smtp !== undefined;
-  const chores = createChores(connection, log);
-  const upkeep = createUpkeep({ connection, media, storage, chores, clock, log });
+  const jobs = createChores(connection, log);
+  const upkeep = createUpkeep({ connection, media, storage, chores: jobs, clock, log });
   const sessions = createSessions({ connection, tokens, clock, log });
   const { mailer, sink } = senders;
   const admins = createAdmins({ connection, tokens, clock, confirming, adminEmails });
   const gift = createGift({ reader, tokens, credits, amount: signupCredits });
   const { address } = parts;
-  const written = { reader, chores, mailer, tokens, clock, admins, gift, signupCredits, address, confirming };
+  const written = { reader, chores: jobs, mailer, tokens, clock, admins, gift, signupCredits, address, confirming };
   const letters = createLetters(written);
   const allowance = createMailAllowance({ tokens, clock });
   const links = createLinks({ reader, tokens, clock, letters, allowance });
@@ -93,7 +93,7 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
     sessions,
     links,
     letters,
-    chores,
+    chores: jobs,
     gift,
     terms: parts.terms,
     clock,
@@ -102,10 +102,10 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
   };
   const accounts = createAccounts({ ...shared, media, upkeep });
   const recovery = createRecovery(shared);
-  const notices = createNotices({ store: connection, letters, clock });
-  const inherited = createInheritedDecisions({ clock, notices });
+  const notifications = createNotices({ store: connection, letters, clock });
+  const inherited = createInheritedDecisions({ clock, notices: notifications });
   const deletion = createDeletion({
-    ...{ connection, sessions, upkeep, chores, mailer, clock },
+    ...{ connection, sessions, upkeep, chores: jobs, mailer, clock },
     balanceOf: credits.balance,
     erasures: [
       createTrustErasure(inherited),
@@ -113,7 +113,7 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
       eraseStudio,
       eraseLibrary,
       erasePlatform,
-      createBillingErasure(gift, chores),
+      createBillingErasure(gift, jobs),
     ],
   });
   const downloads = createDownloads({ connection, media, months: parts.months, clock });
@@ -127,5 +127,5 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
     ...profileRoutes({ credits, accounts, deletion, downloads }),
     ...analyticsRoutes(analytics),
   ];
-  return { routes, accounts, admins, sessions, recovery, chores, upkeep, notices };
+  return { routes, accounts, admins, sessions, recovery, chores: jobs, upkeep, notices: notifications };
 }

@@ -35,7 +35,10 @@ export interface CopyrightParts {
 /** Builds the copyright modules. */
 export function composeCopyright(parts: CopyrightParts): { routes: Route[]; matters: Matters } {
   const allowance = createMailAllowance(parts);
-  const telling = createTelling({ ...parts, reader: parts.store.reader });
-  const matters = createMatters({ ...parts, telling });
-  return { routes: copyrightRoutes(createCases({ ...parts, telling, allowance }), matters), matters };
+  const claimMails = createTelling({ ...parts, reader: parts.store.reader });
+  const claims = createMatters({ ...parts, telling: claimMails });
+  return {
+    routes: copyrightRoutes(createCases({ ...parts, telling: claimMails, allowance }), claims),
+    matters: claims,
+  };
 }

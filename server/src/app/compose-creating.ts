@@ -37,7 +37,7 @@ import type { Barriers } from '../domains/trust/blocklist/blocklist.service.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { Route } from '../kit/route.ts';
-import { createReadying } from './readying.ts';
+import { createCharacterPreparation } from './readying.ts';
 
 export interface CreatingParts {
   store: Connection;
@@ -75,12 +75,12 @@ export function composeCreating(parts: CreatingParts): CreatingModules {
   const quests = createQuests(store);
   const characters = createCharacters({ db: store.reader, stories, address });
   const editing = createStoryEditing(shared);
-  const changed = createReadying({ conversation: parts.conversation, log });
-  const bin = createBin({ ...shared, log });
+  const changed = createCharacterPreparation({ conversation: parts.conversation, log });
+  const trash = createBin({ ...shared, log });
   const playtests = createPlaytests({ store, stories, play: parts.play, conversation: parts.freeTalk, log });
   const routes = [
     ...storyEditingRoutes({ editing, deletions }),
-    ...trashRoutes(bin),
+    ...trashRoutes(trash),
     ...sceneEditingRoutes(createSceneEditing({ ...shared, scenes: parts.scenes, changed })),
     ...characterEditingRoutes(createCharacterEditing({ ...shared, characters, quests })),
     ...itemsRoutes(createItems({ ...shared, quests })),
@@ -92,5 +92,5 @@ export function composeCreating(parts: CreatingParts): CreatingModules {
     ...insightsRoutes(createInsights({ db: store.reader, stories })),
     ...storyCheckRoutes(createStoryCheck({ db: store.reader, stories })),
   ];
-  return { routes, bin, playtests };
+  return { routes, bin: trash, playtests };
 }

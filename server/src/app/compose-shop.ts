@@ -50,7 +50,7 @@ export interface ShopModules {
 const MOST_BILLING_MS = 10_000;
 const LEAST_BILLING_MS = 500;
 
-function keepBilling(sandbox: Sandbox, monthMs: number, log: Log) {
+function startBillingJob(sandbox: Sandbox, monthMs: number, log: Log) {
   let billing: Promise<void> = Promise.resolve();
   const bill = () => {
     billing = billing
@@ -86,6 +86,10 @@ export async function composeShop(parts: ShopParts): Promise<ShopModules> {
       ...officeRoutes({ offerings, office }),
     ],
     sandboxShop: sandbox &&
-      sandboxReceipts && { sandbox, receipts: sandboxReceipts, keepBilling: () => keepBilling(sandbox, monthMs, log) },
+      sandboxReceipts && {
+        sandbox,
+        receipts: sandboxReceipts,
+        keepBilling: () => startBillingJob(sandbox, monthMs, log),
+      },
   };
 }

@@ -49,7 +49,7 @@ import { composeCommunity } from './compose-community.ts';
 import { type CreatingModules, composeCreating } from './compose-creating.ts';
 import { composeShop, type ShopModules } from './compose-shop.ts';
 import type { Config } from './config.ts';
-import { keepSparesShort } from './outgoing.ts';
+import { limitIdleConnections } from './outgoing.ts';
 import type { Senders } from './senders.ts';
 
 /** The resources from which the modules are built. */
@@ -96,7 +96,7 @@ const recordings = { mostPerRequester: 4, mostWaiting: 20 };
 
 /** Builds all modules; the only place that knows all of them. */
 export async function compose(resources: Resources): Promise<Modules> {
-  keepSparesShort();
+  limitIdleConnections();
   const storage = createGuardedStorage(resources.storage);
   const { config, connection, tokens, clock, log, engine, speech, ears, meter } = resources;
   const { reader } = connection;
@@ -110,10 +110,10 @@ export async function compose(resources: Resources): Promise<Modules> {
 
   const credits = createCredits(connection);
   const terms = createTerms({ versions: launchTerms(), store: connection, clock });
-  const months = createMonths({ store: connection, kept: config.monthsKept, clock, log });
-  const people = composeAccounts({ ...resources, storage, media, months, credits, terms, blankProfileUrl });
+  const partitions = createMonths({ store: connection, kept: config.monthsKept, clock, log });
+  const people = composeAccounts({ ...resources, storage, media, months: partitions, credits, terms, blankProfileUrl });
   const scenes = createScenes(reader, pictures.address);
-  const barriers = createBarriers({ store: connection, clock, log });
+  const blocklist = createBarriers({ store: connection, clock, log });
   const blocks = createBlocks({ store: connection, profilePicture: pictures.profile });
   const stories = createStories({ db: reader, tokens, scenes, blocks, pictures });
   const play = createPlay({ store: connection, stories, scenes, credits });
@@ -123,7 +123,7 @@ export async function compose(resources: Resources): Promise<Modules> {
   });
   const hearing = createHearingService({ ears, queue, clock, meter, log });
   const { databasePool: connections } = config;
-  const talk = { engine, speech, hearing, safety: createSafety(), months, clock, meter, log, connections };
+  const talk = { engine, speech, hearing, safety: createSafety(), months: partitions, clock, meter, log, connections };
   const memories = createMemories(connection);
   const conversation = createConversation({ ...talk, store: connection, tokens, stories, play, credits, memories });
 
@@ -142,7 +142,7 @@ export async function compose(resources: Resources): Promise<Modules> {
 
   const making = {
     deletions: community.deletions,
-    barriers,
+    barriers: blocklist,
     stories,
     scenes,
     play,
@@ -163,7 +163,7 @@ export async function compose(resources: Resources): Promise<Modules> {
     ...storiesRoutes(stories),
     ...playRoutes(play),
     ...conversationRoutes(conversation),
-    ...journalRoutes(createJournal({ reader, media, months, address: pictures.address })),
+    ...journalRoutes(createJournal({ reader, media, months: partitions, address: pictures.address })),
     ...memoriesRoutes(memories),
     ...voicesRoutes(createVoices({ speech, log })),
     ...pagesRoutes(createPages(config.supportEmail, terms)),
@@ -173,15 +173,15 @@ export async function compose(resources: Resources): Promise<Modules> {
     ...storyGenerationRoutes(createStoryGeneration({ generator: resources.generator, tokens, media })),
     ...community.routes,
     ...creating.routes,
-    ...barriersRoutes(barriers, people.accounts),
+    ...barriersRoutes(blocklist, people.accounts),
   ];
   return {
     ...people,
     routes,
-    barriers,
+    barriers: blocklist,
     copyright: community.matters,
     sandboxShop: shop.sandboxShop,
-    months,
+    months: partitions,
     bin: creating.bin,
     playtests: creating.playtests,
     sharing: createSharing(reader, media),

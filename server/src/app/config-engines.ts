@@ -5,12 +5,12 @@ import { projectRoot } from './project-root.ts';
 import type { Settings } from './settings.ts';
 
 /** The location of a language model: an OpenAI-compatible server, or a file on this machine. */
-type ModelPlace =
+type ModelLocation =
   | { kind: 'server'; baseUrl: string; model: string; apiKey: string | undefined; structured: 'auto' | 'on' | 'off' }
   | { kind: 'file'; path: string };
 
 /** A language model and its limits. Times are milliseconds. */
-export type LanguageModelConfig = ModelPlace & {
+export type LanguageModelConfig = ModelLocation & {
   limits: {
     firstTokenTimeout: number;
     wholeTimeout: number;
@@ -35,7 +35,7 @@ export interface VoiceServerConfig {
 /** A speech server; `voices` maps our voices to the server's own. */
 export type SpeechServerConfig = VoiceServerConfig & { voices: Readonly<Record<string, string>> };
 
-function modelPlaceOf(read: Settings): ModelPlace | undefined {
+function readModelLocation(read: Settings): ModelLocation | undefined {
   if (read.GGUF_PATH) {
     if (read.LLM_BASE_URL) throw new BadSetting('GGUF_PATH: cannot be set together with LLM_BASE_URL.');
     const path = resolve(projectRoot, read.GGUF_PATH);
@@ -49,8 +49,8 @@ function modelPlaceOf(read: Settings): ModelPlace | undefined {
 }
 
 /** Returns the configured language model, if any. Throws `BadSetting`. */
-export function languageModelOf(read: Settings): LanguageModelConfig | undefined {
-  const place = modelPlaceOf(read);
+export function readLanguageModel(read: Settings): LanguageModelConfig | undefined {
+  const place = readModelLocation(read);
   if (!place) return undefined;
   return {
     ...place,
@@ -69,7 +69,7 @@ export function languageModelOf(read: Settings): LanguageModelConfig | undefined
 }
 
 /** Returns the configured speech server, if any. Throws `BadSetting`. */
-export function speechServerOf(read: Settings): SpeechServerConfig | undefined {
+export function readSpeechServer(read: Settings): SpeechServerConfig | undefined {
   if (!read.TTS_BASE_URL) return undefined;
   if (!read.TTS_MODEL) throw new BadSetting('TTS_MODEL: needed with TTS_BASE_URL.');
   return {
@@ -82,7 +82,7 @@ export function speechServerOf(read: Settings): SpeechServerConfig | undefined {
 }
 
 /** Returns the configured transcription server, if any. Throws `BadSetting`. */
-export function hearingServerOf(read: Settings): VoiceServerConfig | undefined {
+export function readHearingServer(read: Settings): VoiceServerConfig | undefined {
   if (!read.STT_BASE_URL) return undefined;
   if (!read.STT_MODEL) throw new BadSetting('STT_MODEL: needed with STT_BASE_URL.');
   return {

@@ -104,13 +104,13 @@ describe('the configuration', () => {
   test('takes money by Stripe when its keys are there, else by the sandbox, in production only when that is asked for', () => {
     const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
     const production = { NODE_ENV: 'production' };
-    const takerOf = (environment: Record<string, string>) => readConfig(environment).payments?.provider;
-    expect(takerOf({})).toBe('sandbox');
-    expect(takerOf(keys)).toBe('stripe');
-    expect(takerOf({ ...production, ...keys })).toBe('stripe');
-    expect(takerOf(production)).toBeUndefined();
-    expect(takerOf({ ...production, PAYMENTS: 'sandbox' })).toBe('sandbox');
-    expect(takerOf({ ...keys, PAYMENTS: 'off' })).toBeUndefined();
+    const readProvider = (environment: Record<string, string>) => readConfig(environment).payments?.provider;
+    expect(readProvider({})).toBe('sandbox');
+    expect(readProvider(keys)).toBe('stripe');
+    expect(readProvider({ ...production, ...keys })).toBe('stripe');
+    expect(readProvider(production)).toBeUndefined();
+    expect(readProvider({ ...production, PAYMENTS: 'sandbox' })).toBe('sandbox');
+    expect(readProvider({ ...keys, PAYMENTS: 'off' })).toBeUndefined();
     expect(() => readConfig({ PAYMENTS: 'stripe' })).toThrow('STRIPE_SECRET_KEY: needed');
     expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow('STRIPE_WEBHOOK_SECRET: needed');
     expect(() => readConfig({ APP_STORE_BUNDLE_ID: 'org.example' })).toThrow('APP_STORE_CERTIFICATES: needed');

@@ -4,11 +4,11 @@ import type { MonthsKept } from '../domains/platform/partitions/partitions.servi
 import type { S3Options } from '../providers/storage/s3.ts';
 import { BadSetting } from './bad-setting.ts';
 import {
-  hearingServerOf,
   type LanguageModelConfig,
-  languageModelOf,
+  readHearingServer,
+  readLanguageModel,
+  readSpeechServer,
   type SpeechServerConfig,
-  speechServerOf,
   type VoiceServerConfig,
 } from './config-engines.ts';
 import { projectRoot } from './project-root.ts';
@@ -114,7 +114,7 @@ export interface Config {
   webDir: string;
 }
 
-function smtpOf({ SMTP_URL, MAIL_FROM, PUBLIC_URL, MAIL_TIMEOUT_SECONDS }: Settings): SmtpConfig | undefined {
+function readSmtp({ SMTP_URL, MAIL_FROM, PUBLIC_URL, MAIL_TIMEOUT_SECONDS }: Settings): SmtpConfig | undefined {
   if (!SMTP_URL) return undefined;
   if (!MAIL_FROM) throw new BadSetting('MAIL_FROM: needed with SMTP_URL.');
   // The requester of a mail must not control where its link leads.
@@ -122,13 +122,13 @@ function smtpOf({ SMTP_URL, MAIL_FROM, PUBLIC_URL, MAIL_TIMEOUT_SECONDS }: Setti
   return { url: SMTP_URL, from: MAIL_FROM, patience: MAIL_TIMEOUT_SECONDS * 1000 };
 }
 
-function postHogOf({ POSTHOG_HOST, POSTHOG_KEY }: Settings): PostHogConfig | undefined {
+function readPostHog({ POSTHOG_HOST, POSTHOG_KEY }: Settings): PostHogConfig | undefined {
   if (!POSTHOG_HOST) return undefined;
   if (!POSTHOG_KEY) throw new BadSetting('POSTHOG_KEY: needed with POSTHOG_HOST.');
   return { host: POSTHOG_HOST, key: POSTHOG_KEY };
 }
 
-function paymentsOf(read: Settings): PaymentsConfig | undefined {
+function readPayments(read: Settings): PaymentsConfig | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_HOST: apiHost } = read;
   const unasked = secretKey ? 'stripe' : read.NODE_ENV === 'production' ? 'off' : 'sandbox';
   const provider = read.PAYMENTS ?? unasked;
@@ -139,7 +139,7 @@ function paymentsOf(read: Settings): PaymentsConfig | undefined {
   return { provider, secretKey, webhookSecret, apiHost, patience: read.PAYMENTS_TIMEOUT_SECONDS * 1000 };
 }
 
-function appStoreOf(read: Settings): AppStoreConfig | undefined {
+function readAppStore(read: Settings): AppStoreConfig | undefined {
   const { APP_STORE_BUNDLE_ID: bundleId, APP_STORE_APP_ID: appId, APP_STORE_ENVIRONMENT: environment } = read;
   if (!bundleId) return undefined;
   if (!read.APP_STORE_CERTIFICATES) throw new BadSetting('APP_STORE_CERTIFICATES: needed with APP_STORE_BUNDLE_ID.');
@@ -150,7 +150,7 @@ function appStoreOf(read: Settings): AppStoreConfig | undefined {
   return { bundleId, appId, environment, certificates, patience: read.PAYMENTS_TIMEOUT_SECONDS * 1000 };
 }
 
-function googlePlayOf(read: Settings): GooglePlayConfig | undefined {
+function readGooglePlay(read: Settings): GooglePlayConfig | undefined {
   if (!read.GOOGLE_PLAY_PACKAGE) return undefined;
   if (!read.GOOGLE_PLAY_KEY_FILE) throw new BadSetting('GOOGLE_PLAY_KEY_FILE: needed with GOOGLE_PLAY_PACKAGE.');
   return {
@@ -172,7 +172,7 @@ function checkTogether(read: Settings): void {
   if (read.DEMO_PLAYER) throw new BadSetting('DEMO_PLAYER: cannot be on in production.');
 }
 
-function bucketOf(read: Settings): S3Options | undefined {
+function readBucket(read: Settings): S3Options | undefined {
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = read;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = read;
   if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
@@ -187,7 +187,7 @@ function bucketOf(read: Settings): S3Options | undefined {
   };
 }
 
-function configOf(read: Settings): Config {
+function toConfig(read: Settings): Config {
   const production = read.NODE_ENV === 'production';
   return {
     production,
@@ -199,7 +199,7 @@ function configOf(read: Settings): Config {
     finishMs: read.FINISH_SECONDS * 1000,
     origins: read.CORS_ORIGINS ?? [],
     dataDir: resolve(projectRoot, read.DATA_DIR),
-    bucket: bucketOf(read),
+    bucket: readBucket(read),
     mediaUrl: read.MEDIA_URL?.replace(/\/$/, ''),
     databaseUrl: read.DATABASE_URL,
     databaseDirectUrl: read.DATABASE_DIRECT_URL,
@@ -212,16 +212,16 @@ function configOf(read: Settings): Config {
     supportEmail: read.SUPPORT_EMAIL,
     signupCredits: read.SIGNUP_CREDITS,
     demoPlayer: read.DEMO_PLAYER ?? !production,
-    smtp: smtpOf(read),
-    payments: paymentsOf(read),
-    appStore: appStoreOf(read),
-    googlePlay: googlePlayOf(read),
-    postHog: postHogOf(read),
-    languageModel: languageModelOf(read),
+    smtp: readSmtp(read),
+    payments: readPayments(read),
+    appStore: readAppStore(read),
+    googlePlay: readGooglePlay(read),
+    postHog: readPostHog(read),
+    languageModel: readLanguageModel(read),
     speechWorkers: read.SPEECH_WORKERS,
     hearingWorkers: read.HEARING_WORKERS,
-    speechServer: speechServerOf(read),
-    hearingServer: hearingServerOf(read),
+    speechServer: readSpeechServer(read),
+    hearingServer: readHearingServer(read),
     rateLimits: {
       auth: read.RATE_LIMIT_AUTH,
       loginsPerEmail: read.RATE_LIMIT_LOGIN,
@@ -245,11 +245,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new BadSetting(`${String(issue?.path[0])}: ${issue?.message}`);
   }
   checkTogether(result.data);
-  return configOf(result.data);
+  return toConfig(result.data);
 }
 
 /** Returns the folder in which the command was run; npm itself changes to the project's folder. Absolute path. */
-export function typedIn(): string {
+export function commandFolder(): string {
   return process.env.INIT_CWD ?? process.cwd();
 }
 

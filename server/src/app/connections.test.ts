@@ -108,9 +108,9 @@ describe('connections', () => {
 
   test('of one address are bounded, and an end makes room', async () => {
     const port = await serve(() => {}, { bounds: few });
-    const kept = await Promise.all(Array.from({ length: 3 }, () => open(port)));
+    const accepted = await Promise.all(Array.from({ length: 3 }, () => open(port)));
     expect(await readToEnd(await open(port))).toBe('');
-    kept[0]?.destroy();
+    accepted[0]?.destroy();
     await expect.poll(() => isServed(port).catch(() => false)).toBe(true);
   });
 

@@ -60,7 +60,7 @@ function createProxyCheck(trustProxy: TrustedProxies): (address: string) => bool
 }
 
 /** Closes connections beyond the limit of their address as soon as they are accepted. */
-function boundAddresses(server: Server, most: number, trustProxy: TrustedProxies): void {
+function limitConnectionsPerAddress(server: Server, most: number, trustProxy: TrustedProxies): void {
   const isProxy = createProxyCheck(trustProxy);
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
@@ -93,6 +93,6 @@ export function createBoundedServer(
 ): Server {
   const server = createServer(options, boundPipelining(handler));
   if (bounds.inAll !== undefined) server.maxConnections = bounds.inAll;
-  boundAddresses(server, bounds.perAddress, trustProxy);
+  limitConnectionsPerAddress(server, bounds.perAddress, trustProxy);
   return server;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
-import { createDiskRoom } from './disk-room.ts';
+import { createDiskBudget } from './disk-room.ts';
 import { createSpool } from './spool.ts';
 
 const content = (bytes: number) => Readable.from([Buffer.alloc(bytes)]);
@@ -16,7 +16,7 @@ async function createFolder(): Promise<string> {
 
 test('the bytes of one address on the disk are bounded, and a finished call makes room', async () => {
   const folder = await createFolder();
-  const spool = createSpool(folder, createDiskRoom(10));
+  const spool = createSpool(folder, createDiskBudget(10));
   const first = spool.desk('one');
   await first.take(content(8), 8);
   const second = spool.desk('one');
@@ -30,13 +30,13 @@ test('the bytes of one address on the disk are bounded, and a finished call make
 
 test('the bytes of all addresses together take at most half of the free disk', async () => {
   let free = 20;
-  const room = createDiskRoom(100, async () => free);
+  const room = createDiskBudget(100, async () => free);
   const spool = createSpool(await createFolder(), room);
-  const desk = spool.desk('one');
-  await desk.take(content(8), 8);
+  const callSpool = spool.desk('one');
+  await callSpool.take(content(8), 8);
   free = 12;
   await expect(spool.desk('two').take(content(3), 3)).rejects.toMatchObject({ status: 503 });
-  await desk.clear();
+  await callSpool.clear();
   free = 20;
   await spool.desk('two').take(content(10), 10);
 });

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { fail } from '../kit/errors.ts';
 
 /** Limits the disk space of uploads, per address and in total. */
-export interface DiskRoom {
+export interface DiskBudget {
   /** Measures the free space of the disk that holds this folder, which sets the total limit. */
   measure(folder: string): Promise<void>;
   /** Reserves bytes. Throws a 429 if the address holds too many, and a 503 if all addresses together do. */
@@ -23,7 +23,7 @@ async function readFreeBytes(folder: string): Promise<number> {
 }
 
 /** Creates a counter of the upload bytes of this process. */
-export function createDiskRoom(perAddress = BYTES_PER_ADDRESS, readFree = readFreeBytes): DiskRoom {
+export function createDiskBudget(perAddress = BYTES_PER_ADDRESS, readFree = readFreeBytes): DiskBudget {
   const held = new Map<string, number>();
   let total = 0;
   let most = Number.POSITIVE_INFINITY;

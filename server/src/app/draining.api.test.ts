@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDoor, replyOf } from '../testing/scripted.ts';
-import { statusesOf } from '../testing/store.ts';
-import { setTalkStage, type TalkStage } from '../testing/talk-stage.ts';
+import { buildReply, createDoor } from '../testing/scripted.ts';
+import { readTurnStatuses } from '../testing/store.ts';
+import { createTalkFixture, type TalkFixture } from '../testing/talk-stage.ts';
 import type { Player } from '../testing.ts';
 
-let stage: TalkStage;
+let stage: TalkFixture;
 
 beforeAll(async () => {
-  stage = await setTalkStage();
+  stage = await createTalkFixture();
 });
 
 afterAll(() => stage?.server.close());
@@ -30,7 +30,7 @@ test('a server on its way out says so, begins no talk, answers the rest, and end
   engine.play(async function* (input) {
     yield { type: 'delta', speaker: 'npc', text: 'First half' };
     await door.opened;
-    yield* replyOf(input, ['First half. Second half.']);
+    yield* buildReply(input, ['First half. Second half.']);
   });
   const early = await stage.talkWith('Tadhg');
   const late = await stage.talkWith('Tadhg');
@@ -58,8 +58,8 @@ test('a server on its way out says so, begins no talk, answers the rest, and end
   expect(heard).toContain('Second half.');
   expect(heard.endsWith('event: done\ndata: {}\n\n')).toBe(true);
   await closed;
-  expect(await statusesOf(server, early.who.player)).toEqual(['done']);
+  expect(await readTurnStatuses(server, early.who.player)).toEqual(['done']);
   // Nothing was started or charged for the rejected players.
-  expect(await statusesOf(server, late.who.player)).toEqual([]);
+  expect(await readTurnStatuses(server, late.who.player)).toEqual([]);
   await expect(fetch(new URL('/healthz', server.url))).rejects.toThrow();
 });

@@ -18,7 +18,7 @@ import { createVectorCache } from '../domains/play/conversation/vector-cache.ts'
 import type { LanguageModelConfig } from './config-engines.ts';
 
 /** Writes the characters' replies and the generated stories. */
-export interface Mind {
+export interface ReplyEngines {
   engine: Engine;
   generator: StoryGenerator;
 }
@@ -38,11 +38,11 @@ export function createModel(
  * Creates the engine and story generator: with a language model if one is configured, otherwise the built-in ones.
  * Stores vectors of story texts and the model usage of players in the database.
  */
-export function createMind(
+export function createReplyEngines(
   connection: Connection,
   config: LanguageModelConfig | undefined,
   measured: (measure: ModelMeasure) => void,
-): Mind {
+): ReplyEngines {
   const embedder = createEmbedder({ cache: createVectorCache(connection) });
   const embedded = createEmbeddedEngine({ embedder });
   const model = config && createModel(config, { usage: createUsageKeeper(connection), measured });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { type TalkEvent, talkEvents } from '@emberlore/contract';
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
-import { toCoded } from './failures.ts';
+import { toCodedError } from './failures.ts';
 
 const HEARTBEAT_MS = 15_000;
 /** Disconnects a client that reads nothing for this long. */
@@ -23,8 +23,8 @@ const LONG = 4096;
 
 function frame({ event, data }: TalkEvent): string {
   // Most events of a stream are deltas, and only the turn writes them, so they are not validated.
-  const told = event === 'delta' ? data : talkEvents[event].parse(data);
-  return `event: ${event}\ndata: ${JSON.stringify(told)}\n\n`;
+  const payload = event === 'delta' ? data : talkEvents[event].parse(data);
+  return `event: ${event}\ndata: ${JSON.stringify(payload)}\n\n`;
 }
 
 /** Writes unless the client is gone, and waits until the buffer has room. */
@@ -123,7 +123,7 @@ async function drain(events: AsyncIterator<TalkEvent>): Promise<void> {
 }
 
 /** Limits how often a watch runs, because events may arrive word by word. */
-function seldom(watch: Watch): Watch {
+function throttleWatch(watch: Watch): Watch {
   let watchedAt = performance.now();
   return async () => {
     if (performance.now() - watchedAt < WATCHED_MS) return;
@@ -133,8 +133,8 @@ function seldom(watch: Watch): Watch {
 }
 
 /** Sends the reason why the stream ends, and ends it. */
-async function breakOff(raw: ServerResponse, error: unknown, log: FastifyBaseLogger): Promise<void> {
-  const coded = toCoded(error);
+async function sendError(raw: ServerResponse, error: unknown, log: FastifyBaseLogger): Promise<void> {
+  const coded = toCodedError(error);
   if (coded.status >= 500) log.error({ err: coded.cause ?? coded }, 'A stream of events failed.');
   if (raw.writableEnded) return;
   await write(raw, frame({ event: 'error', data: { error: coded.message, code: coded.code } }));
@@ -143,7 +143,7 @@ async function breakOff(raw: ServerResponse, error: unknown, log: FastifyBaseLog
 }
 
 /** Returns the next event. Sends pending events before a failure is thrown. */
-async function nextOf(events: AsyncIterator<TalkEvent>, outlet: Outlet): Promise<IteratorResult<TalkEvent>> {
+async function readNext(events: AsyncIterator<TalkEvent>, outlet: Outlet): Promise<IteratorResult<TalkEvent>> {
   try {
     return await events.next();
   } catch (error) {
@@ -161,7 +161,7 @@ async function pump(
 ) {
   let finished = false;
   const outlet = createOutlet(raw);
-  for (let next = first; !next.done; next = await nextOf(events, outlet)) {
+  for (let next = first; !next.done; next = await readNext(events, outlet)) {
     finished = next.value.event === 'done';
     try {
       await watch();
@@ -169,7 +169,7 @@ async function pump(
     } catch (error) {
       await outlet.flush();
       // A caller without access doesn't wait for events that are still being produced.
-      await breakOff(raw, error, log);
+      await sendError(raw, error, log);
       return drain(events);
     }
   }
@@ -196,9 +196,9 @@ export async function sendEvents(reply: FastifyReply, source: AsyncIterable<Talk
     HEARTBEAT_MS,
   );
   try {
-    await pump(raw, first, events, { watch: seldom(watch), log: reply.log });
+    await pump(raw, first, events, { watch: throttleWatch(watch), log: reply.log });
   } catch (error) {
-    await breakOff(raw, error, reply.log);
+    await sendError(raw, error, reply.log);
   } finally {
     clearInterval(heartbeat);
     raw.end();

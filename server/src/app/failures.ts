@@ -4,21 +4,21 @@ import { isStoreUnavailable } from '@emberlore/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CodedError, fail, invalid } from '../kit/errors.ts';
 
-function codeOf(error: unknown): string {
+function readCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-function statusOf(error: unknown): number {
+function readStatus(error: unknown): number {
   return error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
 }
 
 /** Converts a thrown value to the error shown to the client. Unexpected errors become a 500. */
-export function toCoded(error: unknown): CodedError {
+export function toCodedError(error: unknown): CodedError {
   if (error instanceof CodedError) return error;
   if (isStoreUnavailable(error)) return fail('storeUnavailable', { cause: error });
-  const code = codeOf(error);
+  const code = readCode(error);
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return fail('unsupportedMedia');
-  const status = statusOf(error);
+  const status = readStatus(error);
   // Errors that the server framework finds in a request, such as a body that is too long or truncated.
   if (status >= 400 && status < 500) return invalid();
   return fail('wentWrong', { cause: error });
@@ -31,7 +31,7 @@ function failureBody({ message, code, fields, details }: CodedError): { response
 
 /** Sends an error in the envelope. The cause appears only in the log, under the request's id. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const coded = toCoded(error);
+  const coded = toCodedError(error);
   if (coded.status >= 500) request.log.error({ err: coded.cause ?? coded }, coded.message);
   if (coded.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(coded.retryAfter)));
   // Requests that the framework itself rejects have not run the hook that sets these headers.
@@ -55,7 +55,7 @@ export function refuseUnreadable(error: Error, socket: Socket, headers: Record<s
     socket.destroy();
     return;
   }
-  const slow = codeOf(error) === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const slow = readCode(error) === 'ERR_HTTP_REQUEST_TIMEOUT';
   const body = JSON.stringify(failureBody(invalid()));
   const head = [
     `HTTP/1.1 ${slow ? '408 Request Timeout' : '400 Bad Request'}`,

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { route } from '../kit/route.ts';
-import { createFormsUnderWay } from './forms-under-way.ts';
+import { createFormCounter } from './forms-under-way.ts';
 import { serveRoutes } from './register.fixture.ts';
 
 const MB = 1024 * 1024;
@@ -70,7 +70,7 @@ describe('forms whose end never comes', () => {
 });
 
 test('each address has room of its own', async () => {
-  const forms = createFormsUnderWay(1);
+  const forms = createFormCounter(1);
   let end = () => {};
   const first = forms.read(
     'one',

@@ -1,7 +1,7 @@
 import { fail } from '../kit/errors.ts';
 
 /** Counts the forms in transfer from each address. */
-export interface FormsUnderWay {
+export interface FormCounter {
   /** Reads a form. Throws a 429 if its address already has too many in transfer. */
   read<T>(address: string, read: () => Promise<T>): Promise<T>;
 }
@@ -13,7 +13,7 @@ export interface FormsUnderWay {
 const MOST_OF_ONE_ADDRESS = 24;
 
 /** Limits the forms that one address sends to this server at the same time. */
-export function createFormsUnderWay(most = MOST_OF_ONE_ADDRESS): FormsUnderWay {
+export function createFormCounter(most = MOST_OF_ONE_ADDRESS): FormCounter {
   const counts = new Map<string, number>();
   return {
     async read(address, read) {

@@ -30,10 +30,10 @@ const PUBLIC_TEXTS = new Set([
 const isOpenToAll = ({ area, rate }: Call) => area === 'pages' || area === 'copyright' || rate === 'none';
 
 /** Yields the texts of these fields at any depth of an object. Validated input is never deep. */
-function* fieldsOf(value: unknown, names: ReadonlySet<string>): Generator<[string, string]> {
+function* findFields(value: unknown, names: ReadonlySet<string>): Generator<[string, string]> {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, inner] of Object.entries(value)) {
-    if (typeof inner !== 'string') yield* fieldsOf(inner, names);
+    if (typeof inner !== 'string') yield* findFields(inner, names);
     else if (names.has(name)) yield [name, inner];
   }
 }
@@ -44,21 +44,21 @@ const EMAIL = new Set(['email']);
  * Checks calls against the blocklist. Signed-in admins pass from any network, because they must be able to remove an
  * entry.
  */
-export function createGate(barriers: Pick<Barriers, 'barsAddress' | 'barsEmail' | 'barsWords'>): Gate {
+export function createGate(blocklist: Pick<Barriers, 'barsAddress' | 'barsEmail' | 'barsWords'>): Gate {
   return {
     async admit(call, address, caller) {
       if (isOpenToAll(call) || caller?.role === 'admin') return;
-      if (await barriers.barsAddress(address)) throw fail('blockedNetwork');
+      if (await blocklist.barsAddress(address)) throw fail('blockedNetwork');
     },
     async check(call, sent) {
       if (call.rate === 'auth') {
-        for (const [, email] of fieldsOf(sent, EMAIL))
-          if (await barriers.barsEmail(email))
+        for (const [, email] of findFields(sent, EMAIL))
+          if (await blocklist.barsEmail(email))
             throw fail('blockedEmail', { fields: { email: 'Use an email address of another provider.' } });
       }
       if (call.method === 'GET' || (call.rate !== 'write' && call.rate !== 'auth')) return;
-      for (const [name, text] of fieldsOf(sent, PUBLIC_TEXTS))
-        if (await barriers.barsWords([text]))
+      for (const [name, text] of findFields(sent, PUBLIC_TEXTS))
+        if (await blocklist.barsWords([text]))
           throw fail('blockedWord', { fields: { [name]: 'Choose other words: one of these is blocked.' } });
     },
   };

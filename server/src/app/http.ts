@@ -7,7 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { checkShape, parseJson } from '../kit/json.ts';
 import { type ConnectionBounds, createBoundedServer, defaultBounds } from './connections.ts';
 import { bareHeaders, refuseUnreadable, sendFailure } from './failures.ts';
-import { endSlowClients, type Patience, patience } from './slow-clients.ts';
+import { type ClientTimeouts, clientTimeouts, endSlowClients } from './slow-clients.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 import { boundUnreadBodies } from './unread-bodies.ts';
 
@@ -25,7 +25,7 @@ export interface HttpOptions {
   origins?: readonly string[];
   /** Base URL of the pictures, if they are not served here. */
   mediaUrl?: string | undefined;
-  patience?: Patience;
+  patience?: ClientTimeouts;
   bounds?: ConnectionBounds;
 }
 
@@ -60,7 +60,7 @@ const contentPolicy = {
 type Headed = Required<Pick<HttpOptions, 'origins'>> & Pick<HttpOptions, 'publicUrl' | 'mediaUrl'>;
 
 /** Returns the policy extended by the source of the pictures. */
-function policyWith(mediaUrl: string | undefined): typeof contentPolicy {
+function buildPolicy(mediaUrl: string | undefined): typeof contentPolicy {
   if (mediaUrl === undefined) return contentPolicy;
   const { directives } = contentPolicy;
   return { ...contentPolicy, directives: { ...directives, imgSrc: [...directives.imgSrc, new URL(mediaUrl).origin] } };
@@ -73,7 +73,7 @@ const COMMON = new Set(['content-type', 'content-length', 'date', 'connection', 
  * Returns the headers that Helmet sets for these options, plus our own. They are the same for every answer, but Helmet
  * validates its options and rebuilds them each time, so it runs only once.
  */
-async function headersOf(options: FastifyHelmetOptions): Promise<[string, string][]> {
+async function buildHeaders(options: FastifyHelmetOptions): Promise<[string, string][]> {
   const asked = Fastify();
   await asked.register(helmet, options);
   asked.get('/', async () => '');
@@ -84,8 +84,8 @@ async function headersOf(options: FastifyHelmetOptions): Promise<[string, string
 }
 
 async function addSecurityHeaders(app: FastifyInstance, { publicUrl, origins, mediaUrl }: Headed): Promise<void> {
-  const headers = await headersOf({
-    contentSecurityPolicy: policyWith(mediaUrl),
+  const headers = await buildHeaders({
+    contentSecurityPolicy: buildPolicy(mediaUrl),
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },
     strictTransportSecurity: publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
@@ -98,7 +98,7 @@ async function addSecurityHeaders(app: FastifyInstance, { publicUrl, origins, me
 }
 
 /** Allows pages of these origins, and no others, to call the API. */
-async function openTo(app: FastifyInstance, origins: readonly string[]): Promise<void> {
+async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;
   await app.register(cors, {
     origin: [...origins],
@@ -125,7 +125,7 @@ function readJsonBodies(app: FastifyInstance): void {
  */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { log, trustProxy, publicUrl, origins = [], mediaUrl } = options;
-  const times = options.patience ?? patience;
+  const times = options.patience ?? clientTimeouts;
   const bounds = options.bounds ?? defaultBounds();
   const bare = bareHeaders(publicUrl);
   const serverOptions = {
@@ -159,7 +159,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   endSlowClients(app, times);
   boundUnreadBodies(app);
   await addSecurityHeaders(app, { publicUrl, origins, mediaUrl });
-  await openTo(app, origins);
+  await allowOrigins(app, origins);
   await app.register(cookie);
   return app;
 }

@@ -12,7 +12,7 @@ interface LoggedError {
   cause?: LoggedError;
 }
 
-function textOf(error: object, name: string): string | undefined {
+function readText(error: object, name: string): string | undefined {
   const value: unknown = Reflect.get(error, name);
   return typeof value === 'string' ? value : undefined;
 }
@@ -23,10 +23,10 @@ function textOf(error: object, name: string): string | undefined {
  */
 function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'Something that is no error was thrown.' };
-  const query = textOf(error, 'query');
+  const query = readText(error, 'query');
   const isQuery = query !== undefined && 'params' in error;
-  const code = textOf(error, 'code');
-  const constraint = textOf(error, 'constraint_name');
+  const code = readText(error, 'code');
+  const constraint = readText(error, 'constraint_name');
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
   return {
     type: error.name,

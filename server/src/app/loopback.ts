@@ -19,13 +19,13 @@ function isForwarded({ headers }: FastifyRequest): boolean {
 }
 
 /** The operator's settings about the route of requests to this server. */
-export interface Surroundings {
+export interface NetworkSettings {
   publicUrl: string | undefined;
   trustProxy: TrustedProxies;
 }
 
 /** Whether players use a public name or a proxy: then a request's address says nothing. */
-function isFronted({ publicUrl, trustProxy }: Surroundings): boolean {
+function isProxied({ publicUrl, trustProxy }: NetworkSettings): boolean {
   return trustProxy !== false || (publicUrl !== undefined && !LOCAL_NAMES.includes(new URL(publicUrl).hostname));
 }
 
@@ -33,7 +33,7 @@ function isFronted({ publicUrl, trustProxy }: Surroundings): boolean {
  * Whether a request comes from this machine, as far as that can be known; always false behind a proxy. The request must
  * also use a local host name, because a page of another site can point its own name here.
  */
-export function isLocal(request: FastifyRequest, surroundings: Surroundings): boolean {
-  if (isFronted(surroundings) || isForwarded(request)) return false;
+export function isLocal(request: FastifyRequest, networkSettings: NetworkSettings): boolean {
+  if (isProxied(networkSettings) || isForwarded(request)) return false;
   return LOOPBACK.test(request.socket.remoteAddress ?? '') && LOCAL_NAMES.includes(request.hostname);
 }

@@ -9,7 +9,7 @@ const ADDRESS = /"(\/media\/([0-9a-f]{64})(?:-\d+)?\.webp)"/g;
  * Pictures are named by their content hash, which can't be guessed, so only those who received a URL can request it. A
  * hidden picture keeps its URL on this server, which doesn't serve it; the CDN may still hold it.
  */
-export function tellMediaAddress(
+export function rewriteMediaUrls(
   app: FastifyInstance,
   mediaUrl: string,
   { hiddenAmong }: Pick<HiddenPictures, 'hiddenAmong'>,

@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import { fail } from '../kit/errors.ts';
 import type { Meter } from '../kit/meter.ts';
 import { isSameSecret } from '../kit/same-secret.ts';
-import { isLocal, type Surroundings } from './loopback.ts';
+import { isLocal, type NetworkSettings } from './loopback.ts';
 
 export interface Metrics {
   meter: Meter;
@@ -99,19 +99,24 @@ function createModelMeter(registers: Registry[]): Metrics['model'] {
  * Creates the metrics of one server: those of its process and its own. In one of several processes, `textOf` combines
  * them with the metrics of the others.
  */
-export function createMetrics(textOf = (registry: Registry) => () => registry.metrics()): Metrics {
+export function createMetrics(formatMetrics = (registry: Registry) => () => registry.metrics()): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  return { registry, text: textOf(registry), meter: createMeter([registry]), model: createModelMeter([registry]) };
+  return {
+    registry,
+    text: formatMetrics(registry),
+    meter: createMeter([registry]),
+    model: createModelMeter([registry]),
+  };
 }
 
 /** Who may read the metrics. */
-interface Readers extends Surroundings {
+interface MetricsAccess extends NetworkSettings {
   /** Absent: only this machine may. */
   metricsToken: string | undefined;
 }
 
-function mayRead(request: FastifyRequest, readers: Readers): boolean {
+function mayRead(request: FastifyRequest, readers: MetricsAccess): boolean {
   const { metricsToken: token } = readers;
   if (token === undefined) return isLocal(request, readers);
   return isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`);
@@ -121,7 +126,7 @@ function mayRead(request: FastifyRequest, readers: Readers): boolean {
  * Measures and logs every answer, and serves the metrics at `/metrics`: with the token, or without one to this machine
  * only.
  */
-export function serveMetrics(app: FastifyInstance, { registry, text }: Metrics, readers: Readers): void {
+export function serveMetrics(app: FastifyInstance, { registry, text }: Metrics, readers: MetricsAccess): void {
   const answers = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long answers took, by route.',

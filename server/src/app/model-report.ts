@@ -74,7 +74,7 @@ export async function reportOnModel(config: LanguageModelConfig): Promise<ModelR
   const where = config.kind === 'file' ? `the file ${config.path}` : `${config.model} at ${config.baseUrl}`;
   const lines = [`Asking ${where} ...`];
   const said: string[] = [];
-  let told: string[] = [];
+  let toldLines: string[] = [];
   let feeling = '';
   try {
     const utterance = { kind: 'speech', text: 'What is your boat called?' } as const;
@@ -82,7 +82,7 @@ export async function reportOnModel(config: LanguageModelConfig): Promise<ModelR
     for await (const event of engine.reply(input)) {
       if (event.type === 'sentence') said.push(event.text);
       if (event.type === 'emotion') feeling = event.emotion.name;
-      if (event.type === 'turn') told = event.told;
+      if (event.type === 'turn') toldLines = event.told;
     }
   } catch (error) {
     const reason = error instanceof BrainUnavailable ? error.reason : 'broken-stream';
@@ -96,7 +96,7 @@ export async function reportOnModel(config: LanguageModelConfig): Promise<ModelR
   lines.push(`It answers (${feeling}): ${said.join(' ')}`);
   if (last) lines.push(...speedInWords(last));
   lines.push(
-    told.length > 0
+    toldLines.length > 0
       ? 'It told the line that was asked for.'
       : 'It did not tell the line that was asked for. Quests that wait for a line may stay open: a better model would help.',
   );

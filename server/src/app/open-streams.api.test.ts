@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Call, calls } from '@emberlore/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDoor, replyOf } from '../testing/scripted.ts';
-import { idOf, setTalkStage, type TalkStage } from '../testing/talk-stage.ts';
-import { type Answer, type CallOptions, type Player, refreshCookieOf } from '../testing.ts';
+import { buildReply, createDoor } from '../testing/scripted.ts';
+import { createTalkFixture, idOf, type TalkFixture } from '../testing/talk-stage.ts';
+import { type Answer, type CallOptions, type Player, readRefreshCookie } from '../testing.ts';
 
-let stage: TalkStage;
+let stage: TalkFixture;
 
 beforeAll(async () => {
-  stage = await setTalkStage();
+  stage = await createTalkFixture();
   admin = await stage.server.signUp();
   await stage.server.db.sql`update accounts set role = 'admin' where id = ${idOf(admin)}`;
 });
@@ -82,7 +82,7 @@ test('who is shut out hears no more of a stream that is open', async () => {
     yield { type: 'delta', speaker: 'npc', text: 'First half' };
     yield { type: 'sentence', speaker: 'npc', text: 'First half' };
     await door.opened;
-    yield* replyOf(input, ['Second half.']);
+    yield* buildReply(input, ['Second half.']);
   });
   const listeners = await Promise.all(acts.map(() => listen(door)));
   await Promise.all(acts.map(([, shutOut], at) => shutOut((listeners[at] as (typeof listeners)[number]).player)));
@@ -104,7 +104,7 @@ test('an admin whose role is taken hears no more of a stream that the role opene
     yield { type: 'delta', speaker: 'npc', text: 'First half' };
     yield { type: 'sentence', speaker: 'npc', text: 'First half' };
     await door.opened;
-    yield* replyOf(input, ['Second half.']);
+    yield* buildReply(input, ['Second half.']);
   });
   const { who, token } = await stage.talkWith('Tadhg');
   const setRole = (role: string) =>
@@ -149,7 +149,7 @@ test('a ban and a changed password end the access token, the cookie and every ot
   for (const [, shutOut] of acts.slice(0, 2)) {
     const player = await server.signUp();
     const login = await server.call('POST', '/api/login', { json: { email: player.email, password: player.password } });
-    const second = { token: login.body.userAccount.accessToken, cookie: refreshCookieOf(login) ?? '' };
+    const second = { token: login.body.userAccount.accessToken, cookie: readRefreshCookie(login) ?? '' };
     await shutOut(player);
     for (const { token, cookie } of [player, second]) {
       expect((await server.call('GET', '/api/login/token', { token })).status).toBeGreaterThanOrEqual(401);

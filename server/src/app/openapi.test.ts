@@ -15,7 +15,7 @@ const document = openApi(calls) as {
   components: { schemas: Record<string, object> };
 };
 
-function operationOf(call: Call): Operation {
+function findOperation(call: Call): Operation {
   const path = call.path.replace(/:(\w+)/g, '{$1}');
   const operation = document.paths[path]?.[call.method.toLowerCase()];
   if (!operation) throw new Error(`${call.path} is missing`);
@@ -23,7 +23,7 @@ function operationOf(call: Call): Operation {
 }
 
 test('every call is in the document under its name', () => {
-  for (const [name, call] of Object.entries(calls)) expect(operationOf(call).operationId).toBe(name);
+  for (const [name, call] of Object.entries(calls)) expect(findOperation(call).operationId).toBe(name);
 });
 
 test('nothing else is', () => {
@@ -32,7 +32,7 @@ test('nothing else is', () => {
 });
 
 test('an answer stands in the envelope', () => {
-  expect(operationOf(calls.getTags).responses[200]?.content['application/json']?.schema).toMatchObject({
+  expect(findOperation(calls.getTags).responses[200]?.content['application/json']?.schema).toMatchObject({
     type: 'object',
     required: ['response'],
     properties: { response: { type: 'object', required: ['tags'] } },
@@ -40,35 +40,35 @@ test('an answer stands in the envelope', () => {
 });
 
 test('a part of the path is a parameter', () => {
-  const { parameters } = operationOf(calls.confirmPurchase);
+  const { parameters } = findOperation(calls.confirmPurchase);
   expect(parameters.find(({ name }) => name === 'offeringId')).toMatchObject({ in: 'path', required: true });
 });
 
 test('query fields with a default are optional', () => {
-  const parameters = operationOf(calls.getStories).parameters;
+  const parameters = findOperation(calls.getStories).parameters;
   expect(parameters.find(({ name }) => name === 'page')).toMatchObject({ in: 'query', required: false });
-  expect(operationOf(calls.getStory).parameters).toMatchObject([{ name: 'storyId', required: true }]);
+  expect(findOperation(calls.getStory).parameters).toMatchObject([{ name: 'storyId', required: true }]);
 });
 
 test('a form names its parts and files', () => {
-  const schema = operationOf(calls.signup).requestBody?.content['multipart/form-data']?.schema;
+  const schema = findOperation(calls.signup).requestBody?.content['multipart/form-data']?.schema;
   expect(schema?.required).toEqual(['signUpData']);
   expect(schema?.properties.userProfileImage).toMatchObject({ type: 'string', format: 'binary' });
 });
 
 test('who may call is told, and what it fails with', () => {
-  expect(operationOf(calls.login).security).toEqual([]);
-  expect(operationOf(calls.getStory).security).toEqual([{}, { accessToken: [] }]);
-  expect(operationOf(calls.getCredits).security).toEqual([{ accessToken: [] }]);
-  expect(Object.keys(operationOf(calls.signup).responses)).toEqual(
+  expect(findOperation(calls.login).security).toEqual([]);
+  expect(findOperation(calls.getStory).security).toEqual([{}, { accessToken: [] }]);
+  expect(findOperation(calls.getCredits).security).toEqual([{ accessToken: [] }]);
+  expect(Object.keys(findOperation(calls.signup).responses)).toEqual(
     expect.arrayContaining(['200', '400', '409', '413', '415', '429', '500', '503']),
   );
-  expect(Object.keys(operationOf(calls.sendMessage).responses)).toContain('402');
+  expect(Object.keys(findOperation(calls.sendMessage).responses)).toContain('402');
 });
 
 test('a call that streams says so', () => {
-  expect(operationOf(calls.sendMessage).responses[200]?.content).toHaveProperty('text/event-stream');
-  expect(operationOf(calls.getTags).responses[200]?.content).not.toHaveProperty('text/event-stream');
+  expect(findOperation(calls.sendMessage).responses[200]?.content).toHaveProperty('text/event-stream');
+  expect(findOperation(calls.getTags).responses[200]?.content).not.toHaveProperty('text/event-stream');
 });
 
 test('a failure has a text and one of the codes', () => {

@@ -129,7 +129,7 @@ describe('metrics', () => {
 
 test('what a trusted proxy hands on as addresses may be anything: calls are answered, and counted', async () => {
   const own = await startTestServer({ settings: { TRUST_PROXY: '1', RATE_LIMIT_READ: '3' } });
-  const told = [
+  const forwardedAddresses = [
     'unknown',
     '',
     ',',
@@ -141,7 +141,7 @@ test('what a trusted proxy hands on as addresses may be anything: calls are answ
     '::ffff:0:0:0',
   ];
   try {
-    for (const forwarded of told) {
+    for (const forwarded of forwardedAddresses) {
       const ask = () => own.call('GET', '/api/tags/getTags', { headers: { 'x-forwarded-for': forwarded } });
       const statuses = [];
       for (let asked = 0; asked < 4; asked += 1) statuses.push((await ask()).status);
@@ -164,10 +164,10 @@ describe('the description of the API', () => {
       Object.entries(operations).map(([method, { operationId }]) => [`${method.toUpperCase()} ${path}`, operationId]),
     );
     // OpenAPI writes a path parameter as {name}.
-    const addressOf = ({ method, path }: Call) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`;
-    const served = server.modules.routes.map(({ call }) => addressOf(call));
+    const formatOperation = ({ method, path }: Call) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`;
+    const served = server.modules.routes.map(({ call }) => formatOperation(call));
     expect(listed.map(([address]) => address).sort()).toEqual(served.sort());
-    const named = Object.entries(calls).map(([name, call]) => [addressOf(call), name]);
+    const named = Object.entries(calls).map(([name, call]) => [formatOperation(call), name]);
     expect(named).toEqual(expect.arrayContaining(listed));
   });
 

@@ -9,6 +9,6 @@ const agent = new Agent({ keepAliveTimeout: SPARE_MS, keepAliveMaxTimeout: SPARE
  * one for each that was aborted, so hanging servers would hold many connections. Applies to every `fetch` of the
  * process.
  */
-export function keepSparesShort(): void {
+export function limitIdleConnections(): void {
   setGlobalDispatcher(agent);
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../kit/clock.ts';
 import type { Tokens } from '../kit/tokens.ts';
 import type { Payments } from '../providers/payments/payments.ts';
 import { createSandbox, type Sandbox } from '../providers/payments/sandbox.ts';
-import { createSandboxBook } from '../providers/payments/sandbox-book.ts';
+import { createSandboxRecords } from '../providers/payments/sandbox-book.ts';
 import type { StripeOptions } from '../providers/payments/stripe.ts';
 import { createGooglePlay, serviceAccount } from '../providers/receipts/google-play.ts';
 import type { Receipts } from '../providers/receipts/receipts.ts';
@@ -30,7 +30,7 @@ export interface PaymentParts {
 
 // Provider libraries consist of hundreds of files and are loaded only if configured.
 
-async function appStoreOf({ certificates, ...app }: AppStoreConfig) {
+async function createAppStoreVerifier({ certificates, ...app }: AppStoreConfig) {
   const rootCertificates = readdirSync(certificates)
     .filter((name) => name.endsWith('.cer'))
     .map((name) => readFileSync(join(certificates, name)));
@@ -38,12 +38,12 @@ async function appStoreOf({ certificates, ...app }: AppStoreConfig) {
   return createAppStore({ ...app, rootCertificates, online: true });
 }
 
-function googlePlayOf({ keyFile, ...app }: NonNullable<Config['googlePlay']>) {
+function createGooglePlayVerifier({ keyFile, ...app }: NonNullable<Config['googlePlay']>) {
   const account = serviceAccount.parse(JSON.parse(readFileSync(keyFile, 'utf8')));
   return createGooglePlay({ ...app, account });
 }
 
-async function stripeOf(options: StripeOptions): Promise<Payments> {
+async function createStripePayments(options: StripeOptions): Promise<Payments> {
   const { createStripe } = await import('../providers/payments/stripe.ts');
   return createStripe(options);
 }
@@ -53,16 +53,16 @@ export async function createPaymentProviders(parts: PaymentParts): Promise<Payme
   const { config, connection, tokens, clock } = parts;
   const { payments, appStore, googlePlay } = config;
   const real = {
-    ...(appStore && { ios: await appStoreOf(appStore) }),
-    ...(googlePlay && { android: googlePlayOf(googlePlay) }),
+    ...(appStore && { ios: await createAppStoreVerifier(appStore) }),
+    ...(googlePlay && { android: createGooglePlayVerifier(googlePlay) }),
   };
   if (payments?.provider !== 'sandbox') {
-    const stripe = payments && (await stripeOf(payments));
+    const stripe = payments && (await createStripePayments(payments));
     return { payments: stripe, sandbox: undefined, receipts: real, sandboxReceipts: undefined };
   }
   const { monthMs } = payments;
   const secret = tokens.opaque('sandbox', 'messages');
-  const sandbox = createSandbox({ book: createSandboxBook(connection), secret, clock, monthMs });
+  const sandbox = createSandbox({ book: createSandboxRecords(connection), secret, clock, monthMs });
   const sandboxReceipts = createSandboxReceipts(tokens, clock, monthMs);
   return { payments: sandbox, sandbox, receipts: { ...real, sandbox: sandboxReceipts.verify }, sandboxReceipts };
 }

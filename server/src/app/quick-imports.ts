@@ -14,14 +14,14 @@ export function importQuickly(): void {
       const { parentURL, conditions } = context;
       if (!specifier.startsWith('.') || parentURL === undefined || !conditions.includes('import'))
         return next(specifier, context);
-      const format = formatOf(specifier, parentURL);
+      const format = detectFormat(specifier, parentURL);
       if (!format) return next(specifier, context);
       return { url: new URL(specifier, parentURL).href, format, shortCircuit: true };
     },
   });
 }
 
-function formatOf(specifier: string, parentURL: string): string | undefined {
+function detectFormat(specifier: string, parentURL: string): string | undefined {
   if (specifier.endsWith('.ts')) return 'module-typescript';
   return specifier.endsWith('.js') && modular.test(parentURL) ? 'module' : undefined;
 }

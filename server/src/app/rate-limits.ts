@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '../kit/errors.ts';
 import { loginCountKey, loginCountKeyFrom } from '../kit/login-counts.ts';
 import type { Caller } from '../kit/route.ts';
-import { limitedAddressOf } from './address.ts';
+import { rateLimitAddress } from './address.ts';
 import { createLeases, type Leases } from './leases.ts';
 import type { SharedCounts } from './shared-counts.ts';
 
@@ -39,14 +39,14 @@ const LOGIN_WINDOW_MS = 15 * MINUTE_MS;
 const ALL_NETWORKS = 10;
 const TIDY_MS = 10 * MINUTE_MS;
 
-function emailOf(request: FastifyRequest): string {
+function readEmail(request: FastifyRequest): string {
   const { body } = request;
   const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : '';
   return typeof email === 'string' ? email : '';
 }
 
 /** Adapts the shared counts to the plugin's store interface. */
-function storeOn(leases: Leases) {
+function createStoreClass(leases: Leases) {
   return class Store implements FastifyRateLimitStore {
     incr: FastifyRateLimitStore['incr'] = (key, done, windowMs, most) => {
       leases.take(key, most, windowMs).then(
@@ -61,7 +61,7 @@ function storeOn(leases: Leases) {
   };
 }
 
-function keepTidy(app: FastifyInstance, counts: SharedCounts): void {
+function startCountCleanup(app: FastifyInstance, counts: SharedCounts): void {
   const timer = setInterval(() => {
     counts.tidy().catch((err: unknown) => app.log.warn({ err }, 'Old counts of calls could not be removed.'));
   }, TIDY_MS);
@@ -80,9 +80,9 @@ function createLoginLimit(most: number, counts: SharedCounts): RateLimits['count
   };
   return async (request) => {
     if (most === 0) return;
-    const email = emailOf(request);
+    const email = readEmail(request);
     // Count the network first: its rejected attempts must not use up the limit of the others.
-    await countOne(loginCountKeyFrom(email, limitedAddressOf(request)), most);
+    await countOne(loginCountKeyFrom(email, rateLimitAddress(request)), most);
     await countOne(loginCountKey(email), most * ALL_NETWORKS);
   };
 }
@@ -94,8 +94,8 @@ export async function createRateLimits(
   counts: SharedCounts,
 ): Promise<RateLimits> {
   const leases = createLeases(counts, (err) => app.log.warn({ err }, 'Calls are counted by this server alone.'));
-  await app.register(rateLimit, { global: false, store: storeOn(leases) });
-  keepTidy(app, counts);
+  await app.register(rateLimit, { global: false, store: createStoreClass(leases) });
+  startCountCleanup(app, counts);
   app.decorateRequest('limitKey', '');
 
   const limiter = (name: string, max: number) => {
@@ -118,13 +118,13 @@ export async function createRateLimits(
     async count(rate, request, caller) {
       // Signed calls have proven their sender, and the other uncounted calls cost almost nothing.
       if (rate === 'none') return;
-      const address = limitedAddressOf(request);
+      const address = rateLimitAddress(request);
       const limits = byClass[rate];
       if (!caller) return limits.one(request, address);
       await limits.one(request, caller.accountId);
       await limits.shared(request, address);
     },
-    countFile: (request) => files(request, limitedAddressOf(request)),
+    countFile: (request) => files(request, rateLimitAddress(request)),
     countLogin: createLoginLimit(settings.loginsPerEmail, counts),
   };
 }

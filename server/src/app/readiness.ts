@@ -6,7 +6,7 @@ import type { Readiness } from './health.ts';
 const PATIENCE_MS = 2000;
 
 /** Reports the server as ready while its database answers; it listens only once the tables and stories are in place. */
-export function readinessOf(connection: Pick<Connection, 'sql'>): Readiness {
+export function createReadiness(connection: Pick<Connection, 'sql'>): Readiness {
   return async () => {
     const answers = connection.sql`select 1`.then(
       () => true,

@@ -8,7 +8,13 @@ const REST_MS = 3000;
  * Prepares the characters of changed stories, so that the first player doesn't have to wait for it. Returns a function
  * to call after each change.
  */
-export function createReadying({ conversation, log }: { conversation: Pick<Conversation, 'prepare'>; log: Log }) {
+export function createCharacterPreparation({
+  conversation,
+  log,
+}: {
+  conversation: Pick<Conversation, 'prepare'>;
+  log: Log;
+}) {
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   const prepare = () => {

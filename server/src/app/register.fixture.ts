@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { fail } from '../kit/errors.ts';
 import type { Caller, Route } from '../kit/route.ts';
-import { createFormsUnderWay } from './forms-under-way.ts';
+import { createFormCounter } from './forms-under-way.ts';
 import { createHttp } from './http.ts';
 import { createLogger } from './logger.ts';
 import { createRateLimits, type RateLimitSettings } from './rate-limits.ts';
@@ -83,7 +83,7 @@ export async function serveRoutes(routes: readonly Route[], options: FixtureOpti
   const work = createWork();
   const spool = createSpool(join(tmpdir(), 'emberlore-no-store-spool'));
   const gate = { admit: async () => {}, check: async () => {} };
-  const forms = createFormsUnderWay();
+  const forms = createFormCounter();
   registerRoutes(app, routes, { authenticate, follow, limits, gate, publicUrl, origins, work, spool, forms });
   await serveWeb(app, '/nothing/was/built');
   await app.ready();

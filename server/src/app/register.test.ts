@@ -273,14 +273,14 @@ describe('failures', () => {
   });
 
   test('an answer is kept by nobody, but where its call says so', async () => {
-    const kept = { ...who, path: '/api/kept', access: 'open', keptFor: 300 } as const satisfies Call;
-    const { app } = await serveRoutes([whoRoute, route(kept, async () => ({ name: null, page: 1 }))]);
+    const cached = { ...who, path: '/api/kept', access: 'open', keptFor: 300 } as const satisfies Call;
+    const { app } = await serveRoutes([whoRoute, route(cached, async () => ({ name: null, page: 1 }))]);
     expect((await app.inject('/api/who')).headers['cache-control']).toBe('no-store');
     expect((await app.inject('/api/kept')).headers['cache-control']).toBe('public, max-age=300');
     // Only answers that are the same for everybody may be cached by proxies.
-    const keeping = Object.values(calls as Record<string, Call>).filter(({ keptFor }) => keptFor !== undefined);
-    expect(keeping.map(({ method, access }) => [method, access])).toEqual(keeping.map(() => ['GET', 'open']));
-    expect(keeping).toHaveLength(5);
+    const cacheable = Object.values(calls as Record<string, Call>).filter(({ keptFor }) => keptFor !== undefined);
+    expect(cacheable.map(({ method, access }) => [method, access])).toEqual(cacheable.map(() => ['GET', 'open']));
+    expect(cacheable).toHaveLength(5);
   });
 
   test('a file says what it is, with its charset where it is text', async () => {

@@ -6,19 +6,19 @@ import { onBehalfOf, type Requester } from '../kit/fair-queue.ts';
 import { checkShape, parseJson } from '../kit/json.ts';
 import { type Caller, type CallHttp, Download, type Input, type Route, Streamed } from '../kit/route.ts';
 import { checkText } from '../kit/text.ts';
-import { addressOf, limitedAddressOf } from './address.ts';
+import { clientAddress, rateLimitAddress } from './address.ts';
 import { sendEvents, WATCHED_MS, type Watch } from './events.ts';
-import { toCoded } from './failures.ts';
-import type { FormsUnderWay } from './forms-under-way.ts';
+import { toCodedError } from './failures.ts';
+import type { FormCounter } from './forms-under-way.ts';
 import type { Gate } from './gate.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { type Home, isTrustedOrigin, refreshCookie } from './same-origin.ts';
-import type { Spool, SpoolDesk } from './spool.ts';
+import { isTrustedOrigin, refreshCookie, type TrustedSites } from './same-origin.ts';
+import type { CallSpool, Spool } from './spool.ts';
 import { type Multipart, readMultipart } from './uploads.ts';
 import { validated } from './validate.ts';
 import type { Work } from './work.ts';
 
-export interface RegisterDeps extends Home {
+export interface RegisterDeps extends TrustedSites {
   /** Returns the current account of an access token. Throws the 401 or 403 that the contract defines. */
   authenticate: (token: string) => Promise<Caller>;
   /**
@@ -34,7 +34,7 @@ export interface RegisterDeps extends Home {
   /** Temporary storage of uploads. */
   spool: Spool;
   /** Limits how many forms one address sends at the same time. */
-  forms: FormsUnderWay;
+  forms: FormCounter;
 }
 
 declare module 'fastify' {
@@ -47,7 +47,7 @@ declare module 'fastify' {
 }
 
 /** Returns the token of an `Authorization` header, with or without the `Bearer` prefix; undefined if there is none. */
-function tokenOf(request: FastifyRequest): string | undefined {
+function readToken(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization?.trim() ?? '';
   const token = header.replace(/^bearer(\s+|$)/i, '');
   return token === '' ? undefined : token;
@@ -56,7 +56,7 @@ function tokenOf(request: FastifyRequest): string | undefined {
 /** Identifies the caller as far as the call needs it. */
 async function identify(call: Call, request: FastifyRequest, deps: RegisterDeps): Promise<void> {
   if (call.access === 'open') return;
-  const token = tokenOf(request);
+  const token = readToken(request);
   if (token === undefined) {
     if (call.access === 'optional') return;
     throw fail('noToken');
@@ -101,12 +101,17 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   return key;
 }
 
-function headerOf(request: FastifyRequest, name: string): string | undefined {
+function readHeader(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   return typeof value === 'string' ? value : undefined;
 }
 
-function httpOf(call: Call, request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined): CallHttp {
+function buildCallHttp(
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicUrl: string | undefined,
+): CallHttp {
   const cookie = refreshCookie(request, reply, publicUrl);
   return {
     wantsEvents: call.streams === true && (request.headers.accept ?? '').includes('text/event-stream'),
@@ -116,13 +121,13 @@ function httpOf(call: Call, request: FastifyRequest, reply: FastifyReply, public
     setRefreshToken: cookie.set,
     clearRefreshToken: cookie.clear,
     userAgent: request.headers['user-agent'] ?? '',
-    remoteAddress: addressOf(request),
-    remoteNetwork: limitedAddressOf(request),
+    remoteAddress: clientAddress(request),
+    remoteNetwork: rateLimitAddress(request),
     doNotTrack: request.headers.dnt === '1' || request.headers['sec-gpc'] === '1',
     requestId: request.id,
     baseUrl: (publicUrl ?? `${request.protocol}://${request.host}`).replace(/\/$/, ''),
     rawBody: call.rawBody && typeof request.body === 'string' ? request.body : '',
-    signature: headerOf(request, 'stripe-signature'),
+    signature: readHeader(request, 'stripe-signature'),
   };
 }
 
@@ -130,23 +135,23 @@ async function readBody(
   call: Call,
   request: FastifyRequest,
   { forms }: RegisterDeps,
-  desk: SpoolDesk,
+  uploads: CallSpool,
 ): Promise<Multipart & { body: unknown }> {
   if (!call.parts && !call.files) return { body: request.body, parts: {}, files: {} };
-  const form = await forms.read(limitedAddressOf(request), () => readMultipart(request, call, desk));
+  const form = await forms.read(rateLimitAddress(request), () => readMultipart(request, call, uploads));
   return { body: undefined, ...form };
 }
 
 /** Reads and validates all input. */
-async function inputOf(
+async function readInput(
   call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
   deps: RegisterDeps,
-  desk: SpoolDesk,
+  uploads: CallSpool,
 ): Promise<Input<Call>> {
   checkShape(request.query);
-  const { body, parts, files } = await readBody(call, request, deps, desk);
+  const { body, parts, files } = await readBody(call, request, deps, uploads);
   await checkCallerAgain(call, request);
   checkUserId(call, request.caller, [request.query, body, ...Object.values(parts)]);
   const schemas = Object.entries(call.parts ?? {});
@@ -157,7 +162,7 @@ async function inputOf(
     parts: Object.fromEntries(schemas.map(([name, schema]) => [name, validated(schema, parts[name], name)])),
     files,
     caller: request.caller,
-    http: httpOf(call, request, reply, deps.publicUrl),
+    http: buildCallHttp(call, request, reply, deps.publicUrl),
   };
   await deps.gate.check(call, [input.body, input.parts]);
   // The caller satisfies the call's access, and everything else has just been validated.
@@ -171,7 +176,7 @@ async function inputOf(
 function endWithSignIn(content: Readable, watch: Watch): void {
   const look = () =>
     watch().catch((error: unknown) => {
-      if (toCoded(error).status < 500) content.destroy(new Error('The sign-in has ended.'));
+      if (toCodedError(error).status < 500) content.destroy(new Error('The sign-in has ended.'));
     });
   const timer = setInterval(look, WATCHED_MS);
   content.once('close', () => clearInterval(timer));
@@ -192,12 +197,16 @@ function sendFile(call: Call, { name, content }: Download, reply: FastifyReply, 
  * the call may fail anywhere because its rows are gone. The client then gets the sign-in error; only a failure with
  * another cause stays a 5xx.
  */
-async function explained(error: unknown, { accessToken, log }: FastifyRequest, deps: RegisterDeps): Promise<unknown> {
-  if (accessToken === undefined || toCoded(error).status < 500) return error;
+async function explainError(
+  error: unknown,
+  { accessToken, log }: FastifyRequest,
+  deps: RegisterDeps,
+): Promise<unknown> {
+  if (accessToken === undefined || toCodedError(error).status < 500) return error;
   try {
     await deps.authenticate(accessToken);
   } catch (refusal) {
-    if (toCoded(refusal).status >= 500) return error;
+    if (toCodedError(refusal).status >= 500) return error;
     log.info({ err: error }, 'A call failed whose sign-in has ended meanwhile.');
     return refusal;
   }
@@ -205,14 +214,14 @@ async function explained(error: unknown, { accessToken, log }: FastifyRequest, d
 }
 
 /** Returns the handler's result and removes the request's uploads from the disk. */
-async function handled({ call, handle }: Route, request: FastifyRequest, reply: FastifyReply, deps: RegisterDeps) {
-  const desk = deps.spool.desk(limitedAddressOf(request));
+async function runHandler({ call, handle }: Route, request: FastifyRequest, reply: FastifyReply, deps: RegisterDeps) {
+  const uploads = deps.spool.desk(rateLimitAddress(request));
   try {
-    return await handle(await inputOf(call, request, reply, deps, desk));
+    return await handle(await readInput(call, request, reply, deps, uploads));
   } catch (error) {
-    throw await explained(error, request, deps);
+    throw await explainError(error, request, deps);
   } finally {
-    await desk.clear();
+    await uploads.clear();
   }
 }
 
@@ -222,7 +231,7 @@ function checkRole(before: Caller, now: Caller): void {
 }
 
 /** Watches the sign-in of the receiver of a stream or file; visitors have none. */
-function watchOver(call: Call, { caller, callerNow }: FastifyRequest): Watch {
+function createWatch(call: Call, { caller, callerNow }: FastifyRequest): Watch {
   if (!(call.streams || call.file) || !caller || !callerNow) return async () => {};
   return async () => checkRole(caller, await callerNow());
 }
@@ -241,19 +250,19 @@ async function checkCallerAgain(call: Call, request: FastifyRequest): Promise<vo
 
 async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, deps: RegisterDeps) {
   const { call } = route;
-  const watch = watchOver(call, request);
-  const output = await handled(route, request, reply, deps);
+  const watch = createWatch(call, request);
+  const output = await runHandler(route, request, reply, deps);
   if (output instanceof Streamed) return sendEvents(reply, output.events, watch);
   if (output instanceof Download) return sendFile(call, output, reply, watch);
   // An output that violates the contract must not be sent: the thrown error becomes a 500 and its cause is logged.
   const response = call.output.parse(output);
-  const keeping = call.keptFor === undefined ? 'no-store' : `public, max-age=${call.keptFor}`;
-  return reply.header('cache-control', keeping).send({ response });
+  const cacheControl = call.keptFor === undefined ? 'no-store' : `public, max-age=${call.keptFor}`;
+  return reply.header('cache-control', cacheControl).send({ response });
 }
 
-function requesterOf(request: FastifyRequest): Requester {
+function toRequester(request: FastifyRequest): Requester {
   const { socket } = request.raw;
-  const address = limitedAddressOf(request);
+  const address = rateLimitAddress(request);
   return { key: request.caller?.accountId ?? address, address, isGone: () => socket.destroyed };
 }
 
@@ -268,13 +277,13 @@ function registerRoute(app: FastifyInstance, route: Route, deps: RegisterDeps): 
     onRequest: async (request) => {
       if ((route.cookie || call.method !== 'GET') && !isTrustedOrigin(request, deps)) throw fail('notAllowed');
       await identifyCounted(call, request, deps);
-      await deps.gate.admit(call, addressOf(request), request.caller);
+      await deps.gate.admit(call, clientAddress(request), request.caller);
     },
     preHandler: async (request) => {
       if (call.path === '/api/login') await deps.limits.countLogin(request);
     },
     handler: (request, reply) =>
-      onBehalfOf(requesterOf(request), () => deps.work.during(answer(route, request, reply, deps))),
+      onBehalfOf(toRequester(request), () => deps.work.during(answer(route, request, reply, deps))),
   });
 }
 

@@ -26,7 +26,7 @@ const log = {
 };
 
 /** Returns whether the standby answers a replica's reads. */
-async function whereOf({ reader }: Replica): Promise<unknown> {
+async function isStandbyReading({ reader }: Replica): Promise<unknown> {
   const [row] = await reader.execute(sql`select pg_is_in_recovery() as standby`);
   return row?.standby;
 }
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await migrate(main);
   replica = openReplica(pair.standby, { main, max: 2, log, pooled: false, elapsed: () => elapsed });
   standby = await connect({ ...pair.standby, max: 1 });
-  const where = () => whereOf(replica);
+  const where = () => isStandbyReading(replica);
   const bound = (call: Call) => replica.over([{ call, handle: where, cookie: false }])[0] as Route;
   const asked = (route: Route) => (caller: Caller | null) => route.handle({ caller } as Input<Call>);
   browse = asked(bound(calls.getStories));
@@ -117,7 +117,7 @@ test('a replica that was never there is told of once, and the database itself an
   await never.check();
   await never.check();
   expect(never.isUsed()).toBe(false);
-  expect(await whereOf(never)).toBe(false);
+  expect(await isStandbyReading(never)).toBe(false);
   await never.close();
   expect(warned).toEqual(['The read replica cannot be reached; until it can, the database itself answers.']);
 });

@@ -28,24 +28,24 @@ export interface Replica {
 }
 
 /** Tracks who has changed something recently, across all servers, in the unlogged table of rate limits. */
-function writersOf({ sql }: Pick<Connection, 'sql'>) {
-  const keyOf = (accountId: string) => `wrote:${accountId}`;
+function createRecentWriters({ sql }: Pick<Connection, 'sql'>) {
+  const toKey = (accountId: string) => `wrote:${accountId}`;
   return {
     async note(accountId: string): Promise<void> {
       await sql`
         insert into rate_limits (key, count, resets_at)
-        values (${keyOf(accountId)}, 1, now() + ${OWN_WRITES_SECONDS} * interval '1 second')
+        values (${toKey(accountId)}, 1, now() + ${OWN_WRITES_SECONDS} * interval '1 second')
         on conflict (key) do update set resets_at = excluded.resets_at`;
     },
     async hasWritten(accountId: string): Promise<boolean> {
-      const rows = await sql`select 1 from rate_limits where key = ${keyOf(accountId)} and resets_at > now()`;
+      const rows = await sql`select 1 from rate_limits where key = ${toKey(accountId)} and resets_at > now()`;
       return rows.length > 0;
     },
   };
 }
 
 /** Creates a reader that forwards every read to what `current` returns at that moment. */
-function readerOf(current: () => Reader): Reader {
+function createSwitchingReader(current: () => Reader): Reader {
   const names = ['select', 'selectDistinct', 'selectDistinctOn', 'with', '$with', '$count', 'execute'] as const;
   const passing = names.map((name) => [
     name,
@@ -75,7 +75,7 @@ export function openReplica(
   { main, max, log, pooled, elapsed = () => performance.now() }: ReplicaDeps,
 ): Replica {
   const context = new AsyncLocalStorage<Reader>();
-  const writers = writersOf(main);
+  const writers = createRecentWriters(main);
   let connection: Promise<Connection> | undefined;
   let opened: Connection | undefined;
   let used = false;
@@ -166,7 +166,7 @@ export function openReplica(
     last = last.then(check);
   }, CHECK_MS);
   return {
-    reader: readerOf(() => context.getStore() ?? main.reader),
+    reader: createSwitchingReader(() => context.getStore() ?? main.reader),
     over: (routes) =>
       routes.map((route) => {
         if (browsing.has(route.call)) return browse(route);

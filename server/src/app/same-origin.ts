@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** With https the name has a prefix that makes browsers accept the cookie only over https. */
-const nameOf = (secure: boolean) => `${secure ? '__Secure-' : ''}emberlore_refresh`;
+const cookieName = (secure: boolean) => `${secure ? '__Secure-' : ''}emberlore_refresh`;
 
 /** Returns this server's origin for a request. For requests to the public name, only the public scheme and host count. */
 function ownOrigin(request: FastifyRequest, publicUrl: string | undefined): string {
@@ -10,7 +10,7 @@ function ownOrigin(request: FastifyRequest, publicUrl: string | undefined): stri
 }
 
 /** Where this server is reachable, and whose pages it trusts in addition to its own. */
-export interface Home {
+export interface TrustedSites {
   publicUrl: string | undefined;
   origins: readonly string[];
 }
@@ -19,7 +19,7 @@ export interface Home {
  * Whether a request comes from a page of this server, from a trusted origin, or from no page. Browsers send the page's
  * origin with every request that could do harm.
  */
-export function isTrustedOrigin(request: FastifyRequest, { publicUrl, origins }: Home): boolean {
+export function isTrustedOrigin(request: FastifyRequest, { publicUrl, origins }: TrustedSites): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   // Only browsers set this header, and a page can't change it; a proxy in between may have changed the host.
   if (site === 'same-origin') return true;
@@ -38,7 +38,7 @@ export function isTrustedOrigin(request: FastifyRequest, { publicUrl, origins }:
 export function refreshCookie(request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined) {
   const secure = request.protocol === 'https' || (publicUrl?.startsWith('https:') ?? false);
   const attributes = { path: '/api', httpOnly: true, sameSite: 'lax', secure } as const;
-  const name = nameOf(secure);
+  const name = cookieName(secure);
   return {
     read: (): string | undefined => request.cookies[name],
     set: (token: string, expires: Date): void => {

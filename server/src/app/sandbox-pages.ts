@@ -32,7 +32,7 @@ button.ghost{border-color:transparent;background:none;color:#a79f93}:focus-visib
 @media(max-width:480px){article{padding:24px 20px}}`;
 
 /** Returns the fonts of the built web, so that the page matches the others; without a build, system fonts are used. */
-function facesIn(webDir: string): string {
+function readFonts(webDir: string): string {
   const folder = join(webDir, 'assets');
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const face = (family: string, start: string) => {
@@ -90,8 +90,8 @@ function sendPage(reply: FastifyReply, html: string, status = 200): FastifyReply
 
 /** Serves the sandbox's checkout pages, and issues test receipts for apps. */
 export function serveSandbox(app: FastifyInstance, { sandbox, receipts }: SandboxShop, webDir: string): void {
-  const fonts = facesIn(webDir);
-  const orderOf = async ({ params }: Ask) => {
+  const fonts = readFonts(webDir);
+  const readOrder = async ({ params }: Ask) => {
     const found = await sandbox.order(params.sessionId);
     if (!found) throw notFound('Page');
     return found;
@@ -103,23 +103,23 @@ export function serveSandbox(app: FastifyInstance, { sandbox, receipts }: Sandbo
     pages.addContentTypeParser('*', { parseAs: 'string' }, async () => undefined);
 
     pages.get('/sandbox/checkout/:sessionId', async (request: Ask, reply) => {
-      const { order, state } = await orderOf(request);
+      const { order, state } = await readOrder(request);
       if (state !== 'open') return sendPage(reply, overPage(fonts, over[state], order.cancelUrl));
       return sendPage(reply, checkoutPage(fonts, request.params.sessionId, order, false));
     });
     pages.post('/sandbox/checkout/:sessionId/pay', async (request: Ask, reply) => {
-      const { order, state } = await orderOf(request);
+      const { order, state } = await readOrder(request);
       const back = await sandbox.pay(request.params.sessionId);
       if (back === null)
         return sendPage(reply, overPage(fonts, over.expired, order.cancelUrl), state === 'open' ? 409 : 410);
       return reply.redirect(back, 303);
     });
     pages.post('/sandbox/checkout/:sessionId/decline', async (request: Ask, reply) => {
-      const { order } = await orderOf(request);
+      const { order } = await readOrder(request);
       return sendPage(reply, checkoutPage(fonts, request.params.sessionId, order, true), 402);
     });
     pages.post('/sandbox/checkout/:sessionId/cancel', async (request: Ask, reply) => {
-      const { order } = await orderOf(request);
+      const { order } = await readOrder(request);
       return reply.redirect(order.cancelUrl, 303);
     });
   });

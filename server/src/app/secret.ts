@@ -16,7 +16,7 @@ export function secretFile(folder: string): string {
 }
 
 /** Stores a secret in this folder, readable by its owner only; replaces an existing one. */
-export async function keepSecret(folder: string, secret: string): Promise<void> {
+export async function storeSecret(folder: string, secret: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const file = await open(secretFile(folder), 'w', 0o600);
   try {
@@ -29,11 +29,11 @@ export async function keepSecret(folder: string, secret: string): Promise<void> 
 }
 
 /** Returns the secret stored in this folder, readable by its owner only; creates it at the first start. */
-export async function keptSecret(folder: string): Promise<string> {
-  const kept = await existing(secretFile(folder));
-  if (kept) return kept;
+export async function readOrCreateSecret(folder: string): Promise<string> {
+  const stored = await existing(secretFile(folder));
+  if (stored) return stored;
   const secret = randomBytes(48).toString('base64url');
   // Overwrites a file that a crash left empty; no token can have been signed with it.
-  await keepSecret(folder, secret);
+  await storeSecret(folder, secret);
   return secret;
 }

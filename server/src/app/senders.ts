@@ -17,7 +17,7 @@ export interface Senders {
   close(): Promise<void>;
 }
 
-async function smtpOf(options: NonNullable<SendersConfig['smtp']>): Promise<Mailer> {
+async function createSmtpMailer(options: NonNullable<SendersConfig['smtp']>): Promise<Mailer> {
   // Loaded only if there is a mail server.
   const { createSmtp } = await import('../providers/mail/smtp.ts');
   return createSmtp(options);
@@ -27,7 +27,7 @@ async function smtpOf(options: NonNullable<SendersConfig['smtp']>): Promise<Mail
 export async function createSenders({ smtp, postHog, dataDir }: SendersConfig, log: Log): Promise<Senders> {
   const folder = join(dataDir, 'outbox');
   const outbox = smtp ? undefined : createOutbox({ folder, tell: (text) => log.warn({ folder }, text) });
-  const mailer = outbox ?? (smtp && (await smtpOf(smtp)));
+  const mailer = outbox ?? (smtp && (await createSmtpMailer(smtp)));
   if (!mailer) throw new Error('There is no way for mails.');
   const fail = (err: unknown, lost: number) => log.warn({ err, lost }, 'Events could not be handed to PostHog.');
   const sink = postHog ? createPostHog({ ...postHog, fail }) : noSink;

@@ -5,11 +5,11 @@ import { serveApiDocs } from './api-docs.ts';
 import type { Modules } from './compose.ts';
 import type { Config } from './config.ts';
 import { createDraining, readyUnlessDraining, turnAwayWhenDraining } from './draining.ts';
-import { createFormsUnderWay } from './forms-under-way.ts';
+import { createFormCounter } from './forms-under-way.ts';
 import { createGate } from './gate.ts';
 import { type Readiness, serveHealth } from './health.ts';
 import { createHttp } from './http.ts';
-import { tellMediaAddress } from './media-address.ts';
+import { rewriteMediaUrls } from './media-address.ts';
 import { serveMedia } from './media-files.ts';
 import { type Metrics, serveMetrics } from './metrics.ts';
 import { countOpenStreams } from './open-streams.ts';
@@ -63,7 +63,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   const work = createWork();
   const draining = createDraining();
   const app = await createHttp({ log, trustProxy, publicUrl, origins, mediaUrl });
-  if (mediaUrl !== undefined) tellMediaAddress(app, mediaUrl, modules.hiddenPictures);
+  if (mediaUrl !== undefined) rewriteMediaUrls(app, mediaUrl, modules.hiddenPictures);
   serveMetrics(app, metrics, config);
   serveHealth(app, readyUnlessDraining(readiness, draining));
   const streams = new Set(modules.routes.flatMap(({ call }) => (call.streams ? [call.path] : [])));
@@ -76,7 +76,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     follow: modules.sessions.follow,
     limits,
     gate: createGate(modules.barriers),
-    forms: createFormsUnderWay(),
+    forms: createFormCounter(),
     publicUrl,
     origins,
     work,

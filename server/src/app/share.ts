@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 const EMBEDDED_CONNECTIONS = 90;
 
 /** Returns a worker's part of a machine-wide number, at least `least`. */
-function partOf(whole: number, workers: number, least = 1): number {
+function divide(whole: number, workers: number, least = 1): number {
   return Math.max(least, Math.ceil(whole / workers));
 }
 
@@ -12,20 +12,20 @@ function partOf(whole: number, workers: number, least = 1): number {
  * Returns the configuration of one worker. Divides machine-wide settings among the workers: connections, concurrent
  * speech and transcription jobs, and requests to the language model.
  */
-export function shareOf(config: Config): Config {
+export function toWorkerConfig(config: Config): Config {
   const { workers, languageModel } = config;
   const pool = config.databaseUrl ? config.databasePool : Math.min(config.databasePool, EMBEDDED_CONNECTIONS);
   const limits = languageModel && {
     ...languageModel.limits,
-    atOnce: partOf(languageModel.limits.atOnce, workers),
-    waiting: partOf(languageModel.limits.waiting, workers),
+    atOnce: divide(languageModel.limits.atOnce, workers),
+    waiting: divide(languageModel.limits.waiting, workers),
   };
   return {
     ...config,
     // With fewer connections, a reading call and a writing call would wait for each other.
-    databasePool: partOf(pool, workers, 4),
-    speechWorkers: partOf(config.speechWorkers, workers),
-    hearingWorkers: partOf(config.hearingWorkers, workers),
+    databasePool: divide(pool, workers, 4),
+    speechWorkers: divide(config.speechWorkers, workers),
+    hearingWorkers: divide(config.hearingWorkers, workers),
     ...(languageModel && limits && { languageModel: { ...languageModel, limits } }),
   };
 }

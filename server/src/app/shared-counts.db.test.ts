@@ -36,7 +36,7 @@ function counted(): SharedCounts & { asked: () => number } {
   };
 }
 
-const statusesOf = async (asking: Promise<{ statusCode: number }>[]) =>
+const collectStatuses = async (asking: Promise<{ statusCode: number }>[]) =>
   (await Promise.all(asking)).map(({ statusCode }) => statusCode);
 const allowed = (statuses: number[]) => statuses.filter((status) => status !== 429).length;
 
@@ -49,7 +49,7 @@ describe('several servers', () => {
   test('let no more through together than one would', async () => {
     const apps = await servers({ limits: { read: 100 } });
     const asking = Array.from({ length: 300 }, (_, at) => apps[at % 3]?.inject('/api/one'));
-    const statuses = await statusesOf(asking.filter((each) => each !== undefined));
+    const statuses = await collectStatuses(asking.filter((each) => each !== undefined));
     // Each server may hold back less than a fortieth.
     expect(allowed(statuses)).toBeLessThanOrEqual(100);
     expect(allowed(statuses)).toBeGreaterThanOrEqual(97);
@@ -65,11 +65,11 @@ describe('several servers', () => {
         payload: { email: 'ada@example.org', password: 'wrong horse' },
       });
     const asking = Array.from({ length: 20 }, (_, at) => login(at)).filter((each) => each !== undefined);
-    expect(allowed(await statusesOf(asking))).toBe(5);
-    const kept = await db.sql<{ key: string }[]>`select key from rate_limits where key like 'login-email:%'`;
+    expect(allowed(await collectStatuses(asking))).toBe(5);
+    const rows = await db.sql<{ key: string }[]>`select key from rate_limits where key like 'login-email:%'`;
     // One count for the network and one for all networks.
-    expect(kept).toHaveLength(2);
-    expect(kept.filter(({ key }) => key.includes('ada'))).toEqual([]);
+    expect(rows).toHaveLength(2);
+    expect(rows.filter(({ key }) => key.includes('ada'))).toEqual([]);
   });
 });
 
@@ -77,7 +77,7 @@ test('the store is asked once for many reads, and once for a log-in', async () =
   const counts = counted();
   const { app } = await serveRoutes(routes, { limits: { read: 1200, auth: 60, playersPerAddress: 10 }, counts });
   const asking = Array.from({ length: 1000 }, () => app.inject({ url: '/api/one', headers: { authorization: 'ada' } }));
-  expect(allowed(await statusesOf(asking))).toBe(1000);
+  expect(allowed(await collectStatuses(asking))).toBe(1000);
   // 1,000 of the player in steps of 30, and 1,000 of the address in steps of 300.
   expect(counts.asked()).toBe(34 + 4);
   await app.inject({ method: 'POST', url: '/api/login', payload: { email: 'a@example.org', password: 'wrong horse' } });

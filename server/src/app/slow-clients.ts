@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /** Timeouts for slow clients, in milliseconds. */
-export interface Patience {
+export interface ClientTimeouts {
   /** For the headers of a request. */
   headersMs: number;
   /** For the body of a request without files. */
@@ -20,7 +20,7 @@ export interface Patience {
 }
 
 /** A page of text needs a second, an upload of many pictures on a slow line some minutes. */
-export const patience: Patience = {
+export const clientTimeouts: ClientTimeouts = {
   headersMs: 15_000,
   bodyMs: 30_000,
   // 8 kB a second, which the slowest mobile networks reach.
@@ -32,7 +32,7 @@ export const patience: Patience = {
 };
 
 /** Closes the connection of a form if too few bytes arrive in a period; the first period starts now. */
-function endSlowForm(raw: IncomingMessage, { formMs, formBytes }: Pick<Patience, 'formMs' | 'formBytes'>): void {
+function endSlowForm(raw: IncomingMessage, { formMs, formBytes }: Pick<ClientTimeouts, 'formMs' | 'formBytes'>): void {
   let before = raw.socket.bytesRead;
   const timer = setInterval(() => {
     const now = raw.socket.bytesRead;
@@ -43,7 +43,7 @@ function endSlowForm(raw: IncomingMessage, { formMs, formBytes }: Pick<Patience,
 }
 
 /** Closes connections of clients that send a body or read an answer too slowly. */
-export function endSlowClients(app: FastifyInstance, times: Patience): void {
+export function endSlowClients(app: FastifyInstance, times: ClientTimeouts): void {
   const { bodyMs, stalledMs } = times;
   app.addHook('onRequest', async ({ raw, headers }) => {
     const isForm = headers['content-type']?.startsWith('multipart/') ?? false;

@@ -3,11 +3,11 @@ import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createHttp } from './http.ts';
 import { createLogger } from './logger.ts';
-import { patience } from './slow-clients.ts';
+import { clientTimeouts } from './slow-clients.ts';
 
 async function sendForm(): Promise<Socket> {
   const log = createLogger({ level: 'silent', readable: false, write: () => {} });
-  const times = { ...patience, formMs: 200, formBytes: 1000 };
+  const times = { ...clientTimeouts, formMs: 200, formBytes: 1000 };
   const app = await createHttp({ log, trustProxy: false, publicUrl: undefined, patience: times });
   app.post('/form', async (request) => {
     request.raw.resume();

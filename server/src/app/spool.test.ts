@@ -20,17 +20,17 @@ const pieces = (...texts: string[]) => Readable.from(texts.map((text) => Buffer.
 
 describe('a spool', () => {
   test('keeps a file until its call is done', async () => {
-    const desk = createSpool(folder).desk('one');
-    const { path, bytes } = await desk.take(pieces('one', 'two'), 6);
+    const callSpool = createSpool(folder).desk('one');
+    const { path, bytes } = await callSpool.take(pieces('one', 'two'), 6);
     expect([await readFile(path, 'utf8'), bytes]).toEqual(['onetwo', 6]);
-    await desk.clear();
+    await callSpool.clear();
     expect(await readdir(folder)).toEqual([]);
   });
 
   test('refuses what is longer, and leaves nothing of it', async () => {
-    const desk = createSpool(folder).desk('one');
-    await expect(desk.take(pieces('one', 'two'), 5)).rejects.toThrow('File Too Large.');
-    await desk.clear();
+    const callSpool = createSpool(folder).desk('one');
+    await expect(callSpool.take(pieces('one', 'two'), 5)).rejects.toThrow('File Too Large.');
+    await callSpool.clear();
     expect(await readdir(folder)).toEqual([]);
   });
 

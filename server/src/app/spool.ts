@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fail } from '../kit/errors.ts';
-import { createDiskRoom } from './disk-room.ts';
+import { createDiskBudget } from './disk-room.ts';
 
 /** The uploaded files of one call. */
-export interface SpoolDesk {
+export interface CallSpool {
   /**
    * Writes a file to disk as it arrives, so that memory holds only a chunk of it; returns its path. Throws a 413 as
    * soon as it exceeds `most` bytes, a 429 if the address holds too many bytes, and a 503 if the disk fails or uploads
@@ -22,7 +22,7 @@ export interface SpoolDesk {
 /** Temporary storage of large uploads during their calls. */
 export interface Spool {
   /** Returns the spool for a call from this address. */
-  desk(address: string): SpoolDesk;
+  desk(address: string): CallSpool;
   /** Removes files older than this many milliseconds, left behind by a killed server. */
   sweep(olderThan: number): Promise<void>;
 }
@@ -48,7 +48,7 @@ function bounded(most: number, reserve: (bytes: number) => void) {
 }
 
 /** Creates a spool in a folder of this machine, which is made when first needed. */
-export function createSpool(folder: string, room = createDiskRoom()): Spool {
+export function createSpool(folder: string, room = createDiskBudget()): Spool {
   return {
     desk(address) {
       const paths: string[] = [];
@@ -82,8 +82,8 @@ export function createSpool(folder: string, room = createDiskRoom()): Spool {
     async sweep(olderThan) {
       for (const name of await readdir(folder).catch(() => [])) {
         const path = join(folder, name);
-        const kept = await stat(path).catch(() => null);
-        if (kept && kept.mtimeMs <= Date.now() - olderThan) await rm(path, { recursive: true, force: true });
+        const stats = await stat(path).catch(() => null);
+        if (stats && stats.mtimeMs <= Date.now() - olderThan) await rm(path, { recursive: true, force: true });
       }
     },
   };

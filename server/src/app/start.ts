@@ -6,7 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createCounting } from '../domains/library/community/counting.service.ts';
 import { systemClock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
-import { masked } from '../kit/masked.ts';
+import { maskEmail } from '../kit/masked.ts';
 import { createTokens } from '../kit/tokens.ts';
 import { seedOfferings } from '../seed/offerings.ts';
 import { seed } from '../seed/seed.ts';
@@ -14,22 +14,22 @@ import { compose, type Modules, type Resources } from './compose.ts';
 import type { Config } from './config.ts';
 import { ensureDemoPlayer } from './demo-player.ts';
 import type { EarlyStore } from './early-store.ts';
-import { createMind } from './engine.ts';
+import { createReplyEngines } from './engine.ts';
 import { createMetrics } from './metrics.ts';
-import { readinessOf } from './readiness.ts';
+import { createReadiness } from './readiness.ts';
 import { openReplica } from './replica.ts';
 import type { AdminSetup, Running } from './running.ts';
-import { keptSecret } from './secret.ts';
+import { readOrCreateSecret } from './secret.ts';
 import { createSenders } from './senders.ts';
 import { createServer } from './server.ts';
 import { createSharedCounts } from './shared-counts.ts';
 import { createSpool } from './spool.ts';
 import { openStorage } from './storage.ts';
 import { type Closing, openStore, type Progress } from './store.ts';
-import { keepTidy } from './tidy.ts';
+import { startMemoryCleanup } from './tidy.ts';
 import { sharedByVisitors } from './visitors.ts';
 import { createVoiceEngines } from './voice-engines.ts';
-import { metricsOfAll } from './worker.ts';
+import { createCombinedMetrics } from './worker.ts';
 import type { Task } from './worker-messages.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -59,7 +59,11 @@ async function closeAll(closing: Closing[], log: FastifyBaseLogger): Promise<voi
 }
 
 /** Opens the configured read replica, if any. */
-function replicaOf({ databaseReadUrl: url, databaseDirectUrl, databasePool: max }: Config, main: Connection, log: Log) {
+function openConfiguredReplica(
+  { databaseReadUrl: url, databaseDirectUrl, databasePool: max }: Config,
+  main: Connection,
+  log: Log,
+) {
   return url ? openReplica({ url }, { main, max, log, pooled: databaseDirectUrl !== undefined }) : undefined;
 }
 
@@ -67,12 +71,12 @@ function replicaOf({ databaseReadUrl: url, databaseDirectUrl, databasePool: max 
 async function openResources(opening: Opening) {
   const { config, log, closing } = opening;
   const main = await openStore({ ...opening, place: opening.task.place });
-  const replica = replicaOf(config, main, log);
+  const replica = openConfiguredReplica(config, main, log);
   closing.push(async () => replica?.close());
   const connection = replica ? { ...main, reader: replica.reader } : main;
-  const secret = config.authSecret ?? (await keptSecret(config.dataDir));
-  const metrics = createMetrics(opening.worker ? metricsOfAll : undefined);
-  const { engine, generator } = createMind(connection, config.languageModel, metrics.model);
+  const secret = config.authSecret ?? (await readOrCreateSecret(config.dataDir));
+  const metrics = createMetrics(opening.worker ? createCombinedMetrics : undefined);
+  const { engine, generator } = createReplyEngines(connection, config.languageModel, metrics.model);
   closing.push(() => engine.close());
   const { speech, ears } = createVoiceEngines(config, { log, meter: metrics.meter });
   closing.push(() => speech.close());
@@ -83,7 +87,7 @@ async function openResources(opening: Opening) {
   const tokens = createTokens(secret);
   const senders = await createSenders(config, log);
   closing.push(() => senders.close());
-  const place = { url: config.publicUrl ?? addressOf(config.host, config.port) };
+  const place = { url: config.publicUrl ?? formatUrl(config.host, config.port) };
   const address = () => place.url;
   return {
     secret,
@@ -110,10 +114,10 @@ async function openResources(opening: Opening) {
 }
 
 /** Brings the database into the state that the server expects; returns the seeded stories. */
-async function settleStore({ task: { alone }, progress }: Opening, base: Resources, modules: Modules) {
+async function prepareDatabase({ task: { alone }, progress }: Opening, base: Resources, modules: Modules) {
   const { connection, log } = base;
-  const tell = (done: number, of: number) => progress(`Putting in the stories, ${done} of ${of}`);
-  const seeded = await seed({ store: connection, media: modules.media, log, progress: tell });
+  const reportProgress = (done: number, of: number) => progress(`Putting in the stories, ${done} of ${of}`);
+  const seeded = await seed({ store: connection, media: modules.media, log, progress: reportProgress });
   await seedOfferings({ store: connection, media: modules.media, log });
   // If no other server uses the database, pending turns were left behind by a killed server.
   await modules.conversation.sweep(alone);
@@ -124,13 +128,13 @@ async function settleStore({ task: { alone }, progress }: Opening, base: Resourc
 
 async function open(opening: Opening) {
   const { config, log, closing, task } = opening;
-  const tidy = keepTidy();
+  const tidy = startMemoryCleanup();
   closing.push(async () => tidy.stop());
   const { secret, metrics, senders, place, replica, base } = await openResources(opening);
   const composed = await compose(base);
   const read = replica ? replica.over(composed.routes) : composed.routes;
   const modules = { ...composed, routes: sharedByVisitors(read, systemClock) };
-  const seeded = await settleStore(opening, base, modules);
+  const seeded = await prepareDatabase(opening, base, modules);
   const demo = config.demoPlayer ? await ensureDemoPlayer(modules.accounts, secret) : undefined;
   const sweeping = modules.conversation.keepSwept();
   closing.push(() => sweeping.stop());
@@ -152,7 +156,7 @@ async function open(opening: Opening) {
   const doing = modules.chores.keepDoing();
   closing.push(() => modules.recovery.settled().then(doing.stop));
   const { outbox } = senders;
-  const readiness = readinessOf(base.connection);
+  const readiness = createReadiness(base.connection);
   const spool = createSpool(join(config.dataDir, 'uploads'));
   // Other servers on the same database may have uploads in progress there.
   await spool.sweep(task.alone ? 0 : HOUR_MS);
@@ -161,26 +165,26 @@ async function open(opening: Opening) {
   closing.push(() => server.close(config.finishMs));
   await server.app.listen({ host: config.host, port: config.port });
   // With PORT=0, the target of links in mails is known only now.
-  if (!config.publicUrl) place.url = urlOf(config, server.app);
-  closing.push(makeReady(base));
+  if (!config.publicUrl) place.url = serverUrl(config, server.app);
+  closing.push(warmUp(base));
   const preparing = modules.conversation.prepare(seeded);
   preparing.catch((err: unknown) => log.warn({ err }, 'Characters could not be made ready.'));
-  const setups = await setupsOf(modules, place.url);
-  return { url: urlOf(config, server.app), demo, setups, drain: server.drain };
+  const setups = await listSetups(modules, place.url);
+  return { url: serverUrl(config, server.app), demo, setups, drain: server.drain };
 }
 
 /** Returns the sign-up links for addresses of `ADMIN_EMAILS` without an account. */
-async function setupsOf({ admins }: Modules, address: string): Promise<AdminSetup[]> {
+async function listSetups({ admins }: Modules, address: string): Promise<AdminSetup[]> {
   const page = `${address.replace(/\/$/, '')}${webPaths.signup}`;
   const setups = await admins.setups();
   return setups.map(({ email, token }) => ({
-    address: masked(email),
+    address: maskEmail(email),
     url: `${page}?${new URLSearchParams({ setup: token })}`,
   }));
 }
 
 /** Loads in the background what the first talk would otherwise wait for. Returns a function that waits for it to finish. */
-function makeReady({ speech, log }: Resources): Closing {
+function warmUp({ speech, log }: Resources): Closing {
   const voices = speech.warm().catch((err: unknown) => log.warn({ err }, 'The voices could not be made ready.'));
   const grammar = setTimeout(loadGrammar, GRAMMAR_MS);
   return async () => {
@@ -189,19 +193,19 @@ function makeReady({ speech, log }: Resources): Closing {
   };
 }
 
-function addressOf(host: string, port: number): string {
+function formatUrl(host: string, port: number): string {
   const name = host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
 /** Returns the URL of the listening server for a browser on this machine. */
-function urlOf({ host, port }: Config, app: FastifyInstance): string {
+function serverUrl({ host, port }: Config, app: FastifyInstance): string {
   const [address] = app.addresses();
-  return addressOf(host, typeof address === 'object' ? address.port : port);
+  return formatUrl(host, typeof address === 'object' ? address.port : port);
 }
 
 /** Returns the task of a process that isn't a worker. */
-function wholeTask({ databaseUrl }: Config): Task {
+function createTask({ databaseUrl }: Config): Task {
   return { place: undefined, alone: databaseUrl === undefined };
 }
 
@@ -218,7 +222,7 @@ export async function start(
   const closing: Closing[] = [];
   const worker = task !== undefined;
   try {
-    const opening = { config, log, progress, closing, worker, early, task: task ?? wholeTask(config) };
+    const opening = { config, log, progress, closing, worker, early, task: task ?? createTask(config) };
     const { url, demo, setups, drain } = await open(opening);
     return { url, demo, setups, drain, close: () => closeAll(closing, log) };
   } catch (error) {

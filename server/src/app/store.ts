@@ -27,14 +27,14 @@ export async function openStore(opening: Opening): Promise<Connection> {
   if (config.databaseUrl) progress('Connecting to the database');
   if (config.databaseDirectUrl) await prepareBehindPooler(config.databaseDirectUrl, opening);
   const pooled = config.databaseDirectUrl !== undefined;
-  const connection = await connect({ ...(await placeOf(opening)), max, pooled });
+  const connection = await connect({ ...(await resolvePlace(opening)), max, pooled });
   closing.push(connection.close);
   // Behind a pooler, the direct connection has already done this.
-  if (!pooled) tellOf(await migrate(connection), progress);
+  if (!pooled) reportMigrations(await migrate(connection), progress);
   return connection;
 }
 
-async function placeOf(opening: Opening): Promise<Place> {
+async function resolvePlace(opening: Opening): Promise<Place> {
   const { config, place } = opening;
   if (config.databaseUrl) return { url: config.databaseUrl };
   return place ?? embeddedStore(opening);
@@ -52,7 +52,7 @@ async function embeddedStore({ config, log, progress, closing, early }: Opening)
 async function prepareBehindPooler(url: string, { log, progress }: Opening): Promise<void> {
   const direct = await connect({ url, max: 1, name: 'emberlore start' });
   try {
-    tellOf(await migrate(direct), progress);
+    reportMigrations(await migrate(direct), progress);
     await keepSettings(direct).catch((err: unknown) => {
       log.warn({ err }, 'The time limits of the database could not be set for its role; set them by hand.');
     });
@@ -61,6 +61,6 @@ async function prepareBehindPooler(url: string, { log, progress }: Opening): Pro
   }
 }
 
-function tellOf(applied: string[], progress: Progress): void {
+function reportMigrations(applied: string[], progress: Progress): void {
   if (applied.length > 0) progress('Brought the database up to date');
 }

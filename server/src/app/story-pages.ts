@@ -17,7 +17,7 @@ function wantsPage(request: FastifyRequest): boolean {
   return accept.includes('text/html') || accept.includes('*/*');
 }
 
-function tagsOf({ path, title, description, picture }: Preview, base: string): string {
+function buildTags({ path, title, description, picture }: Preview, base: string): string {
   const properties: [string, string | number][] = [
     ['og:type', 'website'],
     ['og:site_name', 'Emberlore'],
@@ -38,12 +38,12 @@ function tagsOf({ path, title, description, picture }: Preview, base: string): s
  * Returns the web page with the story's title, description and tags. Replacements are functions, because the text may
  * contain `$`.
  */
-function pageFor(html: string, preview: Preview, base: string): string {
+function renderPage(html: string, preview: Preview, base: string): string {
   const description = `<meta name="description" content="${escapeHtml(preview.description)}" />`;
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(preview.title)} - Emberlore</title>`)
     .replace(/<meta name="description"[^<>]*>/, () => description)
-    .replace('</head>', () => `  ${tagsOf(preview, base)}\n  </head>`);
+    .replace('</head>', () => `  ${buildTags(preview, base)}\n  </head>`);
 }
 
 /**
@@ -62,6 +62,6 @@ export function serveStoryPages(app: FastifyInstance, { sharing, publicUrl, dist
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')
-      .send(pageFor(html, preview, base));
+      .send(renderPage(html, preview, base));
   });
 }

@@ -1,6 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
 import { expect, it } from 'vitest';
-import { keepTidy } from './tidy.ts';
+import { startMemoryCleanup } from './tidy.ts';
 
 const mb = 1024 * 1024;
 const used = () => getHeapStatistics().used_heap_size / mb;
@@ -12,7 +12,7 @@ it('clears up what is no longer needed once the thread is at rest', async () => 
   const full = used();
   rush = undefined;
   expect(rush).toBeUndefined();
-  const tidy = keepTidy(100);
+  const tidy = startMemoryCleanup(100);
   try {
     await expect.poll(used, { timeout: 30_000, interval: 250 }).toBeLessThan(full - 48);
   } finally {

@@ -10,7 +10,7 @@ const REST_SHARE = 0.1;
 const WORTH = 12 * 1024 * 1024;
 
 /** Returns this thread's memory in use, including garbage. Bytes. */
-function held(): number {
+function usedBytes(): number {
   const { used_heap_size: heap, external_memory: outside } = getHeapStatistics();
   return heap + outside;
 }
@@ -20,7 +20,7 @@ function held(): number {
  * garbage of a rush would stay while nobody uses the server, and the C library keeps freed memory between blocks in
  * use. Threads started later get their own `gc`. `lookMs` is the interval between two checks.
  */
-export function keepTidy(lookMs = LOOK_MS): { stop(): void } {
+export function startMemoryCleanup(lookMs = LOOK_MS): { stop(): void } {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as NodeJS.GCFunction;
   let clean = 0;
@@ -32,7 +32,7 @@ export function keepTidy(lookMs = LOOK_MS): { stop(): void } {
     const { utilization } = performance.eventLoopUtilization(now, before);
     before = now;
     if (utilization > REST_SHARE) return;
-    if (held() - clean >= WORTH) {
+    if (usedBytes() - clean >= WORTH) {
       collect();
       isEmptied = false;
     } else if (!isEmptied) {
@@ -43,7 +43,7 @@ export function keepTidy(lookMs = LOOK_MS): { stop(): void } {
       trim ??= openTrim();
       void trim.then((giveBack) => giveBack());
     } else return;
-    clean = held();
+    clean = usedBytes();
   }, lookMs);
   timer.unref();
   return { stop: () => clearInterval(timer) };

@@ -5,7 +5,7 @@ import { CodedError, fail, invalid } from '../kit/errors.ts';
 import { parseJson } from '../kit/json.ts';
 import type { DiskUpload, Upload } from '../kit/route.ts';
 import { type FormFile, type FormText, parseForm } from './form-parser.ts';
-import type { SpoolDesk } from './spool.ts';
+import type { CallSpool } from './spool.ts';
 
 /** The content of a multipart body: the text parts parsed from JSON, and the files of each field of the call. */
 export interface Multipart {
@@ -46,7 +46,7 @@ async function readText(content: AsyncIterable<Buffer>, maxBytes: number): Promi
 }
 
 /** Returns the maximum size of a field's file in bytes. */
-const mostOf = ({ bytes = limits.pictureBytes }: FileField) => bytes;
+const maxBytesOf = ({ bytes = limits.pictureBytes }: FileField) => bytes;
 
 /** The received files, on the disk. */
 type Arrived = Record<string, DiskUpload[]>;
@@ -60,7 +60,7 @@ function uploadsOf(call: Call, arrived: Arrived): Multipart['files'] {
   return Object.fromEntries(uploads);
 }
 
-async function takeFile(call: Call, part: FormFile, found: Form, desk: SpoolDesk): Promise<void> {
+async function takeFile(call: Call, part: FormFile, found: Form, spool: CallSpool): Promise<void> {
   const { name, content } = part;
   const field = call.files?.[name];
   // Browsers send a JSON blob as a file with a made-up name.
@@ -76,7 +76,7 @@ async function takeFile(call: Call, part: FormFile, found: Form, desk: SpoolDesk
   if (uploads.length >= field.max) {
     throw invalid({ [name]: `Use at most ${field.max} ${field.max === 1 ? 'file' : 'files'}.` });
   }
-  const { path, bytes } = await desk.take(content, mostOf(field));
+  const { path, bytes } = await spool.take(content, maxBytesOf(field));
   // A form with an empty file input sends a nameless file without content.
   if (bytes > 0 || part.fileName) found.files[name] = [...uploads, { field: name, path }];
 }
@@ -103,12 +103,12 @@ function formLimits(call: Call) {
   const fields = Object.values(call.files ?? {});
   const files = fields.reduce((sum, field) => sum + field.max, 0);
   const texts = Object.keys(call.parts ?? {}).length;
-  const fileBytes = fields.reduce((sum, field) => sum + field.max * mostOf(field), 0);
+  const fileBytes = fields.reduce((sum, field) => sum + field.max * maxBytesOf(field), 0);
   return {
     bytes: fileBytes + texts * bodyBytesOf(call) + SPARE_BYTES + HEADERS_BYTES,
     parts: files + texts + SPARE_PARTS,
     // The parser would silently truncate larger files: the extra byte lets the spool detect them.
-    fileSize: Math.max(...fields.map(mostOf), limits.pictureBytes) + 1,
+    fileSize: Math.max(...fields.map(maxBytesOf), limits.pictureBytes) + 1,
     fieldSize: bodyBytesOf(call),
   };
 }
@@ -120,7 +120,7 @@ const isForm = ({ headers }: FastifyRequest) => /^multipart\/form-data\b/i.test(
  * arrive, so an unfinished form holds no memory. Throws 413 for a larger file or form, 415 for another content type and
  * 400 for too many files or parts, a missing required file or a text part that isn't JSON.
  */
-export async function readMultipart(request: FastifyRequest, call: Call, desk: SpoolDesk): Promise<Multipart> {
+export async function readMultipart(request: FastifyRequest, call: Call, spool: CallSpool): Promise<Multipart> {
   if (!isForm(request)) throw fail('unsupportedMedia');
   const found: Form = { parts: {}, files: emptyFiles(call) };
   const contentLength = Number(request.headers['content-length'] ?? 0);
@@ -130,7 +130,7 @@ export async function readMultipart(request: FastifyRequest, call: Call, desk: S
     formLimits(call),
     {
       onText: (text) => takeText(call, text, found),
-      onFile: (file) => takeFile(call, file, found, desk),
+      onFile: (file) => takeFile(call, file, found, spool),
     },
   ).catch((error: unknown) => {
     throw toPlainFailure(error);

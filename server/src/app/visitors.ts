@@ -1,5 +1,5 @@
 import type { Clock } from '../kit/clock.ts';
-import { createMemo } from '../kit/memo.ts';
+import { createTtlCache } from '../kit/memo.ts';
 import type { Route } from '../kit/route.ts';
 import { browsing } from './browsing.ts';
 
@@ -11,7 +11,7 @@ const REMEMBERED = { seconds: 1, most: 500 };
  * Visitors all see the same, and most request the front page. Signed-in callers always get current data.
  */
 export function sharedByVisitors(routes: readonly Route[], clock: Clock): Route[] {
-  const answers = createMemo<Promise<unknown>>({ clock, ...REMEMBERED });
+  const answers = createTtlCache<Promise<unknown>>({ clock, ...REMEMBERED });
 
   function shared(route: Route): Route {
     const handle: Route['handle'] = (input) => {

@@ -25,7 +25,7 @@ export function createVoiceEngines(
   { log, meter }: { log: Log; meter: Meter },
 ): VoiceEngines {
   const { speechServer, hearingServer } = config;
-  const telling =
+  const reportFallBack =
     (of: 'speech' | 'hearing'): OnFallBack =>
     (err, engine) => {
       meter.voiceFallBack(of);
@@ -34,7 +34,11 @@ export function createVoiceEngines(
   const speech = createSpeech({ workers: config.speechWorkers });
   const ears = createHearing({ workers: config.hearingWorkers });
   return {
-    speech: speechServer ? speechWithFallBack(createRemoteSpeech(speechServer), speech, telling('speech')) : speech,
-    ears: hearingServer ? hearingWithFallBack(createRemoteHearing(hearingServer), ears, telling('hearing')) : ears,
+    speech: speechServer
+      ? speechWithFallBack(createRemoteSpeech(speechServer), speech, reportFallBack('speech'))
+      : speech,
+    ears: hearingServer
+      ? hearingWithFallBack(createRemoteHearing(hearingServer), ears, reportFallBack('hearing'))
+      : ears,
   };
 }

@@ -116,8 +116,8 @@ describe('the built web', () => {
 });
 
 test('without a build there is a page that says so', async () => {
-  const bare = await serving(join(folder, 'nothing'));
-  const answer = await bare.inject({ url: '/home', headers: html });
+  const withoutBuild = await serving(join(folder, 'nothing'));
+  const answer = await withoutBuild.inject({ url: '/home', headers: html });
   expect(answer.statusCode).toBe(200);
   expect(answer.payload).toContain('npm start');
 });

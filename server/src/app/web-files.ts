@@ -41,7 +41,7 @@ function sendPage(page: string, request: FastifyRequest, reply: FastifyReply): F
  * Redirects a URL that begins with several slashes to the intended page: two slashes would name another host. Browsers
  * treat a backslash as a slash.
  */
-function mendSlashes(app: FastifyInstance): void {
+function redirectLeadingSlashes(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const { url = '/' } = request.raw;
     if (!/^[/\\]{2}/.test(url) || request.method !== 'GET') return;
@@ -56,7 +56,7 @@ function mendSlashes(app: FastifyInstance): void {
 export async function serveWeb(app: FastifyInstance, dist: string): Promise<void> {
   const page = join(dist, 'index.html');
   const isBuilt = existsSync(page);
-  mendSlashes(app);
+  redirectLeadingSlashes(app);
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: dist,

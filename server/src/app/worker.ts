@@ -9,7 +9,7 @@ function send(message: ToPrimary): void {
 }
 
 /** Waits for this worker's task from the primary. */
-export function taskOfPrimary(): Promise<Task> {
+export function receiveTask(): Promise<Task> {
   return new Promise((resolve) => {
     const hear = (message: ToWorker) => {
       if (message.tell !== 'begin') return;
@@ -34,7 +34,7 @@ export function serveUnderPrimary(running: Running, end: () => void): void {
 }
 
 /** Returns a function that requests the combined metrics of all workers from the primary. */
-export function metricsOfAll(own: Registry): () => Promise<string> {
+export function createCombinedMetrics(own: Registry): () => Promise<string> {
   AggregatorRegistry.setRegistries([own]);
   // Answers the primary's request for this worker's metrics.
   new AggregatorRegistry();

@@ -30,7 +30,7 @@ export interface Workers extends Pick<Running, 'url' | 'demo' | 'setups' | 'drai
   roll(): Promise<void>;
 }
 
-function tell(worker: Worker, message: ToWorker): void {
+function send(worker: Worker, message: ToWorker): void {
   // An exiting worker receives no messages, which is fine.
   if (worker.isConnected()) worker.send(message, () => undefined);
 }
@@ -41,7 +41,7 @@ function exited(worker: Worker): Promise<void> {
 
 /** Sends a new worker its task and waits until it is ready. */
 function launch(worker: Worker, task: Task): Promise<Ready> {
-  tell(worker, { tell: 'begin', task });
+  send(worker, { tell: 'begin', task });
   return new Promise<Ready>((resolve, reject) => {
     worker.on('message', (message: ToPrimary) => message.tell === 'ready' && resolve(message));
     worker.once('exit', () => reject(new WorkerFailed('A worker ended before it was ready.')));
@@ -49,19 +49,19 @@ function launch(worker: Worker, task: Task): Promise<Ready> {
 }
 
 /** Answers workers' requests for the combined metrics. */
-function addUp(log: FastifyBaseLogger): void {
+function answerMetricsRequests(log: FastifyBaseLogger): void {
   const registry = new AggregatorRegistry();
   cluster.on('message', (worker, message: ToPrimary) => {
     if (message.tell !== 'count') return;
     registry.clusterMetrics().then(
-      (text) => tell(worker, { tell: 'metrics', id: message.id, text }),
+      (text) => send(worker, { tell: 'metrics', id: message.id, text }),
       (err: unknown) => log.warn({ err }, 'The numbers of the workers could not be added up.'),
     );
   });
 }
 
 /** Keeps the configured number of workers running until stopped. */
-function keepWorkers(place: Place | undefined, log: FastifyBaseLogger) {
+function superviseWorkers(place: Place | undefined, log: FastifyBaseLogger) {
   const serving = new Set<Worker>();
   const starting = new Set<Worker>();
   let stopping = false;
@@ -106,7 +106,7 @@ function keepWorkers(place: Place | undefined, log: FastifyBaseLogger) {
     /** Releases a worker: it accepts no new connections and finishes its work. */
     release(worker: Worker): void {
       serving.delete(worker);
-      tell(worker, { tell: 'finish' });
+      send(worker, { tell: 'finish' });
     },
   };
 }
@@ -140,31 +140,31 @@ async function settled(workers: readonly Worker[], most: number): Promise<void> 
 export async function startWorkers(config: Config, log: FastifyBaseLogger, progress: Progress): Promise<Workers> {
   cluster.setupPrimary({ exec: join(projectRoot, 'server/src/main.ts') });
   const { place, close } = await openPlace(config, log, progress);
-  const keeping = keepWorkers(place, log);
-  addUp(log);
+  const supervisor = superviseWorkers(place, log);
+  answerMetricsRequests(log);
 
   async function stop(): Promise<void> {
-    const workers = keeping.stop();
-    for (const worker of workers) tell(worker, { tell: 'finish' });
+    const workers = supervisor.stop();
+    for (const worker of workers) send(worker, { tell: 'finish' });
     await settled(workers, config.finishMs * 2 + CLOSING_MS);
     await close();
   }
 
   try {
-    const { ready } = await keeping.add(true);
-    await Promise.all(Array.from({ length: config.workers - 1 }, () => keeping.add(false)));
+    const { ready } = await supervisor.add(true);
+    await Promise.all(Array.from({ length: config.workers - 1 }, () => supervisor.add(false)));
     return {
       url: ready.url,
       demo: ready.demo,
       setups: ready.setups,
       drain() {
-        for (const worker of keeping.stop()) tell(worker, { tell: 'drain' });
+        for (const worker of supervisor.stop()) send(worker, { tell: 'drain' });
       },
       close: stop,
       async roll() {
-        for (const worker of [...keeping.serving]) {
-          await keeping.add(false);
-          keeping.release(worker);
+        for (const worker of [...supervisor.serving]) {
+          await supervisor.add(false);
+          supervisor.release(worker);
           await exited(worker);
         }
       },

@@ -28,7 +28,7 @@ export function withSealedTexts<Character extends InnerTexts>(
 
 type PresentedTexts = NonNullable<CharacterDetail['characterSealedTexts']>[number];
 
-function innerTextsOf(texts: { [Field in keyof PresentedTexts]?: PresentedTexts[Field] | undefined }): InnerTexts {
+function toInnerTexts(texts: { [Field in keyof PresentedTexts]?: PresentedTexts[Field] | undefined }): InnerTexts {
   return {
     personalKnowledge: texts.characterPersonalKnowledge ?? [],
     secret: texts.characterSecret || null,
@@ -44,5 +44,5 @@ function innerTextsOf(texts: { [Field in keyof PresentedTexts]?: PresentedTexts[
  * reader may read.
  */
 export function readableTexts(character: CharacterDetail): InnerTexts {
-  return joinTexts([innerTextsOf(character), ...(character.characterSealedTexts ?? []).map(innerTextsOf)]);
+  return joinTexts([toInnerTexts(character), ...(character.characterSealedTexts ?? []).map(toInnerTexts)]);
 }

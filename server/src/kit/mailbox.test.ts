@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailboxOf } from './mailbox.ts';
+import { normalizeMailbox } from './mailbox.ts';
 
 test.each([
   ['Wren@Example.org', 'wren@example.org'],
@@ -34,7 +34,7 @@ test.each([
   ['wren-shop@yahoo.com', 'wren@yahoo.com'],
   ['wren-a-b@yahoo.com', 'wren@yahoo.com'],
 ])('%s leads to the mailbox %s', (email, mailbox) => {
-  expect(mailboxOf(email)).toBe(mailbox);
+  expect(normalizeMailbox(email)).toBe(mailbox);
 });
 
 test.each([
@@ -53,5 +53,5 @@ test.each([
   ['wren@notfastmail.com', 'wren@fastmail.com'],
   ['wren@pm.me.example.org', 'wren@pm.me'],
 ])('%s and %s are different mailboxes', (one, other) => {
-  expect(mailboxOf(one)).not.toBe(mailboxOf(other));
+  expect(normalizeMailbox(one)).not.toBe(normalizeMailbox(other));
 });

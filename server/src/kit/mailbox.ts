@@ -31,7 +31,9 @@ const PROVIDERS: readonly Provider[] = [
   { domains: ['yahoo.com'], hyphenTags: true },
 ];
 
-const providerOf = new Map(PROVIDERS.flatMap((provider) => provider.domains.map((domain) => [domain, provider])));
+const providersByDomain = new Map(
+  PROVIDERS.flatMap((provider) => provider.domains.map((domain) => [domain, provider])),
+);
 
 /** Fastmail delivers anything@wren.fastmail.com to wren@fastmail.com. */
 const FASTMAIL_SUBDOMAIN = /^([^.]+)\.(fastmail\.(?:com|fm))$/;
@@ -41,14 +43,14 @@ const FASTMAIL_SUBDOMAIN = /^([^.]+)\.(fastmail\.(?:com|fm))$/;
  * provider's rules if known. A leading plus starts no tag, because no name would be left. Use it only to count what a
  * mailbox receives; send mail to the address itself.
  */
-export function mailboxOf(email: string): string {
+export function normalizeMailbox(email: string): string {
   const address = foldEmail(email.normalize('NFKC')).toLowerCase();
   const at = address.lastIndexOf('@');
   const [local, domain] = [address.slice(0, at), address.slice(at + 1)];
   const [, user, host] = FASTMAIL_SUBDOMAIN.exec(domain) ?? [];
   if (user !== undefined) return `${user}@${host}`;
   const untagged = local.replace(/(?<=.)\+.*/s, '');
-  const provider = providerOf.get(domain);
+  const provider = providersByDomain.get(domain);
   return provider === undefined ? `${untagged}@${domain}` : `${nameAt(provider, untagged)}@${provider.domains[0]}`;
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createMemo } from './memo.ts';
+import { createTtlCache } from './memo.ts';
 
 test('answers are remembered for their time, and the oldest gives way', () => {
   let time = 0;
-  const memo = createMemo<number>({ clock: { now: () => new Date(time) }, seconds: 10, most: 2 });
+  const memo = createTtlCache<number>({ clock: { now: () => new Date(time) }, seconds: 10, most: 2 });
   memo.set('one', 1);
   memo.set('two', 2);
   memo.set('one', 11);

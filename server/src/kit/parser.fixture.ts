@@ -8,7 +8,7 @@ serveParser(async (act: string) => {
   if (act === 'too large') throw fail('fileTooLarge');
   if (act === 'throw') throw new Error('A bug.');
   if (act === 'die') process.exit(3);
-  if (act === 'fill the memory') for (const kept: number[][] = []; ; ) kept.push(Array(10_000).fill(kept.length));
+  if (act === 'fill the memory') for (const arrays: number[][] = []; ; ) arrays.push(Array(10_000).fill(arrays.length));
   const bytes = new Uint8Array(3);
   return { result: { act, bytes }, transfer: [bytes.buffer] };
 });

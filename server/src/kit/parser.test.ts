@@ -8,7 +8,7 @@ const parser = createParser<string, { act: string; bytes: Uint8Array }>(
   { warn },
 );
 
-async function failureOf(act: string): Promise<CodedError> {
+async function catchError(act: string): Promise<CodedError> {
   const error: unknown = await parser.parse(act).catch((thrown: unknown) => thrown);
   if (error instanceof CodedError) return error;
   throw new Error(`Not a coded error: ${String(error)}`);
@@ -23,15 +23,15 @@ describe('a parser in a thread', () => {
   });
 
   test('throws the coded errors of its thread with their fields', async () => {
-    expect(await failureOf('refuse')).toMatchObject({ status: 400, fields: { card: 'Not like this.' } });
-    expect(await failureOf('too large')).toMatchObject({ status: 413, message: 'File Too Large.', fields: undefined });
+    expect(await catchError('refuse')).toMatchObject({ status: 400, fields: { card: 'Not like this.' } });
+    expect(await catchError('too large')).toMatchObject({ status: 413, message: 'File Too Large.', fields: undefined });
   });
 
   test.each(['throw', 'die', 'fill the memory'])(
     'answers an upload that makes it %s with a 400, logs it and goes on',
     async (act) => {
       warn.mockClear();
-      const [bad, good] = await Promise.all([failureOf(act), parser.parse('next')]);
+      const [bad, good] = await Promise.all([catchError(act), parser.parse('next')]);
       expect(bad).toMatchObject({ status: 400, message: 'Invalid Input.' });
       expect(good.act).toBe('next');
       const logged = { err: expect.any(Error), script: 'parser.fixture.ts' };

@@ -41,16 +41,16 @@ const MAX_CHUNKS = 10_000;
  * Returns the PNG without its text chunks, which decoders emit on the event loop one by one. Returns undefined for more
  * than ten thousand chunks, which only serve to keep the reader busy.
  */
-export function withoutTexts(png: Buffer): Buffer | undefined {
-  const kept: Buffer[] = [];
+export function removeTexts(png: Buffer): Buffer | undefined {
+  const chunks: Buffer[] = [];
   let count = 0;
   let copied = 0;
   for (const chunk of pngChunks(png)) {
     count += 1;
     if (count > MAX_CHUNKS) return undefined;
     if (!chunk || !TEXT_TYPES.has(chunk.type)) continue;
-    kept.push(png.subarray(copied, chunk.start));
+    chunks.push(png.subarray(copied, chunk.start));
     copied = chunk.end;
   }
-  return kept.length === 0 ? png : Buffer.concat([...kept, png.subarray(copied)]);
+  return chunks.length === 0 ? png : Buffer.concat([...chunks, png.subarray(copied)]);
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-async function statusOf(zip: Uint8Array): Promise<number> {
+async function openStatus(zip: Uint8Array): Promise<number> {
   const path = join(folder, 'a.zip');
   await writeFile(path, zip);
   try {
@@ -55,11 +55,11 @@ function repeated(times: number): Buffer {
 
 describe('an uploaded archive', () => {
   test('has a bounded number of entries, folders and repeated names included', async () => {
-    expect(await statusOf(zipSync(files(10, (at) => `${at}/`)))).toBe(200);
-    expect(await statusOf(zipSync(files(11, (at) => `${at}/`)))).toBe(413);
-    expect(await statusOf(zipSync(files(11, (at) => `${at}`)))).toBe(413);
-    expect(await statusOf(repeated(11))).toBe(413);
-    expect(await statusOf(repeated(60_000))).toBe(413);
+    expect(await openStatus(zipSync(files(10, (at) => `${at}/`)))).toBe(200);
+    expect(await openStatus(zipSync(files(11, (at) => `${at}/`)))).toBe(413);
+    expect(await openStatus(zipSync(files(11, (at) => `${at}`)))).toBe(413);
+    expect(await openStatus(repeated(11))).toBe(413);
+    expect(await openStatus(repeated(60_000))).toBe(413);
   });
 
   test('is refused by the number that its end record declares, before its entries are read', async () => {
@@ -67,27 +67,27 @@ describe('an uploaded archive', () => {
       bytes.writeUInt16LE(60_000, end + 8);
       bytes.writeUInt16LE(60_000, end + 10);
     });
-    expect(await statusOf(claiming)).toBe(413);
+    expect(await openStatus(claiming)).toBe(413);
   });
 
   test('names no file or folder twice', async () => {
-    expect(await statusOf(repeated(1))).toBe(200);
-    expect(await statusOf(repeated(2))).toBe(400);
+    expect(await openStatus(repeated(1))).toBe(200);
+    expect(await openStatus(repeated(2))).toBe(400);
   });
 
   test('has names and comments of a bounded length', async () => {
-    expect(await statusOf(zipSync({ ['a'.repeat(1000)]: new Uint8Array() }))).toBe(200);
-    expect(await statusOf(zipSync({ ['a'.repeat(1025)]: new Uint8Array() }))).toBe(413);
-    expect(await statusOf(zipSync({ a: [new Uint8Array(), { comment: 'c'.repeat(1025) }] }))).toBe(413);
-    expect(await statusOf(zipSync({ a: [new Uint8Array(), { extra: { 7: new Uint8Array(1025) } }] }))).toBe(413);
+    expect(await openStatus(zipSync({ ['a'.repeat(1000)]: new Uint8Array() }))).toBe(200);
+    expect(await openStatus(zipSync({ ['a'.repeat(1025)]: new Uint8Array() }))).toBe(413);
+    expect(await openStatus(zipSync({ a: [new Uint8Array(), { comment: 'c'.repeat(1025) }] }))).toBe(413);
+    expect(await openStatus(zipSync({ a: [new Uint8Array(), { extra: { 7: new Uint8Array(1025) } }] }))).toBe(413);
   });
 
   test('does not unpack to more than a hundred times its size, nor to more than its bounds', async () => {
-    expect(await statusOf(zipSync({ a: new Uint8Array(64 * 1024) }))).toBe(200);
-    expect(await statusOf(zipSync({ a: new Uint8Array(512 * 1024) }))).toBe(413);
-    expect(await statusOf(zipSync({ a: new Uint8Array(randomBytes(512 * 1024)) }))).toBe(200);
+    expect(await openStatus(zipSync({ a: new Uint8Array(64 * 1024) }))).toBe(200);
+    expect(await openStatus(zipSync({ a: new Uint8Array(512 * 1024) }))).toBe(413);
+    expect(await openStatus(zipSync({ a: new Uint8Array(randomBytes(512 * 1024)) }))).toBe(200);
     const large = new Uint8Array(randomBytes(600 * 1024));
-    expect(await statusOf(zipSync({ a: large, b: large }))).toBe(413);
+    expect(await openStatus(zipSync({ a: large, b: large }))).toBe(413);
   });
 
   test('has no entries that share their packed bytes', async () => {
@@ -95,7 +95,7 @@ describe('an uploaded archive', () => {
       bytes.writeUInt32LE(bytes.length + 1, entry + 20);
       bytes.writeUInt32LE(bytes.length + 1, entry + 24);
     });
-    expect(await statusOf(overlapping)).toBe(413);
+    expect(await openStatus(overlapping)).toBe(413);
   });
 });
 

@@ -87,7 +87,7 @@ async function readEntries(zip: OpenZip, bounds: ZipBounds): Promise<Map<string,
 }
 
 /** Converts the reader's errors about a damaged ZIP to a 400. */
-async function plainly<T>(work: () => Promise<T>): Promise<T> {
+async function withClientErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -103,7 +103,7 @@ async function plainly<T>(work: () => Promise<T>): Promise<T> {
  * files do. A file that unpacks to more than its declared size is a 400.
  */
 export function openArchive(path: string, bounds: ZipBounds): Promise<Archive> {
-  return plainly(async () => {
+  return withClientErrors(async () => {
     const reading = { autoClose: false, lazyEntries: true, strictFileNames: true, validateEntrySizes: true };
     const zip = await openPromise(path, reading);
     const entries = await readEntries(zip, bounds).catch((error: unknown) => {
@@ -114,7 +114,7 @@ export function openArchive(path: string, bounds: ZipBounds): Promise<Archive> {
       close: () => zip.close(),
       names: [...entries.keys()],
       read: (name, most) =>
-        plainly(async () => {
+        withClientErrors(async () => {
           const entry = entries.get(name);
           if (!entry) return undefined;
           if (entry.uncompressedSize > most) throw fail('fileTooLarge');

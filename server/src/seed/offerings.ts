@@ -3,19 +3,19 @@ import { offerings, seeds } from '@emberlore/database';
 import { like } from 'drizzle-orm';
 import type { SeedDeps } from './seed.ts';
 
-const markOf = (slug: string) => `offering/${slug}`;
+const toMark = (slug: string) => `offering/${slug}`;
 
 async function seedOffering(offering: LaunchOffering, position: number, { store, media }: SeedDeps): Promise<void> {
   const { slug, type, title, description, badge = null, credits, cents } = offering;
-  const kept = await media.importShipped(picture('items', offering.picture), 'offering');
+  const stored = await media.importShipped(picture('items', offering.picture), 'offering');
   await store.transact(async (writer) => {
     const claimed = await writer
       .insert(seeds)
-      .values({ name: markOf(slug) })
+      .values({ name: toMark(slug) })
       .onConflictDoNothing()
       .returning({ name: seeds.name });
     if (claimed.length === 0) return;
-    const imageId = await media.save(writer, kept, null);
+    const imageId = await media.save(writer, stored, null);
     await writer
       .insert(offerings)
       .values({
@@ -31,6 +31,6 @@ export async function seedOfferings(deps: SeedDeps): Promise<void> {
   const rows = await deps.store.reader.select({ name: seeds.name }).from(seeds).where(like(seeds.name, 'offering/%'));
   const marks = new Set(rows.map(({ name }) => name));
   for (const [position, offering] of launchOfferings().entries()) {
-    if (!marks.has(markOf(offering.slug))) await seedOffering(offering, position, deps);
+    if (!marks.has(toMark(offering.slug))) await seedOffering(offering, position, deps);
   }
 }

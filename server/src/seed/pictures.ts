@@ -12,11 +12,11 @@ export function pictureKey(kind: PictureKind, id: string): string {
 export type PictureIds = ReadonlyMap<string, string>;
 
 /** Pictures whose bytes are stored, ready to be inserted into the database. */
-export interface KeptPictures {
+export interface StoredPictures {
   save(writer: Writer): Promise<PictureIds>;
 }
 
-function picturesOf(story: LaunchStory): [PictureKind, string, Picture][] {
+function listPictures(story: LaunchStory): [PictureKind, string, Picture][] {
   const faces = story.characters.flatMap(({ id }) => portraitEmotions.map((face) => portrait(id, face)));
   const items = new Set(story.scenes.flatMap((scene) => scene.items.map(({ id }) => id)));
   const backgrounds = new Set(story.scenes.map(({ background }) => background));
@@ -29,16 +29,16 @@ function picturesOf(story: LaunchStory): [PictureKind, string, Picture][] {
 }
 
 /** Stores the bytes of every picture of a story. Repeating it changes nothing. */
-export async function keepPictures(story: LaunchStory, media: Media): Promise<KeptPictures> {
-  const kept = await Promise.all(
-    picturesOf(story).map(async ([kind, id, shipped]): Promise<[string, KeptPicture]> => {
+export async function storePictures(story: LaunchStory, media: Media): Promise<StoredPictures> {
+  const stored = await Promise.all(
+    listPictures(story).map(async ([kind, id, shipped]): Promise<[string, KeptPicture]> => {
       return [pictureKey(kind, id), await media.importShipped(shipped, kind)];
     }),
   );
   return {
     async save(writer) {
       const ids = new Map<string, string>();
-      for (const [key, picture] of kept) ids.set(key, await media.save(writer, picture, null));
+      for (const [key, picture] of stored) ids.set(key, await media.save(writer, picture, null));
       return ids;
     },
   };

@@ -3,7 +3,7 @@ import { accounts, type Connection, type Reader, seeds, type Writer } from '@emb
 import { and, eq, like, sql } from 'drizzle-orm';
 import type { Media } from '../domains/media/pictures/media.service.ts';
 import type { Log } from '../kit/log.ts';
-import { keepPictures } from './pictures.ts';
+import { storePictures } from './pictures.ts';
 import { insertStory } from './story.ts';
 
 /** The author name of the launch stories. Nobody can log in to this account. */
@@ -17,7 +17,7 @@ export interface SeedDeps {
   progress?: (done: number, of: number) => void;
 }
 
-const markOf = (slug: string) => `story/${slug}`;
+const toMark = (slug: string) => `story/${slug}`;
 
 async function readMarks(db: Reader): Promise<Set<string>> {
   const rows = await db.select({ name: seeds.name }).from(seeds).where(like(seeds.name, 'story/%'));
@@ -48,9 +48,9 @@ async function houseAccount(writer: Writer): Promise<string> {
 }
 
 async function seedStory(story: LaunchStory, rank: number, { store, media }: SeedDeps): Promise<string | null> {
-  const pictures = await keepPictures(story, media);
+  const pictures = await storePictures(story, media);
   return store.transact(async (writer) => {
-    if (!(await claim(writer, markOf(story.slug)))) return null;
+    if (!(await claim(writer, toMark(story.slug)))) return null;
     const ownerId = await houseAccount(writer);
     const pictureIds = await pictures.save(writer);
     return insertStory(writer, { story, rank, ownerId, pictureIds });
@@ -66,7 +66,7 @@ export async function seed(deps: SeedDeps): Promise<string[]> {
   const marks = await readMarks(deps.store.reader);
   const ranked = launchStories().map((story, rank) => ({ story, rank }));
   // Inserted in reverse order, so that the first featured story is also the newest.
-  const missing = ranked.filter(({ story }) => !marks.has(markOf(story.slug))).reverse();
+  const missing = ranked.filter(({ story }) => !marks.has(toMark(story.slug))).reverse();
   const made: string[] = [];
   for (const [index, { story, rank }] of missing.entries()) {
     const id = await seedStory(story, rank, deps);

@@ -30,7 +30,7 @@ export interface StoryToInsert {
 }
 
 /** What is needed to create the rows of one story. */
-interface Desk {
+interface InsertContext {
   writer: Writer;
   ownerId: string;
   picture(kind: Parameters<typeof pictureKey>[0], id: string): string;
@@ -53,7 +53,10 @@ async function insertTags(writer: Writer, storyId: string, names: readonly strin
   }
 }
 
-async function insertCharacter({ writer, ownerId, picture }: Desk, character: LaunchCharacter): Promise<string> {
+async function insertCharacter(
+  { writer, ownerId, picture }: InsertContext,
+  character: LaunchCharacter,
+): Promise<string> {
   const { id, name, description, secret, pronouns, personalKnowledge, greetings, smallTalk, refusals, farewells } =
     character;
   const { mood, emotionalFluidity, personality, voice } = character;
@@ -68,7 +71,7 @@ async function insertCharacter({ writer, ownerId, picture }: Desk, character: La
   return onlyId(await writer.insert(characters).values(row).returning({ id: characters.id }));
 }
 
-async function insertItem({ writer, ownerId, picture }: Desk, item: LaunchItem): Promise<string> {
+async function insertItem({ writer, ownerId, picture }: InsertContext, item: LaunchItem): Promise<string> {
   const { id, name, description, searchText } = item;
   const row = { ownerId, name, description, foundText: searchText, imageId: picture('item', id) };
   return onlyId(await writer.insert(items).values(row).returning({ id: items.id }));
@@ -77,7 +80,7 @@ async function insertItem({ writer, ownerId, picture }: Desk, item: LaunchItem):
 /** A character or item that a quest can refer to: its database id and its name. */
 type Targets = ReadonlyMap<string, { id: string; name: string }>;
 
-async function insertQuest({ writer, ownerId }: Desk, quest: LaunchQuest, targets: Targets): Promise<string> {
+async function insertQuest({ writer, ownerId }: InsertContext, quest: LaunchQuest, targets: Targets): Promise<string> {
   const { type, name, hint, knowledgeLine } = quest;
   const target = targets.get(quest.target);
   if (!target) throw new Error(`${name}: ${quest.target} is not there.`);
@@ -87,7 +90,12 @@ async function insertQuest({ writer, ownerId }: Desk, quest: LaunchQuest, target
   return onlyId(await writer.insert(quests).values(row).returning({ id: quests.id }));
 }
 
-async function insertSceneRow(desk: Desk, storyId: string, scene: LaunchScene, position: number): Promise<string> {
+async function insertSceneRow(
+  desk: InsertContext,
+  storyId: string,
+  scene: LaunchScene,
+  position: number,
+): Promise<string> {
   const { name, description, commonKnowledge, winDescription } = scene;
   const background = desk.picture('background', scene.background);
   const row = {
@@ -98,7 +106,7 @@ async function insertSceneRow(desk: Desk, storyId: string, scene: LaunchScene, p
   return onlyId(await desk.writer.insert(scenes).values(row).returning({ id: scenes.id }));
 }
 
-async function insertScene(desk: Desk, storyId: string, scene: LaunchScene, position: number, cast: Targets) {
+async function insertScene(desk: InsertContext, storyId: string, scene: LaunchScene, position: number, cast: Targets) {
   const sceneId = await insertSceneRow(desk, storyId, scene, position);
   const people = scene.characters.flatMap((id) => cast.get(id)?.id ?? []);
   const things = new Map<string, { id: string; name: string }>();
@@ -118,7 +126,7 @@ async function insertScene(desk: Desk, storyId: string, scene: LaunchScene, posi
   }
 }
 
-async function insertStoryRow(desk: Desk, { story, rank }: StoryToInsert): Promise<string> {
+async function insertStoryRow(desk: InsertContext, { story, rank }: StoryToInsert): Promise<string> {
   const { name, description, tagline, genre } = story;
   const row = {
     ...{ ownerId: desk.ownerId, name, description, tagline, genre, featuredRank: rank },
@@ -131,7 +139,7 @@ async function insertStoryRow(desk: Desk, { story, rank }: StoryToInsert): Promi
 /** Inserts a launch story with everything in it and returns its id. Its counts start at zero. */
 export async function insertStory(writer: Writer, toInsert: StoryToInsert): Promise<string> {
   const { story, ownerId, pictureIds } = toInsert;
-  const picture: Desk['picture'] = (kind, id) => {
+  const picture: InsertContext['picture'] = (kind, id) => {
     const found = pictureIds.get(pictureKey(kind, id));
     if (!found) throw new Error(`There is no picture ${pictureKey(kind, id)}.`);
     return found;

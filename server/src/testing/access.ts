@@ -38,7 +38,7 @@ export interface Objects {
 }
 
 /** The callers and objects of the table's cells. */
-export interface Stage {
+export interface AccessFixture {
   tokens: Record<Exclude<CallerKind, 'visitor'>, string>;
   ids: Record<'owner' | 'other' | 'admin' | 'victim', string>;
   objects: Record<ObjectKind, Objects>;
@@ -128,7 +128,7 @@ async function addObjects(server: TestServer, owner: Account, visibility: 'publi
 }
 
 /** Creates new accounts and objects. */
-export async function setStage(server: TestServer): Promise<Stage> {
+export async function createAccessFixture(server: TestServer): Promise<AccessFixture> {
   const roles = ['player', 'player', 'admin', 'player', 'player', 'player'] as const;
   const made = await Promise.all(roles.map((role) => addAccount(server, { role })));
   const [owner, other, admin, banned, deleted, victim] = made as [Account, Account, Account, Account, Account, Account];

@@ -22,13 +22,13 @@ const { x509, ocsp } = KJUR.asn1 as unknown as {
 };
 
 /** A certificate of the chain. */
-interface Place {
+interface ChainCertificate {
   name: string;
   key: string;
   certificate: Written;
 }
 
-function place(name: string, ext: object[], issuer?: Place): Place {
+function place(name: string, ext: object[], issuer?: ChainCertificate): ChainCertificate {
   const { prvKeyObj, pubKeyObj } = KEYUTIL.generateKeypair('EC', 'secp256r1');
   const key = KEYUTIL.getPEM(prvKeyObj, 'PKCS8PRV');
   const certificate = new x509.Certificate({
@@ -52,16 +52,16 @@ const asks = (url: string) => ({ extname: 'authorityInfoAccess', array: [{ ocsp:
 const answers = [{ extname: 'extKeyUsage', array: ['ocspSigning'] }];
 
 /** Creates Apple's changing signing certificates under its root. */
-function chainOf(root: Place, url: string) {
+function createChain(root: ChainCertificate, url: string) {
   const between = place('Between', [...authority, marked('1.2.840.113635.100.6.2.1'), asks(`${url}/between`)], root);
   const leaf = place('Leaf', [marked('1.2.840.113635.100.6.11.1'), asks(`${url}/leaf`)], between);
   const responders = { between: place('Answers', answers, root), leaf: place('Also answers', answers, between) };
   return { root, between, leaf, responders };
 }
-type Chain = ReturnType<typeof chainOf>;
+type Chain = ReturnType<typeof createChain>;
 
 /** Builds a signed OCSP response that this certificate has not been revoked. */
-function good({ root, between, leaf, responders }: Chain, which: 'between' | 'leaf'): Buffer {
+function signGoodResponse({ root, between, leaf, responders }: Chain, which: 'between' | 'leaf'): Buffer {
   const [issuer, subject] = which === 'leaf' ? [between, leaf] : [root, between];
   const certid = { alg: 'sha256', issuerCert: issuer.certificate.getPEM(), subjectCert: subject.certificate.getPEM() };
   const status = { certid, status: { status: 'good' }, thisupdate: when(-DAY_MS), nextupdate: when(DAY_MS) };
@@ -77,12 +77,12 @@ function good({ root, between, leaf, responders }: Chain, which: 'between' | 'le
   return Buffer.from(response.getEncodedHex(), 'hex');
 }
 
-const derOf = ({ certificate }: Place) => Buffer.from(certificate.getEncodedHex(), 'hex');
+const toDer = ({ certificate }: ChainCertificate) => Buffer.from(certificate.getEncodedHex(), 'hex');
 
 /** Signs an app's transaction like the App Store. */
 async function transaction(chain: Chain, claims: Record<string, unknown>): Promise<string> {
   const key = await importPKCS8(chain.leaf.key, 'ES256');
-  const x5c = [chain.leaf, chain.between, chain.root].map((each) => derOf(each).toString('base64'));
+  const x5c = [chain.leaf, chain.between, chain.root].map((each) => toDer(each).toString('base64'));
   return new SignJWT({ ...claims, environment: 'Sandbox', type: 'Consumable', signedDate: Date.now() })
     .setProtectedHeader({ alg: 'ES256', x5c })
     .sign(key);
@@ -93,7 +93,9 @@ export async function startApple() {
   let known: { chain: Chain } | undefined;
   const server = createServer((request, response) => {
     const which = request.url === '/leaf' ? 'leaf' : 'between';
-    request.resume().once('end', () => (known ? response.end(good(known.chain, which)) : response.destroy()));
+    request
+      .resume()
+      .once('end', () => (known ? response.end(signGoodResponse(known.chain, which)) : response.destroy()));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -102,18 +104,18 @@ export async function startApple() {
     /** Creates an App Store whose certificates refer to `url` for OCSP. */
     sell(url: string, bundleId: string) {
       const root = place('Root', authority);
-      const kept = { chain: chainOf(root, url) };
-      known = kept;
+      const current = { chain: createChain(root, url) };
+      known = current;
       return {
         /** Apple's root certificate, in DER. */
-        root: derOf(root),
+        root: toDer(root),
         /** Issues new certificates under the same root, whose status nobody has requested yet. */
         renew() {
-          kept.chain = chainOf(root, url);
+          current.chain = createChain(root, url);
         },
         /** Returns a signed payment for a product. */
         sign: (transactionId: string, productId: string) =>
-          transaction(kept.chain, { transactionId, originalTransactionId: transactionId, productId, bundleId }),
+          transaction(current.chain, { transactionId, originalTransactionId: transactionId, productId, bundleId }),
       };
     },
     close(): void {

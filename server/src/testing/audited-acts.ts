@@ -2,7 +2,7 @@ import type { calls } from '@emberlore/contract';
 import sharp from 'sharp';
 import type { Player, TestServer } from '../testing.ts';
 import { addCharacter, addScene, addStory } from './community.ts';
-import { checkOut, stockShop, ware } from './shop.ts';
+import { checkOut, findOffering, stockShop } from './shop.ts';
 
 async function offeringForm(info: Record<string, unknown>): Promise<FormData> {
   const form = new FormData();
@@ -17,7 +17,7 @@ const torch = { type: 'one_time', title: 'Torch', description: 'A light.', amoun
 async function paidPurchase(server: TestServer): Promise<string> {
   const wares = await stockShop(server);
   const player = await server.signUp();
-  const { url } = await checkOut(server, player, ware(wares, 'Candle'));
+  const { url } = await checkOut(server, player, findOffering(wares, 'Candle'));
   await (await fetch(`${url.href}/pay`, { method: 'POST', redirect: 'manual' })).arrayBuffer();
   const [row] = await server.db.sql`select id from purchases where account_id = ${player.account.userId}`;
   return String(row?.id);
@@ -69,7 +69,7 @@ export const auditedActs = {
     const json = { purchaseId: await paidPurchase(server) };
     return (await server.call('POST', '/api/shop/refundPurchase', { token, json })).status;
   },
-  async removeBarrier(server, { token }) {
+  async removeFromBlocklist(server, { token }) {
     const json = { kind: 'word', value: 'twaddle', reason: 'Nobody wants it.' };
     const { body } = await server.call('POST', '/api/barriers/addBarrier', { token, json });
     const query = { barrierId: body.barrier.barrierId, reason: 'It is over.' };

@@ -15,7 +15,7 @@ let claimants = 0;
 const clock = { now: () => new Date(now) };
 
 /** Starts the server for tests of copyright claims. */
-export async function openOffice(): Promise<void> {
+export async function startClaimTests(): Promise<void> {
   const settings = { ADMIN_EMAILS: 'admin@example.org' };
   server = await startTestServer({ engine: scriptedEngine(), speech: scriptedSpeech(), settings, clock });
   author = await server.signUp({ userName: 'Author' });
@@ -24,7 +24,7 @@ export async function openOffice(): Promise<void> {
 }
 
 /** Creates a new story on a Sunday in November, without claims. */
-export async function clearDesk(): Promise<void> {
+export async function resetClaims(): Promise<void> {
   await at('2026-11-22T15:00:00Z');
   await server.db.sql`delete from copyright_notices`;
   await server.db.sql`delete from notices`;
@@ -61,14 +61,14 @@ export const claim = (more: Record<string, unknown> = {}) => ({
 export const send = (json: Record<string, unknown> = claim()) =>
   server.call('POST', '/api/copyright/sendNotice', { json });
 
-export const outcomeOf = ({ status, body }: { status: number; body: { error?: string; fields?: object } }) => [
+export const summarize = ({ status, body }: { status: number; body: { error?: string; fields?: object } }) => [
   status,
   body.error ?? null,
   Object.keys(body.fields ?? {}),
 ];
 
 /** Returns the newest mail to an address, with the notice and the key of its link. */
-export async function letterTo(to: string) {
+export async function readMailTo(to: string) {
   const mail = (await server.mails()).find((each) => each.to === to);
   const [, noticeId = '', key = ''] = /\/copyright\/([0-9a-f-]{36})\?key=([\w-]{43})/.exec(mail?.text ?? '') ?? [];
   return { subject: mail?.subject ?? '', text: mail?.text ?? '', html: mail?.html ?? '', noticeId, key };
@@ -77,8 +77,8 @@ export async function letterTo(to: string) {
 export async function sent(more: Record<string, unknown> = {}) {
   claimants += 1;
   const json = claim(more);
-  expect(outcomeOf(await send(json))).toEqual([200, null, []]);
-  return { email: String(json.email), ...(await letterTo(String(json.email))) };
+  expect(summarize(await send(json))).toEqual([200, null, []]);
+  return { email: String(json.email), ...(await readMailTo(String(json.email))) };
 }
 
 export const confirm = (noticeId: string, key: string) =>
@@ -104,26 +104,26 @@ export const answer = (json: Record<string, unknown>, player: Player | null = au
 
 export async function countered(more: Record<string, unknown> = {}) {
   const claimed = await accepted(more);
-  expect(outcomeOf(await answer(counter(claimed.noticeId)))).toEqual([200, null, []]);
+  expect(summarize(await answer(counter(claimed.noticeId)))).toEqual([200, null, []]);
   return claimed;
 }
 
 export const read = (query: Record<string, string>, player: Player | null = null) =>
   server.call('GET', '/api/copyright/getNotice', { query, ...(player ? { token: player.token } : {}) });
 
-export const matters = async (state: string) =>
+export const listClaims = async (state: string) =>
   (await server.call('GET', '/api/copyright/getMatters', { token: admin.token, query: { state } })).body.matters;
 
 export const isSeen = async (id = storyId) =>
   (await server.call('GET', '/api/stories/getStory', { query: { storyId: id } })).status === 200;
 
-export const noticesOf = async (player: Player) => {
+export const listNotifications = async (player: Player) => {
   const rows = await server.db.sql`select heading from notices where account_id = ${player.account.userId} order by id`;
   return rows.map((row) => row.heading);
 };
 
 /** Makes the next claim come from a new address. */
-export function welcomeClaimant(): void {
+export function useNewClaimant(): void {
   claimants += 1;
 }
 

@@ -62,7 +62,7 @@ export const characterInfo = {
 };
 
 /** Returns the authoring calls of a player, each with the server's answer. */
-export function studioOf(server: Pick<TestServer, 'call'>, { token }: Pick<Player, 'token'>) {
+export function createStudio(server: Pick<TestServer, 'call'>, { token }: Pick<Player, 'token'>) {
   const send = (method: string, path: string, parts: Record<string, unknown>, files: FormFile[] = []) =>
     server.call(method, path, { token, form: multipart(parts, files) });
   const json = (method: string, path: string, body: unknown) => server.call(method, path, { token, json: body });
@@ -99,7 +99,7 @@ export function studioOf(server: Pick<TestServer, 'call'>, { token }: Pick<Playe
   };
 }
 
-export type Studio = ReturnType<typeof studioOf>;
+export type Studio = ReturnType<typeof createStudio>;
 
 /** Returns the body of an answer, which must be a success. */
 export function done(answer: Answer) {

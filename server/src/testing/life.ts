@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Player, TestServer } from '../testing.ts';
 
 /** Words with which a test finds an account's leftovers. */
-export interface Marks {
+export interface SearchWords {
   name: string;
   email: string;
   words: string;
@@ -82,7 +82,12 @@ async function react(server: TestServer, { account }: Player, storyId: string, w
 }
 
 /** Fills an account with typical content and activity, each containing the marks; `others` is another account's story. */
-export async function liveIn(server: TestServer, player: Player, marks: Marks, others: string): Promise<Life> {
+export async function fillAccount(
+  server: TestServer,
+  player: Player,
+  marks: SearchWords,
+  others: string,
+): Promise<Life> {
   const ownerId = player.account.userId;
   const { sql } = server.db;
   const shown = await addPicture(server, ownerId);
@@ -90,19 +95,19 @@ export async function liveIn(server: TestServer, player: Player, marks: Marks, o
   const castCharacter = await addCharacter(server, ownerId, 'The Ferryman', shown.id);
   const idleCharacter = await addCharacter(server, ownerId, marks.words, hidden.id);
   const published = await addStory(server, ownerId, `The Ford ${ownerId.slice(-4)}`, 'public', shown.id);
-  const kept = await addStory(server, ownerId, marks.words, 'private', hidden.id);
+  const privateStory = await addStory(server, ownerId, marks.words, 'private', hidden.id);
   await sql`insert into scene_characters (scene_id, character_id, position)
-    values (${published.sceneId}, ${castCharacter}, 0), (${kept.sceneId}, ${idleCharacter}, 0)`;
+    values (${published.sceneId}, ${castCharacter}, 0), (${privateStory.sceneId}, ${idleCharacter}, 0)`;
   const [item] = await sql`insert into items (owner_id, name, description, image_id)
     values (${ownerId}, ${marks.words}, 'Heavy.', ${hidden.id}) returning id`;
   await sql`insert into quests (owner_id, type, name, description, trigger_item_id)
     values (${ownerId}, 'SEARCH', ${marks.words}, 'Find the thing.', ${item?.id})`;
   await play(server, ownerId, others, castCharacter, marks.words);
-  await play(server, ownerId, kept.storyId, idleCharacter, marks.words);
+  await play(server, ownerId, privateStory.storyId, idleCharacter, marks.words);
   await react(server, player, others, marks.words);
   return {
     publicStory: published.storyId,
-    privateStory: kept.storyId,
+    privateStory: privateStory.storyId,
     castCharacter,
     idleCharacter,
     publicPicture: shown.hash,

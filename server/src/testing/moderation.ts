@@ -13,7 +13,7 @@ export let admin: Player;
 export let other: Player;
 
 /** Starts the server for moderation tests, with two admins and a reporter. */
-export async function openOffice(): Promise<void> {
+export async function startModerationTests(): Promise<void> {
   time = new Date('2026-03-01T12:00:00Z');
   server = await startTestServer({
     engine: scriptedEngine(),
@@ -27,7 +27,7 @@ export async function openOffice(): Promise<void> {
 }
 
 /** Creates a new author. */
-export async function welcomeAuthor(): Promise<void> {
+export async function createAuthor(): Promise<void> {
   author = await server.signUp({ userName: 'Author' });
 }
 
@@ -58,7 +58,7 @@ export async function reports(status: string) {
 export const resolve = (json: Record<string, unknown>) =>
   server.call('PUT', '/api/reports/resolveReport', { token: admin.token, json: { ...why, ...json } });
 
-export async function noticesOf({ token }: Player) {
+export async function listNotifications({ token }: Player) {
   return (await server.call('GET', '/api/notices/getNotices', { token })).body.notices;
 }
 
@@ -66,7 +66,7 @@ export async function noticesOf({ token }: Player) {
 export async function decide(outcome = 'hide') {
   const storyId = await addStory(server, author, { name: 'The Mill' });
   expect((await resolve({ reportId: await report('story', storyId), outcome })).status).toBe(200);
-  const [notice] = await noticesOf(author);
+  const [notice] = await listNotifications(author);
   return { storyId, decisionId: notice.noticePath.split('/').at(-1) as string };
 }
 

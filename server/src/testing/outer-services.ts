@@ -86,8 +86,8 @@ export const outerServices = {
 export function outerFaultTable(): string {
   const rows = Object.entries(outerServices).map(([name, service]: [string, OuterService]) => {
     const { status, error } = service.answer;
-    const told = error ? `${status} “${error}”` : String(status);
-    return `| ${name}: ${service.act} | ${outerFaults.map(() => told).join(' | ')} | ${service.outcome} | \`${service.test}\` |`;
+    const formatted = error ? `${status} “${error}”` : String(status);
+    return `| ${name}: ${service.act} | ${outerFaults.map(() => formatted).join(' | ')} | ${service.outcome} | \`${service.test}\` |`;
   });
   const head = `| service | ${outerFaults.join(' | ')} | money and what is kept | tests |`;
   return [head, `|${'---|'.repeat(outerFaults.length + 3)}`, ...rows].join('\n');

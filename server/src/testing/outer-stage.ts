@@ -26,7 +26,7 @@ export const doorNames = ['speech', 'hearing', 'payment', 'Google Play', 'App St
 export type DoorName = (typeof doorNames)[number];
 
 /** A server whose external services are each behind a door that can fail in every way. */
-export interface OuterStage {
+export interface OuterFixture {
   server: TestServer;
   doors: Record<DoorName, FaultyDoor>;
   stripe: StripeStandIn;
@@ -41,9 +41,9 @@ export interface OuterStage {
   close(): Promise<void>;
 }
 
-const BUNDLE = 'org.example.emberlore';
+const BUNDLE_ID = 'org.example.emberlore';
 const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
-const portOf = (url: string) => Number(new URL(url).port);
+const readPort = (url: string) => Number(new URL(url).port);
 
 /** Opens a bucket behind a door. */
 async function openBucket(folder: string) {
@@ -64,7 +64,7 @@ async function openBucket(folder: string) {
 }
 
 /** Creates engines that use the servers behind the doors, with embedded ones as fallback. */
-function createVoices(doors: Record<'speech' | 'hearing', FaultyDoor>, fallBacks: OuterStage['fallBacks']) {
+function createVoices(doors: Record<'speech' | 'hearing', FaultyDoor>, fallBacks: OuterFixture['fallBacks']) {
   const remote = { model: 'm', apiKey: 'none', timeout: 500 };
   const ownEars: HearingEngine = {
     name: 'own',
@@ -75,12 +75,12 @@ function createVoices(doors: Record<'speech' | 'hearing', FaultyDoor>, fallBacks
   const fresh = (): { speech: SpeechEngine; ears: HearingEngine } => {
     const far = createRemoteSpeech({ ...remote, baseUrl: `${doors.speech.url}/v1`, voices: { default: 'alloy' } });
     const farEars = createRemoteHearing({ ...remote, baseUrl: `${doors.hearing.url}/v1` });
-    const tell = (which: keyof typeof fallBacks) => () => {
+    const countFallBack = (which: keyof typeof fallBacks) => () => {
       fallBacks[which] += 1;
     };
     return {
-      speech: speechWithFallBack(far, scriptedSpeech(), tell('speech')),
-      ears: hearingWithFallBack(farEars, ownEars, tell('hearing')),
+      speech: speechWithFallBack(far, scriptedSpeech(), countFallBack('speech')),
+      ears: hearingWithFallBack(farEars, ownEars, countFallBack('hearing')),
     };
   };
   let now = fresh();
@@ -102,29 +102,29 @@ function createVoices(doors: Record<'speech' | 'hearing', FaultyDoor>, fallBacks
 }
 
 /** Delegates to the currently selected storage. */
-const either = (keep: () => Storage): Storage => ({
-  put: (...asked) => keep().put(...asked),
-  get: (...asked) => keep().get(...asked),
-  list: (...asked) => keep().list(...asked),
-  remove: (...asked) => keep().remove(...asked),
-  all: (...asked) => keep().all(...asked),
-  clearDrafts: (...asked) => keep().clearDrafts(...asked),
+const delegateTo = (current: () => Storage): Storage => ({
+  put: (...asked) => current().put(...asked),
+  get: (...asked) => current().get(...asked),
+  list: (...asked) => current().list(...asked),
+  remove: (...asked) => current().remove(...asked),
+  all: (...asked) => current().all(...asked),
+  clearDrafts: (...asked) => current().clearDrafts(...asked),
 });
 
 /** Starts the server and all doors. */
-export async function openOuterStage(signUpCredits: number): Promise<OuterStage> {
+export async function startOuterFixture(signUpCredits: number): Promise<OuterFixture> {
   const folder = await mkdtemp(join(tmpdir(), 'emberlore-faults-'));
   const [stripe, googlePlay, apple] = await Promise.all([startStripe('whsec'), startGooglePlay(), startApple()]);
   const bucket = await openBucket(folder);
   const doors = {
     speech: await openDoor(),
     hearing: await openDoor(),
-    payment: await openDoor(portOf(stripe.url)),
+    payment: await openDoor(readPort(stripe.url)),
     'Google Play': await openDoor(googlePlay.port),
     'App Store': await openDoor(apple.port),
     storage: bucket.door,
   };
-  const appStore = apple.sell(doors['App Store'].url, BUNDLE);
+  const appStore = apple.sell(doors['App Store'].url, BUNDLE_ID);
   const files = { google: join(folder, 'google-play.json'), apple: join(folder, 'root.cer') };
   await writeFile(files.google, googlePlayKey(doors['Google Play'].url));
   await writeFile(files.apple, appStore.root);
@@ -134,12 +134,12 @@ export async function openOuterStage(signUpCredits: number): Promise<OuterStage>
   const server = await startTestServer({
     engine: scriptedEngine(),
     ...{ speech: voices.speech, ears: voices.ears },
-    storage: (disk) => either(() => (inBucket ? bucket.storage : disk)),
+    storage: (disk) => delegateTo(() => (inBucket ? bucket.storage : disk)),
     settings: {
       ...{ STRIPE_SECRET_KEY: 'sk_test_none', STRIPE_WEBHOOK_SECRET: 'whsec', STRIPE_API_HOST: doors.payment.url },
-      ...{ GOOGLE_PLAY_PACKAGE: BUNDLE, GOOGLE_PLAY_KEY_FILE: files.google },
+      ...{ GOOGLE_PLAY_PACKAGE: BUNDLE_ID, GOOGLE_PLAY_KEY_FILE: files.google },
       GOOGLE_PLAY_API_HOST: doors['Google Play'].url,
-      ...{ APP_STORE_BUNDLE_ID: BUNDLE, APP_STORE_ENVIRONMENT: 'sandbox', APP_STORE_CERTIFICATES: folder },
+      ...{ APP_STORE_BUNDLE_ID: BUNDLE_ID, APP_STORE_ENVIRONMENT: 'sandbox', APP_STORE_CERTIFICATES: folder },
       ...{ PAYMENTS_TIMEOUT_SECONDS: '3', SIGNUP_CREDITS: String(signUpCredits) },
     },
   });

@@ -2,7 +2,7 @@ import { type LaunchStory, launchStories } from '@emberlore/content';
 import type { Scene, Story } from '@emberlore/contract';
 import { stories } from '@emberlore/database';
 import { eq } from 'drizzle-orm';
-import { keepPictures } from '../seed/pictures.ts';
+import { storePictures } from '../seed/pictures.ts';
 import { insertStory } from '../seed/story.ts';
 import type { Answer, Player, TestServer } from '../testing.ts';
 
@@ -21,7 +21,7 @@ export async function plantStory(
   const launch = launchStories().find((story) => story.slug === slug);
   if (!launch) throw new Error(`There is no story ${slug}.`);
   const owner = given.owner ?? (await server.signUp({ userName: 'Author' }));
-  const pictures = await keepPictures(launch, server.modules.media);
+  const pictures = await storePictures(launch, server.modules.media);
   const storyId = await server.db.transact(async (writer) => {
     const pictureIds = await pictures.save(writer);
     return insertStory(writer, { story: launch, rank: given.rank ?? 0, ownerId: owner.account.userId, pictureIds });
@@ -35,14 +35,14 @@ export async function unpublish(server: TestServer, storyId: string): Promise<vo
 }
 
 /** A player with a token for a story. */
-export interface Visit {
+export interface StoryVisit {
   player: Player;
   story: Story;
   storyToken: string;
 }
 
 /** Signs up a player unless given, and opens a story. */
-export async function visit(server: TestServer, storyId: string, known?: Player): Promise<Visit> {
+export async function visit(server: TestServer, storyId: string, known?: Player): Promise<StoryVisit> {
   const player = known ?? (await server.signUp());
   const answer = await server.call('GET', '/api/stories/getStory', { token: player.token, query: { storyId } });
   if (answer.status !== 200) throw new Error(`getStory answered ${answer.status}.`);
@@ -50,7 +50,7 @@ export async function visit(server: TestServer, storyId: string, known?: Player)
 }
 
 /** Returns the scene at this position of a story. */
-export function sceneAt({ story }: Visit, order: number): Scene {
+export function sceneAt({ story }: StoryVisit, order: number): Scene {
   const scene = story.scenes[order];
   if (!scene) throw new Error(`There is no scene ${order}.`);
   return scene;
@@ -66,7 +66,7 @@ export function characterIn(scene: Scene, name: string): string {
 /** Requests a talk with a character. */
 export function askForTalk(
   server: TestServer,
-  { player, storyToken }: Pick<Visit, 'player' | 'storyToken'>,
+  { player, storyToken }: Pick<StoryVisit, 'player' | 'storyToken'>,
   sceneId: string,
   characterId: string,
   more: Record<string, unknown> = {},
@@ -76,7 +76,7 @@ export function askForTalk(
 }
 
 /** Opens a talk and returns its token. */
-export async function openTalk(server: TestServer, who: Visit, name: string, order = 0): Promise<string> {
+export async function openTalk(server: TestServer, who: StoryVisit, name: string, order = 0): Promise<string> {
   const scene = sceneAt(who, order);
   const answer = await askForTalk(server, who, scene.sceneId, characterIn(scene, name));
   if (answer.status !== 200) throw new Error(`getSessionToken answered ${answer.status}.`);
@@ -134,7 +134,7 @@ export interface HeardEvent {
 }
 
 /** Parses the events of a streamed answer. */
-export function eventsOf(answer: Answer): HeardEvent[] {
+export function parseEvents(answer: Answer): HeardEvent[] {
   return String(answer.body)
     .split('\n\n')
     .flatMap((frame) => {

@@ -6,7 +6,7 @@ import type { TestServer } from '../testing.ts';
  * Returns how much this transaction has read of a table and its partitions: index entries, and rows of sequential
  * scans.
  */
-async function readOf(writer: Writer, table: string): Promise<number> {
+async function readStatistics(writer: Writer, table: string): Promise<number> {
   const [row] = await writer.execute<{ read: number }>(sql`
     with part as (select ${table}::regclass::oid as id union all select inhrelid from pg_inherits where inhparent = ${table}::regclass),
     place as (select id from part union all select indexrelid from pg_index where indrelid in (select id from part))
@@ -18,15 +18,15 @@ async function readOf(writer: Writer, table: string): Promise<number> {
  * Measures with PostgreSQL's statistics how much of a table an operation reads. The operation must use the given
  * writer.
  */
-export function readsOf(
+export function measureReads(
   { db }: Pick<TestServer, 'db'>,
   table: string,
   act: (writer: Writer) => Promise<unknown>,
 ): Promise<number> {
   return db.transact(async (writer) => {
-    const before = await readOf(writer, table);
+    const before = await readStatistics(writer, table);
     await act(writer);
-    return (await readOf(writer, table)) - before;
+    return (await readStatistics(writer, table)) - before;
   });
 }
 

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** A process's resources at a moment. */
-export interface Held {
+export interface Resources {
   /** Sockets, timers, files and other active handles by type. */
   handles: Record<string, number>;
   /** Bytes of heap in use after garbage collection. */
@@ -13,7 +13,7 @@ export interface Held {
 const FLEETING = new Set(['Immediate', 'FSReqCallback', 'FSReqPromise']);
 
 /** Returns this process's current resources. */
-export function heldNow(): Held {
+export function readResources(): Resources {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
   collect();
@@ -25,7 +25,7 @@ export function heldNow(): Held {
 }
 
 /** Describes resources that were not held before; tolerates a few timers and some heap. */
-export function excess(before: Held, now: Held = heldNow()): string[] {
+export function excess(before: Resources, now: Resources = readResources()): string[] {
   const leeway: Record<string, number> = { Timeout: 5 };
   const more = Object.entries(now.handles).flatMap(([kind, count]) => {
     const was = before.handles[kind] ?? 0;

@@ -1,5 +1,5 @@
 import type { BrainEvent, Engine, Memory, TurnInput } from '@emberlore/brain';
-import { emotionOf } from '@emberlore/contract';
+import { buildEmotion } from '@emberlore/contract';
 import { BadWav, type HearingEngine, HearingFailed, type SpeechEngine, SpeechFailed } from '@emberlore/voice';
 
 /** An engine whose replies the test decides; by default, it answers with one sentence immediately. */
@@ -29,14 +29,14 @@ function memoryAfter(input: TurnInput, told: readonly string[] = []): Memory {
 }
 
 /** Returns the events of a whole reply. */
-export function replyOf(
+export function buildReply(
   input: TurnInput,
   sentences: readonly string[],
   more: { told?: string[]; itemsMentioned?: string[] } = {},
 ): BrainEvent[] {
   const { told = [], itemsMentioned = [] } = more;
   return [
-    { type: 'emotion', emotion: emotionOf('JOY', 0.5) },
+    { type: 'emotion', emotion: buildEmotion('JOY', 0.5) },
     ...sentences.flatMap((text): BrainEvent[] => [
       { type: 'delta', speaker: 'npc', text },
       { type: 'sentence', speaker: 'npc', text },
@@ -46,10 +46,10 @@ export function replyOf(
 }
 
 /** A reply with another engine's memory after the same message, but without its text. */
-export async function* silentReplyOf(real: Engine, input: TurnInput): AsyncIterable<BrainEvent> {
+export async function* buildSilentReply(real: Engine, input: TurnInput): AsyncIterable<BrainEvent> {
   for await (const event of real.reply(input))
     if (event.type === 'turn') {
-      yield* replyOf(input, ['I have nothing to say.']).filter(({ type }) => type !== 'turn');
+      yield* buildReply(input, ['I have nothing to say.']).filter(({ type }) => type !== 'turn');
       yield { type: 'turn', memory: { ...event.memory, told: [] }, told: [], itemsMentioned: [] };
     }
 }
@@ -58,7 +58,7 @@ export async function* silentReplyOf(real: Engine, input: TurnInput): AsyncItera
 export function scriptedEngine(): ScriptedEngine {
   const asked: TurnInput[] = [];
   let next = async function* (input: TurnInput): AsyncIterable<BrainEvent> {
-    yield* replyOf(input, [`You said: ${input.utterance.text}.`]);
+    yield* buildReply(input, [`You said: ${input.utterance.text}.`]);
   } as (input: TurnInput) => AsyncIterable<BrainEvent>;
   return {
     name: 'scripted',
@@ -92,7 +92,7 @@ export function scriptedSpeech(): SpeechEngine {
  * A transcription engine that takes a recording's bytes as its words: 'silence' contains no speech, 'noise' is not a
  * WAV, 'deaf' fails.
  */
-export function scriptedEars(): HearingEngine & { readonly names: string[][] } {
+export function scriptedHearing(): HearingEngine & { readonly names: string[][] } {
   const names: string[][] = [];
   return {
     name: 'scripted',

@@ -1,6 +1,6 @@
 import type { Player, TestServer } from '../testing.ts';
-import { type Objects, setStage, storyTokenFor } from './access.ts';
-import { addTags, done, pooled, type Studio, studioOf } from './creating.ts';
+import { createAccessFixture, type Objects, storyTokenFor } from './access.ts';
+import { addTags, createStudio, done, pooled, type Studio } from './creating.ts';
 import { askForTalk } from './play.ts';
 
 /**
@@ -31,7 +31,7 @@ const form = {
 };
 
 /** A story with a form of the original character. */
-interface Place {
+interface SealedStory {
   storyId: string;
   sceneId: string;
   characterId: string;
@@ -40,14 +40,14 @@ interface Place {
   playtestId: string;
 }
 
-export interface SealedStage {
+export interface SealedFixture {
   players: Record<Exclude<Role, 'visitor'>, Player>;
   /** Their authoring calls. */
   studios: Record<Exclude<Role, 'visitor'>, Studio>;
   characters: Record<'original' | 'variant' | 'second' | 'privateCopy' | 'publicCopy', string>;
-  places: Place[];
+  places: SealedStory[];
   /** Returns what a role refers to in its calls about a story; what the role can't have is another account's. */
-  objectsOf: (role: Role, place: Place) => Promise<Objects>;
+  objectsOf: (role: Role, place: SealedStory) => Promise<Objects>;
   victimId: string;
 }
 
@@ -57,7 +57,12 @@ async function makeVariant(studio: Studio, originalCharacterId: string, info: Re
 }
 
 /** Creates a story with this character in its only scene, a quest for its knowledge, and a playtest. */
-async function makePlace(server: TestServer, studio: Studio, wanted: string, visibility: string): Promise<Place> {
+async function makeSealedStory(
+  server: TestServer,
+  studio: Studio,
+  wanted: string,
+  visibility: string,
+): Promise<SealedStory> {
   const { storyId } = done(await studio.createStory());
   const { itemId } = done(await studio.createItem()).item;
   const quest = { questTriggerId: wanted, questType: 'KNOWLEDGE', questName: 'What she knows', questHint: 'Ask her.' };
@@ -73,14 +78,14 @@ async function makePlace(server: TestServer, studio: Studio, wanted: string, vis
   return { storyId, itemId, questId, playtestId, sceneId: scene.sceneId, characterId: scene.characters[0].characterId };
 }
 
-async function learnOf(server: TestServer, accountId: string, characterId: string): Promise<string> {
+async function addLearnedFact(server: TestServer, accountId: string, characterId: string): Promise<string> {
   const [row] = await server.db.sql`insert into learned_facts (account_id, character_id, kind, text)
     values (${accountId}, ${characterId}, 'like', 'rain') on conflict do nothing returning id`;
   return row?.id ?? characterId;
 }
 
 /** Returns a player's talk with the story's character, with at least one message; null if it can't be opened. */
-async function talkOf(server: TestServer, player: Player, place: Place) {
+async function openTalkWithMessage(server: TestServer, player: Player, place: SealedStory) {
   const storyToken = await storyTokenFor(server, player.account.userId, place.storyId);
   const { status, body } = await askForTalk(server, { player, storyToken }, place.sceneId, place.characterId);
   if (status !== 200) return null;
@@ -88,7 +93,7 @@ async function talkOf(server: TestServer, player: Player, place: Place) {
   done(await server.call('POST', '/api/inworld/sendMessage', { token: player.token, json }));
   const [run] = await server.db.sql`select id from runs where story_id = ${place.storyId}
     and account_id = ${player.account.userId} and closed_at is null`;
-  const memoryId = await learnOf(server, player.account.userId, place.characterId);
+  const memoryId = await addLearnedFact(server, player.account.userId, place.characterId);
   return { sessionToken: body.sessionToken as string, runId: run?.id as string, memoryId };
 }
 
@@ -96,16 +101,16 @@ async function talkOf(server: TestServer, player: Player, place: Place) {
  * Plants marks in every inner text of a character, and creates variants and scene copies of it in other people's
  * stories.
  */
-export async function setSealedStage(server: TestServer): Promise<SealedStage> {
+export async function createSealedFixture(server: TestServer): Promise<SealedFixture> {
   await addTags(server, 'Mystery');
-  const others = await setStage(server);
+  const others = await createAccessFixture(server);
   const [author, reuser, third, admin] = await Promise.all([1, 2, 3, 4].map(() => server.signUp()));
   if (!author || !reuser || !third || !admin) throw new Error('Nobody signed up.');
   await server.db.sql`update accounts set role = 'admin' where id = ${admin.account.userId}`;
   const players = { author, reuser, third, admin };
   const studios = {
-    ...{ author: studioOf(server, author), reuser: studioOf(server, reuser) },
-    ...{ third: studioOf(server, third), admin: studioOf(server, admin) },
+    ...{ author: createStudio(server, author), reuser: createStudio(server, reuser) },
+    ...{ third: createStudio(server, third), admin: createStudio(server, admin) },
   };
   const { characterId: original } = done(
     await studios.author.createCharacter({ ...form, ...innerTexts(marks.author) }, pooled.character),
@@ -115,23 +120,23 @@ export async function setSealedStage(server: TestServer): Promise<SealedStage> {
   done(await studios.reuser.send('PUT', '/api/characters/updateCharacter', own));
   const second = await makeVariant(studios.third, variant);
   const places = [
-    await makePlace(server, studios.author, original, 'public'),
-    await makePlace(server, studios.reuser, original, 'private'),
-    await makePlace(server, studios.reuser, original, 'public'),
-    await makePlace(server, studios.reuser, variant, 'public'),
-    await makePlace(server, studios.third, second, 'public'),
+    await makeSealedStory(server, studios.author, original, 'public'),
+    await makeSealedStory(server, studios.reuser, original, 'private'),
+    await makeSealedStory(server, studios.reuser, original, 'public'),
+    await makeSealedStory(server, studios.reuser, variant, 'public'),
+    await makeSealedStory(server, studios.third, second, 'public'),
   ];
   const [, kept, shown] = places;
-  const talks = new Map<string, Awaited<ReturnType<typeof talkOf>>>();
+  const talks = new Map<string, Awaited<ReturnType<typeof openTalkWithMessage>>>();
 
-  async function objectsOf(role: Role, place: Place): Promise<Objects> {
+  async function findObjects(role: Role, place: SealedStory): Promise<Objects> {
     const key = `${role} ${place.storyId}`;
-    if (role !== 'visitor' && !talks.has(key)) talks.set(key, await talkOf(server, players[role], place));
+    if (role !== 'visitor' && !talks.has(key)) talks.set(key, await openTalkWithMessage(server, players[role], place));
     return { ...others.objects.public, ...place, ...talks.get(key) };
   }
 
   return {
-    ...{ players, studios, places, objectsOf, victimId: others.ids.victim },
+    ...{ players, studios, places, objectsOf: findObjects, victimId: others.ids.victim },
     characters: {
       ...{ original, variant, second },
       privateCopy: kept?.characterId ?? '',

@@ -6,10 +6,10 @@ import { eventually } from './store.ts';
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 /** The shop's offerings by title. */
-export type Wares = Record<string, Offering>;
+export type OfferingsByTitle = Record<string, Offering>;
 
 /** Inserts the launch offerings and returns them by title. */
-export async function stockShop(server: TestServer): Promise<Wares> {
+export async function stockShop(server: TestServer): Promise<OfferingsByTitle> {
   await seedOfferings({ store: server.db, media: server.modules.media, log: quiet });
   const { body } = await server.call('GET', '/api/profile/shop-offerings', { token: (await server.signUp()).token });
   const all: Offering[] = [...body.oneTimePurchases, ...body.subscriptions];
@@ -17,7 +17,7 @@ export async function stockShop(server: TestServer): Promise<Wares> {
 }
 
 /** Returns the offering with this title. */
-export function ware(wares: Wares, title: string): Offering {
+export function findOffering(wares: OfferingsByTitle, title: string): Offering {
   const found = wares[title];
   if (!found) throw new Error(`The shop sells no ${title}.`);
   return found;

@@ -12,7 +12,7 @@ export async function balanceOf(server: TestServer, player: Player): Promise<num
 }
 
 /** Returns the sum of a player's ledger. */
-export async function ledgerOf(server: TestServer, player: Player): Promise<number> {
+export async function sumLedger(server: TestServer, player: Player): Promise<number> {
   const own = eq(ledgerEntries.accountId, player.account.userId);
   const [row] = await server.db.db
     .select({ sum: sum(ledgerEntries.amount) })
@@ -22,13 +22,13 @@ export async function ledgerOf(server: TestServer, player: Player): Promise<numb
 }
 
 /** Returns a player's turns, oldest first. */
-export function turnsOf(server: TestServer, player: Player) {
+export function readTurns(server: TestServer, player: Player) {
   return server.db.db.select().from(turns).where(eq(turns.accountId, player.account.userId)).orderBy(turns.id);
 }
 
 /** Returns the statuses of a player's turns, oldest first. */
-export async function statusesOf(server: TestServer, player: Player): Promise<string[]> {
-  return (await turnsOf(server, player)).map(({ status }) => status);
+export async function readTurnStatuses(server: TestServer, player: Player): Promise<string[]> {
+  return (await readTurns(server, player)).map(({ status }) => status);
 }
 
 /** Waits until the condition holds; throws after twenty seconds. */

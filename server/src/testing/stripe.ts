@@ -6,10 +6,10 @@ import { text } from 'node:stream/consumers';
 // Implements the part of Stripe's API that the driver uses. When run directly, prints its URL; `POST /stand-in/pay`
 // pays the session in the body.
 
-type Thing = Record<string, unknown>;
+type StripeObject = Record<string, unknown>;
 
 /** A stored checkout session. */
-interface Session extends Thing {
+interface Session extends StripeObject {
   id: string;
   mode: 'payment' | 'subscription';
   amount_total: number;
@@ -28,17 +28,17 @@ export interface StripeStandIn {
   /** Returns the number of calls that changed something; repetitions with the same key count once. */
   changes(): number;
   /** The body of every call that changed something, in order. */
-  sent: Thing[];
+  sent: StripeObject[];
   /** Pays a session; with `paid: false`, the money hasn't arrived yet. */
   pay(sessionId: string, how?: { paid?: boolean; amount?: number; currency?: string }): void;
   session(sessionId: string): Session;
-  subscription(subscriptionId: string): Thing;
+  subscription(subscriptionId: string): StripeObject;
   /** The refunded payments, in order. */
   refunded: string[];
   /** Returns the signed event of this type about this object. */
   message(type: string, object: unknown, how?: { secret?: string; at?: Date }): Message;
   /** Returns a paid invoice of a subscription; number 1 is the first period's. */
-  invoice(subscriptionId: string, number: number): Thing;
+  invoice(subscriptionId: string, number: number): StripeObject;
   /** Rejects all requests while away. */
   setAway(away: boolean): void;
   close(): Promise<void>;
@@ -48,14 +48,14 @@ const MONTH = 30 * 86_400;
 const now = () => Math.floor(Date.now() / 1000);
 
 /** Parses `a[b][0]=c` into nested objects. */
-function nested(body: string): Thing {
-  const root: Thing = {};
+function nested(body: string): StripeObject {
+  const root: StripeObject = {};
   for (const [name, value] of new URLSearchParams(body)) {
     const path = name.replaceAll(']', '').split('[');
     let at = root;
     for (const part of path.slice(0, -1)) {
       at[part] ??= {};
-      at = at[part] as Thing;
+      at = at[part] as StripeObject;
     }
     at[path.at(-1) ?? ''] = value;
   }
@@ -63,7 +63,7 @@ function nested(body: string): Thing {
 }
 
 const at = (thing: unknown, ...path: string[]): unknown =>
-  path.reduce<unknown>((inner, part) => (inner as Thing | undefined)?.[part], thing);
+  path.reduce<unknown>((inner, part) => (inner as StripeObject | undefined)?.[part], thing);
 
 /** Builds Stripe's signature header. */
 export function signStripe(raw: string, secret: string, when = new Date()): string {
@@ -71,17 +71,17 @@ export function signStripe(raw: string, secret: string, when = new Date()): stri
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${raw}`).digest('hex')}`;
 }
 
-class Stand {
+class StripeState {
   readonly sessions = new Map<string, Session>();
-  readonly subscriptions = new Map<string, Thing>();
+  readonly subscriptions = new Map<string, StripeObject>();
   readonly invoicesByPayment = new Map<string, string>();
-  readonly sent: Thing[] = [];
+  readonly sent: StripeObject[] = [];
   readonly refunded: string[] = [];
-  readonly kept = new Map<string, Thing>();
+  readonly kept = new Map<string, StripeObject>();
   url = '';
   away = false;
 
-  openSession(body: Thing): Thing {
+  openSession(body: StripeObject): StripeObject {
     const price = at(body, 'line_items', '0', 'price_data');
     const id = `cs_test_${randomUUID()}`;
     const session: Session = {
@@ -134,7 +134,7 @@ class Stand {
     return found;
   }
 
-  answer(method: string, url: URL, body: Thing): [status: number, thing: Thing] {
+  answer(method: string, url: URL, body: StripeObject): [status: number, thing: StripeObject] {
     const [, , kind = '', id = ''] = url.pathname.split('/');
     const rest = url.pathname.split('/').slice(3).join('/');
     if (rest.endsWith('/expire')) return this.expire(rest.split('/')[1] ?? '');
@@ -155,20 +155,20 @@ class Stand {
     return [404, { error: { message: 'No such thing' } }];
   }
 
-  expire(id: string): [number, Thing] {
+  expire(id: string): [number, StripeObject] {
     const session = this.sessions.get(id);
     if (session?.status === 'open') return [200, Object.assign(session, { status: 'expired' })];
     return [400, { error: { type: 'invalid_request_error', message: 'Only open sessions can be expired' } }];
   }
 
-  shownSession(id: string): [number, Thing] {
+  shownSession(id: string): [number, StripeObject] {
     const session = this.sessions.get(id);
     if (!session) return [404, { error: { type: 'invalid_request_error', message: 'No such session' } }];
     const subscription = this.subscriptions.get(String(session.subscription)) ?? null;
     return [200, { ...session, subscription }];
   }
 
-  invoicePayments(query: URLSearchParams): Thing {
+  invoicePayments(query: URLSearchParams): StripeObject {
     const intent = query.get('payment[payment_intent]');
     const named = query.get('invoice');
     const found = [...this.invoicesByPayment].filter(([payment, invoice]) => payment === intent || invoice === named);
@@ -179,7 +179,7 @@ class Stand {
     return { object: 'list', data, has_more: false };
   }
 
-  invoice(subscriptionId: string, number: number): Thing {
+  invoice(subscriptionId: string, number: number): StripeObject {
     const subscription = this.subscriptions.get(subscriptionId);
     const began = [...this.sessions.values()].find((session) => session.subscription === subscriptionId);
     const id = `in_${subscriptionId}_${number}`;
@@ -211,34 +211,34 @@ class Stand {
   }
 }
 
-function send(response: ServerResponse, status: number, thing: Thing): void {
+function send(response: ServerResponse, status: number, thing: StripeObject): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(thing));
 }
 
 /** Starts the server on a free port. `secret` signs its messages. */
 export async function startStripe(secret: string): Promise<StripeStandIn> {
-  const stand = new Stand();
+  const state = new StripeState();
   const server = createServer((request, response) => {
-    stand.serve(request, response, new URL(request.url ?? '/', 'http://stripe')).catch(() => response.destroy());
+    state.serve(request, response, new URL(request.url ?? '/', 'http://stripe')).catch(() => response.destroy());
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  stand.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    url: stand.url,
-    changes: () => stand.sent.length,
-    sent: stand.sent,
-    refunded: stand.refunded,
-    pay: (sessionId, how) => stand.pay(sessionId, how),
-    session: (id) => stand.session(id),
-    subscription: (id) => stand.subscriptions.get(id) ?? {},
+    url: state.url,
+    changes: () => state.sent.length,
+    sent: state.sent,
+    refunded: state.refunded,
+    pay: (sessionId, how) => state.pay(sessionId, how),
+    session: (id) => state.session(id),
+    subscription: (id) => state.subscriptions.get(id) ?? {},
     message(type, object, { secret: by = secret, at: when = new Date() } = {}) {
       const event = { id: `evt_${randomUUID()}`, object: 'event', type, created: Math.floor(when.getTime() / 1000) };
       const raw = JSON.stringify({ ...event, data: { object } });
       return { raw, signature: signStripe(raw, by, when) };
     },
-    invoice: (subscriptionId, number) => stand.invoice(subscriptionId, number),
+    invoice: (subscriptionId, number) => state.invoice(subscriptionId, number),
     setAway: (away) => {
-      stand.away = away;
+      state.away = away;
     },
     close: () =>
       new Promise((closed) => {

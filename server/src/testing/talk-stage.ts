@@ -1,20 +1,20 @@
 import { type Player, startTestServer, type TestServer, type TestServerOptions } from '../testing.ts';
-import { openTalk, plantStory, type Visit, visit } from './play.ts';
-import { replyOf, type ScriptedEngine, scriptedEngine, scriptedSpeech } from './scripted.ts';
+import { openTalk, plantStory, type StoryVisit, visit } from './play.ts';
+import { buildReply, type ScriptedEngine, scriptedEngine, scriptedSpeech } from './scripted.ts';
 
 /** A server with one launch story, whose replies the test decides. */
-export interface TalkStage {
+export interface TalkFixture {
   server: TestServer;
   engine: ScriptedEngine;
   storyId: string;
   /** Makes every character repeat the player's message, until changed. */
   echo(): void;
   /** Opens a talk with a character of the first scene; signs up a new player unless given. */
-  talkWith(name: string, known?: Player): Promise<{ who: Visit; token: string }>;
+  talkWith(name: string, known?: Player): Promise<{ who: StoryVisit; token: string }>;
 }
 
 /** Starts the server for tests of talks. Every new player has 5 credits. */
-export async function setTalkStage(more: Pick<TestServerOptions, 'ears'> = {}): Promise<TalkStage> {
+export async function createTalkFixture(more: Pick<TestServerOptions, 'ears'> = {}): Promise<TalkFixture> {
   const engine = scriptedEngine();
   const settings = { SIGNUP_CREDITS: '5' };
   const server = await startTestServer({ engine, speech: scriptedSpeech(), settings, ...more });
@@ -25,7 +25,7 @@ export async function setTalkStage(more: Pick<TestServerOptions, 'ears'> = {}): 
     storyId,
     echo: () =>
       engine.play(async function* (input) {
-        yield* replyOf(input, [`You said: ${input.utterance.text}.`]);
+        yield* buildReply(input, [`You said: ${input.utterance.text}.`]);
       }),
     async talkWith(name, known) {
       const who = await visit(server, storyId, known);

@@ -1,7 +1,7 @@
 import { respellNames } from '../text/names.ts';
 import { isCommon } from './common-words.ts';
 import type { Spelled } from './name-paths.ts';
-import { likeness, soundOf } from './sounds.ts';
+import { likeness, toSound } from './sounds.ts';
 
 /** A part of a text that may be a name. */
 export type Candidate = {
@@ -19,7 +19,7 @@ export type Candidate = {
   isCommon: boolean;
 };
 
-type Wanted = { written: string; sound: string; words: number };
+type SpokenName = { written: string; sound: string; words: number };
 type Word = { text: string; start: number; end: number };
 
 const anyWord = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu;
@@ -34,25 +34,25 @@ const folded = (text: string) =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/['’]s$/, '');
-const wordsOf = (text: string): Word[] =>
+const findWords = (text: string): Word[] =>
   [...text.matchAll(anyWord)].map(({ 0: word, index }) => ({ text: word, start: index, end: index + word.length }));
 
 const spaced = (text: string) =>
-  wordsOf(text)
+  findWords(text)
     .map(({ text: word }) => word)
     .join(' ');
 
 /** Returns each name as a whole, its parts around small words, and those of its words that aren't common. */
-function wantedOf(names: readonly string[]): Wanted[] {
-  const found = new Map<string, Wanted>();
+function listSpokenNames(names: readonly string[]): SpokenName[] {
+  const found = new Map<string, SpokenName>();
   const add = (written: string, words: number) => {
     const isTelling = written.length >= leastLetters && !isCommon(folded(written));
-    const sound = soundOf(written);
+    const sound = toSound(written);
     if (isTelling && sound.length > 1) found.set(folded(written), { written, sound, words });
   };
   for (const name of names.slice(0, mostNames)) {
     for (const part of [name, ...name.split(/,|\s(?:of|the|and)\s/i)]) {
-      const words = wordsOf(part.trim().replace(article, '')).map(({ text }) => text);
+      const words = findWords(part.trim().replace(article, '')).map(({ text }) => text);
       add(words.join(' '), words.length);
       for (const word of words) add(word.replace(/['’]s$/, ''), 1);
     }
@@ -64,8 +64,8 @@ function wantedOf(names: readonly string[]): Wanted[] {
  * Returns the names, their parts, and the spellings that a recogniser may give them: with and without accents,
  * phonetic, in lower case.
  */
-export function spellingsOf(names: readonly string[]): Spelled[] {
-  return wantedOf(names).map(({ written: name }) => {
+export function listSpellings(names: readonly string[]): Spelled[] {
+  return listSpokenNames(names).map(({ written: name }) => {
     const plain = [name, name.normalize('NFD').replace(/\p{M}/gu, ''), respellNames(name)];
     return { written: name, spellings: [...new Set([...plain, ...plain.map((each) => each.toLowerCase())])] };
   });
@@ -75,9 +75,9 @@ export function spellingsOf(names: readonly string[]): Spelled[] {
  * Finds parts of a text that may be misspelt names, wherever they sound more alike than `least`. Omits correctly
  * written names and everything that overlaps them.
  */
-export function candidatesIn(text: string, names: readonly string[], least: number): Candidate[] {
-  const wanted = wantedOf(names);
-  const words = wordsOf(text);
+export function findCandidates(text: string, names: readonly string[], least: number): Candidate[] {
+  const wanted = listSpokenNames(names);
+  const words = findWords(text);
   const known = new Set(wanted.filter(({ words: count }) => count === 1).map(({ written }) => folded(written)));
   const found: Candidate[] = [];
   for (let from = 0; from < words.length; from++) {
@@ -87,7 +87,7 @@ export function candidatesIn(text: string, names: readonly string[], least: numb
       const start = window[0]?.start ?? 0;
       const end = window.at(-1)?.end ?? 0;
       const heard = text.slice(start, end);
-      const sound = soundOf(heard);
+      const sound = toSound(heard);
       for (const { written, sound: expected, words: count } of wanted) {
         const length = to - from;
         if (length > count + 3 || length < count - 1) continue;

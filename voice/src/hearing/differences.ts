@@ -5,7 +5,7 @@ const folded = (word: string) =>
     .toLowerCase();
 
 /** Returns a table with the number of common words in order, from each position of both texts on. */
-function commonFrom(one: readonly string[], other: readonly string[]): number[][] {
+function countCommonWords(one: readonly string[], other: readonly string[]): number[][] {
   const common = Array.from({ length: one.length + 1 }, () => Array<number>(other.length + 1).fill(0));
   for (let i = one.length - 1; i >= 0; i--) {
     for (let j = other.length - 1; j >= 0; j--) {
@@ -18,10 +18,10 @@ function commonFrom(one: readonly string[], other: readonly string[]): number[][
 
 /** Returns the differing parts of two texts, ignoring case and commas. */
 export function differences(one: string, other: string): { one: string; other: string }[] {
-  const wordsOf = (text: string) => text.split(/\s+/).filter((word) => folded(word) !== '');
-  const [words, others] = [wordsOf(one), wordsOf(other)];
+  const splitWords = (text: string) => text.split(/\s+/).filter((word) => folded(word) !== '');
+  const [words, others] = [splitWords(one), splitWords(other)];
   const [keys, otherKeys] = [words.map(folded), others.map(folded)];
-  const common = commonFrom(keys, otherKeys);
+  const common = countCommonWords(keys, otherKeys);
   const found: { one: string; other: string }[] = [];
   let [i, j] = [0, 0];
   while (i < words.length || j < others.length) {

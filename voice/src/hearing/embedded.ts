@@ -1,5 +1,5 @@
 import { createWorkerPool, WorkerFailed } from '../threads/worker-pool.ts';
-import { type Heard, type HearingEngine, HearingFailed, longestRecording } from './engine.ts';
+import { type HearingEngine, HearingFailed, longestRecording, type Transcript } from './engine.ts';
 import type { HearingJob } from './hearing-worker.ts';
 import { checkRecording } from './recording.ts';
 
@@ -17,7 +17,7 @@ export type HearingOptions = { workers?: number; idleMs?: number; onThreads?: (c
 export function createHearing(options: HearingOptions = {}): HearingEngine {
   const size = Math.max(1, options.workers ?? 1);
   const idleMs = options.idleMs ?? fiveMinutes;
-  const pool = createWorkerPool<HearingJob, Heard | null>({
+  const pool = createWorkerPool<HearingJob, Transcript | null>({
     script,
     size,
     timeLimit,
@@ -29,7 +29,7 @@ export function createHearing(options: HearingOptions = {}): HearingEngine {
     wav: Uint8Array | undefined,
     names: readonly string[],
     signal?: AbortSignal,
-  ): Promise<Heard | null> {
+  ): Promise<Transcript | null> {
     const cancelled = new Int32Array(new SharedArrayBuffer(4));
     const cancel = () => Atomics.store(cancelled, 0, 1);
     signal?.addEventListener('abort', cancel, { once: true });

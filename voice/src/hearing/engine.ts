@@ -9,7 +9,7 @@ export type HearingRequest = {
 };
 
 /** A transcript. `confidence` is the engine's certainty, from 0 to 1; null if the engine doesn't provide it. */
-export type Heard = { text: string; confidence: number | null };
+export type Transcript = { text: string; confidence: number | null };
 
 /** A transcription engine. All implementations pass `hearing-suite.ts`. */
 export type HearingEngine = {
@@ -20,7 +20,7 @@ export type HearingEngine = {
    * Transcribes a recording; returns null if nobody speaks in it. Rejects with `BadWav`, `RecordingTooLong`,
    * `HearingFailed`, or the signal's reason when it is aborted, which also frees its worker.
    */
-  hear(request: HearingRequest, signal?: AbortSignal): Promise<Heard | null>;
+  hear(request: HearingRequest, signal?: AbortSignal): Promise<Transcript | null>;
   /** Closes the engine; pending recordings are rejected with `HearingFailed`. */
   close(): Promise<void>;
 };

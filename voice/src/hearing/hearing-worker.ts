@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { readSound } from '../sound/read-sound.ts';
-import type { Heard } from './engine.ts';
+import type { Transcript } from './engine.ts';
 import { loadMoonshine, readMoonshine } from './moonshine.ts';
 import { hearNames } from './names.ts';
 import { hearingRate } from './recording.ts';
@@ -15,7 +15,7 @@ export type HearingJob = { wav?: Uint8Array; names: readonly string[]; cancelled
 const leastConfidence = 0.35;
 
 /** Whether the recogniser heard words rather than inventing some from noise. */
-function isBelievable({ text, confidence }: Heard): boolean {
+function isBelievable({ text, confidence }: Transcript): boolean {
   return (confidence ?? 1) >= leastConfidence && /[\p{L}\p{N}]/u.test(text);
 }
 
@@ -26,7 +26,7 @@ async function load() {
   return loadMoonshine(encoder, decoder);
 }
 
-async function listen({ wav, names, cancelled }: HearingJob): Promise<Heard | null> {
+async function listen({ wav, names, cancelled }: HearingJob): Promise<Transcript | null> {
   loading ??= load();
   const moonshine = await loading;
   const part = wav && speechPart(readSound(wav, hearingRate), hearingRate);

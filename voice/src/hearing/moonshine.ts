@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import llamaTokenizer from 'llama-tokenizer-js';
 import { env, InferenceSession, Tensor } from 'onnxruntime-web';
-import type { Heard } from './engine.ts';
+import type { Transcript } from './engine.ts';
 import { namePaths, type Spelled } from './name-paths.ts';
 import { hearingRate } from './recording.ts';
-import { type Decoder, type Reading, search } from './search.ts';
+import { type Decoder, type Hypothesis, search } from './search.ts';
 
 // Moonshine tiny (Jeffries et al. 2024, arXiv:2410.15608): an encoder, and a decoder with a cache, as 8-bit ONNX.
 const layers = 6;
@@ -25,15 +25,15 @@ const leastSilence = Math.log(0.9);
 /** A sound that the recogniser has encoded. */
 export type Listening = {
   /** Returns the most likely words by greedy search; null if cancelled. */
-  transcribe(): Promise<Heard | null>;
+  transcribe(): Promise<Transcript | null>;
   /** Returns the most likely hypotheses with these names as hints, best first; an empty list if cancelled. */
-  read(names: readonly Spelled[]): Promise<Read[]>;
+  read(names: readonly Spelled[]): Promise<NamedTranscript[]>;
   /** Returns the log probability of each of these texts. */
   weigh(texts: readonly string[]): Promise<number[]>;
 };
 
 /** A hypothesis for a recording with name hints. */
-export type Read = {
+export type NamedTranscript = {
   /** In the recogniser's spelling. */
   spelled: string;
   /** With names in their correct spelling. */
@@ -67,9 +67,9 @@ function emptyCache(): Tensors {
 }
 
 /** Returns the index of the highest score except `barred`. */
-function likeliest(scores: Float32Array, barred = -1): number {
-  let token = barred === 0 ? 1 : 0;
-  for (let i = 0; i < scores.length; i++) if (i !== barred && (scores[i] ?? 0) > (scores[token] ?? 0)) token = i;
+function likeliest(scores: Float32Array, excluded = -1): number {
+  let token = excluded === 0 ? 1 : 0;
+  for (let i = 0; i < scores.length; i++) if (i !== excluded && (scores[i] ?? 0) > (scores[token] ?? 0)) token = i;
   return token;
 }
 
@@ -95,7 +95,7 @@ function nextToken(scores: Float32Array, isFirst: boolean) {
 }
 
 /** Updates the decoder's cache: its own part changes with each step, the encoder's part is created by the first. */
-function remember(cache: Tensors, made: Tensors, isFirst: boolean): void {
+function updateCache(cache: Tensors, made: Tensors, isFirst: boolean): void {
   for (const name of Object.keys(cache)) {
     const present = made[name.replace('past_key_values', 'present')];
     if (present && (isFirst || name.includes('.decoder.'))) cache[name] = present;
@@ -103,7 +103,7 @@ function remember(cache: Tensors, made: Tensors, isFirst: boolean): void {
 }
 
 /** Returns the text of a hypothesis with correctly spelt names. */
-function readOf({ tokens, weight, names }: Reading): Read {
+function toNamedTranscript({ tokens, weight, names }: Hypothesis): NamedTranscript {
   const spelled = llamaTokenizer.decode([...tokens]);
   let [text, at] = ['', 0];
   const lengthTo = (token: number) => llamaTokenizer.decode(tokens.slice(0, token)).length;
@@ -127,7 +127,7 @@ function logProbabilities(scores: Float32Array): Float32Array {
 }
 
 /** Returns the decoder's cache with row `rows[i]` as row i. */
-function rowsOf(memory: Tensor, rows: readonly number[]): Tensor {
+function selectRows(memory: Tensor, rows: readonly number[]): Tensor {
   const [, ...shape] = memory.dims;
   const size = shape.reduce((product, part) => product * part, 1);
   const from = memory.data as Float32Array;
@@ -166,7 +166,7 @@ export async function loadMoonshine(encoderBytes: Uint8Array, decoderBytes: Uint
   }
 
   /** Creates the decoder of a search: its cache follows the surviving hypotheses. */
-  function decoderOf(states: Tensor): Decoder {
+  function createDecoder(states: Tensor): Decoder {
     const cache = emptyCache();
     let isFirst = true;
     return {
@@ -179,7 +179,7 @@ export async function loadMoonshine(encoderBytes: Uint8Array, decoderBytes: Uint
           for (const [name, memory] of Object.entries(cache)) {
             const count = memory.dims[0] ?? 1;
             if (name.includes('.decoder.') || count !== rows.length) {
-              cache[name] = rowsOf(memory, name.includes('.decoder.') ? rows : rows.map(() => 0));
+              cache[name] = selectRows(memory, name.includes('.decoder.') ? rows : rows.map(() => 0));
             }
           }
         }
@@ -189,14 +189,14 @@ export async function loadMoonshine(encoderBytes: Uint8Array, decoderBytes: Uint
             BigInt64Array.from(readings, ({ token }) => BigInt(token)),
             [rows.length, 1],
           ),
-          encoder_hidden_states: rowsOf(
+          encoder_hidden_states: selectRows(
             states,
             rows.map(() => 0),
           ),
           use_cache_branch: new Tensor('bool', Uint8Array.of(isFirst ? 0 : 1), [1]),
           ...cache,
         })) as unknown as Tensors;
-        remember(cache, made, isFirst);
+        updateCache(cache, made, isFirst);
         isFirst = false;
         const scores = made.logits?.data as Float32Array;
         const size = scores.length / rows.length;
@@ -220,7 +220,7 @@ export async function loadMoonshine(encoderBytes: Uint8Array, decoderBytes: Uint
           while (tokens.length <= most && !isCancelled()) {
             const isFirst = tokens.length === 1;
             const made = await run([tokens.at(-1) ?? startToken], states, cache, isFirst);
-            remember(cache, made, isFirst);
+            updateCache(cache, made, isFirst);
             const { token, certainty } = nextToken(made.logits?.data as Float32Array, isFirst);
             sum += certainty;
             if (token === endToken) break;
@@ -236,8 +236,8 @@ export async function loadMoonshine(encoderBytes: Uint8Array, decoderBytes: Uint
         },
         async read(names) {
           const paths = namePaths(names, (text) => llamaTokenizer.encode(text).slice(1));
-          const readings = await search(decoderOf(states), { names: paths, width, mostTokens: most, isCancelled });
-          return readings.map(readOf);
+          const readings = await search(createDecoder(states), { names: paths, width, mostTokens: most, isCancelled });
+          return readings.map(toNamedTranscript);
         },
       };
     },

@@ -1,8 +1,8 @@
 import { respellNames } from '../text/names.ts';
-import { type Candidate, candidatesIn, spellingsOf, written } from './candidates.ts';
+import { type Candidate, findCandidates, listSpellings, written } from './candidates.ts';
 import { differences } from './differences.ts';
-import type { Listening, Read } from './moonshine.ts';
-import { likeness, soundOf } from './sounds.ts';
+import type { Listening, NamedTranscript } from './moonshine.ts';
+import { likeness, toSound } from './sounds.ts';
 
 // A recogniser writes unknown names as words that it knows. If heard words sound like a name of the scene, the name is
 // assumed.
@@ -21,18 +21,18 @@ const byLikeness = (one: Candidate, other: Candidate) =>
  * words stay unless they sound exactly like a name.
  */
 export function repairNames(text: string, names: readonly string[]): string {
-  return written(text, candidatesIn(text, names, 0.65).filter(isAlike).sort(byLikeness));
+  return written(text, findCandidates(text, names, 0.65).filter(isAlike).sort(byLikeness));
 }
 
 const leastAlike = 0.55;
 const leastAlikeWhenCommon = 0.58;
 /** A recogniser with this confidence has understood; only words that sound nearly the same may then be a name. */
-const sure = 0.93;
+const sureConfidence = 0.93;
 const leastAlikeWhenSure = 0.75;
 const mostWeighed = 10;
 const mostPlacesOfName = 2;
 /** Rare words are more likely to be a name than common ones; expressed as likeness. */
-const oddity = 0.12;
+const rareWordBonus = 0.12;
 
 /**
  * Returns how much less probable than the heard words a name may be. The recogniser finds every unknown name
@@ -48,9 +48,9 @@ const merit = (gain: number, { likeness, words }: Candidate) => gain + 35 * like
 
 /** Returns the candidates worth evaluating with the recogniser, most likely first, with few positions per name. */
 function worthWeighing(text: string, names: readonly string[], least: number): Candidate[] {
-  const promise = (one: Candidate) => one.likeness + one.words / 100 + (one.isCommon ? 0 : oddity);
+  const promise = (one: Candidate) => one.likeness + one.words / 100 + (one.isCommon ? 0 : rareWordBonus);
   const places = new Map<string, number>();
-  return candidatesIn(text, names, least)
+  return findCandidates(text, names, least)
     .filter(({ isCommon, likeness }) => !isCommon || likeness > leastAlikeWhenCommon)
     .sort((one, other) => promise(other) - promise(one))
     .filter(({ written: name }) => {
@@ -69,7 +69,7 @@ async function repairByEar(
   names: readonly string[],
   weigh: (texts: readonly string[]) => Promise<number[]>,
 ): Promise<string> {
-  const least = (confidence ?? 0) > sure ? leastAlikeWhenSure : leastAlike;
+  const least = (confidence ?? 0) > sureConfidence ? leastAlikeWhenSure : leastAlike;
   const candidates = worthWeighing(text, names, least);
   if (candidates.length === 0) return text;
   const [base = 0] = await weigh([text]);
@@ -89,15 +89,15 @@ async function repairByEar(
 const leastAlikeOfReading = 0.45;
 
 /** Whether a hypothesis sounds alike wherever it differs from what was heard without name hints. */
-function isBorneOut(heard: string, { spelled }: Read): boolean {
+function isPlausible(heard: string, { spelled }: NamedTranscript): boolean {
   return differences(heard, spelled).every(
-    ({ one, other }) => one !== '' && likeness(soundOf(one), soundOf(other)) >= leastAlikeOfReading,
+    ({ one, other }) => one !== '' && likeness(toSound(one), toSound(other)) >= leastAlikeOfReading,
   );
 }
 
 /** Removes commas that a recogniser puts into names of several words. */
 function withoutCommas(text: string, names: readonly string[]): string {
-  const wanted = spellingsOf(names).filter(({ written: name }) => name.includes(' '));
+  const wanted = listSpellings(names).filter(({ written: name }) => name.includes(' '));
   return wanted.reduce(
     (whole, { written: name }) =>
       whole.replace(new RegExp(`(?<!\\p{L})${name.replaceAll(' ', ',? ')}(?!\\p{L})`, 'gu'), name),
@@ -115,8 +115,8 @@ export async function hearNames(
   ear: Pick<Listening, 'read' | 'weigh'>,
 ): Promise<string> {
   if (names.length === 0) return heard.text;
-  const readings = (heard.confidence ?? 0) > sure ? [] : await ear.read(spellingsOf(names));
-  const best = readings.find((reading) => reading.text !== '' && isBorneOut(heard.text, reading));
+  const readings = (heard.confidence ?? 0) > sureConfidence ? [] : await ear.read(listSpellings(names));
+  const best = readings.find((reading) => reading.text !== '' && isPlausible(heard.text, reading));
   const text = best && best.names.length > 0 ? best.text : heard.text;
   return withoutCommas(await repairByEar({ ...heard, text }, names, ear.weigh), names);
 }

@@ -37,16 +37,16 @@ const wanted = (...names: string[]) => ({
   mostTokens: 12,
   isCancelled: () => false,
 });
-const textOf = (decoder: Decoder, tokens: readonly number[]) => tokens.map(decoder.textOf).join('').trim();
+const tokenText = (decoder: Decoder, tokens: readonly number[]) => tokens.map(decoder.textOf).join('').trim();
 
 it('prefers a name of the scene to what is somewhat more probable, and says where it stands', async () => {
   const texts = { ' wait for.': -0.5, ' wait rioz.': -2 };
   const plain = knowing(texts);
   const [first] = await search(plain, wanted());
-  expect(textOf(plain, first?.tokens ?? [])).toBe('wait for.');
+  expect(tokenText(plain, first?.tokens ?? [])).toBe('wait for.');
   const decoder = knowing(texts);
   const [best] = await search(decoder, wanted('rioz'));
-  expect(textOf(decoder, best?.tokens ?? [])).toBe('wait rioz.');
+  expect(tokenText(decoder, best?.tokens ?? [])).toBe('wait rioz.');
   expect(best?.names).toEqual([{ from: 2, to: 6, written: 'RIOZ' }]);
 });
 
@@ -54,7 +54,7 @@ it('takes back what held up a word that only begins like a name, or goes on beyo
   for (const name of ['riozo', 'rio']) {
     const decoder = knowing({ ' wait for.': -0.5, ' wait rioz.': -2 });
     const [best] = await search(decoder, wanted(name));
-    expect(textOf(decoder, best?.tokens ?? [])).toBe('wait for.');
+    expect(tokenText(decoder, best?.tokens ?? [])).toBe('wait for.');
     expect(best?.names).toEqual([]);
   }
 });

@@ -5,21 +5,21 @@ import type { NamePath } from './name-paths.ts';
 // judged.
 
 /** A name in a hypothesis: the range of its tokens. */
-export interface NamePlace {
+export interface NameRange {
   from: number;
   to: number;
   written: string;
 }
 
 /** One hypothesis for a recording. */
-export interface Reading {
+export interface Hypothesis {
   tokens: readonly number[];
   /** Its log probability. */
   weight: number;
-  names: readonly NamePlace[];
+  names: readonly NameRange[];
 }
 
-interface Following extends Reading {
+interface OpenHypothesis extends Hypothesis {
   /** Its letters only: of hypotheses that differ only in case and commas, one is followed. */
   letters: string;
   /** The total boost of its names. */
@@ -52,28 +52,28 @@ export interface Search {
 }
 
 /** Boost of each word piece of a name. */
-const liftOfToken = 3.5;
-const mostLift = 14;
+const tokenBoost = 3.5;
+const maxBoost = 14;
 const mostFinished = 6;
 /** Hypotheses this much less probable than the best are dropped. */
-const leeway = 16;
+const beamMargin = 16;
 
-const score = ({ weight, lift, lent }: Following) => weight + lift + lent;
+const score = ({ weight, lift, lent }: OpenHypothesis) => weight + lift + lent;
 
 /** Keeps letters and spaces, without case and accents. */
-const lettersOf = (text: string) =>
+const foldLetters = (text: string) =>
   text
     .normalize('NFD')
     .replace(/[^\p{L}\p{N} ]/gu, '')
     .toLowerCase();
 
 /** Returns the best hypotheses, one per text, best first. */
-function best<Value>(values: readonly Value[], readingOf: (value: Value) => Following, most: number): Value[] {
+function best<Value>(values: readonly Value[], hypothesisOf: (value: Value) => OpenHypothesis, most: number): Value[] {
   const seen = new Set<string>();
   return [...values]
-    .sort((one, other) => score(readingOf(other)) - score(readingOf(one)))
+    .sort((one, other) => score(hypothesisOf(other)) - score(hypothesisOf(one)))
     .filter((value) => {
-      const { letters } = readingOf(value);
+      const { letters } = hypothesisOf(value);
       if (seen.size >= most || seen.has(letters)) return false;
       seen.add(letters);
       return true;
@@ -95,7 +95,7 @@ function bestTokens(scores: Float32Array, count: number): number[] {
 }
 
 /** Ends a hypothesis's current name: keeps it if it is complete, otherwise removes its boost. */
-function settled(reading: Following, goesOn: boolean): Following {
+function endName(reading: OpenHypothesis, goesOn: boolean): OpenHypothesis {
   const { path, since, tokens, lift, lent, names } = reading;
   if (!path) return reading;
   const none = { path: null, lent: 0 };
@@ -103,15 +103,21 @@ function settled(reading: Following, goesOn: boolean): Following {
   const place = { from: since, to: tokens.length, written: path.written };
   // A repeated name gets no boost again: a derailed recogniser repeats itself.
   const isNew = names.every(({ written }) => written !== place.written);
-  return { ...reading, ...none, lift: lift + (isNew ? Math.min(lent, mostLift) : 0), names: [...names, place] };
+  return { ...reading, ...none, lift: lift + (isNew ? Math.min(lent, maxBoost) : 0), names: [...names, place] };
 }
 
 /** Returns the hypothesis extended by one token. */
-function followed(reading: Following, token: number, probability: number, search: Search, decoder: Decoder): Following {
+function extend(
+  reading: OpenHypothesis,
+  token: number,
+  probability: number,
+  search: Search,
+  decoder: Decoder,
+): OpenHypothesis {
   const on = reading.path?.next.get(token);
   const weight = reading.weight + probability;
   const text = decoder.textOf(token);
-  const letters = reading.letters + lettersOf(text);
+  const letters = reading.letters + foldLetters(text);
   if (on) {
     return {
       ...reading,
@@ -119,10 +125,10 @@ function followed(reading: Following, token: number, probability: number, search
       tokens: [...reading.tokens, token],
       weight,
       path: on,
-      lent: reading.lent + liftOfToken,
+      lent: reading.lent + tokenBoost,
     };
   }
-  const before = settled(reading, /^[\p{L}\p{M}]/u.test(text));
+  const before = endName(reading, /^[\p{L}\p{M}]/u.test(text));
   const path = text.startsWith(' ') ? (search.names.next.get(token) ?? null) : null;
   return {
     ...before,
@@ -131,38 +137,38 @@ function followed(reading: Following, token: number, probability: number, search
     weight,
     path,
     since: before.tokens.length,
-    lent: path ? liftOfToken : 0,
+    lent: path ? tokenBoost : 0,
   };
 }
 
 /** Returns the most likely hypotheses, best first by probability and boost; an empty list if cancelled. */
-export async function search(decoder: Decoder, wanted: Search): Promise<Reading[]> {
+export async function search(decoder: Decoder, wanted: Search): Promise<Hypothesis[]> {
   const { names, width, mostTokens, isCancelled } = wanted;
   const begun = { letters: '', tokens: [decoder.start], weight: 0, names: [], lift: 0, path: null, since: 0, lent: 0 };
-  let beam: Following[] = [begun];
+  let beam: OpenHypothesis[] = [begun];
   let origins = [0];
-  let finished: Following[] = [];
+  let finished: OpenHypothesis[] = [];
   for (let length = 1; length <= mostTokens && beam.length > 0; length++) {
     if (isCancelled()) return [];
     const steps = beam.map(({ tokens }, i) => ({ token: tokens.at(-1) ?? decoder.start, from: origins[i] ?? 0 }));
     const scores = await decoder.step(steps);
-    const next: { reading: Following; from: number }[] = [];
+    const next: { reading: OpenHypothesis; from: number }[] = [];
     for (const [from, reading] of beam.entries()) {
       const own = scores[from];
       if (!own) continue;
       const entries = reading.path ? [...reading.path.next.keys()] : [];
       for (const token of new Set([...bestTokens(own, width + 1), ...entries, ...names.next.keys()])) {
-        const after = followed(reading, token, own[token] ?? 0, wanted, decoder);
-        if (token === decoder.end) finished.push(settled(after, false));
+        const after = extend(reading, token, own[token] ?? 0, wanted, decoder);
+        if (token === decoder.end) finished.push(endName(after, false));
         else next.push({ reading: after, from });
       }
     }
     const ordered = best(next, ({ reading }) => reading, width);
     finished = best(finished, (reading) => reading, mostFinished);
-    const least = Math.max(...[finished[0], ordered[0]?.reading].map((one) => (one ? score(one) : -999))) - leeway;
-    const kept = ordered.filter(({ reading }) => score(reading) > least);
-    beam = kept.map(({ reading }) => reading);
-    origins = kept.map(({ from }) => from);
+    const least = Math.max(...[finished[0], ordered[0]?.reading].map((one) => (one ? score(one) : -999))) - beamMargin;
+    const surviving = ordered.filter(({ reading }) => score(reading) > least);
+    beam = surviving.map(({ reading }) => reading);
+    origins = surviving.map(({ from }) => from);
     const worst = finished.length === mostFinished ? finished.at(-1) : undefined;
     if (worst && beam[0] && score(worst) > score(beam[0])) break;
   }

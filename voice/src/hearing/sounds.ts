@@ -30,7 +30,7 @@ const spellings: readonly [RegExp, string][] = [
  * Returns the sound of one or more words: the same text for words that can hardly be distinguished. Empty if there is
  * nothing to say.
  */
-export function soundOf(text: string): string {
+export function toSound(text: string): string {
   const letters = respellNames(text)
     .toLowerCase()
     .replace(/'s\b/g, 's')

@@ -1,4 +1,4 @@
-const wordsOf = (text: string) =>
+const splitWords = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -9,10 +9,10 @@ const wordsOf = (text: string) =>
 
 /** Counts the wrong, missing and extra words of a transcript. Ignores case, accents and punctuation. */
 export function wordErrors(said: string, heard: string): number {
-  const right = wordsOf(said);
+  const right = splitWords(said);
   let row = right.map((_, i) => i + 1);
   row.unshift(0);
-  wordsOf(heard).forEach((word, at) => {
+  splitWords(heard).forEach((word, at) => {
     const next = [at + 1];
     right.forEach((wanted, i) => {
       const swapped = (row[i] ?? 0) + (word === wanted ? 0 : 1);
@@ -24,4 +24,4 @@ export function wordErrors(said: string, heard: string): number {
 }
 
 /** Counts the words of a text. */
-export const wordCount = (text: string): number => wordsOf(text).length;
+export const wordCount = (text: string): number => splitWords(text).length;

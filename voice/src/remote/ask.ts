@@ -10,7 +10,7 @@ export type RemoteServer = {
 
 const mostBytes = 32 * 1024 * 1024;
 
-async function bytesOf(response: Response): Promise<Buffer> {
+async function readBytes(response: Response): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of response.body ?? []) {
@@ -44,7 +44,7 @@ export async function ask(
       body,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
-    if (response.ok) return await bytesOf(response);
+    if (response.ok) return await readBytes(response);
     await response.body?.cancel();
     throw new Error(`It answered ${response.status}.`);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { type Heard, type HearingEngine, HearingFailed } from '../hearing/engine.ts';
+import { type HearingEngine, HearingFailed, type Transcript } from '../hearing/engine.ts';
 import { repairNames } from '../hearing/names.ts';
 import { checkRecording } from '../hearing/recording.ts';
 import { createWorkerPool } from '../threads/worker-pool.ts';
@@ -21,7 +21,7 @@ function meanOf(segments: readonly Json[], field: string): number | null {
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-function readTranscript(bytes: Buffer): Heard | null {
+function readTranscript(bytes: Buffer): Transcript | null {
   const answer: unknown = JSON.parse(bytes.toString('utf8'));
   if (!isObject(answer) || typeof answer.text !== 'string') throw new Error('There is no text in its answer.');
   const segments = Array.isArray(answer.segments) ? answer.segments.filter(isObject) : [];
@@ -31,7 +31,7 @@ function readTranscript(bytes: Buffer): Heard | null {
   return /[\p{L}\p{N}]/u.test(answer.text) ? { text: answer.text.trim(), confidence } : null;
 }
 
-function formOf(model: string, wav: Uint8Array<ArrayBuffer>, names: readonly string[]): FormData {
+function buildForm(model: string, wav: Uint8Array<ArrayBuffer>, names: readonly string[]): FormData {
   const form = new FormData();
   form.append('file', new Blob([wav], { type: 'audio/wav' }), 'speech.wav');
   form.append('model', model);
@@ -51,10 +51,14 @@ export function createRemoteHearing(options: RemoteServer): HearingEngine {
   const pool = createWorkerPool<SoundJob, Uint8Array<ArrayBuffer> | null>({ script, size: 1, timeLimit });
   let closed = false;
 
-  async function transcribe(wav: Uint8Array, names: readonly string[], signal?: AbortSignal): Promise<Heard | null> {
+  async function transcribe(
+    wav: Uint8Array,
+    names: readonly string[],
+    signal?: AbortSignal,
+  ): Promise<Transcript | null> {
     const part = await pool.run({ act: 'prepare', wav }, signal);
     if (!part) return null;
-    return readTranscript(await ask(options, 'audio/transcriptions', formOf(options.model, part, names), signal));
+    return readTranscript(await ask(options, 'audio/transcriptions', buildForm(options.model, part, names), signal));
   }
 
   return {

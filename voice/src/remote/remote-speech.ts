@@ -1,6 +1,6 @@
-import { createByteCache } from '../speech/byte-cache.ts';
+import { createLruCache } from '../speech/byte-cache.ts';
 import { type Speech, type SpeechEngine, SpeechFailed, type SpeechRequest, UnknownVoice } from '../speech/engine.ts';
-import { breathOf, colourOf, within } from '../speech/prosody.ts';
+import { chooseBreath, chooseColour, within } from '../speech/prosody.ts';
 import { speakable, withoutActions } from '../text/speakable.ts';
 import { createWorkerPool } from '../threads/worker-pool.ts';
 import { findVoice, type Voice, voices } from '../voices.ts';
@@ -27,7 +27,7 @@ function ownOffset(voice: Voice): number {
 }
 
 function planRemote(voice: Voice, request: SpeechRequest, map: VoiceMap): RemotePlan {
-  const [semitones, tempo, gain] = colourOf(request.emotion);
+  const [semitones, tempo, gain] = chooseColour(request.emotion);
   const own = map[voice.name];
   const moved = within(-5, request.pitch, 5) + semitones + (own === undefined ? ownOffset(voice) : 0);
   return {
@@ -36,7 +36,7 @@ function planRemote(voice: Voice, request: SpeechRequest, map: VoiceMap): Remote
     speed: Number((within(0.5, request.speed, 1.5) * tempo).toFixed(3)),
     shift: 2 ** (moved / 12),
     gain,
-    breath: breathOf(request),
+    breath: chooseBreath(request),
   };
 }
 
@@ -46,7 +46,7 @@ function planRemote(voice: Voice, request: SpeechRequest, map: VoiceMap): Remote
  */
 export function createRemoteSpeech(options: RemoteServer & { voices: VoiceMap }): SpeechEngine {
   const pool = createWorkerPool<SoundJob, Uint8Array<ArrayBuffer>>({ script, size: 1, timeLimit });
-  const cache = createByteCache<Speech>(cacheBytes, ({ wav }) => wav.length);
+  const cache = createLruCache<Speech>(cacheBytes, ({ wav }) => wav.length);
   let closed = false;
 
   async function make({ shift, gain, breath, ...asked }: RemotePlan, signal?: AbortSignal): Promise<Speech> {

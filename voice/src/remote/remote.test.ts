@@ -33,9 +33,9 @@ const voices = { masculine: 'Rufus', feminine: 'Flora', Agnes: 'Agnes', default:
 const wav = readFileSync(new URL('../../recordings/plain-01.wav', import.meta.url));
 const line = { text: 'Nobody has opened that door.', voiceName: 'Nora', pitch: 0, speed: 1 };
 
-const speechOf = (timeout = 300_000) =>
+const createRemoteVoice = (timeout = 300_000) =>
   createRemoteSpeech({ baseUrl: server.baseUrl, model: 'tts', apiKey: 'secret', timeout, voices });
-const hearingOf = (timeout = 300_000) =>
+const createRemoteRecogniser = (timeout = 300_000) =>
   createRemoteHearing({ baseUrl: `${server.baseUrl}/`, model: 'whisper', apiKey: 'secret', timeout });
 
 beforeAll(async () => {
@@ -47,16 +47,16 @@ afterAll(async () => {
 });
 
 describe('a speech server', () => {
-  speechSuite(() => speechOf());
+  speechSuite(() => createRemoteVoice());
 });
 
 describe('a transcription server', () => {
-  hearingSuite(() => hearingOf());
+  hearingSuite(() => createRemoteRecogniser());
 });
 
 describe('what servers are asked', () => {
   it('is the model, the text without actions, and the voice that the map names, under the key', async () => {
-    const engine = speechOf();
+    const engine = createRemoteVoice();
     await engine.speak({ ...line, text: '*nods*  Well, well.' });
     const { path, authorization, json } = server.asked.at(-1) ?? {};
     expect([path, authorization]).toEqual(['/v1/audio/speech', 'Bearer secret']);
@@ -65,7 +65,7 @@ describe('what servers are asked', () => {
   });
 
   it('is the model and the names, with what was said alone', async () => {
-    const engine = hearingOf();
+    const engine = createRemoteRecogniser();
     await engine.hear({ wav, names: ['Tadhg', 'Hallowmere'] });
     const { path, authorization, form } = server.asked.at(-1) ?? {};
     expect([path, authorization]).toEqual(['/v1/audio/transcriptions', 'Bearer secret']);
@@ -81,8 +81,8 @@ describe('a server that fails', { timeout: 60_000 }, () => {
   const failures: Behaviour[] = ['hang', 'stall', 'refuse', 'garbage', 'break off'];
 
   it.each(failures)('by "%s" is reported', async (how) => {
-    const speech = speechOf(400);
-    const hearing = hearingOf(400);
+    const speech = createRemoteVoice(400);
+    const hearing = createRemoteRecogniser(400);
     server.behave(how);
     await expect(speech.speak({ ...line, text: `It will ${how}.` })).rejects.toThrow(SpeechFailed);
     await expect(hearing.hear({ wav })).rejects.toThrow(HearingFailed);
@@ -91,10 +91,10 @@ describe('a server that fails', { timeout: 60_000 }, () => {
   });
 
   it('is stood in for by the embedded engines, left alone for a while, and said once', async () => {
-    const told: string[] = [];
-    const tell = (failure: Error, engine: string) => told.push(`${engine}: ${failure.message}`);
-    const speech = speechWithFallBack(speechOf(1000), createSpeech({ workers: 1 }), tell);
-    const hearing = hearingWithFallBack(hearingOf(1000), createHearing(), tell);
+    const fallBacks: string[] = [];
+    const recordFailure = (failure: Error, engine: string) => fallBacks.push(`${engine}: ${failure.message}`);
+    const speech = speechWithFallBack(createRemoteVoice(1000), createSpeech({ workers: 1 }), recordFailure);
+    const hearing = hearingWithFallBack(createRemoteRecogniser(1000), createHearing(), recordFailure);
     server.behave('refuse');
     const before = server.asked.length;
     expect((await speech.speak(line))?.seconds).toBeGreaterThan(1);
@@ -102,7 +102,7 @@ describe('a server that fails', { timeout: 60_000 }, () => {
     expect((await hearing.hear({ wav }))?.text).toMatch(/lantern/);
     server.behave('well');
     expect(server.asked.length - before).toBe(2);
-    expect(told).toEqual([
+    expect(fallBacks).toEqual([
       'remote speech: The speech server failed: It answered 500.',
       'remote hearing: The transcription server failed: It answered 500.',
     ]);
@@ -110,7 +110,7 @@ describe('a server that fails', { timeout: 60_000 }, () => {
   });
 
   it('is asked again after its rest', async () => {
-    const speech = speechWithFallBack(speechOf(), createSpeech({ workers: 1 }), () => {}, 1);
+    const speech = speechWithFallBack(createRemoteVoice(), createSpeech({ workers: 1 }), () => {}, 1);
     server.behave('refuse');
     await speech.speak({ ...line, text: 'Not yet.' });
     server.behave('well');
@@ -122,11 +122,13 @@ describe('a server that fails', { timeout: 60_000 }, () => {
   });
 
   it('is not blamed for what is wrong with the request', async () => {
-    const told: Error[] = [];
-    const speech = speechWithFallBack(speechOf(), createSpeech({ workers: 1 }), (failure) => told.push(failure));
+    const fallBacks: Error[] = [];
+    const speech = speechWithFallBack(createRemoteVoice(), createSpeech({ workers: 1 }), (failure) =>
+      fallBacks.push(failure),
+    );
     await expect(speech.speak({ ...line, voiceName: 'Nobody' })).rejects.toThrow('Nobody');
     await speech.close();
     await expect(speech.speak(line)).rejects.toThrow(SpeechFailed);
-    expect(told.length).toBeLessThanOrEqual(1);
+    expect(fallBacks.length).toBeLessThanOrEqual(1);
   });
 });

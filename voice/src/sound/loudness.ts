@@ -49,7 +49,7 @@ function filter(samples: Float32Array, { b0, b1, b2, a1, a2 }: Biquad): Float32A
   return result;
 }
 
-const levelOf = (power: number) => -0.691 + 10 * Math.log10(power + 1e-12);
+const toLevel = (power: number) => -0.691 + 10 * Math.log10(power + 1e-12);
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
 function blockPowers(samples: Float32Array, rate: number): number[] {
@@ -67,7 +67,7 @@ function blockPowers(samples: Float32Array, rate: number): number[] {
 /** Returns the integrated loudness of a mono sound of samples -1 to 1, in LUFS; silence is about -120. `rate` in Hz. */
 export function loudness(samples: Float32Array, rate: number): number {
   const heard = filter(filter(samples, shelf(rate)), lowCut(rate));
-  const loud = blockPowers(heard, rate).filter((power) => levelOf(power) > absoluteGate);
-  const threshold = levelOf(mean(loud)) + relativeGate;
-  return levelOf(mean(loud.filter((power) => levelOf(power) > threshold)));
+  const loud = blockPowers(heard, rate).filter((power) => toLevel(power) > absoluteGate);
+  const threshold = toLevel(mean(loud)) + relativeGate;
+  return toLevel(mean(loud.filter((power) => toLevel(power) > threshold)));
 }

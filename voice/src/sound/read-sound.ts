@@ -2,7 +2,7 @@ import { readWavInfo, type WavInfo } from '../wav.ts';
 import { resample } from './resample.ts';
 
 /** Returns a function that reads a sample of this format as -1 to 1. */
-function readerOf(view: DataView, { bitsPerSample, float }: WavInfo): (at: number) => number {
+function createSampleReader(view: DataView, { bitsPerSample, float }: WavInfo): (at: number) => number {
   if (float) return (at) => view.getFloat32(at, true);
   if (bitsPerSample === 8) return (at) => (view.getUint8(at) - 128) / 128;
   if (bitsPerSample === 16) return (at) => view.getInt16(at, true) / 32_768;
@@ -13,7 +13,7 @@ function readerOf(view: DataView, { bitsPerSample, float }: WavInfo): (at: numbe
 function mixed(wav: Uint8Array, info: WavInfo): Float32Array {
   const { channels, bitsPerSample, dataOffset, dataBytes } = info;
   const view = new DataView(wav.buffer, wav.byteOffset + dataOffset, dataBytes);
-  const read = readerOf(view, info);
+  const read = createSampleReader(view, info);
   const width = bitsPerSample / 8;
   const samples = new Float32Array(Math.floor(dataBytes / (width * channels)));
   for (let i = 0; i < samples.length; i++) {

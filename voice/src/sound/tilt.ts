@@ -8,11 +8,11 @@ const middle = 900;
 export function tilt(samples: Float32Array, rate: number, decibels: number): void {
   if (decibels === 0) return;
   const more = 10 ** (decibels / 20) - 1;
-  const keep = Math.exp((-2 * Math.PI * middle) / rate);
+  const decay = Math.exp((-2 * Math.PI * middle) / rate);
   let low = 0;
   for (let i = 0; i < samples.length; i++) {
     const sample = samples[i] ?? 0;
-    low = (1 - keep) * sample + keep * low;
+    low = (1 - decay) * sample + decay * low;
     samples[i] = sample + more * (sample - low);
   }
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createByteCache } from './byte-cache.ts';
+import { createLruCache } from './byte-cache.ts';
 
 it('keeps what was used last, within its bytes', () => {
-  const cache = createByteCache<string>(10, (value) => value.length);
+  const cache = createLruCache<string>(10, (value) => value.length);
   cache.set('a', 'aaaa');
   cache.set('b', 'bbbb');
   cache.get('a');

@@ -4,7 +4,7 @@ import { speakable } from '../text/speakable.ts';
 import { createWorkerPool, WorkerFailed, type WorkerPool } from '../threads/worker-pool.ts';
 import { findVoice } from '../voices.ts';
 import { readWavInfo } from '../wav.ts';
-import { createByteCache } from './byte-cache.ts';
+import { createLruCache } from './byte-cache.ts';
 import { type Speech, type SpeechEngine, SpeechFailed, type SpeechRequest, UnknownVoice } from './engine.ts';
 import { planSpeech, type SpeechPlan } from './prosody.ts';
 
@@ -17,7 +17,7 @@ const strengthSteps = 4;
 
 type Pool = WorkerPool<SpeechPlan, Uint8Array<ArrayBuffer>>;
 
-const speechOf = (bytes: Uint8Array<ArrayBuffer>): Speech => {
+const toSpeech = (bytes: Uint8Array<ArrayBuffer>): Speech => {
   const wav = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return { wav, seconds: readWavInfo(wav).seconds };
 };
@@ -39,7 +39,7 @@ function coarse(request: SpeechRequest): SpeechRequest {
  */
 export function createSpeech(options: { workers?: number; cacheBytes?: number } = {}): SpeechEngine {
   const size = Math.max(1, options.workers ?? Math.min(mostWorkers, availableParallelism()));
-  const cache = createByteCache<Speech>(options.cacheBytes ?? defaultCacheBytes, (speech) => speech.wav.length);
+  const cache = createLruCache<Speech>(options.cacheBytes ?? defaultCacheBytes, (speech) => speech.wav.length);
   let starting: Promise<Pool> | undefined;
   let closed = false;
 
@@ -57,7 +57,7 @@ export function createSpeech(options: { workers?: number; cacheBytes?: number } 
 
   const render = async (plan: SpeechPlan, signal?: AbortSignal): Promise<Speech> => {
     try {
-      return speechOf(await (await pool()).run(plan, signal));
+      return toSpeech(await (await pool()).run(plan, signal));
     } catch (error) {
       if (error instanceof WorkerFailed) throw new SpeechFailed(error.message, { cause: error });
       throw error;

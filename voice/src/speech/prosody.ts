@@ -58,7 +58,7 @@ const colours: Record<EmotionName, Colour> = {
 const breaths = { sentence: 0.08, clause: 0.05 };
 
 /** Returns the silence at the end of a line in seconds. */
-export const breathOf = ({ goesOn }: SpeechRequest): number => (goesOn ? breaths.clause : breaths.sentence);
+export const chooseBreath = ({ goesOn }: SpeechRequest): number => (goesOn ? breaths.clause : breaths.sentence);
 
 const lowestEngine = 62;
 const highestEngine = 330;
@@ -67,10 +67,10 @@ const shiftMost = 2.8;
 
 /** Clamps a value. */
 export const within = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));
-const ratioOf = (semitones: number) => 2 ** (semitones / 12);
+const toRatio = (semitones: number) => 2 ** (semitones / 12);
 
 /** Returns the effect of an emotion on a voice. */
-export function colourOf(emotion: SpeechRequest['emotion']): Colour {
+export function chooseColour(emotion: SpeechRequest['emotion']): Colour {
   if (!emotion) return calm;
   const [semitones, tempo, gain] = colours[emotion.name] ?? calm;
   const strength = within(0, emotion.strength, 1);
@@ -82,8 +82,8 @@ export function colourOf(emotion: SpeechRequest['emotion']): Colour {
  * speaks correspondingly slower and lower; `rms` has no adjustable pitch and is shifted afterwards.
  */
 export function planSpeech(voice: Voice, text: string, request: SpeechRequest): SpeechPlan {
-  const [semitones, tempo, gain] = colourOf(request.emotion);
-  const heard = voice.pitch * ratioOf(within(-5, request.pitch, 5) + semitones);
+  const [semitones, tempo, gain] = chooseColour(request.emotion);
+  const heard = voice.pitch * toRatio(within(-5, request.pitch, 5) + semitones);
   const engine = within(lowestEngine, heard / voice.tract, highestEngine);
   const isFixed = voice.base === 'rms';
   const shift = within(shiftLeast, engine / rmsPitch, shiftMost);
@@ -97,6 +97,6 @@ export function planSpeech(voice: Voice, text: string, request: SpeechRequest): 
     tilt: voice.tilt,
     shift: isFixed && Math.abs(shift - 1) > 0.01 ? shift : 1,
     gain,
-    breath: breathOf(request),
+    breath: chooseBreath(request),
   };
 }

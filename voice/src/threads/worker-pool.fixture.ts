@@ -9,7 +9,8 @@ parentPort?.on('message', (job: { act: string; seen?: Int32Array }) => {
   if (job.act === 'crash') process.exit(3);
   if (job.act === 'throw') throw new Error('broken');
   if (job.act === 'crash once' && Atomics.add(job.seen ?? crashed, 0, 1) === 0) process.exit(3);
-  if (job.act === 'fill the memory') for (const kept: number[][] = []; ; ) kept.push(Array(1000).fill(kept.length));
+  if (job.act === 'fill the memory')
+    for (const arrays: number[][] = []; ; ) arrays.push(Array(1000).fill(arrays.length));
   if (job.act === 'hang') for (;;) Atomics.wait(crashed, 0, 0, 1000);
   parentPort?.postMessage({ result: threadId });
 });

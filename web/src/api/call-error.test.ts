@@ -1,6 +1,6 @@
 import { errors, notFoundError } from '@emberlore/contract';
 import { expect, test } from 'vitest';
-import { CallError, isCallError, isCut, streamError, unreachable } from './call-error.ts';
+import { CallError, isCallError, isInterrupted, streamError, unreachable } from './call-error.ts';
 
 test('a call error is told by its code, whatever its text', () => {
   const error = new CallError({ ...notFoundError('Story'), text: 'Geschichte nicht gefunden.' });
@@ -17,6 +17,12 @@ test('the console shows the code behind the text', () => {
 
 test('a stream that failed says why, and is sent again unless the conversation failed', () => {
   const stopped = streamError({ error: 'Service Unavailable.', code: 'server.unavailable' });
-  expect([stopped.code, stopped.text, isCut(stopped)]).toEqual(['server.unavailable', 'Service Unavailable.', true]);
-  expect(isCut(streamError({ error: 'Conversation Unavailable.', code: 'conversation.unavailable' }))).toBe(false);
+  expect([stopped.code, stopped.text, isInterrupted(stopped)]).toEqual([
+    'server.unavailable',
+    'Service Unavailable.',
+    true,
+  ]);
+  expect(isInterrupted(streamError({ error: 'Conversation Unavailable.', code: 'conversation.unavailable' }))).toBe(
+    false,
+  );
 });

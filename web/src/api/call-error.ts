@@ -51,7 +51,7 @@ export function errorText(error: unknown): string {
 }
 
 /** Whether the connection broke, or a proxy or a stopping server failed the call: the same call can be retried. */
-export function isCut(error: unknown): boolean {
+export function isInterrupted(error: unknown): boolean {
   if (!(error instanceof CallError)) return false;
   return error.status === 0 || (error.status >= 502 && error.code !== 'conversation.unavailable');
 }

@@ -12,14 +12,14 @@ interface Answer {
 }
 
 function tokenStore(token: string | null): TokenStore {
-  let kept = token;
+  let storedToken = token;
   return {
-    get: () => kept,
+    get: () => storedToken,
     set: (next) => {
-      kept = next;
+      storedToken = next;
     },
     remove: () => {
-      kept = null;
+      storedToken = null;
     },
     onOtherTab: () => () => undefined,
   };

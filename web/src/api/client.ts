@@ -15,7 +15,7 @@ import { calls, type Route } from './calls.ts';
 import type { TokenStore } from './tokens.ts';
 
 /** Input and options of a call, typed by the contract. */
-export interface Sending<C extends Call> {
+export interface CallOptions<C extends Call> {
   query?: QueryInput<C>;
   /** Values for the path parameters (the segments that begin with a colon). */
   params?: Params<C>;
@@ -39,18 +39,18 @@ export interface Client {
    * once; concurrent calls share one refresh.
    * @throws {CallError} when the API returns an error or can't be reached.
    */
-  send<C extends Call>(route: Route<C>, sending?: Sending<C>): Promise<Output<C>>;
+  send<C extends Call>(route: Route<C>, options?: CallOptions<C>): Promise<Output<C>>;
   /**
    * Makes a call that returns a file.
    * @throws {CallError} as `send` does.
    */
-  fetchFile<C extends Call>(route: Route<C>, sending?: Sending<C>): Promise<Blob>;
+  fetchFile<C extends Call>(route: Route<C>, options?: CallOptions<C>): Promise<Blob>;
   /**
    * Makes a streaming call and yields its events in order, `done` last. Throws errors that occur before the first
    * event; later ones arrive as an `error` event. Leaving the loop early, or aborting `signal`, closes the connection.
    * @throws {CallError} as `send` does.
    */
-  streamTalk<C extends Call>(route: Route<C>, sending?: Sending<C>): AsyncGenerator<TalkEvent, void, void>;
+  streamTalk<C extends Call>(route: Route<C>, options?: CallOptions<C>): AsyncGenerator<TalkEvent, void, void>;
 }
 
 interface Parts {
@@ -64,13 +64,13 @@ interface Parts {
 export function createClient({ tokens, fetch, onExpired }: Parts): Client {
   let refreshing: Promise<void> | undefined;
 
-  const request = async (route: Route, sending: Sending<Call>, accept: string): Promise<Response> => {
-    const init = initOf(route, sending, tokens.get(), accept);
-    const { onProgress } = sending;
+  const request = async (route: Route, options: CallOptions<Call>, accept: string): Promise<Response> => {
+    const init = buildInit(route, options, tokens.get(), accept);
+    const { onProgress } = options;
     try {
       // Only the studio tracks upload progress, so the uploader stays out of the first page.
-      if (onProgress) return await (await import('./upload.ts')).upload(addressOf(route, sending), init, onProgress);
-      return await fetch(addressOf(route, sending), init);
+      if (onProgress) return await (await import('./upload.ts')).upload(buildUrl(route, options), init, onProgress);
+      return await fetch(buildUrl(route, options), init);
     } catch (cause) {
       if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
       throw new CallError(unreachable);
@@ -82,7 +82,7 @@ export function createClient({ tokens, fetch, onExpired }: Parts): Client {
     try {
       tokens.set((await unwrap<{ accessToken: string }>(response)).accessToken);
     } catch (error) {
-      if (!refused(error)) throw error;
+      if (!isTokenRefused(error)) throw error;
       tokens.remove();
       onExpired();
       throw new CallError(errors.badToken);
@@ -99,27 +99,27 @@ export function createClient({ tokens, fetch, onExpired }: Parts): Client {
     await refreshing;
   };
 
-  const answered = async (route: Route, sending: Sending<Call>, accept: string): Promise<Response> => {
+  const requestWithRefresh = async (route: Route, options: CallOptions<Call>, accept: string): Promise<Response> => {
     const used = tokens.get();
-    const first = await request(route, sending, accept);
+    const first = await request(route, options, accept);
     if (first.ok) return first;
-    const failure = await failureOf(first);
+    const failure = await readFailure(first);
     if (failure.code !== 'auth.invalid_token' || used === null) throw failure;
     await renew(used);
-    const second = await request(route, sending, accept);
-    if (!second.ok) throw await failureOf(second);
+    const second = await request(route, options, accept);
+    if (!second.ok) throw await readFailure(second);
     return second;
   };
 
   return {
-    async send(route, sending = {}) {
-      return unwrap(await answered(route, sending as Sending<Call>, 'application/json'));
+    async send(route, options = {}) {
+      return unwrap(await requestWithRefresh(route, options as CallOptions<Call>, 'application/json'));
     },
-    async fetchFile(route, sending = {}) {
-      return (await answered(route, sending as Sending<Call>, '*/*')).blob();
+    async fetchFile(route, options = {}) {
+      return (await requestWithRefresh(route, options as CallOptions<Call>, '*/*')).blob();
     },
-    async *streamTalk(route, sending = {}) {
-      const response = await answered(route, sending as Sending<Call>, 'text/event-stream');
+    async *streamTalk(route, options = {}) {
+      const response = await requestWithRefresh(route, options as CallOptions<Call>, 'text/event-stream');
       // Only streaming calls need the event parser, so it stays out of the first page.
       const { readTalk } = await import('./talk-stream.ts');
       yield* readTalk(response);
@@ -128,12 +128,12 @@ export function createClient({ tokens, fetch, onExpired }: Parts): Client {
 }
 
 /** Whether the API refused the token: a rate limit or a server error doesn't end the sign-in. */
-function refused(error: unknown): boolean {
+function isTokenRefused(error: unknown): boolean {
   if (!(error instanceof CallError)) return false;
   return error.status >= 400 && error.status < 500 && error.status !== errors.tooMany.status;
 }
 
-function addressOf(route: Route, { query, params }: Sending<Call>): string {
+function buildUrl(route: Route, { query, params }: CallOptions<Call>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
     if (value !== undefined) search.set(name, String(value));
@@ -143,22 +143,22 @@ function addressOf(route: Route, { query, params }: Sending<Call>): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-function initOf(route: Route, sending: Sending<Call>, token: string | null, accept: string): RequestInit {
+function buildInit(route: Route, options: CallOptions<Call>, token: string | null, accept: string): RequestInit {
   const headers = new Headers({ accept });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
-  if (sending.idempotencyKey !== undefined) headers.set('idempotency-key', sending.idempotencyKey);
+  if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
   const init: RequestInit = { method: route.method, headers, credentials: 'same-origin' };
-  if (sending.signal) init.signal = sending.signal;
-  if (sending.keepalive) init.keepalive = true;
-  if (sending.parts ?? sending.files) init.body = formOf(sending);
-  else if (sending.body !== undefined) {
+  if (options.signal) init.signal = options.signal;
+  if (options.keepalive) init.keepalive = true;
+  if (options.parts ?? options.files) init.body = buildForm(options);
+  else if (options.body !== undefined) {
     headers.set('content-type', 'application/json');
-    init.body = JSON.stringify(sending.body);
+    init.body = JSON.stringify(options.body);
   }
   return init;
 }
 
-function formOf({ parts, files }: Sending<Call>): FormData {
+function buildForm({ parts, files }: CallOptions<Call>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries((parts ?? {}) as Record<string, unknown>)) {
     form.append(name, JSON.stringify(value));
@@ -181,7 +181,7 @@ async function unwrap<T>(response: Response): Promise<T> {
   return envelope.response as T;
 }
 
-async function failureOf(response: Response): Promise<CallError> {
+async function readFailure(response: Response): Promise<CallError> {
   return failure(response.status, (await response.json().catch(() => ({}))) as Envelope);
 }
 

@@ -6,9 +6,9 @@ import { send } from './session.ts';
 const EVERY_MS = 120_000;
 
 /** The number of unread notifications. Fetch errors stay silent. */
-export const unreadQuery = queryOptions({
+export const unreadNotificationsQuery = queryOptions({
   queryKey: ['notices', 'unread'],
-  queryFn: async ({ signal }) => (await send(calls.getUnreadNotices, { signal })).unread,
+  queryFn: async ({ signal }) => (await send(calls.getUnreadNotifications, { signal })).unread,
   staleTime: EVERY_MS / 2,
   refetchInterval: EVERY_MS,
   meta: { quiet: true, playersOnly: true },

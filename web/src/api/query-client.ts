@@ -22,7 +22,7 @@ function report(error: unknown, quiet: boolean | undefined): void {
 }
 
 /** Whether to retry: no response, or a server error. */
-function passing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   return error instanceof CallError && (error.status === 0 || error.status >= errors.wentWrong.status);
 }
 
@@ -35,7 +35,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: freshFor,
-      retry: (count, error) => count < 1 && passing(error),
+      retry: (count, error) => count < 1 && isTransient(error),
       refetchOnWindowFocus: false,
       networkMode: 'always',
     },
@@ -47,7 +47,7 @@ export const queryClient = new QueryClient({
  * Clears the player's data after logout: resets the queries that visitors may also make, and removes inactive
  * players-only queries. Active ones go with the page that shows them.
  */
-export async function forgetPlayer(): Promise<void> {
+export async function clearPlayerData(): Promise<void> {
   queryClient.removeQueries({ type: 'inactive', predicate: ({ meta }) => meta?.playersOnly === true });
   await queryClient.resetQueries({ predicate: ({ meta }) => !meta?.playersOnly });
 }

@@ -2,7 +2,7 @@ import type { UserAccount } from '@emberlore/contract';
 import { createStore, useStore } from '../ui/store.ts';
 import { calls } from './calls.ts';
 import { createClient } from './client.ts';
-import { forgetPlayer, queryClient } from './query-client.ts';
+import { clearPlayerData, queryClient } from './query-client.ts';
 import { createTokenStore } from './tokens.ts';
 
 /** Why a sign-in ended without a logout in this tab. */
@@ -130,7 +130,7 @@ export async function logOut(): Promise<void> {
   await send(calls.clearCookie).catch(() => undefined);
   tokens.remove();
   account.set(null);
-  await forgetPlayer();
+  await clearPlayerData();
 }
 
 /** Mirrors logins and logouts of other tabs. Returns the unsubscribe function. */

@@ -39,7 +39,7 @@ const mostMinutes = 10_000;
 export function createStorySession({ now, send, sendLeaving }: Ports): StorySession {
   let current: { story: NamedStory; since: number } | undefined;
 
-  const tell = (through: (event: StoryEvent) => void): void => {
+  const reportSession = (through: (event: StoryEvent) => void): void => {
     if (!current) return;
     const { story, since } = current;
     // Rounded to the second; a clock that was set back counts as no time.
@@ -50,15 +50,15 @@ export function createStorySession({ now, send, sendLeaving }: Ports): StorySess
   return {
     begin({ storyId, storyName }) {
       if (current?.story.storyId === storyId) return;
-      tell(send);
+      reportSession(send);
       current = { story: { storyId, storyName }, since: now() };
     },
     end() {
-      tell(send);
+      reportSession(send);
       current = undefined;
     },
     leave() {
-      tell(sendLeaving);
+      reportSession(sendLeaving);
       if (current) current.since = now();
     },
   };

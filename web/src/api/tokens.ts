@@ -11,8 +11,8 @@ const key = 'emberlore.accessToken';
 
 /** Creates a token store on local storage; without storage the token lasts for this page only. */
 export function createTokenStore(): TokenStore {
-  let kept: string | null = null;
-  const stored = <T>(use: () => T, otherwise: T): T => {
+  let fallbackToken: string | null = null;
+  const tryStorage = <T>(use: () => T, otherwise: T): T => {
     try {
       return use();
     } catch {
@@ -20,14 +20,14 @@ export function createTokenStore(): TokenStore {
     }
   };
   return {
-    get: () => stored(() => localStorage.getItem(key), kept),
+    get: () => tryStorage(() => localStorage.getItem(key), fallbackToken),
     set(token) {
-      kept = token;
-      stored(() => localStorage.setItem(key, token), undefined);
+      fallbackToken = token;
+      tryStorage(() => localStorage.setItem(key, token), undefined);
     },
     remove() {
-      kept = null;
-      stored(() => localStorage.removeItem(key), undefined);
+      fallbackToken = null;
+      tryStorage(() => localStorage.removeItem(key), undefined);
     },
     onOtherTab(listener) {
       const hear = (event: StorageEvent) => {

@@ -2,17 +2,17 @@
 const KEY = 'emberlore-way-back';
 
 /** Stores the URL to return to from the shop. */
-export function rememberWayBack(address: string): void {
+export function storeReturnUrl(address: string): void {
   sessionStorage.setItem(KEY, address);
 }
 
 /** Returns the stored return URL, or null. */
-export function wayBack(): string | null {
+export function readReturnUrl(): string | null {
   const address = sessionStorage.getItem(KEY);
   return address?.startsWith('/') && !address.startsWith('//') ? address : null;
 }
 
 /** Clears the return URL when the player opens the shop from elsewhere. */
-export function forgetWayBack(): void {
+export function clearReturnUrl(): void {
   sessionStorage.removeItem(KEY);
 }

@@ -7,23 +7,23 @@ import { followOtherTabs, hasToken, onSessionEnd, validate } from '../api/sessio
 import { m } from '../i18n/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { NoticeHost } from '../ui/notice-host.tsx';
+import { ToastHost } from '../ui/notice-host.tsx';
 import { LoadingPage } from '../ui/spinner.tsx';
 import { routes } from './routes.tsx';
-import { isOpenArea, openingOf, type Standing } from './start.ts';
+import { isOpenArea, resolveOpening, type SignInState } from './start.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
 let opened: Router | undefined;
 
 /** Opens the product once, at the URL the startup rules return; see `openingOf`. */
-function open(standing: Standing): Router {
-  opened ??= openRouter(standing);
+function open(signInState: SignInState): Router {
+  opened ??= openRouter(signInState);
   return opened;
 }
 
-function openRouter(standing: Standing): Router {
-  const { to, state } = openingOf(location, standing);
+function openRouter(signInState: SignInState): Router {
+  const { to, state } = resolveOpening(location, signInState);
   if (to !== `${location.pathname}${location.search}` || state) {
     // The router reads its initial location and state from the history entry.
     history.replaceState({ usr: state ?? null, key: 'start', idx: 0 }, '', to);
@@ -38,19 +38,19 @@ function openRouter(standing: Standing): Router {
   });
   followOtherTabs();
   // Open areas don't wait for validation, but the pages that follow need the account.
-  if (standing === 'visitor' && hasToken()) void validate().catch(() => undefined);
+  if (signInState === 'visitor' && hasToken()) void validate().catch(() => undefined);
   return router;
 }
 
-type Stage = { router: Router } | 'validating' | 'unreachable';
+type AppState = { router: Router } | 'validating' | 'unreachable';
 
 /** Validates the stored token, then shows the requested screen. */
 export function App() {
-  const [stage, setStage] = useState<Stage>(() =>
+  const [stage, setStage] = useState<AppState>(() =>
     hasToken() && !isOpenArea(location) ? 'validating' : { router: open('visitor') },
   );
   useEffect(() => {
-    if (stage === 'validating') void standing().then((who) => setStage(who ? { router: open(who) } : 'unreachable'));
+    if (stage === 'validating') void signInState().then((who) => setStage(who ? { router: open(who) } : 'unreachable'));
   }, [stage]);
 
   return (
@@ -58,13 +58,13 @@ export function App() {
       {stage === 'validating' && <LoadingPage text={m.spec_logging_in()} />}
       {stage === 'unreachable' && <Unreachable onRetry={() => setStage('validating')} />}
       {typeof stage === 'object' && <RouterProvider router={stage.router} />}
-      <NoticeHost />
+      <ToastHost />
     </QueryClientProvider>
   );
 }
 
 /** Returns the sign-in state, or null when the API is unreachable, which isn't a logout. */
-async function standing(): Promise<Standing | null> {
+async function signInState(): Promise<SignInState | null> {
   try {
     await validate();
     return 'signed-in';

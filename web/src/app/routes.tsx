@@ -54,7 +54,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: '/notices',
-        lazy: { Component: async () => (await import('../screens/notices.tsx')).NoticesScreen },
+        lazy: { Component: async () => (await import('../screens/notices.tsx')).NotificationsScreen },
       },
       {
         path: `${webPaths.decision}/:decisionId`,
@@ -78,7 +78,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: '/admin/kept-out',
-        lazy: { Component: async () => (await import('../screens/admin-barriers.tsx')).AdminBarriersScreen },
+        lazy: { Component: async () => (await import('../screens/admin-barriers.tsx')).AdminBlocklistScreen },
       },
       {
         path: '/admin/shop',
@@ -143,7 +143,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: '/copyright/:noticeId',
-        lazy: { Component: async () => (await import('../screens/copyright.tsx')).CopyrightCaseScreen },
+        lazy: { Component: async () => (await import('../screens/copyright.tsx')).CopyrightClaimScreen },
       },
       { path: '/support', lazy: { Component: async () => (await import('../screens/support.tsx')).SupportScreen } },
       { path: '/war-game', lazy: { Component: async () => (await import('../screens/war-game.tsx')).WarGameScreen } },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isOpenArea, openingOf, type Place } from './start.ts';
+import { isOpenArea, type PagePath, resolveOpening } from './start.ts';
 
-function place(address: string): Place {
+function place(address: string): PagePath {
   const { pathname, search } = new URL(address, 'http://emberlore.test');
   return { pathname, search };
 }
@@ -34,8 +34,8 @@ test.each([
   ['/reset-password?token=t', 'visitor', '/reset-password?token=t'],
   ['/reset-password?token=t', 'expired', '/reset-password?token=t'],
   ['/confirm-email?token=t', 'signed-in', '/confirm-email?token=t'],
-] as const)('%s opens for %s at %s', (address, standing, to) => {
-  expect(openingOf(place(address), standing)).toEqual({ to });
+] as const)('%s opens for %s at %s', (address, signInState, to) => {
+  expect(resolveOpening(place(address), signInState)).toEqual({ to });
 });
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   ['/', '/home'],
   ['/signup', '/home'],
 ])('an expired session at %s leads to login, and from there to %s', (address, returnTo) => {
-  expect(openingOf(place(address), 'expired')).toEqual({ to: '/', state: { expired: true, returnTo } });
+  expect(resolveOpening(place(address), 'expired')).toEqual({ to: '/', state: { expired: true, returnTo } });
 });
 
 test('open areas are told by their first segment alone', () => {

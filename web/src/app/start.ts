@@ -8,14 +8,14 @@ const openAreas = [
 const visitorPaths = [/^\/signup$/, /^\/home$/, /^\/search$/];
 
 /** A location inside the product. */
-export interface Place {
+export interface PagePath {
   pathname: string;
   /** The query string with its question mark, or empty. */
   search: string;
 }
 
 /** The result of validating the stored token. */
-export type Standing = 'visitor' | 'signed-in' | 'expired';
+export type SignInState = 'visitor' | 'signed-in' | 'expired';
 
 /** Where the product opens. */
 export interface Opening {
@@ -25,7 +25,7 @@ export interface Opening {
 }
 
 /** Whether the location belongs to an area that opens without validation. */
-export function isOpenArea({ pathname }: Place): boolean {
+export function isOpenArea({ pathname }: PagePath): boolean {
   return openAreas.includes(pathname.split('/')[1] ?? '');
 }
 
@@ -33,23 +33,23 @@ export function isOpenArea({ pathname }: Place): boolean {
  * Decides where a page load leads. Players get every known URL restored with its query. Visitors at a story get home
  * with that story's detail open; at any players-only or unknown URL they get home.
  */
-export function openingOf(place: Place, standing: Standing): Opening {
-  const pathname = place.pathname.length > 1 ? place.pathname.replace(/\/+$/, '') : place.pathname;
-  const asked = `${pathname}${place.search}`;
-  if (isOpenArea(place)) return { to: asked };
-  if (standing === 'expired') return { to: '/', state: { expired: true, returnTo: returnTo(pathname, asked) } };
-  if (standing === 'signed-in') return { to: pathname === '/' || pathname === '/signup' ? '/home' : asked };
-  return { to: visitorAddress(pathname, asked) };
+export function resolveOpening(page: PagePath, signInState: SignInState): Opening {
+  const pathname = page.pathname.length > 1 ? page.pathname.replace(/\/+$/, '') : page.pathname;
+  const requested = `${pathname}${page.search}`;
+  if (isOpenArea(page)) return { to: requested };
+  if (signInState === 'expired') return { to: '/', state: { expired: true, returnTo: returnTo(pathname, requested) } };
+  if (signInState === 'signed-in') return { to: pathname === '/' || pathname === '/signup' ? '/home' : requested };
+  return { to: visitorAddress(pathname, requested) };
 }
 
-function returnTo(pathname: string, asked: string): string {
-  return pathname === '/' || pathname === '/signup' ? '/home' : asked;
+function returnTo(pathname: string, requested: string): string {
+  return pathname === '/' || pathname === '/signup' ? '/home' : requested;
 }
 
-function visitorAddress(pathname: string, asked: string): string {
+function visitorAddress(pathname: string, requested: string): string {
   // Keep a returning checkout's URL although it needs a login: the shop asks for the login.
-  if (pathname === '/profile/shop' && asked.includes('sessionId=')) return asked;
-  if (visitorPaths.some((known) => known.test(pathname))) return asked;
+  if (pathname === '/profile/shop' && requested.includes('sessionId=')) return requested;
+  if (visitorPaths.some((known) => known.test(pathname))) return requested;
   const storyId = /^\/story\/([^/]+)$/.exec(pathname)?.[1];
   return storyId ? `/home?story=${storyId}` : '/home';
 }

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { useAccount } from '../api/session.ts';
-import { rememberWayBack } from '../api/way-back.ts';
+import { storeReturnUrl } from '../api/way-back.ts';
 import { m } from '../i18n/messages.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../ui/dialog.tsx';
@@ -10,7 +10,7 @@ import { ResendLink } from './resend-link.tsx';
 export function OutOfCredits({ onClose }: { onClose: () => void }) {
   const { pathname, search } = useLocation();
   const goShopping = () => {
-    rememberWayBack(`${pathname}${search}`);
+    storeReturnUrl(`${pathname}${search}`);
     onClose();
   };
   // A new player gets the first credits only after confirming the email address.

@@ -1,5 +1,5 @@
 import { Check, CircleAlert } from 'lucide-react';
-import { forgetWayBack, wayBack } from '../api/way-back.ts';
+import { clearReturnUrl, readReturnUrl } from '../api/way-back.ts';
 import { m } from '../i18n/messages.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../ui/dialog.tsx';
@@ -54,9 +54,9 @@ interface ProcessedProps {
 }
 
 function Processed({ added, credits, onClose }: ProcessedProps) {
-  const back = wayBack();
+  const back = readReturnUrl();
   const leave = () => {
-    forgetWayBack();
+    clearReturnUrl();
     onClose();
   };
   return (

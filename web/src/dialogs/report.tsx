@@ -32,13 +32,13 @@ type ReportProps = DialogInputs['report'] & {
 export function Report({ pictures = [], name, onClose, focusAfter, ...object }: ReportProps) {
   const [picture, setPicture] = useState<string | null>(null);
   const objectType = picture === null ? object.objectType : 'picture';
-  const objectId = picture === null ? object.objectId : hashOf(picture);
+  const objectId = picture === null ? object.objectId : findPictureHash(picture);
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useState('');
   const report = useMutation({
     mutationFn: (reason: ReportReason) =>
       send(calls.createReport, {
-        body: { objectType, ...objectOf(objectType, objectId), reason, text },
+        body: { objectType, ...buildObjectFields(objectType, objectId), reason, text },
       }),
     // The error shows beside the button, not in the banner.
     meta: { quiet: true },
@@ -87,7 +87,7 @@ export function Report({ pictures = [], name, onClose, focusAfter, ...object }: 
             <p className="t-small muted">
               {m.dialogs_is_it_your_own_work()}{' '}
               <Link
-                to={`/copyright?${new URLSearchParams({ location: addressOf(objectType, objectId) })}`}
+                to={`/copyright?${new URLSearchParams({ location: buildObjectUrl(objectType, objectId) })}`}
                 onClick={onClose}
               >
                 {m.dialogs_send_a_copyright_notice()}
@@ -116,17 +116,17 @@ export function Report({ pictures = [], name, onClose, focusAfter, ...object }: 
 }
 
 /** Returns the picture's content hash, which is its file name. */
-function hashOf(url: string): string {
+function findPictureHash(url: string): string {
   return /[0-9a-f]{64}/.exec(url)?.[0] ?? url;
 }
 
 /** Returns the body fields that identify the object: a story has its own field, everything else a type and an id. */
-function objectOf(objectType: ReportProps['objectType'], id: string) {
+function buildObjectFields(objectType: ReportProps['objectType'], id: string) {
   return objectType === 'story' ? { storyId: id } : { objectId: id };
 }
 
 /** Returns the URL to name in a copyright notice about the object. */
-function addressOf(objectType: ReportProps['objectType'], id: string): string {
+function buildObjectUrl(objectType: ReportProps['objectType'], id: string): string {
   if (objectType === 'picture') return `${location.origin}/media/${id}.webp`;
   return `${location.origin}/home?${new URLSearchParams({ [objectType]: id })}`;
 }

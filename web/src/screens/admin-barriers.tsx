@@ -1,11 +1,11 @@
-import { Barriers } from '../features/barriers/barriers.tsx';
+import { Blocklist } from '../features/barriers/barriers.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
 /** `/admin/kept-out`: the blocklist of networks, mail domains and words, for admins. */
-export function AdminBarriersScreen() {
+export function AdminBlocklistScreen() {
   return (
     <ProfilePage adminsOnly>
-      <Barriers />
+      <Blocklist />
     </ProfilePage>
   );
 }

@@ -1,11 +1,11 @@
-import { Matters } from '../features/copyright-office/matters.tsx';
+import { Claims } from '../features/copyright-office/matters.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
 /** `/admin/copyright`: claims, for admins. */
 export function AdminCopyrightScreen() {
   return (
     <ProfilePage adminsOnly>
-      <Matters />
+      <Claims />
     </ProfilePage>
   );
 }

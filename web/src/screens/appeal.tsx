@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { DecisionView } from '../features/notices/decision-view.tsx';
 import small from '../features/sign-in/art/forest-828.webp';
 import large from '../features/sign-in/art/forest-1600.webp';
-import { Door } from '../features/sign-in/door.tsx';
+import { SignInLayout } from '../features/sign-in/door.tsx';
 import { m } from '../i18n/messages.ts';
 
 const pitch = { words: m.screens_hear_both_sides(), line: m.screens_what_was_decided_why_and() };
@@ -12,8 +12,8 @@ export function AppealScreen() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
   return (
-    <Door art={{ small, large }} focus="30%" title={m.screens_a_decision_about_you()} pitch={pitch}>
+    <SignInLayout art={{ small, large }} focus="30%" title={m.screens_a_decision_about_you()} pitch={pitch}>
       <DecisionView key={token} way={{ token }} narrow />
-    </Door>
+    </SignInLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import small from '../features/sign-in/art/street-828.webp';
 import large from '../features/sign-in/art/street-1600.webp';
-import { Door } from '../features/sign-in/door.tsx';
+import { SignInLayout } from '../features/sign-in/door.tsx';
 import { EmailConfirmation } from '../features/sign-in/email-confirmation.tsx';
 import { m } from '../i18n/messages.ts';
 
@@ -11,8 +11,8 @@ const pitch = { words: m.screens_every_story_needs_a_stranger(), line: m.screens
 export function ConfirmEmailScreen() {
   const [params] = useSearchParams();
   return (
-    <Door art={{ small, large }} focus="70%" title={m.screens_confirm_your_address()} pitch={pitch}>
+    <SignInLayout art={{ small, large }} focus="70%" title={m.screens_confirm_your_address()} pitch={pitch}>
       <EmailConfirmation token={params.get('token') ?? ''} />
-    </Door>
+    </SignInLayout>
   );
 }

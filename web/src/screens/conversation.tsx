@@ -1,7 +1,7 @@
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useAccount } from '../api/session.ts';
 import { Conversation } from '../features/play/conversation/conversation.tsx';
-import { conversationPath, locationsPath, playModeOf, scenePath } from '../features/play/play-paths.ts';
+import { conversationPath, locationsPath, readPlayMode, scenePath } from '../features/play/play-paths.ts';
 import { Missing, PlayTrouble } from '../features/play/play-trouble.tsx';
 import { usePlayedScene } from '../features/play/use-played-scene.ts';
 import { m } from '../i18n/messages.ts';
@@ -17,7 +17,7 @@ function SignedIn() {
   const { storyToken = '', sceneId = '', characterId = '' } = useParams();
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const mode = playModeOf(query);
+  const mode = readPlayMode(query);
   const played = usePlayedScene(storyToken, sceneId, mode, (token) => {
     void navigate(conversationPath(token, sceneId, characterId, mode), { replace: true });
   });

@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from 'react-router';
-import { CasePage } from '../features/copyright/case-page.tsx';
+import { ClaimPage } from '../features/copyright/case-page.tsx';
 import { CopyrightPage } from '../features/copyright/copyright-page.tsx';
 import { PageFoot } from '../features/frame/page-foot.tsx';
 import { TopBar } from '../features/frame/top-bar.tsx';
@@ -17,13 +17,13 @@ export function CopyrightScreen() {
 }
 
 /** `/copyright/{noticeId}`: one claim, for its two parties. */
-export function CopyrightCaseScreen() {
+export function CopyrightClaimScreen() {
   const { noticeId = '' } = useParams();
   const [params] = useSearchParams();
   return (
     <>
       <TopBar search={false} plain />
-      <CasePage opened={{ noticeId, key: params.get('key') }} />
+      <ClaimPage opened={{ noticeId, key: params.get('key') }} />
       <PageFoot />
     </>
   );

@@ -26,7 +26,7 @@ function Making() {
       {(story) => (
         <CreateScene
           story={story}
-          sceneOrder={orderOf(params.get('sceneOrder'))}
+          sceneOrder={parseOrder(params.get('sceneOrder'))}
           onBack={() => void navigate(scenes)}
           onCreated={() => void navigate(scenes, { replace: true })}
         />
@@ -36,6 +36,6 @@ function Making() {
 }
 
 /** Parses the position in the URL; defaults to the first. */
-function orderOf(text: string | null): number {
+function parseOrder(text: string | null): number {
   return text !== null && /^\d{1,2}$/.test(text) ? Number(text) : 0;
 }

@@ -1,6 +1,6 @@
 import small from '../features/sign-in/art/forest-828.webp';
 import large from '../features/sign-in/art/forest-1600.webp';
-import { Door } from '../features/sign-in/door.tsx';
+import { SignInLayout } from '../features/sign-in/door.tsx';
 import { ForgotForm } from '../features/sign-in/forgot-form.tsx';
 import { m } from '../i18n/messages.ts';
 
@@ -9,8 +9,8 @@ const pitch = { words: m.screens_lost_the_key(), line: m.screens_we_will_cut_you
 /** `/forgot-password`: requests a password link by mail. */
 export function ForgotPasswordScreen() {
   return (
-    <Door art={{ small, large }} focus="30%" title={m.screens_forgotten_password()} pitch={pitch}>
+    <SignInLayout art={{ small, large }} focus="30%" title={m.screens_forgotten_password()} pitch={pitch}>
       <ForgotForm />
-    </Door>
+    </SignInLayout>
   );
 }

@@ -9,7 +9,7 @@ import { useAddressed } from './addressed-dialogs.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
 const CharacterActs = lazy(async () => ({
-  default: (await import('../features/studio/own/own-acts.tsx')).CharacterActs,
+  default: (await import('../features/studio/own/own-acts.tsx')).CharacterActions,
 }));
 
 const words = {

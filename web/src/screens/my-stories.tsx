@@ -8,7 +8,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { useAddressed } from './addressed-dialogs.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
-const StoryActs = lazy(async () => ({ default: (await import('../features/studio/own/own-acts.tsx')).StoryActs }));
+const StoryActs = lazy(async () => ({ default: (await import('../features/studio/own/own-acts.tsx')).StoryActions }));
 
 /** `/profile/my-stories`: the player's stories. */
 export function MyStoriesScreen() {

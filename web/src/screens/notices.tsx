@@ -2,15 +2,15 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { DecisionView } from '../features/notices/decision-view.tsx';
 import styles from '../features/notices/notices.module.css';
-import { Notices } from '../features/notices/notices.tsx';
+import { Notifications } from '../features/notices/notices.tsx';
 import { m } from '../i18n/messages.ts';
 import { ProfilePage } from './profile-page.tsx';
 
 /** `/notices`: the player's notifications. */
-export function NoticesScreen() {
+export function NotificationsScreen() {
   return (
     <ProfilePage>
-      <Notices />
+      <Notifications />
     </ProfilePage>
   );
 }

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import small from '../features/sign-in/art/forest-828.webp';
 import large from '../features/sign-in/art/forest-1600.webp';
-import { Door } from '../features/sign-in/door.tsx';
+import { SignInLayout } from '../features/sign-in/door.tsx';
 import { ResetForm } from '../features/sign-in/reset-form.tsx';
 import { m } from '../i18n/messages.ts';
 
@@ -11,8 +11,8 @@ const pitch = { words: m.screens_a_new_key(), line: m.screens_choose_one_that_no
 export function ResetPasswordScreen() {
   const [params] = useSearchParams();
   return (
-    <Door art={{ small, large }} focus="30%" title={m.screens_new_password()} pitch={pitch}>
+    <SignInLayout art={{ small, large }} focus="30%" title={m.screens_new_password()} pitch={pitch}>
       <ResetForm token={params.get('token') ?? ''} />
-    </Door>
+    </SignInLayout>
   );
 }

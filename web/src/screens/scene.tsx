@@ -1,6 +1,6 @@
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useAccount } from '../api/session.ts';
-import { locationsPath, playModeOf, scenePath } from '../features/play/play-paths.ts';
+import { locationsPath, readPlayMode, scenePath } from '../features/play/play-paths.ts';
 import { Missing, PlayTrouble } from '../features/play/play-trouble.tsx';
 import { Scene } from '../features/play/scene/scene.tsx';
 import { usePlayedScene } from '../features/play/use-played-scene.ts';
@@ -17,7 +17,7 @@ function SignedIn() {
   const { storyToken = '', sceneId = '' } = useParams();
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const mode = playModeOf(query);
+  const mode = readPlayMode(query);
   const played = usePlayedScene(storyToken, sceneId, mode, (token) => {
     void navigate(scenePath(token, sceneId, mode), { replace: true });
   });

@@ -4,7 +4,7 @@ import { StoryGrid } from '../features/browse/story-grid.tsx';
 import { PageFoot } from '../features/frame/page-foot.tsx';
 import { TopBar } from '../features/frame/top-bar.tsx';
 import styles from '../features/search/search.module.css';
-import { searchOf, searchPath } from '../features/search/search-query.ts';
+import { parseSearch, searchPath } from '../features/search/search-query.ts';
 import { SearchResults } from '../features/search/search-results.tsx';
 import { m } from '../i18n/messages.ts';
 import { IconLink } from '../ui/button.tsx';
@@ -16,7 +16,7 @@ export function SearchScreen() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { storyAt } = useAddressed();
-  const search = searchOf(params);
+  const search = parseSearch(params);
   return (
     <>
       <TopBar search={false} plain />

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import { tellStory } from '../api/analytics.ts';
+import { reportStory } from '../api/analytics.ts';
 import { isCallError } from '../api/call-error.ts';
 import { useAccount } from '../api/session.ts';
 import { openDialog } from '../dialogs/registry.ts';
 import { Locations } from '../features/play/locations/locations.tsx';
-import { continuedRun, playedStory, runProgress } from '../features/play/play-data.ts';
-import { locationsPath, type PlayMode, playModeOf, scenePath } from '../features/play/play-paths.ts';
+import { continuedRunQuery, playedStoryQuery, runProgressQuery } from '../features/play/play-data.ts';
+import { locationsPath, type PlayMode, readPlayMode, scenePath } from '../features/play/play-paths.ts';
 import { Missing, PlayTrouble } from '../features/play/play-trouble.tsx';
-import { firstSceneOf, recordPlay } from '../features/play/record-play.ts';
+import { findFirstScene, recordPlay } from '../features/play/record-play.ts';
 import { m } from '../i18n/messages.ts';
 import { LoadingPage } from '../ui/spinner.tsx';
 import { useStorySession } from './use-story-session.ts';
@@ -21,7 +21,7 @@ export function SelectLocationScreen() {
   const { storyId = '' } = useParams();
   const [query] = useSearchParams();
   const account = useAccount();
-  const mode = playModeOf(query);
+  const mode = readPlayMode(query);
   if (!account) return <Navigate to={`/home?story=${encodeURIComponent(storyId)}`} replace />;
   return query.get('isFirstLaunch') === '1' ? (
     <FirstLaunch key={storyId} storyId={storyId} mode={mode} />
@@ -34,7 +34,7 @@ export function SelectLocationScreen() {
 function FirstLaunch({ storyId, mode }: { storyId: string; mode: PlayMode }) {
   const { key: visit } = useLocation();
   const navigate = useNavigate();
-  const story = useQuery(playedStory(storyId));
+  const story = useQuery(playedStoryQuery(storyId));
   const [failure, setFailure] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
   const { data } = story;
@@ -44,13 +44,13 @@ function FirstLaunch({ storyId, mode }: { storyId: string; mode: PlayMode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is made when the player asks for one
   useEffect(() => {
     if (!data?.storyToken) return;
-    const first = firstSceneOf(data.story);
+    const first = findFirstScene(data.story);
     const onward = first ? scenePath(data.storyToken, first.sceneId, mode) : scenes;
     let here = true;
     recordPlay(storyId, visit).then(
       () => {
         if (!here) return;
-        tellStory('story_played', data.story);
+        reportStory('story_played', data.story);
         void navigate(onward, { replace: true });
       },
       (error: unknown) => {
@@ -76,12 +76,12 @@ function FirstLaunch({ storyId, mode }: { storyId: string; mode: PlayMode }) {
 }
 
 function Scenes({ storyId, mode, goOn }: { storyId: string; mode: PlayMode; goOn: boolean }) {
-  const story = useQuery(playedStory(storyId));
-  const run = useQuery({ ...continuedRun(storyId), enabled: goOn });
+  const story = useQuery(playedStoryQuery(storyId));
+  const run = useQuery({ ...continuedRunQuery(storyId), enabled: goOn });
   useStorySession(story.data?.story);
   const storyToken = story.data?.storyToken ?? '';
   const progress = useQuery({
-    ...runProgress(storyId, storyToken),
+    ...runProgressQuery(storyId, storyToken),
     enabled: storyToken !== '' && (!goOn || run.isSuccess),
   });
   if (isCallError(story.error, 'story.not_found')) return <Missing what="story" back={home} />;

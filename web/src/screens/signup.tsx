@@ -2,8 +2,8 @@ import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useAccount } from '../api/session.ts';
 import small from '../features/sign-in/art/street-828.webp';
 import large from '../features/sign-in/art/street-1600.webp';
-import { Door } from '../features/sign-in/door.tsx';
-import { arrivalOf } from '../features/sign-in/return-to.ts';
+import { SignInLayout } from '../features/sign-in/door.tsx';
+import { parseArrival } from '../features/sign-in/return-to.ts';
 import { SignupForm } from '../features/sign-in/signup-form.tsx';
 import { m } from '../i18n/messages.ts';
 
@@ -14,12 +14,12 @@ const pitch = {
 
 /** Sign-up. Sends signed-in players on to their original target, or home. */
 export function SignupScreen() {
-  const arrival = arrivalOf(useLocation().state);
+  const arrival = parseArrival(useLocation().state);
   const setupToken = useSearchParams()[0].get('setup') ?? undefined;
   if (useAccount()) return <Navigate to={arrival.returnTo ?? '/home'} replace />;
   return (
-    <Door art={{ small, large }} focus="70%" title={m.spec_sign_up()} pitch={pitch} low>
+    <SignInLayout art={{ small, large }} focus="70%" title={m.spec_sign_up()} pitch={pitch} low>
       <SignupForm arrival={arrival} setupToken={setupToken} />
-    </Door>
+    </SignInLayout>
   );
 }

@@ -14,13 +14,13 @@ interface BustProps {
 }
 
 /** Maximum number of portraits mounted at once: one per group of emotions. */
-const kept = 4;
+const maxMounted = 4;
 
 /** A character's portrait on a stage. Takes its height from its container. */
 export function Bust({ url, alt, sizes, eager = false, className }: BustProps) {
   const [layers, setLayers] = useState([url]);
   const [loaded, setLoaded] = useState<ReadonlySet<string>>(new Set([url]));
-  if (layers.at(-1) !== url) setLayers([...layers.filter((each) => each !== url), url].slice(-kept));
+  if (layers.at(-1) !== url) setLayers([...layers.filter((each) => each !== url), url].slice(-maxMounted));
   // Keep the previous face until the new one has loaded, to avoid flicker.
   const shown = layers.findLast((each) => loaded.has(each)) ?? url;
   return (

@@ -13,7 +13,7 @@ interface Looks {
   wide?: boolean | undefined;
 }
 
-function classOf({ look = 'quiet', large, wide }: Looks, ...more: (string | false | undefined)[]): string {
+function buildClassName({ look = 'quiet', large, wide }: Looks, ...more: (string | false | undefined)[]): string {
   return clsx(styles.button, styles[look], large && styles.large, wide && styles.wide, ...more);
 }
 
@@ -35,7 +35,7 @@ export function Button({
       type={type}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
-      className={classOf({ look, large, wide }, busy && styles.busy, className)}
+      className={buildClassName({ look, large, wide }, busy && styles.busy, className)}
     >
       {busy && <Spinner />}
       {children}
@@ -45,7 +45,7 @@ export function Button({
 
 /** A link that looks like a button. */
 export function ButtonLink({ look, large, wide, className, ...rest }: ComponentProps<typeof Link> & Looks) {
-  return <Link {...rest} className={classOf({ look, large, wide }, className)} />;
+  return <Link {...rest} className={buildClassName({ look, large, wide }, className)} />;
 }
 
 /** A round icon button; `label` is its accessible name. */
@@ -56,7 +56,9 @@ export function IconButton({
   type = 'button',
   ...rest
 }: Omit<ComponentProps<'button'>, 'aria-label'> & { label: string; look?: ButtonLook | undefined }) {
-  return <button {...rest} type={type} aria-label={label} className={classOf({ look }, styles.icon, className)} />;
+  return (
+    <button {...rest} type={type} aria-label={label} className={buildClassName({ look }, styles.icon, className)} />
+  );
 }
 
 /** A pill with an icon and a count (a heart and 11.2k), read as its label and the count. `on` makes it a toggle. */
@@ -75,7 +77,7 @@ export function CountButton({
       type={type}
       aria-label={`${label}, ${count}`}
       aria-pressed={on}
-      className={classOf({}, styles.count, className)}
+      className={buildClassName({}, styles.count, className)}
     >
       {children}
       <span aria-hidden="true">{count}</span>
@@ -90,5 +92,5 @@ export function IconLink({
   className,
   ...rest
 }: Omit<ComponentProps<typeof Link>, 'aria-label'> & { label: string; look?: ButtonLook | undefined }) {
-  return <Link {...rest} aria-label={label} className={classOf({ look }, styles.icon, className)} />;
+  return <Link {...rest} aria-label={label} className={buildClassName({ look }, styles.icon, className)} />;
 }

@@ -4,7 +4,7 @@ export function lengthOf(text: string): number {
 }
 
 /** Formats a text's length and limit: '15 / 45'. */
-export function countOf(text: string, most: number): string {
+export function formatCount(text: string, most: number): string {
   return `${lengthOf(text)} / ${most}`;
 }
 
@@ -14,7 +14,7 @@ export function cutTo(text: string, most: number): string {
 }
 
 /** Returns the non-empty lines of a text, trimmed. */
-export function linesOf(text: string): string[] {
+export function splitLines(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())

@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { m } from '../i18n/messages.ts';
-import { areaOf, type Crop } from './crop-math.ts';
+import { type Crop, toCropArea } from './crop-math.ts';
 import styles from './picture-dialog.module.css';
 
 /** Distance of one arrow key press, as a fraction of the picture. */
@@ -85,7 +85,7 @@ function useFingers(
         onChange((from) => ({ ...from, zoom: from.zoom * factor }));
         return;
       }
-      const scale = areaOf(crop, size, shape).width / frame.current.clientWidth;
+      const scale = toCropArea(crop, size, shape).width / frame.current.clientWidth;
       const [dx, dy] = [((now.x - before.x) * scale) / size.width, ((now.y - before.y) * scale) / size.height];
       onChange((from) => ({ ...from, x: from.x - dx, y: from.y - dy }));
     },
@@ -114,8 +114,8 @@ function distance(a: { x: number; y: number }, b: { x: number; y: number }): num
 }
 
 /** Positions the whole picture so that the cropped area fills the frame. */
-export function placeOf(crop: Crop, size: PictureSize, shape: number) {
-  const area = areaOf(crop, size, shape);
+export function positionPicture(crop: Crop, size: PictureSize, shape: number) {
+  const area = toCropArea(crop, size, shape);
   return {
     width: `${(size.width / area.width) * 100}%`,
     height: `${(size.height / area.height) * 100}%`,

@@ -27,7 +27,7 @@ export const zoomMost = 4;
 export const wholeCrop: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 
 /** Returns the area of a picture in a frame of the given aspect ratio (width divided by height). */
-export function areaOf({ zoom, x, y }: Crop, picture: Size, shape: number): CropArea {
+export function toCropArea({ zoom, x, y }: Crop, picture: Size, shape: number): CropArea {
   const wide = picture.width / picture.height > shape;
   const width = (wide ? picture.height * shape : picture.width) / zoom;
   const height = (wide ? picture.height : picture.width / shape) / zoom;
@@ -35,9 +35,9 @@ export function areaOf({ zoom, x, y }: Crop, picture: Size, shape: number): Crop
 }
 
 /** Moves the crop so that the picture covers the frame. */
-export function kept(crop: Crop, picture: Size, shape: number): Crop {
+export function clampCrop(crop: Crop, picture: Size, shape: number): Crop {
   const zoom = Math.min(zoomMost, Math.max(1, crop.zoom));
-  const { width, height } = areaOf({ ...crop, zoom }, picture, shape);
+  const { width, height } = toCropArea({ ...crop, zoom }, picture, shape);
   const [halfX, halfY] = [width / picture.width / 2, height / picture.height / 2];
   return { zoom, x: within(crop.x, halfX), y: within(crop.y, halfY) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnPull, focusOf } from './focus.ts';
+import { columnPull, findFocus } from './focus.ts';
 
 const dark = (length: number) => new Array<number>(length).fill(0);
 
@@ -7,7 +7,7 @@ describe('focus of a picture', () => {
   it('turns to the light', () => {
     const pull = dark(64);
     pull[48] = 5;
-    const position = focusOf(pull, 0.35);
+    const position = findFocus(pull, 0.35);
     const seen = Math.round(64 * 0.35);
     const start = Math.round((position / 100) * (64 - seen));
     expect(start + seen / 2).toBeGreaterThan(45);
@@ -15,17 +15,17 @@ describe('focus of a picture', () => {
   });
 
   it('stays in the middle of a picture that is the same everywhere', () => {
-    expect(focusOf(dark(64), 0.35)).toBe(50);
-    expect(focusOf(new Array<number>(64).fill(3), 0.5)).toBe(50);
+    expect(findFocus(dark(64), 0.35)).toBe(50);
+    expect(findFocus(new Array<number>(64).fill(3), 0.5)).toBe(50);
   });
 
   it('has nothing to choose when everything can be seen', () => {
-    expect(focusOf([0, 0, 9], 1)).toBe(50);
+    expect(findFocus([0, 0, 9], 1)).toBe(50);
   });
 
   it('goes no further than the edges', () => {
-    expect(focusOf([9, ...dark(63)], 0.3)).toBe(0);
-    expect(focusOf([...dark(63), 9], 0.3)).toBe(100);
+    expect(findFocus([9, ...dark(63)], 0.3)).toBe(0);
+    expect(findFocus([...dark(63), 9], 0.3)).toBe(100);
   });
 });
 

@@ -7,7 +7,7 @@ const rows = 36;
 const lightWeight = 5;
 
 /** Measures a loaded picture. Null when its pixels may not be read. */
-export function pullOf(picture: HTMLImageElement): Pull | null {
+export function measurePull(picture: HTMLImageElement): Pull | null {
   const canvas = document.createElement('canvas');
   canvas.width = columns;
   canvas.height = rows;
@@ -36,7 +36,7 @@ export function columnPull(pixels: ArrayLike<number>, width: number): Pull {
  * Returns the `object-position` in percent that shows the part of a picture with the most visual weight, when only
  * `part` of its width is visible. Prefers the centre among equals.
  */
-export function focusOf(pull: Pull, part: number): number {
+export function findFocus(pull: Pull, part: number): number {
   const seen = Math.max(1, Math.min(pull.length, Math.round(pull.length * part)));
   const room = pull.length - seen;
   if (room === 0) return 50;
@@ -68,6 +68,6 @@ export function partSeen({ naturalWidth, naturalHeight, clientWidth, clientHeigh
  * because covers are composed around the centre and the brightest spot may be just the moon.
  */
 export function turnToFocus(picture: HTMLImageElement): void {
-  const pull = pullOf(picture);
-  if (pull) picture.style.objectPosition = `${(50 + focusOf(pull, partSeen(picture))) / 2}% 50%`;
+  const pull = measurePull(picture);
+  if (pull) picture.style.objectPosition = `${(50 + findFocus(pull, partSeen(picture))) / 2}% 50%`;
 }

@@ -1,7 +1,7 @@
 import { type PictureKind, pictureSet } from '@emberlore/contract';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
-import { focusOf, type Pull, partSeen, pullOf } from './focus.ts';
+import { findFocus, measurePull, type Pull, partSeen } from './focus.ts';
 import styles from './focused-picture.module.css';
 
 interface FocusedProps {
@@ -35,12 +35,12 @@ function Measured({ url, kind, alt, sizes, focus, className }: FocusedProps) {
     let pull: Pull | null = null;
     const turn = () => {
       if (chosen) picture.style.objectPosition = `${chosen.x}% ${chosen.y}%`;
-      else if (pull) picture.style.objectPosition = `${focusOf(pull, partSeen(picture))}% 50%`;
+      else if (pull) picture.style.objectPosition = `${findFocus(pull, partSeen(picture))}% 50%`;
     };
     const come = async () => {
       // Measure and show it only once decoded, so that it doesn't jump or load in pieces.
       await picture.decode().catch(() => undefined);
-      if (!chosen) pull ??= pullOf(picture);
+      if (!chosen) pull ??= measurePull(picture);
       turn();
       picture.dataset.come = 'true';
     };

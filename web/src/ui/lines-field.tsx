@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useId, useRef } from 'react';
-import { countOf, cutTo, lengthOf } from './counted-text.ts';
+import { cutTo, formatCount, lengthOf } from './counted-text.ts';
 import { FieldNote } from './field.tsx';
 import styles from './lines-field.module.css';
 
@@ -56,7 +56,7 @@ export function LinesField({ label, value, onChange, most, least, placeholder, h
       <div className={styles.under} id={`${id}-note`}>
         {error ? <FieldNote id={`${id}-error`} error={error} /> : <span>{help}</span>}
         <span className="num" data-full={lengthOf(value) >= most ? '' : undefined}>
-          {countOf(value, most)}
+          {formatCount(value, most)}
         </span>
       </div>
     </div>

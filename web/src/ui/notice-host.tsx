@@ -3,13 +3,13 @@ import { Check, TriangleAlert, X } from 'lucide-react';
 import { m } from '../i18n/messages.ts';
 import { IconButton } from './button.tsx';
 import styles from './notice-host.module.css';
-import { errorNotice, hideError, toastNotice } from './notices.ts';
+import { currentToast, errorBanner, hideError } from './notices.ts';
 import { useStore } from './store.ts';
 
 /** Renders the error banner and the toasts; mounted once, above everything. */
-export function NoticeHost() {
-  const error = useStore(errorNotice);
-  const toast = useStore(toastNotice);
+export function ToastHost() {
+  const error = useStore(errorBanner);
+  const toast = useStore(currentToast);
   return (
     <>
       {/* aria-live is said outright: an open dialog leaves such regions readable, and no others outside it. */}

@@ -2,15 +2,15 @@ import { timings } from '@emberlore/contract';
 import { createStore } from './store.ts';
 
 /** A transient message; `key` distinguishes consecutive ones with the same text. */
-export interface Notice {
+export interface ToastMessage {
   key: number;
   text: string;
 }
 
 let made = 0;
 
-function momentary(milliseconds: number) {
-  const store = createStore<Notice | null>(null);
+function createMessageStore(milliseconds: number) {
+  const store = createStore<ToastMessage | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const hide = () => store.set(null);
   const show = (text: string) => {
@@ -22,17 +22,17 @@ function momentary(milliseconds: number) {
   return { store, show, hide };
 }
 
-const banner = momentary(timings.errorBanner);
-const toast = momentary(timings.linkCopied);
+const banner = createMessageStore(timings.errorBanner);
+const toast = createMessageStore(timings.linkCopied);
 
 /** The message of the red banner titled 'Error', or null. */
-export const errorNotice = banner.store;
+export const errorBanner = banner.store;
 /** Shows the red banner titled 'Error' for 5 seconds; a new message replaces it. */
 export const showError = banner.show;
 /** Hides the red banner. */
 export const hideError = banner.hide;
 
 /** The text of the toast, or null. */
-export const toastNotice = toast.store;
+export const currentToast = toast.store;
 /** Shows a toast for 2 seconds. */
 export const showToast = toast.show;

@@ -9,7 +9,7 @@ import { Scenery } from './scenery.tsx';
 import { LoadingPage, Waiting } from './spinner.tsx';
 
 /** The load state of a page's data; loaded when both fields are null. */
-export interface Needed {
+export interface LoadState {
   /** Loading text; null once loaded or failed. */
   waiting: string | null;
   /** The error and how to retry. */
@@ -26,7 +26,7 @@ interface OpenPageProps {
   /** Content of the bar, and of its end. */
   where?: ReactNode;
   end?: ReactNode;
-  needed?: Needed;
+  needed?: LoadState;
   className?: string | undefined;
   children: ReactNode;
 }
@@ -45,19 +45,19 @@ export function OpenPage(props: OpenPageProps) {
         {end}
       </header>
       <main className={clsx(styles.main, missing ? styles.waiting : className)}>
-        {missing ? <Missing needed={needed} /> : children}
+        {missing ? <LoadPlaceholder needed={needed} /> : children}
       </main>
     </Scenery>
   );
 }
 
 /** A page without its own frame that shows its load state. */
-export function WholePage({ needed, children }: { needed: Needed; children: ReactNode }) {
-  if (needed.failed) return <Missing needed={needed} page />;
+export function WholePage({ needed, children }: { needed: LoadState; children: ReactNode }) {
+  if (needed.failed) return <LoadPlaceholder needed={needed} page />;
   return needed.waiting !== null ? <LoadingPage text={needed.waiting} /> : children;
 }
 
-function Missing({ needed: { waiting, failed }, page = false }: { needed: Needed; page?: boolean }) {
+function LoadPlaceholder({ needed: { waiting, failed }, page = false }: { needed: LoadState; page?: boolean }) {
   if (!failed) return <Waiting text={waiting ?? ''} />;
   return (
     <EmptyState page={page} title={failed.title} text={failed.text}>

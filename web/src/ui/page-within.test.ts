@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOf, pageWithin } from './page-within.ts';
+import { pageWithin, parsePage } from './page-within.ts';
 
 test.each([
   ['3', 3],
@@ -13,7 +13,7 @@ test.each([
   ['1e3', 1],
   ['10000000', 1],
 ])('%s in an address is page %i', (text, page) => {
-  expect(pageOf(text)).toBe(page);
+  expect(parsePage(text)).toBe(page);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 /** Parses the page number in a URL: an integer of at least 1; defaults to 1. */
-export function pageOf(text: string | null): number {
+export function parsePage(text: string | null): number {
   return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }
 

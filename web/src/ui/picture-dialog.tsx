@@ -2,9 +2,9 @@ import { limits } from '@emberlore/contract';
 import { useRef, useState } from 'react';
 import { m } from '../i18n/messages.ts';
 import { Button } from './button.tsx';
-import { countOf } from './counted-text.ts';
-import { CropFrame, type PictureSize, placeOf } from './crop-frame.tsx';
-import { areaOf, type Crop, kept, wholeCrop, zoomMost } from './crop-math.ts';
+import { formatCount } from './counted-text.ts';
+import { CropFrame, type PictureSize, positionPicture } from './crop-frame.tsx';
+import { type Crop, clampCrop, toCropArea, wholeCrop, zoomMost } from './crop-math.ts';
 import { cropPicture } from './crop-picture.ts';
 import { Dialog, DialogActions } from './dialog.tsx';
 import { TextField } from './field.tsx';
@@ -36,12 +36,12 @@ export function PictureDialog({ picture, shape, onDone, onClose }: AdjustProps) 
   const change = (next: (before: Crop) => Crop) => {
     if (!size) return;
     setCropped(true);
-    setCrop((before) => kept(next(before), size, shape));
+    setCrop((before) => clampCrop(next(before), size, shape));
   };
   const done = async () => {
     if (!image.current || !size) return;
     try {
-      onDone(await adjusted(picture, image.current, cropped ? areaOf(crop, size, shape) : null, point, alt.trim()));
+      onDone(await adjusted(picture, image.current, cropped ? toCropArea(crop, size, shape) : null, point, alt.trim()));
       onClose();
     } catch {
       showError(m.ui_that_picture_cannot_be_cropped());
@@ -54,7 +54,7 @@ export function PictureDialog({ picture, shape, onDone, onClose }: AdjustProps) 
       alt=""
       draggable={false}
       onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })}
-      style={size && view === 'crop' ? placeOf(crop, size, shape) : undefined}
+      style={size && view === 'crop' ? positionPicture(crop, size, shape) : undefined}
     />
   );
   return (
@@ -85,7 +85,7 @@ export function PictureDialog({ picture, shape, onDone, onClose }: AdjustProps) 
         <TextField
           label={m.ui_what_is_to_be_seen()}
           help={m.ui_read_to_those_who_cannot()}
-          count={countOf(alt, limits.pictureAlt)}
+          count={formatCount(alt, limits.pictureAlt)}
           maxLength={limits.pictureAlt}
           value={alt}
           onChange={(event) => setAlt(event.target.value)}
@@ -110,7 +110,7 @@ const views = [
 async function adjusted(
   picture: PictureValue,
   image: HTMLImageElement,
-  area: ReturnType<typeof areaOf> | null,
+  area: ReturnType<typeof toCropArea> | null,
   point: Point,
   alt: string,
 ): Promise<PictureValue> {

@@ -10,7 +10,7 @@ export function saveFile(file: Blob, name: string): void {
 }
 
 /** Converts any text to a file name: `the-lantern-at-the-fen`. */
-export function fileNameOf(words: string): string {
+export function toFileName(words: string): string {
   const plain = words.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'emberlore';
 }

@@ -10,7 +10,7 @@ afterEach(() => {
   end();
 });
 
-const eventOf = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
+const formatEvent = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
 
 /** Starts an answer and its reader; `heard` counts the received chunks. */
 async function beginAnswer() {
@@ -48,15 +48,15 @@ async function beginAnswer() {
 
 test('hands on each piece as it comes while somebody waits for it, and gathers the others for a while', async () => {
   const { response, seen, came, read } = await beginAnswer();
-  response.write(eventOf('It was dark.'));
+  response.write(formatEvent('It was dark.'));
   expect(await read()).toBe('It was dark.');
 
   seen.unhurried = true;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const next = read();
-  response.write(eventOf(' I rowed'));
+  response.write(formatEvent(' I rowed'));
   await came(2);
-  response.write(eventOf(' on.'));
+  response.write(formatEvent(' on.'));
   await came(3);
   expect(vi.getTimerCount()).toBe(1);
   vi.advanceTimersByTime(100);
@@ -69,10 +69,10 @@ test('gathers for longer while many talk', async () => {
   seen.unhurried = true;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const next = read();
-  response.write(eventOf('I rowed'));
+  response.write(formatEvent('I rowed'));
   await came(1);
   vi.advanceTimersByTime(190);
-  response.write(eventOf(' on.'));
+  response.write(formatEvent(' on.'));
   await came(2);
   vi.advanceTimersByTime(10);
   expect(await next).toBe('I rowed on.');
@@ -82,7 +82,7 @@ test('waits for nothing more when the answer has ended', async () => {
   const { response, seen, read } = await beginAnswer();
   seen.unhurried = true;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  response.end(eventOf('Aye.'));
+  response.end(formatEvent('Aye.'));
   expect(await read()).toBe('Aye.');
   expect(await read()).toBeNull();
   expect(vi.getTimerCount()).toBe(0);

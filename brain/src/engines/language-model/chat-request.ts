@@ -43,7 +43,7 @@ const handedASecond = 600;
 /** How long chunks are collected while there are few talks, in milliseconds. */
 const shortGatherMs = 100;
 
-function chunkOf(line: string): ChatChunk | null {
+function parseChunk(line: string): ChatChunk | null {
   if (!line.startsWith(dataMark)) return null;
   const data = line.slice(dataMark.length).trim();
   if (data === '' || data === '[DONE]') return null;
@@ -56,7 +56,7 @@ function chunkOf(line: string): ChatChunk | null {
  * Reads an answer in batches of chunks that arrived together; null at its end. Throws if the stream breaks off. While
  * unhurried, collects chunks for `gatherMs`.
  */
-function piecesOf(
+function createPieceReader(
   answer: IncomingMessage,
   gatherMs: () => number,
   isUnhurried = () => false,
@@ -96,16 +96,16 @@ function piecesOf(
  * Parses the events of a streamed answer. Specific to this protocol: with the general client, a token cost ten times
  * the processor time, which is most of a message's cost.
  */
-async function* chunksOf(answer: IncomingMessage, read: () => Promise<string | null>): AsyncGenerator<ChatChunk[]> {
+async function* parseChunks(answer: IncomingMessage, read: () => Promise<string | null>): AsyncGenerator<ChatChunk[]> {
   let left = '';
   try {
     for (let piece = await read(); piece !== null; piece = await read()) {
       const lines = (left + piece).split('\n');
       left = lines.pop() ?? '';
-      const chunks = lines.flatMap((line) => chunkOf(line) ?? []);
+      const chunks = lines.flatMap((line) => parseChunk(line) ?? []);
       if (chunks.length > 0) yield chunks;
     }
-    const last = chunkOf(left);
+    const last = parseChunk(left);
     if (last) yield [last];
   } finally {
     // Abandon the rest of the answer.
@@ -152,7 +152,7 @@ export function createChatServer(baseURL: string, apiKey: string): ChatServer {
       answer.once('close', () => {
         underWay -= 1;
       });
-      return chunksOf(answer, piecesOf(answer, gatherMs, isUnhurried));
+      return parseChunks(answer, createPieceReader(answer, gatherMs, isUnhurried));
     },
     close: () => agent.destroy(),
   };

@@ -15,7 +15,7 @@ let closedEarly: boolean;
 
 vi.setConfig({ testTimeout: 20_000 });
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   return Buffer.concat(parts).toString('utf8');
@@ -25,7 +25,7 @@ beforeEach(async () => {
   requests = [];
   closedEarly = false;
   server = createServer(async (request, response) => {
-    requests.push(JSON.parse(await bodyOf(request)));
+    requests.push(JSON.parse(await readBody(request)));
     response.on('close', () => {
       closedEarly ||= !response.writableEnded;
     });
@@ -76,7 +76,7 @@ async function reply(
   return events;
 }
 
-const sentencesOf = (events: BrainEvent[]) =>
+const listSentences = (events: BrainEvent[]) =>
   events.flatMap((one) => (one.type === 'sentence' ? [`${one.speaker}: ${one.text}`] : []));
 
 describe('the language-model engine', () => {
@@ -89,7 +89,7 @@ describe('the language-model engine', () => {
       ' through my watch.',
     );
     const events = await reply();
-    expect(sentencesOf(events)).toEqual([
+    expect(listSentences(events)).toEqual([
       'narrator: looks at his hands',
       'npc: A stranger in a grey temple hood gave me a silver piece.',
       'npc: And I slept through my watch.',
@@ -128,7 +128,7 @@ describe('the language-model engine', () => {
 
   it('does not speak a sentence that falls out of the role', async () => {
     answer = say('As an AI language model I cannot say. ', 'The water listens.');
-    expect(sentencesOf(await reply())).toEqual(['npc: The water listens.']);
+    expect(listSentences(await reply())).toEqual(['npc: The water listens.']);
   });
 
   it('leaves out a sentence that the token limit cut off', async () => {
@@ -136,7 +136,7 @@ describe('the language-model engine', () => {
       open(response);
       response.end(`${event('It was dark. I rowed and ')}${event(null, 'length')}data: [DONE]\n\n`);
     };
-    expect(sentencesOf(await reply())).toEqual(['npc: It was dark.']);
+    expect(listSentences(await reply())).toEqual(['npc: It was dark.']);
   });
 
   it('names the items that the reply brings up', async () => {
@@ -204,7 +204,7 @@ describe('when the model fails', () => {
       if (requests.length > 3) return say('Better now.')(response, request);
       response.writeHead(503).end();
     };
-    expect(sentencesOf(await reply())).toEqual(['npc: Better now.']);
+    expect(listSentences(await reply())).toEqual(['npc: Better now.']);
   });
 
   it('does not try again what can never work', async () => {

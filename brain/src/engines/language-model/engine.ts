@@ -1,4 +1,4 @@
-import { emotionOf } from '@emberlore/contract';
+import { buildEmotion } from '@emberlore/contract';
 import type { Embedder } from '../../embedder.ts';
 import { BrainUnavailable } from '../../errors.ts';
 import { emotionFor, feel } from '../../feel.ts';
@@ -6,7 +6,7 @@ import { worldTexts } from '../../knowledge.ts';
 import { learn, recall, record } from '../../memory.ts';
 import { plausibleName } from '../../names.ts';
 import type { Sentence } from '../../sentences.ts';
-import { startOf } from '../../text.ts';
+import { truncateText } from '../../text.ts';
 import { linesTold } from '../../told-lines.ts';
 import type { BrainEvent, Engine, Memory, TurnInput } from '../../types.ts';
 import { createWorld } from '../../understand/out-of-world.ts';
@@ -15,7 +15,7 @@ import { itemsMentionedIn, understand } from '../../understand/understand.ts';
 import { emotionNamed } from './emotion-words.ts';
 import type { Model } from './model.ts';
 import { createOutputGuard } from './output-guard.ts';
-import { foldPast, keepInPast } from './past.ts';
+import { addToPast, foldPast } from './past.ts';
 import { createPlainStream } from './plain-stream.ts';
 import { composePrompt, type Prompt } from './prompt.ts';
 import { createReplyReader } from './reply-reader.ts';
@@ -53,7 +53,7 @@ function prepare(input: TurnInput): Turn {
   return { memory, understanding, playerName: memory.player.name ?? plausibleName(input.playerName) };
 }
 
-function refusalOf({ persona }: TurnInput, { turn }: Memory): BrainEvent[] {
+function buildRefusal({ persona }: TurnInput, { turn }: Memory): BrainEvent[] {
   const own = persona.refusals.length > 0 ? persona.refusals : refusals;
   const text = own[turn % own.length] ?? '';
   return [
@@ -63,7 +63,7 @@ function refusalOf({ persona }: TurnInput, { turn }: Memory): BrainEvent[] {
 }
 
 /** The state of a reply while it streams. */
-interface Heard {
+interface ReplyState {
   sentences: readonly Sentence[];
   /** Whether the emotion has already been sent. */
   felt: boolean;
@@ -75,7 +75,7 @@ interface Heard {
 async function* conclude(
   input: TurnInput,
   { memory, understanding }: Turn,
-  { sentences, felt, astray }: Heard,
+  { sentences, felt, astray }: ReplyState,
   { lines }: Prompt,
   { model, embedder }: { model: Model; embedder: Embedder | null },
 ): AsyncGenerator<BrainEvent> {
@@ -90,14 +90,14 @@ async function* conclude(
   const after = record(memory, {
     told,
     sentences: texts,
-    question: understanding.question ? startOf(understanding.matter, 200) : null,
+    question: understanding.question ? truncateText(understanding.matter, 200) : null,
     withheld: null,
     awaiting: null,
     place: scene.name,
   });
   yield {
     type: 'turn',
-    memory: await foldPast(keepInPast(after, input, sentences), input, model),
+    memory: await foldPast(addToPast(after, input, sentences), input, model),
     told,
     itemsMentioned: [...new Set([...understanding.items.map((item) => item.id), ...broughtUp])],
   };
@@ -112,7 +112,7 @@ export function createLanguageModelEngine(model: Model, options: WordingOptions 
   const embedder = options.embedder ?? null;
   const historyCharacters = options.historyCharacters ?? 6_000;
 
-  async function* listen(input: TurnInput, turn: Turn, prompt: Prompt): AsyncGenerator<BrainEvent, Heard> {
+  async function* listen(input: TurnInput, turn: Turn, prompt: Prompt): AsyncGenerator<BrainEvent, ReplyState> {
     const { persona, playerId, signal } = input;
     const guard = createOutputGuard(prompt.secret, prompt.lines);
     const spoken = createSpoken(persona.name, guard);
@@ -123,7 +123,7 @@ export function createLanguageModelEngine(model: Model, options: WordingOptions 
       const emotion = written === undefined || felt ? null : emotionNamed(written);
       if (!emotion) return;
       felt = true;
-      yield { type: 'emotion', emotion: emotionOf(emotion, 0.6) };
+      yield { type: 'emotion', emotion: buildEmotion(emotion, 0.6) };
     }
     const { messages, stop, shape } = prompt;
     const request = {
@@ -154,7 +154,7 @@ export function createLanguageModelEngine(model: Model, options: WordingOptions 
     if (spoken.sentences.length > 0) return { sentences: spoken.sentences, felt, astray: spoken.keptBack };
     if (!spoken.keptBack)
       throw new BrainUnavailable('empty', 'The language model answered nothing that could be said.');
-    const refusal = refusalOf(input, turn.memory);
+    const refusal = buildRefusal(input, turn.memory);
     yield* refusal;
     return { sentences: refusal.flatMap((event) => (event.type === 'sentence' ? [event] : [])), felt, astray: true };
   }

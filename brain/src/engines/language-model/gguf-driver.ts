@@ -83,7 +83,7 @@ async function load(options: LocalOptions): Promise<Loaded> {
 }
 
 /** Converts the chat to the package's format; the last message is the current request. */
-function historyOf(messages: readonly ChatMessage[]): unknown[] {
+function toHistory(messages: readonly ChatMessage[]): unknown[] {
   return messages.slice(0, -1).map(({ role, content }) => {
     if (role === 'assistant') return { type: 'model', response: [content] };
     return { type: role, text: content };
@@ -134,7 +134,7 @@ export function createGgufDriver(options: LocalOptions): ModelDriver {
     await sequence.clearHistory();
     const session = new Session({ contextSequence: sequence });
     try {
-      session.setChatHistory(historyOf(request.messages));
+      session.setChatHistory(toHistory(request.messages));
       return await session.promptWithMeta(request.messages.at(-1)?.content ?? '', {
         maxTokens: request.maxTokens,
         temperature: request.temperature,

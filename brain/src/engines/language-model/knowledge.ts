@@ -9,7 +9,7 @@ const knowledgeCharacters = 8_000;
 const asksNearness = 0.42;
 
 /** Returns the current topic: the player's message and the two previous turns. */
-function topicOf({ utterance, history }: TurnInput): string {
+function buildTopic({ utterance, history }: TurnInput): string {
   const before = history.filter(({ speaker }) => speaker === 'player').slice(-2);
   return [...before.map(({ text }) => text), utterance.text].join(' ');
 }
@@ -21,7 +21,7 @@ function sharedStems(text: string, asked: ReadonlySet<string>): number {
 /** Whether the player asks for a line that a quest of this scene requires. */
 async function isAskedFor(input: TurnInput, { text, hint }: SoughtLine, embedder: Embedder | null): Promise<boolean> {
   const pointers = [text, ...(hint ? [hint] : [])];
-  const asked = new Set(contentStems(topicOf(input)));
+  const asked = new Set(contentStems(buildTopic(input)));
   if (pointers.some((pointer) => sharedStems(pointer, asked) >= 2)) return true;
   if (!embedder || asked.size === 0) return false;
   const [said, ...meant] = await embedder.embed([input.utterance.text, ...pointers]);
@@ -31,7 +31,7 @@ async function isAskedFor(input: TurnInput, { text, hint }: SoughtLine, embedder
 /** Returns all lines if they fit, otherwise those closest to the topic, in their own order. */
 async function narrowed(lines: readonly string[], input: TurnInput, embedder: Embedder | null): Promise<string[]> {
   if (lines.join('\n').length <= knowledgeCharacters) return [...lines];
-  const asked = new Set(contentStems(topicOf(input)));
+  const asked = new Set(contentStems(buildTopic(input)));
   const vectors = embedder ? await embedder.embed([input.utterance.text, ...lines]) : [];
   const [said, ...meant] = vectors;
   const ranked = lines
@@ -42,18 +42,18 @@ async function narrowed(lines: readonly string[], input: TurnInput, embedder: Em
     })
     .sort((a, b) => b.score - a.score || a.order - b.order);
   let left = knowledgeCharacters;
-  const kept = ranked.filter(({ line }) => {
+  const fitting = ranked.filter(({ line }) => {
     left -= line.length + 1;
     return left >= 0;
   });
-  return kept.sort((a, b) => a.order - b.order).map(({ line }) => line);
+  return fitting.sort((a, b) => a.order - b.order).map(({ line }) => line);
 }
 
 /**
  * Returns the lines that the model may know in this turn. Lines of the persona that quests require are withheld until
  * asked for, and so are those of quests in other scenes: what is not in the prompt can't be coaxed out of the model.
  */
-export async function tellable(input: TurnInput, memory: Memory, embedder: Embedder | null) {
+export async function findTellableLines(input: TurnInput, memory: Memory, embedder: Embedder | null) {
   const { persona, scene } = input;
   const held = new Set<string>();
   for (const sought of scene.sought ?? []) {

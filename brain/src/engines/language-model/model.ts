@@ -4,8 +4,8 @@ import { type BreakerOptions, createBreaker } from './breaker.ts';
 import { estimateTokens, type ModelDriver, type ModelRequest, type StreamEnd, type Usage } from './driver.ts';
 import { createGate } from './gate.ts';
 import { createGgufDriver, type LocalOptions } from './gguf-driver.ts';
-import { createOpenAiDriver, type ServerOptions, statusOf } from './openai-driver.ts';
-import { createPatience, type PatienceOptions } from './patience.ts';
+import { createOpenAiDriver, readStatus, type ServerOptions } from './openai-driver.ts';
+import { createReplyTimeouts, type PatienceOptions } from './patience.ts';
 import { withoutTemplateTokens } from './prompt-text.ts';
 
 /** Metrics of one request for the operator. Times are in milliseconds. */
@@ -20,7 +20,7 @@ export interface ModelMeasure {
 }
 
 /** Records each player's usage. */
-export interface UsageKeeper {
+export interface UsageStore {
   /** Returns the player's tokens used today. */
   spent(playerId: string): Promise<number>;
   record(playerId: string, usage: Usage): Promise<void>;
@@ -36,7 +36,7 @@ export interface ModelLimits extends PatienceOptions {
   breaker?: BreakerOptions;
   /** Daily token limit per player; default: none. */
   tokensPerDay?: number;
-  usage?: UsageKeeper;
+  usage?: UsageStore;
   measured?(measure: ModelMeasure): void;
 }
 
@@ -58,7 +58,7 @@ const pauseBeforeRetry = 250;
 /** Whether a retry may help: not if the server rejects the request itself. */
 function worthRetrying(error: unknown): boolean {
   if (!(error instanceof BrainUnavailable) || !retriable.has(error.reason)) return false;
-  const status = statusOf(error);
+  const status = readStatus(error);
   return status === null || status === 408 || status === 409 || status === 429 || status >= 500;
 }
 
@@ -99,7 +99,7 @@ function createModel(name: string, driver: ModelDriver, limits: ModelLimits): Mo
     await checkBudget(who.playerId);
     const leave = await gate.enter(who.signal);
     const began = performance.now();
-    const patience = createPatience(limits, who.signal);
+    const patience = createReplyTimeouts(limits, who.signal);
     let firstToken: number | null = null;
     let said = '';
     let end: StreamEnd | null = null;

@@ -28,12 +28,12 @@ function unavailable(cause: unknown): BrainUnavailable {
 }
 
 /** Returns the HTTP status of a failure; null if there is none. */
-export function statusOf(failure: unknown): number | null {
+export function readStatus(failure: unknown): number | null {
   const cause = failure instanceof BrainUnavailable ? failure.cause : failure;
   return cause instanceof ModelRefused ? cause.status : null;
 }
 
-function bodyOf({ messages, maxTokens, temperature, stop, shape }: ModelRequest, model: string, extras: Extras) {
+function buildBody({ messages, maxTokens, temperature, stop, shape }: ModelRequest, model: string, extras: Extras) {
   return {
     model,
     messages: [...messages],
@@ -68,9 +68,9 @@ export function createOpenAiDriver({ baseURL, model, apiKey, structured = 'auto'
   async function ask(request: ModelRequest, signal: AbortSignal): Promise<AsyncGenerator<ChatChunk[]>> {
     for (;;) {
       try {
-        return await server.ask(bodyOf(request, model, extras), signal, request.isUnhurried);
+        return await server.ask(buildBody(request, model, extras), signal, request.isUnhurried);
       } catch (cause) {
-        const status = statusOf(cause);
+        const status = readStatus(cause);
         if ((status === 400 || status === 422) && askLess(request)) continue;
         throw cause;
       }

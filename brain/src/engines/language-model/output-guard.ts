@@ -1,4 +1,4 @@
-import { createKept } from '../../kept.ts';
+import { createLruCache } from '../../kept.ts';
 import { contentStems, stemSet, words } from '../../text.ts';
 
 /** This many consecutive words from the instructions can't be a coincidence. */
@@ -37,10 +37,10 @@ interface Grams {
   starts: readonly string[];
 }
 
-const gramsKept = createKept<Grams>(1000);
+const gramsCache = createLruCache<Grams>(1000);
 
-function gramsOf(text: string): Grams {
-  return gramsKept(text, () => {
+function readGrams(text: string): Grams {
+  return gramsCache(text, () => {
     const all = words(text);
     return { runs: grams(all, runLength), starts: grams(all, holdLength) };
   });
@@ -51,16 +51,16 @@ interface Secrets {
   starts: ReadonlySet<string>;
 }
 
-const secretsKept = createKept<Secrets>(200);
+const secretsCache = createLruCache<Secrets>(200);
 
 /** Returns the forbidden word runs. */
-function secretsOf(secret: readonly string[], lines: readonly string[]): Secrets {
-  return secretsKept(`${secret.join('\n')}\n\n${lines.join('\n')}`, () => {
+function findSecrets(secret: readonly string[], lines: readonly string[]): Secrets {
+  return secretsCache(`${secret.join('\n')}\n\n${lines.join('\n')}`, () => {
     // What overlaps with a line that the character may tell is not secret.
-    const free = new Set(lines.flatMap((line) => gramsOf(line).runs));
+    const free = new Set(lines.flatMap((line) => readGrams(line).runs));
     return {
-      runs: new Set(secret.flatMap((text) => gramsOf(text).runs).filter((run) => !free.has(run))),
-      starts: new Set(secret.flatMap((text) => gramsOf(text).starts)),
+      runs: new Set(secret.flatMap((text) => readGrams(text).runs).filter((run) => !free.has(run))),
+      starts: new Set(secret.flatMap((text) => readGrams(text).starts)),
     };
   });
 }
@@ -70,8 +70,8 @@ function secretsOf(secret: readonly string[], lines: readonly string[]): Secrets
  * the character. `lines` may be told, a few at a time.
  */
 export function createOutputGuard(secret: readonly string[], lines: readonly string[]): OutputGuard {
-  const { runs, starts } = secretsOf(secret, lines);
-  const told = new Set<string>();
+  const { runs, starts } = findSecrets(secret, lines);
+  const toldLines = new Set<string>();
 
   const leaks = (said: readonly string[]) => grams(said, runLength).some((run) => runs.has(run));
 
@@ -104,9 +104,9 @@ export function createOutputGuard(secret: readonly string[], lines: readonly str
       if (outOfRole.test(sentence) || listMark.test(sentence) || heading.test(sentence.trim())) return false;
       if (leaks(said) || stitched(said)) return false;
       const stems = new Set(contentStems(sentence));
-      const fresh = lines.filter((line) => !told.has(line) && lineShare(line, stems));
-      if (told.size + fresh.length > mostLines) return false;
-      for (const line of fresh) told.add(line);
+      const fresh = lines.filter((line) => !toldLines.has(line) && lineShare(line, stems));
+      if (toldLines.size + fresh.length > mostLines) return false;
+      for (const line of fresh) toldLines.add(line);
       return true;
     },
   };

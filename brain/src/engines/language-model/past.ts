@@ -1,6 +1,6 @@
 import { toPlainText } from '@emberlore/contract';
 import type { Sentence } from '../../sentences.ts';
-import { startOf } from '../../text.ts';
+import { truncateText } from '../../text.ts';
 import type { Memory, TurnInput } from '../../types.ts';
 import type { Model } from './model.ts';
 import { promptLine } from './prompt-text.ts';
@@ -13,11 +13,11 @@ const summaryTokens = 220;
 
 const short = (text: string, most: number) => {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > most ? `${startOf(line, most - 3).trimEnd()}...` : line;
+  return line.length > most ? `${truncateText(line, most - 3).trimEnd()}...` : line;
 };
 
 /** Describes what happened before the verbatim part of the prompt: its last `shown` turns. */
-export function beforeTheWindow({ past = [], summary }: Memory, shown: number): string {
+export function describeEarlier({ past = [], summary }: Memory, shown: number): string {
   const older = past.slice(0, Math.max(0, past.length - shown)).slice(-16);
   return [
     summary ? `What you two talked about long before: ${promptLine(summary)}` : '',
@@ -30,7 +30,7 @@ export function beforeTheWindow({ past = [], summary }: Memory, shown: number): 
 }
 
 /** Stores a turn in short. */
-export function keepInPast(memory: Memory, { utterance }: TurnInput, sentences: readonly Sentence[]): Memory {
+export function addToPast(memory: Memory, { utterance }: TurnInput, sentences: readonly Sentence[]): Memory {
   const answer = sentences.map(({ text }) => text).join(' ');
   const line = `They: ${short(utterance.text, 100)} You: ${short(answer, 160)}`;
   return { ...memory, past: [...(memory.past ?? []), line] };
@@ -61,8 +61,8 @@ export async function foldPast(memory: Memory, input: TurnInput, model: Model): 
       ...(input.signal ? { signal: input.signal } : {}),
     };
     for await (const piece of model.text(request, who)) summary += piece;
-    const kept = short(toPlainText(summary), longestSummary);
-    return kept === '' ? { ...memory, past: rest } : { ...memory, past: rest, summary: kept };
+    const shortSummary = short(toPlainText(summary), longestSummary);
+    return shortSummary === '' ? { ...memory, past: rest } : { ...memory, past: rest, summary: shortSummary };
   } catch {
     // The talk continues without the summary; nothing in this turn depends on it.
     return { ...memory, past: past.slice(-mostPast) };

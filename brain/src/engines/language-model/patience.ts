@@ -8,7 +8,7 @@ export interface PatienceOptions {
 }
 
 /** Combines two timeouts and the caller's signal. */
-export interface Patience {
+export interface ReplyTimeouts {
   readonly signal: AbortSignal;
   /** Call when the first word has arrived. */
   firstCame(): void;
@@ -19,7 +19,7 @@ export interface Patience {
 }
 
 /** Starts the timeouts. */
-export function createPatience(options: PatienceOptions, signal: AbortSignal | undefined): Patience {
+export function createReplyTimeouts(options: PatienceOptions, signal: AbortSignal | undefined): ReplyTimeouts {
   const controller = new AbortController();
   let expired: 'begin' | 'finish' | null = null;
   const expire = (kind: 'begin' | 'finish') => () => {

@@ -1,12 +1,12 @@
 import type { Embedder } from '../../embedder.ts';
-import { pronounsOf } from '../../names.ts';
-import { startOf } from '../../text.ts';
+import { readPronouns } from '../../names.ts';
+import { truncateText } from '../../text.ts';
 import type { HistoryEntry, Memory, TurnInput } from '../../types.ts';
 import type { AnswerShape, ChatMessage } from './driver.ts';
 import { emotionNames } from './emotion-words.ts';
 import { aboutPlayer, moodInWords, personalityInWords } from './in-words.ts';
-import { tellable } from './knowledge.ts';
-import { beforeTheWindow } from './past.ts';
+import { findTellableLines } from './knowledge.ts';
+import { describeEarlier } from './past.ts';
 import { promptLine } from './prompt-text.ts';
 
 export interface PromptOptions {
@@ -95,9 +95,9 @@ function chatHistory(history: readonly HistoryEntry[], characters: number): Chat
   return turns[0]?.role === 'assistant' ? [{ role: 'user', content: '*comes closer*' }, ...turns] : turns;
 }
 
-function wordsOf({ utterance: { kind, text } }: TurnInput): string {
+function wordUtterance({ utterance: { kind, text } }: TurnInput): string {
   // Servers reject empty messages.
-  const words = startOf(promptLine(text), 2_000) || '...';
+  const words = truncateText(promptLine(text), 2_000) || '...';
   return kind === 'action' ? `*${words.replaceAll('*', '')}*` : words;
 }
 
@@ -119,8 +119,8 @@ export async function composePrompt(
   { shapes, historyCharacters, embedder }: PromptOptions,
 ): Promise<Prompt> {
   const { persona, scene } = input;
-  const { he, his } = pronounsOf(persona.pronouns);
-  const { own, common } = await tellable(input, memory, embedder);
+  const { he, his } = readPronouns(persona.pronouns);
+  const { own, common } = await findTellableLines(input, memory, embedder);
   const before = chatHistory(input.history, historyCharacters);
   const shown = before.filter(({ role }) => role === 'user').length;
   const { head, things } = place(input);
@@ -139,13 +139,13 @@ export async function composePrompt(
     things,
     list('If the player seems lost, you may bring up:', scene.hints),
     list('The way you talk:', [...persona.greetings, ...persona.smallTalk].slice(0, 6)),
-    beforeTheWindow(memory, shown),
+    describeEarlier(memory, shown),
     list('You have already told:', memory.told.slice(-12)),
     list('The player wants another answer than this one; say something else, in other words:', input.avoid ?? []),
     aboutPlayer(memory, playerName),
   ];
   return {
-    messages: withUtterance(sections.filter(Boolean).join('\n\n'), before, wordsOf(input)),
+    messages: withUtterance(sections.filter(Boolean).join('\n\n'), before, wordUtterance(input)),
     stop: ['\nPlayer:', '\nUser:', '<|'],
     shape: replyShape,
     secret: [opening, rules(name), form, character, things],

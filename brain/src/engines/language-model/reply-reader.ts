@@ -1,5 +1,5 @@
 /** The content of a chunk: text to say, and the emotion as soon as it is known. */
-export interface Read {
+export interface ReplyPart {
   text: string;
   /** In the model's words. */
   emotion?: string;
@@ -10,9 +10,9 @@ export interface Read {
  * plain text. Reads damaged answers as far as possible.
  */
 export interface ReplyReader {
-  push(piece: string): Read;
+  push(piece: string): ReplyPart;
   /** Returns the rest when the answer has ended. */
-  end(): Read;
+  end(): ReplyPart;
 }
 
 const spokenKeys = new Set(['reply', 'text', 'message', 'response', 'content', 'sentences']);
@@ -70,8 +70,8 @@ function createJsonReader(): ReplyReader {
     if (letter === ']' && depth <= 1) key = null;
   }
 
-  const read = (): Read => {
-    const result: Read = { text, ...(emotion === undefined ? {} : { emotion }) };
+  const read = (): ReplyPart => {
+    const result: ReplyPart = { text, ...(emotion === undefined ? {} : { emotion }) };
     text = '';
     emotion = undefined;
     return result;
@@ -110,24 +110,24 @@ export function createReplyReader(): ReplyReader {
   let reader: ReplyReader = plainReader;
 
   /** Detects the format of the answer; null while it is still ambiguous. */
-  function decide(final: boolean): Read | null {
-    const bare = (start ?? '').trimStart();
-    if (bare === '' || (!final && '```json'.startsWith(bare))) return null;
-    if (/^(?:```(?:json)?\s*)?\{/.test(bare)) {
+  function decide(final: boolean): ReplyPart | null {
+    const beginning = (start ?? '').trimStart();
+    if (beginning === '' || (!final && '```json'.startsWith(beginning))) return null;
+    if (/^(?:```(?:json)?\s*)?\{/.test(beginning)) {
       reader = createJsonReader();
       start = null;
-      return reader.push(bare.slice(bare.indexOf('{')));
+      return reader.push(beginning.slice(beginning.indexOf('{')));
     }
-    if (!final && /^```(?:json)?\s*$/.test(bare)) return null;
-    const found = tag.exec(bare);
+    if (!final && /^```(?:json)?\s*$/.test(beginning)) return null;
+    const found = tag.exec(beginning);
     // Text after the tag may still be part of the separator.
-    if (found && (final || found[0].length < bare.length)) {
+    if (found && (final || found[0].length < beginning.length)) {
       start = null;
-      return { text: bare.slice(found[0].length), emotion: found[1] ?? found[2] ?? '' };
+      return { text: beginning.slice(found[0].length), emotion: found[1] ?? found[2] ?? '' };
     }
-    if (!final && (found || mayBecomeTag(bare))) return null;
+    if (!final && (found || mayBecomeTag(beginning))) return null;
     start = null;
-    return { text: bare };
+    return { text: beginning };
   }
 
   return {

@@ -40,7 +40,7 @@ export function createSpoken(name: string, guard: OutputGuard): Spoken {
   const splitter = createSentenceSplitter();
   const sentences: Sentence[] = [];
   let shown = 0;
-  let keptBack = false;
+  let withheld = false;
 
   const delta = ({ speaker, text }: Sentence): BrainEvent[] => (text === '' ? [] : [{ type: 'delta', speaker, text }]);
 
@@ -50,7 +50,7 @@ export function createSpoken(name: string, guard: OutputGuard): Spoken {
       shown = 0;
       if (sentences.length >= mostSentences) return [];
       if (!guard.allows(sentence.text)) {
-        keptBack = true;
+        withheld = true;
         return [];
       }
       sentences.push(sentence);
@@ -74,7 +74,7 @@ export function createSpoken(name: string, guard: OutputGuard): Spoken {
   return {
     sentences,
     get keptBack() {
-      return keptBack;
+      return withheld;
     },
     get full() {
       return sentences.length >= mostSentences;

@@ -3,7 +3,7 @@ import { Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise } from 'yauzl';
-import { checking } from './checked.ts';
+import { createChecksumStream } from './checked.ts';
 import { BackupFailed, type Manifest, manifestSchema, parts } from './manifest.ts';
 
 /** An open backup, ready to restore. */
@@ -37,13 +37,13 @@ export async function openBackup(file: string): Promise<BackupArchive> {
       if (!entry) throw new BackupFailed(`${file} is no whole backup: it has no ${name}.`);
       return zip.openReadStreamPromise(entry);
     };
-    const manifest = manifestOf(await text(await raw(parts.manifest)), file);
-    const sums = sumsOf(await text(await raw(parts.checksums)), manifest);
+    const manifest = parseManifest(await text(await raw(parts.manifest)), file);
+    const sums = parseChecksums(await text(await raw(parts.checksums)), manifest);
     for (const name of entries.keys()) {
       if (sums.has(name) || name === parts.manifest || name === parts.checksums) continue;
       throw new BackupFailed(`${file} has a file that its list of checksums does not name: ${name}.`);
     }
-    const open = async (name: string) => checked(await raw(name), name, sums.get(name));
+    const open = async (name: string) => verifyStream(await raw(name), name, sums.get(name));
     return {
       manifest,
       names: [...sums.keys()],
@@ -59,7 +59,7 @@ export async function openBackup(file: string): Promise<BackupArchive> {
   }
 }
 
-function manifestOf(json: string, file: string): Manifest {
+function parseManifest(json: string, file: string): Manifest {
   try {
     return manifestSchema.parse(JSON.parse(json));
   } catch (cause) {
@@ -67,7 +67,7 @@ function manifestOf(json: string, file: string): Manifest {
   }
 }
 
-function sumsOf(list: string, { checksums }: Manifest): Map<string, string> {
+function parseChecksums(list: string, { checksums }: Manifest): Map<string, string> {
   if (createHash('sha256').update(list).digest('hex') !== checksums) {
     throw new BackupFailed('The backup is damaged: its list of checksums is not the one that was written.');
   }
@@ -76,8 +76,8 @@ function sumsOf(list: string, { checksums }: Manifest): Map<string, string> {
 }
 
 /** Passes the bytes through, and fails instead of ending if they differ from what was written. */
-function checked(source: Readable, name: string, sha256: string | undefined): Readable {
-  const { stream, seen } = checking();
+function verifyStream(source: Readable, name: string, sha256: string | undefined): Readable {
+  const { stream, seen } = createChecksumStream();
   const damaged = () => new BackupFailed(`The backup is damaged: ${name} is not what was written.`);
   return Readable.from(
     (async function* () {

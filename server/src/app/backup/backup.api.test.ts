@@ -7,7 +7,7 @@ import { bareDatabases, wholeStore } from '@emberlore/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDiskStorage } from '../../providers/storage/disk.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
-import { liveIn, publish } from '../../testing/life.ts';
+import { fillAccount, publish } from '../../testing/life.ts';
 import { type Player, startTestServer, type TestServer } from '../../testing.ts';
 import { makeBackup } from './make.ts';
 import { restoreBackup } from './restore.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'emberlore-backup-'));
   player = await server.signUp({ userName: 'Ottoline' });
   mill = await publish(server, player, 'The Mill');
-  await liveIn(server, player, { name: 'Ottoline', email: player.email, words: 'tab\tbreak\nand \\N' }, mill);
+  await fillAccount(server, player, { name: 'Ottoline', email: player.email, words: 'tab\tbreak\nand \\N' }, mill);
 });
 
 afterAll(async () => {
@@ -41,7 +41,7 @@ const nextFile = () => {
   return join(folder, `${made}.zip`);
 };
 
-const sourceOf = ({ db, storage }: TestServer) => ({ connection: db, storage, secret: SECRET });
+const buildSource = ({ db, storage }: TestServer) => ({ connection: db, storage, secret: SECRET });
 
 interface Target {
   connection: Connection;
@@ -65,7 +65,7 @@ async function empty(): Promise<Target> {
 }
 
 /** Returns every stored file with its bytes. */
-async function wholeMedia(storage: Storage): Promise<Record<string, string>> {
+async function readAllMedia(storage: Storage): Promise<Record<string, string>> {
   const files: Record<string, string> = {};
   for await (const key of storage.all()) {
     const file = await storage.get(key);
@@ -77,7 +77,7 @@ async function wholeMedia(storage: Storage): Promise<Record<string, string>> {
 describe('a backup', () => {
   test('restored is the same installation: every row and every file', async () => {
     const file = nextFile();
-    const { missing, media, tables } = await makeBackup(sourceOf(server), file);
+    const { missing, media, tables } = await makeBackup(buildSource(server), file);
     expect(missing).toEqual([]);
     expect(media.files).toBeGreaterThan(3);
     expect(tables.find(({ name }) => name === 'turns')?.rows).toBe(2);
@@ -87,13 +87,13 @@ describe('a backup', () => {
     const { migrated } = await restoreBackup(target, file);
     expect(migrated).toEqual([]);
     expect(await wholeStore(target.connection)).toEqual(await wholeStore(server.db));
-    expect(await wholeMedia(target.storage)).toEqual(await wholeMedia(server.storage));
+    expect(await readAllMedia(target.storage)).toEqual(await readAllMedia(server.storage));
     expect(target.secrets).toEqual([SECRET]);
   });
 
   test('holds what it names, though all of it is deleted while it is made', async () => {
     const doomed = await server.signUp({ userName: 'Doomed' });
-    const life = await liveIn(server, doomed, { name: 'Doomed', email: doomed.email, words: 'soon gone' }, mill);
+    const life = await fillAccount(server, doomed, { name: 'Doomed', email: doomed.email, words: 'soon gone' }, mill);
     const file = nextFile();
     // The first read of a picture shows that the backup has read the rows.
     let asked: Promise<unknown> | undefined;
@@ -104,7 +104,7 @@ describe('a backup', () => {
         return asked.then(() => server.modules.chores.settled()).then(() => server.storage.list(key));
       },
     };
-    await makeBackup({ ...sourceOf(server), storage }, file);
+    await makeBackup({ ...buildSource(server), storage }, file);
     const [gone] = await server.db.sql`select count(*)::int as rows from media where hash = ${life.privatePicture}`;
     expect(gone?.rows).toBe(0);
 
@@ -113,7 +113,7 @@ describe('a backup', () => {
     const [kept] = await target.connection
       .sql`select count(*)::int as rows from media where hash = ${life.privatePicture}`;
     expect(kept?.rows).toBe(1);
-    expect(Object.keys(await wholeMedia(target.storage)).join()).toContain(life.privatePicture);
+    expect(Object.keys(await readAllMedia(target.storage)).join()).toContain(life.privatePicture);
     // Work that had to wait for the backup is done later.
     const [waiting] = await server.db.sql`select count(*)::int as rows from outbox where event = 'forget picture'`;
     expect(waiting?.rows).toBeGreaterThan(0);
@@ -122,7 +122,7 @@ describe('a backup', () => {
   test('says which pictures were lost before it was made', async () => {
     const [row] = await server.db.sql`insert into media (hash, kind, width, height, widths, owner_id)
       values (${'0f'.repeat(32)}, 'cover', 480, 270, '{480}', ${player.account.userId}) returning hash`;
-    const { missing } = await makeBackup(sourceOf(server), nextFile());
+    const { missing } = await makeBackup(buildSource(server), nextFile());
     expect(missing).toEqual([row?.hash]);
     await server.db.sql`delete from media where hash = ${row?.hash}`;
   });
@@ -135,10 +135,10 @@ describe('a backup', () => {
         throw new Error('The disk is gone.');
       },
     };
-    await expect(makeBackup({ ...sourceOf(server), storage: broken }, file)).rejects.toThrow('The disk is gone.');
+    await expect(makeBackup({ ...buildSource(server), storage: broken }, file)).rejects.toThrow('The disk is gone.');
     for (const left of [file, `${file}.part`]) await expect(stat(left)).rejects.toThrow('ENOENT');
-    await makeBackup(sourceOf(server), file);
-    await expect(makeBackup(sourceOf(server), file)).rejects.toThrow('is there already');
+    await makeBackup(buildSource(server), file);
+    await expect(makeBackup(buildSource(server), file)).rejects.toThrow('is there already');
   });
 });
 
@@ -146,7 +146,7 @@ describe('a restore', () => {
   let file: string;
   beforeAll(async () => {
     file = nextFile();
-    await makeBackup(sourceOf(server), file);
+    await makeBackup(buildSource(server), file);
   });
 
   /** Nothing was written to the database. */
@@ -175,7 +175,7 @@ describe('a restore', () => {
     await expect(restoreBackup({ ...target, storage: failing }, file)).rejects.toThrow('The disk is full.');
     await isUntouched(target);
     await restoreBackup(target, file);
-    expect(await wholeMedia(target.storage)).toEqual(await wholeMedia(server.storage));
+    expect(await readAllMedia(target.storage)).toEqual(await readAllMedia(server.storage));
   });
 
   test('refuses what is no whole backup, before anything is written', async () => {
@@ -193,7 +193,7 @@ describe('a restore', () => {
     }
     await expect(restoreBackup(target, join(folder, 'none.zip'))).rejects.toThrow('There is no file');
     await isUntouched(target);
-    expect(await wholeMedia(target.storage)).toEqual({});
+    expect(await readAllMedia(target.storage)).toEqual({});
   });
 
   test('notices a single changed byte, in rows and in pictures', async () => {
@@ -208,6 +208,6 @@ describe('a restore', () => {
       await expect(restoreBackup(target, path), place).rejects.toThrow('The backup is damaged');
     }
     await isUntouched(target);
-    expect(await wholeMedia(target.storage)).toEqual({});
+    expect(await readAllMedia(target.storage)).toEqual({});
   });
 });

@@ -5,7 +5,7 @@ import { Transform } from 'node:stream';
  * Creates a pass-through stream that afterwards reports the SHA-256 in hex, the number of bytes and the number of
  * lines.
  */
-export function checking() {
+export function createChecksumStream() {
   const hash = createHash('sha256');
   const seen = { sha256: '', bytes: 0, lines: 0 };
   const stream = new Transform({

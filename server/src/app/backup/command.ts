@@ -4,15 +4,15 @@ import { join, resolve } from 'node:path';
 import { connect, findEmbedded, isEmptyStore, startEmbedded } from '@emberlore/database';
 import type { Storage } from '../../providers/storage/storage.ts';
 import { BadSetting } from '../bad-setting.ts';
-import { type Config, loadConfig, typedIn } from '../config.ts';
-import { keepSecret, secretFile } from '../secret.ts';
+import { type Config, commandFolder, loadConfig } from '../config.ts';
+import { secretFile, storeSecret } from '../secret.ts';
 import { openStorage } from '../storage.ts';
 import { makeBackup } from './make.ts';
 import { BackupFailed, type Manifest } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
 
 /** Errors whose message is written for people. */
-const FOR_PEOPLE = new Set(['BackupFailed', 'StoreUnusable', 'DataDirInUse', 'BadSetting']);
+const PLAIN_ERRORS = new Set(['BackupFailed', 'StoreUnusable', 'DataDirInUse', 'BadSetting']);
 
 /** A backup needs one connection for the rows and one that prevents the removal of pictures. */
 const CONNECTIONS = 2;
@@ -28,7 +28,7 @@ export async function runCommand(
   const [given] = process.argv.slice(2);
   try {
     if (!given) throw new BackupFailed(usage);
-    console.log(await work(loadConfig(), resolve(typedIn(), given)));
+    console.log(await work(loadConfig(), resolve(commandFolder(), given)));
   } catch (error) {
     console.error(error instanceof Error ? plainReason(error) : error);
     process.exitCode = 1;
@@ -37,7 +37,7 @@ export async function runCommand(
 
 function plainReason(error: Error): unknown {
   if (error instanceof BadSetting) return `Bad setting ${error.message}`;
-  if (FOR_PEOPLE.has(error.name)) return error.message;
+  if (PLAIN_ERRORS.has(error.name)) return error.message;
   const { code, path } = error as NodeJS.ErrnoException;
   if (path && code === 'ENOSPC') return `The disk is full: ${path} could not be written.`;
   if (path && code && ['EACCES', 'EROFS', 'ENOENT', 'EPERM'].includes(code)) {
@@ -51,11 +51,11 @@ export async function backup(config: Config, file: string): Promise<string> {
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) {
     throw new BackupFailed(`There is nothing to back up in ${config.dataDir}: see DATA_DIR.`);
   }
-  return onStore(config, async (connection) => {
+  return withDatabase(config, async (connection) => {
     if (await isEmptyStore(connection)) throw new BackupFailed('There is nothing to back up: the database is empty.');
-    const kept = config.authSecret === undefined && existsSync(secretFile(config.dataDir));
-    const secret = kept ? await readFile(secretFile(config.dataDir), 'utf8') : undefined;
-    const manifest = await onStorage(config, (storage) => makeBackup({ connection, storage, secret }, file));
+    const hasStoredSecret = config.authSecret === undefined && existsSync(secretFile(config.dataDir));
+    const secret = hasStoredSecret ? await readFile(secretFile(config.dataDir), 'utf8') : undefined;
+    const manifest = await withStorage(config, (storage) => makeBackup({ connection, storage, secret }, file));
     return [`Backed up to ${file}: ${summary(manifest)}.`, ...missingLines(manifest)].join('\n');
   });
 }
@@ -63,10 +63,10 @@ export async function backup(config: Config, file: string): Promise<string> {
 /** Restores a backup into an empty installation and returns the message to print. */
 export async function restore(config: Config, file: string): Promise<string> {
   await refuseUnwritable(file);
-  return onStore(config, async (connection) => {
-    const keep = (text: string) => keepSecret(config.dataDir, text);
-    const { manifest, migrated } = await onStorage(config, (storage) =>
-      restoreBackup({ connection, storage, keepSecret: keep }, file),
+  return withDatabase(config, async (connection) => {
+    const save = (text: string) => storeSecret(config.dataDir, text);
+    const { manifest, migrated } = await withStorage(config, (storage) =>
+      restoreBackup({ connection, storage, keepSecret: save }, file),
     );
     const upgraded = migrated.length > 0 ? ` The database was brought up to date (${migrated.length} steps).` : '';
     return `Restored ${summary(manifest)}, as of ${manifest.madeAt}.${upgraded} Start the server with npm start.`;
@@ -80,7 +80,7 @@ async function refuseUnwritable(file: string): Promise<void> {
   await handle.close();
 }
 
-async function onStorage<T>(config: Config, work: (storage: Storage) => Promise<T>): Promise<T> {
+async function withStorage<T>(config: Config, work: (storage: Storage) => Promise<T>): Promise<T> {
   const { storage, close } = await openStorage(config);
   try {
     return await work(storage);
@@ -101,7 +101,7 @@ function missingLines({ missing }: Manifest): string[] {
 }
 
 /** Runs `work` on the configured database. Starts the built-in database if no server is running. */
-async function onStore<T>(
+async function withDatabase<T>(
   config: Config,
   work: (connection: Awaited<ReturnType<typeof connect>>) => Promise<T>,
 ): Promise<T> {

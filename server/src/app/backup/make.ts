@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { type Connection, type Snapshot, takeSnapshot } from '@emberlore/database';
 import { createZip } from '../../kit/zip.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
-import { checking } from './checked.ts';
+import { createChecksumStream } from './checked.ts';
 import { BackupFailed, type Manifest, parts } from './manifest.ts';
 
 /** The sources of a backup. */
@@ -54,7 +54,7 @@ async function writeArchive({ storage, secret }: BackupSource, snapshot: Snapsho
   /** Adds a file whose checksum is known only after it has been read; later files are opened later. */
   const add = (name: string, compress: boolean, read: () => Promise<Readable>, done: (seen: Seen) => void) =>
     zip.add(name, compress, async () => {
-      const { stream, seen } = checking();
+      const { stream, seen } = createChecksumStream();
       stream.once('end', () => {
         sums.push(`${seen.sha256}  ${name}\n`);
         done(seen);
@@ -82,7 +82,7 @@ async function writeArchive({ storage, secret }: BackupSource, snapshot: Snapsho
       async () => Readable.from([Buffer.from(secret)]),
       () => {},
     );
-  for (const key of await keysOf(storage)) {
+  for (const key of await listKeys(storage)) {
     // Pictures are stored uncompressed, because they are already compressed.
     add(
       `${parts.media}${key}`,
@@ -104,7 +104,7 @@ async function writeArchive({ storage, secret }: BackupSource, snapshot: Snapsho
   return manifest;
 }
 
-type Seen = ReturnType<typeof checking>['seen'];
+type Seen = ReturnType<typeof createChecksumStream>['seen'];
 
 function emptyManifest({ migrations, version }: Snapshot): Manifest {
   const madeAt = new Date().toISOString();
@@ -120,7 +120,7 @@ function emptyManifest({ migrations, version }: Snapshot): Manifest {
   };
 }
 
-async function keysOf(storage: Storage): Promise<string[]> {
+async function listKeys(storage: Storage): Promise<string[]> {
   const keys: string[] = [];
   for await (const key of storage.all()) keys.push(key);
   return keys.sort();

@@ -30,7 +30,7 @@ export async function restoreBackup(target: RestoreTarget, file: string): Promis
   }
   const archive = await openBackup(file);
   try {
-    await refuseOthersPictures(target.storage, archive);
+    await rejectForeignPictures(target.storage, archive);
     await archive.verify();
     await putPictures(target.storage, archive);
     if (archive.names.includes(parts.secret)) await target.keepSecret(await text(await archive.open(parts.secret)));
@@ -43,14 +43,14 @@ export async function restoreBackup(target: RestoreTarget, file: string): Promis
   }
 }
 
-const keyOf = (name: string) => (name.startsWith(parts.media) ? name.slice(parts.media.length) : undefined);
+const toMediaKey = (name: string) => (name.startsWith(parts.media) ? name.slice(parts.media.length) : undefined);
 
 /**
  * Rejects a storage with pictures that are not in the backup. Pictures that are in the backup may be left over from an
  * interrupted restore.
  */
-async function refuseOthersPictures(storage: Storage, { names }: BackupArchive): Promise<void> {
-  const known = new Set(names.map(keyOf));
+async function rejectForeignPictures(storage: Storage, { names }: BackupArchive): Promise<void> {
+  const known = new Set(names.map(toMediaKey));
   for await (const key of storage.all()) {
     if (!known.has(key))
       throw new BackupFailed(`The media folder is not empty: it has ${key}, which the backup has not.`);
@@ -59,7 +59,7 @@ async function refuseOthersPictures(storage: Storage, { names }: BackupArchive):
 
 async function putPictures(storage: Storage, archive: BackupArchive): Promise<void> {
   for (const name of archive.names) {
-    const key = keyOf(name);
+    const key = toMediaKey(name);
     if (key !== undefined) await storage.put(key, await buffer(await archive.open(name)));
   }
 }

@@ -19,7 +19,7 @@ let sql: Connection['sql'];
 let connection: Connection;
 
 const storageIn = (name: string) => createDiskStorage(join(folder, name));
-const keepSecret = async () => {};
+const storeSecret = async () => {};
 
 beforeAll(async () => {
   databases = await bareDatabases();
@@ -31,7 +31,10 @@ afterAll(() => databases?.close());
 
 describe('a backup of c6f3d71', () => {
   test('is restored with every row that it has', async () => {
-    const { manifest, migrated } = await restoreBackup({ connection, storage: storageIn('media'), keepSecret }, BACKUP);
+    const { manifest, migrated } = await restoreBackup(
+      { connection, storage: storageIn('media'), keepSecret: storeSecret },
+      BACKUP,
+    );
     expect(manifest.migrations).toHaveLength(37);
     expect(migrated).toEqual(['c6f3d71']);
     // Tables to which the upgrade adds rows: pictures of copies and changes of daily counts.
@@ -102,7 +105,7 @@ describe('a backup of c6f3d71', () => {
     const file = join(folder, 'again.zip');
     const storage = storageIn('media');
     await makeBackup({ connection, storage, secret: undefined }, file);
-    const target = { connection: await databases.open(), storage: storageIn('again'), keepSecret };
+    const target = { connection: await databases.open(), storage: storageIn('again'), keepSecret: storeSecret };
     expect((await restoreBackup(target, file)).migrated).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   addTags,
+  createStudio,
   done,
   fourLines,
   makeStory,
   multipart,
   pooled,
   type Studio,
-  studioOf,
 } from '../../testing/creating.ts';
 import { whileLocked } from '../../testing/held-call.ts';
 import { publish } from '../../testing/life.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   caller = await server.signUp();
-  studio = studioOf(server, caller);
+  studio = createStudio(server, caller);
   own = await makeStory(studio);
 });
 
@@ -103,7 +103,7 @@ test('no scene is added to a story that is hidden or deleted meanwhile', async (
 test('no open variant is made of a character whose author stops sharing it meanwhile', async () => {
   const author = await server.signUp();
   const { characterId } = done(
-    await studioOf(server, author).createCharacter({ characterKnowledgeShared: true }),
+    await createStudio(server, author).createCharacter({ characterKnowledgeShared: true }),
   ).character;
   const variant = () => studio.createCharacter({ originalCharacterId: characterId });
   const seal = (sql: Sql) => sql`update characters set knowledge_shared = false where id = ${characterId}`;

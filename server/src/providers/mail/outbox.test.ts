@@ -10,10 +10,10 @@ const folders: string[] = [];
 async function make() {
   const parent = await mkdtemp(join(tmpdir(), 'emberlore-outbox-'));
   folders.push(parent);
-  const told: string[] = [];
+  const reports: string[] = [];
   const folder = join(parent, 'outbox');
-  const outbox = createOutbox({ folder, tell: (text) => told.push(text) });
-  return { folder, told, outbox, mailer: outbox, arrived: () => outbox.list() };
+  const outbox = createOutbox({ folder, tell: (text) => reports.push(text) });
+  return { folder, told: reports, outbox, mailer: outbox, arrived: () => outbox.list() };
 }
 
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));

@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { foldEmail } from '../../kit/email.ts';
-import { masked } from '../../kit/masked.ts';
+import { maskEmail } from '../../kit/masked.ts';
 import { checkMail, type Mail, type Mailer } from './mail.ts';
 
 /** A mail stored in the outbox. */
-export interface KeptMail extends Mail {
+export interface StoredMail extends Mail {
   sentAt: Date;
 }
 
 /** Stores mails in a folder of this machine instead of sending them, for installations without a mail server. */
 export interface Outbox extends Mailer {
   /** Returns the stored mails, newest first. */
-  list(): Promise<KeptMail[]>;
+  list(): Promise<StoredMail[]>;
 }
 
 /** Maximum number of stored mails; the oldest are removed first. */
-const KEPT = 200;
+const MAX_MAILS = 200;
 const NAME = /^\d{13}-[0-9a-f-]{36}\.json$/;
 
 export interface OutboxOptions {
@@ -40,7 +40,7 @@ export function createOutbox({ folder, tell }: OutboxOptions): Outbox {
       .reverse();
   };
 
-  const read = async (name: string): Promise<KeptMail> => {
+  const read = async (name: string): Promise<StoredMail> => {
     const mail = JSON.parse(await readFile(join(folder, name), 'utf8')) as Mail;
     return { ...mail, sentAt: new Date(Number(name.slice(0, 13))) };
   };
@@ -53,8 +53,8 @@ export function createOutbox({ folder, tell }: OutboxOptions): Outbox {
       const { to, subject, text, html } = mail;
       await writeFile(join(folder, `.${name}`), JSON.stringify({ to, subject, text, html }), { mode: 0o600 });
       await rename(join(folder, `.${name}`), join(folder, name));
-      for (const old of (await names()).slice(KEPT)) await rm(join(folder, old), { force: true });
-      tell(`A mail for ${masked(to)} was put in the outbox.`);
+      for (const old of (await names()).slice(MAX_MAILS)) await rm(join(folder, old), { force: true });
+      tell(`A mail for ${maskEmail(to)} was put in the outbox.`);
     },
     async list() {
       return Promise.all((await names()).map(read));

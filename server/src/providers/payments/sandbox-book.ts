@@ -35,7 +35,7 @@ interface Kinds {
 }
 
 /** The sandbox's records in the database, so that they outlive the server as a real provider's would. */
-export interface SandboxBook {
+export interface SandboxRecords {
   find<K extends keyof Kinds>(kind: K, id: string): Promise<Kinds[K] | null>;
   /** Adds a record; leaves an existing one unchanged. */
   add<K extends keyof Kinds>(kind: K, id: string, data: Kinds[K], dueAt?: Date, writer?: Writer): Promise<void>;
@@ -51,7 +51,7 @@ export interface SandboxBook {
 type Changing<T> = (data: T, writer: Writer) => Promise<{ data: T; dueAt: Date | null } | null>;
 
 /** Creates the sandbox's records in this database. */
-export function createSandboxBook({ reader, transact }: Pick<Connection, 'reader' | 'transact'>): SandboxBook {
+export function createSandboxRecords({ reader, transact }: Pick<Connection, 'reader' | 'transact'>): SandboxRecords {
   const entry = (kind: keyof Kinds, id: string) => and(eq(sandboxBook.id, id), eq(sandboxBook.kind, kind));
   return {
     async find(kind, id) {

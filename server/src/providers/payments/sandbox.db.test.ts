@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Message, paymentsSuite } from './payments.suite.ts';
 import type { Order, PaymentNews } from './payments.ts';
 import { createSandbox } from './sandbox.ts';
-import { createSandboxBook } from './sandbox-book.ts';
+import { createSandboxRecords } from './sandbox-book.ts';
 import { signMessage } from './sandbox-signature.ts';
 
 const secret = 'a secret for tests alone';
@@ -19,12 +19,12 @@ afterAll(() => db?.drop());
 
 function make() {
   time = new Date();
-  const told: Message[] = [];
+  const messages: Message[] = [];
   const clock = { now: () => time };
-  const payments = createSandbox({ book: createSandboxBook(db), secret, clock, monthMs: MONTH_MS });
-  payments.tellTo(async (raw, signature) => void told.push({ raw, signature }));
-  const last = () => told.at(-1) ?? { raw: '', signature: '' };
-  return { payments, told, last };
+  const payments = createSandbox({ book: createSandboxRecords(db), secret, clock, monthMs: MONTH_MS });
+  payments.tellTo(async (raw, signature) => void messages.push({ raw, signature }));
+  const last = () => messages.at(-1) ?? { raw: '', signature: '' };
+  return { payments, told: messages, last };
 }
 
 const order: Order = {

@@ -11,11 +11,11 @@ import {
   SESSION_ID,
   type SubscriptionState,
 } from './payments.ts';
-import type { SandboxBook, SandboxCheckout, SandboxSubscription } from './sandbox-book.ts';
+import type { SandboxCheckout, SandboxRecords, SandboxSubscription } from './sandbox-book.ts';
 import { isSigned, signMessage } from './sandbox-signature.ts';
 
 /** Receives the sandbox's messages like a webhook. */
-export type Hearer = (raw: string, signature: string) => Promise<unknown>;
+export type MessageReceiver = (raw: string, signature: string) => Promise<unknown>;
 
 /** A payment provider that takes no money, for testing. Its pages are served by this server itself. */
 export interface Sandbox extends Payments {
@@ -29,11 +29,11 @@ export interface Sandbox extends Payments {
   /** Bills due subscriptions and ends cancelled ones. */
   runDue(): Promise<void>;
   /** Sets the receiver of messages. */
-  tellTo(hearer: Hearer): void;
+  tellTo(receiver: MessageReceiver): void;
 }
 
 export interface SandboxOptions {
-  book: SandboxBook;
+  book: SandboxRecords;
   secret: string;
   clock: Clock;
   /** Length of a subscription's month, in milliseconds. */
@@ -41,8 +41,8 @@ export interface SandboxOptions {
 }
 
 const makeId = (kind: string) => `sandbox_${kind}_${randomBytes(18).toString('base64url')}`;
-const paymentOf = (sessionId: string) => sessionId.replace('_cs_', '_pi_');
-const billOf = (subscriptionId: string, number: number) => `${subscriptionId}_in_${number}`;
+const toPaymentId = (sessionId: string) => sessionId.replace('_cs_', '_pi_');
+const toInvoiceId = (subscriptionId: string, number: number) => `${subscriptionId}_in_${number}`;
 
 function reviveDates(key: string, value: unknown): unknown {
   return key.endsWith('At') && typeof value === 'string' ? new Date(value) : value;
@@ -50,25 +50,25 @@ function reviveDates(key: string, value: unknown): unknown {
 
 /** Creates the sandbox. */
 export function createSandbox({ book, secret, clock, monthMs }: SandboxOptions): Sandbox {
-  let hearer: Hearer | undefined;
+  let receiver: MessageReceiver | undefined;
 
-  const tell = async (news: PaymentNews) => {
+  const send = async (news: PaymentNews) => {
     const raw = JSON.stringify(news);
-    await hearer?.(raw, signMessage(secret, raw, clock.now()));
+    await receiver?.(raw, signMessage(secret, raw, clock.now()));
   };
 
-  const stateOf = (subscriptionId: string, kept: SandboxSubscription): SubscriptionState => ({
+  const toState = (subscriptionId: string, stored: SandboxSubscription): SubscriptionState => ({
     subscriptionId,
-    status: kept.ended ? 'ended' : 'active',
-    periodEndsAt: new Date(kept.periodEndsAt),
-    cancelled: kept.cancelled,
+    status: stored.ended ? 'ended' : 'active',
+    periodEndsAt: new Date(stored.periodEndsAt),
+    cancelled: stored.cancelled,
     toldAt: clock.now(),
   });
 
-  const subscriptionNews = (id: string, kept: SandboxSubscription): PaymentNews => ({
+  const subscriptionNews = (id: string, stored: SandboxSubscription): PaymentNews => ({
     kind: 'subscription',
-    purchaseId: kept.purchaseId,
-    subscription: stateOf(id, kept),
+    purchaseId: stored.purchaseId,
+    subscription: toState(id, stored),
   });
 
   const show = async (sessionId: string, { order, state, subscriptionId }: SandboxCheckout): Promise<Checkout> => {
@@ -79,16 +79,16 @@ export function createSandbox({ book, secret, clock, monthMs }: SandboxOptions):
       state,
       paidCents: order.priceCents,
       currency: order.currency,
-      paymentId: subscriptionId ? null : paymentOf(sessionId),
-      invoiceId: subscriptionId && billOf(subscriptionId, 1),
+      paymentId: subscriptionId ? null : toPaymentId(sessionId),
+      invoiceId: subscriptionId && toInvoiceId(subscriptionId, 1),
       customerId: `sandbox_cus_${order.accountId}`,
-      subscription: subscriptionId && subscription ? stateOf(subscriptionId, subscription) : null,
+      subscription: subscriptionId && subscription ? toState(subscriptionId, subscription) : null,
     };
   };
 
   const read = async (sessionId: string) => {
-    const kept = await book.find('checkout', sessionId);
-    return kept && show(sessionId, kept);
+    const stored = await book.find('checkout', sessionId);
+    return stored && show(sessionId, stored);
   };
 
   const begin = (order: Order): SandboxSubscription => ({
@@ -102,26 +102,28 @@ export function createSandbox({ book, secret, clock, monthMs }: SandboxOptions):
   });
 
   /** Sends the message before writing: a repeated message counts once, but an unsent one would be lost. */
-  const bill = async (id: string, kept: SandboxSubscription) => {
+  const bill = async (id: string, stored: SandboxSubscription) => {
     const periodEndsAt = clock.now().getTime() + monthMs;
-    const next = kept.cancelled ? { ...kept, ended: true } : { ...kept, periodEndsAt, nextBill: kept.nextBill + 1 };
+    const next = stored.cancelled
+      ? { ...stored, ended: true }
+      : { ...stored, periodEndsAt, nextBill: stored.nextBill + 1 };
     const invoice = {
-      invoiceId: billOf(id, kept.nextBill),
+      invoiceId: toInvoiceId(id, stored.nextBill),
       subscriptionId: id,
-      purchaseId: kept.purchaseId,
+      purchaseId: stored.purchaseId,
       first: false,
-      paidCents: kept.priceCents,
-      currency: kept.currency,
+      paidCents: stored.priceCents,
+      currency: stored.currency,
       periodEndsAt: new Date(periodEndsAt),
     };
-    await tell(kept.cancelled ? subscriptionNews(id, next) : { kind: 'invoice', invoice });
+    await send(stored.cancelled ? subscriptionNews(id, next) : { kind: 'invoice', invoice });
     await book.change('subscription', id, async (now) => {
-      if (now.ended || now.nextBill !== kept.nextBill) return null;
+      if (now.ended || now.nextBill !== stored.nextBill) return null;
       return { data: { ...next, cancelled: now.cancelled }, dueAt: next.ended ? null : new Date(periodEndsAt) };
     });
   };
 
-  const priceOf = async ({ paymentId, invoiceId }: PaymentName): Promise<number | undefined> => {
+  const findPrice = async ({ paymentId, invoiceId }: PaymentName): Promise<number | undefined> => {
     if (paymentId) return (await book.find('checkout', paymentId.replace('_pi_', '_cs_')))?.order.priceCents;
     const [subscriptionId = ''] = (invoiceId ?? '').split('_in_');
     return (await book.find('subscription', subscriptionId))?.priceCents;
@@ -134,8 +136,8 @@ export function createSandbox({ book, secret, clock, monthMs }: SandboxOptions):
       const id = createHmac('sha256', secret).update(order.purchaseId).digest('base64url');
       const sessionId = `sandbox_cs_${id}`;
       // Stores nothing personal, because these records outlive accounts.
-      const kept = { ...order, email: undefined };
-      await book.add('checkout', sessionId, { order: kept, state: 'open', subscriptionId: null });
+      const stored = { ...order, email: undefined };
+      await book.add('checkout', sessionId, { order: stored, state: 'open', subscriptionId: null });
       return { sessionId, url: new URL(`/sandbox/checkout/${sessionId}`, order.cancelUrl).href };
     },
     read,
@@ -144,60 +146,60 @@ export function createSandbox({ book, secret, clock, monthMs }: SandboxOptions):
       return JSON.parse(raw, reviveDates) as PaymentNews;
     },
     async order(sessionId) {
-      const kept = await book.find('checkout', sessionId);
-      return kept && { order: kept.order, state: kept.state };
+      const stored = await book.find('checkout', sessionId);
+      return stored && { order: stored.order, state: stored.state };
     },
     async pay(sessionId) {
-      await book.change('checkout', sessionId, async (kept, writer) => {
-        if (kept.state !== 'open') return null;
-        if (kept.order.type === 'one_time') return { data: { ...kept, state: 'paid' }, dueAt: null };
+      await book.change('checkout', sessionId, async (stored, writer) => {
+        if (stored.state !== 'open') return null;
+        if (stored.order.type === 'one_time') return { data: { ...stored, state: 'paid' }, dueAt: null };
         const subscriptionId = makeId('sub');
-        const subscription = begin(kept.order);
+        const subscription = begin(stored.order);
         await book.add('subscription', subscriptionId, subscription, new Date(subscription.periodEndsAt), writer);
-        return { data: { ...kept, state: 'paid', subscriptionId }, dueAt: null };
+        return { data: { ...stored, state: 'paid', subscriptionId }, dueAt: null };
       });
-      const kept = await book.find('checkout', sessionId);
-      if (kept?.state !== 'paid') return null;
-      await tell({ kind: 'checkout', checkout: await show(sessionId, kept) });
-      return kept.order.successUrl.replace(SESSION_ID, sessionId);
+      const stored = await book.find('checkout', sessionId);
+      if (stored?.state !== 'paid') return null;
+      await send({ kind: 'checkout', checkout: await show(sessionId, stored) });
+      return stored.order.successUrl.replace(SESSION_ID, sessionId);
     },
     async refund(payment: PaymentName, key) {
-      const refundedCents = await priceOf(payment);
+      const refundedCents = await findPrice(payment);
       if (refundedCents === undefined) throw new PaymentsUnavailable('The sandbox knows no such payment.');
       await book.add('payment', `sandbox_re_${key}`, { refundedCents });
-      await tell({ kind: 'refund', payment, refundedCents });
+      await send({ kind: 'refund', payment, refundedCents });
     },
     async expire(sessionId) {
-      await book.change('checkout', sessionId, async (kept) =>
-        kept.state === 'open' ? { data: { ...kept, state: 'expired' }, dueAt: null } : null,
+      await book.change('checkout', sessionId, async (stored) =>
+        stored.state === 'open' ? { data: { ...stored, state: 'expired' }, dueAt: null } : null,
       );
     },
     async end(subscriptionId) {
-      await book.change('subscription', subscriptionId, async (kept) => ({
-        data: { ...kept, ended: true },
+      await book.change('subscription', subscriptionId, async (stored) => ({
+        data: { ...stored, ended: true },
         dueAt: null,
       }));
-      const kept = await book.find('subscription', subscriptionId);
-      if (kept) await tell(subscriptionNews(subscriptionId, kept));
+      const stored = await book.find('subscription', subscriptionId);
+      if (stored) await send(subscriptionNews(subscriptionId, stored));
     },
     async cancel(subscriptionId, _key) {
-      await book.change('subscription', subscriptionId, async (kept) => {
-        if (kept.cancelled) return null;
-        return { data: { ...kept, cancelled: true }, dueAt: new Date(kept.periodEndsAt) };
+      await book.change('subscription', subscriptionId, async (stored) => {
+        if (stored.cancelled) return null;
+        return { data: { ...stored, cancelled: true }, dueAt: new Date(stored.periodEndsAt) };
       });
-      const kept = await book.find('subscription', subscriptionId);
-      if (!kept) throw new PaymentsUnavailable('The sandbox knows no such subscription.');
-      return stateOf(subscriptionId, kept);
+      const stored = await book.find('subscription', subscriptionId);
+      if (!stored) throw new PaymentsUnavailable('The sandbox knows no such subscription.');
+      return toState(subscriptionId, stored);
     },
     portal: async () => null,
     async runDue() {
       for (const id of await book.due(clock.now())) {
-        const kept = await book.find('subscription', id);
-        if (kept && !kept.ended) await bill(id, kept);
+        const stored = await book.find('subscription', id);
+        if (stored && !stored.ended) await bill(id, stored);
       }
     },
     tellTo: (given) => {
-      hearer = given;
+      receiver = given;
     },
   };
 }

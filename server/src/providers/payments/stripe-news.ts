@@ -4,11 +4,11 @@ import type { Checkout, Dispute, PaidInvoice, SubscriptionState } from './paymen
 type Named = string | { id: string } | null | undefined;
 
 /** Returns the id of an object that Stripe gives either as an id or expanded. */
-export function idOf(named: Named): string | null {
+export function toId(named: Named): string | null {
   return (typeof named === 'string' ? named : named?.id) ?? null;
 }
 
-const dateOf = (seconds: number) => new Date(seconds * 1000);
+const toDate = (seconds: number) => new Date(seconds * 1000);
 
 const statuses: Record<string, SubscriptionState['status']> = {
   canceled: 'ended',
@@ -19,18 +19,18 @@ const statuses: Record<string, SubscriptionState['status']> = {
 };
 
 /** Converts a Stripe subscription; `told` is the time of the report in seconds. */
-export function subscriptionOf(shown: Stripe.Subscription, told: number): SubscriptionState {
+export function toSubscription(shown: Stripe.Subscription, reportedSeconds: number): SubscriptionState {
   const ends = shown.items.data.map(({ current_period_end }) => current_period_end);
   return {
     subscriptionId: shown.id,
     status: statuses[shown.status] ?? 'active',
-    periodEndsAt: dateOf(Math.max(...ends, 0)),
+    periodEndsAt: toDate(Math.max(...ends, 0)),
     cancelled: shown.cancel_at_period_end || shown.cancel_at !== null,
-    toldAt: dateOf(told),
+    toldAt: toDate(reportedSeconds),
   };
 }
 
-function stateOf(session: Stripe.Checkout.Session, failed: boolean): Checkout['state'] {
+function toCheckoutState(session: Stripe.Checkout.Session, failed: boolean): Checkout['state'] {
   if (session.status === 'expired') return 'expired';
   if (failed) return 'failed';
   if (session.status !== 'complete') return 'open';
@@ -38,26 +38,26 @@ function stateOf(session: Stripe.Checkout.Session, failed: boolean): Checkout['s
 }
 
 /** Converts a Stripe checkout session with its expanded subscription, if any. */
-export function checkoutOf(session: Stripe.Checkout.Session, told: number, failed = false): Checkout {
+export function toCheckout(session: Stripe.Checkout.Session, reportedSeconds: number, failed = false): Checkout {
   const { subscription } = session;
   const whole = typeof subscription === 'object' && subscription !== null ? subscription : null;
   return {
     sessionId: session.id,
     purchaseId: session.client_reference_id,
-    state: stateOf(session, failed),
+    state: toCheckoutState(session, failed),
     paidCents: session.amount_total ?? 0,
     currency: session.currency ?? '',
-    paymentId: idOf(session.payment_intent),
-    invoiceId: idOf(session.invoice),
-    customerId: idOf(session.customer),
-    subscription: whole && subscriptionOf(whole, told),
+    paymentId: toId(session.payment_intent),
+    invoiceId: toId(session.invoice),
+    customerId: toId(session.customer),
+    subscription: whole && toSubscription(whole, reportedSeconds),
   };
 }
 
 /** Converts a paid Stripe invoice; returns null if it isn't a subscription's. */
-export function invoiceOf(invoice: Stripe.Invoice): PaidInvoice | null {
+export function toPaidInvoice(invoice: Stripe.Invoice): PaidInvoice | null {
   const details = invoice.parent?.subscription_details;
-  const subscriptionId = idOf(details?.subscription);
+  const subscriptionId = toId(details?.subscription);
   if (!details || !subscriptionId || !invoice.id) return null;
   return {
     invoiceId: invoice.id,
@@ -67,7 +67,7 @@ export function invoiceOf(invoice: Stripe.Invoice): PaidInvoice | null {
     paidCents: invoice.amount_paid,
     currency: invoice.currency,
     // The invoice's own period is the previous one; its lines contain the paid period.
-    periodEndsAt: dateOf(Math.max(invoice.period_end, ...invoice.lines.data.map(({ period }) => period.end))),
+    periodEndsAt: toDate(Math.max(invoice.period_end, ...invoice.lines.data.map(({ period }) => period.end))),
   };
 }
 
@@ -81,6 +81,6 @@ const disputeStates: Record<string, Dispute['state']> = {
 };
 
 /** Converts a Stripe dispute; `told` is the time of the report in seconds. */
-export function disputeOf({ id, status, amount }: Stripe.Dispute, told: number): Dispute {
-  return { disputeId: id, state: disputeStates[status] ?? 'open', cents: amount, toldAt: dateOf(told) };
+export function toDispute({ id, status, amount }: Stripe.Dispute, reportedSeconds: number): Dispute {
+  return { disputeId: id, state: disputeStates[status] ?? 'open', cents: amount, toldAt: toDate(reportedSeconds) };
 }

@@ -7,7 +7,7 @@ import {
   type Payments,
   PaymentsUnavailable,
 } from './payments.ts';
-import { checkoutOf, disputeOf, idOf, invoiceOf, subscriptionOf } from './stripe-news.ts';
+import { toCheckout, toDispute, toId, toPaidInvoice, toSubscription } from './stripe-news.ts';
 
 export interface StripeOptions {
   secretKey: string;
@@ -24,7 +24,7 @@ const PAUSE_MS = 500;
 /** Maximum age of a signed message. */
 const TOLERANCE_SECONDS = 300;
 
-function hostOf(apiHost: string | undefined): Stripe.StripeConfig {
+function parseHost(apiHost: string | undefined): Stripe.StripeConfig {
   if (!apiHost) return {};
   const { hostname, port, protocol } = new URL(apiHost);
   const http = protocol === 'http:';
@@ -32,7 +32,7 @@ function hostOf(apiHost: string | undefined): Stripe.StripeConfig {
 }
 
 /** Runs a call of Stripe's library. For players, a rejection by Stripe is the same as an outage. */
-async function asked<T>(call: Promise<T>): Promise<T> {
+async function callStripe<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (cause) {
@@ -54,7 +54,7 @@ function isAlreadyRefunded(error: unknown): boolean {
   return error instanceof PaymentsUnavailable && (error.cause as { code?: string }).code === 'charge_already_refunded';
 }
 
-function lineOf(order: Order): Stripe.Checkout.SessionCreateParams.LineItem {
+function toLineItem(order: Order): Stripe.Checkout.SessionCreateParams.LineItem {
   // A price configured at Stripe is referenced by id; any other is sent in full, so that nothing has to be set up
   // there.
   if (order.priceId.startsWith('price_')) return { quantity: 1, price: order.priceId };
@@ -66,7 +66,7 @@ function lineOf(order: Order): Stripe.Checkout.SessionCreateParams.LineItem {
   };
 }
 
-function sessionOf(order: Order): Stripe.Checkout.SessionCreateParams {
+function toSessionParams(order: Order): Stripe.Checkout.SessionCreateParams {
   const metadata = { purchaseId: order.purchaseId };
   const known = order.customerId
     ? { customer: order.customerId }
@@ -84,7 +84,7 @@ function sessionOf(order: Order): Stripe.Checkout.SessionCreateParams {
     ...known,
     client_reference_id: order.purchaseId,
     metadata,
-    line_items: [lineOf(order)],
+    line_items: [toLineItem(order)],
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,
   };
@@ -93,7 +93,7 @@ function sessionOf(order: Order): Stripe.Checkout.SessionCreateParams {
 /** Creates payments through Stripe. */
 export function createStripe({ secretKey, webhookSecret, apiHost, patience = PATIENCE_MS }: StripeOptions): Payments {
   const stripe = new Stripe(secretKey, {
-    ...hostOf(apiHost),
+    ...parseHost(apiHost),
     // The other client waits for ever for an answer that arrives slowly: its timeout restarts with each byte.
     httpClient: Stripe.createFetchHttpClient(),
     timeout: Math.max(1, (patience - PAUSE_MS) / 2),
@@ -103,33 +103,33 @@ export function createStripe({ secretKey, webhookSecret, apiHost, patience = PAT
   const now = () => Math.floor(Date.now() / 1000);
 
   const retrieve = (sessionId: string) =>
-    asked(stripe.checkout.sessions.retrieve(sessionId, { expand: ['subscription'] }));
+    callStripe(stripe.checkout.sessions.retrieve(sessionId, { expand: ['subscription'] }));
 
   /** Returns the invoice of a subscription's payment, which doesn't reference it. */
-  const invoiceBehind = async (paymentIntent: string): Promise<string | null> => {
+  const findInvoice = async (paymentIntent: string): Promise<string | null> => {
     const payment = { type: 'payment_intent' as const, payment_intent: paymentIntent };
-    const { data } = await asked(stripe.invoicePayments.list({ payment, limit: 1 }));
-    return idOf(data[0]?.invoice);
+    const { data } = await callStripe(stripe.invoicePayments.list({ payment, limit: 1 }));
+    return toId(data[0]?.invoice);
   };
 
-  const nameOf = async (intent: string | null, purchaseId: string | null): Promise<PaymentName> => ({
+  const findPaymentName = async (intent: string | null, purchaseId: string | null): Promise<PaymentName> => ({
     purchaseId,
     paymentId: intent,
-    invoiceId: intent && !purchaseId ? await invoiceBehind(intent) : null,
+    invoiceId: intent && !purchaseId ? await findInvoice(intent) : null,
   });
 
   const checkoutNews = async (event: Stripe.Event, session: Stripe.Checkout.Session): Promise<PaymentNews> => {
     const failed = event.type === 'checkout.session.async_payment_failed';
     const whole = session.subscription ? await retrieve(session.id) : session;
-    return { kind: 'checkout', checkout: checkoutOf(whole, event.created, failed) };
+    return { kind: 'checkout', checkout: toCheckout(whole, event.created, failed) };
   };
 
   const refundNews = async (charge: Stripe.Charge): Promise<PaymentNews> => {
-    const payment = await nameOf(idOf(charge.payment_intent), charge.metadata.purchaseId ?? null);
+    const payment = await findPaymentName(toId(charge.payment_intent), charge.metadata.purchaseId ?? null);
     return { kind: 'refund', payment, refundedCents: charge.amount_refunded };
   };
 
-  const newsOf = async (event: Stripe.Event): Promise<PaymentNews | null> => {
+  const toNews = async (event: Stripe.Event): Promise<PaymentNews | null> => {
     switch (event.type) {
       case 'checkout.session.completed':
       case 'checkout.session.async_payment_succeeded':
@@ -137,13 +137,13 @@ export function createStripe({ secretKey, webhookSecret, apiHost, patience = PAT
       case 'checkout.session.expired':
         return checkoutNews(event, event.data.object);
       case 'invoice.paid': {
-        const invoice = invoiceOf(event.data.object);
+        const invoice = toPaidInvoice(event.data.object);
         return invoice && { kind: 'invoice', invoice };
       }
       case 'customer.subscription.updated':
       case 'customer.subscription.deleted': {
         const { object } = event.data;
-        const subscription = subscriptionOf(object, event.created);
+        const subscription = toSubscription(object, event.created);
         return { kind: 'subscription', purchaseId: object.metadata.purchaseId ?? null, subscription };
       }
       case 'charge.refunded':
@@ -154,19 +154,19 @@ export function createStripe({ secretKey, webhookSecret, apiHost, patience = PAT
       case 'charge.dispute.funds_withdrawn':
       case 'charge.dispute.funds_reinstated': {
         const { object } = event.data;
-        const payment = await nameOf(idOf(object.payment_intent), null);
-        return { kind: 'dispute', payment, dispute: disputeOf(object, event.created) };
+        const payment = await findPaymentName(toId(object.payment_intent), null);
+        return { kind: 'dispute', payment, dispute: toDispute(object, event.created) };
       }
       default:
         return null;
     }
   };
 
-  const intentOf = async ({ paymentId, invoiceId }: PaymentName): Promise<string> => {
+  const findIntent = async ({ paymentId, invoiceId }: PaymentName): Promise<string> => {
     if (paymentId) return paymentId;
     if (!invoiceId) throw new PaymentsUnavailable('Neither a payment nor a bill is named.');
-    const { data } = await asked(stripe.invoicePayments.list({ invoice: invoiceId, limit: 1 }));
-    const intent = idOf(data[0]?.payment.payment_intent);
+    const { data } = await callStripe(stripe.invoicePayments.list({ invoice: invoiceId, limit: 1 }));
+    const intent = toId(data[0]?.payment.payment_intent);
     if (!intent) throw new PaymentsUnavailable('Stripe knows no payment of this bill.');
     return intent;
   };
@@ -175,13 +175,13 @@ export function createStripe({ secretKey, webhookSecret, apiHost, patience = PAT
     name: 'stripe',
     async open(order) {
       const idempotencyKey = `checkout-${order.purchaseId}`;
-      const { id, url } = await asked(stripe.checkout.sessions.create(sessionOf(order), { idempotencyKey }));
+      const { id, url } = await callStripe(stripe.checkout.sessions.create(toSessionParams(order), { idempotencyKey }));
       if (!url) throw new PaymentsUnavailable('Stripe gave no address to pay at.');
       return { sessionId: id, url };
     },
     async read(sessionId) {
       try {
-        return checkoutOf(await retrieve(sessionId), now());
+        return toCheckout(await retrieve(sessionId), now());
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
@@ -194,33 +194,33 @@ export function createStripe({ secretKey, webhookSecret, apiHost, patience = PAT
       } catch (cause) {
         throw new BadSignature('Not signed by Stripe.', { cause });
       }
-      return newsOf(event);
+      return toNews(event);
     },
     async refund(payment, key) {
-      const params = { payment_intent: await intentOf(payment) };
-      const refunded = asked(stripe.refunds.create(params, { idempotencyKey: `refund-${key}` }));
+      const params = { payment_intent: await findIntent(payment) };
+      const refunded = callStripe(stripe.refunds.create(params, { idempotencyKey: `refund-${key}` }));
       await refunded.catch((error: unknown) => {
         // Already refunded directly at Stripe.
         if (!isAlreadyRefunded(error)) throw error;
       });
     },
     async expire(sessionId) {
-      await asked(stripe.checkout.sessions.expire(sessionId)).catch((error: unknown) => {
+      await callStripe(stripe.checkout.sessions.expire(sessionId)).catch((error: unknown) => {
         if (!isRefused(error)) throw error;
       });
     },
     async end(subscriptionId) {
-      await asked(stripe.subscriptions.cancel(subscriptionId)).catch((error: unknown) => {
+      await callStripe(stripe.subscriptions.cancel(subscriptionId)).catch((error: unknown) => {
         if (!isMissing(error)) throw error;
       });
     },
     async cancel(subscriptionId, key) {
       const params = { cancel_at_period_end: true };
       const options = { idempotencyKey: `cancel-${key}` };
-      return subscriptionOf(await asked(stripe.subscriptions.update(subscriptionId, params, options)), now());
+      return toSubscription(await callStripe(stripe.subscriptions.update(subscriptionId, params, options)), now());
     },
     async portal(customer, return_url) {
-      const { url } = await asked(stripe.billingPortal.sessions.create({ customer, return_url }));
+      const { url } = await callStripe(stripe.billingPortal.sessions.create({ customer, return_url }));
       return url;
     },
   };

@@ -77,7 +77,7 @@ function unreachable(error: unknown): boolean {
   return error instanceof VerificationException && error.status === VerificationStatus.RETRYABLE_VERIFICATION_FAILURE;
 }
 
-function receiptOf(transaction: Transaction, receipt: Receipt, now: number): VerifiedReceipt {
+function toVerifiedReceipt(transaction: Transaction, receipt: Receipt, now: number): VerifiedReceipt {
   const { transactionId, productId, originalTransactionId, expiresDate, revocationDate } = transaction;
   if (!transactionId || productId !== receipt.productId) throw new ReceiptRefused('Not for this product.');
   if (revocationDate !== undefined) throw new ReceiptRefused('Taken back.');
@@ -107,6 +107,6 @@ export function createAppStore(options: AppStoreOptions): VerifyReceipt {
       if (unreachable(cause)) throw new StoreUnreachable('Apple cannot be asked.', { cause });
       throw new ReceiptRefused('Not signed by Apple for this app.', { cause });
     }
-    return receiptOf(transaction, receipt, Date.now());
+    return toVerifiedReceipt(transaction, receipt, Date.now());
   };
 }

@@ -54,13 +54,13 @@ async function ask<T>(shape: z.ZodType<T>, url: string, init: RequestInit): Prom
 }
 
 /** If Google rejects the service account, that says nothing about a purchase. */
-function notKnown(cause: unknown): never {
+function throwUnreachable(cause: unknown): never {
   throw new StoreUnreachable('Google gives no access.', { cause });
 }
 
 /** Caches an access token of the service account until shortly before it expires. */
 function createTokens({ client_email, private_key, token_uri }: ServiceAccount) {
-  let kept: { token: string; until: number } | undefined;
+  let cached: { token: string; until: number } | undefined;
   const assertion = async () => {
     const key = await importPKCS8(private_key, 'RS256');
     return new SignJWT({ scope: SCOPE })
@@ -72,24 +72,24 @@ function createTokens({ client_email, private_key, token_uri }: ServiceAccount) 
       .sign(key);
   };
   return async (signal: AbortSignal) => {
-    if (kept && Date.now() < kept.until) return kept.token;
+    if (cached && Date.now() < cached.until) return cached.token;
     const grant_type = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
     const body = new URLSearchParams({ grant_type, assertion: await assertion() });
-    const answer = await ask(tokenAnswer, token_uri, { method: 'POST', body, signal }).catch(notKnown);
-    kept = { token: answer.access_token, until: Date.now() + (answer.expires_in - 60) * 1000 };
-    return kept.token;
+    const answer = await ask(tokenAnswer, token_uri, { method: 'POST', body, signal }).catch(throwUnreachable);
+    cached = { token: answer.access_token, until: Date.now() + (answer.expires_in - 60) * 1000 };
+    return cached.token;
   };
 }
 
 type ProductAnswer = z.infer<typeof productAnswer>;
 type SubscriptionAnswer = z.infer<typeof subscriptionAnswer>;
 
-function productOf({ purchaseState, orderId }: ProductAnswer, { productId }: Receipt): VerifiedReceipt {
+function toVerifiedProduct({ purchaseState, orderId }: ProductAnswer, { productId }: Receipt): VerifiedReceipt {
   if (purchaseState !== 0) throw new ReceiptRefused('Not paid.');
   return { store: 'google_play', transactionId: orderId, productId, subscription: null };
 }
 
-function subscriptionOf(answer: SubscriptionAnswer, { productId, token }: Receipt): VerifiedReceipt {
+function toVerifiedSubscription(answer: SubscriptionAnswer, { productId, token }: Receipt): VerifiedReceipt {
   const { subscriptionState, latestOrderId, lineItems } = answer;
   const line = lineItems.find((item) => item.productId === productId);
   if (!line || !PAID_STATES.includes(subscriptionState)) throw new ReceiptRefused('Not paid, or for another product.');
@@ -111,9 +111,9 @@ export function createGooglePlay(options: GooglePlayOptions): VerifyReceipt {
   return async (receipt) => {
     const token = encodeURIComponent(receipt.token);
     if (receipt.type === 'subscription') {
-      return subscriptionOf(await read(subscriptionAnswer, `subscriptionsv2/tokens/${token}`), receipt);
+      return toVerifiedSubscription(await read(subscriptionAnswer, `subscriptionsv2/tokens/${token}`), receipt);
     }
     const product = encodeURIComponent(receipt.productId);
-    return productOf(await read(productAnswer, `products/${product}/tokens/${token}`), receipt);
+    return toVerifiedProduct(await read(productAnswer, `products/${product}/tokens/${token}`), receipt);
   };
 }

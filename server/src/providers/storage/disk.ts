@@ -56,13 +56,13 @@ async function isFromBefore(path: string, moment: Date | undefined): Promise<boo
 
 /** Creates a storage in a folder of this machine. `root` is an absolute path and is created if missing. */
 export function createDiskStorage(root: string): Storage {
-  const pathOf = (key: string) => {
+  const toPath = (key: string) => {
     checkKey(key);
     return join(root, key);
   };
   return {
     async put(key, bytes) {
-      const path = pathOf(key);
+      const path = toPath(key);
       await makeFolder(dirname(path));
       // Written next to the target and moved there once complete; the leading dot is invalid in keys, so nobody sees it
       // before.
@@ -77,7 +77,7 @@ export function createDiskStorage(root: string): Storage {
       await synced(dirname(path), 'r', async () => {});
     },
     async get(key) {
-      const file = await unlessMissing(open(pathOf(key), 'r'), null);
+      const file = await unlessMissing(open(toPath(key), 'r'), null);
       if (!file) return null;
       const stats = await file.stat();
       if (!stats.isFile()) {
@@ -87,7 +87,7 @@ export function createDiskStorage(root: string): Storage {
       return { size: stats.size, stream: file.createReadStream() };
     },
     async list(key) {
-      const entries = await unlessMissing(readdir(pathOf(key), { withFileTypes: true }), []);
+      const entries = await unlessMissing(readdir(toPath(key), { withFileTypes: true }), []);
       const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
       return files.map((entry) => `${key}/${entry.name}`).sort();
     },
@@ -103,7 +103,7 @@ export function createDiskStorage(root: string): Storage {
       }
     },
     async remove(key) {
-      await rm(pathOf(key), { force: true });
+      await rm(toPath(key), { force: true });
     },
   };
 }

@@ -31,7 +31,7 @@ const TIMEOUT = 14_000;
 /** Pictures are named by their content hash, so a browser never needs to request one again. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-function clientOf({ region, endpoint, credentials, timeout = TIMEOUT }: S3Options): S3Client {
+function createClient({ region, endpoint, credentials, timeout = TIMEOUT }: S3Options): S3Client {
   return new S3Client({
     region,
     maxAttempts: ATTEMPTS,
@@ -42,7 +42,7 @@ function clientOf({ region, endpoint, credentials, timeout = TIMEOUT }: S3Option
   });
 }
 
-const keysOf = ({ Contents = [] }: ListObjectsV2CommandOutput, before?: Date) =>
+const listKeys = ({ Contents = [] }: ListObjectsV2CommandOutput, before?: Date) =>
   Contents.filter(({ LastModified }) => !before || (LastModified !== undefined && LastModified < before)).flatMap(
     ({ Key }) => Key ?? [],
   );
@@ -52,11 +52,11 @@ const keysOf = ({ Contents = [] }: ListObjectsV2CommandOutput, before?: Date) =>
  * readers see only complete objects. `close` releases the connections.
  */
 export function createS3Storage(options: S3Options): Storage & { check(): Promise<void>; close(): void } {
-  const client = clientOf(options);
+  const client = createClient(options);
   const { bucket: Bucket, timeout = TIMEOUT } = options;
   /** The client's own timeouts only cover silence, not a slow answer. */
   const inTime = () => ({ abortSignal: AbortSignal.timeout(timeout) });
-  const objectOf = (key: string) => {
+  const toObject = (key: string) => {
     checkKey(key);
     return { Bucket, Key: key };
   };
@@ -65,11 +65,11 @@ export function createS3Storage(options: S3Options): Storage & { check(): Promis
 
   return {
     async put(key, bytes) {
-      await client.send(new PutObjectCommand({ ...objectOf(key), Body: bytes, CacheControl: FOR_EVER }), inTime());
+      await client.send(new PutObjectCommand({ ...toObject(key), Body: bytes, CacheControl: FOR_EVER }), inTime());
     },
     async get(key) {
       try {
-        const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand(objectOf(key)));
+        const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand(toObject(key)));
         return Body ? { size: ContentLength, stream: Body as Readable } : null;
       } catch (error) {
         if (error instanceof NoSuchKey) return null;
@@ -80,17 +80,17 @@ export function createS3Storage(options: S3Options): Storage & { check(): Promis
       checkKey(key);
       const found: string[] = [];
       for await (const page of pages({ Prefix: `${key}/`, Delimiter: '/' })) {
-        found.push(...keysOf(page));
+        found.push(...listKeys(page));
       }
       return found.sort();
     },
     async *all(before) {
-      for await (const page of pages({})) yield* keysOf(page, before);
+      for await (const page of pages({})) yield* listKeys(page, before);
     },
     // An incomplete put leaves no object.
     async clearDrafts() {},
     async remove(key) {
-      await client.send(new DeleteObjectCommand(objectOf(key)), inTime());
+      await client.send(new DeleteObjectCommand(toObject(key)), inTime());
     },
     /** Throws if the bucket doesn't exist or isn't accessible. */
     async check() {

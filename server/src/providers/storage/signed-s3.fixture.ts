@@ -17,7 +17,7 @@ export interface SignedS3 {
 }
 
 /** Amazon's maximum number of keys per page. */
-const A_PAGE = 1000;
+const PAGE_SIZE = 1000;
 
 interface Answer {
   status: number;
@@ -33,27 +33,27 @@ export async function startSignedS3(keys: { accessKeyId: string; secretAccessKey
   const refused: string[] = [];
   let pages = 0;
 
-  function list(kept: Map<string, Uint8Array>, asked: URLSearchParams): Answer {
+  function list(objects: Map<string, Uint8Array>, asked: URLSearchParams): Answer {
     pages += 1;
     const prefix = asked.get('prefix') ?? '';
     const deeper = (key: string) => asked.get('delimiter') === '/' && key.slice(prefix.length).includes('/');
-    const all = [...kept.keys()].filter((key) => key.startsWith(prefix) && !deeper(key)).sort();
+    const all = [...objects.keys()].filter((key) => key.startsWith(prefix) && !deeper(key)).sort();
     const from = Number(asked.get('continuation-token') ?? 0);
     const put = new Date().toISOString();
     const entry = (key: string) => `<Contents><Key>${key}</Key><LastModified>${put}</LastModified></Contents>`;
-    const page = all.slice(from, from + A_PAGE).map(entry);
-    const more = from + A_PAGE < all.length;
-    const next = more ? `<NextContinuationToken>${from + A_PAGE}</NextContinuationToken>` : '';
+    const page = all.slice(from, from + PAGE_SIZE).map(entry);
+    const more = from + PAGE_SIZE < all.length;
+    const next = more ? `<NextContinuationToken>${from + PAGE_SIZE}</NextContinuationToken>` : '';
     return xml(200, `<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${page.join('')}</ListBucketResult>`);
   }
 
-  function ofObject(kept: Map<string, Uint8Array>, key: string, method: string, body: Uint8Array): Answer {
-    if (method === 'PUT') kept.set(key, body);
+  function handleObject(objects: Map<string, Uint8Array>, key: string, method: string, body: Uint8Array): Answer {
+    if (method === 'PUT') objects.set(key, body);
     if (method === 'DELETE') {
-      kept.delete(key);
+      objects.delete(key);
       return { status: 204 };
     }
-    const found = kept.get(key);
+    const found = objects.get(key);
     return found ? { status: 200, ...(method === 'GET' && { body: found }) } : refusal(404, 'NoSuchKey');
   }
 
@@ -66,10 +66,10 @@ export async function startSignedS3(keys: { accessKeyId: string; secretAccessKey
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     const [, bucket = '', ...rest] = decodeURIComponent(pathname).split('/');
     if (method === 'PUT' && rest.join('') === '') buckets.set(bucket, new Map());
-    const kept = buckets.get(bucket);
-    if (!kept) return refusal(404, 'NoSuchBucket');
-    if (rest.join('') !== '') return ofObject(kept, rest.join('/'), method, body);
-    return searchParams.has('list-type') ? list(kept, searchParams) : { status: 200 };
+    const objects = buckets.get(bucket);
+    if (!objects) return refusal(404, 'NoSuchBucket');
+    if (rest.join('') !== '') return handleObject(objects, rest.join('/'), method, body);
+    return searchParams.has('list-type') ? list(objects, searchParams) : { status: 200 };
   }
 
   const server = createServer(async (request, response) => {

@@ -45,7 +45,7 @@ export const creatingStoriesRows = {
     send: ({ storyId, pictureURL }) => ({ json: { storyId, storyImages: [pictureURL] } }),
   },
   deleteStory: { access: 'signed-in', statuses: ownOrAdmin, send: storyInQuery, fresh: true },
-  getBin: { access: 'signed-in', statuses: everybody(200) },
+  getTrash: { access: 'signed-in', statuses: everybody(200) },
   restoreStory: { access: 'signed-in', statuses: ownOrAdmin, send: storyInBody },
   getScene: { access: 'optional', statuses: readable, send: ({ sceneId }) => ({ query: { sceneId } }) },
   createScene: { access: 'signed-in', statuses: ownOrAdmin, send: sceneForm },

@@ -9,7 +9,7 @@ function card(): CallOptions {
   return made;
 }
 
-function noBundle(): CallOptions {
+function invalidExport(): CallOptions {
   const made = form('importInfo', {});
   made.form?.append('bundle', new Blob(['nothing']), 'story.emberlore.zip');
   return made;
@@ -36,11 +36,11 @@ export const creatingStudioRows = {
     statuses: ownOrAdminAlone,
     send: ({ playtestId }) => ({ json: { playtestId } }),
   },
-  getInsights: { access: 'signed-in', statuses: ownOrAdmin, send: storyInQuery },
-  downloadInsights: { access: 'signed-in', statuses: ownOrAdmin, send: storyInQuery },
+  getStoryStats: { access: 'signed-in', statuses: ownOrAdmin, send: storyInQuery },
+  downloadStoryStats: { access: 'signed-in', statuses: ownOrAdmin, send: storyInQuery },
   exportStory: { access: 'signed-in', statuses: ownOrAdmin, send: storyInQuery },
   // Whether the file is a story export is checked only for callers who may send one.
-  importStory: { access: 'signed-in', statuses: everybody(400), send: noBundle },
+  importStory: { access: 'signed-in', statuses: everybody(400), send: invalidExport },
   exportCharacter: {
     access: 'signed-in',
     statuses: ownOrAdmin,

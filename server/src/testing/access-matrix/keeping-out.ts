@@ -3,14 +3,14 @@ import { everybody, type Row } from './rows.ts';
 const party = { name: 'Ada', email: 'ada@example.org', address: 'A street', phone: '1', signature: 'Ada' };
 
 /** The blocklist, and copyright claims. */
-export const keepingOutRows = {
-  getBarriers: { access: 'admin', statuses: everybody(200), send: () => ({ query: { kind: 'word' } }) },
-  addBarrier: {
+export const trustRows = {
+  getBlocklist: { access: 'admin', statuses: everybody(200), send: () => ({ query: { kind: 'word' } }) },
+  addToBlocklist: {
     access: 'admin',
     statuses: everybody(200),
     send: () => ({ json: { kind: 'word', value: 'twaddle', reason: 'Nobody wants it.', days: 1 } }),
   },
-  removeBarrier: {
+  removeFromBlocklist: {
     access: 'admin',
     statuses: everybody(404),
     send: () => ({ query: { barrierId: 'none', reason: 'It is over.' } }),
@@ -34,7 +34,7 @@ export const keepingOutRows = {
     statuses: everybody(404),
     send: () => ({ json: { ...party, noticeId: 'none', statement: 'x', mistake: true, jurisdiction: true } }),
   },
-  getCopyrightMatters: { access: 'admin', statuses: everybody(200) },
+  getClaims: { access: 'admin', statuses: everybody(200) },
   decideCopyright: {
     access: 'admin',
     statuses: everybody(404),

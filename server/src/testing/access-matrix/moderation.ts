@@ -2,9 +2,9 @@ import { anyThere, everybody, ownAlone, type Row } from './rows.ts';
 
 /** Admins' decisions and actions, notifications and appeals. */
 export const moderationRows = {
-  getNotices: { access: 'signed-in', statuses: everybody(200) },
-  getUnreadNotices: { access: 'signed-in', statuses: everybody(200) },
-  readNotices: { access: 'signed-in', statuses: ownAlone, send: ({ noticeId }) => ({ json: { noticeId } }) },
+  getNotifications: { access: 'signed-in', statuses: everybody(200) },
+  getUnreadNotifications: { access: 'signed-in', statuses: everybody(200) },
+  readNotifications: { access: 'signed-in', statuses: ownAlone, send: ({ noticeId }) => ({ json: { noticeId } }) },
   getDecision: { access: 'signed-in', statuses: ownAlone, send: ({ decisionId }) => ({ query: { decisionId } }) },
   sendAppeal: {
     access: 'signed-in',

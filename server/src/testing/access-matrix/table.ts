@@ -3,7 +3,7 @@ import { accountsRows } from './accounts.ts';
 import { creatingCastRows } from './creating-cast.ts';
 import { creatingStoriesRows } from './creating-stories.ts';
 import { creatingStudioRows } from './creating-studio.ts';
-import { keepingOutRows } from './keeping-out.ts';
+import { trustRows } from './keeping-out.ts';
 import { moderationRows } from './moderation.ts';
 import { playRows } from './play.ts';
 import type { Row } from './rows.ts';
@@ -20,7 +20,7 @@ export const table: Record<keyof typeof calls, Row> = {
   ...accountsRows,
   ...visitorsRows,
   ...storiesRows,
-  ...keepingOutRows,
+  ...trustRows,
   ...playRows,
   ...talkRows,
   ...shopRows,

@@ -18,7 +18,7 @@ export interface Target extends Operation {
 }
 
 /** Returns the operations of an API description. */
-export function targetsOf(document: { paths: Record<string, Record<string, Operation>> }): Target[] {
+export function listTargets(document: { paths: Record<string, Record<string, Operation>> }): Target[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
   );
@@ -38,7 +38,7 @@ const fileBytes = fc
 const BOUNDARY = 'fuzz';
 
 /** Builds one part of a form; names and file names are as naughty as a header allows. */
-function partOf(name: string, content: Buffer, fileName?: string): Buffer {
+function buildPart(name: string, content: Buffer, fileName?: string): Buffer {
   const safe = (text: string) => text.replace(/["\r\n\0]/g, '').slice(0, 300);
   const file = fileName === undefined ? '' : `; filename="${safe(fileName)}"`;
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${safe(name)}"${file}\r\n\r\n`;
@@ -49,11 +49,11 @@ function isFile({ format, items }: Schema): boolean {
   return format === 'binary' || items?.format === 'binary';
 }
 
-function formOf(schema: Schema, known: readonly string[]): fc.Arbitrary<Partial<InjectOptions>> {
+function generateForm(schema: Schema, known: readonly string[]): fc.Arbitrary<Partial<InjectOptions>> {
   const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => {
     const sent = isFile(field)
-      ? fc.tuple(fileBytes, wildText(known)).map(([bytes, fileName]) => partOf(name, bytes, fileName))
-      : fromSchema(field, known).map((value) => partOf(name, Buffer.from(JSON.stringify(value) ?? '')));
+      ? fc.tuple(fileBytes, wildText(known)).map(([bytes, fileName]) => buildPart(name, bytes, fileName))
+      : fromSchema(field, known).map((value) => buildPart(name, Buffer.from(JSON.stringify(value) ?? '')));
     return fc.oneof({ weight: 5, arbitrary: sent }, { weight: 1, arbitrary: fc.constant(Buffer.alloc(0)) });
   });
   const end = fc.constantFrom(`--${BOUNDARY}--\r\n`, `--${BOUNDARY}--\r\n`, `--${BOUNDARY}--\r\n`, '', `--${BOUNDARY}`);
@@ -63,7 +63,7 @@ function formOf(schema: Schema, known: readonly string[]): fc.Arbitrary<Partial<
   }));
 }
 
-function jsonOf(schema: Schema, known: readonly string[]): fc.Arbitrary<Partial<InjectOptions>> {
+function generateJson(schema: Schema, known: readonly string[]): fc.Arbitrary<Partial<InjectOptions>> {
   const headers = { 'content-type': 'application/json' };
   return fc.oneof(
     {
@@ -74,14 +74,14 @@ function jsonOf(schema: Schema, known: readonly string[]): fc.Arbitrary<Partial<
   );
 }
 
-function bodyOf({ requestBody }: Target, known: readonly string[]): fc.Arbitrary<Partial<InjectOptions>> {
+function generateBody({ requestBody }: Target, known: readonly string[]): fc.Arbitrary<Partial<InjectOptions>> {
   const form = requestBody?.content['multipart/form-data'];
-  if (form) return formOf(form.schema, known);
+  if (form) return generateForm(form.schema, known);
   const json = requestBody?.content['application/json'];
-  return json ? jsonOf(json.schema, known) : fc.constant({});
+  return json ? generateJson(json.schema, known) : fc.constant({});
 }
 
-function queryOf({ parameters }: Target, known: readonly string[]): fc.Arbitrary<string> {
+function generateQuery({ parameters }: Target, known: readonly string[]): fc.Arbitrary<string> {
   const schema: Schema = {
     type: 'object',
     properties: Object.fromEntries(
@@ -100,7 +100,7 @@ function queryOf({ parameters }: Target, known: readonly string[]): fc.Arbitrary
   });
 }
 
-function addressOf({ path, parameters }: Target, known: readonly string[]): fc.Arbitrary<string> {
+function generateUrl({ path, parameters }: Target, known: readonly string[]): fc.Arbitrary<string> {
   const places = parameters.filter(({ in: place }) => place === 'path');
   if (places.length === 0) return fc.constant(path);
   return fc.array(wildText(known), { minLength: places.length, maxLength: places.length }).map((texts) =>
@@ -113,10 +113,10 @@ function addressOf({ path, parameters }: Target, known: readonly string[]): fc.A
 }
 
 /** Generates requests to one operation. Texts often come from `known`: existing ids, tokens and names. */
-export function requestsTo(target: Target, known: readonly string[]): fc.Arbitrary<InjectOptions> {
+export function generateRequests(target: Target, known: readonly string[]): fc.Arbitrary<InjectOptions> {
   const key = fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.uuid() });
   return fc
-    .tuple(addressOf(target, known), queryOf(target, known), bodyOf(target, known), key)
+    .tuple(generateUrl(target, known), generateQuery(target, known), generateBody(target, known), key)
     .map(([path, query, body, given]) => ({
       ...body,
       method: target.method as 'GET',

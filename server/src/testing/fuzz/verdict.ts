@@ -6,7 +6,7 @@ const inside =
   /\bat .+:\d+:\d+|node_modules|\.ts:\d|\bselect .+ from\b|\binsert into\b|violates|syntax error|postgres|ECONN|ENOENT/i;
 
 /** Returns what is wrong with an answer; null if it is correct. */
-export function wrongWith(answer: {
+export function findFault(answer: {
   statusCode: number;
   payload: string;
   headers: Record<string, unknown>;
@@ -19,6 +19,6 @@ export function wrongWith(answer: {
   const text = String(response?.error);
   const named = `${statusCode} ${response?.code} ${text}`;
   if (!known.has(named)) return `the unknown error ${named}`;
-  const told = [text, ...Object.values<string>(response.fields ?? {})].find((line) => inside.test(line));
-  return told === undefined ? null : `an answer that tells of the inside: ${told}`;
+  const leaked = [text, ...Object.values<string>(response.fields ?? {})].find((line) => inside.test(line));
+  return leaked === undefined ? null : `an answer that tells of the inside: ${leaked}`;
 }

@@ -2,7 +2,7 @@ import { bodyBytesOf, type Call, limits } from '@emberlore/contract';
 import { z } from 'zod';
 import type { CallOptions } from '../../testing.ts';
 import type { Schema } from '../fuzz/from-schema.ts';
-import { listLeaves, replaced, textLeaves } from './leaves.ts';
+import { listLeaves, replaceAt, textLeaves } from './leaves.ts';
 import { type FileRecipe, type HostileRequest, type PartRecipe, type Recipe, repeated } from './recipes.ts';
 
 /** A hostile request to a call, and why it is hostile. */
@@ -23,7 +23,7 @@ const NAMING = /token|url|userid|key|poolid|version|priceid|storystate|inworldch
 const MOST_VALUES = 19_000;
 
 const label = (piece: string) => JSON.stringify(piece);
-const schemaOf = (schema: z.ZodType): Schema =>
+const toSchema = (schema: z.ZodType): Schema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
 
 /** A JSON value of a call: its body, or a text part of its form. */
@@ -36,7 +36,7 @@ interface Slot {
 }
 
 /** Converts a call's normal request to a recipe. */
-async function baseOf(options: CallOptions): Promise<{ json: unknown; parts: PartRecipe[] }> {
+async function buildBase(options: CallOptions): Promise<{ json: unknown; parts: PartRecipe[] }> {
   const parts: PartRecipe[] = [];
   for (const [name, value] of options.form?.entries() ?? []) {
     if (typeof value === 'string') parts.push({ name, json: JSON.parse(value) });
@@ -45,9 +45,9 @@ async function baseOf(options: CallOptions): Promise<{ json: unknown; parts: Par
   return { json: options.json, parts };
 }
 
-type Base = Awaited<ReturnType<typeof baseOf>>;
+type Base = Awaited<ReturnType<typeof buildBase>>;
 
-function slotsOf(call: Call, { json, parts }: Base): Slot[] {
+function listSlots(call: Call, { json, parts }: Base): Slot[] {
   const bytes = bodyBytesOf(call);
   if (call.body) {
     const { body: schema } = call;
@@ -64,10 +64,10 @@ function slotsOf(call: Call, { json, parts }: Base): Slot[] {
 /** Returns the value with the longest accepted text of a piece in every text field. */
 function fullest({ schema, base }: Slot, piece: string): Recipe {
   const fits = (value: unknown) => schema.safeParse(value).success;
-  return textLeaves(schemaOf(schema)).reduce((value: unknown, { path, maxLength }) => {
+  return textLeaves(toSchema(schema)).reduce((value: unknown, { path, maxLength }) => {
     if (NAMING.test(path.at(-1) ?? '')) return value;
     const longest = [1, 2, 4, 8]
-      .map((part) => replaced(value, path, repeated(piece, Math.floor(maxLength / part))))
+      .map((part) => replaceAt(value, path, repeated(piece, Math.floor(maxLength / part))))
       .find(fits);
     return longest ?? value;
   }, base) as Recipe;
@@ -75,8 +75,8 @@ function fullest({ schema, base }: Slot, piece: string): Recipe {
 
 function slotCases(slot: Slot): HostileCase[] {
   const { name, schema, base, bytes, request } = slot;
-  const described = schemaOf(schema);
-  const at = (path: string[], recipe: Recipe) => request(replaced(base, path, recipe) as Recipe);
+  const described = toSchema(schema);
+  const at = (path: string[], recipe: Recipe) => request(replaceAt(base, path, recipe) as Recipe);
   const room = Math.floor((bytes - 2000) / 2);
   const lists = ['0', '[]', '{}', '""'].map((tiny) => ({
     $list: tiny,
@@ -127,7 +127,7 @@ function fileCases(call: Call, { parts }: Base): HostileCase[] {
 
 function addressCases(call: Call, { query = {}, params = {} }: CallOptions): HostileCase[] {
   const given = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
-  const fields = Object.keys((call.query ? schemaOf(call.query).properties : undefined) ?? {});
+  const fields = Object.keys((call.query ? toSchema(call.query).properties : undefined) ?? {});
   const endless = (piece: string) =>
     repeated(piece, Math.floor(ADDRESS_BYTES / encodeURIComponent(piece).length) * piece.length);
   const short = (piece: string) => repeated(piece, limits.searchQuery);
@@ -146,13 +146,13 @@ function addressCases(call: Call, { query = {}, params = {} }: CallOptions): Hos
 }
 
 /** Lists the test cases of a call: its normal request, and hostile ones at the limits of each input. */
-export async function casesOf(call: Call, options: CallOptions): Promise<HostileCase[]> {
-  const base = await baseOf(options);
+export async function listCases(call: Call, options: CallOptions): Promise<HostileCase[]> {
+  const base = await buildBase(options);
   const query = Object.fromEntries(Object.entries(options.query ?? {}).map(([name, value]) => [name, String(value)]));
   const plain = call.body ? { json: base.json as Recipe } : base.parts.length > 0 ? { parts: base.parts } : {};
   const cases = [
     { what: 'as it is meant', request: plain },
-    ...slotsOf(call, base).flatMap(slotCases),
+    ...listSlots(call, base).flatMap(slotCases),
     ...fileCases(call, base),
     ...addressCases(call, options),
   ];

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateRawSync } from 'node:zlib';
-import { jsonOf } from './recipes.ts';
+import { buildJson } from './recipes.ts';
 
 const PNG_HEAD = Buffer.from('89504e470d0a1a0a', 'hex');
 
@@ -34,7 +34,7 @@ function zipEntry(name: string, content: Buffer, offset: number): { local: Buffe
   };
 }
 
-function zipOf(files: [name: string, content: Buffer][], declared = files.length): Buffer {
+function buildZip(files: [name: string, content: Buffer][], declared = files.length): Buffer {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];
   let offset = 0;
@@ -56,7 +56,7 @@ function zipOf(files: [name: string, content: Buffer][], declared = files.length
 
 const card = (field: string) =>
   Buffer.from(`{"spec":"chara_card_v2","data":{"name":"Ann","description":"A keeper.","wide":${field}}}`);
-const list = (bytes: number, tiny = '0') => jsonOf({ $list: tiny, count: Math.floor(bytes / (tiny.length + 1)) });
+const list = (bytes: number, tiny = '0') => buildJson({ $list: tiny, count: Math.floor(bytes / (tiny.length + 1)) });
 
 const random = (length: number) => randomBytes(length / 2).toString('hex');
 
@@ -119,22 +119,22 @@ export const files: Record<string, (bytes: number) => Buffer> = {
   },
   'JSON of tiny values': (bytes) => card(list(bytes - 200)),
   'JSON of 2 MB of empty lists': () => card(list(1_900_000, '[]')),
-  'JSON of many keys': () => card(jsonOf({ $keys: 200_000 })),
-  'JSON of deep lists': (bytes) => card(jsonOf({ $nest: Math.floor(bytes / 2) - 100 })),
+  'JSON of many keys': () => card(buildJson({ $keys: 200_000 })),
+  'JSON of deep lists': (bytes) => card(buildJson({ $nest: Math.floor(bytes / 2) - 100 })),
   'a full card': fullCard,
   'ZIP that unpacks a thousandfold': (bytes) =>
-    zipOf(['card.json', 'manifest.json'].map((name) => [name, Buffer.alloc(Math.min(bytes, 16_000_000), 0x20)])),
+    buildZip(['card.json', 'manifest.json'].map((name) => [name, Buffer.alloc(Math.min(bytes, 16_000_000), 0x20)])),
   'ZIP of folders': () =>
-    zipOf(Array.from({ length: 60_000 }, (_, at) => [`${at}/`, Buffer.alloc(0)] as [string, Buffer])),
+    buildZip(Array.from({ length: 60_000 }, (_, at) => [`${at}/`, Buffer.alloc(0)] as [string, Buffer])),
   'ZIP with a wide manifest': () => {
     const numbers = `[${Array.from({ length: 300_000 }, (_, at) => at % 997).join()}]`;
-    return zipOf([
+    return buildZip([
       ['card.json', card(numbers)],
       ['manifest.json', Buffer.from(`{"format":"emberlore-story","wide":${numbers}}`)],
     ]);
   },
-  'a full story': () => zipOf([['manifest.json', fullManifest()]]),
-  'a full CHARX': () => zipOf([['card.json', fullCard()]]),
+  'a full story': () => buildZip([['manifest.json', fullManifest()]]),
+  'a full CHARX': () => buildZip([['card.json', fullCard()]]),
   'WAV of empty chunks': (bytes) => wav(bytes, Buffer.from('LIST\0\0\0\0', 'latin1')),
   'WAV of formats': (bytes) =>
     wav(bytes, Buffer.from('fmt \x10\0\0\0\x01\0\x01\0\x01\0\0\0\x01\0\0\0\x01\0\x08\0', 'latin1')),

@@ -9,15 +9,15 @@ export interface TextLeaf {
 /** Longer than any id, whose content is never examined. */
 const LONGEST_ID = 64;
 
-function textOf(schema: Schema): Schema | undefined {
+function findTextSchema(schema: Schema): Schema | undefined {
   const { type, anyOf, enum: values, const: only, format } = schema;
-  if (anyOf) return anyOf.map(textOf).find((found) => found !== undefined);
+  if (anyOf) return anyOf.map(findTextSchema).find((found) => found !== undefined);
   return type === 'string' && !values && only === undefined && !format ? schema : undefined;
 }
 
 /** Returns the text locations of a schema except ids; for lists, those of the first element. */
 export function textLeaves(schema: Schema, path: string[] = []): TextLeaf[] {
-  const text = textOf(schema);
+  const text = findTextSchema(schema);
   if (text) return text.maxLength === LONGEST_ID ? [] : [{ path, maxLength: text.maxLength ?? 0 }];
   const inner = [schema, ...(schema.anyOf ?? []), ...(schema.allOf ?? [])];
   return inner.flatMap(({ properties = {}, items }) => [
@@ -46,10 +46,10 @@ function valueAt(value: unknown, path: readonly string[]): unknown {
 }
 
 /** Returns the value with a replacement at a path; creates missing objects and lists on the way. */
-export function replaced(value: unknown, path: readonly string[], inner: unknown): unknown {
+export function replaceAt(value: unknown, path: readonly string[], inner: unknown): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return inner;
-  const made = replaced(valueAt(value, [name]), rest, inner);
+  const made = replaceAt(valueAt(value, [name]), rest, inner);
   if (Array.isArray(value) || name === '0') return Array.isArray(value) ? value.with(0, made) : [made];
   return { ...(typeof value === 'object' ? value : {}), [name]: made };
 }

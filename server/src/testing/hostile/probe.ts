@@ -1,5 +1,5 @@
 /** Measurements since the start: the longest block of this thread, and the growth of the process. */
-export interface Seen {
+export interface Measurements {
   /** Milliseconds of processor time between two turns of the event loop, regardless of other load on the machine. */
   heldMs: number;
   grownMb: number;
@@ -11,7 +11,7 @@ const MB = 1024 * 1024;
  * Monitors the event loop of this thread and the memory of this process. A timer of one millisecond fires after every
  * longer turn, so the processor time between two ticks is at most one such turn plus a millisecond.
  */
-export function watchEventLoop(): () => Seen {
+export function watchEventLoop(): () => Measurements {
   const before = process.memoryUsage.rss();
   let [last, held, peak, ticks] = [process.threadCpuUsage(), 0, before, 0];
   const look = () => {

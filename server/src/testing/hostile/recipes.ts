@@ -50,11 +50,11 @@ function directed(recipe: object): string | undefined {
 }
 
 /** Builds the JSON of a recipe. */
-export function jsonOf(recipe: Recipe): string {
+export function buildJson(recipe: Recipe): string {
   if (typeof recipe !== 'object' || recipe === null) return JSON.stringify(recipe) ?? 'null';
-  if (Array.isArray(recipe)) return `[${recipe.map(jsonOf).join()}]`;
+  if (Array.isArray(recipe)) return `[${recipe.map(buildJson).join()}]`;
   const made = directed(recipe);
   if (made !== undefined) return made;
   const fields = Object.entries(recipe).filter(([, inner]) => inner !== undefined);
-  return `{${fields.map(([name, inner]) => `${JSON.stringify(name)}:${jsonOf(inner)}`).join()}}`;
+  return `{${fields.map(([name, inner]) => `${JSON.stringify(name)}:${buildJson(inner)}`).join()}}`;
 }

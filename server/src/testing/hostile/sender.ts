@@ -1,36 +1,36 @@
 import { request } from 'node:http';
 import { files } from './files.ts';
-import { type HostileRequest, jsonOf, type PartRecipe } from './recipes.ts';
+import { buildJson, type HostileRequest, type PartRecipe } from './recipes.ts';
 
 // A process that builds and sends hostile requests: receives a batch, sends it concurrently, and answers the statuses
 // (0: connection closed).
 
 const BOUNDARY = 'hostile';
 
-function partOf(part: PartRecipe): Buffer {
+function buildPart(part: PartRecipe): Buffer {
   const isFile = 'file' in part;
   const fileName = isFile ? '; filename="f"' : '';
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${part.name}"${fileName}\r\n\r\n`;
-  return Buffer.concat([Buffer.from(head), contentOf(part), Buffer.from('\r\n')]);
+  return Buffer.concat([Buffer.from(head), buildContent(part), Buffer.from('\r\n')]);
 }
 
-function contentOf(part: PartRecipe): Buffer {
-  if ('json' in part) return Buffer.from(jsonOf(part.json));
+function buildContent(part: PartRecipe): Buffer {
+  if ('json' in part) return Buffer.from(buildJson(part.json));
   if ('base64' in part.file) return Buffer.from(part.file.base64, 'base64');
   const { make, bytes } = part.file;
   return files[make]?.(bytes) ?? Buffer.alloc(0);
 }
 
-function bodyOf({ json, parts }: HostileRequest): { type?: string; body?: Buffer } {
+function buildBody({ json, parts }: HostileRequest): { type?: string; body?: Buffer } {
   if (parts) {
-    const body = Buffer.concat([...parts.map(partOf), Buffer.from(`--${BOUNDARY}--\r\n`)]);
+    const body = Buffer.concat([...parts.map(buildPart), Buffer.from(`--${BOUNDARY}--\r\n`)]);
     return { type: `multipart/form-data; boundary=${BOUNDARY}`, body };
   }
-  return json === undefined ? {} : { type: 'application/json', body: Buffer.from(jsonOf(json)) };
+  return json === undefined ? {} : { type: 'application/json', body: Buffer.from(buildJson(json)) };
 }
 
 function send(wanted: HostileRequest): Promise<number> {
-  const { type, body } = bodyOf(wanted);
+  const { type, body } = buildBody(wanted);
   const headers = {
     ...(wanted.token === undefined ? {} : { authorization: `Bearer ${wanted.token}` }),
     ...(type === undefined ? {} : { 'content-type': type, 'content-length': body?.length ?? 0 }),

@@ -1,6 +1,6 @@
 import type { Comment } from '@emberlore/contract';
 import { expect, test } from 'vitest';
-import { type CommentPages, commentsOf, withComment, withoutComment, withPosted } from './comments-data.ts';
+import { type CommentPages, flattenComments, withComment, withoutComment, withPosted } from './comments-data.ts';
 
 function comment(commentId: string): Comment {
   return {
@@ -25,7 +25,7 @@ const pages: CommentPages = {
   pageParams: [1, 2],
 };
 
-const ids = (of: CommentPages | undefined) => commentsOf(of).map(({ commentId }) => commentId);
+const ids = (of: CommentPages | undefined) => flattenComments(of).map(({ commentId }) => commentId);
 
 test('a comment that moved to the next page is shown once, in its first place', () => {
   expect(ids(pages)).toEqual(['c', 'b', 'a']);
@@ -43,6 +43,6 @@ test('a deleted comment is gone from every page', () => {
 });
 
 test('a like changes the one comment, wherever it is', () => {
-  const liked = commentsOf(withComment(pages, 'b', { commentLikes: 1, commentLiked: true }));
+  const liked = flattenComments(withComment(pages, 'b', { commentLikes: 1, commentLiked: true }));
   expect(liked.map(({ commentLikes }) => commentLikes)).toEqual([0, 1, 0]);
 });

@@ -21,7 +21,7 @@ export function commentsQuery(storyId: string) {
 }
 
 /** Flattens the pages; removes duplicates of comments that moved to the next page between fetches. */
-export function commentsOf(pages: CommentPages | undefined): Comment[] {
+export function flattenComments(pages: CommentPages | undefined): Comment[] {
   const all = pages?.pages.flatMap(({ comments }) => comments) ?? [];
   return [...new Map(all.map((comment) => [comment.commentId, comment])).values()];
 }

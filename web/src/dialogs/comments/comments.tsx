@@ -13,7 +13,7 @@ import { LoginRequired } from '../login-required.tsx';
 import type { DialogInputs } from '../registry.ts';
 import { CommentItem } from './comment-item.tsx';
 import styles from './comments.module.css';
-import { commentsOf, commentsQuery } from './comments-data.ts';
+import { commentsQuery, flattenComments } from './comments-data.ts';
 import { Composer } from './composer.tsx';
 
 /** Dialog with the comments on a story and a composer. */
@@ -63,7 +63,7 @@ function CommentList({ storyId, asPlayer, focusAfter }: ListProps) {
   useEffect(() => {
     if (nearEnd && hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [nearEnd, hasNextPage, isFetching, isError, fetchNextPage]);
-  const comments = commentsOf(query.data);
+  const comments = flattenComments(query.data);
   if (query.isPending) return <WaitingComments />;
   if (isError && !query.data) {
     return (

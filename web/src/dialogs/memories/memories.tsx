@@ -1,4 +1,4 @@
-import { type CharacterMemory, type MemoryKind, whatRemembers } from '@emberlore/contract';
+import { type CharacterMemory, type MemoryKind, memoriesTitle } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { errorText } from '../../api/call-error.ts';
@@ -24,7 +24,7 @@ const kinds: readonly { kind: MemoryKind; label: string }[] = [
 export function Memories({ characterId, name, onClose }: DialogInputs['memories'] & { onClose: () => void }) {
   const head = useRef<HTMLDivElement>(null);
   const query = useQuery(memoriesQuery(characterId));
-  const title = whatRemembers(name);
+  const title = memoriesTitle(name);
   const memories = query.data?.memories ?? [];
   return (
     <Dialog open onClose={onClose} title={title} bare className={styles.dialog}>

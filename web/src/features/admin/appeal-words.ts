@@ -9,7 +9,7 @@ export const appealStatuses: readonly { value: AppealStatus; name: string }[] = 
 ];
 
 /** Parses the list in a URL; defaults to the open one. */
-export function appealStatusOf(text: string | null): AppealStatus {
+export function parseAppealStatus(text: string | null): AppealStatus {
   return appealStatuses.find(({ value }) => value === text)?.value ?? 'open';
 }
 

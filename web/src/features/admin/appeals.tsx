@@ -14,7 +14,7 @@ import { SignCard, SignCards } from '../../ui/sign-card.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { type AppealOutcome, appealsQuery } from './appeal-queries.ts';
-import { appealStatuses, appealStatusOf, decidedText, emptyAppeals } from './appeal-words.ts';
+import { appealStatuses, decidedText, emptyAppeals, parseAppealStatus } from './appeal-words.ts';
 import styles from './reports.module.css';
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
@@ -22,7 +22,7 @@ const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 
 /** Screen with the appeals by status, open ones oldest first. The URL holds the list. */
 export function Appeals() {
   const [params, setParams] = useSearchParams();
-  const status = appealStatusOf(params.get('status'));
+  const status = parseAppealStatus(params.get('status'));
   return (
     <>
       <h1 className="t-title" id="appeals-title" tabIndex={-1}>

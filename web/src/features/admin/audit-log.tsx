@@ -9,28 +9,28 @@ import { MoreButton } from '../../ui/more-button.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import styles from './audit-log.module.css';
-import { type AuditAsked, auditQuery } from './audit-queries.ts';
-import { actChoices, actOf, changeText, sentenceOf } from './audit-words.ts';
+import { type AuditFilter, auditQuery } from './audit-queries.ts';
+import { actChoices, changeText, describeEntry, parseAct } from './audit-words.ts';
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-function useAsked(): [AuditAsked, (asked: AuditAsked) => void] {
+function useAuditFilter(): [AuditFilter, (filter: AuditFilter) => void] {
   const [params, setParams] = useSearchParams();
-  const dayOf = (name: string) => (/^\d{4}-\d\d-\d\d$/.test(params.get(name) ?? '') ? (params.get(name) ?? '') : '');
-  const asked = {
-    act: actOf(params.get('act')),
+  const readDay = (name: string) => (/^\d{4}-\d\d-\d\d$/.test(params.get(name) ?? '') ? (params.get(name) ?? '') : '');
+  const filter = {
+    act: parseAct(params.get('act')),
     person: (params.get('person') ?? '').trim(),
-    from: dayOf('from'),
-    to: dayOf('to'),
+    from: readDay('from'),
+    to: readDay('to'),
   };
-  const ask = ({ act, person, from, to }: AuditAsked) =>
+  const setFilter = ({ act, person, from, to }: AuditFilter) =>
     setParams({ ...(act && { act }), ...(person && { person }), ...(from && { from }), ...(to && { to }) });
-  return [asked, ask];
+  return [filter, setFilter];
 }
 
 /** Screen with the admins' actions, newest first, filtered by the URL. */
 export function AuditLog() {
-  const [asked, ask] = useAsked();
+  const [asked, ask] = useAuditFilter();
   const query = useInfiniteQuery(auditQuery(asked));
   const entries = query.data?.pages.flatMap((page) => page.entries);
   return (
@@ -65,7 +65,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
     <li className={styles.entry}>
       <time dateTime={entry.entryCreatedAt}>{moment.format(new Date(entry.entryCreatedAt))}</time>
       <div className={styles.words}>
-        <p>{sentenceOf(entry)}</p>
+        <p>{describeEntry(entry)}</p>
         {change !== '' && <p className={`${styles.change} num`}>{change}</p>}
         {entry.entryReason !== '' && <p className={styles.reason}>{entry.entryReason}</p>}
       </div>
@@ -73,7 +73,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   );
 }
 
-function Controls({ asked, ask }: { asked: AuditAsked; ask: (asked: AuditAsked) => void }) {
+function Controls({ asked, ask }: { asked: AuditFilter; ask: (filter: AuditFilter) => void }) {
   return (
     <div className={styles.controls}>
       <SearchBox
@@ -86,7 +86,7 @@ function Controls({ asked, ask }: { asked: AuditAsked; ask: (asked: AuditAsked) 
       />
       <label className={styles.choice}>
         <span className="sr">{m.admin_kind_of_act()}</span>
-        <select value={asked.act ?? ''} onChange={(event) => ask({ ...asked, act: actOf(event.target.value) })}>
+        <select value={asked.act ?? ''} onChange={(event) => ask({ ...asked, act: parseAct(event.target.value) })}>
           <option value="">{m.admin_all_acts()}</option>
           {actChoices.map(({ act, name }) => (
             <option key={act} value={act}>

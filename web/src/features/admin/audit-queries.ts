@@ -4,7 +4,7 @@ import { calls } from '../../api/calls.ts';
 import { send } from '../../api/session.ts';
 
 /** Filters of the audit log; an empty text matches everything. Days have the form 2026-05-06. */
-export interface AuditAsked {
+export interface AuditFilter {
   act: AuditAct | undefined;
   person: string;
   from: string;
@@ -12,11 +12,11 @@ export interface AuditAsked {
 }
 
 /** Query for the audit log. The screen shows fetch errors itself. */
-export function auditQuery(asked: AuditAsked) {
-  const { act, person, from, to } = asked;
+export function auditQuery(filter: AuditFilter) {
+  const { act, person, from, to } = filter;
   const query = { ...(act && { act }), ...(person && { person }), ...(from && { from }), ...(to && { to }) };
   return infiniteQueryOptions({
-    queryKey: ['audit', asked],
+    queryKey: ['audit', filter],
     queryFn: ({ pageParam, signal }) =>
       send(calls.getAudit, { query: { ...query, ...(pageParam !== null && { before: pageParam }) }, signal }),
     initialPageParam: null as string | null,

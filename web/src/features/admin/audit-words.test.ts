@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actOf, changeText, sentenceOf } from './audit-words.ts';
+import { changeText, describeEntry, parseAct } from './audit-words.ts';
 
 const entry = {
   entryAct: 'decision.hide',
@@ -31,7 +31,7 @@ test.each([
     'Wren changed the offering “Torch”',
   ],
 ])('an entry reads as a sentence', (given, sentence) => {
-  expect(sentenceOf(given)).toBe(sentence);
+  expect(describeEntry(given)).toBe(sentence);
 });
 
 test('what changed is said as far as it is known', () => {
@@ -41,5 +41,9 @@ test('what changed is said as far as it is known', () => {
 });
 
 test('an address names a kind of act, or all', () => {
-  expect([actOf('decision.ban'), actOf('nonsense'), actOf(null)]).toEqual(['decision.ban', undefined, undefined]);
+  expect([parseAct('decision.ban'), parseAct('nonsense'), parseAct(null)]).toEqual([
+    'decision.ban',
+    undefined,
+    undefined,
+  ]);
 });

@@ -53,7 +53,7 @@ const acts: Record<AuditAct, { name: string; did: string }> = {
 export const actChoices = Object.entries(acts).map(([act, { name }]) => ({ act: act as AuditAct, name }));
 
 /** Parses the action in a URL; undefined for all. */
-export function actOf(text: string | null): AuditAct | undefined {
+export function parseAct(text: string | null): AuditAct | undefined {
   return actChoices.find(({ act }) => act === text)?.act;
 }
 
@@ -78,7 +78,7 @@ function objectText({ entryObject, entryObjectName, entryPersonName, entryPerson
 }
 
 /** Describes an entry in a sentence: 'Wren took out of sight the story “The Mill” of Rowan'. */
-export function sentenceOf(entry: Named): string {
+export function describeEntry(entry: Named): string {
   const { entryAct, entryActorName, entryPersonName } = entry;
   const who = entryActorName || m.admin_the_servers_settings();
   const { did } = acts[entryAct];

@@ -8,9 +8,9 @@ import { TextArea } from '../../ui/field.tsx';
 import { showToast } from '../../ui/notices.ts';
 import { resolveReport } from './report-queries.ts';
 import { reportsTitle } from './report-title.ts';
-import { outcomeNames, questionOf, ruleOf } from './report-words.ts';
+import { buildQuestion, outcomeNames, toRule } from './report-words.ts';
 import styles from './reports.module.css';
-import { type Draft, parseDraft, ToldFields } from './told-fields.tsx';
+import { type Draft, ExplanationFields, parseDraft } from './told-fields.tsx';
 
 interface DecisionProps {
   report: Report;
@@ -24,11 +24,11 @@ const grave: readonly ReportOutcome[] = ['delete', 'suspend', 'ban'];
 export function DecisionDialog({ report, outcome, onClose }: DecisionProps) {
   const queries = useQueryClient();
   const [note, setNote] = useState('');
-  const [draft, setDraft] = useState<Draft>({ rule: ruleOf(report.reportReason), reason: '', days: '7' });
-  const { title, effect } = questionOf(outcome, report.reportObjectType);
-  const told = outcome === 'dismiss' ? null : parseDraft(draft, outcome === 'suspend');
+  const [draft, setDraft] = useState<Draft>({ rule: toRule(report.reportReason), reason: '', days: '7' });
+  const { title, effect } = buildQuestion(outcome, report.reportObjectType);
+  const explanation = outcome === 'dismiss' ? null : parseDraft(draft, outcome === 'suspend');
   const resolve = useMutation({
-    mutationFn: () => resolveReport({ reportId: report.reportId, outcome, note: note.trim(), told }),
+    mutationFn: () => resolveReport({ reportId: report.reportId, outcome, note: note.trim(), told: explanation }),
     onSuccess: () => showToast(outcome === 'restore' ? m.admin_taken_back() : m.admin_report_closed()),
     // Close only after the list has reloaded, so focus doesn't go to a report that is being removed. Reload on failure
     // too:
@@ -55,7 +55,7 @@ export function DecisionDialog({ report, outcome, onClose }: DecisionProps) {
             onChange={(event) => setNote(event.target.value)}
           />
         ) : (
-          <ToldFields
+          <ExplanationFields
             draft={draft}
             onChange={setDraft}
             reader={report.reportObjectUserName || m.admin_the_author()}
@@ -68,7 +68,7 @@ export function DecisionDialog({ report, outcome, onClose }: DecisionProps) {
         <Button
           look={grave.includes(outcome) ? 'danger' : 'primary'}
           busy={resolve.isPending}
-          disabled={outcome !== 'dismiss' && told === null}
+          disabled={outcome !== 'dismiss' && explanation === null}
           onClick={() => resolve.mutate()}
         >
           {outcomeNames[outcome]}

@@ -11,7 +11,7 @@ import { SignCard } from '../../ui/sign-card.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { takeReport } from './report-queries.ts';
-import { outcomeNames, outcomesOf } from './report-words.ts';
+import { listOutcomes, outcomeNames } from './report-words.ts';
 import styles from './reports.module.css';
 
 const moment = new Intl.DateTimeFormat('en-GB', {
@@ -47,7 +47,7 @@ export function ReportCard({ report, storyAt, characterAt }: CardProps) {
         {report.reportReason && <Pill>{report.reportReason}</Pill>}
       </p>
       <h2 className={styles.object}>
-        <ObjectName report={report} to={addressOf(report, storyAt, characterAt)} />
+        <ObjectName report={report} to={buildDetailUrl(report, storyAt, characterAt)} />
       </h2>
       {report.reportPictureURL !== '' && <img className={styles.picture} src={report.reportPictureURL} alt="" />}
       {report.reportText !== '' && <blockquote className={styles.text}>{report.reportText}</blockquote>}
@@ -74,14 +74,14 @@ export function ReportCard({ report, storyAt, characterAt }: CardProps) {
           <Pill>{report.reportRule}</Pill>
         </p>
       )}
-      {report.reportStatus === 'open' && <Taken report={report} />}
+      {report.reportStatus === 'open' && <TakenBy report={report} />}
       <Acts report={report} />
     </SignCard>
   );
 }
 
 /** Shows which admin has taken an open report, so that no two work on it. */
-function Taken({ report }: { report: Report }) {
+function TakenBy({ report }: { report: Report }) {
   const me = useAccount()?.userId;
   const { reportId, reportTakenById, reportTakenBy, reportObjectName } = report;
   const take = useMutation({ mutationFn: takeReport });
@@ -108,7 +108,7 @@ function Acts({ report }: { report: Report }) {
   const { reportObjectUserId: userId, reportObjectUserName: userName } = report;
   return (
     <div className={styles.acts}>
-      {outcomesOf(report).map((outcome) => (
+      {listOutcomes(report).map((outcome) => (
         <Button
           key={outcome}
           look={outcome === 'delete' || outcome === 'ban' || outcome === 'suspend' ? 'danger-quiet' : 'quiet'}
@@ -147,7 +147,7 @@ function ObjectName({ report, to }: { report: Report; to: string | null }) {
   );
 }
 
-function addressOf(
+function buildDetailUrl(
   report: Report,
   storyAt: CardProps['storyAt'],
   characterAt: CardProps['characterAt'],

@@ -15,7 +15,7 @@ export function reportsQuery(status: ReportStatus, page: number) {
 }
 
 /** The explanation sent to the account a decision concerns. */
-export interface Told {
+export interface DecisionExplanation {
   rule: ReportReason;
   reason: string;
   /** Length of a suspension. */
@@ -28,13 +28,13 @@ export interface Decision {
   outcome: ReportOutcome;
   /** For the other admins; may be empty. */
   note: string;
-  told: Told | { reason: string } | null;
+  told: DecisionExplanation | { reason: string } | null;
 }
 
 /** Closes a report and, unless it is dismissed, every other open report about the same object. */
 export async function resolveReport({ reportId, outcome, note, told }: Decision): Promise<void> {
   await send(calls.resolveReport, { body: { reportId, outcome, note, ...told } });
-  if (outcome !== 'dismiss') forgetStories();
+  if (outcome !== 'dismiss') invalidateStories();
 }
 
 /** Takes or releases a report. */
@@ -45,14 +45,14 @@ export async function takeReport(take: { reportId: string; taken: boolean }): Pr
 
 /** Bans an account, effective immediately, or lifts the ban. */
 export async function banAccount(
-  ban: { userId: string; banned: boolean } & (Told | { reason: string }),
+  ban: { userId: string; banned: boolean } & (DecisionExplanation | { reason: string }),
 ): Promise<void> {
   await send(calls.banAccount, { body: ban });
-  forgetStories();
+  invalidateStories();
 }
 
 /** Invalidates cached stories, so hidden content doesn't reappear. */
-function forgetStories(): void {
+function invalidateStories(): void {
   for (const kind of ['stories', 'story', 'featured', 'comments'])
     void queryClient.invalidateQueries({ queryKey: [kind] });
 }

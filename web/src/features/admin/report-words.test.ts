@@ -1,34 +1,34 @@
 import type { Report } from '@emberlore/contract';
 import { expect, test } from 'vitest';
-import { outcomesOf, questionOf, ruleOf, statusOf } from './report-words.ts';
+import { buildQuestion, listOutcomes, parseReportStatus, toRule } from './report-words.ts';
 
 const open = { reportStatus: 'open', reportObjectId: 's1', reportObjectType: 'story', reportRule: 'Spam' } as Report;
 
 test('an open report can be ended in the ways that fit its object', () => {
-  expect(outcomesOf(open)).toEqual(['dismiss', 'warn', 'hide', 'delete']);
-  expect(outcomesOf({ ...open, reportObjectType: 'account' })).toEqual(['dismiss', 'warn', 'suspend', 'ban']);
+  expect(listOutcomes(open)).toEqual(['dismiss', 'warn', 'hide', 'delete']);
+  expect(listOutcomes({ ...open, reportObjectType: 'account' })).toEqual(['dismiss', 'warn', 'suspend', 'ban']);
 });
 
 test('what is gone can only be dismissed', () => {
-  expect(outcomesOf({ ...open, reportObjectId: null })).toEqual(['dismiss']);
-  expect(outcomesOf({ ...open, reportObjectId: null, reportStatus: 'dismissed' })).toEqual([]);
+  expect(listOutcomes({ ...open, reportObjectId: null })).toEqual(['dismiss']);
+  expect(listOutcomes({ ...open, reportObjectId: null, reportStatus: 'dismissed' })).toEqual([]);
 });
 
 test('what was decided can be taken back, where it was', () => {
-  expect(outcomesOf({ ...open, reportStatus: 'hidden' })).toEqual(['restore']);
-  expect(outcomesOf({ ...open, reportStatus: 'hidden', reportObjectId: null })).toEqual(['restore']);
-  expect(outcomesOf({ ...open, reportStatus: 'deleted', reportRule: '' })).toEqual([]);
-  expect(outcomesOf({ ...open, reportStatus: 'dismissed' })).toEqual([]);
+  expect(listOutcomes({ ...open, reportStatus: 'hidden' })).toEqual(['restore']);
+  expect(listOutcomes({ ...open, reportStatus: 'hidden', reportObjectId: null })).toEqual(['restore']);
+  expect(listOutcomes({ ...open, reportStatus: 'deleted', reportRule: '' })).toEqual([]);
+  expect(listOutcomes({ ...open, reportStatus: 'dismissed' })).toEqual([]);
 });
 
 test('a report suggests the rule that it names', () => {
-  expect([ruleOf('Spam'), ruleOf(null), ruleOf('Nonsense')]).toEqual(['Spam', 'Something else', 'Something else']);
+  expect([toRule('Spam'), toRule(null), toRule('Nonsense')]).toEqual(['Spam', 'Something else', 'Something else']);
 });
 
 test('the question names what it is about', () => {
-  expect(questionOf('dismiss', 'story').title).toBe('Dismiss this report?');
-  expect(questionOf('hide', 'comment').title).toBe('Hide this comment?');
-  expect(questionOf('warn', 'comment').title).toBe('Warn this author?');
+  expect(buildQuestion('dismiss', 'story').title).toBe('Dismiss this report?');
+  expect(buildQuestion('hide', 'comment').title).toBe('Hide this comment?');
+  expect(buildQuestion('warn', 'comment').title).toBe('Warn this author?');
 });
 
 test.each([
@@ -36,5 +36,5 @@ test.each([
   [null, 'open'],
   ['nonsense', 'open'],
 ])('the list %s is the list %s', (text, status) => {
-  expect(statusOf(text)).toBe(status);
+  expect(parseReportStatus(text)).toBe(status);
 });

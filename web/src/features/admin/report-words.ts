@@ -22,7 +22,7 @@ export const statuses: readonly { value: ReportStatus; name: string }[] = [
 ];
 
 /** Parses the list in a URL; defaults to the open one. */
-export function statusOf(text: string | null): ReportStatus {
+export function parseReportStatus(text: string | null): ReportStatus {
   return statuses.find(({ value }) => value === text)?.value ?? 'open';
 }
 
@@ -42,7 +42,7 @@ export function emptyText(status: ReportStatus): string {
 }
 
 /** Lists the outcomes an admin can still choose: reversing a decision, or only dismissing when the object is gone. */
-export function outcomesOf({
+export function listOutcomes({
   reportStatus,
   reportObjectId,
   reportObjectType,
@@ -77,12 +77,12 @@ const effects: Record<ReportOutcome, string> = {
 export const rules = Object.keys(ruleTexts) as ReportReason[];
 
 /** Returns the rule to preselect for a report. */
-export function ruleOf(reason: string | null): ReportReason {
+export function toRule(reason: string | null): ReportReason {
   return rules.find((rule) => rule === reason) ?? 'Something else';
 }
 
 /** Returns the confirmation question for a decision, and its effect. */
-export function questionOf(outcome: ReportOutcome, type: ReportObjectType): { title: string; effect: string } {
+export function buildQuestion(outcome: ReportOutcome, type: ReportObjectType): { title: string; effect: string } {
   if (outcome === 'restore') return { title: m.admin_take_this_decision_back(), effect: effects.restore };
   const what = outcome === 'dismiss' ? 'report' : outcome === 'warn' ? 'author' : type;
   return {

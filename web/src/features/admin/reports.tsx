@@ -6,14 +6,14 @@ import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListChoice } from '../../ui/list-choice.tsx';
-import { pageOf, pageWithin } from '../../ui/page-within.ts';
+import { pageWithin, parsePage } from '../../ui/page-within.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { SignCards } from '../../ui/sign-card.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { ReportCard } from './report-card.tsx';
 import { reportsQuery } from './report-queries.ts';
 import { reportsTitleId } from './report-title.ts';
-import { emptyText, statuses, statusOf } from './report-words.ts';
+import { emptyText, parseReportStatus, statuses } from './report-words.ts';
 
 interface ReportsProps {
   /** URLs of the details of reported objects. */
@@ -24,8 +24,8 @@ interface ReportsProps {
 /** Screen with the players' reports by status. The URL holds the list and the page. */
 export function Reports(addresses: ReportsProps) {
   const [params, setParams] = useSearchParams();
-  const status = statusOf(params.get('status'));
-  const page = pageOf(params.get('page'));
+  const status = parseReportStatus(params.get('status'));
+  const page = parsePage(params.get('page'));
   const { data, error, isPending, refetch } = useQuery(reportsQuery(status, page));
   const go = (next: { status: string; page: number }, replace = false) =>
     setParams({ status: next.status, ...(next.page > 1 && { page: String(next.page) }) }, { replace });

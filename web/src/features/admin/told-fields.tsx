@@ -1,7 +1,7 @@
 import { limits, type ReportReason, ruleTexts } from '@emberlore/contract';
 import { m } from '../../i18n/messages.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import type { Told } from './report-queries.ts';
+import type { DecisionExplanation } from './report-queries.ts';
 import { rules } from './report-words.ts';
 import styles from './reports.module.css';
 
@@ -13,19 +13,19 @@ export interface Draft {
 }
 
 /** Parses the length of a suspension in whole days; null if invalid. */
-function daysOf(text: string): number | null {
+function parseDays(text: string): number | null {
   const days = Number(text);
   return Number.isInteger(days) && days >= 1 && days <= limits.suspensionDays ? days : null;
 }
 
 /** Builds the explanation to send; null while it is incomplete. */
-export function parseDraft({ rule, reason, days }: Draft, suspends: boolean): Told | null {
-  const lasting = suspends ? daysOf(days) : undefined;
+export function parseDraft({ rule, reason, days }: Draft, suspends: boolean): DecisionExplanation | null {
+  const lasting = suspends ? parseDays(days) : undefined;
   if (reason.trim() === '' || lasting === null) return null;
   return { rule, reason: reason.trim(), ...(lasting !== undefined && { days: lasting }) };
 }
 
-interface ToldProps {
+interface ExplanationProps {
   draft: Draft;
   onChange: (draft: Draft) => void;
   /** Who receives the explanation. */
@@ -36,7 +36,7 @@ interface ToldProps {
 }
 
 /** Fields for the explanation of a decision: rule, reason and, for a suspension, days. */
-export function ToldFields({ draft, onChange, reader, suspends, named }: ToldProps) {
+export function ExplanationFields({ draft, onChange, reader, suspends, named }: ExplanationProps) {
   return (
     <>
       {named && (
@@ -58,7 +58,7 @@ export function ToldFields({ draft, onChange, reader, suspends, named }: ToldPro
           label={m.admin_for_how_many_days()}
           inputMode="numeric"
           help={m.admin_1_to_suspensiondays({ suspensionDays: limits.suspensionDays })}
-          error={draft.days !== '' && daysOf(draft.days) === null ? m.admin_a_whole_number_of_days() : undefined}
+          error={draft.days !== '' && parseDays(draft.days) === null ? m.admin_a_whole_number_of_days() : undefined}
           value={draft.days}
           onChange={(event) => onChange({ ...draft, days: event.target.value })}
         />

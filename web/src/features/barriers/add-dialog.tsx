@@ -8,7 +8,7 @@ import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
 import { FieldNote, RadioField, TextField } from '../../ui/field.tsx';
 import { showToast } from '../../ui/notices.ts';
 import styles from './barriers.module.css';
-import { addBarrier, type kinds } from './barriers-query.ts';
+import { addToBlocklist, type kinds } from './barriers-query.ts';
 
 const times = {
   day: m.barriers_a_day(),
@@ -27,7 +27,8 @@ export function AddDialog({ kind, onClose }: { kind: (typeof kinds)[number]; onC
   const [reason, setReason] = useState('');
   const [time, setTime] = useState<Time>('month');
   const adding = useMutation({
-    mutationFn: () => addBarrier({ kind: kind.value, value: value.trim(), reason: reason.trim(), days: daysOf[time] }),
+    mutationFn: () =>
+      addToBlocklist({ kind: kind.value, value: value.trim(), reason: reason.trim(), days: daysOf[time] }),
     meta: { quiet: true },
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['barriers'] });

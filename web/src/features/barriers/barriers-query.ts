@@ -1,36 +1,36 @@
-import type { BarrierKind } from '@emberlore/contract';
+import type { BlocklistKind } from '@emberlore/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { calls } from '../../api/calls.ts';
 import { send } from '../../api/session.ts';
 import { m } from '../../i18n/messages.ts';
 
 /** Query for a page of the blocklist. The screen shows fetch errors itself. */
-export function barriersQuery(kind: BarrierKind, page: number) {
+export function blocklistQuery(kind: BlocklistKind, page: number) {
   return queryOptions({
     queryKey: ['barriers', kind, page],
-    queryFn: ({ signal }) => send(calls.getBarriers, { query: { kind, page }, signal }),
+    queryFn: ({ signal }) => send(calls.getBlocklist, { query: { kind, page }, signal }),
     staleTime: 0,
     meta: { quiet: true, playersOnly: true },
   });
 }
 
 /** Adds a blocklist entry, for a number of days or permanently. */
-export async function addBarrier(body: {
-  kind: BarrierKind;
+export async function addToBlocklist(body: {
+  kind: BlocklistKind;
   value: string;
   reason: string;
   days: number | null;
 }): Promise<void> {
-  await send(calls.addBarrier, { body });
+  await send(calls.addToBlocklist, { body });
 }
 
 /** Removes a blocklist entry. */
-export async function removeBarrier(query: { barrierId: string; reason: string }): Promise<void> {
-  await send(calls.removeBarrier, { query });
+export async function removeFromBlocklist(query: { barrierId: string; reason: string }): Promise<void> {
+  await send(calls.removeFromBlocklist, { query });
 }
 
 export const kinds: readonly {
-  value: BarrierKind;
+  value: BlocklistKind;
   name: string;
   one: string;
   label: string;

@@ -1,4 +1,4 @@
-import type { Barrier } from '@emberlore/contract';
+import type { BlocklistEntry } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -9,25 +9,25 @@ import { Button } from '../../ui/button.tsx';
 import { dayText } from '../../ui/day-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListChoice } from '../../ui/list-choice.tsx';
-import { pageOf, pageWithin } from '../../ui/page-within.ts';
+import { pageWithin, parsePage } from '../../ui/page-within.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import styles from './barriers.module.css';
-import { barriersQuery, kinds } from './barriers-query.ts';
+import { blocklistQuery, kinds } from './barriers-query.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 
 const [networks] = kinds;
 
 /** Screen with the blocklist by kind. The URL holds the kind and the page. */
-export function Barriers() {
+export function Blocklist() {
   const title = useRef<HTMLHeadingElement>(null);
   const [params, setParams] = useSearchParams();
   const kind = kinds.find((each) => each.value === params.get('kind')) ?? networks;
-  const page = pageOf(params.get('page'));
+  const page = parsePage(params.get('page'));
   const [adding, setAdding] = useState(false);
-  const [removing, setRemoving] = useState<Barrier | null>(null);
-  const { data, error, isPending, refetch } = useQuery(barriersQuery(kind?.value ?? 'network', page));
+  const [removing, setRemoving] = useState<BlocklistEntry | null>(null);
+  const { data, error, isPending, refetch } = useQuery(blocklistQuery(kind?.value ?? 'network', page));
   const go = (next: { kind: string; page: number }, replace = false) =>
     setParams({ kind: next.kind, ...(next.page > 1 && { page: String(next.page) }) }, { replace });
   const lost = data !== undefined && page > data.totalPages;
@@ -61,8 +61,8 @@ export function Barriers() {
       {data?.barriers.length === 0 && !lost && <EmptyState text={kind.empty} />}
       {data && data.barriers.length > 0 && (
         <ul className={styles.rows} aria-label={kind.name}>
-          {data.barriers.map((barrier) => (
-            <Row key={barrier.barrierId} barrier={barrier} onRemove={() => setRemoving(barrier)} />
+          {data.barriers.map((entry) => (
+            <Row key={entry.barrierId} barrier={entry} onRemove={() => setRemoving(entry)} />
           ))}
         </ul>
       )}
@@ -82,12 +82,12 @@ export function Barriers() {
   );
 }
 
-function untilText({ barrierExpiresAt: end, barrierExpired: over }: Barrier): string {
+function untilText({ barrierExpiresAt: end, barrierExpired: over }: BlocklistEntry): string {
   if (end === null) return m.barriers_until_it_is_removed();
   return over ? m.barriers_ended_on_day({ day: dayText(end) }) : m.barriers_until_day({ day: dayText(end) });
 }
 
-function Row({ barrier, onRemove }: { barrier: Barrier; onRemove: () => void }) {
+function Row({ barrier, onRemove }: { barrier: BlocklistEntry; onRemove: () => void }) {
   return (
     <li className={styles.row} data-over={barrier.barrierExpired ? '' : undefined}>
       <span className={styles.value}>

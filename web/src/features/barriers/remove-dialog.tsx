@@ -1,4 +1,4 @@
-import { type Barrier, limits } from '@emberlore/contract';
+import { type BlocklistEntry, limits } from '@emberlore/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../api/call-error.ts';
@@ -8,10 +8,10 @@ import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
 import { FieldNote, TextField } from '../../ui/field.tsx';
 import { showToast } from '../../ui/notices.ts';
 import styles from './barriers.module.css';
-import { removeBarrier } from './barriers-query.ts';
+import { removeFromBlocklist } from './barriers-query.ts';
 
 interface RemoveProps {
-  barrier: Barrier;
+  barrier: BlocklistEntry;
   onClose: () => void;
   focusAfter: () => HTMLElement | null;
 }
@@ -21,7 +21,7 @@ export function RemoveDialog({ barrier, onClose, focusAfter }: RemoveProps) {
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
   const removing = useMutation({
-    mutationFn: () => removeBarrier({ barrierId: barrier.barrierId, reason: reason.trim() }),
+    mutationFn: () => removeFromBlocklist({ barrierId: barrier.barrierId, reason: reason.trim() }),
     meta: { quiet: true },
     onSuccess: () => showToast(m.barriers_let_in_again()),
     // Reload in any case: another admin may have removed the entry.

@@ -1,7 +1,7 @@
 import { abbreviateCount, type calls, type Output, rating } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
-import { tellStory } from '../../api/analytics.ts';
+import { reportStory } from '../../api/analytics.ts';
 import { m } from '../../i18n/messages.ts';
 import { Bust } from '../../ui/bust.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -73,7 +73,7 @@ function FeaturedStory({ story, detailOf, onPlay, ...art }: Featured & HeroProps
             to={detailOf(story.storyId)}
             state={{ fromHome: true }}
             preventScrollReset
-            onClick={() => tellStory('story_clicked', story)}
+            onClick={() => reportStory('story_clicked', story)}
           >
             {m.browse_details()}
           </ButtonLink>

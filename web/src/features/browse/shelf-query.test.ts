@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { pageAfter, thingsOf } from './shelf-query.ts';
+import { flattenThings, pageAfter } from './shelf-query.ts';
 
 test('a thing that moved to the next page is shown once, in its first place', () => {
   const pages = [
     { things: ['c', 'b'], nextPage: 2 },
     { things: ['b', 'a'], nextPage: null },
   ];
-  expect(thingsOf(pages, (letter) => letter)).toEqual(['c', 'b', 'a']);
+  expect(flattenThings(pages, (letter) => letter)).toEqual(['c', 'b', 'a']);
 });
 
 test.each([

@@ -24,7 +24,7 @@ export function shelfQuery<Thing>(
 }
 
 /** Flattens the pages; removes duplicates of things that moved between pages. */
-export function thingsOf<Thing>(pages: readonly ShelfPage<Thing>[], idOf: (thing: Thing) => string): Thing[] {
+export function flattenThings<Thing>(pages: readonly ShelfPage<Thing>[], idOf: (thing: Thing) => string): Thing[] {
   return [...new Map(pages.flatMap(({ things }) => things.map((thing) => [idOf(thing), thing] as const))).values()];
 }
 

@@ -8,7 +8,7 @@ import { useInView } from '../../ui/use-in-view.ts';
 import { useNarrow } from '../../ui/use-media.ts';
 import { atRowEnd, cardsPerPage } from './row-measures.ts';
 import styles from './shelf.module.css';
-import { type ShelfQuery, thingsOf } from './shelf-query.ts';
+import { flattenThings, type ShelfQuery } from './shelf-query.ts';
 import { StoryCardSkeleton } from './story-card.tsx';
 import { useRowScroll } from './use-row-scroll.ts';
 
@@ -33,7 +33,7 @@ export function Shelf<Thing>({ title, query: queryOf, idOf, card, whenAny = fals
   const pageSize = usePageSize(shelf);
   const query = useInfiniteQuery({ ...queryOf(pageSize ?? 1), enabled: near && pageSize !== undefined });
   const { edges, measure, turnPage, handlers } = useRowScroll(row);
-  const things = query.data && thingsOf(query.data.pages, idOf);
+  const things = query.data && flattenThings(query.data.pages, idOf);
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
 
   const reach = () => {

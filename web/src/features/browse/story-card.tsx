@@ -2,7 +2,7 @@ import { abbreviateCount, rating, type StorySummary, timings } from '@emberlore/
 import { Heart, Play, Star } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { tellStory } from '../../api/analytics.ts';
+import { reportStory } from '../../api/analytics.ts';
 import { m } from '../../i18n/messages.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
@@ -41,7 +41,7 @@ export function StoryCard({ story, index, to, progress }: CardProps) {
         state={{ fromHome: true }}
         preventScrollReset
         draggable={false}
-        onClick={() => tellStory('story_clicked', story)}
+        onClick={() => reportStory('story_clicked', story)}
       >
         <div className={styles.cover} ref={cover}>
           <TurningPictures

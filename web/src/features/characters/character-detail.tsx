@@ -1,4 +1,4 @@
-import { type Character, type calls, type Output, type StorySummary, whatRemembers } from '@emberlore/contract';
+import { type Character, type calls, memoriesTitle, type Output, type StorySummary } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Brain, Square, Volume2 } from 'lucide-react';
 import { useState } from 'react';
@@ -18,9 +18,9 @@ import { Pill } from '../../ui/pill.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useVoice } from '../../voice/sound/use-voice.ts';
 import styles from './character-detail.module.css';
-import { type Face, facesOf, faceText } from './character-faces.ts';
+import { type Face, faceText, listFaces } from './character-faces.ts';
 import { characterQuery } from './character-query.ts';
-import { MakerActs } from './maker-acts.tsx';
+import { OwnerActions } from './maker-acts.tsx';
 
 interface DetailProps {
   characterId: string;
@@ -60,7 +60,7 @@ function Loaded({ character, stories, storyAt, onClose }: LoadedProps) {
   const { characterName: name, characterCreatedBy: creator } = character;
   return (
     <div className={styles.detail}>
-      <Faces name={name} faces={facesOf(character)} />
+      <Faces name={name} faces={listFaces(character)} />
       <div className={styles.words}>
         <DialogTitle className="t-title">{name}</DialogTitle>
         <p className={styles.by}>
@@ -72,7 +72,7 @@ function Loaded({ character, stories, storyAt, onClose }: LoadedProps) {
         </p>
         <p className={`${styles.description} prose`}>{character.characterDescription}</p>
         {character.characterHidden && <HiddenNote what="character" />}
-        <MakerActs character={character} onDeleted={onClose} />
+        <OwnerActions character={character} onDeleted={onClose} />
         <PlayerActs character={character} />
         <h3 className={styles.sub}>{m.characters_plays_in()}</h3>
         {stories.length === 0 ? (
@@ -95,7 +95,7 @@ function PlayerActs({ character }: { character: Character }) {
   return (
     <div className={styles.maker}>
       <VoiceSample character={character} />
-      <Remembers character={character} />
+      <MemoriesButton character={character} />
     </div>
   );
 }
@@ -117,11 +117,11 @@ function VoiceSample({ character }: { character: Character }) {
 }
 
 /** Button that opens the character's memories of the player. */
-function Remembers({ character: { characterId, characterName: name } }: { character: Character }) {
+function MemoriesButton({ character: { characterId, characterName: name } }: { character: Character }) {
   return (
     <Button onClick={() => openDialog('memories', { characterId, name })}>
       <Brain size={18} aria-hidden="true" />
-      {whatRemembers(name)}
+      {memoriesTitle(name)}
     </Button>
   );
 }

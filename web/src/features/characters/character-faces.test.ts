@@ -1,6 +1,6 @@
 import type { Character } from '@emberlore/contract';
 import { expect, test } from 'vitest';
-import { facesOf } from './character-faces.ts';
+import { listFaces } from './character-faces.ts';
 
 const pictures = {
   characterImageURL: '/calm',
@@ -10,7 +10,7 @@ const pictures = {
 };
 
 test('every emotion has its face, the neutral one first', () => {
-  const faces = facesOf(pictures as Character);
+  const faces = listFaces(pictures as Character);
   expect(faces.map(({ emotion, url }) => `${emotion} ${url}`)).toEqual([
     'Neutral /calm',
     'Annoyed /annoyed',
@@ -20,6 +20,6 @@ test('every emotion has its face, the neutral one first', () => {
 });
 
 test('an emotion that falls back to the neutral picture is not offered', () => {
-  const faces = facesOf({ ...pictures, characterSadImageURL: '/calm', characterHappyImageURL: '/calm' } as Character);
+  const faces = listFaces({ ...pictures, characterSadImageURL: '/calm', characterHappyImageURL: '/calm' } as Character);
   expect(faces.map(({ emotion }) => emotion)).toEqual(['Neutral', 'Annoyed']);
 });

@@ -8,7 +8,7 @@ export interface Face {
 }
 
 /** Returns a character's portraits; only the neutral one if it has no others. */
-export function facesOf(character: Character): Face[] {
+export function listFaces(character: Character): Face[] {
   const faces: Face[] = [
     { emotion: 'Neutral', url: character.characterImageURL },
     { emotion: 'Annoyed', url: character.characterAnnoyedImageURL },

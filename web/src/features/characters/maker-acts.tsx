@@ -12,7 +12,7 @@ import { showToast } from '../../ui/notices.ts';
 import styles from './character-detail.module.css';
 
 /** Buttons to edit and delete a character, for its owner and admins. */
-export function MakerActs({ character, onDeleted }: { character: Character; onDeleted: () => void }) {
+export function OwnerActions({ character, onDeleted }: { character: Character; onDeleted: () => void }) {
   const account = useAccount();
   const [asking, setAsking] = useState(false);
   const { characterId, characterName, characterUserId, characterHidden } = character;

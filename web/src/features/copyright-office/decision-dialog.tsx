@@ -1,4 +1,4 @@
-import { type CopyrightMatter, type CopyrightOutcome, limits } from '@emberlore/contract';
+import { type Claim, type CopyrightOutcome, limits } from '@emberlore/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../api/call-error.ts';
@@ -8,11 +8,11 @@ import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
 import { FieldNote, TextArea } from '../../ui/field.tsx';
 import { showToast } from '../../ui/notices.ts';
 import { questions } from './matter-words.ts';
-import { decide } from './matters-query.ts';
+import { decideClaim } from './matters-query.ts';
 import styles from './office.module.css';
 
 interface DecisionProps {
-  matter: CopyrightMatter;
+  matter: Claim;
   outcome: CopyrightOutcome;
   onClose: () => void;
   focusAfter: () => HTMLElement | null;
@@ -24,7 +24,7 @@ export function DecisionDialog({ matter, outcome, onClose, focusAfter }: Decisio
   const [reason, setReason] = useState('');
   const { name, title, effect, label } = questions[outcome];
   const deciding = useMutation({
-    mutationFn: () => decide({ noticeId: matter.noticeId, outcome, reason: reason.trim() }),
+    mutationFn: () => decideClaim({ noticeId: matter.noticeId, outcome, reason: reason.trim() }),
     meta: { quiet: true },
     onSuccess: () => showToast(m.copyright_office_both_sides_are_told()),
     // Reload on failure too: another admin may have decided.

@@ -1,4 +1,4 @@
-import { type CopyrightMatter, type CopyrightOutcome, copyrightOutcomes } from '@emberlore/contract';
+import { type Claim, type CopyrightOutcome, copyrightOutcomes } from '@emberlore/contract';
 import { Copyright, Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { m } from '../../i18n/messages.ts';
@@ -11,7 +11,7 @@ import { leftText, questions, repeatedText } from './matter-words.ts';
 import styles from './office.module.css';
 
 interface CardProps {
-  matter: CopyrightMatter;
+  matter: Claim;
   focusAfter: () => HTMLElement | null;
 }
 
@@ -19,7 +19,7 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', ye
 const plainDay = (text: string) => day.format(new Date(`${text}T00:00:00Z`));
 
 /** A claim: claimant, owner, deadline, counter-notice and the admin's actions. */
-export function MatterCard({ matter, focusAfter }: CardProps) {
+export function ClaimCard({ matter, focusAfter }: CardProps) {
   const [deciding, setDeciding] = useState<CopyrightOutcome | null>(null);
   const { noticeSubject, noticeSubjectName, noticeOwnerName, noticeOwnerAccepted } = matter;
   return (
@@ -40,7 +40,7 @@ export function MatterCard({ matter, focusAfter }: CardProps) {
           </a>
         </h2>
         {matter.noticeDaysLeft !== null && <Clock matter={matter} days={matter.noticeDaysLeft} />}
-        <Claim matter={matter} />
+        <ClaimDetails matter={matter} />
         {matter.noticeCounter && <Answer counter={matter.noticeCounter} />}
         {matter.noticeDecidedAt && (
           <p className="t-small">
@@ -75,7 +75,7 @@ export function MatterCard({ matter, focusAfter }: CardProps) {
   );
 }
 
-function Clock({ matter, days }: { matter: CopyrightMatter; days: number }) {
+function Clock({ matter, days }: { matter: Claim; days: number }) {
   return (
     <p className={styles.clock}>
       <Hourglass size={18} aria-hidden="true" />
@@ -90,7 +90,7 @@ function Clock({ matter, days }: { matter: CopyrightMatter; days: number }) {
   );
 }
 
-function Claim({ matter }: { matter: CopyrightMatter }) {
+function ClaimDetails({ matter }: { matter: Claim }) {
   return (
     <dl className={styles.claim}>
       <dt>{m.copyright_office_claimant()}</dt>
@@ -114,7 +114,7 @@ function Claim({ matter }: { matter: CopyrightMatter }) {
   );
 }
 
-function Answer({ counter }: { counter: NonNullable<CopyrightMatter['noticeCounter']> }) {
+function Answer({ counter }: { counter: NonNullable<Claim['noticeCounter']> }) {
   return (
     <blockquote className={styles.answer}>
       <b>

@@ -1,13 +1,13 @@
-import type { CopyrightMatter } from '@emberlore/contract';
+import type { Claim } from '@emberlore/contract';
 import { expect, test } from 'vitest';
-import { leftText, repeatedText, stateOf } from './matter-words.ts';
+import { leftText, parseClaimState, repeatedText } from './matter-words.ts';
 
 test.each([
   ['court', 'court'],
   [null, 'open'],
   ['unconfirmed', 'open'],
 ])('the list %s is the list %s', (text, state) => {
-  expect(stateOf(text)).toBe(state);
+  expect(parseClaimState(text)).toBe(state);
 });
 
 test.each([
@@ -15,8 +15,8 @@ test.each([
   [1, '1 accepted notice against Ann'],
   [3, '3 accepted notices against Ann'],
 ])('%s accepted notices', (noticeOwnerAccepted, text) => {
-  expect(repeatedText({ noticeOwnerName: 'Ann', noticeOwnerAccepted } as CopyrightMatter)).toBe(text);
-  expect(repeatedText({ noticeOwnerName: '', noticeOwnerAccepted } as CopyrightMatter)).toBe('');
+  expect(repeatedText({ noticeOwnerName: 'Ann', noticeOwnerAccepted } as Claim)).toBe(text);
+  expect(repeatedText({ noticeOwnerName: '', noticeOwnerAccepted } as Claim)).toBe('');
 });
 
 test.each([

@@ -1,9 +1,9 @@
-import type { CopyrightMatter, CopyrightOutcome } from '@emberlore/contract';
+import type { Claim, CopyrightOutcome } from '@emberlore/contract';
 import { m } from '../../i18n/messages.ts';
-import type { MatterState } from './matters-query.ts';
+import type { ClaimState } from './matters-query.ts';
 
 /** The lists of claims, pending ones first. */
-export const lists: readonly { value: MatterState; name: string; empty: string }[] = [
+export const lists: readonly { value: ClaimState; name: string; empty: string }[] = [
   { value: 'open', name: m.copyright_office_to_decide(), empty: m.copyright_office_no_notice_waits_all_is() },
   { value: 'countered', name: m.copyright_office_clock_runs(), empty: m.copyright_office_no_clock_runs() },
   { value: 'accepted', name: m.copyright_office_accepted(), empty: m.copyright_office_nothing_is_out_of_sight() },
@@ -13,7 +13,7 @@ export const lists: readonly { value: MatterState; name: string; empty: string }
 ];
 
 /** Parses the list in a URL; defaults to the pending claims. */
-export function stateOf(text: string | null): MatterState {
+export function parseClaimState(text: string | null): ClaimState {
   return lists.find(({ value }) => value === text)?.value ?? 'open';
 }
 
@@ -46,7 +46,7 @@ export const questions: Record<CopyrightOutcome, { name: string; title: string; 
 };
 
 /** Formats how many claims against the owner were accepted; empty without an owner. */
-export function repeatedText({ noticeOwnerName: name, noticeOwnerAccepted: times }: CopyrightMatter): string {
+export function repeatedText({ noticeOwnerName: name, noticeOwnerAccepted: times }: Claim): string {
   if (name === '') return '';
   if (times === 0) return m.copyright_office_no_accepted_notice_against_name({ name });
   return times === 1

@@ -6,21 +6,21 @@ import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListChoice } from '../../ui/list-choice.tsx';
-import { pageOf, pageWithin } from '../../ui/page-within.ts';
+import { pageWithin, parsePage } from '../../ui/page-within.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { SignCards } from '../../ui/sign-card.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
-import { MatterCard } from './matter-card.tsx';
-import { lists, stateOf } from './matter-words.ts';
-import { mattersQuery } from './matters-query.ts';
+import { ClaimCard } from './matter-card.tsx';
+import { lists, parseClaimState } from './matter-words.ts';
+import { claimsQuery } from './matters-query.ts';
 
 /** Screen with the claims by state. The URL holds the list and the page. */
-export function Matters() {
+export function Claims() {
   const title = useRef<HTMLHeadingElement>(null);
   const [params, setParams] = useSearchParams();
-  const state = stateOf(params.get('state'));
-  const page = pageOf(params.get('page'));
-  const { data, error, isPending, refetch } = useQuery(mattersQuery(state, page));
+  const state = parseClaimState(params.get('state'));
+  const page = parsePage(params.get('page'));
+  const { data, error, isPending, refetch } = useQuery(claimsQuery(state, page));
   const go = (next: { state: string; page: number }, replace = false) =>
     setParams({ state: next.state, ...(next.page > 1 && { page: String(next.page) }) }, { replace });
   const lost = data !== undefined && page > data.totalPages;
@@ -48,8 +48,8 @@ export function Matters() {
         <EmptyState text={lists.find((list) => list.value === state)?.empty ?? ''} />
       )}
       <SignCards label={m.copyright_office_copyright_notices()}>
-        {data?.matters.map((matter) => (
-          <MatterCard key={matter.noticeId} matter={matter} focusAfter={() => title.current} />
+        {data?.matters.map((claim) => (
+          <ClaimCard key={claim.noticeId} matter={claim} focusAfter={() => title.current} />
         ))}
       </SignCards>
       {data && (

@@ -7,13 +7,13 @@ import { m } from '../../i18n/messages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
-import { daysLeftText, dayText, standingText, stepsOf } from './case-words.ts';
+import { daysLeftText, dayText, describeState, listSteps } from './case-words.ts';
 import styles from './copyright.module.css';
-import { noticeQuery, type Opened } from './copyright-calls.ts';
+import { type NoticeAccess, noticeQuery } from './copyright-calls.ts';
 import { CounterForm } from './counter-form.tsx';
 
 /** Page of one claim, for the claimant and the author: state, content, deadline and counter-notice. */
-export function CasePage({ opened }: { opened: Opened }) {
+export function ClaimPage({ opened }: { opened: NoticeAccess }) {
   const { data, error, refetch } = useQuery(noticeQuery(opened, useAccount()?.userId));
   if (error) return <Failed error={error} again={() => void refetch()} />;
   if (!data) {
@@ -32,7 +32,7 @@ export function CasePage({ opened }: { opened: Opened }) {
           {notice.noticeSubject === 'picture' ? m.copyright_a_picture() : notice.noticeSubjectName}
         </h1>
         <p className="t-lead" role="status">
-          {standingText(notice, side)}
+          {describeState(notice, side)}
         </p>
       </header>
       <Steps notice={notice} />
@@ -46,7 +46,7 @@ export function CasePage({ opened }: { opened: Opened }) {
         </p>
       )}
       <div className={styles.columns}>
-        <Said notice={notice} />
+        <NoticeDetails notice={notice} />
         {mayAnswer && <CounterForm opened={opened} />}
         {notice.noticeCounter && <Counter {...notice.noticeCounter} />}
       </div>
@@ -73,7 +73,7 @@ function Failed({ error, again }: { error: Error; again: () => void }) {
 }
 
 function Steps({ notice }: { notice: CopyrightCase }) {
-  const { names, done } = stepsOf(notice);
+  const { names, done } = listSteps(notice);
   return (
     <ol className={styles.steps} aria-label={m.copyright_steps()}>
       {names.map((name, place) => (
@@ -86,7 +86,7 @@ function Steps({ notice }: { notice: CopyrightCase }) {
   );
 }
 
-function Said({ notice }: { notice: CopyrightCase }) {
+function NoticeDetails({ notice }: { notice: CopyrightCase }) {
   return (
     <section className={styles.card} aria-labelledby="said">
       <h2 className="t-head" id="said">

@@ -1,6 +1,6 @@
 import type { CopyrightCase } from '@emberlore/contract';
 import { expect, test } from 'vitest';
-import { daysLeftText, dayText, standingText, stepsOf } from './case-words.ts';
+import { daysLeftText, dayText, describeState, listSteps } from './case-words.ts';
 
 const running = {
   noticeState: 'countered',
@@ -23,10 +23,10 @@ test.each([
 });
 
 test('each side is told the clock in its own words', () => {
-  expect(standingText(running, 'author')).toBe(
+  expect(describeState(running, 'author')).toBe(
     'Your work comes back between 8 December 2026 and 11 December 2026, unless the claimant goes to court.',
   );
-  expect(standingText(running, 'claimant')).toContain('unless you tell us that you have gone to court.');
+  expect(describeState(running, 'claimant')).toContain('unless you tell us that you have gone to court.');
 });
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   ['restored', 5],
   ['refused', 3],
 ] as const)('%s is step %s', (noticeState, done) => {
-  expect(stepsOf({ noticeState } as CopyrightCase).done).toBe(done);
+  expect(listSteps({ noticeState } as CopyrightCase).done).toBe(done);
 });

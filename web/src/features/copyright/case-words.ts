@@ -18,7 +18,7 @@ export function daysLeftText(days: number | null): string {
 }
 
 /** Describes the state of a claim in a line, for one of its parties. */
-export function standingText(notice: CopyrightCase, side: Side): string {
+export function describeState(notice: CopyrightCase, side: Side): string {
   const { noticeState: state, noticeRestoreFrom: from, noticeRestoreBy: by } = notice;
   const work = side === 'author' ? m.copyright_your_work() : m.copyright_it();
   switch (state) {
@@ -45,7 +45,7 @@ export function standingText(notice: CopyrightCase, side: Side): string {
 }
 
 /** Returns the steps of a claim and how many are done. */
-export function stepsOf({ noticeState: state }: CopyrightCase): { names: string[]; done: number } {
+export function listSteps({ noticeState: state }: CopyrightCase): { names: string[]; done: number } {
   if (state === 'refused')
     return { names: [m.copyright_sent(), m.copyright_confirmed(), m.copyright_refused()], done: 3 };
   if (state === 'court')

@@ -4,12 +4,12 @@ import { calls } from '../../api/calls.ts';
 import { send } from '../../api/session.ts';
 
 /** A claim and the key from a mailed link; without a key the player has to be the author. */
-export interface Opened {
+export interface NoticeAccess {
   noticeId: string;
   key: string | null;
 }
 
-const withKey = ({ noticeId, key }: Opened) => ({ noticeId, ...(key === null ? {} : { key }) });
+const withKey = ({ noticeId, key }: NoticeAccess) => ({ noticeId, ...(key === null ? {} : { key }) });
 
 /** Sends a copyright notice; its sender then gets a mail to confirm it. */
 export async function sendNotice(body: NewCopyrightNotice): Promise<void> {
@@ -17,15 +17,15 @@ export async function sendNotice(body: NewCopyrightNotice): Promise<void> {
 }
 
 /** Query for a claim as one of its parties sees it. With a key, confirms an unconfirmed notice. */
-export function noticeQuery(opened: Opened, userId: string | undefined) {
+export function noticeQuery(access: NoticeAccess, userId: string | undefined) {
   return queryOptions({
     // Access without a key depends on the account, so refetch once it is known.
-    queryKey: ['copyright', opened.noticeId, opened.key, userId],
+    queryKey: ['copyright', access.noticeId, access.key, userId],
     queryFn: async ({ signal }) => {
-      const found = await send(calls.getCopyrightNotice, { query: withKey(opened), signal });
-      if (found.notice.noticeState !== 'unconfirmed' || opened.key === null) return found;
-      await send(calls.confirmCopyrightNotice, { body: { noticeId: opened.noticeId, key: opened.key } });
-      return send(calls.getCopyrightNotice, { query: withKey(opened), signal });
+      const found = await send(calls.getCopyrightNotice, { query: withKey(access), signal });
+      if (found.notice.noticeState !== 'unconfirmed' || access.key === null) return found;
+      await send(calls.confirmCopyrightNotice, { body: { noticeId: access.noticeId, key: access.key } });
+      return send(calls.getCopyrightNotice, { query: withKey(access), signal });
     },
     staleTime: 0,
     retry: false,
@@ -34,6 +34,6 @@ export function noticeQuery(opened: Opened, userId: string | undefined) {
 }
 
 /** Answers a claim with a counter-notice. */
-export async function answerNotice(opened: Opened, counter: NewCounterNotice): Promise<void> {
-  await send(calls.answerCopyrightNotice, { body: { ...counter, ...withKey(opened) } });
+export async function answerNotice(access: NoticeAccess, counter: NewCounterNotice): Promise<void> {
+  await send(calls.answerCopyrightNotice, { body: { ...counter, ...withKey(access) } });
 }

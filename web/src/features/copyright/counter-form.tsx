@@ -4,12 +4,12 @@ import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, FieldNote, TextArea } from '../../ui/field.tsx';
 import styles from './copyright.module.css';
-import { answerNotice, type Opened } from './copyright-calls.ts';
+import { answerNotice, type NoticeAccess } from './copyright-calls.ts';
 import { emptyParty, PartyFields, Signature } from './party-fields.tsx';
 import { useForm } from './use-form.ts';
 
 /** Form for the author's counter-notice, with everything the law requires. */
-export function CounterForm({ opened }: { opened: Opened }) {
+export function CounterForm({ opened }: { opened: NoticeAccess }) {
   const queries = useQueryClient();
   const form = useForm({
     start: { ...emptyParty, statement: '', mistake: false, jurisdiction: false },

@@ -2,7 +2,7 @@ import type { UserAccount } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { Link } from 'react-router';
-import { unreadQuery } from '../../api/notices.ts';
+import { unreadNotificationsQuery } from '../../api/notices.ts';
 import { m } from '../../i18n/messages.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconLink } from '../../ui/button.tsx';
@@ -12,15 +12,15 @@ import styles from './top-bar.module.css';
 export function AccountLink({ account }: { account: UserAccount }) {
   return (
     <>
-      <NoticesLink />
+      <NotificationsLink />
       <Who account={account} />
     </>
   );
 }
 
 /** Link to the notifications, shown while there are unread ones. */
-function NoticesLink() {
-  const { data: unread = 0 } = useQuery(unreadQuery);
+function NotificationsLink() {
+  const { data: unread = 0 } = useQuery(unreadNotificationsQuery);
   if (unread === 0) return null;
   return (
     <IconLink

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { neededOf } from '../../api/needed.ts';
+import { toLoadState } from '../../api/needed.ts';
 import { m } from '../../i18n/messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,7 +17,7 @@ export function LocalChat() {
   const local = query.data?.characters.find((each) => each.characterId === characterId);
   const avatar = query.data?.avatars.find((each) => each.userId === userId);
   return (
-    <WholePage needed={neededOf(query, townWords)}>
+    <WholePage needed={toLoadState(query, townWords)}>
       {local ? (
         <VisitorChat
           key={characterId}

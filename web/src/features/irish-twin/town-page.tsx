@@ -1,7 +1,7 @@
 import type { IrishTown } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { neededOf } from '../../api/needed.ts';
+import { toLoadState } from '../../api/needed.ts';
 import { OpenPage } from '../../ui/open-page.tsx';
 import { townQuery, townWords } from './town-query.ts';
 
@@ -20,7 +20,7 @@ export function TownPage({ back, className, children }: PageProps) {
       back={back}
       background={query.data?.characters.at(-1)?.backgroundImage}
       soft
-      needed={neededOf(query, townWords)}
+      needed={toLoadState(query, townWords)}
       className={className}
     >
       {query.data && children(query.data)}

@@ -8,12 +8,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FieldNote, TextArea } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
-import { doneText, standingText, subjectOf } from './decision-words.ts';
-import { decisionQuery, sendAppeal, type Way } from './notice-queries.ts';
+import { describeStatus, describeSubject, doneText } from './decision-words.ts';
+import { type DecisionAccess, decisionQuery, sendAppeal } from './notice-queries.ts';
 import styles from './notices.module.css';
 
 /** A decision about the player: action, reason, rule and appeal. */
-export function DecisionView({ way, narrow = false }: { way: Way; narrow?: boolean }) {
+export function DecisionView({ way, narrow = false }: { way: DecisionAccess; narrow?: boolean }) {
   const { data: decision, error, isFetching, refetch } = useQuery(decisionQuery(way));
   if (isCallError(error, 'link.expired')) return <Note>{m.notices_this_link_has_expired_log()}</Note>;
   if (error && !decision)
@@ -36,11 +36,11 @@ export function DecisionView({ way, narrow = false }: { way: Way; narrow?: boole
 
 function Facts({ decision }: { decision: Decision }) {
   const facts = [
-    [m.notices_about(), subjectOf(decision)],
+    [m.notices_about(), describeSubject(decision)],
     [m.notices_what_was_done(), doneText(decision)],
     [m.notices_the_rule(), ruleTexts[decision.decisionRule]],
     [m.notices_why(), decision.decisionReason],
-    [m.notices_how_it_stands(), standingText(decision)],
+    [m.notices_how_it_stands(), describeStatus(decision)],
     [m.notices_why_it_was_taken_back(), decision.decisionReversalReason],
   ] as const;
   return (
@@ -73,7 +73,7 @@ function Appealed({ appeal }: { appeal: NonNullable<Decision['decisionAppeal']> 
   );
 }
 
-function AppealForm({ way }: { way: Way }) {
+function AppealForm({ way }: { way: DecisionAccess }) {
   const [text, setText] = useState('');
   const appeal = useMutation({
     mutationFn: () => sendAppeal(way, text.trim()),

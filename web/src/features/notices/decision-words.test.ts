@@ -1,6 +1,6 @@
 import type { Decision } from '@emberlore/contract';
 import { expect, test } from 'vitest';
-import { doneText, standingText, subjectOf } from './decision-words.ts';
+import { describeStatus, describeSubject, doneText } from './decision-words.ts';
 
 const decision = {
   decisionAct: 'hide',
@@ -14,18 +14,18 @@ const decision = {
 } as Decision;
 
 test('a decision says what it is about and what was done', () => {
-  expect(subjectOf(decision)).toBe('Your story “The Mill”');
-  expect(subjectOf({ ...decision, decisionSubject: 'account' })).toBe('Your account');
+  expect(describeSubject(decision)).toBe('Your story “The Mill”');
+  expect(describeSubject({ ...decision, decisionSubject: 'account' })).toBe('Your account');
   const suspended = { ...decision, decisionAct: 'suspend', decisionEndsAt: '2026-03-03T12:00:00.000Z' } as const;
   expect(doneText(suspended)).toBe('Suspended until 3 March 2026');
 });
 
 test('and how it stands', () => {
-  expect(standingText(decision)).toBe('You can appeal until 3 August 2026');
-  expect(standingText({ ...decision, decisionMayAppeal: false })).toBe('The time to appeal is over');
+  expect(describeStatus(decision)).toBe('You can appeal until 3 August 2026');
+  expect(describeStatus({ ...decision, decisionMayAppeal: false })).toBe('The time to appeal is over');
   const appealed = { ...decision, decisionAppeal: { appealStatus: 'upheld' } } as Decision;
-  expect(standingText(appealed)).toBe('It stands after your appeal');
-  expect(standingText({ ...appealed, decisionReversedAt: '2026-03-03T12:00:00.000Z' })).toBe(
+  expect(describeStatus(appealed)).toBe('It stands after your appeal');
+  expect(describeStatus({ ...appealed, decisionReversedAt: '2026-03-03T12:00:00.000Z' })).toBe(
     'Taken back on 3 March 2026',
   );
 });

@@ -11,7 +11,7 @@ function dayText(time: string): string {
 type About = Pick<Decision, 'decisionAct' | 'decisionSubject' | 'decisionSubjectName' | 'decisionEndsAt'>;
 
 /** Names the subject of a decision for its author. */
-export function subjectOf({ decisionSubject, decisionSubjectName }: About): string {
+export function describeSubject({ decisionSubject, decisionSubjectName }: About): string {
   if (decisionSubject === 'account') return m.notices_your_account();
   return decisionSubject === 'picture'
     ? m.notices_a_picture_of_yours()
@@ -31,7 +31,12 @@ export function doneText({ decisionAct, decisionEndsAt }: About): string {
 }
 
 /** Describes the current state of a decision in a line. */
-export function standingText({ decisionReversedAt, decisionAppeal, decisionMayAppeal, decisionAppealUntil }: Decision) {
+export function describeStatus({
+  decisionReversedAt,
+  decisionAppeal,
+  decisionMayAppeal,
+  decisionAppealUntil,
+}: Decision) {
   if (decisionReversedAt) return m.notices_taken_back_on_day({ day: dayText(decisionReversedAt) });
   if (decisionAppeal?.appealStatus === 'open') return m.notices_you_have_appealed_and_will();
   if (decisionAppeal) return m.notices_it_stands_after_your_appeal();

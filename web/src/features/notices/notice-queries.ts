@@ -4,10 +4,10 @@ import { queryClient } from '../../api/query-client.ts';
 import { send } from '../../api/session.ts';
 
 /** Query for the player's notifications, newest first. The screen shows fetch errors itself. */
-export const noticesQuery = infiniteQueryOptions({
+export const notificationsQuery = infiniteQueryOptions({
   queryKey: ['notices', 'list'],
   queryFn: ({ pageParam, signal }) =>
-    send(calls.getNotices, { query: pageParam === null ? {} : { before: pageParam }, signal }),
+    send(calls.getNotifications, { query: pageParam === null ? {} : { before: pageParam }, signal }),
   initialPageParam: null as string | null,
   getNextPageParam: ({ nextBefore }) => nextBefore,
   staleTime: 0,
@@ -16,32 +16,32 @@ export const noticesQuery = infiniteQueryOptions({
 
 /** Marks this notification and the earlier ones as read. */
 export async function markRead(noticeId: string): Promise<void> {
-  await send(calls.readNotices, { body: { noticeId } });
+  await send(calls.readNotifications, { body: { noticeId } });
   await queryClient.invalidateQueries({ queryKey: ['notices', 'unread'] });
 }
 
 /** How to open a decision: as the signed-in account, or with the token of a mailed link. */
-export type Way = { decisionId: string } | { token: string };
+export type DecisionAccess = { decisionId: string } | { token: string };
 
 /** Query for a decision about the player. */
-export function decisionQuery(way: Way) {
+export function decisionQuery(access: DecisionAccess) {
   return queryOptions({
-    queryKey: ['decision', way],
+    queryKey: ['decision', access],
     queryFn: async ({ signal }) =>
-      'token' in way
-        ? (await send(calls.openDecision, { body: way, signal })).decision
-        : (await send(calls.getDecision, { query: way, signal })).decision,
+      'token' in access
+        ? (await send(calls.openDecision, { body: access, signal })).decision
+        : (await send(calls.getDecision, { query: access, signal })).decision,
     staleTime: 0,
     retry: false,
-    meta: { quiet: true, ...('token' in way ? {} : { playersOnly: true }) },
+    meta: { quiet: true, ...('token' in access ? {} : { playersOnly: true }) },
   });
 }
 
 /** Appeals a decision. */
-export async function sendAppeal(way: Way, text: string): Promise<void> {
+export async function sendAppeal(access: DecisionAccess, text: string): Promise<void> {
   const { decision } =
-    'token' in way
-      ? await send(calls.appealByLink, { body: { ...way, text } })
-      : await send(calls.sendAppeal, { body: { ...way, text } });
-  queryClient.setQueryData(decisionQuery(way).queryKey, decision);
+    'token' in access
+      ? await send(calls.appealByLink, { body: { ...access, text } })
+      : await send(calls.sendAppeal, { body: { ...access, text } });
+  queryClient.setQueryData(decisionQuery(access).queryKey, decision);
 }

@@ -1,4 +1,4 @@
-import type { Notice, NoticeKind } from '@emberlore/contract';
+import type { Notification, NotificationKind } from '@emberlore/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Copyright, Flag, Gavel, type LucideIcon, MessageCircleReply, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
@@ -10,10 +10,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { SignCard, SignCards } from '../../ui/sign-card.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
-import { markRead, noticesQuery } from './notice-queries.ts';
+import { markRead, notificationsQuery } from './notice-queries.ts';
 import styles from './notices.module.css';
 
-const signs: Record<NoticeKind, LucideIcon> = {
+const signs: Record<NotificationKind, LucideIcon> = {
   decision: Gavel,
   reversal: Undo2,
   appeal: MessageCircleReply,
@@ -24,10 +24,10 @@ const signs: Record<NoticeKind, LucideIcon> = {
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
 /** Screen with the player's notifications; shown ones count as read. */
-export function Notices() {
-  const query = useInfiniteQuery(noticesQuery);
-  const notices = query.data?.pages.flatMap((page) => page.notices);
-  const newest = notices?.[0];
+export function Notifications() {
+  const query = useInfiniteQuery(notificationsQuery);
+  const notifications = query.data?.pages.flatMap((page) => page.notices);
+  const newest = notifications?.[0];
   const unread = newest && !newest.noticeRead ? newest.noticeId : null;
   useEffect(() => {
     // Ignore failures: the next visit tries again.
@@ -37,15 +37,15 @@ export function Notices() {
     <>
       <h1 className="t-title">{m.notices_notices()}</h1>
       {query.isPending && <Waiting text={m.notices_fetching_your_notices()} />}
-      {query.error && !notices && (
+      {query.error && !notifications && (
         <EmptyState text={errorText(query.error)}>
           <Button onClick={() => void query.refetch()}>{m.notices_try_again()}</Button>
         </EmptyState>
       )}
-      {notices?.length === 0 && <EmptyState text={m.notices_nothing_to_tell_you_all()} />}
+      {notifications?.length === 0 && <EmptyState text={m.notices_nothing_to_tell_you_all()} />}
       <SignCards label={m.notices_notices()}>
-        {notices?.map((notice) => (
-          <Item key={notice.noticeId} notice={notice} />
+        {notifications?.map((notification) => (
+          <Item key={notification.noticeId} notice={notification} />
         ))}
       </SignCards>
       <MoreButton list={query}>{m.notices_earlier()}</MoreButton>
@@ -53,7 +53,7 @@ export function Notices() {
   );
 }
 
-function Item({ notice }: { notice: Notice }) {
+function Item({ notice }: { notice: Notification }) {
   const { noticeKind, noticeHeading, noticeText, noticePath, noticeCreatedAt, noticeRead } = notice;
   return (
     <SignCard Sign={signs[noticeKind]} fresh={!noticeRead}>

@@ -1,6 +1,6 @@
-import { playing } from './playing.ts';
+import { currentlyPlayed } from './playing.ts';
 
 /** Ends play if a story is being played in this tab. Loads the code on demand, to keep it out of home. */
 export function endPlayIfAny(): void {
-  if (playing() !== null) void import('./play-data.ts').then(({ endPlay }) => endPlay());
+  if (currentlyPlayed() !== null) void import('./play-data.ts').then(({ endPlay }) => endPlay());
 }

@@ -7,13 +7,13 @@ import { send } from '../../api/session.ts';
 import { m } from '../../i18n/messages.ts';
 import { showToast } from '../../ui/notices.ts';
 import { closeTalks } from '../../voice/talk/talks.ts';
-import { recallRun, rememberRun } from './play-memory.ts';
-import { type PlayMode, partnerOf } from './play-paths.ts';
-import { forgetPlaying, notePlaying, playing } from './playing.ts';
+import { loadRunMemory, updateRunMemory } from './play-memory.ts';
+import { findPartnerId, type PlayMode } from './play-paths.ts';
+import { clearPlaying, currentlyPlayed, storePlaying } from './playing.ts';
 import { afterEvent, questsWin } from './quests.ts';
 
 /** Query for a story with the token to play it. */
-export function playedStory(storyId: string) {
+export function playedStoryQuery(storyId: string) {
   return queryOptions({
     queryKey: ['play', 'story', storyId],
     queryFn: async () => {
@@ -27,7 +27,7 @@ export function playedStory(storyId: string) {
 }
 
 /** Query for the progress of the run, by scene. */
-export function runProgress(storyId: string, storyToken: string) {
+export function runProgressQuery(storyId: string, storyToken: string) {
   return queryOptions({
     queryKey: ['play', 'progress', storyId],
     queryFn: () => send(calls.getProgress, { query: { storyToken } }),
@@ -72,14 +72,14 @@ const entryKey = (storyId: string, sceneId: string) => ['play', 'entry', storyId
  * Query that enters the scene. Replaces a story token that has expired or comes from another player's URL, if the
  * player may see the story.
  */
-export function sceneEntry(storyId: string, sceneId: string, storyToken: string, mode: PlayMode) {
-  const coopCharacterId = partnerOf(mode);
+export function sceneEntryQuery(storyId: string, sceneId: string, storyToken: string, mode: PlayMode) {
+  const coopCharacterId = findPartnerId(mode);
   const enter = async (token: string): Promise<SceneEntry> => {
     const state = await withPartner(coopCharacterId, (partner) =>
       send(calls.enterScene, { body: { storyToken: token, sceneId, ...(partner && { coopCharacterId: partner }) } }),
     );
     const entry = { ...state, storyToken: token };
-    notePlaying(storyId);
+    storePlaying(storyId);
     noteWin(storyId, sceneId, entry.won);
     return entry;
   };
@@ -90,7 +90,7 @@ export function sceneEntry(storyId: string, sceneId: string, storyToken: string,
         return await enter(storyToken);
       } catch (error) {
         if (!isCallError(error, 'story.not_found')) throw error;
-        const renewed = await queryClient.fetchQuery({ ...playedStory(storyId), staleTime: 0 });
+        const renewed = await queryClient.fetchQuery({ ...playedStoryQuery(storyId), staleTime: 0 });
         if (!renewed.storyToken) throw error;
         return await enter(renewed.storyToken);
       }
@@ -101,16 +101,16 @@ export function sceneEntry(storyId: string, sceneId: string, storyToken: string,
 }
 
 /** Returns the last valid story token for the scene. */
-export function goodStoryToken(storyId: string, sceneId: string): string | undefined {
+export function lastValidStoryToken(storyId: string, sceneId: string): string | undefined {
   return queryClient.getQueryData<SceneEntry>(entryKey(storyId, sceneId))?.storyToken;
 }
 
 /** Records a new win until the player has seen it; ignores scenes that were already won on entry. */
 function noteWin(storyId: string, sceneId: string, won: boolean): void {
   const before = queryClient.getQueryData<SceneEntry>(entryKey(storyId, sceneId));
-  const { winsDue } = recallRun(storyId);
+  const { winsDue } = loadRunMemory(storyId);
   if (before?.won === false && won && !winsDue.includes(sceneId)) {
-    rememberRun(storyId, { winsDue: [...winsDue, sceneId] });
+    updateRunMemory(storyId, { winsDue: [...winsDue, sceneId] });
   }
 }
 
@@ -136,20 +136,20 @@ export function noteQuestStates(storyId: string, sceneId: string, news: Pick<Sce
 }
 
 /** Asks the server whether talking has won a scene without quests; turns report on quests themselves. */
-export function askWhetherWon(storyId: string, sceneId: string): void {
+export function refetchIfWonByTalking(storyId: string, sceneId: string): void {
   const queryKey = entryKey(storyId, sceneId);
   const entry = queryClient.getQueryData<SceneEntry>(queryKey);
   if (entry?.quests.length === 0 && !entry.won) void queryClient.invalidateQueries({ queryKey });
 }
 
 /** Query that continues the latest run of the story, once per play. */
-export function continuedRun(storyId: string) {
+export function continuedRunQuery(storyId: string) {
   return queryOptions({
     queryKey: ['play', 'continued', storyId],
     queryFn: async () => {
-      await runsLeft();
+      await whenRunsClosed();
       const run = await send(calls.continueRun, { body: { storyId } });
-      notePlaying(storyId);
+      storePlaying(storyId);
       return run;
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -166,16 +166,16 @@ export function clearPlay(): void {
 let leaving: Promise<unknown> = Promise.resolve();
 
 /** Resolves once the runs being left are closed, so that a new run isn't closed with them. */
-export function runsLeft(): Promise<unknown> {
+export function whenRunsClosed(): Promise<unknown> {
   return leaving;
 }
 
 /** Ends play for Exit and home: clears its state and closes the run until it is continued. */
 export function endPlay(): void {
   clearPlay();
-  const storyId = playing();
+  const storyId = currentlyPlayed();
   if (storyId === null) return;
-  forgetPlaying();
+  clearPlaying();
   leaving = send(calls.closeRun, { body: { storyId }, keepalive: true }).catch((error: unknown) =>
     console.debug(error),
   );

@@ -8,35 +8,35 @@ export interface RunMemory {
   winsDue: string[];
 }
 
-const forgotten: RunMemory = { lastScene: null, winsDue: [] };
+const emptyMemory: RunMemory = { lastScene: null, winsDue: [] };
 
-function keyOf(storyId: string): string {
+function storageKey(storyId: string): string {
   return `emberlore.run.${currentAccount()?.userId ?? ''}.${storyId}`;
 }
 
 /** Loads the memory of a run; empty without storage. */
-export function recallRun(storyId: string): RunMemory {
+export function loadRunMemory(storyId: string): RunMemory {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(storyId)) ?? 'null');
-    return isRunMemory(kept) ? kept : forgotten;
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(storyId)) ?? 'null');
+    return isRunMemory(stored) ? stored : emptyMemory;
   } catch {
-    return forgotten;
+    return emptyMemory;
   }
 }
 
 /** Stores a change to the memory of a run. */
-export function rememberRun(storyId: string, change: Partial<RunMemory>): void {
-  keep(storyId, { ...recallRun(storyId), ...change });
+export function updateRunMemory(storyId: string, change: Partial<RunMemory>): void {
+  storeRunMemory(storyId, { ...loadRunMemory(storyId), ...change });
 }
 
 /** Clears the memory for a new run. */
-export function forgetRun(storyId: string): void {
-  keep(storyId, forgotten);
+export function clearRunMemory(storyId: string): void {
+  storeRunMemory(storyId, emptyMemory);
 }
 
-function keep(storyId: string, memory: RunMemory): void {
+function storeRunMemory(storyId: string, memory: RunMemory): void {
   try {
-    localStorage.setItem(keyOf(storyId), JSON.stringify(memory));
+    localStorage.setItem(storageKey(storyId), JSON.stringify(memory));
   } catch {
     // Without storage the win dialog doesn't show; the scene's ring still does.
   }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { conversationPath, locationsPath, partnerOf, playModeOf, scenePath } from './play-paths.ts';
+import { conversationPath, findPartnerId, locationsPath, readPlayMode, scenePath } from './play-paths.ts';
 
-const alone = playModeOf(new URLSearchParams('isFirstLaunch=1&isCo-Op=0'));
-const together = playModeOf(new URLSearchParams('isFirstLaunch=1&isCo-Op=1&characterId=c%2F9'));
+const alone = readPlayMode(new URLSearchParams('isFirstLaunch=1&isCo-Op=0'));
+const together = readPlayMode(new URLSearchParams('isFirstLaunch=1&isCo-Op=1&characterId=c%2F9'));
 
 it('keeps co-op and the partner on every screen, and never starts a run again', () => {
   expect(locationsPath('s1', together)).toBe('/story/s1?isFirstLaunch=0&isCo-Op=1&characterId=c%2F9');
@@ -14,12 +14,12 @@ it('keeps co-op and the partner on every screen, and never starts a run again', 
 
 it('leaves the partner out when there is none', () => {
   expect(locationsPath('s1', alone)).toBe('/story/s1?isFirstLaunch=0&isCo-Op=0');
-  expect(partnerOf(alone)).toBeUndefined();
-  expect(partnerOf(together)).toBe('c/9');
+  expect(findPartnerId(alone)).toBeUndefined();
+  expect(findPartnerId(together)).toBe('c/9');
 });
 
 it('takes a query without any mode as playing alone', () => {
-  expect(playModeOf(new URLSearchParams())).toEqual({ coop: '0', characterId: null });
+  expect(readPlayMode(new URLSearchParams())).toEqual({ coop: '0', characterId: null });
 });
 
 it('escapes what stands in a path', () => {

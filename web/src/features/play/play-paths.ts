@@ -6,12 +6,12 @@ export interface PlayMode {
 }
 
 /** Reads the mode from a play screen's query. */
-export function playModeOf(query: URLSearchParams): PlayMode {
+export function readPlayMode(query: URLSearchParams): PlayMode {
   return { coop: query.get('isCo-Op') ?? '0', characterId: query.get('characterId') };
 }
 
 /** Returns the partner's id, if there is one. */
-export function partnerOf(mode: PlayMode): string | undefined {
+export function findPartnerId(mode: PlayMode): string | undefined {
   return mode.coop === '1' && mode.characterId ? mode.characterId : undefined;
 }
 

@@ -2,7 +2,7 @@
 const key = 'emberlore.playing';
 
 /** Stores which story is being played, to survive a reload. */
-export function notePlaying(storyId: string): void {
+export function storePlaying(storyId: string): void {
   try {
     sessionStorage.setItem(key, storyId);
   } catch {
@@ -11,7 +11,7 @@ export function notePlaying(storyId: string): void {
 }
 
 /** Returns the id of the story being played, or null. */
-export function playing(): string | null {
+export function currentlyPlayed(): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {
@@ -20,7 +20,7 @@ export function playing(): string | null {
 }
 
 /** Clears the story being played. */
-export function forgetPlaying(): void {
+export function clearPlaying(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {

@@ -14,12 +14,12 @@ export function QuestToast({ scene }: { scene: Scene }) {
   const quest = scene.quests.find((each) => each.questId === news?.questId);
   return (
     <div className={styles.place} role="status" style={{ '--exit': `${timings.questToastExit}ms` }}>
-      {news && quest && <Toast key={news.key} news={news} quest={quest} item={itemOf(quest, scene)} />}
+      {news && quest && <Toast key={news.key} news={news} quest={quest} item={findItem(quest, scene)} />}
     </div>
   );
 }
 
-function itemOf(quest: Quest, scene: Scene): Item | undefined {
+function findItem(quest: Quest, scene: Scene): Item | undefined {
   return quest.questType === 'SEARCH' ? scene.items.find((item) => item.itemId === quest.questTriggerId) : undefined;
 }
 

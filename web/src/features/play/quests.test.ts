@@ -1,6 +1,6 @@
 import type { Quest, QuestState } from '@emberlore/contract';
 import { describe, expect, it } from 'vitest';
-import { afterEvent, canSearch, pendingSearch, progressText, questStanding, questsWin } from './quests.ts';
+import { afterEvent, canSearch, getQuestProgress, pendingSearch, progressText, questsWin } from './quests.ts';
 
 const quest = (questId: string, questType: Quest['questType']): Quest => ({
   questId,
@@ -50,7 +50,7 @@ describe('quest events', () => {
 
 it('says how far a quest has come', () => {
   const states = [state('talk', true, true), state('key', true, false)];
-  expect(scene.quests.map((each) => questStanding(each, states))).toEqual(['done', 'begun', 'waiting']);
+  expect(scene.quests.map((each) => getQuestProgress(each, states))).toEqual(['done', 'begun', 'waiting']);
 });
 
 it('says how far a scene has come', () => {

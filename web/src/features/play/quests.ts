@@ -37,7 +37,7 @@ export function questsWin(states: readonly QuestState[]): boolean {
 }
 
 /** Returns the progress of a quest. */
-export function questStanding(quest: Quest, states: readonly QuestState[]): 'done' | 'begun' | 'waiting' {
+export function getQuestProgress(quest: Quest, states: readonly QuestState[]): 'done' | 'begun' | 'waiting' {
   const state = states.find((other) => other.questId === quest.questId);
   if (state?.questCompleted) return 'done';
   return state?.questInitialized ? 'begun' : 'waiting';

@@ -1,8 +1,8 @@
 import type { Scene, Story } from '@emberlore/contract';
 import { calls } from '../../api/calls.ts';
 import { send } from '../../api/session.ts';
-import { clearPlay, runsLeft } from './play-data.ts';
-import { forgetRun } from './play-memory.ts';
+import { clearPlay, whenRunsClosed } from './play-data.ts';
+import { clearRunMemory } from './play-memory.ts';
 
 const underWay = new Map<string, Promise<void>>();
 
@@ -22,15 +22,15 @@ export function recordPlay(storyId: string, visit: string): Promise<void> {
 }
 
 async function record(storyId: string, key: string): Promise<void> {
-  if (takeMark(key)) return;
+  if (consumeMark(key)) return;
   clearPlay();
-  forgetRun(storyId);
-  await runsLeft();
+  clearRunMemory(storyId);
+  await whenRunsClosed();
   mark(key);
   try {
     await send(calls.playStory, { query: { storyId }, keepalive: true });
   } finally {
-    takeMark(key);
+    consumeMark(key);
   }
 }
 
@@ -43,7 +43,7 @@ function mark(key: string): void {
 }
 
 /** Removes the mark and returns whether it was set. */
-function takeMark(key: string): boolean {
+function consumeMark(key: string): boolean {
   try {
     const there = sessionStorage.getItem(key) !== null;
     sessionStorage.removeItem(key);
@@ -54,6 +54,6 @@ function takeMark(key: string): boolean {
 }
 
 /** Returns the first scene of a run: the one with `sceneOrder` 0, or else the lowest. */
-export function firstSceneOf(story: Pick<Story, 'scenes'>): Scene | undefined {
+export function findFirstScene(story: Pick<Story, 'scenes'>): Scene | undefined {
   return [...story.scenes].sort((a, b) => a.sceneOrder - b.sceneOrder)[0];
 }

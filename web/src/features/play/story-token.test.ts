@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { storyIdOf } from './story-token.ts';
+import { readStoryId } from './story-token.ts';
 
 function token(claims: unknown): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -7,14 +7,14 @@ function token(claims: unknown): string {
 }
 
 it('reads the story out of a token, in any letters', () => {
-  expect(storyIdOf(token({ sub: 'p1', storyId: 'st-ö?>' }))).toBe('st-ö?>');
+  expect(readStoryId(token({ sub: 'p1', storyId: 'st-ö?>' }))).toBe('st-ö?>');
 });
 
 it('finds no story in what is no story token', () => {
-  expect(storyIdOf('')).toBeNull();
-  expect(storyIdOf('not a token')).toBeNull();
-  expect(storyIdOf('a.b.c')).toBeNull();
-  expect(storyIdOf(token({ sub: 'p1' }))).toBeNull();
-  expect(storyIdOf(token({ storyId: 7 }))).toBeNull();
-  expect(storyIdOf(token(null))).toBeNull();
+  expect(readStoryId('')).toBeNull();
+  expect(readStoryId('not a token')).toBeNull();
+  expect(readStoryId('a.b.c')).toBeNull();
+  expect(readStoryId(token({ sub: 'p1' }))).toBeNull();
+  expect(readStoryId(token({ storyId: 7 }))).toBeNull();
+  expect(readStoryId(token(null))).toBeNull();
 });

@@ -2,9 +2,9 @@ import type { Scene, Story } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isCallError } from '../../api/call-error.ts';
-import { playedStory, type SceneEntry, sceneEntry } from './play-data.ts';
+import { playedStoryQuery, type SceneEntry, sceneEntryQuery } from './play-data.ts';
 import type { PlayMode } from './play-paths.ts';
-import { storyIdOf } from './story-token.ts';
+import { readStoryId } from './story-token.ts';
 
 /** The load state of a play screen's scene. */
 export type PlayedScene =
@@ -23,10 +23,10 @@ export function usePlayedScene(
   mode: PlayMode,
   replaceToken: (storyToken: string) => void,
 ): PlayedScene {
-  const storyId = storyIdOf(storyToken);
+  const storyId = readStoryId(storyToken);
   const known = storyId !== null;
-  const story = useQuery({ ...playedStory(storyId ?? ''), enabled: known });
-  const entry = useQuery({ ...sceneEntry(storyId ?? '', sceneId, storyToken, mode), enabled: known });
+  const story = useQuery({ ...playedStoryQuery(storyId ?? ''), enabled: known });
+  const entry = useQuery({ ...sceneEntryQuery(storyId ?? '', sceneId, storyToken, mode), enabled: known });
   const goodToken = entry.data?.storyToken;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a renewed token is news
   useEffect(() => {

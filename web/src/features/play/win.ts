@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { dialogStore } from '../../dialogs/registry.ts';
 import { useStore } from '../../ui/store.ts';
-import { recallRun, rememberRun } from './play-memory.ts';
+import { loadRunMemory, updateRunMemory } from './play-memory.ts';
 
 /**
  * Decides when to show the win of a scene: once, after it was won, while nothing is being said or asked.
@@ -10,10 +10,10 @@ import { recallRun, rememberRun } from './play-memory.ts';
 export function useWin(storyId: string, sceneId: string, won: boolean, quiet: boolean) {
   const [open, setOpen] = useState(false);
   const dialog = useStore(dialogStore);
-  const due = won && quiet && dialog === null && recallRun(storyId).winsDue.includes(sceneId);
+  const due = won && quiet && dialog === null && loadRunMemory(storyId).winsDue.includes(sceneId);
   if (due && !open) setOpen(true);
   const told = useCallback(() => {
-    rememberRun(storyId, { winsDue: recallRun(storyId).winsDue.filter((each) => each !== sceneId) });
+    updateRunMemory(storyId, { winsDue: loadRunMemory(storyId).winsDue.filter((each) => each !== sceneId) });
     setOpen(false);
   }, [storyId, sceneId]);
   return { open: open || due, told };

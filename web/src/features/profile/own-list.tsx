@@ -6,13 +6,13 @@ import { errorText } from '../../api/call-error.ts';
 import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { pageOf, pageWithin } from '../../ui/page-within.ts';
+import { pageWithin, parsePage } from '../../ui/page-within.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import styles from './own-list.module.css';
 import type { OwnQuery, OwnSearch } from './own-queries.ts';
 
-interface Words {
+interface ListTexts {
   waiting: string;
   /** Text of an empty list; `hint` says what to do about it. */
   none: string;
@@ -26,7 +26,7 @@ interface ListProps<Thing> {
   /** Label of the search box; without it there is none. */
   searchLabel?: string;
   query: OwnQuery<Thing>;
-  words: Words;
+  words: ListTexts;
   /** Call to action when the list is empty. */
   first?: ReactNode;
   /** Further actions beside the search. */
@@ -93,7 +93,7 @@ export function OwnList<Thing>({ title, searchLabel, query, words, first, acts, 
 
 function useOwnSearch(): [OwnSearch, (search: OwnSearch, replace?: boolean) => void] {
   const [params, setParams] = useSearchParams();
-  const search = { text: (params.get('searchQuery') ?? '').trim(), page: pageOf(params.get('page')) };
+  const search = { text: (params.get('searchQuery') ?? '').trim(), page: parsePage(params.get('page')) };
   const go = ({ text, page }: OwnSearch, replace = false) =>
     setParams({ ...(text !== '' && { searchQuery: text }), ...(page > 1 && { page: String(page) }) }, { replace });
   return [search, go];

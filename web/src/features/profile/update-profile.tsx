@@ -57,7 +57,7 @@ export function UpdateProfile({ userName, onClose }: { userName: string; onClose
 }
 
 function useSubmit({ handleSubmit, setError }: ReturnType<typeof useForm<UpdateValues>>, onDone: () => void) {
-  const tell = (fields: Readonly<Record<string, string>>): boolean => {
+  const showFieldErrors = (fields: Readonly<Record<string, string>>): boolean => {
     const wrong = (['userName', 'password'] as const).filter((name) => fields[name] !== undefined);
     wrong.forEach((name, place) => {
       setError(name, { message: fields[name] ?? '' }, { shouldFocus: place === 0 });
@@ -65,13 +65,13 @@ function useSubmit({ handleSubmit, setError }: ReturnType<typeof useForm<UpdateV
     return wrong.length > 0;
   };
   return handleSubmit(async (values) => {
-    if (tell(updateErrors(values))) return;
+    if (showFieldErrors(updateErrors(values))) return;
     try {
       await updateProfile({ userName: values.userName.trim(), password: values.password });
       showToast(m.profile_profile_updated());
       onDone();
     } catch (error) {
-      if (!(error instanceof CallError && tell(error.fields))) showError(errorText(error));
+      if (!(error instanceof CallError && showFieldErrors(error.fields))) showError(errorText(error));
     }
   });
 }

@@ -1,5 +1,5 @@
 import type { TextPage } from '@emberlore/contract';
-import { wordsOf } from './rich-text.ts';
+import { toPlainText } from './rich-text.ts';
 
 type Section = TextPage['sections'][number];
 
@@ -10,8 +10,8 @@ type Section = TextPage['sections'][number];
 export function findAnswers(sections: readonly Section[], asked: string): Section[] {
   const wanted = plain(asked).split(/\s+/).filter(Boolean);
   return sections.filter(({ title, text }) => {
-    const told = plain(`${title} ${wordsOf(text)}`);
-    return wanted.every((word) => told.includes(word));
+    const searchable = plain(`${title} ${toPlainText(text)}`);
+    return wanted.every((word) => searchable.includes(word));
   });
 }
 

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { m } from '../../i18n/messages.ts';
 import styles from './reading.module.css';
 import { OtherPages, ReadingFrame } from './reading-frame.tsx';
-import { anchorOf } from './rich-text.ts';
+import { toAnchor } from './rich-text.ts';
 import { Paragraphs } from './text.tsx';
 import { useSectionInView } from './use-section-in-view.ts';
 
@@ -34,7 +34,7 @@ export function LegalPage({ name, title, numbered = false, ...more }: LegalProps
       aside={({ sections }) => (
         <Contents
           page={name}
-          entries={sections.map((section, place) => [anchorOf(section.title), named(section.title, place)])}
+          entries={sections.map((section, place) => [toAnchor(section.title), named(section.title, place)])}
         />
       )}
     >
@@ -50,7 +50,7 @@ export function LegalPage({ name, title, numbered = false, ...more }: LegalProps
 }
 
 function Section({ section, heading }: { section: TextPage['sections'][number]; heading: string }) {
-  const anchor = anchorOf(section.title);
+  const anchor = toAnchor(section.title);
   return (
     <section aria-labelledby={anchor}>
       <h2 id={anchor} className="t-head" tabIndex={-1}>

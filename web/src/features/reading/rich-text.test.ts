@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { anchorOf, paragraphsOf, piecesOf, wordsOf } from './rich-text.ts';
+import { parseLinks, splitParagraphs, toAnchor, toPlainText } from './rich-text.ts';
 
 test('a text falls into its paragraphs', () => {
-  expect(paragraphsOf('One.\n\nTwo.\n\n\nThree.\n')).toEqual(['One.', 'Two.', 'Three.\n']);
+  expect(splitParagraphs('One.\n\nTwo.\n\n\nThree.\n')).toEqual(['One.', 'Two.', 'Three.\n']);
 });
 
 test('links become links, within the words around them', () => {
-  expect(piecesOf('See [Support](/support#questions) or [me](mailto:me@x.example).')).toEqual([
+  expect(parseLinks('See [Support](/support#questions) or [me](mailto:me@x.example).')).toEqual([
     { words: 'See ' },
     { words: 'Support', to: '/support#questions' },
     { words: ' or ' },
     { words: 'me', to: 'mailto:me@x.example' },
     { words: '.' },
   ]);
-  expect(piecesOf('[game-icons.net](https://game-icons.net)')).toEqual([
+  expect(parseLinks('[game-icons.net](https://game-icons.net)')).toEqual([
     { words: 'game-icons.net', to: 'https://game-icons.net' },
   ]);
 });
@@ -21,12 +21,12 @@ test('links become links, within the words around them', () => {
 test.each(['[x](javascript:alert(1))', '[x](//elsewhere.example)', '[x](http://x.example)', '[x] (/support)'])(
   '%s stays words',
   (text) => {
-    expect(piecesOf(text)).toEqual([{ words: text }]);
+    expect(parseLinks(text)).toEqual([{ words: text }]);
   },
 );
 
 test('the words alone', () => {
-  expect(wordsOf('Ask [help@x.example](mailto:help@x.example) today.')).toBe('Ask help@x.example today.');
+  expect(toPlainText('Ask [help@x.example](mailto:help@x.example) today.')).toBe('Ask help@x.example today.');
 });
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   ['Do the stories cost anything?', 'do-the-stories-cost-anything'],
   ['What is co-op?', 'what-is-co-op'],
 ])('%s is at %s', (title, anchor) => {
-  expect(anchorOf(title)).toBe(anchor);
+  expect(toAnchor(title)).toBe(anchor);
 });

@@ -1,5 +1,5 @@
 /** A fragment of text, with a target if it is a link. */
-interface Piece {
+interface TextFragment {
   words: string;
   to?: string;
 }
@@ -8,13 +8,13 @@ interface Piece {
 const link = /\[([^\]]+)\]\(((?:\/(?!\/)|https:\/\/|mailto:)[^\s)]+)\)/g;
 
 /** Splits a text into paragraphs at empty lines. */
-export function paragraphsOf(text: string): string[] {
+export function splitParagraphs(text: string): string[] {
   return text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
 }
 
 /** Splits a paragraph at its links, written `[words](address)`. */
-export function piecesOf(paragraph: string): Piece[] {
-  const pieces: Piece[] = [];
+export function parseLinks(paragraph: string): TextFragment[] {
+  const pieces: TextFragment[] = [];
   let at = 0;
   for (const { 0: whole, 1: words = '', 2: to = '', index } of paragraph.matchAll(link)) {
     if (index > at) pieces.push({ words: paragraph.slice(at, index) });
@@ -26,14 +26,14 @@ export function piecesOf(paragraph: string): Piece[] {
 }
 
 /** Returns the plain text without links, for search. */
-export function wordsOf(text: string): string {
-  return piecesOf(text)
+export function toPlainText(text: string): string {
+  return parseLinks(text)
     .map(({ words }) => words)
     .join('');
 }
 
 /** Converts a heading to its anchor: 'Use of the Services' to `use-of-the-services`. */
-export function anchorOf(title: string): string {
+export function toAnchor(title: string): string {
   return title
     .toLowerCase()
     .normalize('NFKD')

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/field.tsx';
 import { findAnswers } from './find-answers.ts';
 import styles from './reading.module.css';
 import { OtherPages, ReadingFrame } from './reading-frame.tsx';
-import { anchorOf } from './rich-text.ts';
+import { toAnchor } from './rich-text.ts';
 import { Paragraphs } from './text.tsx';
 
 /** Help page: searchable questions and answers, and how to write to support. */
@@ -65,10 +65,10 @@ function Questions({ sections }: Pick<TextPage, 'sections'>) {
         onChange={(event) => setAsked(event.target.value)}
       />
       <p className="sr" role="status">
-        {searching ? saidOf(found.length) : ''}
+        {searching ? formatAnswerCount(found.length) : ''}
       </p>
       {found.map(({ title, text }) => (
-        <details key={title} id={anchorOf(title)} className={styles.question} open={searching}>
+        <details key={title} id={toAnchor(title)} className={styles.question} open={searching}>
           <summary>
             <h2 className="t-sub">{title}</h2>
             <ChevronDown size={20} aria-hidden="true" />
@@ -83,6 +83,6 @@ function Questions({ sections }: Pick<TextPage, 'sections'>) {
   );
 }
 
-function saidOf(count: number): string {
+function formatAnswerCount(count: number): string {
   return count === 1 ? m.reading_1_answer() : `${count} answers`;
 }

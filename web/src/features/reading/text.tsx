@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { paragraphsOf, piecesOf } from './rich-text.ts';
+import { parseLinks, splitParagraphs } from './rich-text.ts';
 
 /** Renders a text as paragraphs with links. */
 export function Paragraphs({ text }: { text: string }) {
-  return paragraphsOf(text).map((paragraph) => (
+  return splitParagraphs(text).map((paragraph) => (
     <p key={paragraph}>
       <Line text={paragraph} />
     </p>
@@ -13,7 +13,7 @@ export function Paragraphs({ text }: { text: string }) {
 
 /** Renders a text in one line with links. */
 export function Line({ text }: { text: string }) {
-  return piecesOf(text).map(({ words, to }) => (
+  return parseLinks(text).map(({ words, to }) => (
     <Fragment key={`${words}${to}`}>{to ? linked(words, to) : words}</Fragment>
   ));
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { calls } from '../../api/calls.ts';
 import { send } from '../../api/session.ts';
-import { pageOf } from '../../ui/page-within.ts';
+import { parsePage } from '../../ui/page-within.ts';
 
 /** A search in the URL. */
 export interface Search {
@@ -11,8 +11,8 @@ export interface Search {
 }
 
 /** Parses a search from a URL's query. */
-export function searchOf(query: URLSearchParams): Search {
-  return { text: (query.get('searchQuery') ?? '').trim(), page: pageOf(query.get('page')) };
+export function parseSearch(query: URLSearchParams): Search {
+  return { text: (query.get('searchQuery') ?? '').trim(), page: parsePage(query.get('page')) };
 }
 
 /** Builds the URL of a search; omits the number of the first page. */

@@ -17,7 +17,7 @@ interface AdjustProps {
   onClose: () => void;
 }
 
-function errorOf(text: string): string | undefined {
+function validateAmount(text: string): string | undefined {
   if (text === '' || text === '-') return undefined;
   const amount = Number(text);
   const fits = Number.isInteger(amount) && amount !== 0 && Math.abs(amount) <= limits.adjustment;
@@ -25,7 +25,7 @@ function errorOf(text: string): string | undefined {
 }
 
 /** Returns the error text of an adjustment. A reused key means that an earlier attempt with other values succeeded. */
-function troubleOf(error: unknown): string {
+function toAdjustError(error: unknown): string {
   if (!isCallError(error, 'request.idempotency_key_reused')) return errorText(error);
   return m.shop_office_an_adjustment_with_other_figures();
 }
@@ -54,7 +54,7 @@ export function AdjustDialog({ player, onClose }: AdjustProps) {
     },
     meta: { quiet: true },
   });
-  const wrong = errorOf(amount);
+  const wrong = validateAmount(amount);
   const ready = Number(amount) !== 0 && !wrong && reason.trim() !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -83,7 +83,7 @@ export function AdjustDialog({ player, onClose }: AdjustProps) {
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        <FieldNote id="adjust-trouble" error={adjust.error ? troubleOf(adjust.error) : undefined} />
+        <FieldNote id="adjust-trouble" error={adjust.error ? toAdjustError(adjust.error) : undefined} />
         <DialogActions>
           <Button type="submit" look="primary" busy={adjust.isPending} disabled={!ready}>
             {m.shop_office_adjust()}

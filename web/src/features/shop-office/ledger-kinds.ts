@@ -17,7 +17,7 @@ export const ledgerKinds: readonly (readonly [LedgerReason, string])[] = [
 ];
 
 /** Parses the reason in a URL; null for all. */
-export function reasonOf(text: string | null): LedgerReason | null {
+export function parseReason(text: string | null): LedgerReason | null {
   return ledgerKinds.find(([reason]) => reason === text)?.[0] ?? null;
 }
 

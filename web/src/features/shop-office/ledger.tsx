@@ -5,22 +5,22 @@ import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
-import { kindName, ledgerKinds, reasonOf } from './ledger-kinds.ts';
+import { kindName, ledgerKinds, parseReason } from './ledger-kinds.ts';
 import { momentText } from './moment-text.ts';
 import { ledgerQuery } from './office-queries.ts';
 import styles from './rows.module.css';
-import { Controls, Turn, useAsked } from './sought.tsx';
-import { Awaited } from './waiting.tsx';
+import { ListFilters, ListPager, useListParams } from './sought.tsx';
+import { QueryContent } from './waiting.tsx';
 
 /** Tab with all balance changes, of everybody or of one player, whose credits can be adjusted here. */
 export function Ledger() {
-  const [asked, ask] = useAsked();
-  const query = useQuery(ledgerQuery(asked, reasonOf(asked.kind)));
+  const [asked, ask] = useListParams();
+  const query = useQuery(ledgerQuery(asked, parseReason(asked.kind)));
   const [adjusting, setAdjusting] = useState<LedgerEntry | null>(null);
   return (
     <>
-      <Controls asked={asked} ask={ask} kinds={ledgerKinds} all={m.shop_office_all_reasons()} />
-      <Awaited query={query} waiting={m.shop_office_fetching_the_ledger()}>
+      <ListFilters asked={asked} ask={ask} kinds={ledgerKinds} all={m.shop_office_all_reasons()} />
+      <QueryContent query={query} waiting={m.shop_office_fetching_the_ledger()}>
         {({ entries, nextPage }) => (
           <>
             {entries.length === 0 && <EmptyState text={m.shop_office_nothing_in_the_ledger_is()} />}
@@ -29,10 +29,10 @@ export function Ledger() {
                 <Entry key={entry.entryId} entry={entry} onAdjust={() => setAdjusting(entry)} />
               ))}
             </ul>
-            <Turn asked={asked} ask={ask} nextPage={nextPage} />
+            <ListPager asked={asked} ask={ask} nextPage={nextPage} />
           </>
         )}
-      </Awaited>
+      </QueryContent>
       {adjusting && <AdjustDialog player={adjusting} onClose={() => setAdjusting(null)} />}
     </>
   );

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FieldNote, RadioField, TextArea, TextField } from '../../ui/field.tsx';
 import { showToast } from '../../ui/notices.ts';
-import { type DraftText, draftErrors, draftOf, emptyDraft, textOf } from './offering-draft.ts';
+import { type DraftText, draftErrors, emptyDraft, toDraft, toDraftText } from './offering-draft.ts';
 import styles from './offerings.module.css';
 import { saveOffering } from './office-queries.ts';
 
@@ -18,10 +18,10 @@ const kinds: Record<OfferingType, string> = {
 
 /** Dialog to create or edit an offering. */
 export function OfferingDialog({ offering, onClose }: { offering: OfferingOnSale | null; onClose: () => void }) {
-  const [draft, setDraft] = useState<DraftText>(offering ? textOf(offering) : emptyDraft);
+  const [draft, setDraft] = useState<DraftText>(offering ? toDraftText(offering) : emptyDraft);
   const [picture, setPicture] = useState<File | null>(null);
   const save = useMutation({
-    mutationFn: () => saveOffering(offering?.offeringId ?? null, draftOf(draft), picture),
+    mutationFn: () => saveOffering(offering?.offeringId ?? null, toDraft(draft), picture),
     onSuccess: () => {
       showToast(offering ? m.shop_office_offering_changed() : m.shop_office_on_sale());
       onClose();
@@ -84,7 +84,7 @@ export function OfferingDialog({ offering, onClose }: { offering: OfferingOnSale
           help={m.shop_office_of_a_price_kept_at()}
           {...field('priceId')}
         />
-        <FieldNote id="offering-trouble" error={troubleOf(save.error)} />
+        <FieldNote id="offering-trouble" error={findFormError(save.error)} />
         <DialogActions>
           <Button type="submit" look="primary" busy={save.isPending} disabled={!complete}>
             {offering ? m.shop_office_save() : m.shop_office_put_on_sale()}
@@ -104,7 +104,7 @@ function pictureError(error: unknown): string | undefined {
   return isAboutPicture(error) ? errorText(error) : undefined;
 }
 
-function troubleOf(error: unknown): string | undefined {
+function findFormError(error: unknown): string | undefined {
   if (!error || isAboutPicture(error)) return undefined;
   return error instanceof CallError && Object.keys(error.fields).length > 0 ? undefined : errorText(error);
 }

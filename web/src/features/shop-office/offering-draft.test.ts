@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { draftErrors, draftOf, emptyDraft } from './offering-draft.ts';
+import { draftErrors, emptyDraft, toDraft } from './offering-draft.ts';
 
 const draft = { ...emptyDraft, title: 'Torch', amount: '250', price: '4.50' };
 
 test('a draft is sent as numbers, without a price id when none is named', () => {
-  expect(draftOf(draft)).toEqual({
+  expect(toDraft(draft)).toEqual({
     ...{ title: 'Torch', description: '', badge: '', type: 'one_time', amount: 250, price: 4.5 },
   });
-  expect(draftOf({ ...draft, priceId: ' price_1 ' }).priceId).toBe('price_1');
+  expect(toDraft({ ...draft, priceId: ' price_1 ' }).priceId).toBe('price_1');
 });
 
 test.each([

@@ -18,7 +18,7 @@ export const emptyDraft: DraftText = {
 };
 
 /** Returns the initial form values of an offering. */
-export function textOf({ title, description, badge, type, amount, price, priceId }: OfferingOnSale): DraftText {
+export function toDraftText({ title, description, badge, type, amount, price, priceId }: OfferingOnSale): DraftText {
   return { title, description, badge, type, amount: String(amount), price: price.toFixed(2), priceId };
 }
 
@@ -35,7 +35,7 @@ export function draftErrors({ amount, price }: DraftText): { amount?: string; pr
 }
 
 /** Builds the request from valid form values. */
-export function draftOf({ amount, price, priceId, ...text }: DraftText): OfferingDraft {
+export function toDraft({ amount, price, priceId, ...text }: DraftText): OfferingDraft {
   const named = priceId.trim() === '' ? {} : { priceId: priceId.trim() };
   return { ...text, amount: Number(amount), price: Number(price), ...named };
 }

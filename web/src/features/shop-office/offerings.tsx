@@ -15,7 +15,7 @@ import { OfferingDialog } from './offering-dialog.tsx';
 import styles from './offerings.module.css';
 import { offeringsQuery, refreshOffice } from './office-queries.ts';
 import { dollarsText } from './revenue-figures.ts';
-import { Awaited } from './waiting.tsx';
+import { QueryContent } from './waiting.tsx';
 
 /** Tab with the current and the retired offerings. */
 export function Offerings() {
@@ -30,7 +30,7 @@ export function Offerings() {
           {m.shop_office_new_offering()}
         </Button>
       </div>
-      <Awaited query={query} waiting={m.shop_office_fetching_offerings()}>
+      <QueryContent query={query} waiting={m.shop_office_fetching_offerings()}>
         {(offerings) =>
           offerings.length === 0 ? (
             <EmptyState text={m.shop_office_nothing_is_on_sale_yet()} />
@@ -42,7 +42,7 @@ export function Offerings() {
             </ul>
           )
         }
-      </Awaited>
+      </QueryContent>
       {editing && <OfferingDialog offering={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
     </>
   );

@@ -14,29 +14,29 @@ export const offeringsQuery = queryOptions({
 });
 
 /** Search and page of a list. */
-export interface Sought {
+export interface ListSearch {
   page: number;
   searchQuery: string;
 }
 
-const queryOf = ({ page, searchQuery }: Sought) => ({ page, ...(searchQuery !== '' && { searchQuery }) });
+const toQuery = ({ page, searchQuery }: ListSearch) => ({ page, ...(searchQuery !== '' && { searchQuery }) });
 
 /** Query for a page of the ledger. */
-export function ledgerQuery(sought: Sought, reason: LedgerReason | null) {
+export function ledgerQuery(search: ListSearch, reason: LedgerReason | null) {
   return queryOptions({
-    queryKey: ['office', 'ledger', sought, reason],
+    queryKey: ['office', 'ledger', search, reason],
     queryFn: ({ signal }) =>
-      send(calls.searchLedger, { query: { ...queryOf(sought), ...(reason && { reason }) }, signal }),
+      send(calls.searchLedger, { query: { ...toQuery(search), ...(reason && { reason }) }, signal }),
     ...asked,
   });
 }
 
 /** Query for a page of the purchases. */
-export function purchasesQuery(sought: Sought, status: Purchase['status'] | null) {
+export function purchasesQuery(search: ListSearch, status: Purchase['status'] | null) {
   return queryOptions({
-    queryKey: ['office', 'purchases', sought, status],
+    queryKey: ['office', 'purchases', search, status],
     queryFn: ({ signal }) =>
-      send(calls.getPurchases, { query: { ...queryOf(sought), ...(status && { status }) }, signal }),
+      send(calls.getPurchases, { query: { ...toQuery(search), ...(status && { status }) }, signal }),
     ...asked,
   });
 }

@@ -21,12 +21,12 @@ export const providerNames: Record<Purchase['provider'], string> = {
 };
 
 /** Parses the status in a URL; null for all. */
-export function statusOf(text: string | null): Status | null {
+export function parsePurchaseStatus(text: string | null): Status | null {
   return statusNames.find(([status]) => status === text)?.[0] ?? null;
 }
 
 /** Describes the status of a purchase; for refunds, with the credits taken back. */
-export function standingOf({ status, amount, reversed, refunded, price }: Purchase): string {
+export function describePurchase({ status, amount, reversed, refunded, price }: Purchase): string {
   const name = statusNames.find(([each]) => each === status)?.[1] ?? status;
   if (refunded === 0) return name;
   const part = refunded < price ? m.shop_office_partly_refunded() : name;

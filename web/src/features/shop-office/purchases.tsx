@@ -11,21 +11,21 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { showToast } from '../../ui/notices.ts';
 import { momentText } from './moment-text.ts';
 import { purchasesQuery, refreshOffice } from './office-queries.ts';
-import { providerNames, standingOf, statusNames, statusOf } from './purchase-words.ts';
+import { describePurchase, parsePurchaseStatus, providerNames, statusNames } from './purchase-words.ts';
 import { dollarsText } from './revenue-figures.ts';
 import styles from './rows.module.css';
-import { Controls, Turn, useAsked } from './sought.tsx';
-import { Awaited } from './waiting.tsx';
+import { ListFilters, ListPager, useListParams } from './sought.tsx';
+import { QueryContent } from './waiting.tsx';
 
 /** Tab with the purchases of everybody or of one player, with refunds. */
 export function Purchases() {
-  const [asked, ask] = useAsked();
-  const query = useQuery(purchasesQuery(asked, statusOf(asked.kind)));
+  const [asked, ask] = useListParams();
+  const query = useQuery(purchasesQuery(asked, parsePurchaseStatus(asked.kind)));
   const [refunding, setRefunding] = useState<Purchase | null>(null);
   return (
     <>
-      <Controls asked={asked} ask={ask} kinds={statusNames} all={m.shop_office_all_purchases()} />
-      <Awaited query={query} waiting={m.shop_office_fetching_purchases()}>
+      <ListFilters asked={asked} ask={ask} kinds={statusNames} all={m.shop_office_all_purchases()} />
+      <QueryContent query={query} waiting={m.shop_office_fetching_purchases()}>
         {({ purchases, nextPage }) => (
           <>
             {purchases.length === 0 && <EmptyState text={m.shop_office_no_purchase_is_like_that()} />}
@@ -34,10 +34,10 @@ export function Purchases() {
                 <Row key={purchase.purchaseId} purchase={purchase} onRefund={() => setRefunding(purchase)} />
               ))}
             </ul>
-            <Turn asked={asked} ask={ask} nextPage={nextPage} />
+            <ListPager asked={asked} ask={ask} nextPage={nextPage} />
           </>
         )}
-      </Awaited>
+      </QueryContent>
       {refunding && <RefundDialog purchase={refunding} onClose={() => setRefunding(null)} />}
     </>
   );
@@ -54,7 +54,7 @@ function Row({ purchase, onRefund }: { purchase: Purchase; onRefund: () => void 
       <span className={styles.what}>
         {title}, {amount.toLocaleString('en-GB')} {m.shop_office_credits_2()}
         <span className="muted t-small">
-          {standingOf(purchase)} · {providerNames[provider]}
+          {describePurchase(purchase)} · {providerNames[provider]}
         </span>
       </span>
       <time dateTime={createdAt}>{momentText(createdAt)}</time>

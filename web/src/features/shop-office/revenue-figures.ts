@@ -14,7 +14,7 @@ export function dollarsText(amount: number): string {
 }
 
 /** Sums the figures over the days. */
-export function totalsOf(days: readonly Day[]): Omit<Day, 'day'> {
+export function sumDays(days: readonly Day[]): Omit<Day, 'day'> {
   const sum = (pick: (day: Day) => number) => days.reduce((total, day) => total + Math.round(pick(day) * 100), 0) / 100;
   return {
     paid: sum(({ paid }) => paid),
@@ -24,7 +24,7 @@ export function totalsOf(days: readonly Day[]): Omit<Day, 'day'> {
 }
 
 /** Returns a round number at or above the maximum, and the ticks up to it, for an axis that starts at 0. */
-export function axisOf(greatest: number): { top: number; steps: number[] } {
+export function buildAxis(greatest: number): { top: number; steps: number[] } {
   const rough = Math.max(greatest, 1) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((each) => each >= rough) ?? 10 * power;

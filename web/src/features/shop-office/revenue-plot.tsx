@@ -1,6 +1,6 @@
 import { m } from '../../i18n/messages.ts';
 import styles from './revenue.module.css';
-import { axisOf, type Day, dollarsText } from './revenue-figures.ts';
+import { buildAxis, type Day, dollarsText } from './revenue-figures.ts';
 
 const WIDTH = 640;
 const HEIGHT = 300;
@@ -12,7 +12,7 @@ const dayName = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short
 
 /** Bar chart of each day's revenue, with its refunds as a narrower bar in front. */
 export function RevenuePlot({ days }: { days: readonly Day[] }) {
-  const { top, steps } = axisOf(Math.max(...days.map(({ paid, refunded }) => Math.max(paid, refunded))));
+  const { top, steps } = buildAxis(Math.max(...days.map(({ paid, refunded }) => Math.max(paid, refunded))));
   const floor = HEIGHT - FOOT;
   const height = (value: number) => ((floor - HEAD) * value) / top;
   const slot = (WIDTH - LEFT) / days.length;

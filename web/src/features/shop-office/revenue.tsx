@@ -4,9 +4,9 @@ import { m } from '../../i18n/messages.ts';
 import { Segments } from '../../ui/tabs.tsx';
 import { revenueQuery } from './office-queries.ts';
 import styles from './revenue.module.css';
-import { dollarsText, totalsOf } from './revenue-figures.ts';
+import { dollarsText, sumDays } from './revenue-figures.ts';
 import { RevenuePlot } from './revenue-plot.tsx';
-import { Awaited } from './waiting.tsx';
+import { QueryContent } from './waiting.tsx';
 
 const spans = [
   { id: '7', name: m.shop_office_7_days() },
@@ -21,9 +21,9 @@ export function Revenue() {
   const [span, setSpan] = useState<'7' | '30' | '90'>('30');
   const query = useQuery(revenueQuery(Number(span)));
   return (
-    <Awaited query={query} waiting={m.shop_office_counting()}>
+    <QueryContent query={query} waiting={m.shop_office_counting()}>
       {(days) => {
-        const { paid, refunded, purchases } = totalsOf(days);
+        const { paid, refunded, purchases } = sumDays(days);
         return (
           <>
             <div className={styles.head}>
@@ -63,7 +63,7 @@ export function Revenue() {
           </>
         );
       }}
-    </Awaited>
+    </QueryContent>
   );
 }
 

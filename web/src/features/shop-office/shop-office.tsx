@@ -7,9 +7,9 @@ import { Purchases } from './purchases.tsx';
 import { Revenue } from './revenue.tsx';
 
 const parts = ['revenue', 'offerings', 'purchases', 'ledger'] as const;
-type Part = (typeof parts)[number];
+type OfficeTab = (typeof parts)[number];
 
-function partOf(text: string | null): Part {
+function parseTab(text: string | null): OfficeTab {
   return parts.find((part) => part === text) ?? 'revenue';
 }
 
@@ -21,7 +21,7 @@ export function ShopOffice() {
       <h1 className="t-title">{m.shop_office_shop_office()}</h1>
       <Tabs
         label={m.shop_office_parts_of_the_shop_office()}
-        value={partOf(params.get('part'))}
+        value={parseTab(params.get('part'))}
         onChange={(part) => setParams({ part }, { replace: true })}
         tabs={[
           { id: 'revenue', name: m.shop_office_revenue(), content: <Revenue /> },

@@ -1,45 +1,45 @@
 import { useSearchParams } from 'react-router';
 import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { pageOf } from '../../ui/page-within.ts';
+import { parsePage } from '../../ui/page-within.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
-import type { Sought } from './office-queries.ts';
+import type { ListSearch } from './office-queries.ts';
 import styles from './rows.module.css';
 
 /** The list's parameters in the URL: search, page and kind. */
-export interface Asked extends Sought {
+export interface ListParams extends ListSearch {
   kind: string | null;
 }
 
 /** Reads and writes a list's parameters in the URL. */
-export function useAsked(): [Asked, (asked: Asked) => void] {
+export function useListParams(): [ListParams, (listParams: ListParams) => void] {
   const [params, setParams] = useSearchParams();
   const part = params.get('part') ?? '';
-  const asked = {
-    page: pageOf(params.get('page')),
+  const listParams = {
+    page: parsePage(params.get('page')),
     searchQuery: (params.get('searchQuery') ?? '').trim(),
     kind: params.get('kind'),
   };
-  const ask = ({ page, searchQuery, kind }: Asked) =>
+  const setListParams = ({ page, searchQuery, kind }: ListParams) =>
     setParams({
       part,
       ...(searchQuery !== '' && { searchQuery }),
       ...(kind !== null && { kind }),
       ...(page > 1 && { page: String(page) }),
     });
-  return [asked, ask];
+  return [listParams, setListParams];
 }
 
-interface ControlsProps {
-  asked: Asked;
-  ask: (asked: Asked) => void;
+interface ListFiltersProps {
+  asked: ListParams;
+  ask: (listParams: ListParams) => void;
   /** The kinds to choose from, with their labels. */
   kinds: readonly (readonly [kind: string, name: string])[];
   all: string;
 }
 
 /** Filters of a list: player and kind. */
-export function Controls({ asked, ask, kinds, all }: ControlsProps) {
+export function ListFilters({ asked, ask, kinds, all }: ListFiltersProps) {
   return (
     <div className={styles.controls}>
       <SearchBox
@@ -68,14 +68,14 @@ export function Controls({ asked, ask, kinds, all }: ControlsProps) {
   );
 }
 
-interface TurnProps {
-  asked: Asked;
-  ask: (asked: Asked) => void;
+interface ListPagerProps {
+  asked: ListParams;
+  ask: (listParams: ListParams) => void;
   nextPage: number | null;
 }
 
 /** Pager for newer and older rows; hidden if there is only one page. */
-export function Turn({ asked, ask, nextPage }: TurnProps) {
+export function ListPager({ asked, ask, nextPage }: ListPagerProps) {
   if (asked.page === 1 && nextPage === null) return null;
   return (
     <nav className={styles.turn} aria-label={m.shop_office_pages()}>

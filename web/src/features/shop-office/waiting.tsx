@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 
-interface AwaitedProps<Data> {
+interface QueryContentProps<Data> {
   query: { data: Data | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
   /** Loading text. */
   waiting: string;
@@ -13,7 +13,7 @@ interface AwaitedProps<Data> {
 }
 
 /** Renders a query's data, or its loading or error state. */
-export function Awaited<Data>({ query, waiting, children }: AwaitedProps<Data>) {
+export function QueryContent<Data>({ query, waiting, children }: QueryContentProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.error) return <Waiting text={waiting} />;
   return (

@@ -33,7 +33,7 @@ export function askApp({ offeringId, productId, priceId, type }: Offering): void
   webkit?.messageHandlers?.purchase?.postMessage(request);
 }
 
-function parsed(data: unknown): unknown {
+function parseJson(data: unknown): unknown {
   if (typeof data !== 'string') return data;
   try {
     return JSON.parse(data);
@@ -43,10 +43,10 @@ function parsed(data: unknown): unknown {
 }
 
 /** Parses an app's purchase message; null for any other message. */
-export function resultOf(data: unknown): (PurchaseResult & { offeringId: string }) | null {
-  const told = parsed(data);
-  if (typeof told !== 'object' || told === null) return null;
-  const { offeringId, productId, transactionId, device, success, receipt } = told as Record<string, unknown>;
+export function parseResult(data: unknown): (PurchaseResult & { offeringId: string }) | null {
+  const message = parseJson(data);
+  if (typeof message !== 'object' || message === null) return null;
+  const { offeringId, productId, transactionId, device, success, receipt } = message as Record<string, unknown>;
   if (typeof offeringId !== 'string' || typeof success !== 'boolean') return null;
   return {
     offeringId,
@@ -64,10 +64,10 @@ export function isFromApp(origin: string, own: string): boolean {
 }
 
 /** Calls `listener` with purchase results from the app. Returns the unsubscribe function. */
-export function onAppResult(listener: (result: NonNullable<ReturnType<typeof resultOf>>) => void): () => void {
+export function onAppResult(listener: (result: NonNullable<ReturnType<typeof parseResult>>) => void): () => void {
   const take = (event: Event) => {
     const { data, origin } = event as MessageEvent;
-    const result = isFromApp(origin, location.origin) ? resultOf(data) : null;
+    const result = isFromApp(origin, location.origin) ? parseResult(data) : null;
     if (result) listener(result);
   };
   // React Native posts to the window on iOS and to the document on Android.

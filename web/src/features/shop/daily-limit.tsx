@@ -30,7 +30,7 @@ export function DailyLimit() {
   );
 }
 
-function errorOf(text: string): string | undefined {
+function validateLimit(text: string): string | undefined {
   if (text === '') return undefined;
   const wanted = Number(text);
   const fits = Number.isInteger(wanted) && wanted >= 1 && wanted <= limits.dailyCredits;
@@ -39,8 +39,8 @@ function errorOf(text: string): string | undefined {
 
 function LimitForm({ limit, spent }: { limit: number | null; spent: number }) {
   const [text, setText] = useState(limit === null ? '' : String(limit));
-  const wrong = errorOf(text);
-  const keep = useMutation({
+  const wrong = validateLimit(text);
+  const saveLimit = useMutation({
     mutationFn: async (dailyLimit: number | null) => {
       await send(calls.setDailyLimit, { body: { dailyLimit } });
       await refreshShop();
@@ -51,7 +51,7 @@ function LimitForm({ limit, spent }: { limit: number | null; spent: number }) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!wrong && text !== '') keep.mutate(Number(text));
+    if (!wrong && text !== '') saveLimit.mutate(Number(text));
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -64,22 +64,22 @@ function LimitForm({ limit, spent }: { limit: number | null; spent: number }) {
         value={text}
         onChange={(event) => setText(event.target.value.trim())}
         help={m.shop_spent_spent_today({ spent })}
-        error={wrong ?? (keep.isError ? errorText(keep.error) : undefined)}
+        error={wrong ?? (saveLimit.isError ? errorText(saveLimit.error) : undefined)}
       />
       <div className={styles.acts}>
         <Button
           type="submit"
-          busy={keep.isPending && keep.variables !== null}
-          disabled={keep.isPending || text === '' || wrong !== undefined || text === String(limit)}
+          busy={saveLimit.isPending && saveLimit.variables !== null}
+          disabled={saveLimit.isPending || text === '' || wrong !== undefined || text === String(limit)}
         >
           {m.shop_set_limit()}
         </Button>
         {limit !== null && (
           <Button
             look="ghost"
-            busy={keep.isPending && keep.variables === null}
-            disabled={keep.isPending}
-            onClick={() => keep.mutate(null)}
+            busy={saveLimit.isPending && saveLimit.variables === null}
+            disabled={saveLimit.isPending}
+            onClick={() => saveLimit.mutate(null)}
           >
             {m.shop_remove_limit()}
           </Button>

@@ -1,7 +1,7 @@
 import { Flame, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { rememberWayBack } from '../../api/way-back.ts';
+import { storeReturnUrl } from '../../api/way-back.ts';
 import { m } from '../../i18n/messages.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import styles from './low-balance.module.css';
@@ -16,7 +16,7 @@ export function LowBalance({ credits }: { credits: number }) {
   const [seen, setSeen] = useState(() => sessionStorage.getItem(SEEN) !== null);
   // Unmounts when the balance recovers: warn again next time.
   useEffect(() => () => sessionStorage.removeItem(SEEN), []);
-  const putAway = () => {
+  const dismiss = () => {
     sessionStorage.setItem(SEEN, '1');
     setSeen(true);
   };
@@ -29,13 +29,13 @@ export function LowBalance({ credits }: { credits: number }) {
         look="ghost"
         to="/profile/shop"
         onClick={() => {
-          rememberWayBack(`${pathname}${search}`);
-          putAway();
+          storeReturnUrl(`${pathname}${search}`);
+          dismiss();
         }}
       >
         {m.spec_get_more_credits()}
       </ButtonLink>
-      <IconButton label={m.shop_dismiss()} look="ghost" onClick={putAway}>
+      <IconButton label={m.shop_dismiss()} look="ghost" onClick={dismiss}>
         <X size={18} aria-hidden="true" />
       </IconButton>
     </div>

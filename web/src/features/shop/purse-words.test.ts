@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { creditReason } from './credit-reason.ts';
 import { creditsText, priceText } from './money.ts';
-import { purseWords } from './purse-words.ts';
+import { describeBalance } from './purse-words.ts';
 
 test.each([
   [0, 'There is nothing left to spend.'],
@@ -10,7 +10,7 @@ test.each([
   [118, 'That is about an evening.'],
   [5000, 'That is a whole winter of evenings.'],
 ])('%i credits are put into words', (credits, words) => {
-  expect(purseWords(credits)).toBe(`One message costs one credit. ${words}`);
+  expect(describeBalance(credits)).toBe(`One message costs one credit. ${words}`);
 });
 
 test('prices are in dollars, and one credit is one', () => {

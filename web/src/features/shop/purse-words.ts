@@ -10,7 +10,7 @@ const spans: readonly (readonly [least: number, words: string])[] = [
 ];
 
 /** Describes what a balance is good for. */
-export function purseWords(credits: number): string {
+export function describeBalance(credits: number): string {
   const words = spans.find(([least]) => credits >= least)?.[1] ?? m.shop_there_is_nothing_left_to();
   return m.shop_one_message_costs_one_credit({ words });
 }

@@ -1,15 +1,15 @@
 import { ArrowLeft } from 'lucide-react';
-import { forgetWayBack, wayBack } from '../../api/way-back.ts';
+import { clearReturnUrl, readReturnUrl } from '../../api/way-back.ts';
 import { m } from '../../i18n/messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import small from './art/tavern-960.webp';
 import large from './art/tavern-1600.webp';
 import styles from './purse.module.css';
-import { purseWords } from './purse-words.ts';
+import { describeBalance } from './purse-words.ts';
 
 /** The balance and, for players who came from a story, a link back to it. */
-export function Purse({ credits }: { credits: number }) {
-  const back = wayBack();
+export function Balance({ credits }: { credits: number }) {
+  const back = readReturnUrl();
   return (
     <section className={styles.purse} aria-label={m.shop_your_balance()}>
       <img src={large} srcSet={`${small} 960w, ${large} 1600w`} sizes="(max-width: 860px) 100vw, 1100px" alt="" />
@@ -18,9 +18,9 @@ export function Purse({ credits }: { credits: number }) {
           <span className="fig">{credits.toLocaleString('en-GB')}</span>{' '}
           <span className={styles.unit}>{credits === 1 ? 'credit' : 'credits'}</span>
         </p>
-        <p className={styles.good}>{purseWords(credits)}</p>
+        <p className={styles.good}>{describeBalance(credits)}</p>
         {back !== null && (
-          <ButtonLink look="glass" className={styles.back} to={back} onClick={forgetWayBack}>
+          <ButtonLink look="glass" className={styles.back} to={back} onClick={clearReturnUrl}>
             <ArrowLeft size={18} aria-hidden="true" />
             {m.shop_back_to_the_story()}
           </ButtonLink>

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Note } from '../../ui/note.tsx';
 import { CreditHistory } from './credit-history.tsx';
 import { DailyLimit } from './daily-limit.tsx';
-import { Purse } from './purse.tsx';
+import { Balance } from './purse.tsx';
 import styles from './shop.module.css';
 import { shopQuery } from './shop-queries.ts';
 import { Subscriptions } from './subscriptions.tsx';
@@ -22,7 +22,7 @@ export function Shop() {
   return (
     <div className={styles.shop}>
       <h1 className="sr">{m.shop_shop()}</h1>
-      <Purse credits={credits} />
+      <Balance credits={credits} />
       <Counter />
       <div className={styles.books}>
         <CreditHistory />

@@ -12,7 +12,7 @@ import { askApp, hasAppStore, onAppResult } from './app-bridge.ts';
 import { refreshShop, takeInPurchase } from './shop-queries.ts';
 
 /** Shows the progress of a purchase while the server confirms it. Rethrows server errors after showing the failure. */
-async function confirmed(confirm: () => Promise<{ credits: number; creditsAdded: number }>): Promise<void> {
+async function confirmWithDialog(confirm: () => Promise<{ credits: number; creditsAdded: number }>): Promise<void> {
   openDialog('purchase', { stage: 'processing' });
   try {
     const { credits, creditsAdded } = await confirm();
@@ -43,7 +43,7 @@ export function useCheckoutReturn(): void {
     if (sessionId === null || begun.current === sessionId) return;
     begun.current = sessionId;
     const confirm = () => send(calls.confirmSession, { body: { sessionId } });
-    confirmed(confirm).then(
+    confirmWithDialog(confirm).then(
       () => setParams({}, { replace: true }),
       (error: unknown) => {
         if (!isCallError(error, 'auth.no_token')) setParams({}, { replace: true });
@@ -59,7 +59,7 @@ export function useAppResults(): void {
     return onAppResult(({ offeringId, ...result }: PurchaseResult & { offeringId: string }) => {
       if (!result.success) return openDialog('purchase', { stage: 'failed' });
       const confirm = () => send(calls.confirmPurchase, { params: { offeringId }, body: { offeringId, ...result } });
-      void confirmed(confirm).catch(() => undefined);
+      void confirmWithDialog(confirm).catch(() => undefined);
     });
   }, []);
 }

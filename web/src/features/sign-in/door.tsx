@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Brand } from '../../ui/brand.tsx';
 import styles from './door.module.css';
 
-interface DoorProps {
+interface SignInLayoutProps {
   /** The background picture, 828 and 1600 px wide. */
   art: { small: string; large: string };
   /** Horizontal focus of the picture in a narrow window, as a percentage from the left. */
@@ -16,7 +16,7 @@ interface DoorProps {
 }
 
 /** Layout of login and sign-up: picture, welcome text and form. */
-export function Door({ art, focus, title, pitch, low = false, children }: DoorProps) {
+export function SignInLayout({ art, focus, title, pitch, low = false, children }: SignInLayoutProps) {
   return (
     <main className={clsx(styles.door, low && styles.low)}>
       <img

@@ -11,7 +11,7 @@ import { Note } from '../../ui/note.tsx';
 import { showError } from '../../ui/notices.ts';
 import styles from './door.module.css';
 import type { ArrivalState } from './return-to.ts';
-import { ShutOut, suspensionOf } from './shut-out.tsx';
+import { SuspensionDetails, toSuspension } from './shut-out.tsx';
 
 interface Login {
   email: string;
@@ -32,7 +32,7 @@ export function LoginForm({ arrival }: { arrival: ArrivalState }) {
     try {
       await logIn(email.trim(), password);
     } catch (error) {
-      const suspension = suspensionOf(error);
+      const suspension = toSuspension(error);
       setShutOut(suspension);
       if (suspension) return;
       for (const name of ['email', 'password'] as const) {
@@ -46,7 +46,7 @@ export function LoginForm({ arrival }: { arrival: ArrivalState }) {
   return (
     <>
       <form className={styles.form} onSubmit={submit} noValidate>
-        {shutOut && <ShutOut suspension={shutOut} />}
+        {shutOut && <SuspensionDetails suspension={shutOut} />}
         {expired && <Note>{m.spec_session_expired()}</Note>}
         <TextField
           {...register('email')}

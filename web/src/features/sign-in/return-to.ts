@@ -7,7 +7,7 @@ export interface ArrivalState {
 }
 
 /** Parses the state of the history entry. */
-export function arrivalOf(state: unknown): ArrivalState {
+export function parseArrival(state: unknown): ArrivalState {
   const { returnTo, expired } = (typeof state === 'object' && state !== null ? state : {}) as Record<string, unknown>;
   return {
     ...(typeof returnTo === 'string' && returnTo.startsWith('/') && !returnTo.startsWith('//') && { returnTo }),

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import styles from './door.module.css';
 
 /** Extracts the suspension from a login error; null for any other error. */
-export function suspensionOf(error: unknown): Suspension | null {
+export function toSuspension(error: unknown): Suspension | null {
   if (!isCallError(error, 'account.suspended')) return null;
   const { answer } = error;
   if (typeof answer !== 'object' || answer === null || !('suspension' in answer)) return null;
@@ -15,7 +15,7 @@ export function suspensionOf(error: unknown): Suspension | null {
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
 /** Tells a suspended or banned player for how long and why, with a link to the decision and the appeal. */
-export function ShutOut({ suspension }: { suspension: Suspension }) {
+export function SuspensionDetails({ suspension }: { suspension: Suspension }) {
   const { suspendedUntil, suspendedRule, suspendedReason, suspendedAppealToken: token } = suspension;
   const rule = ruleTexts[suspendedRule as ReportReason];
   return (

@@ -74,7 +74,7 @@ export function SignupForm({ arrival, setupToken }: SignupFormProps) {
             error={confirmError(values)}
           />
         </div>
-        <CheckField {...register('ageConfirmed')} label={<Promised />} error={errors.ageConfirmed?.message} />
+        <CheckField {...register('ageConfirmed')} label={<TermsAgreement />} error={errors.ageConfirmed?.message} />
         <Button type="submit" look="primary" large wide busy={busy} disabled={!isComplete(values, picture.file)}>
           {busy ? m.spec_creating_account() : m.spec_sign_up()}
         </Button>
@@ -90,7 +90,7 @@ export function SignupForm({ arrival, setupToken }: SignupFormProps) {
 }
 
 /** The terms open in a new tab, so the form keeps its values. */
-function Promised() {
+function TermsAgreement() {
   return (
     <>
       {m.sign_in_i_am_ageleast_or_older({ ageLeast: limits.ageLeast, ageLeastInEu: limits.ageLeastInEu })}{' '}
@@ -106,7 +106,7 @@ function useSubmit(
   { picture, setupToken }: { picture: File | null; setupToken: string | undefined },
   onPictureError: (error: string) => void,
 ) {
-  const tell = (fields: Readonly<Record<string, string>>) => {
+  const showFieldErrors = (fields: Readonly<Record<string, string>>) => {
     let told = 0;
     for (const name of ['userName', 'email', 'password', 'ageConfirmed'] as const) {
       if (!fields[name]) continue;
@@ -116,7 +116,7 @@ function useSubmit(
     return told;
   };
   return handleSubmit(async (values) => {
-    if (!picture || tell(signupErrors(values)) > 0) return;
+    if (!picture || showFieldErrors(signupErrors(values)) > 0) return;
     const { userName, email, password, ageConfirmed } = values;
     try {
       const told = { userName: userName.trim(), email: email.trim(), password, ageConfirmed, picture };
@@ -126,7 +126,7 @@ function useSubmit(
       const fields = error instanceof CallError ? error.fields : {};
       const aboutPicture = error instanceof CallError && (error.status === 413 || error.status === 415);
       if (aboutPicture) onPictureError(error.text);
-      else if (tell(fields) === 0) showError(errorText(error));
+      else if (showFieldErrors(fields) === 0) showError(errorText(error));
     }
   });
 }

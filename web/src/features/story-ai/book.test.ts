@@ -1,6 +1,15 @@
 import type { GeneratedScene } from '@emberlore/contract';
 import { expect, test } from 'vitest';
-import { asText, type Book, isOver, lettersOf, meantBy, openedBook, toggled, turned } from './book.ts';
+import {
+  appendScene,
+  createGeneratedStory,
+  formatStory,
+  type GeneratedStory,
+  interpretInput,
+  isOver,
+  listLetters,
+  toggleEntry,
+} from './book.ts';
 
 const scene = (sceneId: number, choices: string[], ending: string | null = null) =>
   ({
@@ -12,7 +21,7 @@ const scene = (sceneId: number, choices: string[], ending: string | null = null)
     ending,
   }) as GeneratedScene;
 
-const first: Book = openedBook({
+const first: GeneratedStory = createGeneratedStory({
   title: 'The Bell',
   theme: 'Of debts',
   ending: '',
@@ -27,28 +36,28 @@ test.each([
   ['A bell', 'A bell'],
   ['  Ring it  ', 'Ring it'],
 ])('%j means %j', (text, meant) => {
-  expect(meantBy(text, ['Open it', 'Leave it'])).toBe(meant);
+  expect(interpretInput(text, ['Open it', 'Leave it'])).toBe(meant);
 });
 
 test('the choices are named by their letters', () => {
-  expect([['x'], ['x', 'y'], ['x', 'y', 'z']].map(lettersOf)).toEqual(['A', 'A or B', 'A, B or C']);
+  expect([['x'], ['x', 'y'], ['x', 'y', 'z']].map(listLetters)).toEqual(['A', 'A or B', 'A, B or C']);
 });
 
 test('a book remembers what was chosen, and is over where nothing is left to choose', () => {
-  const second = turned(first, 'Open it', scene(2, [], 'And so it ended.'));
+  const second = appendScene(first, 'Open it', scene(2, [], 'And so it ended.'));
   expect(first.pages[0]?.choice).toBeNull();
   expect(second.pages.map(({ choice }) => choice)).toEqual(['Open it', null]);
   expect([isOver(first), isOver(second)]).toEqual([false, true]);
 });
 
 test('the text to keep has every scene, every choice and the ending', () => {
-  const text = asText(turned(first, 'Open it', scene(2, [], 'And so it ended.')));
+  const text = formatStory(appendScene(first, 'Open it', scene(2, [], 'And so it ended.')));
   for (const part of ['The Bell', '1. Scene 1', '> Open it', '2. Scene 2', 'And so it ended.'])
     expect(text).toContain(part);
 });
 
 test('one more or less, and no more than may be', () => {
-  expect(toggled([], 'a', 2)).toEqual(['a']);
-  expect(toggled(['a'], 'a', 2)).toEqual([]);
-  expect(toggled(['a', 'b'], 'c', 2)).toEqual(['a', 'b']);
+  expect(toggleEntry([], 'a', 2)).toEqual(['a']);
+  expect(toggleEntry(['a'], 'a', 2)).toEqual([]);
+  expect(toggleEntry(['a', 'b'], 'c', 2)).toEqual(['a', 'b']);
 });

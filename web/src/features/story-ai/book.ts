@@ -15,7 +15,7 @@ export interface Page {
 }
 
 /** A generated story, as stored in this browser. */
-export interface Book {
+export interface GeneratedStory {
   title: string;
   theme: string;
   pages: Page[];
@@ -24,23 +24,23 @@ export interface Book {
 const key = 'emberlore.story-ai';
 
 /** Creates a book from a story's opening. */
-export function openedBook({ title, theme, scene }: StoryOpening): Book {
+export function createGeneratedStory({ title, theme, scene }: StoryOpening): GeneratedStory {
   return { title, theme, pages: [{ scene, choice: null }] };
 }
 
 /** Returns the scene that awaits an answer, or the last one. */
-export function currentScene({ pages }: Book): GeneratedScene | undefined {
+export function currentScene({ pages }: GeneratedStory): GeneratedScene | undefined {
   return pages.at(-1)?.scene;
 }
 
 /** Adds the player's answer to the current scene, and the next scene. */
-export function turned(book: Book, choice: string, scene: GeneratedScene): Book {
+export function appendScene(book: GeneratedStory, choice: string, scene: GeneratedScene): GeneratedStory {
   const before = book.pages.map((page, index) => (index === book.pages.length - 1 ? { ...page, choice } : page));
   return { ...book, pages: [...before, { scene, choice: null }] };
 }
 
 /** Whether the story has ended. */
-export function isOver(book: Book): boolean {
+export function isOver(book: GeneratedStory): boolean {
   return (currentScene(book)?.question.choices.length ?? 0) === 0;
 }
 
@@ -48,7 +48,7 @@ export function isOver(book: Book): boolean {
  * Interprets the player's input: 'A' or 'B', alone or with punctuation, selects that choice; anything else is free
  * text.
  */
-export function meantBy(text: string, choices: readonly string[]): string {
+export function interpretInput(text: string, choices: readonly string[]): string {
   const letter = /^\s*([a-z])\s*[.):]?\s*$/i.exec(text)?.[1]?.toUpperCase();
   const choice = letter === undefined ? undefined : choices[letter.charCodeAt(0) - 65];
   return choice ?? text.trim();
@@ -60,13 +60,13 @@ export function letterOf(index: number): string {
 }
 
 /** Lists the letters of the choices: 'A or B', 'A, B or C'. */
-export function lettersOf(choices: readonly string[]): string {
+export function listLetters(choices: readonly string[]): string {
   const letters = choices.map((_, index) => letterOf(index));
   return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(letters);
 }
 
 /** Formats the whole story as plain text. */
-export function asText({ title, theme, pages }: Book): string {
+export function formatStory({ title, theme, pages }: GeneratedStory): string {
   const scenes = pages.map(({ scene, choice }) =>
     [
       `${scene.sceneId}. ${scene.title}`,
@@ -80,26 +80,26 @@ export function asText({ title, theme, pages }: Book): string {
   return [title, theme, '', ...scenes].join('\n\n');
 }
 
-function isBook(value: unknown): value is Book {
+function isGeneratedStory(value: unknown): value is GeneratedStory {
   if (typeof value !== 'object' || value === null) return false;
-  const { title, pages } = value as Partial<Book>;
+  const { title, pages } = value as Partial<GeneratedStory>;
   return (
     typeof title === 'string' && Array.isArray(pages) && pages.every((page) => typeof page?.scene?.title === 'string')
   );
 }
 
 /** Loads the story last played in this browser, or null. */
-export function recallBook(): Book | null {
+export function loadGeneratedStory(): GeneratedStory | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return isBook(kept) ? kept : null;
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return isGeneratedStory(stored) ? stored : null;
   } catch {
     return null;
   }
 }
 
 /** Stores the story being played. */
-export function keepBook(book: Book): void {
+export function storeGeneratedStory(book: GeneratedStory): void {
   try {
     localStorage.setItem(key, JSON.stringify(book));
   } catch {
@@ -110,18 +110,18 @@ export function keepBook(book: Book): void {
 const wishesKey = 'emberlore.story-ai.wishes';
 
 /** Loads the choices for a story that hasn't started, after a reload. */
-export function recallWishes(): Wishes {
+export function loadWishes(): Wishes {
   const none: Wishes = { genre: '', characters: [], settings: [], overview: '' };
   try {
-    const kept = JSON.parse(sessionStorage.getItem(wishesKey) ?? 'null') as Wishes | null;
-    return kept && Array.isArray(kept.characters) && Array.isArray(kept.settings) ? { ...none, ...kept } : none;
+    const stored = JSON.parse(sessionStorage.getItem(wishesKey) ?? 'null') as Wishes | null;
+    return stored && Array.isArray(stored.characters) && Array.isArray(stored.settings) ? { ...none, ...stored } : none;
   } catch {
     return none;
   }
 }
 
 /** Stores the choices. */
-export function keepWishes(wishes: Wishes): void {
+export function storeWishes(wishes: Wishes): void {
   try {
     sessionStorage.setItem(wishesKey, JSON.stringify(wishes));
   } catch {
@@ -130,7 +130,7 @@ export function keepWishes(wishes: Wishes): void {
 }
 
 /** Adds an entry to a list or removes it; adds nothing beyond `most`. */
-export function toggled(list: readonly string[], id: string, most: number): string[] {
+export function toggleEntry(list: readonly string[], id: string, most: number): string[] {
   if (list.includes(id)) return list.filter((each) => each !== id);
   return list.length < most ? [...list, id] : [...list];
 }

@@ -12,12 +12,20 @@ import { Picture } from '../../ui/picture.tsx';
 import { Scenery } from '../../ui/scenery.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TypingDots } from '../../ui/typing-dots.tsx';
-import { type Book, currentScene, isOver, letterOf, lettersOf, meantBy, recallWishes } from './book.ts';
+import {
+  currentScene,
+  type GeneratedStory,
+  interpretInput,
+  isOver,
+  letterOf,
+  listLetters,
+  loadWishes,
+} from './book.ts';
 import { optionsQuery } from './options-query.ts';
 import styles from './story-ai.module.css';
 import { useStory } from './use-story.ts';
-import { WayMap } from './way-map.tsx';
-import { KeepButton, WholeStory } from './whole-story.tsx';
+import { ChoiceMap } from './way-map.tsx';
+import { DownloadButton, WholeStory } from './whole-story.tsx';
 
 /** The story screen: scene on the left, text and choices on the right. */
 export function ChatPage() {
@@ -41,7 +49,7 @@ export function ChatPage() {
 
 /** Shown while a story is generated: the blurred first setting. */
 function Beginning({ options }: { options: StoryAiOptions | undefined }) {
-  const [chosen] = recallWishes().settings;
+  const [chosen] = loadWishes().settings;
   const place = options?.settings.find(({ settingId }) => settingId === chosen) ?? options?.settings[1];
   return (
     <Scenery url={place?.imageURL} soft>
@@ -58,7 +66,7 @@ function Beginning({ options }: { options: StoryAiOptions | undefined }) {
 }
 
 interface OpenProps {
-  book: Book;
+  book: GeneratedStory;
   options: StoryAiOptions | undefined;
   story: ReturnType<typeof useStory>;
 }
@@ -78,7 +86,7 @@ function Open({ book, options, story }: OpenProps) {
         </IconButton>
       </SceneView>
       <Talk book={book} story={story} />
-      {mapped && <WayMap book={book} options={options} onClose={() => setMapped(false)} />}
+      {mapped && <ChoiceMap book={book} options={options} onClose={() => setMapped(false)} />}
     </div>
   );
 }
@@ -163,7 +171,7 @@ function Scene({ scene, choice }: { scene: GeneratedScene; choice: string | null
         {choices.length > 0 && (
           <p>
             {scene.question.text}{' '}
-            <span className="muted">{m.story_ai_choices_lettersof({ lettersOf: lettersOf(choices) })}</span>
+            <span className="muted">{m.story_ai_choices_lettersof({ lettersOf: listLetters(choices) })}</span>
           </p>
         )}
         {scene.ending && <p className={styles.words}>{scene.ending}</p>}
@@ -179,7 +187,7 @@ function Answer({ book, story }: Pick<OpenProps, 'book' | 'story'>) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '' || story.waiting) return;
-    story.choose(meantBy(text, choices));
+    story.choose(interpretInput(text, choices));
     setText('');
   };
   return (
@@ -213,13 +221,13 @@ function Answer({ book, story }: Pick<OpenProps, 'book' | 'story'>) {
   );
 }
 
-function Ending({ book }: { book: Book }) {
+function Ending({ book }: { book: GeneratedStory }) {
   return (
     <div className={styles.actions}>
       <ButtonLink look="primary" large to="/story-ai/chat?read=1">
         {m.story_ai_read_the_whole_story()}
       </ButtonLink>
-      <KeepButton book={book} />
+      <DownloadButton book={book} />
       <ButtonLink look="glass" to="/story-ai/create">
         {m.story_ai_another_story()}
       </ButtonLink>

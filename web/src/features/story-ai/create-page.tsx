@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { neededOf } from '../../api/needed.ts';
+import { toLoadState } from '../../api/needed.ts';
 import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceTile } from '../../ui/choice-tile.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { OpenPage, WholePage } from '../../ui/open-page.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { keepWishes, recallWishes, toggled, type Wishes } from './book.ts';
+import { loadWishes, storeWishes, toggleEntry, type Wishes } from './book.ts';
 import { optionsQuery } from './options-query.ts';
 import styles from './story-ai.module.css';
 
@@ -19,7 +19,7 @@ export function CreatePage() {
   const query = useQuery(optionsQuery);
   return (
     <WholePage
-      needed={neededOf(query, {
+      needed={toLoadState(query, {
         waiting: m.story_ai_setting_out_the_cards(),
         failed: m.story_ai_the_cards_are_not_here(),
       })}
@@ -41,12 +41,12 @@ function missing(step: number, { genre, characters, settings }: Wishes): string 
 
 function Steps({ options }: { options: StoryAiOptions }) {
   const [step, setStep] = useState(0);
-  const [wishes, setWishes] = useState(recallWishes);
+  const [wishes, setWishes] = useState(loadWishes);
   const navigate = useNavigate();
   const change = (next: Partial<Wishes>) => {
     const all = { ...wishes, ...next };
     setWishes(all);
-    keepWishes(all);
+    storeWishes(all);
   };
   const lacks = missing(step, wishes);
   const go = (next: number) => {
@@ -147,7 +147,7 @@ function Characters({ options, wishes: { characters }, onChange }: StepProps) {
               shape="1"
               on={characters.includes(characterId)}
               off={full && !characters.includes(characterId)}
-              onPress={() => onChange({ characters: toggled(characters, characterId, storyAiLimits.characters) })}
+              onPress={() => onChange({ characters: toggleEntry(characters, characterId, storyAiLimits.characters) })}
             />
           </li>
         ))}
@@ -170,7 +170,7 @@ function Settings({ options, wishes: { settings }, onChange }: StepProps) {
               shape="16 / 9"
               on={settings.includes(settingId)}
               off={full && !settings.includes(settingId)}
-              onPress={() => onChange({ settings: toggled(settings, settingId, storyAiLimits.settings) })}
+              onPress={() => onChange({ settings: toggleEntry(settings, settingId, storyAiLimits.settings) })}
             />
           </li>
         ))}
@@ -184,7 +184,7 @@ function Overview({ options, wishes, onChange }: StepProps) {
     <div className={styles.idea}>
       <h1 className="t-title">{m.story_ai_great_we_have_everything_we()}</h1>
       <ul className={styles.chosen} aria-label={m.story_ai_chosen()}>
-        {chosenOf(options, wishes).map(({ name, imageURL, kind }) => (
+        {listChosen(options, wishes).map(({ name, imageURL, kind }) => (
           <li key={name}>
             <Picture url={imageURL} kind={kind} alt="" sizes="160px" />
             <span>{name}</span>
@@ -205,7 +205,7 @@ function Overview({ options, wishes, onChange }: StepProps) {
 }
 
 /** Lists the choices in the order of the steps. */
-function chosenOf({ genres, characters, settings }: StoryAiOptions, wishes: Wishes) {
+function listChosen({ genres, characters, settings }: StoryAiOptions, wishes: Wishes) {
   const { genre, characters: people, settings: places } = wishes;
   return [
     ...genres.filter(({ genreId }) => genreId === genre).map((tile) => ({ ...tile, kind: 'cover' as const })),

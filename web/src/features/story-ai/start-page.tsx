@@ -3,14 +3,14 @@ import { m } from '../../i18n/messages.ts';
 import { ArtTile } from '../../ui/art-tile.tsx';
 import { OpenPage } from '../../ui/open-page.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { isOver, recallBook } from './book.ts';
+import { isOver, loadGeneratedStory } from './book.ts';
 import { optionsQuery } from './options-query.ts';
 import styles from './story-ai.module.css';
 
 /** Start page: continue the last story, or create a new one. */
 export function StartPage() {
   const { data } = useQuery(optionsQuery);
-  const book = recallBook();
+  const book = loadGeneratedStory();
   const play = book
     ? isOver(book)
       ? m.story_ai_read_title_again({ title: book.title })

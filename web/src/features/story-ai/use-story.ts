@@ -2,11 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../api/call-error.ts';
 import { calls } from '../../api/calls.ts';
 import { send } from '../../api/session.ts';
-import { type Book, currentScene, keepBook, openedBook, recallBook, recallWishes, turned } from './book.ts';
+import {
+  appendScene,
+  createGeneratedStory,
+  currentScene,
+  type GeneratedStory,
+  loadGeneratedStory,
+  loadWishes,
+  storeGeneratedStory,
+} from './book.ts';
 
 /** State of a story being played. */
 export interface PlayedStory {
-  book: Book | null;
+  book: GeneratedStory | null;
   waiting: boolean;
   /** The error of the last step, or null. */
   failed: string | null;
@@ -19,18 +27,18 @@ export interface PlayedStory {
 
 /** Starts a new story if `anew`, or continues the one stored in this browser. Calls `begun` once it has started. */
 export function useStory(anew: boolean, begun: () => void): PlayedStory {
-  const [book, setBook] = useState<Book | null>(() => (anew ? null : recallBook()));
+  const [book, setBook] = useState<GeneratedStory | null>(() => (anew ? null : loadGeneratedStory()));
   const [waiting, setWaiting] = useState(anew);
   const [failed, setFailed] = useState<string | null>(null);
   const [choice, setChoice] = useState<string | null>(null);
   const asked = useRef(false);
 
-  async function take(step: () => Promise<Book>): Promise<void> {
+  async function take(step: () => Promise<GeneratedStory>): Promise<void> {
     setWaiting(true);
     setFailed(null);
     try {
       const next = await step();
-      keepBook(next);
+      storeGeneratedStory(next);
       setBook(next);
       setChoice(null);
     } catch (error) {
@@ -42,17 +50,17 @@ export function useStory(anew: boolean, begun: () => void): PlayedStory {
 
   const begin = () =>
     take(async () => {
-      const opened = openedBook(await openStory());
+      const opened = createGeneratedStory(await openStory());
       begun();
       return opened;
     });
 
-  const goOn = (from: Book, chosen: string) => {
+  const goOn = (from: GeneratedStory, chosen: string) => {
     setChoice(chosen);
     return take(async () => {
       const prevScene = currentScene(from);
       if (!prevScene) throw new Error('A story has no scenes.');
-      return turned(from, chosen, await send(calls.continueStory, { body: { prevScene, choice: chosen } }));
+      return appendScene(from, chosen, await send(calls.continueStory, { body: { prevScene, choice: chosen } }));
     });
   };
 
@@ -76,7 +84,7 @@ export function useStory(anew: boolean, begun: () => void): PlayedStory {
 }
 
 function openStory() {
-  const { genre, characters, settings, overview } = recallWishes();
+  const { genre, characters, settings, overview } = loadWishes();
   return send(calls.startStory, {
     query: {
       ...(genre !== '' && { genre: genre as 'action' }),

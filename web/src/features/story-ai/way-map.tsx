@@ -2,23 +2,23 @@ import type { StoryAiOptions } from '@emberlore/contract';
 import { m } from '../../i18n/messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { type Book, isOver, letterOf, type Page } from './book.ts';
+import { type GeneratedStory, isOver, letterOf, type Page } from './book.ts';
 import styles from './way-map.module.css';
 
-interface WayMapProps {
-  book: Book;
+interface ChoiceMapProps {
+  book: GeneratedStory;
   options: StoryAiOptions | undefined;
   onClose: () => void;
 }
 
 /** Map of the choices made, with the alternatives not taken. */
-export function WayMap({ book, options, onClose }: WayMapProps) {
-  const placeOf = (id: string) => options?.settings.find(({ settingId }) => settingId === id)?.imageURL;
+export function ChoiceMap({ book, options, onClose }: ChoiceMapProps) {
+  const findSettingImage = (id: string) => options?.settings.find(({ settingId }) => settingId === id)?.imageURL;
   return (
     <Dialog open onClose={onClose} title={m.story_ai_the_way_so_far()} className={styles.dialog}>
       <ol className={styles.path}>
         {book.pages.map((page) => {
-          const place = placeOf(page.scene.settingId);
+          const place = findSettingImage(page.scene.settingId);
           return (
             <li key={page.scene.sceneId} data-here={page.choice === null}>
               <div className={styles.stop}>

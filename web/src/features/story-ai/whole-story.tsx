@@ -3,12 +3,12 @@ import { Download } from 'lucide-react';
 import { m } from '../../i18n/messages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { OpenPage } from '../../ui/open-page.tsx';
-import { fileNameOf, saveFile } from '../../ui/save-file.ts';
-import { asText, type Book, currentScene } from './book.ts';
+import { saveFile, toFileName } from '../../ui/save-file.ts';
+import { currentScene, formatStory, type GeneratedStory } from './book.ts';
 import styles from './whole-story.module.css';
 
 /** The whole story to read. */
-export function WholeStory({ book, options }: { book: Book; options: StoryAiOptions | undefined }) {
+export function WholeStory({ book, options }: { book: GeneratedStory; options: StoryAiOptions | undefined }) {
   const last = currentScene(book);
   const place = options?.settings.find(({ settingId }) => settingId === last?.settingId);
   return (
@@ -16,7 +16,7 @@ export function WholeStory({ book, options }: { book: Book; options: StoryAiOpti
       back={{ to: '/story-ai/chat', label: m.story_ai_back_to_the_last_scene() }}
       background={place?.imageURL}
       soft
-      end={<KeepButton book={book} />}
+      end={<DownloadButton book={book} />}
       className={styles.main}
     >
       <article className={styles.book}>
@@ -35,7 +35,7 @@ export function WholeStory({ book, options }: { book: Book; options: StoryAiOpti
         ))}
         <p className={styles.end}>{m.story_ai_the_end()}</p>
         <footer className={styles.actions}>
-          <KeepButton book={book} primary />
+          <DownloadButton book={book} primary />
           <ButtonLink large to="/story-ai/create">
             {m.story_ai_another_story()}
           </ButtonLink>
@@ -46,13 +46,13 @@ export function WholeStory({ book, options }: { book: Book; options: StoryAiOpti
 }
 
 /** Button that downloads the story as text. */
-export function KeepButton({ book, primary = false }: { book: Book; primary?: boolean }) {
-  const text = () => new Blob([asText(book)], { type: 'text/plain;charset=utf-8' });
+export function DownloadButton({ book, primary = false }: { book: GeneratedStory; primary?: boolean }) {
+  const text = () => new Blob([formatStory(book)], { type: 'text/plain;charset=utf-8' });
   return (
     <Button
       look={primary ? 'primary' : 'glass'}
       large={primary}
-      onClick={() => saveFile(text(), `${fileNameOf(book.title)}.txt`)}
+      onClick={() => saveFile(text(), `${toFileName(book.title)}.txt`)}
     >
       <Download size={18} aria-hidden="true" />
       {m.story_ai_download_the_story()}

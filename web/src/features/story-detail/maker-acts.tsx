@@ -13,7 +13,7 @@ import { Pill } from '../../ui/pill.tsx';
 import styles from './story-detail.module.css';
 
 /** Buttons to edit and delete a story, for its owner and admins. */
-export function MakerActs({ story, onDeleted }: { story: Story; onDeleted: () => void }) {
+export function OwnerActions({ story, onDeleted }: { story: Story; onDeleted: () => void }) {
   const account = useAccount();
   const [asking, setAsking] = useState(false);
   const remove = useMutation({

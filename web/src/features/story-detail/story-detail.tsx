@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { BlockedNote } from './blocked-note.tsx';
 import { DetailActs } from './detail-acts.tsx';
 import { DetailHead } from './detail-head.tsx';
-import { MakerActs } from './maker-acts.tsx';
+import { OwnerActions } from './maker-acts.tsx';
 import styles from './story-detail.module.css';
 import { storyQuery } from './story-query.ts';
 import { TopComment } from './top-comment.tsx';
@@ -56,7 +56,7 @@ function LoadedStory({ story, onPlay, onClose }: { story: Story; onPlay: () => v
     <div className={styles.scroll}>
       <DetailHead story={story} />
       <DetailActs story={story} onPlay={onPlay} />
-      <MakerActs story={story} onDeleted={onClose} />
+      <OwnerActions story={story} onDeleted={onClose} />
       {story.storyHidden && (
         <div className={styles.hidden}>
           <HiddenNote what="story" />

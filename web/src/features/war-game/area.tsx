@@ -2,14 +2,14 @@ import type { WarGame, WarGameArea } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Coins as CoinsIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { neededOf } from '../../api/needed.ts';
+import { toLoadState } from '../../api/needed.ts';
 import { m } from '../../i18n/messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OpenPage } from '../../ui/open-page.tsx';
 import styles from './area.module.css';
 import { areaQuery, areaWords } from './area-query.ts';
-import { usePurse } from './purse.ts';
+import { useInventory } from './purse.ts';
 
 interface PageProps {
   /** Target and label of the back link. */
@@ -34,7 +34,7 @@ export function AreaPage({ background, ownCoins = false, children, ...page }: Pa
       {...page}
       background={data && background(data)}
       end={!ownCoins && <CoinCount />}
-      needed={neededOf(query, areaWords)}
+      needed={toLoadState(query, areaWords)}
     >
       {data && children(data)}
     </OpenPage>
@@ -43,7 +43,7 @@ export function AreaPage({ background, ownCoins = false, children, ...page }: Pa
 
 /** The visitor's coins. */
 export function CoinCount() {
-  const { coins } = usePurse();
+  const { coins } = useInventory();
   return (
     <span className={styles.coins}>
       <CoinsIcon size={18} aria-hidden="true" />
@@ -54,7 +54,7 @@ export function CoinCount() {
 }
 
 /** Renders the place named in the URL, or a message if there is none. */
-export function PlaceOf({
+export function WithPlace({
   area,
   id,
   page = false,

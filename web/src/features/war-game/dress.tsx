@@ -7,7 +7,7 @@ import { ChoiceTile, EmptyTile } from '../../ui/choice-tile.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './area.module.css';
 import { AreaPage } from './area.tsx';
-import { changePurse, usePurse } from './purse.ts';
+import { changeInventory, useInventory } from './purse.ts';
 
 const slots = 6;
 const shape = 'var(--slot-shape)';
@@ -27,12 +27,12 @@ export function Dress() {
 }
 
 function Choice({ area: { outfits } }: { area: WarGameArea }) {
-  const { outfit } = usePurse();
+  const { outfit } = useInventory();
   const [chosen, setChosen] = useState(outfit);
   const navigate = useNavigate();
   const shown = outfits.find(({ characterId }) => characterId === chosen);
   const go = () => {
-    changePurse((purse) => ({ ...purse, outfit: chosen }));
+    changeInventory((inventory) => ({ ...inventory, outfit: chosen }));
     void navigate('/war-game/map');
   };
   return (

@@ -3,7 +3,7 @@ import { m } from '../../i18n/messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './area.module.css';
-import { AreaPage, PlaceOf } from './area.tsx';
+import { AreaPage, WithPlace } from './area.tsx';
 
 /** Page of a place: the person to talk with, and the place's game. */
 export function Place() {
@@ -15,7 +15,7 @@ export function Place() {
       className={styles.place}
     >
       {(area) => (
-        <PlaceOf area={area} id={warGameId}>
+        <WithPlace area={area} id={warGameId}>
           {(game) => (
             <>
               <Picture
@@ -46,7 +46,7 @@ export function Place() {
               </div>
             </>
           )}
-        </PlaceOf>
+        </WithPlace>
       )}
     </AreaPage>
   );

@@ -2,11 +2,11 @@ import type { WarGame, WarGameArea } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
-import { neededOf } from '../../api/needed.ts';
+import { toLoadState } from '../../api/needed.ts';
 import { m } from '../../i18n/messages.ts';
 import { WholePage } from '../../ui/open-page.tsx';
 import { LoadingPage } from '../../ui/spinner.tsx';
-import { PlaceOf } from './area.tsx';
+import { WithPlace } from './area.tsx';
 import { areaQuery } from './area-query.ts';
 
 // The game engine is large, so it loads only with a game.
@@ -23,15 +23,15 @@ export function PlayGame() {
   const query = useQuery(areaQuery);
   const { data } = query;
   return (
-    <WholePage needed={neededOf(query, { waiting: saddling, failed: m.war_game_the_game_could_not_be() })}>
+    <WholePage needed={toLoadState(query, { waiting: saddling, failed: m.war_game_the_game_could_not_be() })}>
       {data && (
-        <PlaceOf area={data} id={warGameId} page>
+        <WithPlace area={data} id={warGameId} page>
           {(game) => (
             <Suspense fallback={<LoadingPage text={saddling} />}>
               <Chosen area={data} game={game} />
             </Suspense>
           )}
-        </PlaceOf>
+        </WithPlace>
       )}
     </WholePage>
   );

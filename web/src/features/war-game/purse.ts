@@ -2,7 +2,7 @@ import { m } from '../../i18n/messages.ts';
 import { createStore, useStore } from '../../ui/store.ts';
 
 /** A visitor's inventory in this browser session: coins, outfit, hats and opened fact cards. */
-export interface Purse {
+export interface Inventory {
   coins: number;
   /** Number of the chosen outfit, or null before the first choice. */
   outfit: number | null;
@@ -14,7 +14,7 @@ export interface Purse {
 }
 
 /** The initial inventory, as the map shows it. */
-export const firstPurse: Purse = { coins: 250, outfit: null, hats: [], worn: null, facts: {} };
+export const initialInventory: Inventory = { coins: 250, outfit: null, hats: [], worn: null, facts: {} };
 
 /** Prices in coins. */
 export const prices = { hat: 120, fact: 40 } as const;
@@ -26,27 +26,27 @@ export const hats: readonly { id: string; name: string }[] = [
 ];
 
 /** Adds coins that were won. */
-export function won(purse: Purse, coins: number): Purse {
-  return { ...purse, coins: purse.coins + coins };
+export function addCoins(inventory: Inventory, coins: number): Inventory {
+  return { ...inventory, coins: inventory.coins + coins };
 }
 
 /** Wears a hat, buying it first if needed; returns the same object when it is too expensive. */
-export function withHat(purse: Purse, hat: string): Purse {
-  if (purse.hats.includes(hat)) return { ...purse, worn: hat };
-  if (purse.coins < prices.hat) return purse;
-  return { ...purse, coins: purse.coins - prices.hat, hats: [...purse.hats, hat], worn: hat };
+export function withHat(inventory: Inventory, hat: string): Inventory {
+  if (inventory.hats.includes(hat)) return { ...inventory, worn: hat };
+  if (inventory.coins < prices.hat) return inventory;
+  return { ...inventory, coins: inventory.coins - prices.hat, hats: [...inventory.hats, hat], worn: hat };
 }
 
 /** Opens the next fact card of a game; returns the same object when all are open or it is too expensive. */
-export function withFact(purse: Purse, game: string, known: number): Purse {
-  const open = purse.facts[game] ?? 0;
-  if (open >= known || purse.coins < prices.fact) return purse;
-  return { ...purse, coins: purse.coins - prices.fact, facts: { ...purse.facts, [game]: open + 1 } };
+export function withFact(inventory: Inventory, game: string, known: number): Inventory {
+  const open = inventory.facts[game] ?? 0;
+  if (open >= known || inventory.coins < prices.fact) return inventory;
+  return { ...inventory, coins: inventory.coins - prices.fact, facts: { ...inventory.facts, [game]: open + 1 } };
 }
 
 const key = 'emberlore.war-game.purse';
 
-function isPurse(value: unknown): value is Purse {
+function isInventory(value: unknown): value is Inventory {
   if (typeof value !== 'object' || value === null) return false;
   const { coins, outfit, hats: own, facts } = value as Record<string, unknown>;
   const worthy = typeof coins === 'number' && Number.isInteger(coins) && coins >= 0;
@@ -59,24 +59,24 @@ function isPurse(value: unknown): value is Purse {
   );
 }
 
-function recall(): Purse {
+function loadInventory(): Inventory {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    return isPurse(kept) ? kept : firstPurse;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return isInventory(stored) ? stored : initialInventory;
   } catch {
-    return firstPurse;
+    return initialInventory;
   }
 }
 
-const store = createStore<Purse>(recall());
+const store = createStore<Inventory>(loadInventory());
 
 /** Subscribes to the visitor's inventory. */
-export function usePurse(): Purse {
+export function useInventory(): Inventory {
   return useStore(store);
 }
 
 /** Changes the inventory and stores it for the browser session. */
-export function changePurse(change: (purse: Purse) => Purse): void {
+export function changeInventory(change: (inventory: Inventory) => Inventory): void {
   store.set(change(store.get()));
   try {
     sessionStorage.setItem(key, JSON.stringify(store.get()));

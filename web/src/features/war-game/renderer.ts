@@ -21,6 +21,6 @@ function nameOf(context: WebGL2RenderingContext): string {
  * Returns the resolution of a game as a share of its own pixels: half without graphics hardware, for a quarter of the
  * rendering time.
  */
-export function detailOf(renderer: typeof WEBGL | typeof CANVAS): number {
+export function resolutionFor(renderer: typeof WEBGL | typeof CANVAS): number {
   return renderer === WEBGL ? 1 : 0.5;
 }

@@ -7,14 +7,14 @@ import { Picture } from '../../ui/picture.tsx';
 import styles from './area.module.css';
 import { CoinCount } from './area.tsx';
 import { Hat } from './hat.tsx';
-import { changePurse, hats, type Purse, prices, usePurse, withFact, withHat } from './purse.ts';
+import { changeInventory, hats, type Inventory, prices, useInventory, withFact, withHat } from './purse.ts';
 
 /** Panel with the visitor's inventory, and the tent that sells hats and fact cards. */
 export function SidePanel({ area }: { area: WarGameArea }) {
-  const purse = usePurse();
+  const inventory = useInventory();
   const [trading, setTrading] = useState(false);
-  const outfit = area.outfits.find(({ characterId }) => characterId === purse.outfit);
-  const hat = hats.find(({ id }) => id === purse.worn);
+  const outfit = area.outfits.find(({ characterId }) => characterId === inventory.outfit);
+  const hat = hats.find(({ id }) => id === inventory.worn);
   return (
     <aside className={styles.side} aria-label={m.war_game_you()}>
       <CoinCount />
@@ -39,13 +39,13 @@ export function SidePanel({ area }: { area: WarGameArea }) {
         </p>
       )}
       <Button onClick={() => setTrading(true)}>{m.war_game_the_sutlers_tent()}</Button>
-      {trading && <Tent area={area} purse={purse} onClose={() => setTrading(false)} />}
+      {trading && <Tent area={area} purse={inventory} onClose={() => setTrading(false)} />}
     </aside>
   );
 }
 
 /** Dialog to spend coins. */
-function Tent({ area, purse, onClose }: { area: WarGameArea; purse: Purse; onClose: () => void }) {
+function Tent({ area, purse, onClose }: { area: WarGameArea; purse: Inventory; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={m.war_game_the_sutlers_tent()}>
       <div className={styles.wares}>
@@ -68,13 +68,13 @@ function Tent({ area, purse, onClose }: { area: WarGameArea; purse: Purse; onClo
   );
 }
 
-function HatButton({ id, name, purse }: { id: string; name: string; purse: Purse }) {
+function HatButton({ id, name, purse }: { id: string; name: string; purse: Inventory }) {
   const own = purse.hats.includes(id);
   return (
     <Button
       disabled={purse.worn === id || (!own && purse.coins < prices.hat)}
       aria-label={own ? m.war_game_wear_name({ name }) : m.war_game_buy_for_hat_coins_name({ hat: prices.hat, name })}
-      onClick={() => changePurse((now) => withHat(now, id))}
+      onClick={() => changeInventory((now) => withHat(now, id))}
     >
       {purse.worn === id ? m.war_game_worn() : own ? m.war_game_wear() : `${prices.hat} coins`}
     </Button>
@@ -85,7 +85,7 @@ interface FactsProps {
   game: string;
   title: string;
   facts: readonly string[];
-  purse: Purse;
+  purse: Inventory;
 }
 
 function FactCards({ game, title, facts, purse }: FactsProps) {
@@ -103,7 +103,7 @@ function FactCards({ game, title, facts, purse }: FactsProps) {
       {open < facts.length && (
         <Button
           disabled={purse.coins < prices.fact}
-          onClick={() => changePurse((now) => withFact(now, game, facts.length))}
+          onClick={() => changeInventory((now) => withFact(now, game, facts.length))}
         >
           {m.war_game_open_a_card_for_fact({ fact: prices.fact })}
         </Button>

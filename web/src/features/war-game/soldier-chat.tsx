@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { neededOf } from '../../api/needed.ts';
+import { toLoadState } from '../../api/needed.ts';
 import { m } from '../../i18n/messages.ts';
 import { WholePage } from '../../ui/open-page.tsx';
 import { VisitorChat } from '../../voice/parts/visitor-chat.tsx';
-import { CoinCount, PlaceOf } from './area.tsx';
+import { CoinCount, WithPlace } from './area.tsx';
 import { areaQuery, areaWords } from './area-query.ts';
 
 /** Page to talk with the person at a place. */
@@ -12,9 +12,9 @@ export function SoldierChat() {
   const { warGameId = '' } = useParams();
   const query = useQuery(areaQuery);
   return (
-    <WholePage needed={neededOf(query, areaWords)}>
+    <WholePage needed={toLoadState(query, areaWords)}>
       {query.data && (
-        <PlaceOf area={query.data} id={warGameId} page>
+        <WithPlace area={query.data} id={warGameId} page>
           {(game) => (
             <VisitorChat
               key={warGameId}
@@ -27,7 +27,7 @@ export function SoldierChat() {
               <CoinCount />
             </VisitorChat>
           )}
-        </PlaceOf>
+        </WithPlace>
       )}
     </WholePage>
   );

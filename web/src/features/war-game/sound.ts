@@ -24,7 +24,7 @@ export function openSound(muted: boolean): GameSound {
   const master = new GainNode(context, { gain: muted ? 0 : 1 });
   const limiter = new DynamicsCompressorNode(context, { threshold: -14, ratio: 12 });
   master.connect(limiter).connect(context.destination);
-  const hiss = noiseOf(context);
+  const hiss = createNoise(context);
 
   /** Creates a gain that starts at full volume and fades out. */
   function fading(at: number, length: number, loud: number): GainNode {
@@ -62,7 +62,7 @@ export function openSound(muted: boolean): GameSound {
 }
 
 /** Creates a second of noise. */
-function noiseOf(context: BaseAudioContext): AudioBuffer {
+function createNoise(context: BaseAudioContext): AudioBuffer {
   const buffer = new AudioBuffer({ length: context.sampleRate, sampleRate: context.sampleRate });
   const samples = buffer.getChannelData(0);
   for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1;

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { keepNumber, recallNumber } from './kept.ts';
+import { loadNumber, storeNumber } from './kept.ts';
 import { type GameSound, openSound } from './sound.ts';
 
 const setting = 'muted';
 
 /** Manages the sound of a game, opened on the first press, and this browser's mute setting. */
 export function useSound() {
-  const [muted, setMuted] = useState(() => recallNumber(setting, 0) === 1);
+  const [muted, setMuted] = useState(() => loadNumber(setting, 0) === 1);
   const sound = useRef<GameSound | null>(null);
   useEffect(() => () => sound.current?.close(), []);
   return {
@@ -22,7 +22,7 @@ export function useSound() {
     toggle() {
       setMuted(!muted);
       sound.current?.mute(!muted);
-      keepNumber(setting, muted ? 0 : 1);
+      storeNumber(setting, muted ? 0 : 1);
     },
   };
 }

@@ -1,9 +1,9 @@
 import { createStore, type Store } from '../../ui/store.ts';
-import { type Capture, type MicTrouble, type OpenCapture, troubleOf } from '../microphone/capture.ts';
-import { createLevel, meterOf } from '../microphone/level.ts';
+import { type Capture, type MicTrouble, type OpenCapture, toMicTrouble } from '../microphone/capture.ts';
+import { createLevel, toMeter } from '../microphone/level.ts';
 import { createResampler } from '../microphone/resample.ts';
 import { recordingRules } from '../microphone/rules.ts';
-import { wavOf } from '../microphone/wav.ts';
+import { encodeWav } from '../microphone/wav.ts';
 import type { LoadDetector, VoiceDetector } from './detector.ts';
 
 /** The state of hands-free mode: whether the microphone waits for a voice or hears one. */
@@ -66,7 +66,7 @@ export function createHandsFree({ open, load, began, said }: HandsFreePorts): Ha
       ended(samples) {
         if (mine !== attempt) return;
         state.set('listening');
-        said(wavOf(samples, recordingRules.sentRate));
+        said(encodeWav(samples, recordingRules.sentRate));
       },
     });
     if (mine !== attempt) return loaded.release();
@@ -89,11 +89,11 @@ export function createHandsFree({ open, load, began, said }: HandsFreePorts): Ha
       state.set('opening');
       await begin(mine).catch((error: unknown) => {
         console.debug(error);
-        if (mine === attempt) close(troubleOf(error));
+        if (mine === attempt) close(toMicTrouble(error));
       });
     },
     stop: () => close('off'),
     setGuarded: (guarded) => detector?.setGuarded(guarded),
-    level: () => (detector ? meterOf(meter.decibels()) : 0),
+    level: () => (detector ? toMeter(meter.decibels()) : 0),
   };
 }

@@ -33,7 +33,7 @@ export const loadSilero: LoadDetector = async (events) => {
   ort.env.wasm.numThreads = 1;
   const model = await Silero.new(ort, fetchModel);
   const processor = new FrameProcessor(model.process, model.reset_state, usual, msPerFrame);
-  const told = teller(processor, events);
+  const reportEvent = createReporter(processor, events);
   processor.resume();
   let rest = new Float32Array(0);
   let waiting = 0;
@@ -43,7 +43,7 @@ export const loadSilero: LoadDetector = async (events) => {
     if (waiting >= mostWaiting) return;
     waiting += 1;
     work = work.then(async () => {
-      await processor.process(frame, told);
+      await processor.process(frame, reportEvent);
       waiting -= 1;
     });
   }
@@ -72,12 +72,12 @@ async function fetchModel(): Promise<ArrayBuffer> {
 }
 
 /** Creates the handler of the model's events; cuts speech without pauses at the maximum message length. */
-function teller(processor: FrameProcessor, events: VoiceEvents): (event: FrameProcessorEvent) => void {
-  const tell = (event: FrameProcessorEvent): void => {
+function createReporter(processor: FrameProcessor, events: VoiceEvents): (event: FrameProcessorEvent) => void {
+  const report = (event: FrameProcessorEvent): void => {
     if (event.msg === Message.SpeechRealStart) events.began();
     if (event.msg === Message.SpeechEnd) events.ended(event.audio);
     const full = processor.speaking && processor.audioBuffer.length * msPerFrame >= recordingRules.longest - msPerFrame;
-    if (event.msg === Message.FrameProcessed && full) processor.endSegment(tell);
+    if (event.msg === Message.FrameProcessed && full) processor.endSegment(report);
   };
-  return tell;
+  return report;
 }

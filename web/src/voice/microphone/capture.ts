@@ -53,7 +53,7 @@ async function listen(stream: MediaStream) {
   try {
     await context.audioWorklet.addModule(workletUrl);
     await context.resume();
-    return { context, source: sourceOf(context, stream) };
+    return { context, source: connectSource(context, stream) };
   } catch (error) {
     void context.close();
     // Some browsers connect a microphone only at its native rate.
@@ -61,16 +61,16 @@ async function listen(stream: MediaStream) {
     const own = new AudioContext();
     await own.audioWorklet.addModule(workletUrl);
     await own.resume();
-    return { context: own, source: sourceOf(own, stream) };
+    return { context: own, source: connectSource(own, stream) };
   }
 }
 
-function sourceOf(context: AudioContext, mediaStream: MediaStream): MediaStreamAudioSourceNode {
+function connectSource(context: AudioContext, mediaStream: MediaStream): MediaStreamAudioSourceNode {
   return new MediaStreamAudioSourceNode(context, { mediaStream });
 }
 
 /** Maps an error from opening the microphone to its cause. */
-export function troubleOf(error: unknown): MicTrouble {
+export function toMicTrouble(error: unknown): MicTrouble {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'failed';

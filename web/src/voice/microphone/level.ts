@@ -31,6 +31,6 @@ const floor = -55;
 const full = -12;
 
 /** Converts decibels to a meter value, from 0 to 1. */
-export function meterOf(decibels: number): number {
+export function toMeter(decibels: number): number {
   return Math.max(0, Math.min(1, (decibels - floor) / (full - floor)));
 }

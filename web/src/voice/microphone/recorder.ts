@@ -1,9 +1,9 @@
 import { createStore, type Store } from '../../ui/store.ts';
-import { type Capture, type MicTrouble, type OpenCapture, troubleOf } from './capture.ts';
-import { createLevel, meterOf } from './level.ts';
+import { type Capture, type MicTrouble, type OpenCapture, toMicTrouble } from './capture.ts';
+import { createLevel, toMeter } from './level.ts';
 import { createRecording, type Recording } from './recording.ts';
 import { recordingRules } from './rules.ts';
-import { wavOf } from './wav.ts';
+import { encodeWav } from './wav.ts';
 
 /** State of the microphone button. */
 export type MicState = 'off' | 'opening' | 'recording' | MicTrouble;
@@ -55,7 +55,7 @@ export function createRecorder({ open, recorded }: RecorderPorts): Recorder {
 
   function finish(): void {
     const done = close('off');
-    if (done && done.elapsed() >= shortest) recorded(wavOf(done.samples(), recordingRules.sentRate));
+    if (done && done.elapsed() >= shortest) recorded(encodeWav(done.samples(), recordingRules.sentRate));
   }
 
   function hear(samples: Float32Array): void {
@@ -78,14 +78,14 @@ export function createRecorder({ open, recorded }: RecorderPorts): Recorder {
         meter = createLevel(opened.rate, meterWindow);
         state.set('recording');
       } catch (error) {
-        if (mine === attempt) close(troubleOf(error));
+        if (mine === attempt) close(toMicTrouble(error));
       }
     },
     stop: finish,
     cancel() {
       if (state.get() !== 'off') close('off');
     },
-    level: () => (recording ? meterOf(meter.decibels()) : 0),
+    level: () => (recording ? toMeter(meter.decibels()) : 0),
     elapsed: () => recording?.elapsed() ?? 0,
   };
 }

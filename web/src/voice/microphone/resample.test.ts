@@ -6,7 +6,7 @@ function tone(frequency: number, rate = 44_100): Float32Array {
   return Float32Array.from({ length: rate }, (_, i) => Math.sin((2 * Math.PI * frequency * i) / rate));
 }
 
-function powerOf(samples: Float32Array): number {
+function measurePower(samples: Float32Array): number {
   return samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
 }
 
@@ -19,12 +19,12 @@ describe('resampling 44.1 kHz to 16 kHz', () => {
 
   it.each([100, 1000, 5000])('keeps a tone of %i Hz as loud as it was', (frequency) => {
     const ready = createResampler(44_100, 16_000)(tone(frequency)).subarray(200);
-    expect(10 * Math.log10(powerOf(ready) / 0.5)).toBeCloseTo(0, 0);
+    expect(10 * Math.log10(measurePower(ready) / 0.5)).toBeCloseTo(0, 0);
   });
 
   it.each([9000, 12_000, 20_000])('lets nothing of %i Hz fold back: 60 dB down at least', (frequency) => {
     const ready = createResampler(44_100, 16_000)(tone(frequency)).subarray(200);
-    expect(10 * Math.log10(powerOf(ready) / 0.5)).toBeLessThan(-60);
+    expect(10 * Math.log10(measurePower(ready) / 0.5)).toBeLessThan(-60);
   });
 
   it('says the same whether a sound comes whole or in batches', () => {
@@ -40,6 +40,6 @@ describe('resampling 44.1 kHz to 16 kHz', () => {
 
   it('keeps a rate that is the sent one already', () => {
     const ready = createResampler(16_000, 16_000)(tone(1000, 16_000));
-    expect(10 * Math.log10(powerOf(ready.subarray(200)) / 0.5)).toBeCloseTo(0, 0);
+    expect(10 * Math.log10(measurePower(ready.subarray(200)) / 0.5)).toBeCloseTo(0, 0);
   });
 });

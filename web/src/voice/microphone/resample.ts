@@ -12,15 +12,15 @@ export function createResampler(from: number, to: number): Resampler {
   const shared = greatestDivisor(from, to);
   const [step, phases] = [from / shared, to / shared];
   const width = Math.ceil((reach * from) / to);
-  const filters = filtersOf(phases, width, Math.min(0.5, (0.46 * to) / from));
-  let kept = new Float32Array(width);
+  const filters = createFilters(phases, width, Math.min(0.5, (0.46 * to) / from));
+  let buffered = new Float32Array(width);
   // Position of the next sample: `place` whole samples into the buffer, plus `phase` fractions of one.
   let place = width;
   let phase = 0;
   return (samples) => {
-    const all = new Float32Array(kept.length + samples.length);
-    all.set(kept);
-    all.set(samples, kept.length);
+    const all = new Float32Array(buffered.length + samples.length);
+    all.set(buffered);
+    all.set(samples, buffered.length);
     const ready = new Float32Array(Math.ceil(((samples.length + width) * to) / from) + 1);
     let made = 0;
     while (place + width + 1 < all.length) {
@@ -31,7 +31,7 @@ export function createResampler(from: number, to: number): Resampler {
       phase %= phases;
     }
     const used = Math.max(0, place - width);
-    kept = all.slice(used);
+    buffered = all.slice(used);
     place -= used;
     return ready.slice(0, made);
   };
@@ -44,7 +44,7 @@ function weighed(all: Float32Array, first: number, filter: Float32Array): number
 }
 
 /** Returns the filter for each fractional offset; builds it on first use. */
-function filtersOf(phases: number, width: number, cutoff: number): (phase: number) => Float32Array {
+function createFilters(phases: number, width: number, cutoff: number): (phase: number) => Float32Array {
   const made: Float32Array[] = [];
   return (phase) => {
     made[phase] ??= Float32Array.from({ length: 2 * width + 2 }, (_, i) =>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { wavOf } from './wav.ts';
+import { encodeWav } from './wav.ts';
 
 it('writes 16-bit mono PCM, and holds what is too loud', async () => {
-  const bytes = new DataView(await wavOf(Float32Array.of(0, 0.5, -1, 2), 16_000).arrayBuffer());
+  const bytes = new DataView(await encodeWav(Float32Array.of(0, 0.5, -1, 2), 16_000).arrayBuffer());
   const text = (at: number) => String.fromCharCode(...[0, 1, 2, 3].map((i) => bytes.getUint8(at + i)));
   expect([text(0), text(8), text(12), text(36)]).toEqual(['RIFF', 'WAVE', 'fmt ', 'data']);
   expect(bytes.getUint32(4, true)).toBe(bytes.byteLength - 8);

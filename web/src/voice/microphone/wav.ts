@@ -1,5 +1,5 @@
 /** Encodes samples from -1 to 1 as a 16-bit mono PCM WAV; `rate` in Hz. */
-export function wavOf(samples: Float32Array, rate: number): Blob {
+export function encodeWav(samples: Float32Array, rate: number): Blob {
   const bytes = new DataView(new ArrayBuffer(44 + samples.length * 2));
   const text = (at: number, value: string) => {
     for (let i = 0; i < value.length; i += 1) bytes.setUint8(at + i, value.charCodeAt(i));

@@ -7,7 +7,7 @@ import { useFrame } from './use-frame.ts';
 export function Caption({ text }: { text: string }) {
   const caption = useRef<HTMLParagraphElement>(null);
   const words = text.split(/(?<=\s)/u);
-  const ends = endsOf(words);
+  const ends = findWordEnds(words);
   useFrame(() => {
     const place = caption.current;
     if (!place) return;
@@ -29,7 +29,7 @@ export function Caption({ text }: { text: string }) {
 }
 
 /** Returns the end of each word, counted from the start of the sentence. */
-function endsOf(words: readonly string[]): number[] {
+function findWordEnds(words: readonly string[]): number[] {
   let end = 0;
   return words.map((word) => {
     end += word.length;

@@ -10,7 +10,7 @@ import { MicButton } from './mic-button.tsx';
 import type { VoiceInput } from './use-voice-input.ts';
 
 /** The remaining count appears when fewer characters than this are left. */
-const tellBelow = 100;
+const showCountBelow = 100;
 
 interface ComposerProps {
   talk: Talk;
@@ -68,7 +68,7 @@ export function Composer({ talk, state, name, voice, free = false }: ComposerPro
         autoComplete="off"
         enterKeyHint="send"
       />
-      {left < tellBelow && (
+      {left < showCountBelow && (
         <span className={styles.left}>
           {left}
           <span className="sr"> {m.voice_characters_left()}</span>

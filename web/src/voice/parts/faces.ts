@@ -17,7 +17,7 @@ export type TalkPartner = Pick<
 export type DemoFaces = Pick<Local, 'imageURL' | 'annoyedImageURL' | 'happyImageURL' | 'sadImageURL'>;
 
 /** Converts a character of an open area to a talk partner. */
-export function partnerOf(characterName: string, faces: DemoFaces): TalkPartner {
+export function toPartner(characterName: string, faces: DemoFaces): TalkPartner {
   return {
     characterName,
     characterImageURL: faces.imageURL,

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
 import type { VoiceInput } from './use-voice-input.ts';
 
-const told = {
+const explanations = {
   mic: m.voice_your_browser_will_ask_whether(),
   'hands-free': m.voice_your_browser_will_ask_whether_this(),
 };
@@ -12,7 +12,7 @@ const told = {
 export function MicDialog({ voice }: { voice: VoiceInput }) {
   return (
     <Dialog open={voice.asking !== null} onClose={voice.decline} title={m.voice_speak_instead_of_typing()}>
-      <DialogText>{told[voice.asking ?? 'mic']}</DialogText>
+      <DialogText>{explanations[voice.asking ?? 'mic']}</DialogText>
       <DialogText>{m.voice_what_you_say_becomes_your()}</DialogText>
       <DialogActions>
         <Button look="primary" onClick={voice.agree}>

@@ -1,4 +1,4 @@
-import { linesGone } from '@emberlore/contract';
+import { deletedLinesText } from '@emberlore/contract';
 import { clsx } from 'clsx';
 import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -46,7 +46,7 @@ export function TalkLog({ talk, state, name, opening }: LogProps) {
       <div className={styles.log}>
         <Earlier talk={talk} state={state} />
         {state.earlier === 'none' && opening !== '' && <p className={styles.tale}>{opening}</p>}
-        {state.earlier === 'none' && state.saidSince !== null && <Divider text={linesGone(state.saidSince)} />}
+        {state.earlier === 'none' && state.saidSince !== null && <Divider text={deletedLinesText(state.saidSince)} />}
         {groups.map((group) => (
           <Said key={group.id} group={group} talk={talk} state={state} name={name} redo={redo} />
         ))}

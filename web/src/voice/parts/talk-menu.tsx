@@ -1,4 +1,4 @@
-import { whatRemembers } from '@emberlore/contract';
+import { memoriesTitle } from '@emberlore/contract';
 import { Brain, Ellipsis, Trash2 } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
@@ -59,7 +59,7 @@ export function TalkMenu({ talk, state, name, kept, onMemories }: MenuProps) {
                 }}
               >
                 <Brain size={18} aria-hidden="true" />
-                <span className={styles.entry}>{whatRemembers(name)}</span>
+                <span className={styles.entry}>{memoriesTitle(name)}</span>
               </Button>
             )}
             {kept && (

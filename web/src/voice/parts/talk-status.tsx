@@ -19,7 +19,7 @@ const troubles = {
 type Status = 'starting' | 'failed' | 'recording' | 'sending-audio' | 'unheard' | 'trouble' | 'free' | null;
 
 /** Selects what to show in the status line. */
-export function statusOf(state: TalkState, voice: VoiceInput | undefined, muted: boolean): Status {
+export function selectStatus(state: TalkState, voice: VoiceInput | undefined, muted: boolean): Status {
   if (state.session === 'starting') return 'starting';
   if (state.session === 'failed') return 'failed';
   if (voice?.mic === 'recording' || voice?.mic === 'opening') return 'recording';
@@ -38,7 +38,7 @@ interface StatusProps {
 
 /** The state of the session and the microphone. */
 export function TalkStatus({ talk, state, voice, muted }: StatusProps) {
-  switch (statusOf(state, voice, muted)) {
+  switch (selectStatus(state, voice, muted)) {
     case 'starting':
       return <Waiting text={m.spec_starting_session()} />;
     case 'failed':

@@ -6,7 +6,7 @@ import type { Talk } from '../talk/talk.ts';
 import type { TalkState } from '../talk/talk-state.ts';
 import { MicDialog } from './mic-dialog.tsx';
 import { TalkMenu } from './talk-menu.tsx';
-import { statusOf, TalkStatus } from './talk-status.tsx';
+import { selectStatus, TalkStatus } from './talk-status.tsx';
 import styles from './talk-tools.module.css';
 import type { VoiceInput } from './use-voice-input.ts';
 
@@ -35,7 +35,7 @@ export function TalkTools({ talk, state, name, voice, acts = false, kept = false
     if (!muted) talk.showAll();
   };
   return (
-    <div className={styles.tools} data-told={statusOf(state, voice, muted) !== null}>
+    <div className={styles.tools} data-told={selectStatus(state, voice, muted) !== null}>
       <div className={styles.status}>
         <TalkStatus talk={talk} state={state} voice={voice} muted={muted} />
       </div>

@@ -36,7 +36,7 @@ const loadDetector: LoadDetector = async (events) =>
  * run out.
  */
 export function useVoiceInput(talk: Talk, state: TalkState, broke: boolean): VoiceInput {
-  const { recorder, handsFree } = useMemo(() => voiceOf(talk), [talk]);
+  const { recorder, handsFree } = useMemo(() => createVoice(talk), [talk]);
   const [asking, setAsking] = useState<VoiceInput['asking']>(null);
   const mic = useStore(recorder.state);
   const free = useStore(handsFree.state);
@@ -105,7 +105,7 @@ export function useVoiceInput(talk: Talk, state: TalkState, broke: boolean): Voi
   };
 }
 
-function voiceOf(talk: Talk) {
+function createVoice(talk: Talk) {
   const send = (wav: Blob) => void talk.sendAudio(wav);
   return {
     recorder: createRecorder({ open: openCapture, recorded: send }),

@@ -4,7 +4,7 @@ import { IconLink } from '../../ui/button.tsx';
 import { GlassBar } from '../../ui/glass-bar.tsx';
 import { talkFor } from '../talk/talks.ts';
 import { type VisitorArea, visitorTalk } from '../talk/visitor-talk.ts';
-import { type DemoFaces, partnerOf } from './faces.ts';
+import { type DemoFaces, toPartner } from './faces.ts';
 import { TalkScreen } from './talk-screen.tsx';
 import { useTalk } from './use-talk.ts';
 import { useVoiceInput } from './use-voice-input.ts';
@@ -36,7 +36,7 @@ interface VisitorChatProps {
 export function VisitorChat(props: VisitorChatProps) {
   const { area, who, opening, back, where, children } = props;
   const { inworldCharacterId, name, backgroundImage: backgroundUrl, questions: suggestions } = who;
-  const partner = partnerOf(name, who);
+  const partner = toPartner(name, who);
   const talk = useMemo(
     () => talkFor(`${area} ${inworldCharacterId}`, () => visitorTalk(area, inworldCharacterId)),
     [area, inworldCharacterId],

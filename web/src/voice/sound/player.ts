@@ -20,8 +20,8 @@ function remember(key: string, value: string): void {
 }
 
 function rememberedVolume(): number {
-  const kept = Number(recall(keys.volume) ?? 1);
-  return kept >= 0 && kept <= 1 ? kept : 1;
+  const storedVolume = Number(recall(keys.volume) ?? 1);
+  return storedVolume >= 0 && storedVolume <= 1 ? storedVolume : 1;
 }
 
 /** The page's shared speaker. */

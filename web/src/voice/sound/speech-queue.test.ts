@@ -163,10 +163,10 @@ describe('speech queue', () => {
     await decode('A');
     playing[0]?.started();
     queue.stop();
-    const told = [...heard];
+    const reported = [...heard];
     playing[0]?.ended();
     await decode('B');
-    expect(heard).toEqual(told);
+    expect(heard).toEqual(reported);
     expect(playing).toHaveLength(1);
   });
 

@@ -32,7 +32,7 @@ export const sampleText = m.voice_the_fire_is_lit_come();
 // A separate speaker, since players who muted the characters still want to hear the voice they choose.
 const speaker = createSpeaker();
 const heard = new Map<string, string>();
-const keptMost = 60;
+const cacheSize = 60;
 
 /** Plays voice previews. Caches samples. */
 export function useVoice(): VoicePreview {
@@ -62,7 +62,7 @@ export function useVoice(): VoicePreview {
     const mine = turn.current;
     setFetching(sample.voiceName);
     try {
-      const clip = await speaker.decode(await audioOf(sample));
+      const clip = await speaker.decode(await fetchAudio(sample));
       if (mine !== turn.current) return;
       setFetching(null);
       setSounding(sample.voiceName);
@@ -80,7 +80,7 @@ export function useVoice(): VoicePreview {
 }
 
 /** Fetches the sample as a base64 WAV. */
-async function audioOf(sample: Sample): Promise<string> {
+async function fetchAudio(sample: Sample): Promise<string> {
   const previewText = cutTo(sample.previewText.trim() || sampleText, limits.voicePreview);
   const key = JSON.stringify({ ...sample, previewText });
   const known = heard.get(key);
@@ -88,7 +88,7 @@ async function audioOf(sample: Sample): Promise<string> {
   const { messages } = await send(calls.getVoice, { body: { ...sample, previewText } });
   const audio = messages[0]?.audioChunk ?? '';
   const oldest = heard.keys().next().value;
-  if (heard.size >= keptMost && oldest !== undefined) heard.delete(oldest);
+  if (heard.size >= cacheSize && oldest !== undefined) heard.delete(oldest);
   heard.set(key, audio);
   return audio;
 }

@@ -63,7 +63,7 @@ export function createSpeaker(): Speaker {
 
   return {
     async decode(audio) {
-      return await open().context.decodeAudioData(bytesOf(audio));
+      return await open().context.decodeAudioData(decodeBase64(audio));
     },
     play(clip, notify, { from, to, after } = wholeClip) {
       const { context, gain } = open();
@@ -128,7 +128,7 @@ export function createSpeaker(): Speaker {
 }
 
 /** Decodes base64. Throws if the text is invalid. */
-function bytesOf(base64: string): ArrayBuffer {
+function decodeBase64(base64: string): ArrayBuffer {
   const binary = atob(base64);
   const bytes = new Uint8Array(binary.length);
   for (let i = 0; i < binary.length; i += 1) bytes[i] = binary.charCodeAt(i);

@@ -80,7 +80,7 @@ export function withHistory(state: TalkState, messages: readonly EarlierMessage[
   const known = new Set(state.lines.map((line) => line.id));
   const earlier = messages
     .filter((message) => !known.has(message.messageId))
-    .map((message) => lineOf(message, { turn: 0, shown: true }));
+    .map((message) => toLine(message, { turn: 0, shown: true }));
   return { ...state, lines: [...earlier, ...state.lines] };
 }
 
@@ -100,14 +100,14 @@ export function withDelta(
   if (known?.whole) return state;
   if (known) return replaced(state, { ...known, text: known.text + delta.text, shown: known.shown || place.shown });
   const { messageId, messageUser, text } = delta;
-  const begun = lineOf({ messageId, messageUser, message: text, audioChunk: '' }, place);
+  const begun = toLine({ messageId, messageUser, message: text, audioChunk: '' }, place);
   return { ...state, lines: [...state.lines, { ...begun, whole: false }] };
 }
 
 /** Adds or completes a line of a turn. */
 export function withMessage(state: TalkState, message: Message, place: { turn: number; shown: boolean }): TalkState {
   const known = state.lines.find((line) => line.id === message.messageId);
-  const line = lineOf(message, { turn: place.turn, shown: place.shown || (known?.shown ?? false) });
+  const line = toLine(message, { turn: place.turn, shown: place.shown || (known?.shown ?? false) });
   return known ? replaced(state, line) : { ...state, lines: [...state.lines, line] };
 }
 
@@ -148,12 +148,12 @@ export function withLastExchange(state: TalkState, messages: readonly Message[])
   const before = lastExchange(state.lines);
   const said = before[0];
   const place = { turn: said?.turn ?? 0, shown: true };
-  const next = messages.map((message) => lineOf(message, place));
+  const next = messages.map((message) => toLine(message, place));
   // Keep the identity of the player's line, even if its text has changed.
   const own = next.find((line) => line.by === 'user');
   const lines = own && said ? [{ ...said, text: own.text }, ...next.filter((line) => line !== own)] : next;
-  const kept = state.lines.slice(0, state.lines.length - before.length);
-  return { ...state, lines: [...kept, ...(own || !said ? [] : [said]), ...lines] };
+  const remaining = state.lines.slice(0, state.lines.length - before.length);
+  return { ...state, lines: [...remaining, ...(own || !said ? [] : [said]), ...lines] };
 }
 
 /** Whether to show typing dots: a reply is pending and no text is growing. */
@@ -176,7 +176,7 @@ function replaced(state: TalkState, line: TalkLine): TalkState {
   return { ...state, lines: state.lines.map((other) => (other.id === line.id ? line : other)) };
 }
 
-function lineOf(message: EarlierMessage, place: { turn: number; shown: boolean }): TalkLine {
+function toLine(message: EarlierMessage, place: { turn: number; shown: boolean }): TalkLine {
   const { messageName, messageNote, messageRunId } = message;
   return {
     id: message.messageId,

@@ -138,8 +138,8 @@ export function createTalkTurns({ store, session, speech, ports }: Parts): TalkT
   function restore(turn: number, replaced: readonly TalkLine[], act: TalkAct): void {
     attempts.delete(turn);
     const { lines, draft } = store.get();
-    const kept = lines.filter((line) => line.turn !== turn);
-    change({ lines: [...kept, ...replaced] });
+    const remaining = lines.filter((line) => line.turn !== turn);
+    change({ lines: [...remaining, ...replaced] });
     if (act.kind === 'edit' && draft === '') change({ draft: act.text, editing: true });
   }
 
@@ -189,8 +189,8 @@ export function createTalkTurns({ store, session, speech, ports }: Parts): TalkT
     const own = replaced[0];
     if (!own) return replaced;
     const text = act.kind === 'edit' ? act.text : own.text;
-    const kept = lines.slice(0, lines.length - replaced.length);
-    change({ lines: [...kept, { ...own, text, turn, delivery: 'sending' }] });
+    const remaining = lines.slice(0, lines.length - replaced.length);
+    change({ lines: [...remaining, { ...own, text, turn, delivery: 'sending' }] });
     return replaced;
   }
 

@@ -62,7 +62,7 @@ export function createTalk(ports: TalkPorts): Talk {
   const session = createTalkSession({
     open: ports.open,
     close: ports.close,
-    stands: (stands) => change({ session: stands }),
+    stands: (sessionState) => change({ session: sessionState }),
   });
   const speech = createTalkSpeech(store, ports, () => turns.settle());
   const turns = createTalkTurns({ store, session, speech, ports });

@@ -1,5 +1,5 @@
 import type { TalkEvent } from '@emberlore/contract';
-import { CallError, errorText, isCallError, isCut, streamError } from '../../api/call-error.ts';
+import { CallError, errorText, isCallError, isInterrupted, streamError } from '../../api/call-error.ts';
 import { calls } from '../../api/calls.ts';
 import { send, streamTalk } from '../../api/session.ts';
 import { showError } from '../../ui/notices.ts';
@@ -42,7 +42,7 @@ export function visitorTalk(area: VisitorArea, inworldCharacterId: string): Talk
     history: async () => ({ messages: [], before: null, last: null }),
     async perform(request, hear) {
       let failure: CallError | undefined;
-      for await (const event of streamOf(area, request)) {
+      for await (const event of openStream(area, request)) {
         if (event.event === 'error') failure = streamError(event.data);
         else hear(event);
       }
@@ -53,7 +53,7 @@ export function visitorTalk(area: VisitorArea, inworldCharacterId: string): Talk
     close(sessionToken) {
       forget(sessionToken).catch((error: unknown) => console.debug(error));
     },
-    failureOf,
+    failureOf: classifyFailure,
     failed(error) {
       console.error(error);
       // A missing connection shows beside the message or session it affects, not in the banner.
@@ -77,12 +77,12 @@ async function forget(sessionToken: string): Promise<void> {
   await send(calls.closeIrishSession, { query: { sessionId: sessionToken }, keepalive: true });
 }
 
-function failureOf(error: unknown): TalkFailure {
+function classifyFailure(error: unknown): TalkFailure {
   if (isCallError(error, 'session.not_found')) return 'no-session';
-  return isCut(error) ? 'cut' : 'other';
+  return isInterrupted(error) ? 'cut' : 'other';
 }
 
-function streamOf(
+function openStream(
   area: VisitorArea,
   { act, sessionToken, audio, key }: TalkRequest,
 ): AsyncGenerator<TalkEvent, void, void> {

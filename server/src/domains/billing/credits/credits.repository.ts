@@ -1,6 +1,6 @@
 import { accounts, type LEDGER_REASONS, ledgerEntries, type Reader, type Writer } from '@emberlore/database';
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { isWithinBound, oneMore } from '../../../kit/paging.ts';
+import { isWithinBound, rowsToRead } from '../../../kit/paging.ts';
 
 /** Why a balance changes. */
 export type LedgerReason = (typeof LEDGER_REASONS)[number];
@@ -117,7 +117,7 @@ export async function findEntries(reader: Reader, accountId: string, page: numbe
     .from(ledgerEntries)
     .where(eq(ledgerEntries.accountId, accountId))
     .orderBy(desc(ledgerEntries.id))
-    .limit(oneMore(asked))
+    .limit(rowsToRead(asked))
     .offset((page - 1) * size)
     .as('cut');
   const rows = await reader

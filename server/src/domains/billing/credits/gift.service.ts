@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '@emberlore/database';
-import { mailboxOf } from '../../../kit/mailbox.ts';
+import { normalizeMailbox } from '../../../kit/mailbox.ts';
 import type { Tokens } from '../../../kit/tokens.ts';
 import type { Credits } from './credits.service.ts';
 import * as repository from './gift.repository.ts';
@@ -32,7 +32,7 @@ const causeOf = ({ id }: Owner) => `signup:${id}`;
 
 /** Counts mailboxes by an HMAC keyed by the installation's secret: the address itself goes with the account. */
 export function createGift({ reader, tokens, credits, amount }: GiftDeps): Gift {
-  const hashOf = (email: string) => Buffer.from(tokens.opaque('welcome gift', mailboxOf(email)), 'base64url');
+  const hashOf = (email: string) => Buffer.from(tokens.opaque('welcome gift', normalizeMailbox(email)), 'base64url');
 
   return {
     async give(writer, owner) {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deleteMeanwhile, makeAdmin, stockShop, type Wares, ware } from '../../../testing/shop.ts';
-import { balanceOf, ledgerOf } from '../../../testing/store.ts';
+import { deleteMeanwhile, findOffering, makeAdmin, type OfferingsByTitle, stockShop } from '../../../testing/shop.ts';
+import { balanceOf, sumLedger } from '../../../testing/store.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
 
 let server: TestServer;
-let wares: Wares;
+let wares: OfferingsByTitle;
 
 beforeAll(async () => {
   server = await startTestServer({ settings: { SIGNUP_CREDITS: '30' } });
@@ -20,12 +20,12 @@ interface Told {
 }
 
 async function soldInApp(title: string): Promise<Told> {
-  const { productId, type } = ware(wares, title);
+  const { productId, type } = findOffering(wares, title);
   return (await server.call('POST', '/sandbox/receipts', { json: { productId, type } })).body;
 }
 
 function tell({ token, account }: Player, title: string, told: Partial<Told> & { success?: boolean }) {
-  const { offeringId } = ware(wares, title);
+  const { offeringId } = findOffering(wares, title);
   const json = { offeringId, device: 'ios', success: true, transactionId: 'none', ...told };
   const query = { userId: account.userId };
   return server.call('PUT', '/api/profile/shop-offerings/:offeringId', { token, params: { offeringId }, query, json });
@@ -40,7 +40,7 @@ describe('a purchase in an app', () => {
     );
     const balances = [await balanceOf(server, one), await balanceOf(server, two)];
     expect(balances.toSorted()).toEqual([30, 530]);
-    expect([await ledgerOf(server, one), await ledgerOf(server, two)]).toEqual(balances);
+    expect([await sumLedger(server, one), await sumLedger(server, two)]).toEqual(balances);
     const winner = balances[0] === 530 ? 0 : 1;
     for (const [index, { status, body }] of answers.entries()) {
       if (index % 2 === winner) expect([status, body]).toEqual([200, { credits: 530, creditsAdded: 500 }]);
@@ -93,7 +93,7 @@ describe('a purchase in an app', () => {
       expect(await server.db.sql`select status, transaction_id from purchases where account_id = ${userId}`).toEqual([
         { status: 'paid', transaction_id: told.transactionId },
       ]);
-      expect([await balanceOf(server, player), await ledgerOf(server, player)]).toEqual([30, 30]);
+      expect([await balanceOf(server, player), await sumLedger(server, player)]).toEqual([30, 30]);
       expect((await tell(other, title, told)).status).toBe(403);
     },
   );
@@ -116,8 +116,8 @@ describe('a purchase in an app', () => {
 
   test('names one offering', async () => {
     const player = await server.signUp();
-    const { offeringId } = ware(wares, 'Lantern');
-    const json = { offeringId: ware(wares, 'Orb').offeringId, transactionId: 't', success: true };
+    const { offeringId } = findOffering(wares, 'Lantern');
+    const json = { offeringId: findOffering(wares, 'Orb').offeringId, transactionId: 't', success: true };
     const path = '/api/profile/shop-offerings/:offeringId';
     expect((await server.call('PUT', path, { token: player.token, params: { offeringId }, json })).status).toBe(400);
   });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '../../../providers/payments/payments.ts';
 import { createStripe } from '../../../providers/payments/stripe.ts';
-import { checkOut, confirm, deleteMeanwhile, makeAdmin, post, ware } from '../../../testing/shop.ts';
-import { balanceOf, ledgerOf } from '../../../testing/store.ts';
-import { bought, closeTill, openTill, paid, server, stripe, wares } from '../../../testing/till.ts';
+import { checkOut, confirm, deleteMeanwhile, findOffering, makeAdmin, post } from '../../../testing/shop.ts';
+import { balanceOf, sumLedger } from '../../../testing/store.ts';
+import { bought, closeTestShop, openTestShop, paid, server, stripe, wares } from '../../../testing/till.ts';
 import type { Player } from '../../../testing.ts';
 import { createCheckouts } from './checkouts.ts';
 import { findByPrice } from './offerings.repository.ts';
 
-beforeAll(openTill);
+beforeAll(openTestShop);
 
-afterAll(closeTill);
+afterAll(closeTestShop);
 
 const deleteAccount = async ({ token }: Player) =>
   expect((await server.call('DELETE', '/api/profile/deleteAccount', { token })).status).toBe(200);
@@ -26,7 +26,7 @@ const refundsOf = (payment: string) => stripe.refunded.filter((one) => one === p
 /** A checkout that is still open when its account is deleted, since Stripe does not answer then. */
 async function leftOpen(title: string) {
   const player = await server.signUp();
-  const { sessionId } = await checkOut(server, player, ware(wares, title));
+  const { sessionId } = await checkOut(server, player, findOffering(wares, title));
   stripe.setAway(true);
   await deleteAccount(player);
   await server.modules.chores.settled();
@@ -39,9 +39,9 @@ describe('deleting an account', () => {
   test('closes its open checkouts', async () => {
     const player = await server.signUp();
     const opened = [
-      await checkOut(server, player, ware(wares, 'Lantern')),
-      await checkOut(server, player, ware(wares, 'Candle')),
-      await checkOut(server, player, ware(wares, 'Reader')),
+      await checkOut(server, player, findOffering(wares, 'Lantern')),
+      await checkOut(server, player, findOffering(wares, 'Candle')),
+      await checkOut(server, player, findOffering(wares, 'Reader')),
     ];
     await deleteAccount(player);
     await server.modules.chores.settled();
@@ -59,7 +59,7 @@ describe('deleting an account', () => {
 
   test('leaves no checkout that was about to be opened', async () => {
     const player = await server.signUp();
-    const { priceId, type } = ware(wares, 'Lantern');
+    const { priceId, type } = findOffering(wares, 'Lantern');
     const { token } = player;
     const begun = await deleteMeanwhile(server, player, () =>
       server.call('POST', '/api/stripe/create-checkout-session', { token, json: { priceId, type } }),
@@ -84,7 +84,7 @@ describe('deleting an account', () => {
     };
     const clock = { now: () => new Date() };
     const checkouts = createCheckouts({ store: server.db, clock, chores, settle: async () => undefined });
-    const offering = await findByPrice(server.db.reader, ware(wares, 'Lantern').priceId);
+    const offering = await findByPrice(server.db.reader, findOffering(wares, 'Lantern').priceId);
     if (!offering) throw new Error('The shop sells no Lantern.');
     const opened = checkouts.open(provider, player.account.userId, offering, 'http://localhost');
     await expect(opened).rejects.toThrow('Failed To Authenticate Token.');
@@ -110,7 +110,7 @@ describe('a payment for a deleted account', () => {
       ['refunded', 0, 0],
       ['refunded', 0, 0],
     ]);
-    expect([await balanceOf(server, player), await ledgerOf(server, player)]).toEqual([30, 30]);
+    expect([await balanceOf(server, player), await sumLedger(server, player)]).toEqual([30, 30]);
   }, 60_000);
 
   test('of a single purchase is undone once', async () => {
@@ -120,7 +120,7 @@ describe('a payment for a deleted account', () => {
     await server.modules.chores.settled();
     expect(refundsOf(`pi_${sessionId}`)).toBe(1);
     expect(await booksOf(player)).toEqual([['refunded', 0, 0]]);
-    expect([await balanceOf(server, player), await ledgerOf(server, player)]).toEqual([30, 30]);
+    expect([await balanceOf(server, player), await sumLedger(server, player)]).toEqual([30, 30]);
     const { body } = await server.call('GET', '/api/shop/getRevenue', {
       token: (await makeAdmin(server)).token,
       query: { days: 7 },
@@ -174,7 +174,7 @@ describe('banning an account', () => {
   test('closes its open checkouts and cancels its subscription', async () => {
     const player = await server.signUp();
     const subscribed = await bought(player, 'Reader');
-    const { sessionId } = await checkOut(server, player, ware(wares, 'Lantern'));
+    const { sessionId } = await checkOut(server, player, findOffering(wares, 'Lantern'));
     await banned(player);
     expect(stripe.session(sessionId).status).toBe('expired');
     expect(stripe.subscription(String(stripe.session(subscribed).subscription)).cancel_at_period_end).toBe(true);
@@ -182,7 +182,7 @@ describe('banning an account', () => {
 
   test('refunds what is paid all the same', async () => {
     const player = await server.signUp();
-    const { sessionId } = await checkOut(server, player, ware(wares, 'Lantern'));
+    const { sessionId } = await checkOut(server, player, findOffering(wares, 'Lantern'));
     stripe.setAway(true);
     await banned(player);
     stripe.setAway(false);
@@ -191,6 +191,6 @@ describe('banning an account', () => {
     await server.modules.chores.settled();
     expect(refundsOf(`pi_${sessionId}`)).toBe(1);
     expect(await booksOf(player)).toEqual([['refunded', 0, 0]]);
-    expect(await ledgerOf(server, player)).toBe(30);
+    expect(await sumLedger(server, player)).toBe(30);
   }, 60_000);
 });

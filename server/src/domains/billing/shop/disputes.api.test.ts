@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkOut, makeAdmin, post, ware } from '../../../testing/shop.ts';
-import { balanceOf, ledgerOf } from '../../../testing/store.ts';
-import { bought, closeTill, openTill, paid, refund, server, stripe, wares } from '../../../testing/till.ts';
+import { checkOut, findOffering, makeAdmin, post } from '../../../testing/shop.ts';
+import { balanceOf, sumLedger } from '../../../testing/store.ts';
+import { bought, closeTestShop, openTestShop, paid, refund, server, stripe, wares } from '../../../testing/till.ts';
 import type { Player } from '../../../testing.ts';
 
-beforeAll(openTill);
+beforeAll(openTestShop);
 
-afterAll(closeTill);
+afterAll(closeTestShop);
 
 const PRICE = 799;
 const HALF = 400;
@@ -38,7 +38,7 @@ async function balancesAfter(player: Player, messages: { raw: string; signature:
     expect(await post(server, message)).toBe(200);
     balances.push(await balanceOf(server, player));
   }
-  expect(await ledgerOf(server, player)).toBe(balances.at(-1));
+  expect(await sumLedger(server, player)).toBe(balances.at(-1));
   return balances;
 }
 
@@ -83,7 +83,7 @@ describe('a dispute', () => {
 
   test('that is told before its payment counts when that is told', async () => {
     const player = await server.signUp();
-    const { sessionId } = await checkOut(server, player, ware(wares, 'Lantern'));
+    const { sessionId } = await checkOut(server, player, findOffering(wares, 'Lantern'));
     stripe.pay(sessionId);
     expect(await balancesAfter(player, [created(sessionId, HALF), paid(sessionId)])).toEqual([30, 280]);
   });

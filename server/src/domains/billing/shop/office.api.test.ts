@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkOut, makeAdmin, stockShop, type Wares, ware } from '../../../testing/shop.ts';
-import { balanceOf, ledgerOf } from '../../../testing/store.ts';
+import { checkOut, findOffering, makeAdmin, type OfferingsByTitle, stockShop } from '../../../testing/shop.ts';
+import { balanceOf, sumLedger } from '../../../testing/store.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
 
 let server: TestServer;
-let wares: Wares;
+let wares: OfferingsByTitle;
 let admin: Player;
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 async function buy(player: Player, title: string): Promise<void> {
-  const { url } = await checkOut(server, player, ware(wares, title));
+  const { url } = await checkOut(server, player, findOffering(wares, title));
   await (await fetch(`${url.href}/pay`, { method: 'POST', redirect: 'manual' })).arrayBuffer();
 }
 
@@ -68,7 +68,7 @@ describe('offerings', () => {
       expect([bad, answer.status]).toEqual([bad, 400]);
     }
     expect((await office('POST', 'createOffering', { form: await infoForm(info, false) })).status).toBe(400);
-    const taken = { ...info, priceId: ware(wares, 'Orb').priceId };
+    const taken = { ...info, priceId: findOffering(wares, 'Orb').priceId };
     const answer = await office('POST', 'createOffering', { form: await infoForm(taken) });
     expect([answer.status, answer.body.fields]).toEqual([400, { priceId: 'Another offering has this price.' }]);
     const form = new FormData();
@@ -125,7 +125,7 @@ describe('an adjustment', () => {
     const took = await office('POST', 'adjustCredits', { json: { userId, amount: -50, reason: 'By mistake.' } });
     expect(took.body).toEqual({ credits: 0 });
     const more = await office('POST', 'adjustCredits', { json: { userId, amount: -1, reason: 'More.' } });
-    expect([more.status, await ledgerOf(server, player)]).toEqual([402, 0]);
+    expect([more.status, await sumLedger(server, player)]).toEqual([402, 0]);
     const { body } = await server.call('GET', '/api/profile/credits', { token: player.token });
     expect(body.entries[0]).toMatchObject({ amount: -50, reason: 'adjustment', note: 'By mistake.' });
   });
@@ -153,7 +153,7 @@ describe('an adjustment', () => {
     expect((await give(theirs, `${long}2`)).status).toBe(200);
     const balances = [await balanceOf(server, player), await balanceOf(server, other)];
     expect(balances.reduce((sum, balance) => sum + balance)).toBe(30 + 30 + 20 - 5 + 20 + 20 + 20);
-    expect([await ledgerOf(server, player), await ledgerOf(server, other)]).toEqual(balances);
+    expect([await sumLedger(server, player), await sumLedger(server, other)]).toEqual(balances);
   });
 
   test('needs somebody, an amount and a reason', async () => {
@@ -177,7 +177,7 @@ describe('a refund', () => {
     const json = { purchaseId };
     const answers = await Promise.all([1, 2, 3].map(() => office('POST', 'refundPurchase', { json })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect([await balanceOf(server, player), await ledgerOf(server, player)]).toEqual([30, 30]);
+    expect([await balanceOf(server, player), await sumLedger(server, player)]).toEqual([30, 30]);
     expect(await find()).toMatchObject({ status: 'refunded', refunded: 7.99, reversed: 500, refundable: false });
     const books = await office('GET', 'getRevenue', { query: { days: 7 } });
     expect(books.body.days.at(-1)).toMatchObject({ refunded: 7.99 });
@@ -188,7 +188,7 @@ describe('a refund', () => {
   test('of a subscription’s period works as well, and of what is not paid not at all', async () => {
     const player = await server.signUp();
     await buy(player, 'Reader');
-    await checkOut(server, player, ware(wares, 'Orb'));
+    await checkOut(server, player, findOffering(wares, 'Orb'));
     const query = { searchQuery: player.account.userId };
     const [orb, reader] = (await office('GET', 'getPurchases', { query })).body.purchases;
     const refused = await office('POST', 'refundPurchase', { json: { purchaseId: orb.purchaseId } });

@@ -1,7 +1,7 @@
 import type { LedgerReason } from '@emberlore/contract';
 import { accounts, ledgerEntries, offerings, purchases, type Reader, revenueDays } from '@emberlore/database';
 import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
-import { isWithinBound, oneMore } from '../../../kit/paging.ts';
+import { isWithinBound, rowsToRead } from '../../../kit/paging.ts';
 
 /** Which rows a page holds: those of some accounts, or of all. */
 export interface Sought {
@@ -13,7 +13,7 @@ export interface Sought {
 /** Where a page lies: empty beyond the last one that is told of. */
 function cutOf({ page, size }: Sought): { limit: number; offset: number } {
   const asked = { page, pageSize: size };
-  return isWithinBound(asked) ? { limit: oneMore(asked), offset: (page - 1) * size } : { limit: 0, offset: 0 };
+  return isWithinBound(asked) ? { limit: rowsToRead(asked), offset: (page - 1) * size } : { limit: 0, offset: 0 };
 }
 
 const who = { userId: accounts.id, userName: accounts.userName, email: accounts.email };

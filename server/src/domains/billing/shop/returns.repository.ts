@@ -22,13 +22,23 @@ export async function lockPayment(
 }
 
 /** Keeps how much of a payment was refunded in all. A smaller sum is older news and changes nothing. */
-export async function saveRefund(writer: Writer, named: Named, cents: number, toldAt: Date): Promise<void> {
+export async function saveRefund(writer: Writer, named: Named, cents: number, reportedAt: Date): Promise<void> {
   const { provider, paymentId, invoiceId, purchaseId } = named;
   const reference = paymentId ?? invoiceId ?? purchaseId;
   if (reference === null) return;
   await writer
     .insert(moneyReturns)
-    .values({ provider, kind: 'refund', reference, paymentId, invoiceId, purchaseId, state: 'refunded', cents, toldAt })
+    .values({
+      provider,
+      kind: 'refund',
+      reference,
+      paymentId,
+      invoiceId,
+      purchaseId,
+      state: 'refunded',
+      cents,
+      toldAt: reportedAt,
+    })
     .onConflictDoUpdate({
       target: [moneyReturns.provider, moneyReturns.kind, moneyReturns.reference],
       set: { cents: sql`greatest(${moneyReturns.cents}, excluded.cents)` },
@@ -36,8 +46,8 @@ export async function saveRefund(writer: Writer, named: Named, cents: number, to
 }
 
 /** How states of a dispute follow each other: a final one beats any other, then a later one an earlier one. */
-const order = (state: SQL, toldAt: SQL, cents: SQL) =>
-  sql`(${state} in ('won', 'lost'), ${toldAt}, array_position(array['inquiry', 'open', 'won', 'lost'], ${state}), ${cents})`;
+const order = (state: SQL, reportedAt: SQL, cents: SQL) =>
+  sql`(${state} in ('won', 'lost'), ${reportedAt}, array_position(array['inquiry', 'open', 'won', 'lost'], ${state}), ${cents})`;
 
 /** Keeps the state of a dispute, unless a final or a newer one is known. */
 export async function saveDispute(writer: Writer, named: Named, dispute: Dispute): Promise<void> {

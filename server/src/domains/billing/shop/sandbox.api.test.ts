@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Clock } from '../../../kit/clock.ts';
-import { checkOut, confirm, post, stockShop, type Wares, ware } from '../../../testing/shop.ts';
+import { checkOut, confirm, findOffering, type OfferingsByTitle, post, stockShop } from '../../../testing/shop.ts';
 import { balanceOf } from '../../../testing/store.ts';
 import { startTestServer, type TestServer } from '../../../testing.ts';
 
 let server: TestServer;
-let wares: Wares;
+let wares: OfferingsByTitle;
 let late = 0;
 const clock: Clock = { now: () => new Date(Date.now() + late) };
 
@@ -25,7 +25,7 @@ async function drained(answer: Response): Promise<string> {
 describe('the sandbox’s checkout page', () => {
   test('says what it is, and pays, declines and cancels', async () => {
     const player = await server.signUp();
-    const { sessionId, url } = await checkOut(server, player, ware(wares, 'Lantern'));
+    const { sessionId, url } = await checkOut(server, player, findOffering(wares, 'Lantern'));
     expect(url.origin).toBe(new URL(server.url).origin);
     const shown = await fetch(url);
     const page = await drained(shown);
@@ -62,7 +62,7 @@ describe('the sandbox’s checkout page', () => {
 
 test('a subscription brings its credits each shortened month until it is cancelled', async () => {
   const player = await server.signUp();
-  const { url } = await checkOut(server, player, ware(wares, 'Reader'));
+  const { url } = await checkOut(server, player, findOffering(wares, 'Reader'));
   await drained(await press(url, 'pay'));
   expect(await balanceOf(server, player)).toBe(630);
   const { sandboxShop } = server.modules;
@@ -84,7 +84,7 @@ test('a subscription brings its credits each shortened month until it is cancell
 
 test('a subscription that is paid after its account is deleted is refunded and never billed again', async () => {
   const player = await server.signUp();
-  const { url, sessionId } = await checkOut(server, player, ware(wares, 'Reader'));
+  const { url, sessionId } = await checkOut(server, player, findOffering(wares, 'Reader'));
   const token = await server.tokens.sign('access', await claimsOf(player.token), 900);
   expect((await server.call('DELETE', '/api/profile/deleteAccount', { token })).status).toBe(200);
   await server.modules.chores.settled();

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkOut, confirm, post, ware } from '../../../testing/shop.ts';
-import { balanceOf, ledgerOf } from '../../../testing/store.ts';
-import { closeTill, openTill, paid, server, stripe, wares } from '../../../testing/till.ts';
+import { checkOut, confirm, findOffering, post } from '../../../testing/shop.ts';
+import { balanceOf, sumLedger } from '../../../testing/store.ts';
+import { closeTestShop, openTestShop, paid, server, stripe, wares } from '../../../testing/till.ts';
 import type { Player } from '../../../testing.ts';
 
-beforeAll(openTill);
+beforeAll(openTestShop);
 
-afterAll(closeTill);
+afterAll(closeTestShop);
 
 describe('a subscription', () => {
   const subscriptionIn = (sessionId: string) => String(stripe.session(sessionId).subscription);
 
   /** Two open checkouts, as two servers leave them that know nothing of each other yet. */
   const begunAtOnce = async (player: Player): Promise<string[]> => {
-    const older = await checkOut(server, player, ware(wares, 'Reader'));
-    const newer = await checkOut(server, player, ware(wares, 'Reader'));
+    const older = await checkOut(server, player, findOffering(wares, 'Reader'));
+    const newer = await checkOut(server, player, findOffering(wares, 'Reader'));
     stripe.session(older.sessionId).status = 'open';
     await server.db.sql`update purchases set status = 'pending' where session_id = ${older.sessionId}`;
     return [older.sessionId, newer.sessionId];
@@ -25,7 +25,7 @@ describe('a subscription', () => {
 
   test('credits its first period once, and each further one once', async () => {
     const player = await server.signUp();
-    const { sessionId } = await checkOut(server, player, ware(wares, 'Reader'));
+    const { sessionId } = await checkOut(server, player, findOffering(wares, 'Reader'));
     stripe.pay(sessionId);
     const id = String(stripe.session(sessionId).subscription);
     const first = stripe.message('invoice.paid', stripe.invoice(id, 1));
@@ -40,7 +40,7 @@ describe('a subscription', () => {
       cancellable: true,
       hasPortal: true,
     });
-    const again = { priceId: ware(wares, 'Storyteller').priceId, type: 'subscription' };
+    const again = { priceId: findOffering(wares, 'Storyteller').priceId, type: 'subscription' };
     const other = await server.call('POST', '/api/stripe/create-checkout-session', {
       token: player.token,
       json: again,
@@ -53,7 +53,7 @@ describe('a subscription', () => {
 
   test('is cancelled at the end of its period, and ends when Stripe says so', async () => {
     const player = await server.signUp();
-    const { sessionId } = await checkOut(server, player, ware(wares, 'Reader'));
+    const { sessionId } = await checkOut(server, player, findOffering(wares, 'Reader'));
     stripe.pay(sessionId);
     await confirm(server, player, sessionId);
     const portal = await server.call('POST', '/api/stripe/create-portal-session', { token: player.token });
@@ -69,8 +69,8 @@ describe('a subscription', () => {
 
   test('is the only one of two whose checkouts are begun one after the other', async () => {
     const player = await server.signUp();
-    const older = await checkOut(server, player, ware(wares, 'Reader'));
-    const newer = await checkOut(server, player, ware(wares, 'Storyteller'));
+    const older = await checkOut(server, player, findOffering(wares, 'Reader'));
+    const newer = await checkOut(server, player, findOffering(wares, 'Storyteller'));
     expect(stripe.session(older.sessionId).status).toBe('expired');
     stripe.pay(newer.sessionId);
     expect((await confirm(server, player, newer.sessionId)).status).toBe(200);
@@ -82,9 +82,9 @@ describe('a subscription', () => {
 
   test('that was paid while another is begun is found out, and that one is closed', async () => {
     const player = await server.signUp();
-    const { sessionId } = await checkOut(server, player, ware(wares, 'Reader'));
+    const { sessionId } = await checkOut(server, player, findOffering(wares, 'Reader'));
     stripe.pay(sessionId);
-    const json = { priceId: ware(wares, 'Storyteller').priceId, type: 'subscription' };
+    const json = { priceId: findOffering(wares, 'Storyteller').priceId, type: 'subscription' };
     const other = await server.call('POST', '/api/stripe/create-checkout-session', { token: player.token, json });
     expect([other.status, other.body]).toEqual([
       409,
@@ -118,7 +118,7 @@ describe('a subscription', () => {
         { error: 'Already Subscribed.', code: 'subscription.already_active' },
       ]);
     }
-    expect([await balanceOf(server, player), await ledgerOf(server, player)]).toEqual([630, 630]);
+    expect([await balanceOf(server, player), await sumLedger(server, player)]).toEqual([630, 630]);
     const { userId } = player.account;
     const rows = await server.db.sql`select status from subscriptions where account_id = ${userId}`;
     expect(rows).toEqual([{ status: 'active' }]);
@@ -126,7 +126,7 @@ describe('a subscription', () => {
 
   test('is cancelled with the account', async () => {
     const player = await server.signUp();
-    const { sessionId } = await checkOut(server, player, ware(wares, 'Reader'));
+    const { sessionId } = await checkOut(server, player, findOffering(wares, 'Reader'));
     stripe.pay(sessionId);
     await confirm(server, player, sessionId);
     const id = String(stripe.session(sessionId).subscription);

@@ -1,16 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkOut, confirm, makeAdmin, post, ware } from '../../../testing/shop.ts';
-import { balanceOf, ledgerOf } from '../../../testing/store.ts';
-import { bought, closeTill, historyOf, openTill, paid, refund, server, stripe, wares } from '../../../testing/till.ts';
+import { checkOut, confirm, findOffering, makeAdmin, post } from '../../../testing/shop.ts';
+import { balanceOf, sumLedger } from '../../../testing/store.ts';
+import {
+  bought,
+  closeTestShop,
+  openTestShop,
+  paid,
+  readCreditHistory,
+  refund,
+  server,
+  stripe,
+  wares,
+} from '../../../testing/till.ts';
 
-beforeAll(openTill);
+beforeAll(openTestShop);
 
-afterAll(closeTill);
+afterAll(closeTestShop);
 
 describe('a checkout', () => {
   test('is credited once, however it is told of', async () => {
     const player = await server.signUp();
-    const { sessionId } = await checkOut(server, player, ware(wares, 'Lantern'));
+    const { sessionId } = await checkOut(server, player, findOffering(wares, 'Lantern'));
     expect((await confirm(server, player, sessionId)).body).toEqual({
       error: 'Payment Not Completed.',
       code: 'payment.not_completed',
@@ -22,8 +32,8 @@ describe('a checkout', () => {
     ]);
     expect(new Set(answers)).toEqual(new Set([200]));
     expect((await confirm(server, player, sessionId)).body).toEqual({ credits: 530, creditsAdded: 500 });
-    expect([await balanceOf(server, player), await ledgerOf(server, player)]).toEqual([530, 530]);
-    expect(await historyOf(player)).toEqual([
+    expect([await balanceOf(server, player), await sumLedger(server, player)]).toEqual([530, 530]);
+    expect(await readCreditHistory(player)).toEqual([
       [500, 'purchase', 'Lantern'],
       [30, 'signup', ''],
     ]);
@@ -44,8 +54,8 @@ describe('a checkout', () => {
 
   test('whose money comes later is credited then, and one whose money does not come is not', async () => {
     const [player, poor] = [await server.signUp(), await server.signUp()];
-    const slow = await checkOut(server, player, ware(wares, 'Candle'));
-    const never = await checkOut(server, poor, ware(wares, 'Candle'));
+    const slow = await checkOut(server, player, findOffering(wares, 'Candle'));
+    const never = await checkOut(server, poor, findOffering(wares, 'Candle'));
     for (const { sessionId } of [slow, never]) {
       stripe.pay(sessionId, { paid: false });
       expect(await post(server, paid(sessionId))).toBe(200);
@@ -62,7 +72,7 @@ describe('a checkout', () => {
     ['another currency', { currency: 'jpy' }],
   ])('that was paid in %s credits nothing', async (_name, how) => {
     const player = await server.signUp();
-    const { sessionId } = await checkOut(server, player, ware(wares, 'Lantern'));
+    const { sessionId } = await checkOut(server, player, findOffering(wares, 'Lantern'));
     stripe.pay(sessionId, how);
     expect(await post(server, paid(sessionId))).toBe(200);
     expect((await confirm(server, player, sessionId)).status).toBe(402);
@@ -71,7 +81,7 @@ describe('a checkout', () => {
 
   test('for what is no longer sold, or not sold so, is not opened', async () => {
     const player = await server.signUp();
-    const { priceId } = ware(wares, 'Lantern');
+    const { priceId } = findOffering(wares, 'Lantern');
     for (const json of [
       { priceId: 'lantern-1', type: 'one_time' },
       { priceId, type: 'subscription' },
@@ -88,14 +98,14 @@ describe('a checkout', () => {
   test('that Stripe did not hear of is opened again under the same key', async () => {
     const player = await server.signUp();
     stripe.setAway(true);
-    const json = { priceId: ware(wares, 'Lantern').priceId, type: 'one_time' };
+    const json = { priceId: findOffering(wares, 'Lantern').priceId, type: 'one_time' };
     const refused = await server.call('POST', '/api/stripe/create-checkout-session', { token: player.token, json });
     stripe.setAway(false);
     expect([refused.status, refused.body]).toEqual([
       503,
       { error: 'Payments Unavailable.', code: 'payment.unavailable' },
     ]);
-    const { sessionId } = await checkOut(server, player, ware(wares, 'Lantern'));
+    const { sessionId } = await checkOut(server, player, findOffering(wares, 'Lantern'));
     const rows = await server.db.sql`select id from purchases where account_id = ${player.account.userId}`;
     expect(rows.map(({ id }) => id)).toEqual([stripe.session(sessionId).client_reference_id]);
   }, 60_000);
@@ -130,7 +140,7 @@ describe('a refund by an admin', () => {
 describe('messages', () => {
   test('that are forged, altered, stale or signed by others credit nothing', async () => {
     const player = await server.signUp();
-    const { sessionId } = await checkOut(server, player, ware(wares, 'Lantern'));
+    const { sessionId } = await checkOut(server, player, findOffering(wares, 'Lantern'));
     const claim = { ...stripe.session(sessionId), status: 'complete', payment_status: 'paid' };
     const type = 'checkout.session.completed';
     const good = stripe.message(type, claim);
@@ -142,7 +152,7 @@ describe('messages', () => {
     ]).flat();
     const statuses = await Promise.all(bad.map((message) => post(server, message)));
     expect([bad.length, new Set(statuses)]).toEqual([200, new Set([400])]);
-    expect([await balanceOf(server, player), await ledgerOf(server, player)]).toEqual([30, 30]);
+    expect([await balanceOf(server, player), await sumLedger(server, player)]).toEqual([30, 30]);
     const [row] = await server.db.sql`select status from purchases where account_id = ${player.account.userId}`;
     expect(row?.status).toBe('pending');
   });
@@ -159,8 +169,8 @@ describe('money that goes back', () => {
     const sessionId = await bought(player);
     const all = refund(sessionId, 799);
     expect(new Set(await Promise.all(Array.from({ length: 6 }, () => post(server, all))))).toEqual(new Set([200]));
-    expect([await balanceOf(server, player), await ledgerOf(server, player)]).toEqual([30, 30]);
-    expect((await historyOf(player))[0]).toEqual([-500, 'reversal', 'Lantern, payment refunded']);
+    expect([await balanceOf(server, player), await sumLedger(server, player)]).toEqual([30, 30]);
+    expect((await readCreditHistory(player))[0]).toEqual([-500, 'reversal', 'Lantern, payment refunded']);
     expect(await post(server, paid(sessionId))).toBe(200);
     expect(await balanceOf(server, player)).toBe(30);
   });
@@ -172,8 +182,8 @@ describe('money that goes back', () => {
     await server.db.sql`insert into ledger_entries (account_id, amount, reason, cause)
       values (${userId}, -520, 'message', ${`spent:${userId}`})`;
     expect(await post(server, refund(sessionId, 799))).toBe(200);
-    expect([await balanceOf(server, player), await ledgerOf(server, player)]).toEqual([0, 0]);
-    expect((await historyOf(player))[0]).toEqual([
+    expect([await balanceOf(server, player), await sumLedger(server, player)]).toEqual([0, 0]);
+    expect((await readCreditHistory(player))[0]).toEqual([
       ...[-10, 'reversal', 'Lantern, payment refunded; 490 of 500 had been spent and stay spent'],
     ]);
   });
@@ -182,16 +192,16 @@ describe('money that goes back', () => {
     const player = await server.signUp();
     const sessionId = await bought(player);
     for (const cents of [400, 400, 200, 799, 799]) expect(await post(server, refund(sessionId, cents))).toBe(200);
-    expect((await historyOf(player)).slice(0, 2).map(([amount]: number[]) => amount)).toEqual([-250, -250]);
+    expect((await readCreditHistory(player)).slice(0, 2).map(([amount]: number[]) => amount)).toEqual([-250, -250]);
     expect(await balanceOf(server, player)).toBe(30);
   });
 
   test('may be told of before its payment', async () => {
     const player = await server.signUp();
-    const { sessionId } = await checkOut(server, player, ware(wares, 'Lantern'));
+    const { sessionId } = await checkOut(server, player, findOffering(wares, 'Lantern'));
     stripe.pay(sessionId);
     expect(await post(server, refund(sessionId, 799))).toBe(200);
-    expect((await historyOf(player)).map(([amount]: number[]) => amount)).toEqual([-500, 500, 30]);
+    expect((await readCreditHistory(player)).map(([amount]: number[]) => amount)).toEqual([-500, 500, 30]);
   });
 
   test('in a dispute comes again when that is won', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Player, refreshCookieOf, startTestServer, type TestServer } from '../../../testing.ts';
+import { type Player, readRefreshCookie, startTestServer, type TestServer } from '../../../testing.ts';
 
 let server: TestServer;
 let reader: Player;
@@ -56,7 +56,7 @@ describe('a ban', () => {
     expect((await ban(userId, true, admin, more)).status).toBe(200);
     // Neither cookie is used meanwhile.
     await server.db.sql`update accounts set banned_at = null, banned_until = null where id = ${userId}`;
-    for (const cookie of [player.cookie, refreshCookieOf(other)]) {
+    for (const cookie of [player.cookie, readRefreshCookie(other)]) {
       const headers = { cookie: `emberlore_refresh=${cookie}` };
       const refreshed = outcomeOf(server.call('GET', '/api/accessToken/refresh', { headers }));
       expect(await refreshed).toEqual([401, 'Failed To Authenticate Token.']);

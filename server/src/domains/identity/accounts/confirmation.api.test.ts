@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestSmtp, type TestSmtp } from '../../../testing/smtp.ts';
-import { type Player, refreshCookieOf, signUpForm, startTestServer, type TestServer } from '../../../testing.ts';
+import { type Player, readRefreshCookie, signUpForm, startTestServer, type TestServer } from '../../../testing.ts';
 
 let smtp: TestSmtp;
 let server: TestServer;
@@ -168,12 +168,12 @@ describe('confirming an address', () => {
     for (const token of [player.token, elsewhere.body.userAccount.accessToken]) {
       expect((await server.call('GET', '/api/login/token', { token })).status).toBe(401);
     }
-    for (const cookie of [player.cookie, refreshCookieOf(elsewhere)]) {
+    for (const cookie of [player.cookie, readRefreshCookie(elsewhere)]) {
       const headers = { cookie: `__Secure-emberlore_refresh=${cookie}` };
       expect((await server.call('GET', '/api/accessToken/refresh', { headers })).status).toBe(401);
     }
     expect(await account(answer.body.userAccount.accessToken)).toMatchObject({ userEmailConfirmed: true });
-    const headers = { cookie: `__Secure-emberlore_refresh=${refreshCookieOf(answer)}` };
+    const headers = { cookie: `__Secure-emberlore_refresh=${readRefreshCookie(answer)}` };
     expect((await server.call('GET', '/api/accessToken/refresh', { headers })).status).toBe(200);
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Player, refreshCookieOf, startTestServer, type TestServer } from '../../../testing.ts';
+import { type Player, readRefreshCookie, startTestServer, type TestServer } from '../../../testing.ts';
 
 let server: TestServer;
 let time = new Date('2026-03-01T12:00:00Z');
@@ -20,7 +20,7 @@ interface SignIn {
 async function login({ email, password }: Player, userAgent = firefox): Promise<SignIn> {
   const headers = { 'user-agent': userAgent };
   const answer = await server.call('POST', '/api/login', { json: { email, password }, headers });
-  return { token: answer.body.userAccount.accessToken, cookie: refreshCookieOf(answer) ?? '' };
+  return { token: answer.body.userAccount.accessToken, cookie: readRefreshCookie(answer) ?? '' };
 }
 
 const devices = async (token: string) => (await server.call('GET', '/api/login/devices', { token })).body.devices;
@@ -94,7 +94,7 @@ describe('logging out', () => {
       ({ deviceCurrent }: { deviceCurrent: boolean }) => !deviceCurrent,
     );
     const answer = await remove(player.token, { deviceId: device.deviceId });
-    expect([answer.status, answer.body, refreshCookieOf(answer)]).toEqual([200, {}, undefined]);
+    expect([answer.status, answer.body, readRefreshCookie(answer)]).toEqual([200, {}, undefined]);
     expect(await isIn(other)).toBe(false);
     expect(await isIn(player)).toBe(true);
     const again = await remove(player.token, { deviceId: device.deviceId });
@@ -105,7 +105,7 @@ describe('logging out', () => {
     const player = await server.signUp();
     const [device] = await devices(player.token);
     const answer = await remove(player.token, { deviceId: device.deviceId });
-    expect(refreshCookieOf(answer)).toBe('');
+    expect(readRefreshCookie(answer)).toBe('');
     expect(await isIn(player)).toBe(false);
   });
 
@@ -113,7 +113,7 @@ describe('logging out', () => {
     const player = await server.signUp();
     const others = [await login(player), await login(player)];
     const answer = await remove(player.token);
-    expect([answer.status, refreshCookieOf(answer)]).toEqual([200, '']);
+    expect([answer.status, readRefreshCookie(answer)]).toEqual([200, '']);
     for (const signIn of [player, ...others]) expect(await isIn(signIn)).toBe(false);
     expect(await isIn(await login(player))).toBe(true);
   });
@@ -122,7 +122,7 @@ describe('logging out', () => {
     const player = await server.signUp();
     const others = [await login(player), await login(player)];
     const answer = await remove(player.token, { keepCurrent: 'true' });
-    expect([answer.status, refreshCookieOf(answer)]).toEqual([200, undefined]);
+    expect([answer.status, readRefreshCookie(answer)]).toEqual([200, undefined]);
     for (const signIn of others) expect(await isIn(signIn)).toBe(false);
     expect(await isIn(player)).toBe(true);
   });
@@ -155,13 +155,13 @@ describe('logging out', () => {
       server.call('GET', '/api/accessToken/refresh', { headers }),
       server.call('POST', '/api/login', { json: { email: player.email, password: player.password } }),
     ]);
-    const next = refreshCookieOf(refreshed);
+    const next = readRefreshCookie(refreshed);
     if (next) {
       const rotated = { cookie: `emberlore_refresh=${next}` };
       expect((await server.call('GET', '/api/accessToken/refresh', { headers: rotated })).status).toBe(401);
     }
     // The sign-in came either before, and has been ended too, or after, and is whole.
     if (late.status === 200)
-      await isIn({ token: late.body.userAccount.accessToken, cookie: refreshCookieOf(late) ?? '' });
+      await isIn({ token: late.body.userAccount.accessToken, cookie: readRefreshCookie(late) ?? '' });
   });
 });

@@ -1,6 +1,6 @@
 import type { Writer } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
-import { mailboxOf } from '../../../kit/mailbox.ts';
+import { normalizeMailbox } from '../../../kit/mailbox.ts';
 import type { Tokens } from '../../../kit/tokens.ts';
 import { countUnder } from '../../platform/rate-limits/rate-limits.service.ts';
 
@@ -29,7 +29,7 @@ export function createMailAllowance({
 }): MailAllowance {
   return {
     async take(writer, email) {
-      const mailbox = tokens.opaque('mail allowance', mailboxOf(email));
+      const mailbox = tokens.opaque('mail allowance', normalizeMailbox(email));
       const now = clock.now();
       for (const { name, ...bound } of WINDOWS)
         if (!(await countUnder(writer, `mail-${name}:${mailbox}`, { ...bound, now }))) return false;

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OuterFault, outerFaults, outerServices } from '../../../testing/outer-services.ts';
-import { excess, type Held, heldNow } from '../../../testing/resources.ts';
+import { excess, type Resources, readResources } from '../../../testing/resources.ts';
 import { startTestSmtp } from '../../../testing/smtp.ts';
-import { balanceOf, ledgerOf } from '../../../testing/store.ts';
+import { balanceOf, sumLedger } from '../../../testing/store.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
 
 type Behaviour = (socket: Socket) => void;
@@ -36,7 +36,7 @@ const behaviours: Record<OuterFault, Behaviour[]> = {
 let server: TestServer;
 let good: Awaited<ReturnType<typeof startTestSmtp>>;
 let behave: Behaviour = passOn;
-let rest: Held;
+let rest: Resources;
 const sockets = new Set<Socket>();
 const door = createServer((socket) => {
   sockets.add(socket);
@@ -60,7 +60,7 @@ beforeAll(async () => {
   }
   await server.db.sql`delete from outbox`;
   dropAll();
-  rest = heldNow();
+  rest = readResources();
 });
 
 afterAll(async () => {
@@ -108,7 +108,7 @@ test.each(outerFaults)(
       const player = await signUp();
       const answer = await server.call('GET', '/api/login/token', { token: player.token });
       expect({ status: answer.status }).toEqual(outerServices.mail.answer);
-      expect(await ledgerOf(server, player)).toBe(await balanceOf(server, player));
+      expect(await sumLedger(server, player)).toBe(await balanceOf(server, player));
       expect(lettersTo(player)).toBe(0);
       players.push(player);
     }

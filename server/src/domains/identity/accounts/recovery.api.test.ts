@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Player, refreshCookieOf, startTestServer, type TestServer } from '../../../testing.ts';
+import { type Player, readRefreshCookie, startTestServer, type TestServer } from '../../../testing.ts';
 
 let server: TestServer;
 let time = new Date('2026-03-01T12:00:00Z');
@@ -101,7 +101,7 @@ describe('a new password', () => {
         { error: 'Failed To Authenticate Token.', code: 'auth.invalid_token' },
       ]);
     }
-    for (const cookie of [player.cookie, refreshCookieOf(other)]) {
+    for (const cookie of [player.cookie, readRefreshCookie(other)]) {
       const headers = { cookie: `__Secure-emberlore_refresh=${cookie}` };
       expect((await server.call('GET', '/api/accessToken/refresh', { headers })).status).toBe(401);
     }

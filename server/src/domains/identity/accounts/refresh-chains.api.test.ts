@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { login, refresh } from '../../../testing/sign-in.ts';
-import { refreshCookieOf, startTestServer, type TestServer } from '../../../testing.ts';
+import { readRefreshCookie, startTestServer, type TestServer } from '../../../testing.ts';
 
 let server: TestServer;
 
@@ -17,7 +17,7 @@ async function refreshUntilRefused(cookie: string): Promise<number[]> {
   while (statuses.at(-1) === undefined || statuses.at(-1) === 200) {
     const answer = await refresh(server, current);
     statuses.push(answer.status);
-    current = refreshCookieOf(answer) ?? current;
+    current = readRefreshCookie(answer) ?? current;
   }
   return statuses;
 }
@@ -27,7 +27,7 @@ describe('chains of refreshes', () => {
     for (let round = 0; round < 4; round += 1) {
       const player = await server.signUp();
       const signIns = await Promise.all([1, 2, 3, 4].map(() => login(server, player.email, player.password)));
-      const chains = signIns.map((signIn) => refreshUntilRefused(refreshCookieOf(signIn) ?? ''));
+      const chains = signIns.map((signIn) => refreshUntilRefused(readRefreshCookie(signIn) ?? ''));
       const deleted = await server.call('DELETE', '/api/profile/deleteAccount', { token: player.token });
       expect(deleted.status).toBe(200);
       const last = (await Promise.all(chains)).map((statuses) => statuses.at(-1));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { login, refresh, validate } from '../../../testing/sign-in.ts';
-import { refreshCookieOf, signUpForm, startTestServer, type TestServer } from '../../../testing.ts';
+import { readRefreshCookie, signUpForm, startTestServer, type TestServer } from '../../../testing.ts';
 
 let server: TestServer;
 let time = new Date('2026-03-01T12:00:00Z');
@@ -72,7 +72,7 @@ describe('refreshing', () => {
   test('gives a new access token and a new cookie', async () => {
     const { cookie, account } = await server.signUp();
     const answer = await refresh(server, cookie);
-    const next = refreshCookieOf(answer);
+    const next = readRefreshCookie(answer);
     expect(answer.status).toBe(200);
     expect(next).toMatch(/^[\w-]{43}$/);
     expect(next).not.toBe(cookie);
@@ -87,14 +87,14 @@ describe('refreshing', () => {
       401,
       { error: 'Failed To Authenticate Token.', code: 'auth.invalid_token' },
     ]);
-    expect(refreshCookieOf(unknown)).toBe('');
+    expect(readRefreshCookie(unknown)).toBe('');
   });
 
   test('two tabs at once both stay in, and one cookie comes of it', async () => {
     const { cookie } = await server.signUp();
     const answers = await Promise.all([refresh(server, cookie), refresh(server, cookie)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const cookies = answers.map(refreshCookieOf).filter((value) => value !== undefined);
+    const cookies = answers.map(readRefreshCookie).filter((value) => value !== undefined);
     expect(cookies).toHaveLength(1);
     for (const { body } of answers) expect((await validate(server, body.accessToken)).status).toBe(200);
     expect((await refresh(server, cookies[0])).status).toBe(200);
@@ -106,7 +106,7 @@ describe('refreshing', () => {
     pass(10);
     const late = await refresh(server, cookie);
     expect(late.status).toBe(200);
-    expect(refreshCookieOf(late)).toBeUndefined();
+    expect(readRefreshCookie(late)).toBeUndefined();
   });
 
   test('an old token used again ends the whole sign-in', async () => {
@@ -118,22 +118,22 @@ describe('refreshing', () => {
       401,
       { error: 'Failed To Authenticate Token.', code: 'auth.invalid_token' },
     ]);
-    expect((await refresh(server, refreshCookieOf(next))).status).toBe(401);
+    expect((await refresh(server, readRefreshCookie(next))).status).toBe(401);
     expect((await validate(server, next.body.accessToken)).status).toBe(401);
     expect((await validate(server, token)).status).toBe(401);
   });
 
   test('the token before the one before is old at once', async () => {
     const { cookie } = await server.signUp();
-    const second = refreshCookieOf(await refresh(server, cookie));
-    const third = refreshCookieOf(await refresh(server, second));
+    const second = readRefreshCookie(await refresh(server, cookie));
+    const third = readRefreshCookie(await refresh(server, second));
     expect((await refresh(server, cookie)).status).toBe(401);
     expect((await refresh(server, third)).status).toBe(401);
   });
 
   test('another sign-in of the same player goes on', async () => {
     const { cookie, email, password } = await server.signUp();
-    const other = refreshCookieOf(await login(server, email, password));
+    const other = readRefreshCookie(await login(server, email, password));
     await refresh(server, cookie);
     pass(11);
     await refresh(server, cookie);
@@ -147,7 +147,7 @@ describe('refreshing', () => {
       pass(29 * 24 * 3600);
       const answer = await refresh(server, latest);
       expect([month, answer.status]).toEqual([month, 200]);
-      latest = refreshCookieOf(answer);
+      latest = readRefreshCookie(answer);
     }
     const [row] = await server.db.sql`select max(expires_at - signed_in_at) as most from refresh_tokens
       where account_id = ${account.userId}`;
@@ -175,7 +175,7 @@ describe('refreshing', () => {
 describe('signing in anew', () => {
   test('ends the sign-in that the browser had, and no other', async () => {
     const player = await server.signUp();
-    const elsewhere = refreshCookieOf(await login(server, player.email, player.password));
+    const elsewhere = readRefreshCookie(await login(server, player.email, player.password));
     const { email, cookie, token } = await server.signUp();
     const headers = { cookie: `emberlore_refresh=${cookie}` };
     const wrong = await server.call('POST', '/api/login', { json: { email, password: 'wrong horse' }, headers });
@@ -187,9 +187,9 @@ describe('signing in anew', () => {
     expect((await validate(server, token)).status).toBe(200);
     expect([(await refresh(server, cookie)).status, (await validate(server, token)).status]).toEqual([401, 401]);
     const form = signUpForm({ email: 'anew@example.org', password: 'correct horse', userName: 'Anew' });
-    const up = { cookie: `emberlore_refresh=${refreshCookieOf(anew)}` };
+    const up = { cookie: `emberlore_refresh=${readRefreshCookie(anew)}` };
     expect((await server.call('POST', '/api/signup', { form, headers: up })).status).toBe(200);
-    expect((await refresh(server, refreshCookieOf(anew))).status).toBe(401);
+    expect((await refresh(server, readRefreshCookie(anew))).status).toBe(401);
     expect((await refresh(server, elsewhere)).status).toBe(200);
   });
 
@@ -209,7 +209,7 @@ describe('logging out', () => {
     const headers = { cookie: `emberlore_refresh=${cookie}` };
     const answer = await server.call('DELETE', '/api/accessToken/clearCookie', { headers });
     expect([answer.status, answer.body]).toEqual([200, {}]);
-    expect(refreshCookieOf(answer)).toBe('');
+    expect(readRefreshCookie(answer)).toBe('');
     expect((await refresh(server, cookie)).status).toBe(401);
     expect((await validate(server, token)).status).toBe(401);
   });
@@ -238,7 +238,7 @@ describe('pages of other sites', () => {
     for (const site of ['cross-site', 'same-site', 'none']) {
       const headers = { cookie: `emberlore_refresh=${cookie}`, 'sec-fetch-site': site };
       const answer = await server.call('GET', '/api/accessToken/refresh', { headers });
-      expect([site, answer.status, refreshCookieOf(answer)]).toEqual([site, 403, undefined]);
+      expect([site, answer.status, readRefreshCookie(answer)]).toEqual([site, 403, undefined]);
     }
     const headers = { cookie: `emberlore_refresh=${cookie}`, 'sec-fetch-site': 'same-origin' };
     expect((await server.call('GET', '/api/accessToken/refresh', { headers })).status).toBe(200);

@@ -1,6 +1,6 @@
 import { accountBlocks, accounts, media, type Reader, type Writer } from '@emberlore/database';
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
-import { countBound, type PageAsked } from '../../../kit/paging.ts';
+import { countBound, type PageRequest } from '../../../kit/paging.ts';
 
 /** Whether the account has blocked anybody. */
 export async function blocksAnybody(db: Reader, blockerId: string): Promise<boolean> {
@@ -41,7 +41,7 @@ export async function deleteBlock(writer: Writer, blockerId: string, blockedId: 
 }
 
 /** A page of the blocked, the latest first. It is cut before anything is read of them. */
-export function readBlocks(db: Reader, blockerId: string, { page, pageSize }: PageAsked) {
+export function readBlocks(db: Reader, blockerId: string, { page, pageSize }: PageRequest) {
   const cut = db
     .select({ blockedId: accountBlocks.blockedId, blockedAt: accountBlocks.createdAt })
     .from(accountBlocks)
@@ -59,7 +59,7 @@ export function readBlocks(db: Reader, blockerId: string, { page, pageSize }: Pa
 }
 
 /** How many the account has blocked, counted no further than the last page goes. */
-export async function countBlocks(db: Reader, blockerId: string, asked: PageAsked): Promise<number> {
+export async function countBlocks(db: Reader, blockerId: string, asked: PageRequest): Promise<number> {
   const some = db
     .select({ one: sql`1` })
     .from(accountBlocks)

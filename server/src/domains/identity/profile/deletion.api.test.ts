@@ -1,9 +1,9 @@
 import type { Writer } from '@emberlore/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCharacter } from '../../../testing/community.ts';
-import { type Life, liveIn, type Marks, publish } from '../../../testing/life.ts';
-import { fillFast, readsOf } from '../../../testing/reads.ts';
-import { type Player, refreshCookieOf, startTestServer, type TestServer } from '../../../testing.ts';
+import { fillAccount, type Life, publish, type SearchWords } from '../../../testing/life.ts';
+import { fillFast, measureReads } from '../../../testing/reads.ts';
+import { type Player, readRefreshCookie, startTestServer, type TestServer } from '../../../testing.ts';
 import { countDeletion } from './deletion.repository.ts';
 
 let server: TestServer;
@@ -20,11 +20,11 @@ afterAll(() => server?.close());
 
 let people = 0;
 
-async function someone(): Promise<{ player: Player; marks: Marks; life: Life }> {
+async function someone(): Promise<{ player: Player; marks: SearchWords; life: Life }> {
   people += 1;
   const marks = { name: `Quillon${people}`, email: `quillon${people}@example.org`, words: `wandering words ${people}` };
   const player = await server.signUp({ userName: marks.name, email: marks.email });
-  const life = await liveIn(server, player, marks, mill);
+  const life = await fillAccount(server, player, marks, mill);
   await server.call('POST', '/api/login/forgotPassword', { json: { email: marks.email } });
   await server.mails();
   return { player, marks, life };
@@ -70,7 +70,7 @@ describe('deleting an account', () => {
     const { player, marks } = await someone();
     for (const mark of Object.values(marks)) expect(await placesOf(mark)).not.toEqual([]);
     const answer = await remove(player.token, { userId: player.account.userId });
-    expect([answer.status, answer.body, refreshCookieOf(answer)]).toEqual([200, {}, '']);
+    expect([answer.status, answer.body, readRefreshCookie(answer)]).toEqual([200, {}, '']);
     for (const mark of Object.values(marks)) expect([mark, await placesOf(mark)]).toEqual([mark, []]);
     expect((await server.mails()).filter(({ to }) => to === marks.email)).toEqual([]);
     expect(server.log()).not.toContain(marks.email);
@@ -88,7 +88,7 @@ describe('deleting an account', () => {
         { error: 'Failed To Authenticate Token.', code: 'auth.invalid_token' },
       ]);
     }
-    for (const cookie of [player.cookie, refreshCookieOf(other)]) {
+    for (const cookie of [player.cookie, readRefreshCookie(other)]) {
       const headers = { cookie: `emberlore_refresh=${cookie}` };
       expect((await server.call('GET', '/api/accessToken/refresh', { headers })).status).toBe(401);
     }
@@ -242,7 +242,7 @@ describe('deleting an account', () => {
     const count = async (writer: Writer) =>
       expect(await countDeletion(writer, userId)).toMatchObject({ staying: 1000, going: 100, characters: 11 });
     // Stories are counted, and one is looked at for each of the latest characters.
-    expect(await readsOf(server, 'stories', count)).toBeLessThan(3500);
-    expect(await readsOf(server, 'characters', count)).toBeLessThan(2100);
+    expect(await measureReads(server, 'stories', count)).toBeLessThan(3500);
+    expect(await measureReads(server, 'characters', count)).toBeLessThan(2100);
   });
 });

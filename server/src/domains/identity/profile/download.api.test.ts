@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Life, liveIn, publish } from '../../../testing/life.ts';
+import { fillAccount, type Life, publish } from '../../../testing/life.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
 
 let server: TestServer;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const mill = await publish(server, await server.signUp(), 'The Mill');
   const live = async (name: string) => {
     const player = await server.signUp({ userName: name, email: `${name}@example.org` });
-    return { player, life: await liveIn(server, player, marks(name), mill) };
+    return { player, life: await fillAccount(server, player, marks(name), mill) };
   };
   one = await live('ottoline');
   other = await live('peregrine');

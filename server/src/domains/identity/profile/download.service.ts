@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { linesGone } from '@emberlore/contract';
+import { deletedLinesText } from '@emberlore/contract';
 import { type Connection, NIL_ID, type Reader } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import { fail } from '../../../kit/errors.ts';
@@ -53,7 +53,7 @@ stories.json, scenes.json, characters.json, items.json, quests.json
                 what you have made; pictures/ holds its pictures
 playtests.json  what the automatic player found in your stories
 runs.json       the stories you have played, how far you came, and what characters remember of you
-talks.json      what you and the characters said${gone ? `. ${linesGone(gone.toISOString())}` : ''}
+talks.json      what you and the characters said${gone ? `. ${deletedLinesText(gone.toISOString())}` : ''}
 comments.json, comment-likes.json, likes.json, favourites.json, reports.json
                 what you thought of stories
 notices.json, decisions.json, hidden-comments.json, admin-acts.json

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { liveIn, publish } from '../../../testing/life.ts';
+import { fillAccount, publish } from '../../../testing/life.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
 import { partNames } from './download.repository.ts';
 
@@ -99,7 +99,12 @@ beforeAll(async () => {
   const mill = await publish(server, maker, 'The Mill');
   player = await server.signUp({ userName: 'Quillon', email: 'quillon@example.org' });
   const me = player.account.userId;
-  const life = await liveIn(server, player, { name: 'Quillon', email: player.email, words: 'wandering words' }, mill);
+  const life = await fillAccount(
+    server,
+    player,
+    { name: 'Quillon', email: player.email, words: 'wandering words' },
+    mill,
+  );
   await server.call('POST', '/api/login/forgotPassword', { json: { email: player.email } });
   await server.mails();
   await sql`insert into playtests (story_id, account_id, status, finished_at) values (${mill}, ${me}, 'done', now())`;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Player, refreshCookieOf, startTestServer, type TestServer } from '../../../testing.ts';
+import { type Player, readRefreshCookie, startTestServer, type TestServer } from '../../../testing.ts';
 
 let server: TestServer;
 
@@ -25,7 +25,7 @@ describe('updating a profile', () => {
     const player = await server.signUp();
     for (const json of [{ userId: player.account.userId, userName: ' Ash ', password: '' }, { userName: 'Ash' }]) {
       const answer = await update(player.token, json);
-      expect([answer.status, answer.body, refreshCookieOf(answer)]).toEqual([200, {}, undefined]);
+      expect([answer.status, answer.body, readRefreshCookie(answer)]).toEqual([200, {}, undefined]);
     }
     expect((await validate(player.token)).body.userAccount.userName).toBe('Ash');
     expect((await login(player, player.password)).status).toBe(200);
@@ -42,9 +42,9 @@ describe('updating a profile', () => {
         code: 'auth.invalid_token',
       });
     }
-    for (const cookie of [player.cookie, refreshCookieOf(other)]) expect((await refresh(cookie)).status).toBe(401);
+    for (const cookie of [player.cookie, readRefreshCookie(other)]) expect((await refresh(cookie)).status).toBe(401);
     expect((await validate(answer.body.accessToken)).body.userAccount.userName).toBe('Ash');
-    expect((await refresh(refreshCookieOf(answer))).status).toBe(200);
+    expect((await refresh(readRefreshCookie(answer))).status).toBe(200);
     expect((await login(player, player.password)).status).toBe(401);
     expect((await login(player, 'a better horse')).status).toBe(200);
     const subjects = (await server.mails()).filter(({ to }) => to === player.email).map(({ subject }) => subject);

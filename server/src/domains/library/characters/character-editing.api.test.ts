@@ -5,13 +5,13 @@ import {
   characterInfo,
   countFiles,
   countRows,
+  createStudio,
   done,
   fourLines,
   makeStory,
   plainPicture,
   pooled,
   type Studio,
-  studioOf,
   wide,
 } from '../../../testing/creating.ts';
 import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
@@ -26,8 +26,8 @@ beforeAll(async () => {
   server = await startTestServer({ engine: scriptedEngine(), speech: scriptedSpeech() });
   await addTags(server, 'Mystery');
   owner = await server.signUp({ userName: 'Maren' });
-  studio = studioOf(server, owner);
-  other = studioOf(server, await server.signUp());
+  studio = createStudio(server, owner);
+  other = createStudio(server, await server.signUp());
 });
 
 afterAll(() => server?.close());

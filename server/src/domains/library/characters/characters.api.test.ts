@@ -3,7 +3,7 @@ import { characters, stories } from '@emberlore/database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCharacter, addScene, addStory } from '../../../testing/community.ts';
-import { fillFast, readsOf } from '../../../testing/reads.ts';
+import { fillFast, measureReads } from '../../../testing/reads.ts';
 import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
 import { type CallOptions, type Player, startTestServer, type TestServer } from '../../../testing.ts';
 import { searchCharacters } from './own-search.repository.ts';
@@ -194,7 +194,7 @@ describe('a search of one’s own', () => {
   test('reads what it finds, not all that one has', async () => {
     const asked = { page: 1, pageSize: 6 };
     const reads = (text: string) =>
-      readsOf(server, 'characters', (writer) => searchCharacters(writer, owner.account.userId, text, asked));
+      measureReads(server, 'characters', (writer) => searchCharacters(writer, owner.account.userId, text, asked));
     expect(await reads('keeper 77')).toBeLessThan(60);
     expect(await reads('ke')).toBeLessThan(650);
   });

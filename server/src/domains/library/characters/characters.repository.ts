@@ -16,7 +16,7 @@ import {
   type Writer,
 } from '@emberlore/database';
 import { and, count, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { countBound, type PageAsked } from '../../../kit/paging.ts';
+import { countBound, type PageRequest } from '../../../kit/paging.ts';
 import type { Viewer } from '../../identity/blocks/blocks.service.ts';
 
 /** Which list of characters is meant. */
@@ -62,7 +62,7 @@ function select(db: Reader) {
 export type CharacterRow = Awaited<ReturnType<typeof select>>[number];
 
 /** A page of a list, newest first. It is cut from the index alone before anything else is read. */
-export function readPage(db: Reader, list: CharacterList, { page, pageSize }: PageAsked): Promise<CharacterRow[]> {
+export function readPage(db: Reader, list: CharacterList, { page, pageSize }: PageRequest): Promise<CharacterRow[]> {
   const cut = db
     .select({ id: characters.id })
     .from(characters)
@@ -82,7 +82,7 @@ export function readThese(db: Reader, ids: readonly string[]): Promise<Character
 }
 
 /** How many characters a list has, counted no further than its last page goes. */
-export async function countList(db: Reader, list: CharacterList, asked: PageAsked): Promise<number> {
+export async function countList(db: Reader, list: CharacterList, asked: PageRequest): Promise<number> {
   const some = db.select({ one: sql`1` }).from(characters).where(filter(list)).limit(countBound(asked)).as('some');
   const [row] = await db.select({ count: count() }).from(some);
   return row?.count ?? 0;

@@ -3,7 +3,7 @@ import type { Reader, Writer } from '@emberlore/database';
 import { type Clock, systemClock } from '../../../kit/clock.ts';
 import { notFound } from '../../../kit/errors.ts';
 import { createLongCounts } from '../../../kit/long-counts.ts';
-import { countBound, isWithinBound, type PageAsked, paging } from '../../../kit/paging.ts';
+import { countBound, isWithinBound, type PageRequest, paging } from '../../../kit/paging.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { presentCharacter, presentCharacterFor } from '../scenes/scenes.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
@@ -22,9 +22,9 @@ export interface ReadableCharacter {
 
 export interface Characters {
   /** A page of a list, newest first; a page past the end is empty. */
-  page(list: repository.CharacterList, asked: PageAsked): Promise<{ characters: Character[]; totalPages: number }>;
+  page(list: repository.CharacterList, asked: PageRequest): Promise<{ characters: Character[]; totalPages: number }>;
   /** A page of an account's own characters that have a text in their names, newest first. */
-  search(accountId: string, text: string, asked: PageAsked): Promise<{ characters: Character[]; totalPages: number }>;
+  search(accountId: string, text: string, asked: PageRequest): Promise<{ characters: Character[]; totalPages: number }>;
   /** A character with the public stories that it plays in. Throws `Character Not Found.` */
   whole(characterId: string, caller: Caller | null): Promise<{ character: CharacterDetail; stories: StorySummary[] }>;
   /** The character if the caller may see it. Throws `Character Not Found.` */
@@ -58,7 +58,7 @@ const MOST_TOLD = 1000;
 export function createCharacters({ db, stories, address, clock = systemClock }: CharactersDeps): Characters {
   const countLong = createLongCounts(clock);
 
-  function countOf(list: repository.CharacterList, asked: PageAsked): Promise<number> {
+  function countOf(list: repository.CharacterList, asked: PageRequest): Promise<number> {
     const count = () => repository.countList(db, list, asked);
     if (list.kind === 'variants') return count();
     if (list.kind === 'own') return countLong(`own ${list.accountId} ${list.usable} ${countBound(asked)}`, count);

@@ -3,7 +3,7 @@ import { comments, stories } from '@emberlore/database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addComment, addStory } from '../../../testing/community.ts';
-import { fillFast, readsOf } from '../../../testing/reads.ts';
+import { fillFast, measureReads } from '../../../testing/reads.ts';
 import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
 import { type CallOptions, type Player, startTestServer, type TestServer } from '../../../testing.ts';
 import { readComments } from './comments.repository.ts';
@@ -130,7 +130,7 @@ describe('the list', () => {
     );
     await expect.poll(vacuumed).toBeGreaterThan(500);
     const reads = (offset: number) =>
-      readsOf(server, 'comments', (writer) => readComments(writer, storyId, viewer, { limit: 11, offset }));
+      measureReads(server, 'comments', (writer) => readComments(writer, storyId, viewer, { limit: 11, offset }));
     expect(await reads(0)).toBeLessThan(60);
     expect(await reads(3000)).toBeLessThan(3060);
   });

@@ -1,7 +1,7 @@
 import { type Comment, limits } from '@emberlore/contract';
 import type { Connection, Writer } from '@emberlore/database';
 import { fail, notFound } from '../../../kit/errors.ts';
-import { cutOf, isWithinBound } from '../../../kit/paging.ts';
+import { isWithinBound, toLimitAndOffset } from '../../../kit/paging.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import type { Blocks } from '../../identity/blocks/blocks.service.ts';
@@ -87,7 +87,7 @@ export function createComments({
       await stories.readable(storyId, caller);
       const pageSize = limits.pageSize;
       if (!isWithinBound({ page, pageSize })) return { comments: [], nextPage: null };
-      const cut = { ...cutOf({ page, pageSize }), limit: pageSize + 1 };
+      const cut = { ...toLimitAndOffset({ page, pageSize }), limit: pageSize + 1 };
       const rows = await repository.readComments(reader, storyId, await blocks.viewer(caller), cut);
       const isMore = rows.length > pageSize && page < limits.totalPagesMost;
       return { comments: rows.slice(0, pageSize).map(shown), nextPage: isMore ? page + 1 : null };

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addScene, addStory } from '../../../testing/community.ts';
 import { plantStory } from '../../../testing/play.ts';
-import { fillFast, readsOf } from '../../../testing/reads.ts';
+import { fillFast, measureReads } from '../../../testing/reads.ts';
 import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
 import { countFavorites, countPlayed, searchOwn } from './shelves.repository.ts';
@@ -67,7 +67,7 @@ describe('a search of one’s own', () => {
   test('reads what it finds, not all that one has', async () => {
     const asked = { page: 1, pageSize: 6 };
     const reads = (table: string, text: string) =>
-      readsOf(server, table, (writer) => searchOwn(writer, owner.account.userId, text, asked));
+      measureReads(server, table, (writer) => searchOwn(writer, owner.account.userId, text, asked));
     const both = async (text: string) => [await reads('stories', text), await reads('story_search', text)];
     expect(Math.max(...(await both('tale 1770')))).toBeLessThan(20);
     expect(Math.max(...(await both('tale')))).toBeLessThan(700);
@@ -216,6 +216,6 @@ test('a long shelf is counted without a look at its stories', async () => {
     expect([await countFavorites(writer, member, asked), await countPlayed(writer, member, asked)]).toEqual([
       2500, 2500,
     ]);
-  expect(await readsOf(server, 'stories', counting)).toBe(0);
-  expect(await readsOf(server, 'runs', counting)).toBeLessThan(2600);
+  expect(await measureReads(server, 'stories', counting)).toBe(0);
+  expect(await measureReads(server, 'runs', counting)).toBeLessThan(2600);
 });

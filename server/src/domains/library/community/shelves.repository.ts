@@ -14,7 +14,7 @@ import {
   storySearch,
 } from '@emberlore/database';
 import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { countBound, cutOf, FOUND_MOST, type PageAsked } from '../../../kit/paging.ts';
+import { countBound, MAX_COUNTED_MATCHES, type PageRequest, toLimitAndOffset } from '../../../kit/paging.ts';
 import type { Viewer } from '../../identity/blocks/blocks.service.ts';
 
 /** Who looks at shelves is signed in. */
@@ -32,8 +32,8 @@ function stillThere({ accountId, blocking }: Member): SQL | undefined {
 const own = (accountId: string) => and(eq(stories.ownerId, accountId), isNull(stories.deletedAt));
 
 /** The ids of a page of the account's own stories, newest first. */
-export async function readOwn(db: Reader, accountId: string, asked: PageAsked) {
-  const { limit, offset } = cutOf(asked);
+export async function readOwn(db: Reader, accountId: string, asked: PageRequest) {
+  const { limit, offset } = toLimitAndOffset(asked);
   const rows = await db
     .select({ id: stories.id })
     .from(stories)
@@ -45,7 +45,7 @@ export async function readOwn(db: Reader, accountId: string, asked: PageAsked) {
 }
 
 /** How many own stories there are, counted no further than the last page goes. */
-export async function countOwn(db: Reader, accountId: string, asked: PageAsked) {
+export async function countOwn(db: Reader, accountId: string, asked: PageRequest) {
   const some = db.select({ one: sql`1` }).from(stories).where(own(accountId)).limit(countBound(asked));
   return countOf(db, some.as('some'));
 }
@@ -54,7 +54,7 @@ export async function countOwn(db: Reader, accountId: string, asked: PageAsked) 
  * A page of the account's own stories that a text matches, newest first, and how many there are, counted to `FOUND_MOST`.
  * PostgreSQL knows how frequent words are: rare ones it looks up, frequent ones it meets in order.
  */
-export function searchOwn(db: Reader, accountId: string, text: string, asked: PageAsked): Promise<Found> {
+export function searchOwn(db: Reader, accountId: string, text: string, asked: PageRequest): Promise<Found> {
   // Whether letters are in the name, and not in the author's or a tag's, is looked up.
   const named = sql`(select position(searchable(${text}) in searchable(${stories.name})) > 0 from ${stories}
     where ${stories.id} = ${storySearch.storyId})`;
@@ -64,8 +64,8 @@ export function searchOwn(db: Reader, accountId: string, text: string, asked: Pa
     select ${storySearch.storyId} as id, ${storySearch.createdAt} as created_at from ${storySearch}
     where ${storySearch.ownerId} = ${accountId}::uuid and ${kept}
       and (${storySearch.document} @@ search_query(${text}) or ${storySearch.names} like ${anywhere(text)} and ${named})
-    order by ${storySearch.createdAt} desc, ${storySearch.storyId} desc limit ${FOUND_MOST}`;
-  return readFound(db, matches, cutOf(asked));
+    order by ${storySearch.createdAt} desc, ${storySearch.storyId} desc limit ${MAX_COUNTED_MATCHES}`;
+  return readFound(db, matches, toLimitAndOffset(asked));
 }
 
 /**
@@ -74,7 +74,7 @@ export function searchOwn(db: Reader, accountId: string, text: string, asked: Pa
  */
 const NEAR = 1000;
 
-const isNear = ({ page, pageSize }: PageAsked) => page * pageSize <= NEAR;
+const isNear = ({ page, pageSize }: PageRequest) => page * pageSize <= NEAR;
 
 /** Written as the indexes are ordered. What is counted is put in order, too: in any other way the planner reads the whole shelf first. */
 const byKeeping = [desc(storyFavorites.createdAt), desc(storyFavorites.storyId)];
@@ -99,8 +99,8 @@ function favorites(db: Reader, member: Member, near: boolean) {
 }
 
 /** The ids of a page of the account's favourites, the latest first. */
-export async function readFavorites(db: Reader, member: Member, asked: PageAsked) {
-  const { limit, offset } = cutOf(asked);
+export async function readFavorites(db: Reader, member: Member, asked: PageRequest) {
+  const { limit, offset } = toLimitAndOffset(asked);
   const rows = await favorites(db, member, isNear(asked))
     .orderBy(...byKeeping)
     .limit(limit)
@@ -109,7 +109,7 @@ export async function readFavorites(db: Reader, member: Member, asked: PageAsked
 }
 
 /** How many favourites there are, counted no further than the last page goes. */
-export function countFavorites(db: Reader, member: Member, asked: PageAsked): Promise<number> {
+export function countFavorites(db: Reader, member: Member, asked: PageRequest): Promise<number> {
   const counted = (near: boolean, most: number) =>
     countOf(
       db,
@@ -146,8 +146,8 @@ export interface PlayedRow {
 }
 
 /** A page of the stories that the account has played, the latest first. */
-export async function readPlayed(db: Reader, member: Member, asked: PageAsked): Promise<PlayedRow[]> {
-  const { limit, offset } = cutOf(asked);
+export async function readPlayed(db: Reader, member: Member, asked: PageRequest): Promise<PlayedRow[]> {
+  const { limit, offset } = toLimitAndOffset(asked);
   const page = latestRuns(db, member, isNear(asked))
     .orderBy(...byPlaying)
     .limit(limit)
@@ -176,7 +176,7 @@ export async function readPlayed(db: Reader, member: Member, asked: PageAsked): 
 }
 
 /** How many stories the account has played. */
-export function countPlayed(db: Reader, member: Member, asked: PageAsked): Promise<number> {
+export function countPlayed(db: Reader, member: Member, asked: PageRequest): Promise<number> {
   const counted = (near: boolean, most: number) =>
     countOf(
       db,

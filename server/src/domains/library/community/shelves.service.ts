@@ -1,6 +1,6 @@
 import { limits, progressPercent, type StorySummary } from '@emberlore/contract';
 import type { Reader } from '@emberlore/database';
-import { isWithinBound, type PageAsked, paging } from '../../../kit/paging.ts';
+import { isWithinBound, type PageRequest, paging } from '../../../kit/paging.ts';
 import type { Caller } from '../../../kit/route.ts';
 import type { Blocks } from '../../identity/blocks/blocks.service.ts';
 import type { Stories, StoryPage } from '../stories/stories.service.ts';
@@ -15,14 +15,14 @@ export interface Shelves {
   own(page: number, search: string | undefined, caller: Caller): Promise<StoryPage>;
   favorites(page: number, caller: Caller): Promise<StoryPage>;
   /** What the caller has played, the latest first, with how far the latest run has come. */
-  played(asked: PageAsked, caller: Caller): Promise<Omit<StoryPage, 'stories'> & { stories: PlayedStory[] }>;
+  played(asked: PageRequest, caller: Caller): Promise<Omit<StoryPage, 'stories'> & { stories: PlayedStory[] }>;
 }
 
 /** The caller's own shelves of stories. */
 export function createShelves(db: Reader, stories: Stories, blocks: Pick<Blocks, 'member'>): Shelves {
   const profilePage = (page: number) => ({ page, pageSize: limits.profilePageSize });
 
-  async function shelf(asked: PageAsked, read: () => Promise<string[]>, counting: Promise<number>, caller: Caller) {
+  async function shelf(asked: PageRequest, read: () => Promise<string[]>, counting: Promise<number>, caller: Caller) {
     const [ids, counted] = await Promise.all([isWithinBound(asked) ? read() : [], counting]);
     return { stories: await stories.cards(ids, caller), ...paging(asked, counted) };
   }

@@ -1,7 +1,7 @@
 import { limits } from '@emberlore/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { data, v2 } from '../../../testing/cards.ts';
-import { addTags, done, makeStory, type Studio, studioOf } from '../../../testing/creating.ts';
+import { addTags, createStudio, done, makeStory, type Studio } from '../../../testing/creating.ts';
 import { whileLocked } from '../../../testing/held-call.ts';
 import { publish } from '../../../testing/life.ts';
 import { fillFast } from '../../../testing/reads.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startTestServer();
   await addTags(server, 'Mystery');
   owner = await server.signUp({ userName: 'Writer' });
-  studio = studioOf(server, owner);
+  studio = createStudio(server, owner);
   own = await makeStory(studio);
   done(await studio.createQuest({ questTriggerId: own.characterId }));
   const address = new URL(`/api/stories/exportStory?storyId=${own.storyId}`, server.url);
@@ -88,7 +88,7 @@ describe('what one account may have', () => {
   });
 
   test('leaves room for others', async () => {
-    const other = studioOf(server, await server.signUp());
+    const other = createStudio(server, await server.signUp());
     expect((await other.createStory()).status).toBe(200);
   });
 
@@ -148,7 +148,7 @@ test('nothing is added to an account that is deleted meanwhile', async () => {
       await sql`select from accounts where id = ${userId} for update`;
       await sql`update accounts set deleted_at = now(), email = null, password_hash = null where id = ${userId}`;
     },
-    () => studioOf(server, leaver).createItem(),
+    () => createStudio(server, leaver).createItem(),
   );
   expect([answer.status, answer.body]).toEqual([
     401,

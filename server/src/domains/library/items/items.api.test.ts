@@ -4,11 +4,11 @@ import {
   addTags,
   countFiles,
   countRows,
+  createStudio,
   done,
   makeStory,
   plainPicture,
   type Studio,
-  studioOf,
   wide,
 } from '../../../testing/creating.ts';
 import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
@@ -23,8 +23,8 @@ beforeAll(async () => {
   server = await startTestServer({ engine: scriptedEngine(), speech: scriptedSpeech() });
   await addTags(server, 'Mystery');
   owner = await server.signUp();
-  studio = studioOf(server, owner);
-  other = studioOf(server, await server.signUp());
+  studio = createStudio(server, owner);
+  other = createStudio(server, await server.signUp());
 });
 
 afterAll(() => server?.close());
@@ -75,7 +75,7 @@ describe('a new item', () => {
 
 test('a page of items has ten of the caller’s own, newest first', async () => {
   const fresh = await server.signUp();
-  const desk = studioOf(server, fresh);
+  const desk = createStudio(server, fresh);
   expect(done(await desk.get('/api/items/getItems', { page: 1 }))).toEqual({ items: [], totalPages: 1 });
   for (let number = 1; number <= 11; number += 1) done(await desk.createItem({ itemName: `Item ${number}` }));
   const page = async (number: number) => done(await desk.get('/api/items/getItems', { page: number }));

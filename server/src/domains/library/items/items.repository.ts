@@ -1,6 +1,6 @@
 import { items, media, type Reader, type Writer } from '@emberlore/database';
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
-import { countBound, type PageAsked } from '../../../kit/paging.ts';
+import { countBound, type PageRequest } from '../../../kit/paging.ts';
 
 function select(db: Reader) {
   return db
@@ -19,7 +19,7 @@ export type ItemRow = Awaited<ReturnType<typeof select>>[number];
 const listed = (ownerId: string) => and(eq(items.ownerId, ownerId), isNull(items.deletedAt));
 
 /** A page of an account's items, newest first. */
-export function readPage(db: Reader, ownerId: string, { page, pageSize }: PageAsked): Promise<ItemRow[]> {
+export function readPage(db: Reader, ownerId: string, { page, pageSize }: PageRequest): Promise<ItemRow[]> {
   return select(db)
     .where(listed(ownerId))
     .orderBy(desc(items.createdAt), desc(items.id))
@@ -28,7 +28,7 @@ export function readPage(db: Reader, ownerId: string, { page, pageSize }: PageAs
 }
 
 /** How many items an account has, counted no further than its last page goes. */
-export async function countItems(db: Reader, ownerId: string, asked: PageAsked): Promise<number> {
+export async function countItems(db: Reader, ownerId: string, asked: PageRequest): Promise<number> {
   const some = db.select({ one: sql`1` }).from(items).where(listed(ownerId)).limit(countBound(asked)).as('some');
   const [row] = await db.select({ count: count() }).from(some);
   return row?.count ?? 0;

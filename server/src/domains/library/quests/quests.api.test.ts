@@ -1,6 +1,6 @@
 import { limits } from '@emberlore/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addTags, done, fourLines, makeStory, type Studio, studioOf, wide } from '../../../testing/creating.ts';
+import { addTags, createStudio, done, fourLines, makeStory, type Studio, wide } from '../../../testing/creating.ts';
 import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
 
@@ -15,8 +15,8 @@ beforeAll(async () => {
   server = await startTestServer({ engine: scriptedEngine(), speech: scriptedSpeech() });
   await addTags(server, 'Mystery');
   owner = await server.signUp();
-  studio = studioOf(server, owner);
-  other = studioOf(server, await server.signUp());
+  studio = createStudio(server, owner);
+  other = createStudio(server, await server.signUp());
   characterId = done(await studio.createCharacter()).character.characterId;
   itemId = done(await studio.createItem()).item.itemId;
 });

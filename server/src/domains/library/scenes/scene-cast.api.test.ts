@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addTags, done, fourLines, makeStory, type Studio, studioOf } from '../../../testing/creating.ts';
+import { addTags, createStudio, done, fourLines, makeStory, type Studio } from '../../../testing/creating.ts';
 import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
 import { startTestServer, type TestServer } from '../../../testing.ts';
 
@@ -10,8 +10,8 @@ let other: Studio;
 beforeAll(async () => {
   server = await startTestServer({ engine: scriptedEngine(), speech: scriptedSpeech() });
   await addTags(server, 'Mystery');
-  studio = studioOf(server, await server.signUp({ userName: 'Maren' }));
-  other = studioOf(server, await server.signUp());
+  studio = createStudio(server, await server.signUp({ userName: 'Maren' }));
+  other = createStudio(server, await server.signUp());
 });
 
 afterAll(() => server?.close());

@@ -4,13 +4,13 @@ import {
   addTags,
   countFiles,
   countRows,
+  createStudio,
   done,
   fourLines,
   makeStory,
   plainPicture,
   pooled,
   type Studio,
-  studioOf,
   wide,
 } from '../../../testing/creating.ts';
 import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
@@ -23,8 +23,8 @@ let other: Studio;
 beforeAll(async () => {
   server = await startTestServer({ engine: scriptedEngine(), speech: scriptedSpeech() });
   await addTags(server, 'Mystery');
-  studio = studioOf(server, await server.signUp({ userName: 'Maren' }));
-  other = studioOf(server, await server.signUp());
+  studio = createStudio(server, await server.signUp({ userName: 'Maren' }));
+  other = createStudio(server, await server.signUp());
 });
 
 afterAll(() => server?.close());

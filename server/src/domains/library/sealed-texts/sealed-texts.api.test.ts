@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   addTags,
   characterInfo,
+  createStudio,
   done,
   fourLines,
   makeStory,
   type Studio,
-  studioOf,
 } from '../../../testing/creating.ts';
 import { askForTalk } from '../../../testing/play.ts';
 import { type ScriptedEngine, scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   players = [await server.signUp(), await server.signUp(), await server.signUp()];
-  [author, reuser, third] = players.map((player) => studioOf(server, player)) as [Studio, Studio, Studio];
+  [author, reuser, third] = players.map((player) => createStudio(server, player)) as [Studio, Studio, Studio];
 });
 afterAll(() => server?.close());
 
@@ -144,7 +144,7 @@ describe('a variant of another author’s character', () => {
   test('carries the lines of four other authors at most', async () => {
     let { characterId } = await make(author);
     for (let made = 0; made < limits.sealedTextsMost; made += 1) {
-      const studio = studioOf(server, await server.signUp());
+      const studio = createStudio(server, await server.signUp());
       ({ characterId } = await makeVariant(studio, characterId, { characterPersonalKnowledge: [`Line ${made}.`] }));
     }
     const form = { ...bareForm, originalCharacterId: characterId };
@@ -174,7 +174,7 @@ describe('sharing', () => {
     expect(done(await change(author, characterId)).character).toMatchObject({ characterKnowledgeShared: true });
     const admin = await server.signUp();
     await server.db.sql`update accounts set role = 'admin' where id = ${admin.account.userId}`;
-    done(await change(studioOf(server, admin), characterId, { characterKnowledgeShared: false }));
+    done(await change(createStudio(server, admin), characterId, { characterKnowledgeShared: false }));
     expect(await read(author, characterId)).toMatchObject({ characterKnowledgeShared: true });
   });
 });

@@ -1,8 +1,8 @@
 import { limits } from '@emberlore/contract';
 import type { Reader } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
-import { createMemo } from '../../../kit/memo.ts';
-import { cutOf, paging } from '../../../kit/paging.ts';
+import { createTtlCache } from '../../../kit/memo.ts';
+import { paging, toLimitAndOffset } from '../../../kit/paging.ts';
 import type { Caller } from '../../../kit/route.ts';
 import type { Blocks, Viewer } from '../../identity/blocks/blocks.service.ts';
 import type { Stories, StoryPage } from '../stories/stories.service.ts';
@@ -66,7 +66,7 @@ async function readAcross(sections: readonly Section[], { offset, limit }: Cut):
 
 /** Search of stories by words and, for slips, by likeness of letters. */
 export function createSearch({ db, clock, stories, blocks }: SearchDeps): Search {
-  const frequent = createMemo<Frequent>({ clock, ...REMEMBERED });
+  const frequent = createTtlCache<Frequent>({ clock, ...REMEMBERED });
   /** Who has blocked somebody finds other things than everybody else. */
   const frequentName = (text: string, viewer: Viewer) => `${viewer.blocking ? viewer.accountId : ''} ${text}`;
   const most = repository.DEEPEST;
@@ -134,7 +134,7 @@ export function createSearch({ db, clock, stories, blocks }: SearchDeps): Search
       const text = typed.trim().toLowerCase();
       const asked = { page, pageSize: limits.pageSize };
       if (text === '') return { stories: [], ...paging(asked, 0) };
-      const cut = cutOf(asked);
+      const cut = toLimitAndOffset(asked);
       const viewer = await blocks.viewer(caller);
       const { ids, counted } = await find(text, cut.offset < most ? cut : { offset: 0, limit: 0 }, viewer);
       return { stories: await stories.cards(ids, caller), ...paging(asked, Math.min(counted, most)) };

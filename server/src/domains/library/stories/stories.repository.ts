@@ -13,7 +13,7 @@ import {
   type Writer,
 } from '@emberlore/database';
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { countBound, cutOf, type PageAsked } from '../../../kit/paging.ts';
+import { countBound, type PageRequest, toLimitAndOffset } from '../../../kit/paging.ts';
 import type { Viewer } from '../../identity/blocks/blocks.service.ts';
 
 /** Which list of stories is meant. `own` has everything of the account that is not in the bin. */
@@ -163,19 +163,19 @@ function pageOf(db: Reader, feed: Feed, viewer: Viewer) {
 }
 
 /** A page of a feed. The page is cut from the index alone before anything else is read. */
-export function readPage(db: Reader, feed: Feed, asked: PageAsked, viewer: Viewer): Promise<SummaryRow[]> {
+export function readPage(db: Reader, feed: Feed, asked: PageRequest, viewer: Viewer): Promise<SummaryRow[]> {
   const query = onceFor(db, `stories ${feed.kind} ${viewer.blocking}`, (store) =>
     pageOf(store, blankFeed(feed), blankViewer(viewer)).prepare('stories page'),
   );
   return query.execute({
-    ...cutOf(asked),
+    ...toLimitAndOffset(asked),
     viewer: viewer.accountId,
     ...(feed.kind === 'own' ? { of: feed.accountId } : feed.kind === 'tag' ? { of: feed.tagId } : {}),
   });
 }
 
 /** How many stories a feed has, counted no further than its last page goes. */
-export async function countFeed(db: Reader, feed: Feed, asked: PageAsked, viewer: Viewer): Promise<number> {
+export async function countFeed(db: Reader, feed: Feed, asked: PageRequest, viewer: Viewer): Promise<number> {
   const some = idsOf(db, feed, viewer).limit(countBound(asked)).as('some');
   const [row] = await db.select({ count: count() }).from(some);
   return row?.count ?? 0;

@@ -3,7 +3,7 @@ import type { Reader, Writer } from '@emberlore/database';
 import { type Clock, systemClock } from '../../../kit/clock.ts';
 import { fail, notFound } from '../../../kit/errors.ts';
 import { createLongCounts } from '../../../kit/long-counts.ts';
-import { countBound, isWithinBound, type PageAsked, paging } from '../../../kit/paging.ts';
+import { countBound, isWithinBound, type PageRequest, paging } from '../../../kit/paging.ts';
 import type { Caller } from '../../../kit/route.ts';
 import type { Tokens } from '../../../kit/tokens.ts';
 import type { Blocks, Viewer } from '../../identity/blocks/blocks.service.ts';
@@ -54,9 +54,9 @@ export interface ReadableStory {
 
 export interface Stories {
   /** A page of a feed; one past the end is empty. */
-  page(feed: Feed, asked: PageAsked, caller: Caller | null): Promise<StoryPage>;
+  page(feed: Feed, asked: PageRequest, caller: Caller | null): Promise<StoryPage>;
   /** A page of the public stories with a tag, most liked first; an unknown tag has none. */
-  tagged(tag: string, asked: PageAsked, caller: Caller | null): Promise<StoryPage>;
+  tagged(tag: string, asked: PageRequest, caller: Caller | null): Promise<StoryPage>;
   /** A story with its scenes, and for a caller the token to play it with. Throws `Story Not Found.` */
   whole(storyId: string, caller: Caller | null): Promise<{ story: Story; storyToken?: string }>;
   featured(caller: Caller | null): Promise<Featured | null>;
@@ -114,13 +114,13 @@ export function createStories({ db, tokens, scenes, blocks, pictures, clock = sy
   const countLong = createLongCounts(clock);
   const present = (row: SummaryRow, caller: Caller | null) => presentSummary(row, pictures, caller);
 
-  function countOf(feed: Feed, asked: PageAsked, viewer: Viewer): Promise<number> {
+  function countOf(feed: Feed, asked: PageRequest, viewer: Viewer): Promise<number> {
     const list = feed.kind === 'tag' ? feed.tagId : feed.kind === 'own' ? feed.accountId : 'public';
     const name = `${list} ${countBound(asked)} ${viewer.blocking ? viewer.accountId : ''}`;
     return countLong(name, () => countFeed(db, feed, asked, viewer));
   }
 
-  async function page(feed: Feed, asked: PageAsked, caller: Caller | null): Promise<StoryPage> {
+  async function page(feed: Feed, asked: PageRequest, caller: Caller | null): Promise<StoryPage> {
     const viewer = await blocks.viewer(caller);
     const [rows, counted] = await Promise.all([
       isWithinBound(asked) ? readPage(db, feed, asked, viewer) : [],

@@ -4,11 +4,11 @@ import {
   addTags,
   countFiles,
   countRows,
+  createStudio,
   done,
   multipart,
   plainPicture,
   type Studio,
-  studioOf,
   wide,
 } from '../../../testing/creating.ts';
 import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
@@ -28,9 +28,9 @@ beforeAll(async () => {
   });
   await addTags(server, 'Mystery', 'Sea', 'Fantasy', 'Romance', 'Comedy', 'Editor Picks');
   owner = await server.signUp({ userName: 'Maren' });
-  studio = studioOf(server, owner);
-  other = studioOf(server, await server.signUp());
-  admin = studioOf(server, await server.signUp({ email: 'admin@example.org' }));
+  studio = createStudio(server, owner);
+  other = createStudio(server, await server.signUp());
+  admin = createStudio(server, await server.signUp({ email: 'admin@example.org' }));
 });
 
 afterAll(() => server?.close());

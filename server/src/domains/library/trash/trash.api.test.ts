@@ -1,8 +1,16 @@
 import { stories, type Writer } from '@emberlore/database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addTags, countRows, done, makeStory, plainPicture, type Studio, studioOf } from '../../../testing/creating.ts';
-import { fillFast, readsOf } from '../../../testing/reads.ts';
+import {
+  addTags,
+  countRows,
+  createStudio,
+  done,
+  makeStory,
+  plainPicture,
+  type Studio,
+} from '../../../testing/creating.ts';
+import { fillFast, measureReads } from '../../../testing/reads.ts';
 import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
 import { countBin, readBin } from './trash.repository.ts';
@@ -19,7 +27,7 @@ beforeAll(async () => {
   });
   await addTags(server, 'Mystery');
   owner = await server.signUp();
-  studio = studioOf(server, owner);
+  studio = createStudio(server, owner);
 });
 
 afterAll(() => server?.close());
@@ -80,7 +88,7 @@ describe('a deleted story', () => {
 
   test('goes for good after thirty days, with what only it had, and not a day earlier', async () => {
     const fresh = await server.signUp();
-    const desk = studioOf(server, fresh);
+    const desk = createStudio(server, fresh);
     const theirs = done(await studio.createCharacter()).character.characterId;
     const before = await countRows(server);
     const { storyId, sceneId, characterId, itemId } = await makeStory(desk);
@@ -149,7 +157,7 @@ describe('a deleted scene', () => {
 
 test('the bin is paged, the latest first, and everybody’s own', async () => {
   const fresh = await server.signUp();
-  const desk = studioOf(server, fresh);
+  const desk = createStudio(server, fresh);
   for (let number = 1; number <= 11; number += 1) {
     const { storyId } = done(await desk.createStory({ storyName: `Story ${number}` }));
     done(await removeStory(storyId, fresh.token));
@@ -164,7 +172,7 @@ test('the bin is paged, the latest first, and everybody’s own', async () => {
 
 test('a page of the bin reads what it shows, however many stories its owner has', async () => {
   const fresh = await server.signUp();
-  const desk = studioOf(server, fresh);
+  const desk = createStudio(server, fresh);
   const { storyId, sceneId } = await makeStory(desk);
   const { userId } = fresh.account;
   await fillFast(
@@ -190,6 +198,6 @@ test('a page of the bin reads what it shows, however many stories its owner has'
     const page = await readBin(writer, userId, asked);
     expect(page.map(({ kind }) => kind)).toEqual(['story', ...Array(9).fill('scene')]);
   };
-  expect(await readsOf(server, 'scenes', show)).toBeLessThan(60);
-  expect(await readsOf(server, 'stories', show)).toBeLessThan(300);
+  expect(await measureReads(server, 'scenes', show)).toBeLessThan(60);
+  expect(await measureReads(server, 'stories', show)).toBeLessThan(300);
 });

@@ -15,7 +15,7 @@ import {
   type Writer,
 } from '@emberlore/database';
 import { type AnyColumn, and, asc, eq, inArray, isNotNull, lt, not, sql } from 'drizzle-orm';
-import type { PageAsked } from '../../../kit/paging.ts';
+import type { PageRequest } from '../../../kit/paging.ts';
 import { eraseCharacters } from '../characters/erasing.service.ts';
 
 /** Something that can be restored. */
@@ -41,7 +41,7 @@ const cover = sql`(select image.media_id from story_images image where image.sto
  * What comes first in an account's bin, up to the end of a page, and not much more: as many stories and as many scenes, each in
  * the order of their index.
  */
-const first = (ownerId: string, { page, pageSize }: PageAsked) => sql`
+const first = (ownerId: string, { page, pageSize }: PageRequest) => sql`
   (select ${stories.id} as story_id, null::uuid as scene_id, ${stories.deletedAt} as deleted_at from ${stories}
     where ${binnedStories(ownerId)} order by ${stories.deletedAt} desc, ${stories.id} desc limit ${page * pageSize})
   union all (select ${scenes.storyId}, ${scenes.id}, ${scenes.deletedAt} from ${scenes}
@@ -49,7 +49,7 @@ const first = (ownerId: string, { page, pageSize }: PageAsked) => sql`
     order by ${scenes.deletedAt} desc, ${scenes.storyId} desc, ${scenes.id} desc limit ${page * pageSize})`;
 
 /** A page of what an account has in its bin, the latest first. It is cut before names and pictures are read. */
-export async function readBin(db: Reader, ownerId: string, asked: PageAsked): Promise<BinRow[]> {
+export async function readBin(db: Reader, ownerId: string, asked: PageRequest): Promise<BinRow[]> {
   const { page, pageSize } = asked;
   const rows = await db.execute<Record<string, unknown>>(sql`
     with cut as materialized (select * from (${first(ownerId, asked)}) bin

@@ -9,7 +9,7 @@ export function trashRoutes(bin: Bin): Route[] {
       await bin.putScene(body.scene.sceneId, caller);
       return {};
     }),
-    route(calls.getBin, ({ query, caller }) => bin.page(query.page, caller)),
+    route(calls.getTrash, ({ query, caller }) => bin.page(query.page, caller)),
     route(calls.restoreStory, async ({ body, caller }) => {
       await bin.restoreStory(body.storyId, caller);
       return {};

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addTags, characterInfo, done, multipart, plainPicture, studioOf } from '../../../testing/creating.ts';
+import { addTags, characterInfo, createStudio, done, multipart, plainPicture } from '../../../testing/creating.ts';
 import { askForTalk, say } from '../../../testing/play.ts';
 import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 async function build(): Promise<void> {
   await addTags(server, 'Mystery');
-  const studio = studioOf(server, author);
+  const studio = createStudio(server, author);
   const file = async (field: string, shown: Shown) =>
     [field, await plainPicture(colours[shown], { width: 400, height: 500 })] as [string, Uint8Array<ArrayBuffer>];
   const storyInfo = { storyName: 'The Glass Door', storyDescription: 'Of glass.', storyTags: ['Mystery'] };

@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import { notFound } from '../../../kit/errors.ts';
-import { createMemo } from '../../../kit/memo.ts';
+import { createTtlCache } from '../../../kit/memo.ts';
 import * as repository from './hidden-pictures.repository.ts';
 
 /** Pictures that admins have taken out of sight, by their content, wherever they are shown. */
@@ -23,7 +23,7 @@ const MOST_TOLD = 1000;
 const REMEMBERED = { seconds: 5, most: 5000 };
 
 export function createHiddenPictures(reader: Reader, clock: Clock): HiddenPictures {
-  const known = createMemo<boolean>({ clock, ...REMEMBERED });
+  const known = createTtlCache<boolean>({ clock, ...REMEMBERED });
   return {
     async owned(hash) {
       const ownerId = await repository.readPictureOwner(reader, hash);

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   addTags,
   characterInfo,
+  createStudio,
   done,
   makeStory,
   plainPicture,
   type Studio,
-  studioOf,
 } from '../../../testing/creating.ts';
 import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
 import { startTestServer, type TestServer } from '../../../testing.ts';
@@ -19,7 +19,7 @@ let studio: Studio;
 beforeAll(async () => {
   server = await startTestServer({ engine: scriptedEngine(), speech: scriptedSpeech() });
   await addTags(server, 'Mystery');
-  studio = studioOf(server, await server.signUp());
+  studio = createStudio(server, await server.signUp());
 });
 
 afterAll(() => server?.close());
@@ -76,9 +76,9 @@ describe('a picture', () => {
   beforeEach(async () => {
     const players = [await server.signUp(), await server.signUp(), await server.signUp()] as const;
     [author, owner, reader] = [
-      studioOf(server, players[0]),
-      studioOf(server, players[1]),
-      studioOf(server, players[2]),
+      createStudio(server, players[0]),
+      createStudio(server, players[1]),
+      createStudio(server, players[2]),
     ];
     [authorId, ownerId] = [players[0].account.userId, players[1].account.userId];
   });

@@ -1,7 +1,7 @@
 import { type PictureCrop, type PictureKind, pictureSizes } from '@emberlore/contract';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { fail } from '../../../kit/errors.ts';
-import { isPng, withoutTexts } from '../../../kit/png.ts';
+import { isPng, removeTexts } from '../../../kit/png.ts';
 
 /** A picture in one width, as WebP. */
 export interface Scaled {
@@ -41,7 +41,7 @@ function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
 function readable(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!isPng(file)) return bytes;
-  const plain = withoutTexts(file);
+  const plain = removeTexts(file);
   if (!plain) throw fail('unsupportedImage');
   return plain;
 }

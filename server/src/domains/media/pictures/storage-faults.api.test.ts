@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createGuardedStorage } from '../../../providers/storage/guarded.ts';
 import type { Storage } from '../../../providers/storage/storage.ts';
 import { multipart, plainPicture } from '../../../testing/creating.ts';
-import { excess, heldNow } from '../../../testing/resources.ts';
+import { excess, readResources } from '../../../testing/resources.ts';
 import { type Player, signUpForm, startTestServer, type TestServer } from '../../../testing.ts';
 
 let server: TestServer;
@@ -78,7 +78,7 @@ describe('a disk for pictures that is', () => {
     async (disk, act) => {
       await server.db.sql`insert into tags (name) values ('Mystery') on conflict do nothing`;
       const before = await state();
-      const held = heldNow();
+      const held = readResources();
       fault = refusing(disk.split(' ').at(-1) ?? '');
       // Of a story's two pictures the first is kept, the disk is full at the next.
       sound = act.includes('two') ? 1 : 0;

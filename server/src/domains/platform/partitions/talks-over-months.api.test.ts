@@ -1,24 +1,24 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { say, type Visit } from '../../../testing/play.ts';
-import { setTalkStage, type TalkStage } from '../../../testing/talk-stage.ts';
+import { type StoryVisit, say } from '../../../testing/play.ts';
+import { createTalkFixture, type TalkFixture } from '../../../testing/talk-stage.ts';
 import type { TestServer } from '../../../testing.ts';
 import { createMonths } from './partitions.service.ts';
 
-let stage: TalkStage;
+let stage: TalkFixture;
 let server: TestServer;
 
 beforeAll(async () => {
-  stage = await setTalkStage();
+  stage = await createTalkFixture();
   ({ server } = stage);
 });
 afterAll(() => server?.close());
 beforeEach(() => stage.echo());
 
-const get = (who: Visit, path: string, query = {}) =>
+const get = (who: StoryVisit, path: string, query = {}) =>
   server.call('GET', `/api/${path}`, { token: who.player.token, query });
 
-async function filesOf(who: Visit, path: string): Promise<Record<string, Uint8Array>> {
+async function filesOf(who: StoryVisit, path: string): Promise<Record<string, Uint8Array>> {
   const headers = { authorization: `Bearer ${who.player.token}` };
   const answer = await fetch(new URL(`/api/${path}`, server.url), { headers });
   return unzipSync(new Uint8Array(await answer.arrayBuffer()));

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { eventsOf, say } from '../../../testing/play.ts';
-import { replyOf } from '../../../testing/scripted.ts';
-import { balanceOf, grantCredits, turnsOf } from '../../../testing/store.ts';
-import { setTalkStage, type TalkStage } from '../../../testing/talk-stage.ts';
+import { parseEvents, say } from '../../../testing/play.ts';
+import { buildReply } from '../../../testing/scripted.ts';
+import { balanceOf, grantCredits, readTurns } from '../../../testing/store.ts';
+import { createTalkFixture, type TalkFixture } from '../../../testing/talk-stage.ts';
 import type { Player, TestServer } from '../../../testing.ts';
 
-let stage: TalkStage;
+let stage: TalkFixture;
 let server: TestServer;
 
 beforeAll(async () => {
-  stage = await setTalkStage();
+  stage = await createTalkFixture();
   ({ server } = stage);
 });
 
@@ -32,7 +32,7 @@ test('an action is told by a narrator, the character reacts and remembers, and i
   expect(body.messages.map(({ messageUser }: { messageUser: string }) => messageUser)).toEqual(['narrator', 'npc']);
   expect(body.credits).toBe(4);
   expect(stage.engine.asked.at(-1)?.utterance).toEqual({ kind: 'action', text: 'I light the lamp' });
-  const [turn] = await turnsOf(server, who.player);
+  const [turn] = await readTurns(server, who.player);
   expect(turn).toMatchObject({ kind: 'action', playerText: 'I light the lamp', status: 'done' });
   const { body: talk } = await server.call('GET', '/api/inworld/getTalk', {
     token: who.player.token,
@@ -47,11 +47,11 @@ test('where the reply begins with what came of it, that is the description; it c
   const { who, token } = await stage.talkWith('Tadhg');
   stage.engine.play(async function* (input) {
     yield { type: 'sentence', speaker: 'narrator', text: 'The lamp flares.' };
-    yield* replyOf(input, ['Mind your sleeve.']);
+    yield* buildReply(input, ['Mind your sleeve.']);
   });
   const order = { action: 'I light the lamp', sessionToken: token };
   expect((await act(who.player, order)).body.description).toBe('The lamp flares.');
-  const events = eventsOf(await act(who.player, order, { accept: 'text/event-stream' }));
+  const events = parseEvents(await act(who.player, order, { accept: 'text/event-stream' }));
   expect(events.map(({ event }) => event)).toContain('credits');
 });
 

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { eventsOf, say, type Visit } from '../../../testing/play.ts';
-import { replyOf, type ScriptedEngine } from '../../../testing/scripted.ts';
-import { balanceOf, grantCredits, statusesOf } from '../../../testing/store.ts';
-import { idOf, setTalkStage, type TalkStage } from '../../../testing/talk-stage.ts';
+import { parseEvents, type StoryVisit, say } from '../../../testing/play.ts';
+import { buildReply, type ScriptedEngine } from '../../../testing/scripted.ts';
+import { balanceOf, grantCredits, readTurnStatuses } from '../../../testing/store.ts';
+import { createTalkFixture, idOf, type TalkFixture } from '../../../testing/talk-stage.ts';
 import type { TestServer } from '../../../testing.ts';
 
-let stage: TalkStage;
+let stage: TalkFixture;
 let server: TestServer;
 let engine: ScriptedEngine;
 /** What was said whose reply has been thought to its end. */
 let thought: string[];
 
 beforeAll(async () => {
-  stage = await setTalkStage();
+  stage = await createTalkFixture();
   ({ server, engine } = stage);
 });
 
@@ -21,7 +21,7 @@ afterAll(() => stage?.server.close());
 beforeEach(() => {
   thought = [];
   engine.play(async function* (input) {
-    yield* replyOf(input, [`You said: ${input.utterance.text}.`]);
+    yield* buildReply(input, [`You said: ${input.utterance.text}.`]);
     thought.push(input.utterance.text);
   });
 });
@@ -34,7 +34,7 @@ async function inTalk() {
 }
 
 /** Keeps every turn of a player from beginning until `meanwhile` is over; answers what it answers. */
-function holdBack<T>({ player }: Visit, meanwhile: (sql: TestServer['db']['sql']) => Promise<T>): Promise<T> {
+function holdBack<T>({ player }: StoryVisit, meanwhile: (sql: TestServer['db']['sql']) => Promise<T>): Promise<T> {
   return server.db.sql.begin(async (sql) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('talk ' || run_id || ' ' || character_id, 0))
       from conversation_sessions where account_id = ${idOf(player)}`;
@@ -50,11 +50,11 @@ test('a reply is thought while its turn begins, and nothing of it gets out befor
     const answer = say(server, who.player, token, 'Is it thought?', { stream: true });
     void answer.then(() => (told = true));
     await expect.poll(() => thought).toContain('Is it thought?');
-    expect(await statusesOf(server, who.player)).toEqual(['done']);
+    expect(await readTurnStatuses(server, who.player)).toEqual(['done']);
     expect(told).toBe(false);
     return { answer };
   });
-  const events = eventsOf(await asking.answer);
+  const events = parseEvents(await asking.answer);
   expect(events.map(({ event }) => event)).toEqual(['emotion', 'delta', 'message', 'credits', 'done']);
   expect(await balanceOf(server, who.player)).toBe(3);
 });
@@ -72,7 +72,7 @@ test('a reply whose turn does not begin is given up: nothing is told, charged or
     body: { error: 'Session Not Found.', code: 'session.not_found' },
   });
   expect(engine.asked.at(-1)?.signal?.aborted).toBe(true);
-  expect(await statusesOf(server, who.player)).toEqual(['done']);
+  expect(await readTurnStatuses(server, who.player)).toEqual(['done']);
   expect(await balanceOf(server, who.player)).toBe(4);
 });
 

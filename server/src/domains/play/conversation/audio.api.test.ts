@@ -1,24 +1,24 @@
-import { emotionOf, texts } from '@emberlore/contract';
+import { buildEmotion, texts } from '@emberlore/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { eventsOf, openTalk, plantStory, sayAloud, type Visit, visit } from '../../../testing/play.ts';
+import { openTalk, parseEvents, plantStory, type StoryVisit, sayAloud, visit } from '../../../testing/play.ts';
 import {
-  replyOf,
+  buildReply,
   type ScriptedEngine,
-  scriptedEars,
   scriptedEngine,
+  scriptedHearing,
   scriptedSpeech,
 } from '../../../testing/scripted.ts';
-import { balanceOf, turnsOf } from '../../../testing/store.ts';
+import { balanceOf, readTurns } from '../../../testing/store.ts';
 import { startTestServer, type TestServer } from '../../../testing.ts';
 
 let server: TestServer;
 let engine: ScriptedEngine;
-let ears: ReturnType<typeof scriptedEars>;
+let ears: ReturnType<typeof scriptedHearing>;
 let storyId: string;
 
 beforeAll(async () => {
   engine = scriptedEngine();
-  ears = scriptedEars();
+  ears = scriptedHearing();
   const scripted = { engine, ears, speech: scriptedSpeech() };
   server = await startTestServer({ ...scripted, settings: { SIGNUP_CREDITS: '2' } });
   ({ storyId } = await plantStory(server, 'the-lantern-of-inis-mor'));
@@ -28,11 +28,11 @@ afterAll(() => server.close());
 
 beforeEach(() => {
   engine.play(async function* (input) {
-    yield* replyOf(input, ['I hear you.']);
+    yield* buildReply(input, ['I hear you.']);
   });
 });
 
-async function talk(): Promise<{ player: Visit['player']; token: string }> {
+async function talk(): Promise<{ player: StoryVisit['player']; token: string }> {
   const who = await visit(server, storyId);
   return { player: who.player, token: await openTalk(server, who, 'Tadhg') };
 }
@@ -49,7 +49,7 @@ describe('a spoken message', () => {
     ]);
     expect(body.messages[1].audioChunk).not.toBe('');
     expect(body.credits).toBe(1);
-    const [turn] = await turnsOf(server, player);
+    const [turn] = await readTurns(server, player);
     expect(turn).toMatchObject({ kind: 'audio', status: 'done', cost: 1, playerText: 'Where is the lantern?' });
     expect(turn?.sentences).toHaveLength(1);
     expect(body.messages[0].messageId).toBe(turn?.id);
@@ -76,7 +76,7 @@ describe('a spoken message', () => {
   test('streams what was heard as the first of its messages', async () => {
     const { player, token } = await talk();
     const answer = await sayAloud(server, player, token, 'Hello.', { stream: true, audio: false });
-    const events = eventsOf(answer);
+    const events = parseEvents(answer);
     expect(events[0]).toMatchObject({ event: 'message', data: { messageUser: 'user', message: 'Hello.' } });
     expect(events.find(({ data }) => data.messageUser === 'npc' && data.message)?.data.audioChunk).toBe('');
     expect(events.at(-1)?.event).toBe('done');
@@ -88,9 +88,9 @@ describe('a spoken message', () => {
     expect(status).toBe(200);
     expect(body.messages).toHaveLength(1);
     expect(body.messages[0]).toMatchObject({ messageUser: 'narrator', message: texts.nothingHeard });
-    expect(body).toMatchObject({ credits: 2, quests: [], emotion: emotionOf('NEUTRAL', 0) });
-    expect(await turnsOf(server, player)).toEqual([]);
-    const events = eventsOf(await sayAloud(server, player, token, 'silence', { stream: true }));
+    expect(body).toMatchObject({ credits: 2, quests: [], emotion: buildEmotion('NEUTRAL', 0) });
+    expect(await readTurns(server, player)).toEqual([]);
+    const events = parseEvents(await sayAloud(server, player, token, 'silence', { stream: true }));
     expect(events.map(({ event }) => event)).toEqual(['emotion', 'message', 'credits', 'done']);
     expect(await balanceOf(server, player)).toBe(2);
   });

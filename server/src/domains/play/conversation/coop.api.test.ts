@@ -2,17 +2,17 @@ import { ledgerEntries } from '@emberlore/database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addCharacter } from '../../../testing/community.ts';
-import { askForTalk, characterIn, say, sceneAt, type Visit, visit } from '../../../testing/play.ts';
-import { replyOf } from '../../../testing/scripted.ts';
-import { balanceOf, turnsOf } from '../../../testing/store.ts';
-import { idOf, setTalkStage, type TalkStage } from '../../../testing/talk-stage.ts';
+import { askForTalk, characterIn, type StoryVisit, say, sceneAt, visit } from '../../../testing/play.ts';
+import { buildReply } from '../../../testing/scripted.ts';
+import { balanceOf, readTurns } from '../../../testing/store.ts';
+import { createTalkFixture, idOf, type TalkFixture } from '../../../testing/talk-stage.ts';
 import type { TestServer } from '../../../testing.ts';
 
-let stage: TalkStage;
+let stage: TalkFixture;
 let server: TestServer;
 
 beforeAll(async () => {
-  stage = await setTalkStage();
+  stage = await createTalkFixture();
   ({ server } = stage);
 });
 
@@ -20,7 +20,7 @@ afterAll(() => server.close());
 beforeEach(() => stage.echo());
 
 /** A player with a partner, in the first scene. */
-async function arrive(): Promise<{ who: Visit; partner: string; sceneId: string }> {
+async function arrive(): Promise<{ who: StoryVisit; partner: string; sceneId: string }> {
   const who = await visit(server, stage.storyId);
   const partner = await addCharacter(server, who.player, { visibility: 'private' });
   return { who, partner, sceneId: sceneAt(who, 0).sceneId };
@@ -37,7 +37,7 @@ test('a partner knows the scene and what was said, may give hints, and costs a c
   const line: string = row?.lines[0];
   const talk = await open(play, tadhg);
   stage.engine.play(async function* (input) {
-    yield* replyOf(input, ['Sit down.', `Well, ${line}`]);
+    yield* buildReply(input, ['Sit down.', `Well, ${line}`]);
   });
   await say(server, who.player, talk.body.sessionToken, 'Who lit the lamp?');
   stage.echo();
@@ -82,13 +82,13 @@ test('a partner puts in a word when a quest moves: heard as a third voice, kept,
   const talk = (await open(play, characterIn(sceneAt(who, 0), 'Tadhg'))).body.sessionToken;
   const item = sceneAt(who, 0).items.map(({ itemId }) => itemId);
   stage.engine.play(async function* (input) {
-    yield* replyOf(input, ['Look on the nail.'], { itemsMentioned: item });
+    yield* buildReply(input, ['Look on the nail.'], { itemsMentioned: item });
   });
   const { body } = await say(server, who.player, talk, 'Where is the lamp?');
   const word = body.messages.at(-1);
   expect(word).toMatchObject({ messageUser: 'npc', messageCharacterId: partner, messageName: expect.any(String) });
   expect(await balanceOf(server, who.player)).toBe(4);
-  const [turn] = await turnsOf(server, who.player);
+  const [turn] = await readTurns(server, who.player);
   expect(turn?.sentences.at(-1)?.messageId).toBe(word.messageId);
   stage.echo();
   const quiet = await say(server, who.player, talk, 'I see.');

@@ -2,17 +2,17 @@ import { memories, turns } from '@emberlore/database';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { askForTalk, characterIn, say, sceneAt } from '../../../testing/play.ts';
-import { createDoor, replyOf, type ScriptedEngine } from '../../../testing/scripted.ts';
-import { balanceOf, eventually, ledgerOf, statusesOf, turnsOf } from '../../../testing/store.ts';
-import { idOf, setTalkStage, type TalkStage } from '../../../testing/talk-stage.ts';
+import { buildReply, createDoor, type ScriptedEngine } from '../../../testing/scripted.ts';
+import { balanceOf, eventually, readTurnStatuses, readTurns, sumLedger } from '../../../testing/store.ts';
+import { createTalkFixture, idOf, type TalkFixture } from '../../../testing/talk-stage.ts';
 import type { Player, TestServer } from '../../../testing.ts';
 
-let stage: TalkStage;
+let stage: TalkFixture;
 let server: TestServer;
 let engine: ScriptedEngine;
 
 beforeAll(async () => {
-  stage = await setTalkStage();
+  stage = await createTalkFixture();
   ({ server, engine } = stage);
 });
 
@@ -44,11 +44,11 @@ describe('credits', () => {
   test('come back when no reply came', async () => {
     const { who, token } = await talkWith('Tadhg');
     engine.play(async function* (input) {
-      yield* replyOf(input, ['I was going to say']).slice(0, 2);
+      yield* buildReply(input, ['I was going to say']).slice(0, 2);
     });
     const { status, body } = await say(server, who.player, token, 'Hello.');
     expect([status, body]).toEqual([503, { error: 'Conversation Unavailable.', code: 'conversation.unavailable' }]);
-    expect([await balanceOf(server, who.player), await ledgerOf(server, who.player)]).toEqual([5, 5]);
+    expect([await balanceOf(server, who.player), await sumLedger(server, who.player)]).toEqual([5, 5]);
     const talk = await server.call('GET', '/api/inworld/getTalk', {
       token: who.player.token,
       query: { sessionToken: token },
@@ -61,13 +61,13 @@ describe('credits', () => {
     const door = createDoor();
     engine.play(async function* (input) {
       await door.opened;
-      yield* replyOf(input, ['Too late.']);
+      yield* buildReply(input, ['Too late.']);
     });
     const sending = say(server, who.player, token, 'Hello.', { key: 'lost' });
-    await eventually(async () => (await statusesOf(server, who.player))[0] === 'pending');
+    await eventually(async () => (await readTurnStatuses(server, who.player))[0] === 'pending');
     expect(await balanceOf(server, who.player)).toBe(4);
     await server.modules.conversation.sweep();
-    expect(await statusesOf(server, who.player)).toEqual(['pending']);
+    expect(await readTurnStatuses(server, who.player)).toEqual(['pending']);
 
     // What a killed server leaves: nobody renews the lease any more.
     await server.db.db
@@ -75,18 +75,18 @@ describe('credits', () => {
       .set({ leaseUntil: sql`now() - interval '1 second'` })
       .where(eq(turns.accountId, idOf(who.player)));
     await Promise.all([server.modules.conversation.sweep(), server.modules.conversation.sweep()]);
-    expect(await statusesOf(server, who.player)).toEqual(['refunded']);
+    expect(await readTurnStatuses(server, who.player)).toEqual(['refunded']);
     expect(await balanceOf(server, who.player)).toBe(5);
 
     // The server was only slow after all: its reply comes too late to count.
     door.open();
     expect((await sending).status).toBe(503);
-    expect([await balanceOf(server, who.player), await ledgerOf(server, who.player)]).toEqual([5, 5]);
+    expect([await balanceOf(server, who.player), await sumLedger(server, who.player)]).toEqual([5, 5]);
     expect(
       await server.db.db
         .select()
         .from(memories)
-        .where(eq(memories.runId, (await turnsOf(server, who.player))[0]?.runId ?? '')),
+        .where(eq(memories.runId, (await readTurns(server, who.player))[0]?.runId ?? '')),
     ).toEqual([]);
   });
 
@@ -95,10 +95,10 @@ describe('credits', () => {
     const door = createDoor();
     engine.play(async function* (input) {
       await door.opened;
-      yield* replyOf(input, ['Too late.']);
+      yield* buildReply(input, ['Too late.']);
     });
     const sending = say(server, who.player, token, 'Hello.');
-    await eventually(async () => (await statusesOf(server, who.player))[0] === 'pending');
+    await eventually(async () => (await readTurnStatuses(server, who.player))[0] === 'pending');
     await server.modules.conversation.sweep(true);
     expect(await balanceOf(server, who.player)).toBe(5);
     door.open();
@@ -113,6 +113,6 @@ describe('credits', () => {
       .set({ status: 'pending', finishedAt: null, leaseUntil: sql`now() - interval '1 second'` })
       .where(eq(turns.accountId, idOf(who.player)));
     expect((await say(server, who.player, token, 'Hello again.')).body.credits).toBe(4);
-    expect(await statusesOf(server, who.player)).toEqual(['refunded', 'done']);
+    expect(await readTurnStatuses(server, who.player)).toEqual(['refunded', 'done']);
   });
 });

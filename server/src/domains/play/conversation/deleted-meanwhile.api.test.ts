@@ -1,12 +1,12 @@
 import { calls } from '@emberlore/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDoor, replyOf } from '../../../testing/scripted.ts';
-import { setTalkStage, type TalkStage } from '../../../testing/talk-stage.ts';
+import { buildReply, createDoor } from '../../../testing/scripted.ts';
+import { createTalkFixture, type TalkFixture } from '../../../testing/talk-stage.ts';
 
-let stage: TalkStage;
+let stage: TalkFixture;
 
 beforeAll(async () => {
-  stage = await setTalkStage();
+  stage = await createTalkFixture();
 });
 
 afterAll(() => stage?.server.close());
@@ -35,7 +35,7 @@ test.each(Object.entries(turns))(
     stage.engine.play(async function* (input) {
       thinking.open();
       await door.opened;
-      yield* replyOf(input, ['Too late.']);
+      yield* buildReply(input, ['Too late.']);
     });
     const path = calls[name as keyof typeof turns].path;
     const turn = server.call('POST', path, { token, json: { ...body, sessionToken } });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { emotionOf, type Message, type Reply } from '@emberlore/contract';
+import { buildEmotion, type Message, type Reply } from '@emberlore/contract';
 import type { Emit } from './turn/speaker.ts';
 
 /** What was heard, as the first message of a reply. `messageId` is its turn's, where the store keeps it. */
@@ -35,7 +35,7 @@ export function sayAsHouse(
     }),
   );
   const messages = [...echo, ...said];
-  const emotion = emotionOf('NEUTRAL', 0);
+  const emotion = buildEmotion('NEUTRAL', 0);
   emit({ event: 'emotion', data: emotion });
   for (const data of messages) emit({ event: 'message', data });
   return conclude({ messages, emotion, quests: [], credits }, emit);

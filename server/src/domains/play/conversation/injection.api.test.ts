@@ -1,14 +1,14 @@
 import type { LaunchStory } from '@emberlore/content';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Asked, type ModelStandIn, saying, startModelStandIn } from '../../../testing/model-stand-in.ts';
-import { characterIn, openTalk, plantStory, say, sceneAt, type Visit, visit } from '../../../testing/play.ts';
+import { characterIn, openTalk, plantStory, type StoryVisit, say, sceneAt, visit } from '../../../testing/play.ts';
 import { scriptedSpeech } from '../../../testing/scripted.ts';
 import { startTestServer, type TestServer } from '../../../testing.ts';
 
 let model: ModelStandIn;
 let server: TestServer;
 let launch: LaunchStory;
-let who: Visit;
+let who: StoryVisit;
 let token: string;
 
 const attempts = [

@@ -5,23 +5,23 @@ import {
   characterIn,
   openTalk,
   plantStory,
+  type StoryVisit,
   say,
   sayAloud,
   sceneAt,
-  type Visit,
   visit,
 } from '../../../testing/play.ts';
-import { createDoor, replyOf, scriptedEars } from '../../../testing/scripted.ts';
-import { balanceOf, eventually, grantCredits, ledgerOf, statusesOf } from '../../../testing/store.ts';
-import { setTalkStage, type TalkStage } from '../../../testing/talk-stage.ts';
+import { buildReply, createDoor, scriptedHearing } from '../../../testing/scripted.ts';
+import { balanceOf, eventually, grantCredits, readTurnStatuses, sumLedger } from '../../../testing/store.ts';
+import { createTalkFixture, type TalkFixture } from '../../../testing/talk-stage.ts';
 import type { Answer, Player, TestServer } from '../../../testing.ts';
 
-let stage: TalkStage;
+let stage: TalkFixture;
 let server: TestServer;
 let owner: Player;
 
 beforeAll(async () => {
-  stage = await setTalkStage({ ears: scriptedEars() });
+  stage = await createTalkFixture({ ears: scriptedHearing() });
   ({ server } = stage);
   owner = await server.signUp({ userName: 'Owner' });
 });
@@ -31,7 +31,7 @@ beforeEach(() => stage.echo());
 
 /** A talk of a player in somebody else's story, with what may be taken from under it. */
 interface Talk {
-  who: Visit;
+  who: StoryVisit;
   token: string;
   storyId: string;
   sceneId: string;
@@ -115,7 +115,7 @@ async function expectOver(talk: Talk, lose: Loss): Promise<void> {
     expect(['Session Not Found.', 'Story Not Found.']).toContain(body.error);
   }
   expect(stage.engine.asked.slice(asked)).toEqual([]);
-  expect([await balanceOf(server, who.player), await ledgerOf(server, who.player)]).toEqual([4, 4]);
+  expect([await balanceOf(server, who.player), await sumLedger(server, who.player)]).toEqual([4, 4]);
 }
 
 describe('every kind of turn is refused and costs nothing', () => {
@@ -177,10 +177,10 @@ test('a reply that has begun is finished, and a message that waits behind it is 
   const door = createDoor();
   stage.engine.play(async function* (input) {
     await door.opened;
-    yield* replyOf(input, ['Yes.']);
+    yield* buildReply(input, ['Yes.']);
   });
   const first = say(server, who.player, token, 'First.', { stream: true });
-  await eventually(async () => (await statusesOf(server, who.player)).includes('pending'));
+  await eventually(async () => (await readTurnStatuses(server, who.player)).includes('pending'));
   const asked = stage.engine.asked.length;
   const second = say(server, who.player, token, 'Second.');
   await server.db.sql`select pg_sleep(0.1)`;
@@ -189,6 +189,6 @@ test('a reply that has begun is finished, and a message that waits behind it is 
   expect((await first).body).toContain('event: done');
   expect(await second).toMatchObject({ status: 404, body: { error: 'Session Not Found.', code: 'session.not_found' } });
   expect(stage.engine.asked).toHaveLength(asked);
-  expect(await statusesOf(server, who.player)).toEqual(['done']);
+  expect(await readTurnStatuses(server, who.player)).toEqual(['done']);
   expect(await balanceOf(server, who.player)).toBe(4);
 });

@@ -10,9 +10,9 @@ import {
 } from '../../../testing/model-stand-in.ts';
 import { outerFaults, outerServices } from '../../../testing/outer-services.ts';
 import { openTalk, plantStory, say, visit } from '../../../testing/play.ts';
-import { excess, type Held, heldNow } from '../../../testing/resources.ts';
+import { excess, type Resources, readResources } from '../../../testing/resources.ts';
 import { scriptedSpeech } from '../../../testing/scripted.ts';
-import { balanceOf, ledgerOf } from '../../../testing/store.ts';
+import { balanceOf, sumLedger } from '../../../testing/store.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
 
 /** How many talks meet each fault; `e2e/long/model-faults.ts` asks for 200. Fewer than five, and the model is not left alone. */
@@ -26,7 +26,7 @@ let server: TestServer;
 let seats: { player: Player; token: string }[];
 let whole = 0;
 /** What is held when nobody asks for anything. */
-let rest: Held;
+let rest: Resources;
 
 beforeAll(async () => {
   model = await startModelStandIn();
@@ -56,7 +56,7 @@ beforeAll(async () => {
     const answers = await meetFault();
     whole += answers.filter(({ status }) => status === 200).length;
   }
-  rest = heldNow();
+  rest = readResources();
 }, 120_000);
 
 afterAll(async () => {
@@ -101,7 +101,7 @@ describe.each(outerFaults)('a model that %s', (fault) => {
       await expect.poll(() => excess(rest), { timeout: 5_000, interval: 100 }).toEqual([]);
       expect(await pending()).toBe(0);
       const balances = await Promise.all(seats.map(({ player }) => balanceOf(server, player)));
-      const ledgers = await Promise.all(seats.map(({ player }) => ledgerOf(server, player)));
+      const ledgers = await Promise.all(seats.map(({ player }) => sumLedger(server, player)));
       expect(balances).toEqual(ledgers);
       const spent = players * credits - balances.reduce((sum, balance) => sum + balance, 0);
       expect(spent).toBe(whole);

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { say, sayAloud } from '../../../testing/play.ts';
-import { scriptedEars } from '../../../testing/scripted.ts';
-import { balanceOf, ledgerOf, statusesOf } from '../../../testing/store.ts';
-import { setTalkStage, type TalkStage } from '../../../testing/talk-stage.ts';
+import { scriptedHearing } from '../../../testing/scripted.ts';
+import { balanceOf, readTurnStatuses, sumLedger } from '../../../testing/store.ts';
+import { createTalkFixture, type TalkFixture } from '../../../testing/talk-stage.ts';
 import type { Answer, Player, TestServer } from '../../../testing.ts';
 
-let stage: TalkStage;
+let stage: TalkFixture;
 let server: TestServer;
 
 beforeAll(async () => {
-  stage = await setTalkStage({ ears: scriptedEars() });
+  stage = await createTalkFixture({ ears: scriptedHearing() });
   ({ server } = stage);
 });
 
@@ -51,8 +51,8 @@ describe.each(Object.keys(ways))('a key used for %s', (name) => {
     const removed = { token: who.player.token, query: { sessionToken: token } };
     expect((await server.call('DELETE', '/api/inworld/deleteTalk', removed)).status).toBe(200);
     expect(await send(who.player, token, 'Hello.')).toMatchObject(reused);
-    expect([await balanceOf(server, who.player), await ledgerOf(server, who.player)]).toEqual([3, 3]);
-    expect(await statusesOf(server, who.player)).toEqual([]);
+    expect([await balanceOf(server, who.player), await sumLedger(server, who.player)]).toEqual([3, 3]);
+    expect(await readTurnStatuses(server, who.player)).toEqual([]);
   });
 });
 
@@ -68,7 +68,7 @@ describe('a key used for a deed outside of talks', () => {
     expect(await deed(player, { ...bow, npcName: 'Sorcha' })).toMatchObject(reused);
     expect((await deed(player, { ...bow, action: 'waves' }, 'a wave')).body.credits).toBe(3);
     expect((await deed(player, bow)).body.credits).toBe(4);
-    expect([await balanceOf(server, player), await ledgerOf(server, player)]).toEqual([3, 3]);
+    expect([await balanceOf(server, player), await sumLedger(server, player)]).toEqual([3, 3]);
   });
 
   test('may be as long as a key can be, and is another key for another player', async () => {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { eventsOf, say } from '../../../testing/play.ts';
-import { balanceOf, turnsOf } from '../../../testing/store.ts';
-import { setTalkStage, type TalkStage } from '../../../testing/talk-stage.ts';
+import { parseEvents, say } from '../../../testing/play.ts';
+import { balanceOf, readTurns } from '../../../testing/store.ts';
+import { createTalkFixture, type TalkFixture } from '../../../testing/talk-stage.ts';
 import type { TestServer } from '../../../testing.ts';
 
-let stage: TalkStage;
+let stage: TalkFixture;
 let server: TestServer;
 
 beforeAll(async () => {
-  stage = await setTalkStage();
+  stage = await createTalkFixture();
   ({ server } = stage);
 });
 
@@ -23,10 +23,10 @@ test('somebody in danger is answered out of character, without a charge and with
   expect(body.credits).toBe(5);
   expect(body.quests).toEqual([]);
   for (const message of body.messages) expect(message).toMatchObject({ messageUser: 'narrator', messageNote: 'care' });
-  const streamed = eventsOf(await say(server, who.player, token, 'I want to kill myself', { stream: true }));
+  const streamed = parseEvents(await say(server, who.player, token, 'I want to kill myself', { stream: true }));
   expect(streamed.at(-1)?.event).toBe('done');
   expect(streamed.some(({ data }) => data.messageNote === 'care')).toBe(true);
-  expect(await turnsOf(server, who.player)).toEqual([]);
+  expect(await readTurns(server, who.player)).toEqual([]);
   expect(stage.engine.asked).toHaveLength(asked);
   expect(server.log()).not.toContain('kill myself');
 });

@@ -1,7 +1,7 @@
 import { reply } from '@emberlore/contract';
 import { readWavInfo } from '@emberlore/voice';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventsOf, openTalk, type PlantedStory, plantStory, say, visit } from '../../../testing/play.ts';
+import { openTalk, type PlantedStory, parseEvents, plantStory, say, visit } from '../../../testing/play.ts';
 import { startTestServer, type TestServer } from '../../../testing.ts';
 
 // The real engines: this is the product's main job, from a question to a spoken answer.
@@ -38,7 +38,7 @@ test('a question gets an answer of this world, in words, voice and face', async 
 test('a streamed answer is whole sentences with their sound, in order', async () => {
   const who = await visit(server, lantern.storyId);
   const token = await openTalk(server, who, 'Sorcha');
-  const events = eventsOf(await say(server, who.player, token, 'Good evening. Who are you?', { stream: true }));
+  const events = parseEvents(await say(server, who.player, token, 'Good evening. Who are you?', { stream: true }));
   const spoken = events.filter(({ event, data }) => event === 'message' && data.messageUser === 'npc');
   expect(spoken.length).toBeGreaterThan(0);
   for (const { data } of spoken) expect(secondsOf(data.audioChunk)).toBeGreaterThan(0.3);

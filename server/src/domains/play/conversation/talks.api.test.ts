@@ -6,26 +6,26 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   askForTalk,
   characterIn,
-  eventsOf,
   openTalk,
+  parseEvents,
   plantStory,
   say,
   sceneAt,
   unpublish,
   visit,
 } from '../../../testing/play.ts';
-import { createDoor, replyOf, type ScriptedEngine } from '../../../testing/scripted.ts';
-import { balanceOf, eventually, ledgerOf, statusesOf } from '../../../testing/store.ts';
-import { idOf, setTalkStage, type TalkStage } from '../../../testing/talk-stage.ts';
+import { buildReply, createDoor, type ScriptedEngine } from '../../../testing/scripted.ts';
+import { balanceOf, eventually, readTurnStatuses, sumLedger } from '../../../testing/store.ts';
+import { createTalkFixture, idOf, type TalkFixture } from '../../../testing/talk-stage.ts';
 import type { Player, TestServer } from '../../../testing.ts';
 
-let stage: TalkStage;
+let stage: TalkFixture;
 let server: TestServer;
 let engine: ScriptedEngine;
 let storyId: string;
 
 beforeAll(async () => {
-  stage = await setTalkStage();
+  stage = await createTalkFixture();
   ({ server, engine, storyId } = stage);
 });
 
@@ -43,7 +43,7 @@ describe('the same Idempotency-Key', () => {
     const again = await say(server, who.player, token, 'Hello.', { key: 'a' });
     expect([again.status, again.body]).toEqual([200, first.body]);
     expect(await balanceOf(server, who.player)).toBe(3);
-    const streamed = eventsOf(await say(server, who.player, token, 'Hello.', { key: 'a', stream: true }));
+    const streamed = parseEvents(await say(server, who.player, token, 'Hello.', { key: 'a', stream: true }));
     expect(streamed.filter(({ event }) => event === 'message').map(({ data }) => data)).toEqual(first.body.messages);
     expect(streamed.at(-1)?.event).toBe('done');
   });
@@ -53,11 +53,11 @@ describe('the same Idempotency-Key', () => {
     const door = createDoor();
     engine.play(async function* (input) {
       await door.opened;
-      yield* replyOf(input, ['Yes.']);
+      yield* buildReply(input, ['Yes.']);
     });
     const asked = engine.asked.length;
     const first = say(server, who.player, token, 'Hello.', { key: 'b' });
-    await eventually(async () => (await statusesOf(server, who.player)).at(-1) === 'pending');
+    await eventually(async () => (await readTurnStatuses(server, who.player)).at(-1) === 'pending');
     const second = say(server, who.player, token, 'Hello.', { key: 'b' });
     await wait(200);
     door.open();
@@ -94,7 +94,7 @@ describe('the same Idempotency-Key', () => {
     });
     expect((await say(server, who.player, token, 'Hello.', { key: 'd' })).status).toBe(503);
     engine.play(async function* (input) {
-      yield* replyOf(input, ['Now.']);
+      yield* buildReply(input, ['Now.']);
     });
     expect((await say(server, who.player, token, 'Hello.', { key: 'd' })).status).toBe(200);
     expect(await balanceOf(server, who.player)).toBe(4);
@@ -263,7 +263,7 @@ test('after a storm of mixed calls every balance is the sum of its ledger, and e
       yield { type: 'sentence', speaker: 'npc', text: 'I was' };
       throw new BrainUnavailable('broken-stream', 'Gone.');
     }
-    yield* replyOf(input, ['Yes.']);
+    yield* buildReply(input, ['Yes.']);
   });
   const one = async (player: Player, index: number) => {
     const { token } = await talkWith(random() < 0.5 ? 'Tadhg' : 'Sorcha', player).catch(() => ({ token: 'none' }));
@@ -273,10 +273,10 @@ test('after a storm of mixed calls every balance is the sum of its ledger, and e
   };
   await Promise.all(players.flatMap((player) => Array.from({ length: 8 }, (_, index) => one(player, index))));
   for (const player of players) {
-    const done = (await statusesOf(server, player)).filter((status) => status === 'done').length;
+    const done = (await readTurnStatuses(server, player)).filter((status) => status === 'done').length;
     const balance = await balanceOf(server, player);
-    expect(balance).toBe(await ledgerOf(server, player));
+    expect(balance).toBe(await sumLedger(server, player));
     expect(balance).toBe(5 - done);
-    expect(await statusesOf(server, player)).not.toContain('pending');
+    expect(await readTurnStatuses(server, player)).not.toContain('pending');
   }
 });

@@ -1,4 +1,4 @@
-import { type Emotion, emotionOf, type Message, type SaidMessage, type Versions } from '@emberlore/contract';
+import { buildEmotion, type Emotion, type Message, type SaidMessage, type Versions } from '@emberlore/contract';
 import type { Connection, TurnSentence, Writer } from '@emberlore/database';
 import { fail, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
@@ -90,7 +90,7 @@ async function makeCount(writer: Writer, session: Session, version: number): Pro
   if (chosen.superseded) {
     await countInstead(writer, session, { rootId: latest.rootId, turnId: chosen.id, data: chosen.memory });
   }
-  const emotion = chosen.emotion ?? emotionOf('NEUTRAL', 0);
+  const emotion = chosen.emotion ?? buildEmotion('NEUTRAL', 0);
   return { version, versions: versions.length, messages: linesOf({ ...chosen, kind: latest.kind }), emotion };
 }
 

@@ -3,16 +3,16 @@ import type { Writer } from '@emberlore/database';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { say } from '../../../testing/play.ts';
-import { fill, fillFast, readsOf } from '../../../testing/reads.ts';
-import { idOf, setTalkStage, type TalkStage } from '../../../testing/talk-stage.ts';
+import { fill, fillFast, measureReads } from '../../../testing/reads.ts';
+import { createTalkFixture, idOf, type TalkFixture } from '../../../testing/talk-stage.ts';
 import { readSaid } from './talks.repository.ts';
 import { readOverheard } from './turns.repository.ts';
 import { readLatest, readVersions } from './versions.repository.ts';
 
-let stage: TalkStage;
+let stage: TalkFixture;
 
 beforeAll(async () => {
-  stage = await setTalkStage();
+  stage = await createTalkFixture();
   stage.echo();
 });
 
@@ -50,7 +50,7 @@ test('a message reads no more of the turns because others have talked a lot', as
   const [talk] = await server.db.sql<Talk[]>`
     select session_id as session, run_id as run, character_id as who from turns
     where account_id = ${idOf(quiet.who.player)} and kind = 'text' limit 1`;
-  const read = await readsOf(server, 'turns', (writer) => beginAndEnd(writer, talk, 'reads'));
+  const read = await measureReads(server, 'turns', (writer) => beginAndEnd(writer, talk, 'reads'));
   expect(read).toBeLessThan(50);
 });
 
@@ -72,7 +72,7 @@ test('a message reads no more of the turns because much has been said in its tal
     select session_id as session, run_id as run, character_id as who from turns
     where account_id = ${accountId} and kind = 'text' limit 1`;
   const readByMessage = (cause: string) =>
-    readsOf(server, 'turns', async (writer) => {
+    measureReads(server, 'turns', async (writer) => {
       await writer.execute(sql`select turn_state(${talk?.session}, null, 20, 20)`);
       await beginAndEnd(writer, talk, cause);
     });
@@ -83,7 +83,7 @@ test('a message reads no more of the turns because much has been said in its tal
   const stranger = randomUUID();
   const [place] = await server.db.sql<{ scene: string; story: string }[]>`
     select scene_id as scene, story_id as story from turns join runs on runs.id = run_id where run_id = ${talk?.run ?? ''} limit 1`;
-  const ofNobody = await readsOf(server, 'turns', async (writer) => {
+  const ofNobody = await measureReads(server, 'turns', async (writer) => {
     for (const asked of [
       sql`select overheard(${talk?.run}, ${place?.scene}, ${talk?.who}, 12)`,
       sql`select answered_in_scene(${talk?.run}, ${place?.scene}, array[${stranger}]::uuid[])`,
@@ -122,14 +122,14 @@ test('a page of a long talk reads no more of it, and none of what was said to th
   expect(latest.map(({ playerText }) => playerText)).toEqual(
     Array.from({ length: 41 }, (_, n) => `Hello. ${3000 - n}`),
   );
-  const pages = await readsOf(server, 'turns', async (writer) => {
+  const pages = await measureReads(server, 'turns', async (writer) => {
     const page = await readSaid(writer, two, { before: latest.at(-1)?.id, most: 41 });
     expect(page[0]?.playerText).toBe('Hello. 2959');
     const last = await readLatest(writer, { runId: run, characterId, sceneId });
     expect(await readVersions(writer, last?.rootId ?? '')).toHaveLength(1);
   });
   expect(pages).toBeLessThan(80);
-  const overheard = await readsOf(server, 'turns', async (writer) => {
+  const overheard = await measureReads(server, 'turns', async (writer) => {
     const heard = await readOverheard(writer, { runId: run, sceneId, characterId: elsewhere }, 12);
     expect(heard.map(({ playerText }) => playerText)).toEqual(
       Array.from({ length: 12 }, (_, n) => `Hello. ${2989 + n}`),
@@ -137,7 +137,7 @@ test('a page of a long talk reads no more of it, and none of what was said to th
     expect(await readOverheard(writer, { runId: run, sceneId, characterId }, 12)).toEqual([]);
   });
   expect(overheard).toBeLessThan(80);
-  const talkedWith = await readsOf(server, 'turns', (writer) =>
+  const talkedWith = await measureReads(server, 'turns', (writer) =>
     writer.execute(sql`select answered_in_scene(${run}, ${sceneId}, array[${characterId}]::uuid[])`),
   );
   expect(talkedWith).toBeLessThan(10);

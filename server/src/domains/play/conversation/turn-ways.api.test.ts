@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCharacter } from '../../../testing/community.ts';
-import { askForTalk, say, sceneAt, type Visit } from '../../../testing/play.ts';
-import { replyOf } from '../../../testing/scripted.ts';
+import { askForTalk, type StoryVisit, say, sceneAt } from '../../../testing/play.ts';
+import { buildReply } from '../../../testing/scripted.ts';
 import { grantCredits } from '../../../testing/store.ts';
-import { idOf, setTalkStage, type TalkStage } from '../../../testing/talk-stage.ts';
+import { createTalkFixture, idOf, type TalkFixture } from '../../../testing/talk-stage.ts';
 
-let stage: TalkStage;
+let stage: TalkFixture;
 
 beforeAll(async () => {
-  stage = await setTalkStage();
+  stage = await createTalkFixture();
   // The two calls of the short way, counted where they have done what they are for.
   await stage.server.db.sql.unsafe(`
     CREATE SEQUENCE begun; CREATE SEQUENCE ended;
@@ -49,7 +49,7 @@ const TIME = /"\d{4}-\d\d-\d\dT[\d:.+]+"/g;
 const MINUTE = 60_000;
 
 /** The rows of a player, whole: ids by the order in which they come, times as of now or of long ago. */
-async function rowsOf({ player }: Visit) {
+async function rowsOf({ player }: StoryVisit) {
   const names = new Map<string, string>();
   const named = (id: string) => names.get(id) ?? (names.set(id, `id ${names.size}`).get(id) as string);
   const timed = (text: string) => (Date.now() - Date.parse(JSON.parse(text)) < MINUTE ? '"now"' : '"long ago"');
@@ -90,7 +90,7 @@ type Said = { status: number; body: { credits: number; messages: { message: stri
 const heard = ({ status, body }: Said) => [status, body.credits, body.messages.map(({ message }) => message)];
 
 /** Turns of one talk: spoken with keys and without, the third said again; then replied to anew, in other words, and swiped back. */
-async function talkAlone({ player }: Visit, token: string) {
+async function talkAlone({ player }: StoryVisit, token: string) {
   const answers: unknown[] = [];
   for (const [message, key] of [['One.', 'a'], ['Two.'], ['Three.', 'b'], ['Three.', 'b'], ['Four.']] as const) {
     answers.push(heard(await say(stage.server, player, token, message, key ? { key } : {})));
@@ -105,7 +105,7 @@ async function talkAlone({ player }: Visit, token: string) {
 }
 
 /** Turns of a talk with the one who is along. */
-async function talkTogether(who: Visit) {
+async function talkTogether(who: StoryVisit) {
   const partner = await addCharacter(stage.server, who.player, { visibility: 'private' });
   const opened = await askForTalk(stage.server, who, sceneAt(who, 0).sceneId, partner, { coopCharacterId: partner });
   const answers: unknown[] = [];
@@ -116,7 +116,7 @@ async function talkTogether(who: Visit) {
 }
 
 /** A turn of somebody who spends no more than so much a day, and one that is too much. */
-async function talkWithinLimit({ player }: Visit, token: string) {
+async function talkWithinLimit({ player }: StoryVisit, token: string) {
   const [{ spent } = { spent: 0 }] = await stage.server.db.sql<{ spent: number }[]>`
     select -sum(amount)::int as spent from ledger_entries where account_id = ${idOf(player)} and amount < 0`;
   const json = { dailyLimit: spent + 1 };
@@ -137,7 +137,7 @@ async function talk() {
   stage.engine.play(async function* (input) {
     // So that the end of a turn shows what it touches.
     await old();
-    yield* replyOf(input, [`You said: ${input.utterance.text}.`, 'So you did.']);
+    yield* buildReply(input, [`You said: ${input.utterance.text}.`, 'So you did.']);
   });
   const answers = [await talkAlone(who, token), await talkTogether(who), await talkWithinLimit(who, token)];
   return { answers, rows: await rowsOf(who), ways: await counted() };

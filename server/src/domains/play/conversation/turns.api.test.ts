@@ -1,22 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { BrainUnavailable } from '@emberlore/brain';
-import { emotionOf } from '@emberlore/contract';
+import { buildEmotion } from '@emberlore/contract';
 import { turns } from '@emberlore/database';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { eventsOf, say } from '../../../testing/play.ts';
-import { createDoor, replyOf, type ScriptedEngine } from '../../../testing/scripted.ts';
-import { balanceOf, eventually, statusesOf, turnsOf } from '../../../testing/store.ts';
-import { idOf, setTalkStage, type TalkStage } from '../../../testing/talk-stage.ts';
+import { parseEvents, say } from '../../../testing/play.ts';
+import { buildReply, createDoor, type ScriptedEngine } from '../../../testing/scripted.ts';
+import { balanceOf, eventually, readTurnStatuses, readTurns } from '../../../testing/store.ts';
+import { createTalkFixture, idOf, type TalkFixture } from '../../../testing/talk-stage.ts';
 import type { Player, TestServer } from '../../../testing.ts';
 import { isTurnAlive, renewLease } from './turns.repository.ts';
 
-let stage: TalkStage;
+let stage: TalkFixture;
 let server: TestServer;
 let engine: ScriptedEngine;
 
 beforeAll(async () => {
-  stage = await setTalkStage();
+  stage = await createTalkFixture();
   ({ server, engine } = stage);
 });
 
@@ -30,7 +30,7 @@ describe('a turn', () => {
   test('answers in order, costs one credit and is stored', async () => {
     const { who, token } = await talkWith('Tadhg');
     engine.play(async function* (input) {
-      yield* replyOf(input, ['First.', 'Second, mute.', 'Third.']);
+      yield* buildReply(input, ['First.', 'Second, mute.', 'Third.']);
     });
     const { status, body } = await say(server, who.player, token, '  Hello.  ');
     expect(status).toBe(200);
@@ -43,9 +43,9 @@ describe('a turn', () => {
       ['Second, mute.', ''],
       ['Third.', 'Third.'],
     ]);
-    expect(body.emotion).toEqual(emotionOf('JOY', 0.5));
+    expect(body.emotion).toEqual(buildEmotion('JOY', 0.5));
     expect(body.credits).toBe(4);
-    const [turn] = await turnsOf(server, who.player);
+    const [turn] = await readTurns(server, who.player);
     expect(turn).toMatchObject({ status: 'done', playerText: 'Hello.', cost: 1, quests: body.quests });
     expect(turn?.sentences.map(({ messageId }) => messageId)).toEqual(
       body.messages.map(({ messageId }: { messageId: string }) => messageId),
@@ -84,7 +84,7 @@ describe('a streamed turn', () => {
     const { who, token } = await talkWith('Sorcha');
     const answer = await say(server, who.player, token, 'Hello.', { stream: true });
     expect(answer.headers.get('content-type')).toContain('text/event-stream');
-    const events = eventsOf(answer);
+    const events = parseEvents(answer);
     expect(events.map(({ event }) => event)).toEqual(['emotion', 'delta', 'message', 'quest', 'credits', 'done']);
     expect(events[1]?.data.messageId).toBe(events[2]?.data.messageId);
     expect(events[3]?.data.event).toBe('completed');
@@ -112,11 +112,11 @@ describe('a streamed turn', () => {
       yield { type: 'sentence', speaker: 'npc', text: 'Well.' };
       throw new BrainUnavailable('broken-stream', 'Gone.');
     });
-    const events = eventsOf(await say(server, who.player, token, 'Hello.', { stream: true }));
+    const events = parseEvents(await say(server, who.player, token, 'Hello.', { stream: true }));
     expect(events.map(({ event }) => event)).toEqual(['delta', 'message', 'error', 'done']);
     expect(events[2]?.data).toEqual({ error: 'Conversation Unavailable.', code: 'conversation.unavailable' });
     expect(await balanceOf(server, who.player)).toBe(5);
-    expect(await statusesOf(server, who.player)).toEqual(['refunded']);
+    expect(await readTurnStatuses(server, who.player)).toEqual(['refunded']);
   });
 
   test('goes on when its client goes away', async () => {
@@ -125,7 +125,7 @@ describe('a streamed turn', () => {
     engine.play(async function* (input) {
       yield { type: 'delta', speaker: 'npc', text: 'Well.' };
       await door.opened;
-      yield* replyOf(input, ['Well.', 'That is all.']);
+      yield* buildReply(input, ['Well.', 'That is all.']);
     });
     const leaving = new AbortController();
     const response = await fetch(new URL('/api/inworld/sendMessage', server.url), {
@@ -141,7 +141,7 @@ describe('a streamed turn', () => {
     expect(response.status).toBe(200);
     leaving.abort();
     door.open();
-    await eventually(async () => (await statusesOf(server, who.player))[0] === 'done');
+    await eventually(async () => (await readTurnStatuses(server, who.player))[0] === 'done');
     expect(await balanceOf(server, who.player)).toBe(4);
     const talk = await server.call('GET', '/api/inworld/getTalk', {
       token: who.player.token,
@@ -162,19 +162,19 @@ describe('a turn of which the store has not told how it ended', () => {
     const { who, token } = await talkWith('Tadhg');
     engine.play(async function* (input) {
       // What is said is thought about while the turn still begins.
-      await eventually(async () => (await statusesOf(server, who.player))[0] === 'pending');
+      await eventually(async () => (await readTurnStatuses(server, who.player))[0] === 'pending');
       // The store has taken the reply, and what it answers does not get through.
       const sentence = { messageId: crypto.randomUUID(), messageUser: 'npc', message: 'Aye.' } as const;
       await server.db.db
         .update(turns)
-        .set({ status: 'done', sentences: [sentence], emotion: emotionOf('JOY', 0.5), finishedAt: sql`now()` })
+        .set({ status: 'done', sentences: [sentence], emotion: buildEmotion('JOY', 0.5), finishedAt: sql`now()` })
         .where(eq(turns.accountId, idOf(who.player)));
-      yield* replyOf(input, ['Aye.']);
+      yield* buildReply(input, ['Aye.']);
     });
     const { status, body } = await say(server, who.player, token, 'Hello.');
     expect([status, body.error]).toEqual(unknown);
     expect(await balanceOf(server, who.player)).toBe(4);
-    expect(await statusesOf(server, who.player)).toEqual(['done']);
+    expect(await readTurnStatuses(server, who.player)).toEqual(['done']);
   });
 
   test('is not said to have cost nothing while its credit cannot be given back', async () => {
@@ -190,7 +190,7 @@ describe('a turn of which the store has not told how it ended', () => {
     const { status, body } = await say(server, who.player, token, 'Hello.');
     await server.db.sql.unsafe('drop trigger stop_giving on turns; drop function stop_giving()');
     expect([status, body.error]).toEqual(unknown);
-    expect(await statusesOf(server, who.player)).toEqual(['pending']);
+    expect(await readTurnStatuses(server, who.player)).toEqual(['pending']);
     await server.modules.conversation.sweep(true);
     expect(await balanceOf(server, who.player)).toBe(5);
   });
@@ -206,12 +206,12 @@ describe('turns with one character', () => {
       most = Math.max(most, inside);
       await wait(20);
       inside -= 1;
-      yield* replyOf(input, ['Yes.']);
+      yield* buildReply(input, ['Yes.']);
     });
     const answers = await Promise.all(['1', '2', '3'].map((text) => say(server, who.player, token, text)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(most).toBe(1);
-    expect((await turnsOf(server, who.player)).length).toBe(3);
+    expect((await readTurns(server, who.player)).length).toBe(3);
     expect(engine.asked.at(-1)?.memory?.turn).toBe(2);
   });
 
@@ -240,11 +240,11 @@ describe('turns with one character', () => {
     const door = createDoor();
     engine.play(async function* (input) {
       await door.opened;
-      yield* replyOf(input, ['Yes.']);
+      yield* buildReply(input, ['Yes.']);
     });
     const sending = say(server, who.player, token, 'Hello.');
-    await eventually(async () => (await turnsOf(server, who.player)).length === 1);
-    const [pending] = await turnsOf(server, who.player);
+    await eventually(async () => (await readTurns(server, who.player)).length === 1);
+    const [pending] = await readTurns(server, who.player);
     const turnId = String(pending?.id);
     await server.db.db.update(turns).set({ leaseUntil: sql`now() - interval '1 second'` }).where(eq(turns.id, turnId));
     expect(await isTurnAlive(server.db.db, turnId)).toBe(false);
@@ -261,7 +261,7 @@ describe('turns with one character', () => {
     const door = createDoor();
     engine.play(async function* (input) {
       await door.opened;
-      yield* replyOf(input, ['Yes.']);
+      yield* buildReply(input, ['Yes.']);
     });
     const sends = Array.from({ length: 10 }, (_, index) => say(server, who.player, token, `${index}`));
     // Nobody is through yet, so two of ten find eight before them; the door stays shut until both have come.

@@ -1,17 +1,17 @@
 import { ledgerEntries } from '@emberlore/database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { eventsOf, say } from '../../../testing/play.ts';
-import { createDoor, replyOf } from '../../../testing/scripted.ts';
-import { balanceOf, turnsOf } from '../../../testing/store.ts';
-import { idOf, setTalkStage, type TalkStage } from '../../../testing/talk-stage.ts';
+import { parseEvents, say } from '../../../testing/play.ts';
+import { buildReply, createDoor } from '../../../testing/scripted.ts';
+import { balanceOf, readTurns } from '../../../testing/store.ts';
+import { createTalkFixture, idOf, type TalkFixture } from '../../../testing/talk-stage.ts';
 import type { Player, TestServer } from '../../../testing.ts';
 
-let stage: TalkStage;
+let stage: TalkFixture;
 let server: TestServer;
 
 beforeAll(async () => {
-  stage = await setTalkStage();
+  stage = await createTalkFixture();
   ({ server } = stage);
 });
 
@@ -22,7 +22,7 @@ beforeEach(() => {
   replies = 0;
   stage.engine.play(async function* (input) {
     replies += 1;
-    yield* replyOf(input, [`Reply ${replies}.`]);
+    yield* buildReply(input, [`Reply ${replies}.`]);
   });
 });
 
@@ -87,7 +87,7 @@ describe('another reply', () => {
     await say(server, who.player, token, 'One.');
     const key = { 'idempotency-key': 'once more' };
     const first = await again(who.player, token, { ...key, accept: 'text/event-stream' });
-    expect(eventsOf(first).map(({ event }) => event)).toEqual(['emotion', 'delta', 'message', 'credits', 'done']);
+    expect(parseEvents(first).map(({ event }) => event)).toEqual(['emotion', 'delta', 'message', 'credits', 'done']);
     const repeated = await again(who.player, token, key);
     expect(repeated.body.messages[0].message).toBe('Reply 2.');
     expect(await balanceOf(server, who.player)).toBe(3);
@@ -120,7 +120,7 @@ describe('another reply', () => {
     await say(server, who.player, token, 'One.');
     const both = await Promise.all([again(who.player, token), again(who.player, token)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await turnsOf(server, who.player)).filter(({ superseded }) => !superseded)).toHaveLength(1);
+    expect((await readTurns(server, who.player)).filter(({ superseded }) => !superseded)).toHaveLength(1);
     expect(await balanceOf(server, who.player)).toBe(2);
   });
 });
@@ -162,7 +162,7 @@ describe('a talk', () => {
     const door = createDoor();
     stage.engine.play(async function* (input) {
       await door.opened;
-      yield* replyOf(input, ['At last.']);
+      yield* buildReply(input, ['At last.']);
     });
     const saying = say(server, who.player, anew, 'Do you remember?');
     await expect.poll(async () => (await talk(who.player, anew)).lines.at(-1)).toBe('Do you remember?');

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { unnamed } from '../../../kit/unnamed.ts';
 import { addCharacter } from '../../../testing/community.ts';
-import { decoded } from '../../../testing/decoded.ts';
-import { openTalk, plantStory, say, sceneAt, unpublish, type Visit, visit } from '../../../testing/play.ts';
-import { replyOf, scriptedEngine } from '../../../testing/scripted.ts';
+import { decodeFile } from '../../../testing/decoded.ts';
+import { openTalk, plantStory, type StoryVisit, say, sceneAt, unpublish, visit } from '../../../testing/play.ts';
+import { buildReply, scriptedEngine } from '../../../testing/scripted.ts';
 import { fetchOn, startTestServer, type TestServer } from '../../../testing.ts';
 
 const engine = scriptedEngine();
@@ -26,7 +26,7 @@ async function playToTheEnd() {
   const scene = sceneAt(who, 0);
   const items = scene.items.map(({ itemId }) => itemId);
   engine.play(async function* (input) {
-    yield* replyOf(input, ['Look on the nail.'], { itemsMentioned: items });
+    yield* buildReply(input, ['Look on the nail.'], { itemsMentioned: items });
   });
   await say(server, who.player, token, 'My own words.');
   const search = { storyToken: who.storyToken, sceneId: scene.sceneId };
@@ -37,7 +37,7 @@ async function playToTheEnd() {
 }
 
 /** Rewrites all of a story in the store, as its owner may; answers the hash of its new picture. */
-async function rewrite({ story }: Visit): Promise<string> {
+async function rewrite({ story }: StoryVisit): Promise<string> {
   const { sql } = server.db;
   const { storyId } = story;
   const [picture] = await sql`insert into media (owner_id, hash, kind, width, height, widths)
@@ -56,7 +56,7 @@ async function rewrite({ story }: Visit): Promise<string> {
 
 /** Everything that a player reads of their runs. */
 async function outputsOf(
-  { player, story }: Visit,
+  { player, story }: StoryVisit,
   runId: string,
   characterId: string,
 ): Promise<Record<string, string>> {
@@ -73,12 +73,12 @@ async function outputsOf(
   const texts: Record<string, string> = {};
   for (const [name, [path, query]] of Object.entries(paths)) {
     const answer = await fetchOn(server.url, 'GET', path, { token: player.token, query });
-    texts[name] = await decoded(Buffer.from(await answer.arrayBuffer()));
+    texts[name] = await decodeFile(Buffer.from(await answer.arrayBuffer()));
   }
   return texts;
 }
 
-const takenBack: [how: string, (visit: Visit) => Promise<unknown>][] = [
+const takenBack: [how: string, (visit: StoryVisit) => Promise<unknown>][] = [
   ['unpublished', ({ story }) => unpublish(server, story.storyId)],
   ['in the bin', ({ story }) => server.db.sql`update stories set deleted_at = now() where id = ${story.storyId}`],
 ];

@@ -1,35 +1,35 @@
 import { unzipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { say, sceneAt, type Visit } from '../../../testing/play.ts';
-import { fillFast, readsOf } from '../../../testing/reads.ts';
-import { replyOf } from '../../../testing/scripted.ts';
-import { setTalkStage, type TalkStage } from '../../../testing/talk-stage.ts';
+import { type StoryVisit, say, sceneAt } from '../../../testing/play.ts';
+import { fillFast, measureReads } from '../../../testing/reads.ts';
+import { buildReply } from '../../../testing/scripted.ts';
+import { createTalkFixture, type TalkFixture } from '../../../testing/talk-stage.ts';
 import type { TestServer } from '../../../testing.ts';
 import { readRuns, readSaid } from './journal.repository.ts';
 
-let stage: TalkStage;
+let stage: TalkFixture;
 let server: TestServer;
 
 beforeAll(async () => {
-  stage = await setTalkStage();
+  stage = await createTalkFixture();
   ({ server } = stage);
 });
 
 afterAll(() => server.close());
 beforeEach(() => stage.echo());
 
-const get = (who: Visit, path: string, query = {}) =>
+const get = (who: StoryVisit, path: string, query = {}) =>
   server.call('GET', `/api/journal/${path}`, { token: who.player.token, query });
 
 /** A run in which something was said, done, asked for again and found; answers its id. */
-async function playALittle(): Promise<{ who: Visit; runId: string }> {
+async function playALittle(): Promise<{ who: StoryVisit; runId: string }> {
   const { who, token } = await stage.talkWith('Tadhg');
   await say(server, who.player, token, 'Is 1 < 2 & "so" on? <script>alert(1)</script>');
   const items = sceneAt(who, 0).items.map(({ itemId }) => itemId);
   stage.engine.play(async function* (input) {
     yield { type: 'sentence', speaker: 'narrator', text: 'The lamp flares.' };
-    yield* replyOf(input, ['Look on the nail.', 'Mind your head.'], { itemsMentioned: items });
+    yield* buildReply(input, ['Look on the nail.', 'Mind your head.'], { itemsMentioned: items });
   });
   const json = { action: 'I light the lamp', sessionToken: token };
   await server.call('POST', '/api/inworld/sendAction', { token: who.player.token, json });
@@ -160,12 +160,12 @@ test('the longest run is read no further than its journal goes, however short ot
     `insert into turns (session_id, account_id, run_id, character_id, kind, player_text)
       select uuidv7(), uuidv7(), uuidv7(), uuidv7(), 'text', 'Once.' from generate_series(1, 3000)`,
   );
-  const said = await readsOf(server, 'turns', async (writer) => {
+  const said = await measureReads(server, 'turns', async (writer) => {
     const lines = await readSaid(writer, runId);
     expect([lines.length, lines.at(-1)?.playerText?.startsWith('Number ')]).toEqual([3000, true]);
   });
   expect(said).toBeLessThan(3200);
-  const listed = await readsOf(server, 'turns', async (writer) => {
+  const listed = await measureReads(server, 'turns', async (writer) => {
     const [run] = await readRuns(writer, accountId, { offset: 0, most: 11 });
     expect(run?.turns).toBe(3000);
   });

@@ -4,7 +4,7 @@ import type { JournalChapter, JournalRun } from '@emberlore/contract';
 import type { Reader } from '@emberlore/database';
 import sharp from 'sharp';
 import { notFound } from '../../../kit/errors.ts';
-import { isWithinBound, oneMore } from '../../../kit/paging.ts';
+import { isWithinBound, rowsToRead } from '../../../kit/paging.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { type Media, pictureHashOf } from '../../media/pictures/media.service.ts';
 import type { Months } from '../../platform/partitions/partitions.service.ts';
@@ -116,7 +116,7 @@ export function createJournal({ reader, media, months, address }: JournalDeps): 
       const asked = { page, pageSize: runsAPage };
       if (!isWithinBound(asked)) return { runs: [], nextPage: null };
       const [rows, gone] = await Promise.all([
-        readRuns(reader, accountId, { offset: (page - 1) * runsAPage, most: oneMore(asked) }),
+        readRuns(reader, accountId, { offset: (page - 1) * runsAPage, most: rowsToRead(asked) }),
         months.goneUntil('turns'),
       ]);
       const runs = rows.slice(0, runsAPage).map((row) => present(row, gone));

@@ -1,4 +1,4 @@
-import { type JournalChapter, type JournalLine, linesGone } from '@emberlore/contract';
+import { deletedLinesText, type JournalChapter, type JournalLine } from '@emberlore/contract';
 import { escapeHtml } from '../../../kit/escape-html.ts';
 
 /** A run as a book has it. */
@@ -77,7 +77,7 @@ export function picturesOf(chapters: readonly JournalChapter[]): string[] {
 /** What stands below the title of a book. */
 export function headMarkup({ playerName, saidSince }: Pick<Book, 'playerName' | 'saidSince'>): string {
   const by = `Played by ${escapeHtml(playerName)} on Emberlore. The characters are AI; what they say is made up.`;
-  return `<p class="by">${by}${saidSince === null ? '' : ` ${linesGone(saidSince)}`}</p>`;
+  return `<p class="by">${by}${saidSince === null ? '' : ` ${deletedLinesText(saidSince)}`}</p>`;
 }
 
 /** A whole book as one HTML page that needs nothing else. */

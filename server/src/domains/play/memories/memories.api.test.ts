@@ -1,7 +1,7 @@
 import { memories as runMemories } from '@emberlore/database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addCharacter, addScene, addStory } from '../../../testing/community.ts';
-import { replyOf, type ScriptedEngine, scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
+import { buildReply, type ScriptedEngine, scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
 
 let server: TestServer;
@@ -23,7 +23,7 @@ interface Learning {
 /** Lets the character learn something in the coming turns. */
 function teach({ name, likes = [], claims = [] }: Learning): void {
   engine.play(async function* (input) {
-    for (const event of replyOf(input, ['I see.'])) {
+    for (const event of buildReply(input, ['I see.'])) {
       if (event.type !== 'turn') {
         yield event;
         continue;

@@ -2,7 +2,7 @@ import type { DuelState, QuestState } from '@emberlore/contract';
 import { ledgerEntries } from '@emberlore/database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTalk, plantStory, say, sceneAt, type Visit, visit } from '../../../testing/play.ts';
+import { openTalk, plantStory, type StoryVisit, say, sceneAt, visit } from '../../../testing/play.ts';
 import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
 import { startTestServer, type TestServer } from '../../../testing.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A player in the scene with the duel. */
-async function arrive(): Promise<{ who: Visit; sceneId: string; questId: string }> {
+async function arrive(): Promise<{ who: StoryVisit; sceneId: string; questId: string }> {
   const who = await visit(server, storyId);
   for (const scene of who.story.scenes) {
     const quest = scene.quests.find(({ questType }) => questType === 'FIGHT');
@@ -30,20 +30,23 @@ async function arrive(): Promise<{ who: Visit; sceneId: string; questId: string 
   throw new Error('Nobody fights in this story.');
 }
 
-const duel = ({ player, storyToken }: Visit, sceneId: string, more = {}) =>
+const duel = ({ player, storyToken }: StoryVisit, sceneId: string, more = {}) =>
   server.call('POST', '/api/scenes/duel', {
     token: player.token,
     json: { storyToken, sceneId, characterId: opponent, ...more },
   });
 
 /** Talks with the opponent, so that there is a reason to fight. */
-async function provoke(who: Visit, sceneId: string): Promise<void> {
+async function provoke(who: StoryVisit, sceneId: string): Promise<void> {
   const order = who.story.scenes.findIndex((scene) => scene.sceneId === sceneId);
   const name = sceneAt(who, order).characters.find(({ characterId }) => characterId === opponent)?.characterName ?? '';
   await say(server, who.player, await openTalk(server, who, name, order), 'Draw.');
 }
 
-async function fightOn(who: Visit, sceneId: string): Promise<{ duel: DuelState; quests: QuestState[]; won: boolean }> {
+async function fightOn(
+  who: StoryVisit,
+  sceneId: string,
+): Promise<{ duel: DuelState; quests: QuestState[]; won: boolean }> {
   for (let round = 1; ; round += 1) {
     const { body } = await duel(who, sceneId, { stance: 'strike', round });
     if (body.duel.outcome !== null) return body;

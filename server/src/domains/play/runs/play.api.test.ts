@@ -7,13 +7,13 @@ import {
   characterIn,
   openTalk,
   plantStory,
+  type StoryVisit,
   say,
   sceneAt,
   unpublish,
-  type Visit,
   visit,
 } from '../../../testing/play.ts';
-import { replyOf, type ScriptedEngine, scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
+import { buildReply, type ScriptedEngine, scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
 
 let server: TestServer;
@@ -37,13 +37,13 @@ beforeEach(() => {
 const start = (player: Player, id = storyId) =>
   server.call('PUT', '/api/stories/playStory', { token: player.token, query: { storyId: id } });
 
-const enter = ({ player, storyToken }: Pick<Visit, 'player' | 'storyToken'>, sceneId: string, more = {}) =>
+const enter = ({ player, storyToken }: Pick<StoryVisit, 'player' | 'storyToken'>, sceneId: string, more = {}) =>
   server.call('POST', '/api/scenes/enterScene', { token: player.token, json: { storyToken, sceneId, ...more } });
 
-const search = ({ player, storyToken }: Visit, sceneId: string) =>
+const search = ({ player, storyToken }: StoryVisit, sceneId: string) =>
   server.call('POST', '/api/scenes/searchItem', { token: player.token, json: { storyToken, sceneId } });
 
-const progress = ({ player, storyToken }: Visit) =>
+const progress = ({ player, storyToken }: StoryVisit) =>
   server.call('GET', '/api/stories/getProgress', { token: player.token, query: { storyToken } });
 
 async function plays(): Promise<number> {
@@ -57,7 +57,7 @@ const runsOf = (player: Player) =>
 /** Lets the next replies tell these lines and bring up these items. */
 function tell(told: string[], itemsMentioned: string[] = []): void {
   engine.play(async function* (input) {
-    yield* replyOf(input, ['Well.'], { told, itemsMentioned });
+    yield* buildReply(input, ['Well.'], { told, itemsMentioned });
   });
 }
 
@@ -221,7 +221,7 @@ describe('the quests of a scene', () => {
     let told: string[] = [];
     engine.play(async function* (input) {
       sought.push([...(input.scene.sought ?? [])]);
-      yield* replyOf(input, ['Well.'], { told });
+      yield* buildReply(input, ['Well.'], { told });
     });
     const tadhg = await openTalk(server, who, 'Tadhg', 0);
     await say(server, who.player, tadhg, 'Good day.');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTalk, plantStory, say, sceneAt, unpublish, type Visit, visit } from '../../../testing/play.ts';
-import { replyOf, type ScriptedEngine, scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
+import { openTalk, plantStory, type StoryVisit, say, sceneAt, unpublish, visit } from '../../../testing/play.ts';
+import { buildReply, type ScriptedEngine, scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
 import { startTestServer, type TestServer } from '../../../testing.ts';
 
 let server: TestServer;
@@ -15,19 +15,19 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const post = ({ player }: Pick<Visit, 'player'>, path: string, json: unknown) =>
+const post = ({ player }: Pick<StoryVisit, 'player'>, path: string, json: unknown) =>
   server.call('POST', path, { token: player.token, json });
-const close = (who: Visit, id = storyId) => post(who, '/api/stories/closeRun', { storyId: id });
-const reopen = (who: Visit, id = storyId) => post(who, '/api/stories/continueRun', { storyId: id });
-const enter = (who: Visit, order: number) =>
+const close = (who: StoryVisit, id = storyId) => post(who, '/api/stories/closeRun', { storyId: id });
+const reopen = (who: StoryVisit, id = storyId) => post(who, '/api/stories/continueRun', { storyId: id });
+const enter = (who: StoryVisit, order: number) =>
   post(who, '/api/scenes/enterScene', { storyToken: who.storyToken, sceneId: sceneAt(who, order).sceneId });
-const progress = async ({ player, storyToken }: Visit) =>
+const progress = async ({ player, storyToken }: StoryVisit) =>
   (await server.call('GET', '/api/stories/getProgress', { token: player.token, query: { storyToken } })).body.scenes;
-const journal = async ({ player, storyToken }: Visit, sceneId: string) =>
+const journal = async ({ player, storyToken }: StoryVisit, sceneId: string) =>
   server.call('GET', '/api/scenes/getQuestJournal', { token: player.token, query: { storyToken, sceneId } });
 
 /** The first name of the one whom the DIALOGUE quest of the first scene is about. */
-function caretaker(who: Visit): string {
+function caretaker(who: StoryVisit): string {
   const { quests, characters } = sceneAt(who, 0);
   const target = quests.find(({ questType }) => questType === 'DIALOGUE')?.questTriggerId;
   return characters.find(({ characterId }) => characterId === target)?.characterName ?? '';
@@ -84,7 +84,7 @@ test('the quest journal holds what was told and found, and hints only once they 
   engine.play(async function* (input) {
     hint = input.scene.hints[0] ?? '';
     const itemsMentioned = input.scene.items.map(({ id }) => id);
-    yield* replyOf(input, ['Well.'], { told: [input.persona.personalKnowledge[0] ?? '', hint], itemsMentioned });
+    yield* buildReply(input, ['Well.'], { told: [input.persona.personalKnowledge[0] ?? '', hint], itemsMentioned });
   });
   await say(server, who.player, token, 'What do you know?');
   const told = (await journal(who, scene.sceneId)).body;

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordingForm } from '../../../testing/play.ts';
-import { createDoor, replyOf, scriptedEars, scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
+import { buildReply, createDoor, scriptedEngine, scriptedHearing, scriptedSpeech } from '../../../testing/scripted.ts';
 import { eventually } from '../../../testing/store.ts';
 import { startTestServer, type TestServer } from '../../../testing.ts';
 
@@ -11,10 +11,10 @@ const door = createDoor();
 let server: TestServer;
 
 beforeAll(async () => {
-  const ears = scriptedEars();
+  const ears = scriptedHearing();
   const engine = scriptedEngine();
   engine.play(async function* (input) {
-    yield* replyOf(input, ['Well.']);
+    yield* buildReply(input, ['Well.']);
   });
   server = await startTestServer({
     engine,

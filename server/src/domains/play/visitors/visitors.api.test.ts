@@ -2,12 +2,12 @@ import { errors, texts } from '@emberlore/contract';
 import { conversationSessions } from '@emberlore/database';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { eventsOf, recordingForm } from '../../../testing/play.ts';
+import { parseEvents, recordingForm } from '../../../testing/play.ts';
 import {
-  replyOf,
+  buildReply,
   type ScriptedEngine,
-  scriptedEars,
   scriptedEngine,
+  scriptedHearing,
   scriptedSpeech,
 } from '../../../testing/scripted.ts';
 import { eventually } from '../../../testing/store.ts';
@@ -18,14 +18,14 @@ let engine: ScriptedEngine;
 
 beforeAll(async () => {
   engine = scriptedEngine();
-  server = await startTestServer({ engine, ears: scriptedEars(), speech: scriptedSpeech() });
+  server = await startTestServer({ engine, ears: scriptedHearing(), speech: scriptedSpeech() });
 });
 
 afterAll(() => server?.close());
 
 beforeEach(() => {
   engine.play(async function* (input) {
-    yield* replyOf(input, [`You said: ${input.utterance.text}.`]);
+    yield* buildReply(input, [`You said: ${input.utterance.text}.`]);
   });
 });
 
@@ -100,7 +100,7 @@ describe('a visitor', () => {
   });
 
   test('hears the reply as it comes, when asked for events', async () => {
-    const events = eventsOf(await say(await open(), 'Hello.', { headers: { accept: 'text/event-stream' } }));
+    const events = parseEvents(await say(await open(), 'Hello.', { headers: { accept: 'text/event-stream' } }));
     expect(events.map(({ event }) => event).filter((name) => name !== 'delta')).toEqual([
       'emotion',
       'message',
@@ -169,7 +169,7 @@ describe('a visitor’s talk', () => {
     const asked = engine.asked.length;
     engine.play(async function* (input) {
       await eventually(async () => engine.asked.length === asked + 2);
-      yield* replyOf(input, ['One at a time.']);
+      yield* buildReply(input, ['One at a time.']);
     });
     const both = await Promise.all([say(token, 'One.'), say(token, 'Two.')]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -180,12 +180,12 @@ describe('a visitor’s talk', () => {
   test('that gets no reply says so, and can go on', async () => {
     const token = await open();
     engine.play(async function* (input) {
-      yield* replyOf(input, ['I was']).slice(0, 1);
+      yield* buildReply(input, ['I was']).slice(0, 1);
     });
     const failed = await say(token, 'Hello.');
     expect([failed.status, failed.body.error]).toEqual([503, 'Conversation Unavailable.']);
     engine.play(async function* (input) {
-      yield* replyOf(input, ['Yes?']);
+      yield* buildReply(input, ['Yes?']);
     });
     expect((await say(token, 'Hello?')).status).toBe(200);
   });

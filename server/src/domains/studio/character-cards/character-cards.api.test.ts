@@ -9,10 +9,10 @@ import {
   characterInfo,
   countFiles,
   countRows,
+  createStudio,
   done,
   multipart,
   type Studio,
-  studioOf,
 } from '../../../testing/creating.ts';
 import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await startTestServer({ engine: scriptedEngine(), speech: scriptedSpeech() });
   await addTags(server, 'Mystery');
   owner = await server.signUp({ userName: 'Maren' });
-  studio = studioOf(server, owner);
+  studio = createStudio(server, owner);
 });
 
 afterAll(() => server?.close());
@@ -226,7 +226,7 @@ describe('a card', () => {
 
 test('another’s character is not to be taken, even a public one', async () => {
   const other = await server.signUp();
-  const { characterId } = done(await studioOf(server, other).createCharacter()).character;
+  const { characterId } = done(await createStudio(server, other).createCharacter()).character;
   const query = { characterId, format: 'v2-json' };
   expect((await studio.get('/api/characters/exportCharacter', query)).status).toBe(403);
   expect((await studio.get('/api/characters/exportCharacter', { ...query, format: 'v4' })).status).toBe(400);

@@ -1,5 +1,5 @@
 import {
-  adviceIn,
+  findAdvice,
   followUp,
   type PlaytestQuest,
   type QuestDetail,
@@ -38,7 +38,7 @@ async function learn(visit: Visit, quest: QuestDetail, scene: SceneDetail): Prom
     const line = waiting.shift();
     if (!line) break;
     last = line.text;
-    const advice = adviceIn(await visit.say(line), followed);
+    const advice = findAdvice(await visit.say(line), followed);
     if (!advice) continue;
     followed.add(advice);
     waiting.unshift({ characterId: questTriggerId, text: followUp(advice, line.characterId === questTriggerId) });

@@ -2,7 +2,7 @@ import type { Playtest } from '@emberlore/contract';
 import { playtests } from '@emberlore/database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addTags, done, makeStory, type Studio, studioOf } from '../../../testing/creating.ts';
+import { addTags, createStudio, done, makeStory, type Studio } from '../../../testing/creating.ts';
 import { plantStory } from '../../../testing/play.ts';
 import { type ScriptedEngine, scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startTestServer({ engine, speech: scriptedSpeech() });
   await addTags(server, 'Mystery');
   owner = await server.signUp();
-  studio = studioOf(server, owner);
+  studio = createStudio(server, owner);
 });
 
 afterAll(() => server?.close());
@@ -169,7 +169,7 @@ test('a server that stops leaves the playtest to the next start', async () => {
   try {
     const maker = await second.signUp();
     const { storyId } = await plantStory(second, 'the-drowned-bell', { owner: maker });
-    const desk = studioOf(second, maker);
+    const desk = createStudio(second, maker);
     const { playtest } = done(await desk.json('POST', '/api/playtests/startPlaytest', { storyId }));
     await second.modules.playtests.end();
     const [row] = await second.db.db.select().from(playtests).where(eq(playtests.id, playtest.playtestId));

@@ -1,7 +1,7 @@
 import { launchStories } from '@emberlore/content';
 import type { CharacterDetail, Finding, SceneDetail, Story } from '@emberlore/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addTags, done, makeStory, plainPicture, type Studio, studioOf } from '../../../testing/creating.ts';
+import { addTags, createStudio, done, makeStory, plainPicture, type Studio } from '../../../testing/creating.ts';
 import { plantStory } from '../../../testing/play.ts';
 import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startTestServer({ engine: scriptedEngine(), speech: scriptedSpeech() });
   await addTags(server, 'Mystery');
   owner = await server.signUp();
-  studio = studioOf(server, owner);
+  studio = createStudio(server, owner);
 });
 
 afterAll(() => server?.close());

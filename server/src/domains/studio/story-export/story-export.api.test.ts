@@ -6,13 +6,13 @@ import {
   countFiles,
   countRows,
   countUploads,
+  createStudio,
   done,
   fourLines,
   multipart,
   packed,
   plainPicture,
   type Studio,
-  studioOf,
 } from '../../../testing/creating.ts';
 import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   server = await startTestServer({ engine: scriptedEngine(), speech: scriptedSpeech() });
   await addTags(server, 'Mystery', 'Editor Picks');
   owner = await server.signUp();
-  studio = studioOf(server, owner);
+  studio = createStudio(server, owner);
 });
 
 afterAll(() => server?.close());
@@ -100,7 +100,7 @@ test('a story goes to another installation and is the same there, private, with 
     expect(await second.db.sql`select 1 from stories`).toHaveLength(0);
     const answer = done(await imported(bundle, false, second, reader.token));
     expect(answer.changes).toEqual([]);
-    const desk = studioOf(second, reader);
+    const desk = createStudio(second, reader);
     const after = await desk.story(answer.storyId);
     expect(wordsOf(after)).toEqual(wordsOf(before));
     expect(after).toMatchObject({ storyVisibility: 'private', storyUserId: reader.account.userId });

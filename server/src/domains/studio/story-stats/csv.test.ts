@@ -1,9 +1,9 @@
-import type { Insights } from '@emberlore/contract';
+import type { StoryStats } from '@emberlore/contract';
 import { expect, test } from 'vitest';
 import { csvOf } from './csv.ts';
 
 const quests = [{ questId: 'q', questName: '=1+1', initialized: 3, completed: 1 }];
-const insights: Insights = {
+const insights: StoryStats = {
   storyId: 's',
   days: 7,
   totals: { plays: 1, players: 1, minutes: 2.5, finished: 0, ratings: 0, rating: null },

@@ -1,10 +1,10 @@
-import type { Insights } from '@emberlore/contract';
+import type { StoryStats } from '@emberlore/contract';
 import { type CsvCell, csvFrom } from '../../../kit/csv.ts';
 
 /** Which table of the insights is meant. */
 export type InsightsTable = 'days' | 'scenes' | 'quests';
 
-function tableOf({ daily, funnel }: Insights, table: InsightsTable): CsvCell[][] {
+function tableOf({ daily, funnel }: StoryStats, table: InsightsTable): CsvCell[][] {
   if (table === 'days') {
     const head = ['day', 'plays', 'players', 'minutes', 'ratings', 'rating'];
     return [
@@ -31,6 +31,6 @@ function tableOf({ daily, funnel }: Insights, table: InsightsTable): CsvCell[][]
 }
 
 /** A table of the insights as CSV, with its head. */
-export function csvOf(insights: Insights, table: InsightsTable): string {
+export function csvOf(insights: StoryStats, table: InsightsTable): string {
   return csvFrom(tableOf(insights, table));
 }

@@ -1,7 +1,7 @@
-import type { Insights } from '@emberlore/contract';
+import type { StoryStats } from '@emberlore/contract';
 import { analyticsEvents, comments, runQuests, runScenes, runs } from '@emberlore/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addTags, done, makeStory, type Studio, studioOf } from '../../../testing/creating.ts';
+import { addTags, createStudio, done, makeStory, type Studio } from '../../../testing/creating.ts';
 import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
 import { startTestServer, type TestServer } from '../../../testing.ts';
 
@@ -29,10 +29,10 @@ async function play(accountId: string, days: number, scenes: string[], won: numb
 beforeAll(async () => {
   server = await startTestServer({ engine: scriptedEngine(), speech: scriptedSpeech() });
   await addTags(server, 'Mystery');
-  studio = studioOf(server, await server.signUp());
+  studio = createStudio(server, await server.signUp());
   const one = await server.signUp({ userName: 'Zenobia' });
   const two = await server.signUp({ userName: 'Quillon' });
-  other = studioOf(server, one);
+  other = createStudio(server, one);
   const made = await makeStory(studio);
   storyId = made.storyId;
   first = made.sceneId;
@@ -65,7 +65,7 @@ beforeAll(async () => {
 
 afterAll(() => server?.close());
 
-const read = async (days: number): Promise<Insights> =>
+const read = async (days: number): Promise<StoryStats> =>
   done(await studio.get('/api/insights/getInsights', { storyId, days })).insights;
 
 test('a week has seven days, the oldest first, each with what happened on it', async () => {

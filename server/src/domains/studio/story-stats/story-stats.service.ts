@@ -1,7 +1,7 @@
-import type { Insights } from '@emberlore/contract';
+import type { StoryStats } from '@emberlore/contract';
 import type { Reader } from '@emberlore/database';
 import { type Clock, systemClock } from '../../../kit/clock.ts';
-import { createMemo } from '../../../kit/memo.ts';
+import { createTtlCache } from '../../../kit/memo.ts';
 import type { Caller } from '../../../kit/route.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
 import { csvOf, type InsightsTable } from './csv.ts';
@@ -11,9 +11,9 @@ import * as repository from './story-stats.repository.ts';
 /** What the players of a story did, in numbers. Nobody is named. */
 export interface StoryInsights {
   /** Throws `Story Not Found.` or a 403. */
-  read(storyId: string, days: Insights['days'], caller: Caller): Promise<Insights>;
+  read(storyId: string, days: StoryStats['days'], caller: Caller): Promise<StoryStats>;
   /** A table of the same as CSV. */
-  table(storyId: string, days: Insights['days'], table: InsightsTable, caller: Caller): Promise<string>;
+  table(storyId: string, days: StoryStats['days'], table: InsightsTable, caller: Caller): Promise<string>;
 }
 
 export interface InsightsDeps {
@@ -27,7 +27,7 @@ const tenths = (value: number) => Math.round(value * 10) / 10;
 
 const ratingOf = (stars: number, ratings: number) => (ratings === 0 ? null : tenths(stars / ratings));
 
-function dailyOf(rows: readonly repository.DayRow[]): Insights['daily'] {
+function dailyOf(rows: readonly repository.DayRow[]): StoryStats['daily'] {
   return rows.map(({ day, plays, players, minutes, ratings, stars }) => {
     return { day, plays, players, minutes: tenths(minutes), ratings, rating: ratingOf(stars, ratings) };
   });
@@ -46,7 +46,7 @@ function totalsOf(rows: readonly repository.DayRow[], finished: number) {
 const REMEMBERED = { least: 500, seconds: 60, most: 100 };
 
 export function createInsights({ db, stories, clock = systemClock }: InsightsDeps): StoryInsights {
-  const going = createMemo<repository.ReachedRow[]>({ clock, seconds: REMEMBERED.seconds, most: REMEMBERED.most });
+  const going = createTtlCache<repository.ReachedRow[]>({ clock, seconds: REMEMBERED.seconds, most: REMEMBERED.most });
 
   /** Where many play, those who are still playing are counted anew once a minute: each of their runs has to be read for it. */
   async function goingOnOf(storyId: string, days: number): Promise<repository.ReachedRow[]> {
@@ -58,7 +58,7 @@ export function createInsights({ db, stories, clock = systemClock }: InsightsDep
     return rows;
   }
 
-  async function read(storyId: string, days: Insights['days'], caller: Caller): Promise<Insights> {
+  async function read(storyId: string, days: StoryStats['days'], caller: Caller): Promise<StoryStats> {
     await stories.editable(storyId, caller);
     const [rows, scenes, reached, goingOn, quests] = await Promise.all([
       repository.readDays(db, storyId, days),

@@ -1,6 +1,6 @@
 import { accounts, barriers, type Reader, type Writer } from '@emberlore/database';
 import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import { countBound, type PageAsked } from '../../../kit/paging.ts';
+import { countBound, type PageRequest } from '../../../kit/paging.ts';
 
 type Kind = (typeof barriers.$inferSelect)['kind'];
 
@@ -32,7 +32,7 @@ function select(db: Reader) {
 export type BarrierRow = Awaited<ReturnType<typeof select>>[number];
 
 /** A page of a kind, newest first. It is cut before anything else is read. */
-export function readBarriers(db: Reader, kind: Kind, { page, pageSize }: PageAsked): Promise<BarrierRow[]> {
+export function readBarriers(db: Reader, kind: Kind, { page, pageSize }: PageRequest): Promise<BarrierRow[]> {
   const cut = db
     .select({ id: barriers.id })
     .from(barriers)
@@ -45,7 +45,7 @@ export function readBarriers(db: Reader, kind: Kind, { page, pageSize }: PageAsk
 }
 
 /** How many there are of a kind, counted no further than the last page goes. */
-export async function countBarriers(db: Reader, kind: Kind, asked: PageAsked): Promise<number> {
+export async function countBarriers(db: Reader, kind: Kind, asked: PageRequest): Promise<number> {
   const some = db.select({ one: sql`1` }).from(barriers).where(eq(barriers.kind, kind)).limit(countBound(asked));
   const [row] = await db.select({ count: count() }).from(some.as('some'));
   return row?.count ?? 0;

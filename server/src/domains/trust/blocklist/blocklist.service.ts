@@ -1,5 +1,5 @@
 import { BlockList } from 'node:net';
-import { type Barrier, type BarrierKind, limits } from '@emberlore/contract';
+import { type BlocklistEntry, type BlocklistKind, limits } from '@emberlore/contract';
 import type { Connection } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import { invalid, notFound } from '../../../kit/errors.ts';
@@ -13,7 +13,7 @@ import { domainsOf, plainAddress, readDomain, readNetwork, wordsOf } from './wri
 
 /** What an admin wants to keep out. */
 export interface NewBarrier {
-  kind: BarrierKind;
+  kind: BlocklistKind;
   value: string;
   reason: string;
   /** Whole days that it holds; without them it holds until it is removed. */
@@ -33,12 +33,15 @@ export interface Barriers {
   barsEmail(email: string): Promise<boolean>;
   /** Whether a word that is kept out stands in one of these texts. */
   barsWords(texts: readonly string[]): Promise<boolean>;
-  page(kind: BarrierKind, page: number): Promise<{ barriers: Barrier[]; nextPage: number | null; totalPages: number }>;
+  page(
+    kind: BlocklistKind,
+    page: number,
+  ): Promise<{ barriers: BlocklistEntry[]; nextPage: number | null; totalPages: number }>;
   /**
    * Puts a barrier up; what is there already gets this reason and time. Throws a 400 for what is no network, domain or
    * word, for what would keep the admin out who puts it up, and beyond `limits.barriersMost`.
    */
-  add(wanted: NewBarrier, admin: Caller, standing: Standing): Promise<Barrier>;
+  add(wanted: NewBarrier, admin: Caller, standing: Standing): Promise<BlocklistEntry>;
   /** Takes a barrier down. Throws `Blocklist Entry Not Found.` */
   remove(barrierId: string, reason: string, admin: Caller): Promise<void>;
 }
@@ -115,7 +118,7 @@ function createBelieved({ store, clock, log }: BarriersDeps) {
   };
 }
 
-function present({ barrier, createdBy }: repository.BarrierRow, now: Date): Barrier {
+function present({ barrier, createdBy }: repository.BarrierRow, now: Date): BlocklistEntry {
   return {
     barrierId: barrier.id,
     barrierKind: barrier.kind,

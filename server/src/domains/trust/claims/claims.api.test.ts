@@ -6,28 +6,28 @@ import {
   admin,
   author,
   claim,
-  clearDesk,
   confirm,
   decide,
   isSeen,
-  letterTo,
-  matters,
-  noticesOf,
-  openOffice,
+  listClaims,
+  listNotifications,
   other,
-  outcomeOf,
   passTime,
   read,
+  readMailTo,
+  resetClaims,
   send,
   sent,
   server,
+  startClaimTests,
   storyId,
-  welcomeClaimant,
+  summarize,
+  useNewClaimant,
 } from '../../../testing/copyright.ts';
 
-beforeAll(openOffice);
+beforeAll(startClaimTests);
 
-beforeEach(clearDesk);
+beforeEach(resetClaims);
 
 afterAll(() => server?.close());
 
@@ -35,16 +35,16 @@ describe('a notice', () => {
   test('needs every element that the law asks for', async () => {
     const missing = ['name', 'email', 'address', 'phone', 'work', 'infringing', 'location', 'goodFaith', 'accuracy'];
     for (const field of [...missing, 'signature'])
-      expect(outcomeOf(await send(claim({ [field]: undefined })))).toEqual([400, 'Invalid Input.', [field]]);
+      expect(summarize(await send(claim({ [field]: undefined })))).toEqual([400, 'Invalid Input.', [field]]);
     for (const field of ['goodFaith', 'accuracy'])
-      expect(outcomeOf(await send(claim({ [field]: false })))).toEqual([400, 'Invalid Input.', [field]]);
-    expect(outcomeOf(await send(claim({ signature: 'Somebody Else' })))).toEqual([
+      expect(summarize(await send(claim({ [field]: false })))).toEqual([400, 'Invalid Input.', [field]]);
+    expect(summarize(await send(claim({ signature: 'Somebody Else' })))).toEqual([
       400,
       'Invalid Input.',
       ['signature'],
     ]);
     for (const email of ['clara', 'a@b', 'a@b.c\nBcc: d@e.f', 'a b@example.org', '<a@example.org>'])
-      expect(outcomeOf(await send(claim({ email })))).toEqual([400, 'Invalid Input.', ['email']]);
+      expect(summarize(await send(claim({ email })))).toEqual([400, 'Invalid Input.', ['email']]);
     expect(await server.db.sql`select from copyright_notices`).toHaveLength(0);
   });
 
@@ -57,7 +57,7 @@ describe('a notice', () => {
       'https://example.org',
       'javascript:alert(1)',
     ])
-      expect([location, ...outcomeOf(await send(claim({ location })))]).toEqual([
+      expect([location, ...summarize(await send(claim({ location })))]).toEqual([
         location,
         400,
         'Invalid Input.',
@@ -70,13 +70,13 @@ describe('a notice', () => {
     expect(claimed.subject).toBe('Please confirm your copyright notice');
     expect(`${claimed.text}${claimed.html}`).not.toContain('The Borrowed Bell');
     expect(claimed.text).toContain('We have a copyright notice about a story here');
-    expect(await matters('open')).toEqual([]);
+    expect(await listClaims('open')).toEqual([]);
     expect((await decide(claimed.noticeId, 'accept')).status).toBe(404);
     for (const key of ['wrong', 'x'.repeat(43), claimed.key.slice(0, -1)])
       expect((await confirm(claimed.noticeId, key)).status).toBe(404);
     await confirm(claimed.noticeId, claimed.key);
     await confirm(claimed.noticeId, claimed.key);
-    expect(await matters('open')).toMatchObject([
+    expect(await listClaims('open')).toMatchObject([
       {
         noticeState: 'open',
         noticeSubject: 'story',
@@ -100,7 +100,7 @@ describe('a notice', () => {
   });
 
   test('cannot be used to flood anybody with letters', async () => {
-    welcomeClaimant();
+    useNewClaimant();
     const json = claim();
     const before = (await server.mails()).length;
     const answers = await Promise.all(Array.from({ length: limits.noticesADay + 3 }, () => send(json)));
@@ -112,7 +112,7 @@ describe('a notice', () => {
   test('of hostile words is text in every letter', async () => {
     const work = '<img src=x onerror=alert(1)>{{constructor}}';
     const { noticeId } = await accepted({ work });
-    const { html } = await letterTo(author.email);
+    const { html } = await readMailTo(author.email);
     expect(html).toContain('&lt;img src=x');
     expect(html).not.toContain('<img');
     expect((await read({ noticeId }, author)).body.notice.noticeWork).toBe(work);
@@ -125,7 +125,7 @@ describe('a notice', () => {
     const claimed = await sent({ ...long, name, signature: name });
     await confirm(claimed.noticeId, claimed.key);
     expect((await decide(claimed.noticeId, 'accept', 'R'.repeat(limits.reportText))).status).toBe(200);
-    expect(await noticesOf(author)).toHaveLength(1);
+    expect(await listNotifications(author)).toHaveLength(1);
   });
 
   test('that is refused changes nothing; the claimant hears why, the author nothing', async () => {
@@ -133,10 +133,10 @@ describe('a notice', () => {
     await confirm(claimed.noticeId, claimed.key);
     await decide(claimed.noticeId, 'refuse', 'A title is free to all.');
     expect(await isSeen()).toBe(true);
-    const letter = await letterTo(claimed.email);
+    const letter = await readMailTo(claimed.email);
     expect(letter.subject).toBe('Your copyright notice was refused');
     expect(letter.text).toContain('A title is free to all.');
-    expect(await noticesOf(author)).toEqual([]);
+    expect(await listNotifications(author)).toEqual([]);
     expect((await read({ noticeId: claimed.noticeId }, author)).status).toBe(404);
     expect((await decide(claimed.noticeId, 'accept')).status).toBe(409);
   });
@@ -144,8 +144,8 @@ describe('a notice', () => {
   test('that is accepted takes the work out of sight, and its author is told by whom, what and how to answer', async () => {
     const claimed = await accepted();
     expect(await isSeen()).toBe(false);
-    expect(await noticesOf(author)).toEqual(['A copyright notice has taken your work out of sight']);
-    const letter = await letterTo(author.email);
+    expect(await listNotifications(author)).toEqual(['A copyright notice has taken your work out of sight']);
+    const letter = await readMailTo(author.email);
     expect(letter.text).toContain(claimed.email);
     expect(letter.text).toContain('The whole description is my third verse.');
     const answers = [
@@ -179,6 +179,6 @@ describe('a notice', () => {
     await accepted();
     const second = await sent({ location: `/story/${await addStory(server, author)}` });
     await confirm(second.noticeId, second.key);
-    expect(await matters('open')).toMatchObject([{ noticeOwnerAccepted: 1 }]);
+    expect(await listClaims('open')).toMatchObject([{ noticeOwnerAccepted: 1 }]);
   });
 });

@@ -1,4 +1,4 @@
-import type { CopyrightCase, CopyrightMatter } from '@emberlore/contract';
+import type { Claim, CopyrightCase } from '@emberlore/contract';
 import { businessDaysUntil, dayOf } from './business-days.ts';
 import type { CaseRow, MatterRow } from './claims.repository.ts';
 
@@ -41,7 +41,7 @@ export function presentCase({ notice, counter }: CaseRow, now: Date): CopyrightC
 }
 
 /** A notice as admins read it. */
-export function presentMatter(row: MatterRow, now: Date): CopyrightMatter {
+export function presentMatter(row: MatterRow, now: Date): Claim {
   const { notice } = row;
   return {
     ...presentCase(row, now),

@@ -9,7 +9,7 @@ import {
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { foldEmail } from '../../../kit/email.ts';
-import { countBound, type PageAsked } from '../../../kit/paging.ts';
+import { countBound, type PageRequest } from '../../../kit/paging.ts';
 
 export type NoticeRow = typeof copyrightNotices.$inferSelect;
 export type CounterRow = typeof copyrightCounters.$inferSelect;
@@ -69,7 +69,7 @@ export async function insertCounter(writer: Writer, counter: typeof copyrightCou
 }
 
 /** A page of the notices that stand so, newest first; those whose clock runs by the day that it ends. It is cut before anything else is read. */
-export function readMatters(db: Reader, state: NoticeRow['state'], { page, pageSize }: PageAsked) {
+export function readMatters(db: Reader, state: NoticeRow['state'], { page, pageSize }: PageRequest) {
   const accepted = alias(copyrightNotices, 'accepted');
   const order =
     state === 'countered'
@@ -104,7 +104,7 @@ export function readMatters(db: Reader, state: NoticeRow['state'], { page, pageS
 export type MatterRow = Awaited<ReturnType<typeof readMatters>>[number];
 
 /** How many notices stand so, counted no further than the last page goes. */
-export async function countMatters(db: Reader, state: NoticeRow['state'], asked: PageAsked): Promise<number> {
+export async function countMatters(db: Reader, state: NoticeRow['state'], asked: PageRequest): Promise<number> {
   const some = db
     .select({ one: sql`1` })
     .from(copyrightNotices)

@@ -19,7 +19,7 @@ export function copyrightRoutes(cases: Cases, matters: Matters): Route[] {
       await cases.answer({ noticeId, key }, counter, caller);
       return {};
     }),
-    route(calls.getCopyrightMatters, ({ query }) => matters.page(query.state, query.page)),
+    route(calls.getClaims, ({ query }) => matters.page(query.state, query.page)),
     route(calls.decideCopyright, async ({ body, caller }) => {
       await matters.decide(body, caller);
       return {};

@@ -6,25 +6,25 @@ import {
   answer,
   at,
   author,
-  clearDesk,
   counter,
   countered,
   decide,
   isSeen,
-  letterTo,
-  matters,
-  noticesOf,
-  openOffice,
+  listClaims,
+  listNotifications,
   other,
-  outcomeOf,
   read,
+  readMailTo,
+  resetClaims,
   server,
+  startClaimTests,
   storyId,
+  summarize,
 } from '../../../testing/copyright.ts';
 
-beforeAll(openOffice);
+beforeAll(startClaimTests);
 
-beforeEach(clearDesk);
+beforeEach(resetClaims);
 
 afterAll(() => server?.close());
 
@@ -32,7 +32,7 @@ describe('a counter-notice', () => {
   test('needs every element that the law asks for, and an author', async () => {
     const { noticeId, key } = await accepted();
     for (const field of ['name', 'email', 'address', 'phone', 'statement', 'mistake', 'jurisdiction', 'signature'])
-      expect(outcomeOf(await answer(counter(noticeId, { [field]: undefined })))).toEqual([
+      expect(summarize(await answer(counter(noticeId, { [field]: undefined })))).toEqual([
         400,
         'Invalid Input.',
         [field],
@@ -40,12 +40,12 @@ describe('a counter-notice', () => {
     expect((await answer(counter(noticeId, { signature: 'Else' }))).status).toBe(400);
     for (const player of [null, other, admin]) expect((await answer(counter(noticeId), player)).status).toBe(404);
     expect((await answer(counter(noticeId, { key }), null)).status).toBe(404);
-    expect(await matters('countered')).toEqual([]);
+    expect(await listClaims('countered')).toEqual([]);
   });
 
   test('works by the link of the letter, for who is banned as well, once', async () => {
     const { noticeId } = await accepted();
-    const { key } = await letterTo(author.email);
+    const { key } = await readMailTo(author.email);
     const answers = await Promise.all([1, 2, 3].map(() => answer(counter(noticeId, { key }), null)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await server.db.sql`select from copyright_counters where notice_id = ${noticeId}`).toHaveLength(1);
@@ -53,7 +53,7 @@ describe('a counter-notice', () => {
 
   test('goes to the claimant, and both sides and the keepers see the clock', async () => {
     const claimed = await countered();
-    const letter = await letterTo(claimed.email);
+    const letter = await readMailTo(claimed.email);
     expect(letter.subject).toBe('The author has answered your copyright notice');
     for (const words of [
       'Ann Author',
@@ -70,7 +70,7 @@ describe('a counter-notice', () => {
       notice: running,
       mayAnswer: false,
     });
-    expect(await matters('countered')).toMatchObject([running]);
+    expect(await listClaims('countered')).toMatchObject([running]);
   });
 
   test.each([
@@ -84,13 +84,13 @@ describe('a counter-notice', () => {
     await Promise.all([server.modules.copyright.settle(), server.modules.copyright.settle()]);
     expect(await isSeen()).toBe(back);
     if (!back) return;
-    expect((await letterTo(claimed.email)).subject).toBe('What your copyright notice was about is back');
-    expect(await noticesOf(author)).toEqual([
+    expect((await readMailTo(claimed.email)).subject).toBe('What your copyright notice was about is back');
+    expect(await listNotifications(author)).toEqual([
       'A copyright notice has taken your work out of sight',
       'Your counter-notice has arrived',
       'Your work is back',
     ]);
-    expect(await matters('restored')).toMatchObject([{ noticeState: 'restored', noticeOwnerAccepted: 0 }]);
+    expect(await listClaims('restored')).toMatchObject([{ noticeState: 'restored', noticeOwnerAccepted: 0 }]);
     const late = server.log().includes('comes back later than it should');
     if (moment === '2026-12-14T15:00:00Z') expect(late).toBe(true);
   });
@@ -101,7 +101,7 @@ describe('a counter-notice', () => {
     await at('2027-01-20T15:00:00Z');
     await server.modules.copyright.settle();
     expect(await isSeen()).toBe(false);
-    expect(await matters('court')).toMatchObject([{ noticeCourtNote: 'Case 26-123, filed on 1 December.' }]);
+    expect(await listClaims('court')).toMatchObject([{ noticeCourtNote: 'Case 26-123, filed on 1 December.' }]);
     await decide(noticeId, 'restore', 'The suit was withdrawn.');
     expect(await isSeen()).toBe(true);
   });

@@ -5,18 +5,18 @@ import {
   answer,
   at,
   author,
-  clearDesk,
   confirm,
   counter,
   decide,
-  noticesOf,
-  openOffice,
+  listNotifications,
   other,
+  resetClaims,
   sent,
   server,
+  startClaimTests,
 } from '../../../testing/copyright.ts';
 
-beforeAll(openOffice);
+beforeAll(startClaimTests);
 afterAll(() => server?.close());
 
 async function castOf(storyId: string): Promise<string[]> {
@@ -27,7 +27,7 @@ async function castOf(storyId: string): Promise<string[]> {
 }
 
 test('a character that a notice names is gone from stories with its copies, until the counter-notice brings all back', async () => {
-  await clearDesk();
+  await resetClaims();
   const original = await addCharacter(server, author);
   const made = { originalCharacterId: original, hidden: true, visibility: 'private' as const };
   const copy = await addCharacter(server, other, made);
@@ -41,16 +41,16 @@ test('a character that a notice names is gone from stories with its copies, unti
   await addScene(server, theirs, [copy, own]);
   const { noticeId } = await accepted({ location: `https://play.example.org/character/${original}` });
   expect([await castOf(mine), await castOf(theirs)]).toEqual([[], [own]]);
-  expect(await noticesOf(other)).toEqual(['A copyright notice concerns your copies of a character']);
+  expect(await listNotifications(other)).toEqual(['A copyright notice concerns your copies of a character']);
   expect((await answer(counter(noticeId))).status).toBe(200);
   await at('2026-12-15T15:00:00Z');
   await server.modules.copyright.settle();
   expect([await castOf(mine), await castOf(theirs)]).toEqual([[original], [copy, own]]);
-  expect(await noticesOf(other)).toContain('Your copies of a character are back');
+  expect(await listNotifications(other)).toContain('Your copies of a character are back');
 });
 
 test('copies of what a character showed when a notice came are hidden, whatever it shows by then', async () => {
-  await clearDesk();
+  await resetClaims();
   const original = await addCharacter(server, author, { description: 'A poem about a bell.' });
   const { sql } = server.db;
   const copy = await addCharacter(server, other, {

@@ -1,10 +1,4 @@
-import {
-  type CopyrightMatter,
-  type CopyrightOutcome,
-  type CopyrightState,
-  copyrightOutcomes,
-  limits,
-} from '@emberlore/contract';
+import { type Claim, type CopyrightOutcome, type CopyrightState, copyrightOutcomes, limits } from '@emberlore/contract';
 import type { Connection, Writer } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import { fail, notFound } from '../../../kit/errors.ts';
@@ -31,10 +25,7 @@ export interface CopyrightDecision {
 /** Copyright notices as admins deal with them, and what time does to them. */
 export interface Matters {
   /** A page of the notices that stand so; those whose clock runs by the day that it ends. */
-  page(
-    state: CopyrightState,
-    page: number,
-  ): Promise<{ matters: CopyrightMatter[]; nextPage: number | null; totalPages: number }>;
+  page(state: CopyrightState, page: number): Promise<{ matters: Claim[]; nextPage: number | null; totalPages: number }>;
   /** Throws `Notice Not Found.`, and a 409 for what does not fit how the notice stands now. */
   decide(decision: CopyrightDecision, admin: Caller): Promise<void>;
   /** Brings back whatever is due, and removes notices that nobody confirmed. */

@@ -7,27 +7,27 @@ import {
   author,
   ban,
   countWaiting,
+  createAuthor,
   decide,
   holdRows,
   isSeen,
+  listNotifications,
   login,
   mailedToken,
-  noticesOf,
   openAppeals,
-  openOffice,
   other,
   passDays,
   reader,
   reports,
   server,
+  startModerationTests,
   time,
-  welcomeAuthor,
 } from '../../../testing/moderation.ts';
 import { eventually } from '../../../testing/store.ts';
 
-beforeAll(openOffice);
+beforeAll(startModerationTests);
 
-beforeEach(welcomeAuthor);
+beforeEach(createAuthor);
 
 afterAll(() => server?.close());
 
@@ -42,7 +42,7 @@ describe('an appeal', () => {
     expect(await isSeen(storyId)).toBe(false);
     expect((await answer(mine.appealId, 'reverse')).status).toBe(200);
     expect(await isSeen(storyId)).toBe(true);
-    const [notice] = await noticesOf(author);
+    const [notice] = await listNotifications(author);
     expect(notice.noticeHeading).toBe('Your appeal about your story “The Mill” was granted');
     expect(await openAppeals()).toEqual([]);
     expect((await reports('dismissed'))[0]).toMatchObject({ reportObjectId: storyId });
@@ -57,7 +57,7 @@ describe('an appeal', () => {
     const [open] = await openAppeals();
     expect((await answer(open.appealId, 'uphold')).status).toBe(200);
     expect(await isSeen(storyId)).toBe(false);
-    const [notice] = await noticesOf(author);
+    const [notice] = await listNotifications(author);
     expect(notice).toMatchObject({ noticeKind: 'appeal' });
     expect(notice.noticeText).toContain('Why: A poem it is.');
     expect((await appeal(decisionId)).body.error).toBe('Already Appealed.');

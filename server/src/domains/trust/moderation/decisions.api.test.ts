@@ -5,11 +5,11 @@ import {
   answer,
   appeal,
   author,
+  createAuthor,
   decide,
   isSeen,
-  noticesOf,
+  listNotifications,
   openAppeals,
-  openOffice,
   other,
   passDays,
   reader,
@@ -17,20 +17,20 @@ import {
   reports,
   resolve,
   server,
-  welcomeAuthor,
+  startModerationTests,
 } from '../../../testing/moderation.ts';
 import type { Player } from '../../../testing.ts';
 
-beforeAll(openOffice);
+beforeAll(startModerationTests);
 
-beforeEach(welcomeAuthor);
+beforeEach(createAuthor);
 
 afterAll(() => server?.close());
 
 describe('a decision', () => {
   test('is told to its author, in the product and by mail, with the rule, the reason and the way to appeal', async () => {
     const { decisionId } = await decide();
-    const [notice] = await noticesOf(author);
+    const [notice] = await listNotifications(author);
     expect(notice).toMatchObject({
       noticeKind: 'decision',
       noticeHeading: 'Your story “The Mill” was taken out of sight',
@@ -51,7 +51,7 @@ describe('a decision', () => {
 
   test('is told to who reported it in a line, without what concerns the other alone', async () => {
     await decide('warn');
-    const [thanks] = await noticesOf(reader);
+    const [thanks] = await listNotifications(reader);
     expect(thanks).toMatchObject({
       noticeKind: 'report',
       noticeHeading: 'Your report about “The Mill”',
@@ -61,9 +61,9 @@ describe('a decision', () => {
     expect((await server.mails()).filter(({ to }) => to === reader.email)).toEqual([]);
     const storyId = await addStory(server, author);
     await resolve({ reportId: await report('story', storyId), outcome: 'dismiss' });
-    expect((await noticesOf(reader))[0].noticeText).toContain('so it stays as it is');
+    expect((await listNotifications(reader))[0].noticeText).toContain('so it stays as it is');
     // Nobody did anything to its author.
-    expect(await noticesOf(author)).toHaveLength(1);
+    expect(await listNotifications(author)).toHaveLength(1);
   });
 
   test('stands as long as one of several asks for it', async () => {
@@ -110,10 +110,10 @@ describe('a decision', () => {
     const reportId = await report('picture', hash);
     await resolve({ reportId, outcome: 'hide' });
     const headings = async (player: Player) =>
-      (await noticesOf(player)).map((notice: { noticeHeading: string }) => notice.noticeHeading);
+      (await listNotifications(player)).map((notice: { noticeHeading: string }) => notice.noticeHeading);
     const gone = 'A picture of yours was taken out of sight';
     expect(await Promise.all([author, second, third].map(headings))).toEqual([[gone], [gone], [gone]]);
-    const [told] = await noticesOf(second);
+    const [told] = await listNotifications(second);
     expect(told).toMatchObject({ noticeKind: 'decision', noticePath: '' });
     expect(told.noticeText).toContain('Why: The same line, forty times.');
     await resolve({ reportId, outcome: 'restore' });
@@ -125,7 +125,7 @@ describe('a decision', () => {
     const storyId = await addStory(server, author);
     const commentId = await addComment(server, author, storyId, { text: 'A line.' });
     await resolve({ reportId: await report('comment', commentId), outcome: 'hide' });
-    const [notice] = await noticesOf(author);
+    const [notice] = await listNotifications(author);
     expect(notice.noticeHeading).toBe('Your comment “A line.” was taken out of sight');
     await appeal(notice.noticePath.split('/').at(-1));
     const [open] = await openAppeals();
@@ -155,11 +155,11 @@ describe('what an admin deletes of others, without a report', () => {
       await removeCharacter(cast, admin),
     ];
     expect(done.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect((await noticesOf(author)).map((notice: { noticeHeading: string }) => notice.noticeHeading)).toEqual([
+    expect((await listNotifications(author)).map((notice: { noticeHeading: string }) => notice.noticeHeading)).toEqual([
       expect.stringMatching(/^Your character “.+” was taken out of sight$/),
       expect.stringMatching(/^Your scene “.+” was deleted$/),
     ]);
-    expect(await noticesOf(admin)).toEqual([]);
+    expect(await listNotifications(admin)).toEqual([]);
   });
   const granted = async (decisionId: string) => {
     await appeal(decisionId);
@@ -172,10 +172,10 @@ describe('what an admin deletes of others, without a report', () => {
     await report('story', storyId);
     expect((await removeStory(storyId, reader)).status).toBe(403);
     expect((await removeStory(storyId)).status).toBe(200);
-    const [notice, ...more] = await noticesOf(author);
+    const [notice, ...more] = await listNotifications(author);
     expect([notice.noticeHeading, more]).toEqual(['Your story “The Mill” was deleted', []]);
     expect((await server.mails()).find(({ to }) => to === author.email)?.subject).toBe(notice.noticeHeading);
-    expect((await noticesOf(reader))[0].noticeText).toContain('can no longer be seen');
+    expect((await listNotifications(reader))[0].noticeText).toContain('can no longer be seen');
     expect(await reports('open')).toEqual([]);
     expect((await reports('deleted'))[0]).toMatchObject({ reportObjectId: storyId, reportResolvedBy: 'Admin' });
     expect(await granted(notice.noticePath.split('/').at(-1))).toBe(200);
@@ -190,7 +190,7 @@ describe('what an admin deletes of others, without a report', () => {
     const read = async () =>
       (await server.call('GET', '/api/comments/getComments', { query: { storyId } })).body.comments;
     expect(await read()).toEqual([]);
-    const [notice] = await noticesOf(author);
+    const [notice] = await listNotifications(author);
     expect(notice.noticeHeading).toBe('Your comment “A line.” was taken out of sight');
     expect(await granted(notice.noticePath.split('/').at(-1))).toBe(200);
     expect(await read()).toMatchObject([{ commentId, comment: 'A line.' }]);
@@ -200,13 +200,13 @@ describe('what an admin deletes of others, without a report', () => {
     const storyId = await addStory(server, author);
     const done = await Promise.all([removeStory(storyId), removeStory(storyId, other)]);
     expect(done.map(({ status }) => status).filter((status) => status !== 200 && status !== 404)).toEqual([]);
-    expect(await noticesOf(author)).toHaveLength(1);
+    expect(await listNotifications(author)).toHaveLength(1);
     const own = await addStory(server, author);
     const commentId = await addComment(server, author, own, { text: 'Mine.' });
     expect([(await removeComment(commentId, author)).status, (await removeStory(own, author)).status]).toEqual([
       200, 200,
     ]);
-    expect(await noticesOf(author)).toHaveLength(1);
+    expect(await listNotifications(author)).toHaveLength(1);
   });
 });
 
@@ -232,12 +232,12 @@ describe('notices', () => {
     const unread = async () =>
       (await server.call('GET', '/api/notices/getUnread', { token: author.token })).body.unread;
     expect(await unread()).toBe(1);
-    const [{ noticeId }] = await noticesOf(author);
+    const [{ noticeId }] = await listNotifications(author);
     const read = (player: Player) =>
       server.call('PUT', '/api/notices/read', { token: player.token, json: { noticeId } });
     expect((await read(reader)).status).toBe(404);
     expect([(await read(author)).status, await unread()]).toEqual([200, 0]);
-    expect((await noticesOf(author))[0].noticeRead).toBe(true);
+    expect((await listNotifications(author))[0].noticeRead).toBe(true);
   });
 
   test('come in pages', async () => {

@@ -144,7 +144,7 @@ const attempts: Partial<Record<Name, Record<string, Attempt>>> = {
     ],
   },
   deleteItem: { 'the key': ({ keyId: itemId }) => [404, { query: { itemId } }] },
-  getBin: { 'their own': () => [200, {}] },
+  getTrash: { 'their own': () => [200, {}] },
 };
 
 /** What tells a player of their own past with the villain: the name and the words stay, the rest goes. */
@@ -181,16 +181,30 @@ const unrelated: readonly Name[] = [
   ...(['removeFavoriteStory', 'removeLikeStory', 'sendComment', 'blockPerson', 'getBlocks', 'unblockPerson'] as const),
   ...(['answerCopyrightNotice', 'confirmCopyrightNotice', 'getCopyrightNotice', 'cancelSubscription'] as const),
   ...(['confirmPurchase', 'confirmSession', 'createCheckoutSession', 'createPortalSession'] as const),
-  ...(['getShopOfferings', 'paymentWebhook', 'setDailyLimit', 'appealByLink', 'getDecision', 'getNotices'] as const),
-  ...(['getUnreadNotices', 'openDecision', 'readNotices', 'sendAppeal', 'deleteMemories', 'deleteMemory'] as const),
+  ...([
+    'getShopOfferings',
+    'paymentWebhook',
+    'setDailyLimit',
+    'appealByLink',
+    'getDecision',
+    'getNotifications',
+  ] as const),
+  ...([
+    'getUnreadNotifications',
+    'openDecision',
+    'readNotifications',
+    'sendAppeal',
+    'deleteMemories',
+    'deleteMemory',
+  ] as const),
   ...(['editMemory', 'sendAnalytics', 'getIrishTown', 'getWarGame', 'continueStory', 'getStoryAiOptions'] as const),
   ...(['startStory', 'acceptTerms', 'getPage', 'getTerms', 'getPool', 'describePicture'] as const),
   // What only the owner of a story may do with it: the tests of each call see to that.
   ...(['addStoryImages', 'createStory', 'deleteStory', 'deleteStoryImage', 'editStory', 'editStoryTags'] as const),
   ...(['orderStoryImages', 'restoreStory', 'createScene', 'createSceneQuest', 'deleteScene', 'restoreScene'] as const),
   ...(['updateCommonKnowledge', 'updateItems', 'updateScene', 'updateSceneOrder', 'updateSceneWin'] as const),
-  ...(['uploadSceneImage', 'createItem', 'deleteQuest', 'updateQuest', 'checkStory', 'downloadInsights'] as const),
-  ...(['getInsights', 'getPlaytest', 'getPlaytests', 'startPlaytest', 'stopPlaytest', 'exportStory'] as const),
+  ...(['uploadSceneImage', 'createItem', 'deleteQuest', 'updateQuest', 'checkStory', 'downloadStoryStats'] as const),
+  ...(['getStoryStats', 'getPlaytest', 'getPlaytests', 'startPlaytest', 'stopPlaytest', 'exportStory'] as const),
   ...(['importCharacter', 'importStory'] as const),
   // Archives: see the tests of hidden pictures, and for the book that of the page, which has the same chapters.
   ...(['downloadData', 'downloadRunBook'] as const),

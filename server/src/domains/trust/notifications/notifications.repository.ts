@@ -11,7 +11,7 @@ export async function insertNotice(
 }
 
 /** The latest notices of an account, or those before one of them. */
-export function readNotices(
+export function readNotifications(
   reader: Reader,
   accountId: string,
   before: string | undefined,

@@ -5,9 +5,9 @@ import type { Notices } from './notifications.service.ts';
 /** The calls by which players read what they were told. */
 export function noticesRoutes(notices: Notices): Route[] {
   return [
-    route(calls.getNotices, ({ query, caller }) => notices.page(query.before, caller)),
-    route(calls.getUnreadNotices, async ({ caller }) => ({ unread: await notices.unread(caller) })),
-    route(calls.readNotices, async ({ body, caller }) => {
+    route(calls.getNotifications, ({ query, caller }) => notices.page(query.before, caller)),
+    route(calls.getUnreadNotifications, async ({ caller }) => ({ unread: await notices.unread(caller) })),
+    route(calls.readNotifications, async ({ body, caller }) => {
       await notices.read(body.noticeId, caller);
       return {};
     }),

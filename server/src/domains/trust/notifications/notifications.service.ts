@@ -1,4 +1,4 @@
-import type { Notice, NoticeKind } from '@emberlore/contract';
+import type { Notification, NotificationKind } from '@emberlore/contract';
 import type { Connection, Writer } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import { notFound } from '../../../kit/errors.ts';
@@ -9,7 +9,7 @@ import * as repository from './notifications.repository.ts';
 /** What somebody is to be told. */
 export interface NewNotice {
   accountId: string;
-  kind: NoticeKind;
+  kind: NotificationKind;
   heading: string;
   text: string;
   /** Where to read on: a path of the web. */
@@ -23,7 +23,7 @@ export interface Notices {
   /** Tells somebody, as part of a transaction; call `wake` of the chores afterwards when it is mailed. */
   post(writer: Writer, notice: NewNotice): Promise<void>;
   /** The caller's notices, newest first. */
-  page(before: string | undefined, caller: Caller): Promise<{ notices: Notice[]; nextBefore: string | null }>;
+  page(before: string | undefined, caller: Caller): Promise<{ notices: Notification[]; nextBefore: string | null }>;
   /** How many the caller has not read, counted up to 100. */
   unread(caller: Caller): Promise<number>;
   /** Marks a notice and the earlier ones as read. Throws `Notification Not Found.` */
@@ -39,11 +39,11 @@ export interface NoticesDeps {
 const PAGE_SIZE = 20;
 const COUNT_MOST = 100;
 
-function present(row: repository.NoticeRow): Notice {
+function present(row: repository.NoticeRow): Notification {
   return {
     noticeId: row.id,
     // Nobody but `post` writes these.
-    noticeKind: row.kind as NoticeKind,
+    noticeKind: row.kind as NotificationKind,
     noticeHeading: row.heading,
     noticeText: row.text,
     noticePath: row.path ?? '',
@@ -59,7 +59,7 @@ export function createNotices({ store: { reader, transact }, letters, clock }: N
       if (mail) await letters.post(writer, { kind: 'notice', accountId, subject: heading, text, link: mail });
     },
     async page(before, { accountId }) {
-      const rows = await repository.readNotices(reader, accountId, before, PAGE_SIZE + 1);
+      const rows = await repository.readNotifications(reader, accountId, before, PAGE_SIZE + 1);
       const shown = rows.slice(0, PAGE_SIZE);
       const nextBefore = rows.length > PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null;
       return { notices: shown.map(present), nextBefore };

@@ -2,7 +2,7 @@ import type { ReportObjectType, ReportStatus } from '@emberlore/contract';
 import { accounts, comments, decisions, type Reader, reports, userNameOf, type Writer } from '@emberlore/database';
 import { type AnyColumn, and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { countBound, type PageAsked } from '../../../kit/paging.ts';
+import { countBound, type PageRequest } from '../../../kit/paging.ts';
 
 /** The column that names an object of each kind. */
 const objectColumns = {
@@ -52,7 +52,7 @@ const nameOf = (column: AnyColumn): SQL<string | null> => userNameOf(column);
 const objectOwner = alias(accounts, 'object_owner');
 
 /** A page of the reports that stand so, newest first, each with whose object it is about. It is cut before anything else is read. */
-export function readReports(db: Reader, status: ReportStatus, { page, pageSize }: PageAsked) {
+export function readReports(db: Reader, status: ReportStatus, { page, pageSize }: PageRequest) {
   const cut = db
     .select({ id: reports.id })
     .from(reports)
@@ -84,7 +84,7 @@ export function readReports(db: Reader, status: ReportStatus, { page, pageSize }
 export type ReportRow = Awaited<ReturnType<typeof readReports>>[number];
 
 /** How many reports stand so, counted no further than the last page goes. */
-export async function countReports(db: Reader, status: ReportStatus, asked: PageAsked): Promise<number> {
+export async function countReports(db: Reader, status: ReportStatus, asked: PageRequest): Promise<number> {
   const some = db
     .select({ one: sql`1` })
     .from(reports)

@@ -10,7 +10,7 @@ import type { Talk } from '../../../voice/talk/talk.ts';
 import { talkFor } from '../../../voice/talk/talks.ts';
 import { CoopCorner } from '../coop/coop-corner.tsx';
 import type { SceneEntry } from '../play-data.ts';
-import { locationsPath, type PlayMode, partnerOf, scenePath } from '../play-paths.ts';
+import { findPartnerId, locationsPath, type PlayMode, scenePath } from '../play-paths.ts';
 import { QuestToast } from '../quest-toast.tsx';
 import { PlayHeader } from '../stage/play-header.tsx';
 import { PlayReminder } from '../stage/play-reminder.tsx';
@@ -72,7 +72,7 @@ function savedTalk(story: Story, scene: Scene, character: Character, storyToken:
     sceneId: scene.sceneId,
     characterId: character.characterId,
     characterName: character.characterName,
-    coopCharacterId: partnerOf(mode),
+    coopCharacterId: findPartnerId(mode),
   };
   const key = [currentAccount()?.userId, place.storyId, place.sceneId, place.characterId, place.coopCharacterId];
   return talkFor(JSON.stringify(key), () => playTalk(place));

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
 import { partnerKey } from '../play-data.ts';
-import { type PlayMode, partnerOf } from '../play-paths.ts';
+import { findPartnerId, type PlayMode } from '../play-paths.ts';
 
 function partnerQuery(characterId: string) {
   return queryOptions({
@@ -17,7 +17,7 @@ function partnerQuery(characterId: string) {
 
 /** Returns the partner once loaded; null without one. */
 export function usePartner(mode: PlayMode): Character | null {
-  const characterId = partnerOf(mode);
+  const characterId = findPartnerId(mode);
   const { data } = useQuery({ ...partnerQuery(characterId ?? ''), enabled: characterId !== undefined });
   return characterId === undefined ? null : (data ?? null);
 }

@@ -1,16 +1,16 @@
-import { type DuelState, emotionOf, type Fighter } from '@emberlore/contract';
+import { buildEmotion, type DuelState, type Fighter } from '@emberlore/contract';
 import { expect, test } from 'vitest';
-import { roundText, stanceOfKey, sumOf, sumText } from './duel-words.ts';
+import { findStance, roundText, sumOf, sumText } from './duel-words.ts';
 
 const fresh: Fighter = { hearts: 3, stance: null, die: null, stanceBonus: 0, natureBonus: 1 };
 const rolled: Fighter = { hearts: 2, stance: 'guard', die: 4, stanceBonus: 2, natureBonus: -1 };
 const duel: DuelState = {
   ...{ round: 1, yours: rolled, theirs: rolled, hit: 'nobody', narration: [], outcome: null },
-  emotion: emotionOf('NEUTRAL', 0.4),
+  emotion: buildEmotion('NEUTRAL', 0.4),
 };
 
 test('a stance is taken by its number or its first letter', () => {
-  expect(['1', '2', '3', 's', 'G', 'f', 'x', '4', ''].map(stanceOfKey)).toEqual([
+  expect(['1', '2', '3', 's', 'G', 'f', 'x', '4', ''].map(findStance)).toEqual([
     ...['strike', 'guard', 'feint', 'strike', 'guard', 'feint'],
     ...[null, null, null],
   ]);

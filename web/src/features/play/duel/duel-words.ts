@@ -9,7 +9,7 @@ export const stanceWords: Record<Stance, { name: string; beats: string; key: str
 };
 
 /** Returns the stance for a key. */
-export function stanceOfKey(key: string): Stance | null {
+export function findStance(key: string): Stance | null {
   const entries = Object.entries(stanceWords) as [Stance, (typeof stanceWords)[Stance]][];
   const found = entries.find(([, words]) => words.key === key || words.name[0]?.toLowerCase() === key.toLowerCase());
   return found?.[0] ?? null;

@@ -2,7 +2,7 @@ import type { Stance } from '@emberlore/contract';
 import { Shield, Swords, Wind } from 'lucide-react';
 import { useEffect } from 'react';
 import { m } from '../../../i18n/messages.ts';
-import { stanceOfKey, stanceWords } from './duel-words.ts';
+import { findStance, stanceWords } from './duel-words.ts';
 import styles from './stances.module.css';
 
 const icons = { strike: Swords, guard: Shield, feint: Wind } as const;
@@ -17,7 +17,7 @@ export function StanceIcon({ stance, size = 22 }: { stance: Stance; size?: numbe
 export function Stances({ disabled, onTake }: { disabled: boolean; onTake: (stance: Stance) => void }) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const stance = stanceOfKey(event.key);
+      const stance = findStance(event.key);
       if (!stance || disabled || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       onTake(stance);

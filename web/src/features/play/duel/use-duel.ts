@@ -7,7 +7,7 @@ import { showError } from '../../../ui/notices.ts';
 import { noteQuestStates, type SceneEntry } from '../play-data.ts';
 
 /** The opponent of a duel and its scene. */
-export interface DuelPlace {
+export interface DuelTarget {
   storyId: string;
   sceneId: string;
   characterId: string;
@@ -26,7 +26,7 @@ export interface Duel {
 }
 
 /** Runs the duel with a character of the scene. Updates the scene only when the dialog closes. */
-export function useDuel({ storyId, sceneId, characterId }: DuelPlace, { storyToken }: SceneEntry) {
+export function useDuel({ storyId, sceneId, characterId }: DuelTarget, { storyToken }: SceneEntry) {
   const [state, setState] = useState<DuelState | null>(null);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);

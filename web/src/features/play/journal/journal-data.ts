@@ -24,10 +24,10 @@ export function runQuery(runId: string) {
 }
 
 /** File format of a downloaded run. */
-export type BookForm = 'html' | 'epub';
+export type BookFormat = 'html' | 'epub';
 
 /** Downloads a run. Rethrows the call's errors. */
-export async function keepRun(runId: string, form: BookForm, storyName: string): Promise<void> {
+export async function downloadRun(runId: string, form: BookFormat, storyName: string): Promise<void> {
   const query = { runId };
   const file =
     form === 'html'

@@ -46,7 +46,7 @@ export function RunList() {
 }
 
 /** Formats the progress of a run in a line. */
-function standingText({ scenesWon, scenesTotal, turns }: JournalRun): string {
+function formatProgress({ scenesWon, scenesTotal, turns }: JournalRun): string {
   const scenes = scenesTotal === 1 ? 'scene' : 'scenes';
   const words = turns === 1 ? m.play_1_exchange() : `${turns} exchanges`;
   return m.play_sceneswon_of_scenestotal_scenes_won({ scenesWon, scenesTotal, scenes, words });
@@ -60,7 +60,7 @@ function Run({ run }: { run: JournalRun }) {
       </span>
       <span className={styles.words}>
         <b>{run.storyName}</b>
-        <span>{standingText(run)}</span>
+        <span>{formatProgress(run)}</span>
         <small>
           {dayText(run.openedAt)}
           {run.open && <em>{m.play_goes_on()}</em>}

@@ -1,4 +1,4 @@
-import { type JournalChapter, type JournalLine, linesGone } from '@emberlore/contract';
+import { deletedLinesText, type JournalChapter, type JournalLine } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, BookDown, FileDown } from 'lucide-react';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { showError } from '../../../ui/notices.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { LoadingPage } from '../../../ui/spinner.tsx';
-import { type BookForm, keepRun, runQuery } from './journal-data.ts';
+import { type BookFormat, downloadRun, runQuery } from './journal-data.ts';
 import styles from './run-story.module.css';
 
 /** A run as a story page: chapters with pictures and the whole talk, with buttons to download it. */
@@ -39,9 +39,9 @@ export function RunStory({ runId }: { runId: string }) {
         <p>
           {m.play_played_by()} {playerName}, {dayText(run.openedAt)}
         </p>
-        <Keep runId={runId} storyName={run.storyName} />
+        <DownloadButtons runId={runId} storyName={run.storyName} />
         <p className={styles.note}>{m.play_characters_are_ai_what_they()}</p>
-        {run.saidSince !== null && <p className={styles.note}>{linesGone(run.saidSince)}</p>}
+        {run.saidSince !== null && <p className={styles.note}>{deletedLinesText(run.saidSince)}</p>}
       </header>
       {chapters.length === 0 && run.saidSince === null && (
         <p className={styles.none}>{m.play_nobody_has_said_a_word()}</p>
@@ -54,20 +54,20 @@ export function RunStory({ runId }: { runId: string }) {
   );
 }
 
-function Keep({ runId, storyName }: { runId: string; storyName: string }) {
-  const [busy, setBusy] = useState<BookForm | null>(null);
-  const keep = async (form: BookForm) => {
+function DownloadButtons({ runId, storyName }: { runId: string; storyName: string }) {
+  const [busy, setBusy] = useState<BookFormat | null>(null);
+  const download = async (form: BookFormat) => {
     setBusy(form);
-    await keepRun(runId, form, storyName).catch((error: unknown) => showError(errorText(error)));
+    await downloadRun(runId, form, storyName).catch((error: unknown) => showError(errorText(error)));
     setBusy(null);
   };
   return (
     <div className={styles.keep}>
-      <Button look="primary" busy={busy === 'epub'} disabled={busy !== null} onClick={() => void keep('epub')}>
+      <Button look="primary" busy={busy === 'epub'} disabled={busy !== null} onClick={() => void download('epub')}>
         <BookDown size={18} aria-hidden="true" />
         {m.play_keep_as_a_book()}
       </Button>
-      <Button busy={busy === 'html'} disabled={busy !== null} onClick={() => void keep('html')}>
+      <Button busy={busy === 'html'} disabled={busy !== null} onClick={() => void download('html')}>
         <FileDown size={18} aria-hidden="true" />
         {m.play_keep_as_a_page()}
       </Button>

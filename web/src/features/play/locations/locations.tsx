@@ -4,13 +4,13 @@ import { m } from '../../../i18n/messages.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { recallRun } from '../play-memory.ts';
+import { loadRunMemory } from '../play-memory.ts';
 import { type PlayMode, scenePath } from '../play-paths.ts';
 import { PlayHeader } from '../stage/play-header.tsx';
 import styles from './locations.module.css';
 import { PathDrawing } from './path-drawing.tsx';
-import { PlaceCard } from './place-card.tsx';
-import { placesOf } from './places.ts';
+import { SceneCard } from './place-card.tsx';
+import { toSceneLocations } from './places.ts';
 import { SceneDetail } from './scene-detail.tsx';
 
 interface LocationsProps {
@@ -26,7 +26,7 @@ const home = { to: '/home', label: m.play_back_to_home() };
 export function Locations({ story, storyToken, progress, mode }: LocationsProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const box = useRef<HTMLOListElement>(null);
-  const places = placesOf(story, progress, recallRun(story.storyId).lastScene);
+  const places = toSceneLocations(story, progress, loadRunMemory(story.storyId).lastScene);
   if (places.length === 0) return <NoScenes />;
   const here = places.findIndex((place) => place.now);
   const chosen = places.findIndex((place) => place.scene.sceneId === opened);
@@ -49,7 +49,7 @@ export function Locations({ story, storyToken, progress, mode }: LocationsProps)
           <PathDrawing key={places.length} box={box} litUpTo={here < 0 ? null : here} />
           {places.map((place, index) => (
             <li key={place.scene.sceneId}>
-              <PlaceCard place={place} number={index + 1} onOpen={() => setOpened(place.scene.sceneId)} />
+              <SceneCard place={place} number={index + 1} onOpen={() => setOpened(place.scene.sceneId)} />
             </li>
           ))}
         </ol>

@@ -6,10 +6,10 @@ import { FocusedPicture } from '../../../ui/focused-picture.tsx';
 import { Ring } from '../../../ui/ring.tsx';
 import { progressText } from '../quests.ts';
 import styles from './locations.module.css';
-import { type Place, ringPercent } from './places.ts';
+import { ringPercent, type SceneLocation } from './places.ts';
 
 /** A tall card for a scene: picture, characters and quest progress. */
-export function PlaceCard({ place, number, onOpen }: { place: Place; number: number; onOpen: () => void }) {
+export function SceneCard({ place, number, onOpen }: { place: SceneLocation; number: number; onOpen: () => void }) {
   const { scene, progress, now } = place;
   const percent = ringPercent(place);
   return (
@@ -37,14 +37,14 @@ export function PlaceCard({ place, number, onOpen }: { place: Place; number: num
         <Ring percent={percent} label={m.play_percent_of_quests_done({ percent })} now={now} size={68} />
       </span>
       <span className={styles.state}>
-        {stateOf(place)}
+        {formatState(place)}
         {place.last && !progress.won && <span className={styles.last}> {m.play_you_were_here_last()}</span>}
       </span>
     </button>
   );
 }
 
-function stateOf({ progress: { won, questsCompleted, questsTotal } }: Place): string {
+function formatState({ progress: { won, questsCompleted, questsTotal } }: SceneLocation): string {
   if (questsTotal > 0) return `${progressText(questsCompleted, questsTotal)}.`;
   return won ? m.play_scene_won() : m.play_talk_to_everyone_here();
 }

@@ -1,6 +1,6 @@
 import type { Scene, SceneProgress, Story } from '@emberlore/contract';
 import { expect, it } from 'vitest';
-import { placesOf, ringPercent } from './places.ts';
+import { ringPercent, toSceneLocations } from './places.ts';
 
 const scene = (sceneId: string, sceneOrder: number) => ({ sceneId, sceneOrder, quests: [{}] }) as unknown as Scene;
 const story = { scenes: [scene('b', 1), scene('a', 0), scene('c', 2)] } as unknown as Story;
@@ -14,7 +14,7 @@ const progress = (sceneId: string, won: boolean, percent: number): SceneProgress
 });
 
 it('puts the scenes in order, untouched ones at zero', () => {
-  const places = placesOf(story, [progress('b', false, 50)], null);
+  const places = toSceneLocations(story, [progress('b', false, 50)], null);
   expect(places.map((place) => [place.scene.sceneId, ringPercent(place), place.progress.questsTotal])).toEqual([
     ['a', 0, 1],
     ['b', 50, 1],
@@ -23,24 +23,24 @@ it('puts the scenes in order, untouched ones at zero', () => {
 });
 
 it('stands at the first scene that is not won, before the first visit', () => {
-  const places = placesOf(story, [progress('a', true, 100)], null);
+  const places = toSceneLocations(story, [progress('a', true, 100)], null);
   expect(places.map((place) => place.now)).toEqual([false, true, false]);
   expect(places.some((place) => place.last)).toBe(false);
 });
 
 it('stands where the player was last', () => {
-  const places = placesOf(story, [progress('a', true, 100)], 'c');
+  const places = toSceneLocations(story, [progress('a', true, 100)], 'c');
   expect(places.map((place) => place.now)).toEqual([false, false, true]);
   expect(places.map((place) => place.last)).toEqual([false, false, true]);
 });
 
 it('moves on when the scene where the player was last is won', () => {
-  const places = placesOf(story, [progress('a', true, 100)], 'a');
+  const places = toSceneLocations(story, [progress('a', true, 100)], 'a');
   expect(places.map((place) => place.now)).toEqual([false, true, false]);
 });
 
 it('stands nowhere when everything is won', () => {
-  const places = placesOf(
+  const places = toSceneLocations(
     story,
     ['a', 'b', 'c'].map((id) => progress(id, true, 0)),
     'b',

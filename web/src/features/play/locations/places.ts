@@ -1,7 +1,7 @@
 import type { Scene, SceneProgress, Story } from '@emberlore/contract';
 
 /** A scene as Select Location shows it. */
-export interface Place {
+export interface SceneLocation {
   scene: Scene;
   progress: SceneProgress;
   /** Whether this is the current scene: the path is lit up to it and its ring highlighted. */
@@ -16,7 +16,11 @@ const untouched = { questsCompleted: 0, progress: 0, won: false, quests: [] };
  * Lists the scenes of a story in order. The current scene is the last visited one; before the first visit, or once that
  * one is won, the first that isn't won; none when every scene is won.
  */
-export function placesOf(story: Story, progress: readonly SceneProgress[], lastScene: string | null): Place[] {
+export function toSceneLocations(
+  story: Story,
+  progress: readonly SceneProgress[],
+  lastScene: string | null,
+): SceneLocation[] {
   const scenes = [...story.scenes].sort((a, b) => a.sceneOrder - b.sceneOrder);
   const places = scenes.map((scene) => ({
     scene,
@@ -32,7 +36,7 @@ export function placesOf(story: Story, progress: readonly SceneProgress[], lastS
 }
 
 /** Returns the percentage on a scene's ring: 100 for a won scene, even without quests. */
-export function ringPercent({ progress }: Place): number {
+export function ringPercent({ progress }: SceneLocation): number {
   return progress.won ? 100 : progress.progress;
 }
 

@@ -5,12 +5,12 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Dialog, DialogTitle } from '../../../ui/dialog.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { questStanding } from '../quests.ts';
-import type { Place } from './places.ts';
+import { getQuestProgress } from '../quests.ts';
+import type { SceneLocation } from './places.ts';
 import styles from './scene-detail.module.css';
 
 interface DetailProps {
-  place: Place;
+  place: SceneLocation;
   number: number;
   /** The link to Select Location. */
   to: string;
@@ -66,10 +66,10 @@ function Quests({ quests, states }: { quests: readonly Quest[]; states: readonly
       <h3>{m.play_quests()}</h3>
       <ul>
         {quests.map((quest) => {
-          const standing = questStanding(quest, states);
-          const { Icon, word } = marks[standing];
+          const questProgress = getQuestProgress(quest, states);
+          const { Icon, word } = marks[questProgress];
           return (
-            <li key={quest.questId} data-standing={standing}>
+            <li key={quest.questId} data-standing={questProgress}>
               <Icon size={20} aria-hidden="true" />
               <span>
                 <b>{quest.questName}</b>

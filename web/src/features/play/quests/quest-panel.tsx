@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
-import { questStanding } from '../quests.ts';
+import { getQuestProgress } from '../quests.ts';
 import styles from './quest-panel.module.css';
 
 function journalQuery(storyToken: string, sceneId: string) {
@@ -64,16 +64,16 @@ function Known({ scene, journal }: { scene: Scene; journal: Journal }) {
       ) : (
         <ul className={styles.quests}>
           {scene.quests.map((quest) => {
-            const standing = questStanding(quest, journal.quests);
-            const Icon = icons[standing];
+            const questProgress = getQuestProgress(quest, journal.quests);
+            const Icon = icons[questProgress];
             const hint = journal.quests.find(({ questId }) => questId === quest.questId)?.hint;
             return (
-              <li key={quest.questId} data-standing={standing}>
+              <li key={quest.questId} data-standing={questProgress}>
                 <Icon size={20} aria-hidden="true" />
                 <div>
-                  <b>{standing === 'waiting' ? m.play_something_yet_unknown() : quest.questName}</b>
-                  <span className="sr">{words[standing]}</span>
-                  {standing !== 'waiting' && <p>{quest.questDescription}</p>}
+                  <b>{questProgress === 'waiting' ? m.play_something_yet_unknown() : quest.questName}</b>
+                  <span className="sr">{words[questProgress]}</span>
+                  {questProgress !== 'waiting' && <p>{quest.questDescription}</p>}
                   {hint && (
                     <p className={styles.hint}>
                       <Lightbulb size={16} aria-hidden="true" />

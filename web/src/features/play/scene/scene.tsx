@@ -7,7 +7,7 @@ import { Stage } from '../../../ui/stage.tsx';
 import { CoopCorner } from '../coop/coop-corner.tsx';
 import { Duel } from '../duel/duel.tsx';
 import type { SceneEntry } from '../play-data.ts';
-import { rememberRun } from '../play-memory.ts';
+import { updateRunMemory } from '../play-memory.ts';
 import { conversationPath, locationsPath, type PlayMode } from '../play-paths.ts';
 import { QuestToast } from '../quest-toast.tsx';
 import { QuestPanel } from '../quests/quest-panel.tsx';
@@ -38,7 +38,7 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
   // The button that opened the dialog may be gone.
   const focusAfter = () => main.current?.querySelector('button') ?? main.current?.querySelector('a');
   const locations = locationsPath(story.storyId, mode);
-  useEffect(() => rememberRun(story.storyId, { lastScene: scene.sceneId }), [story.storyId, scene.sceneId]);
+  useEffect(() => updateRunMemory(story.storyId, { lastScene: scene.sceneId }), [story.storyId, scene.sceneId]);
   return (
     <Stage backgroundUrl={scene.sceneBackgroundImageURL} focus={scene.sceneBackgroundView} look="sharp">
       <PlayHeader back={{ to: locations, label: m.play_back_to_select_location() }}>

@@ -15,11 +15,11 @@ export interface Found {
   quest: Quest | undefined;
 }
 
-type Stage = { stage: 'idle' | 'searching' | 'nothing' } | { stage: 'found'; found: Found };
+type SearchState = { stage: 'idle' | 'searching' | 'nothing' } | { stage: 'found'; found: Found };
 
 /** Searches the scene: always takes three seconds, then shows the result. */
 export function useSearch(storyId: string, scene: Scene, { storyToken, quests }: SceneEntry) {
-  const [state, setState] = useState<Stage>({ stage: 'idle' });
+  const [state, setState] = useState<SearchState>({ stage: 'idle' });
   const here = useRef(true);
   useEffect(() => {
     here.current = true;

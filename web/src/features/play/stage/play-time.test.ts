@@ -4,10 +4,10 @@ import { countPlay, reminderAfterMs } from './play-time.ts';
 const minute = 60_000;
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
+    getItem: (name: string) => storage.get(name) ?? null,
+    setItem: (name: string, value: string) => storage.set(name, value),
   });
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -4,7 +4,7 @@ export const reminderAfterMs = 3 * 60 * 60 * 1000;
 const breakMs = 30 * 60 * 1000;
 const tickMs = 60_000;
 
-interface Kept {
+interface PlayTime {
   /** Play time since the last break. */
   playedMs: number;
   seenAt: number;
@@ -12,18 +12,18 @@ interface Kept {
 
 const key = 'emberlore.playTime';
 
-function recall(): Kept | null {
+function recall(): PlayTime | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Kept | null;
-    return kept && Number.isFinite(kept.playedMs) && Number.isFinite(kept.seenAt) ? kept : null;
+    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as PlayTime | null;
+    return stored && Number.isFinite(stored.playedMs) && Number.isFinite(stored.seenAt) ? stored : null;
   } catch {
     return null;
   }
 }
 
-function keep(kept: Kept): void {
+function storePlayTime(stored: PlayTime): void {
   try {
-    localStorage.setItem(key, JSON.stringify(kept));
+    localStorage.setItem(key, JSON.stringify(stored));
   } catch {
     // Without storage the count restarts on reload.
   }
@@ -36,7 +36,7 @@ export function countPlay(now: number): boolean {
   const goesOn = before !== null && since >= 0 && since < breakMs;
   const playedMs = goesOn ? before.playedMs + since : 0;
   const due = playedMs >= reminderAfterMs;
-  keep({ playedMs: due ? 0 : playedMs, seenAt: now });
+  storePlayTime({ playedMs: due ? 0 : playedMs, seenAt: now });
   return due;
 }
 

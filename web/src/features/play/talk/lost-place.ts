@@ -5,7 +5,7 @@ import { showError } from '../../../ui/notices.ts';
 import { partnerKey, playKeys } from '../play-data.ts';
 
 /** The partner and place of a talk. */
-interface LostPlace {
+interface LostTarget {
   storyId: string;
   sceneId: string;
   characterId: string;
@@ -25,14 +25,14 @@ const codes = ['character.not_found', 'scene.not_found', 'story.not_found'] as c
  * If the error means that the talk's story, scene or character is gone, shows a toast and refetches, which leads the
  * player back to what is left. Returns whether the error was handled.
  */
-export function noteLostPlace(error: unknown, place: LostPlace): boolean {
+export function handleLostTarget(error: unknown, target: LostTarget): boolean {
   const code = codes.find((each) => isCallError(error, each));
   if (!code) return false;
-  showError(news[code](place.characterName));
-  if (code === 'character.not_found' && place.characterId === place.coopCharacterId) {
-    void queryClient.resetQueries({ queryKey: partnerKey(place.characterId) });
+  showError(news[code](target.characterName));
+  if (code === 'character.not_found' && target.characterId === target.coopCharacterId) {
+    void queryClient.resetQueries({ queryKey: partnerKey(target.characterId) });
     return true;
   }
-  for (const queryKey of playKeys(place.storyId, place.sceneId)) void queryClient.invalidateQueries({ queryKey });
+  for (const queryKey of playKeys(target.storyId, target.sceneId)) void queryClient.invalidateQueries({ queryKey });
   return true;
 }

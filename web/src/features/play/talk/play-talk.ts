@@ -1,5 +1,5 @@
 import type { TalkEvent } from '@emberlore/contract';
-import { CallError, errorText, isCallError, isCut, streamError } from '../../../api/call-error.ts';
+import { CallError, errorText, isCallError, isInterrupted, streamError } from '../../../api/call-error.ts';
 import { calls } from '../../../api/calls.ts';
 import { currentAccount, send, setCredits, streamTalk } from '../../../api/session.ts';
 import { openDialog } from '../../../dialogs/registry.ts';
@@ -7,12 +7,12 @@ import { showError } from '../../../ui/notices.ts';
 import { isMuted, speaker } from '../../../voice/sound/player.ts';
 import { createSpeechQueue } from '../../../voice/sound/speech-queue.ts';
 import type { TalkFailure, TalkPage, TalkPorts, TalkRequest } from '../../../voice/talk/talk-ports.ts';
-import { askWhetherWon, goodStoryToken, noteQuestEvent, withPartner } from '../play-data.ts';
+import { lastValidStoryToken, noteQuestEvent, refetchIfWonByTalking, withPartner } from '../play-data.ts';
 import { announceQuest } from '../quest-news.ts';
-import { noteLostPlace } from './lost-place.ts';
+import { handleLostTarget } from './lost-place.ts';
 
 /** The partner and place of a talk. */
-export interface TalkPlace {
+export interface TalkTarget {
   storyId: string;
   storyToken: string;
   sceneId: string;
@@ -22,14 +22,14 @@ export interface TalkPlace {
 }
 
 /** Creates the ports of a talk during play. */
-export function playTalk(place: TalkPlace): TalkPorts {
-  const { storyId, sceneId } = place;
+export function playTalk(target: TalkTarget): TalkPorts {
+  const { storyId, sceneId } = target;
   return {
-    open: () => openSession(place),
+    open: () => openSession(target),
     history: readPage,
     async perform(request, hear) {
       let failure: CallError | undefined;
-      for await (const event of streamOf(request, place)) {
+      for await (const event of openStream(request, target)) {
         if (event.event === 'error') failure = streamError(event.data);
         else hear(event);
       }
@@ -40,12 +40,12 @@ export function playTalk(place: TalkPlace): TalkPorts {
       await send(calls.deleteTalk, { query: { sessionToken } });
     },
     close(sessionToken) {
-      send(calls.closeSession, { query: { sessionId: sessionToken }, keepalive: true }).catch(forgotten);
+      send(calls.closeSession, { query: { sessionId: sessionToken }, keepalive: true }).catch(logIgnored);
     },
-    failureOf,
+    failureOf: classifyFailure,
     failed(error) {
       console.error(error);
-      if (noteLostPlace(error, place)) return;
+      if (handleLostTarget(error, target)) return;
       // A missing connection shows beside the message or session it affects, not in the banner.
       if (!(error instanceof CallError) || error.status !== 0) showError(errorText(error));
     },
@@ -58,7 +58,7 @@ export function playTalk(place: TalkPlace): TalkPorts {
       announceQuest(event);
     },
     settled() {
-      askWhetherWon(storyId, sceneId);
+      refetchIfWonByTalking(storyId, sceneId);
       if (currentAccount()?.credits === 0) openDialog('out-of-credits', {});
     },
     createQueue: (listener) => createSpeechQueue(speaker, listener),
@@ -69,9 +69,9 @@ export function playTalk(place: TalkPlace): TalkPorts {
   };
 }
 
-async function openSession(place: TalkPlace): Promise<string> {
-  const { storyId, sceneId, characterId, coopCharacterId } = place;
-  const storyToken = goodStoryToken(storyId, sceneId) ?? place.storyToken;
+async function openSession(target: TalkTarget): Promise<string> {
+  const { storyId, sceneId, characterId, coopCharacterId } = target;
+  const storyToken = lastValidStoryToken(storyId, sceneId) ?? target.storyToken;
   const playerName = currentAccount()?.userName;
   const open = async (partner: string | undefined) => {
     const body = {
@@ -94,7 +94,7 @@ async function readPage(sessionToken: string, before: string | null): Promise<Ta
 }
 
 /** Makes the call for each action of the player. */
-function streamOf({ act, key, ...body }: TalkRequest, place: TalkPlace): AsyncGenerator<TalkEvent, void, void> {
+function openStream({ act, key, ...body }: TalkRequest, target: TalkTarget): AsyncGenerator<TalkEvent, void, void> {
   const idempotencyKey = key;
   switch (act.kind) {
     case 'say':
@@ -106,7 +106,7 @@ function streamOf({ act, key, ...body }: TalkRequest, place: TalkPlace): AsyncGe
         idempotencyKey,
       });
     case 'do': {
-      const named = { npcName: place.characterName, userName: currentAccount()?.userName ?? '' };
+      const named = { npcName: target.characterName, userName: currentAccount()?.userName ?? '' };
       return streamTalk(calls.sendAction, { body: { ...body, ...named, action: act.text }, idempotencyKey });
     }
     case 'again':
@@ -116,13 +116,13 @@ function streamOf({ act, key, ...body }: TalkRequest, place: TalkPlace): AsyncGe
   }
 }
 
-function failureOf(error: unknown): TalkFailure {
+function classifyFailure(error: unknown): TalkFailure {
   if (isCallError(error, 'session.not_found')) return 'no-session';
   if (isCallError(error, 'account.no_credits', 'account.out_of_credits')) return 'no-credits';
-  return isCut(error) ? 'cut' : 'other';
+  return isInterrupted(error) ? 'cut' : 'other';
 }
 
 /** Ignore failures: an unclosed session ends by itself after half an hour. */
-function forgotten(error: unknown): void {
+function logIgnored(error: unknown): void {
   console.debug(error);
 }

@@ -15,24 +15,24 @@ import { Waiting } from '../../../ui/spinner.tsx';
 import { useSave } from '../data/save.ts';
 import styles from './bin-dialog.module.css';
 
-type Entry = Output<typeof stated.getBin>['entries'][number];
+type Entry = Output<typeof stated.getTrash>['entries'][number];
 
 /** Dialog with deleted stories and scenes, restorable for 30 days. */
-export function BinDialog({ onClose }: { onClose: () => void }) {
-  const bin = useInfiniteQuery({
+export function TrashDialog({ onClose }: { onClose: () => void }) {
+  const trash = useInfiniteQuery({
     queryKey: ['studio', 'bin'],
-    queryFn: ({ pageParam: page, signal }) => send(calls.getBin, { query: { page }, signal }),
+    queryFn: ({ pageParam: page, signal }) => send(calls.getTrash, { query: { page }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ nextPage }) => nextPage,
     staleTime: 0,
     meta: { quiet: true, playersOnly: true },
   });
-  const entries = bin.data?.pages.flatMap((page) => page.entries);
+  const entries = trash.data?.pages.flatMap((page) => page.entries);
   return (
     <Dialog open onClose={onClose} title={m.studio_bin()} className={styles.dialog}>
-      {bin.error ? (
-        <EmptyState text={errorText(bin.error)}>
-          <Button onClick={() => void bin.refetch()}>{m.studio_try_again()}</Button>
+      {trash.error ? (
+        <EmptyState text={errorText(trash.error)}>
+          <Button onClick={() => void trash.refetch()}>{m.studio_try_again()}</Button>
         </EmptyState>
       ) : !entries ? (
         <Waiting text={m.studio_looking_into_the_bin()} />
@@ -41,16 +41,16 @@ export function BinDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <ul className={styles.list}>
           {entries.map((entry) => (
-            <Kept key={entry.sceneId ?? entry.storyId} entry={entry} />
+            <TrashEntry key={entry.sceneId ?? entry.storyId} entry={entry} />
           ))}
         </ul>
       )}
-      <MoreButton list={bin}>{m.studio_show_more()}</MoreButton>
+      <MoreButton list={trash}>{m.studio_show_more()}</MoreButton>
     </Dialog>
   );
 }
 
-function Kept({ entry }: { entry: Entry }) {
+function TrashEntry({ entry }: { entry: Entry }) {
   const { kind, storyId, storyName, sceneId, sceneName, imageURL, goesAt } = entry;
   const name = kind === 'story' ? storyName : sceneName || m.studio_a_scene();
   const restore = useSave({

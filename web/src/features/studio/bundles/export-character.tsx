@@ -5,7 +5,7 @@ import { fetchFile } from '../../../api/session.ts';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogText } from '../../../ui/dialog.tsx';
-import { fileNameOf, saveFile } from '../../../ui/save-file.ts';
+import { saveFile, toFileName } from '../../../ui/save-file.ts';
 import { useSave } from '../data/save.ts';
 import { Choices } from '../frame/choices.tsx';
 
@@ -23,7 +23,7 @@ export function ExportCharacter({ characterId, name }: { characterId: string; na
   const save = useSave({
     send: async ({ id, ending }: (typeof formats)[number]) => {
       const file = await fetchFile(calls.exportCharacter, { query: { characterId, format: id } });
-      saveFile(file, `${fileNameOf(name)}.${ending}`);
+      saveFile(file, `${toFileName(name)}.${ending}`);
     },
     onDone: () => setOpen(false),
   });

@@ -19,8 +19,8 @@ export function ImportCharacter({ onImported, onClose }: ImportProps) {
       title={m.studio_import_a_character()}
       text={m.studio_a_character_card_version_2()}
       accept=".png,.json,.charx,image/png,application/json"
-      send={(card, keep, onProgress) =>
-        send(calls.importCharacter, { parts: { importInfo: { preview: !keep } }, files: { card }, onProgress })
+      send={(card, commit, onProgress) =>
+        send(calls.importCharacter, { parts: { importInfo: { preview: !commit } }, files: { card }, onProgress })
       }
       show={({ character }) => <CharacterFacts character={character} />}
       changesOf={({ changes }) => changes}

@@ -15,7 +15,7 @@ interface ImportProps<Preview> {
   /** Types that the file dialog offers. */
   accept: string;
   /** Previews the file, or imports it with `keep`. */
-  send: (file: File, keep: boolean, onProgress: (part: number) => void) => Promise<Preview>;
+  send: (file: File, commit: boolean, onProgress: (part: number) => void) => Promise<Preview>;
   /** Renders the content of the preview. */
   show: (preview: Preview) => ReactNode;
   /** Lists what the import changes. */

@@ -22,8 +22,8 @@ export function ImportStory({ onImported, onClose }: ImportProps) {
       title={m.studio_import_a_story()}
       text={m.studio_an_emberlore_zip_exported_from()}
       accept=".zip,application/zip"
-      send={(bundle, keep, onProgress) =>
-        send(calls.importStory, { parts: { importInfo: { preview: !keep } }, files: { bundle }, onProgress })
+      send={(bundle, commit, onProgress) =>
+        send(calls.importStory, { parts: { importInfo: { preview: !commit } }, files: { bundle }, onProgress })
       }
       show={({ story }) => <StoryFacts story={story} />}
       changesOf={({ changes }) => changes}

@@ -1,6 +1,6 @@
 import { limits, type Pronouns } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
-import { countOf, cutTo } from '../../../ui/counted-text.ts';
+import { cutTo, formatCount } from '../../../ui/counted-text.ts';
 import { CheckField, RadioField, TextArea, TextField } from '../../../ui/field.tsx';
 import type { CharacterValues } from './character-values.ts';
 
@@ -23,7 +23,7 @@ export function BasicsStep({ values, set, wrong }: BasicsProps) {
     <>
       <TextField
         label={m.studio_name()}
-        count={countOf(values.characterName, limits.characterName)}
+        count={formatCount(values.characterName, limits.characterName)}
         value={values.characterName}
         autoComplete="off"
         placeholder={m.studio_captain_okafor()}
@@ -39,7 +39,7 @@ export function BasicsStep({ values, set, wrong }: BasicsProps) {
       <TextArea
         label={m.studio_description()}
         rows={7}
-        count={countOf(values.characterDescription, limits.characterDescription)}
+        count={formatCount(values.characterDescription, limits.characterDescription)}
         value={values.characterDescription}
         placeholder={m.studio_how_would_somebody_who_has()}
         error={wrong.characterDescription}

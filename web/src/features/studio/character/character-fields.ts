@@ -3,7 +3,7 @@ import type { Fields } from '../data/differences.ts';
 import { type CharacterValues, type FaceField, faceFields, moods, traits } from './character-values.ts';
 
 /** Returns the labelled fields of a character's form, for comparison. */
-export function fieldsOfCharacter(values: CharacterValues): Fields {
+export function listCharacterFields(values: CharacterValues): Fields {
   const faces = Object.entries(faceFields) as [FaceField, string][];
   const sliders = { ...moods, ...traits };
   const names = Object.keys(sliders) as (keyof typeof sliders)[];

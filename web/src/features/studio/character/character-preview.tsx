@@ -4,7 +4,7 @@ import { type PictureValue, usePictureUrl } from '../../../ui/picture-file.ts';
 import { Segments } from '../../../ui/tabs.tsx';
 import styles from './character-preview.module.css';
 import { type CharacterValues, type FaceField, faceFields } from './character-values.ts';
-import { temperOf } from './temper.ts';
+import { describeTemper } from './temper.ts';
 
 const options = (Object.keys(faceFields) as FaceField[]).map((id) => ({ id, name: faceFields[id] }));
 
@@ -23,7 +23,7 @@ export function CharacterPreview({ values, scenery }: { values: CharacterValues;
       <div className={styles.words}>
         <h3>{values.characterName.trim() || m.studio_your_character()}</h3>
         <Segments label={m.studio_emotion()} options={options} value={field} onChange={setField} />
-        <p className={styles.temper}>{temperOf(values)}</p>
+        <p className={styles.temper}>{describeTemper(values)}</p>
         {quote && <q>{quote}</q>}
       </div>
     </div>

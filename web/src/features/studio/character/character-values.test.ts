@@ -2,11 +2,11 @@ import type { CharacterDetail } from '@emberlore/contract';
 import { expect, test } from 'vitest';
 import {
   type CharacterValues,
-  doneOfCharacter,
-  missingOfCharacter,
+  missingInCharacter,
   newCharacter,
-  valuesOf,
-  variantOf,
+  summarizeCharacterSteps,
+  toValues,
+  toVariantValues,
 } from './character-values.ts';
 
 const wren: CharacterValues = {
@@ -20,27 +20,27 @@ const wren: CharacterValues = {
 };
 
 test('a new character wants everything but its mood', () => {
-  expect(missingOfCharacter(newCharacter)).toEqual([
+  expect(missingInCharacter(newCharacter)).toEqual([
     'Needs a name, pronouns and a description',
     'Needs the neutral picture',
     'Four more lines to go',
     '',
     'Needs a voice',
   ]);
-  expect(missingOfCharacter(wren)).toEqual(['', '', '', '', '']);
+  expect(missingInCharacter(wren)).toEqual(['', '', '', '', '']);
 });
 
 test('no line of its knowledge is blank, but for the one that is being begun', () => {
-  const linesOf = (knowledge: string) => missingOfCharacter({ ...wren, knowledge })[2];
-  expect(linesOf('One.\n\nTwo.\nThree.\nFour.')).toBe('Leave no line blank');
-  expect(linesOf('One.\nTwo.\nThree.\nFour.\n')).toBe('');
-  expect(linesOf('One.\nTwo.\nThree.\n')).toBe('One more line to go');
+  const missingKnowledge = (knowledge: string) => missingInCharacter({ ...wren, knowledge })[2];
+  expect(missingKnowledge('One.\n\nTwo.\nThree.\nFour.')).toBe('Leave no line blank');
+  expect(missingKnowledge('One.\nTwo.\nThree.\nFour.\n')).toBe('');
+  expect(missingKnowledge('One.\nTwo.\nThree.\n')).toBe('One more line to go');
 });
 
 test('beside sealed knowledge any number of own lines will do', () => {
   const sealed = { ...wren, knowledgeSealed: true };
-  for (const knowledge of ['', 'One.', 'One.\nTwo.']) expect(missingOfCharacter({ ...sealed, knowledge })[2]).toBe('');
-  expect(missingOfCharacter({ ...sealed, knowledge: 'One.\n\nTwo.' })[2]).toBe('Leave no line blank');
+  for (const knowledge of ['', 'One.', 'One.\nTwo.']) expect(missingInCharacter({ ...sealed, knowledge })[2]).toBe('');
+  expect(missingInCharacter({ ...sealed, knowledge: 'One.\n\nTwo.' })[2]).toBe('Leave no line blank');
 });
 
 const stored = {
@@ -48,23 +48,25 @@ const stored = {
 } as CharacterDetail;
 
 test("a variant carries somebody else's knowledge sealed unless it is shared", () => {
-  expect(variantOf(stored)).toMatchObject({ knowledgeHidden: true, knowledgeSealed: true });
+  expect(toVariantValues(stored)).toMatchObject({ knowledgeHidden: true, knowledgeSealed: true });
   const shared = { ...stored, characterKnowledgeShared: true };
-  expect(variantOf(shared)).toMatchObject({ knowledgeSealed: false, characterKnowledgeShared: false });
-  expect(variantOf({ ...stored, characterPersonalKnowledge: ['One.'] })).toMatchObject({ knowledgeSealed: false });
+  expect(toVariantValues(shared)).toMatchObject({ knowledgeSealed: false, characterKnowledgeShared: false });
+  expect(toVariantValues({ ...stored, characterPersonalKnowledge: ['One.'] })).toMatchObject({
+    knowledgeSealed: false,
+  });
 });
 
 test('a sealed character shows its sealed lines to their author alone', () => {
   const sealed = { ...stored, characterPersonalKnowledge: [], characterKnowledgeSealed: true };
-  expect(valuesOf(sealed)).toMatchObject({ knowledgeSealed: true, knowledgeHidden: false, sealedLines: [] });
+  expect(toValues(sealed)).toMatchObject({ knowledgeSealed: true, knowledgeHidden: false, sealedLines: [] });
   const none = { characterSecret: '', characterGreetings: [], characterSmallTalk: [], characterRefusals: [] };
   const texts = { ...none, characterPersonalKnowledge: ['I hid it.'], characterFarewells: ['Go well.'] };
-  expect(valuesOf({ ...stored, characterSealedTexts: [texts] }).sealedLines).toEqual(['I hid it.', 'Go well.']);
+  expect(toValues({ ...stored, characterSealedTexts: [texts] }).sealedLines).toEqual(['I hid it.', 'Go well.']);
 });
 
 test("a variant of somebody else's character may do without lines of its own, but not with too few", () => {
   const variant = { ...wren, knowledgeHidden: true };
-  expect(missingOfCharacter({ ...variant, knowledge: '' })[2]).toBe('');
-  expect(doneOfCharacter({ ...variant, knowledge: '' })[2]).toBe('Brings its own knowledge');
-  expect(missingOfCharacter({ ...variant, knowledge: 'One.' })[2]).toBe('Three more lines to go');
+  expect(missingInCharacter({ ...variant, knowledge: '' })[2]).toBe('');
+  expect(summarizeCharacterSteps({ ...variant, knowledge: '' })[2]).toBe('Brings its own knowledge');
+  expect(missingInCharacter({ ...variant, knowledge: 'One.' })[2]).toBe('Three more lines to go');
 });

@@ -7,9 +7,9 @@ import {
   type VoiceName,
 } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
-import { linesOf } from '../../../ui/counted-text.ts';
+import { splitLines } from '../../../ui/counted-text.ts';
 import type { PictureValue } from '../../../ui/picture-file.ts';
-import { listed } from '../story/story-values.ts';
+import { joinWords } from '../story/story-values.ts';
 
 /** Mood and personality sliders of a character, by field name. */
 export const moods = {
@@ -99,7 +99,7 @@ export const newCharacter: CharacterValues = {
 };
 
 /** Returns the form values of an existing character. */
-export function valuesOf(character: CharacterDetail): CharacterValues {
+export function toValues(character: CharacterDetail): CharacterValues {
   const nature = Object.keys(natureDefaults) as (keyof Nature)[];
   const neutral = character.characterImageURL;
   const face = (url: string, look?: PictureView): PictureValue => ({ url, ...(look && { look }) });
@@ -121,29 +121,29 @@ export function valuesOf(character: CharacterDetail): CharacterValues {
       characterHappyImage: other(character.characterHappyImageURL),
       characterSadImage: other(character.characterSadImageURL),
     },
-    knowledge: textOf(character.characterPersonalKnowledge),
+    knowledge: joinLines(character.characterPersonalKnowledge),
     knowledgeHidden: character.characterPersonalKnowledge === undefined,
     knowledgeSealed: carriesSealed(character),
-    sealedLines: sealedLinesOf(character),
+    sealedLines: listSealedLines(character),
     characterSecret: character.characterSecret ?? '',
-    characterGreetings: textOf(character.characterGreetings),
-    characterSmallTalk: textOf(character.characterSmallTalk),
-    characterRefusals: textOf(character.characterRefusals),
-    characterFarewells: textOf(character.characterFarewells),
+    characterGreetings: joinLines(character.characterGreetings),
+    characterSmallTalk: joinLines(character.characterSmallTalk),
+    characterRefusals: joinLines(character.characterRefusals),
+    characterFarewells: joinLines(character.characterFarewells),
     characterVoiceName: character.characterVoiceName,
   };
 }
 
 /** Returns the form values of a new variant: everything copied, ready to edit. */
-export function variantOf(character: CharacterDetail): CharacterValues {
+export function toVariantValues(character: CharacterDetail): CharacterValues {
   return {
-    ...valuesOf(character),
+    ...toValues(character),
     characterId: null,
     version: null,
     originalCharacterId: character.characterId,
     characterVisibility: 'private',
     characterKnowledgeShared: false,
-    knowledgeSealed: carriesSealed(character) || isKeptSealed(character),
+    knowledgeSealed: carriesSealed(character) || sealsVariants(character),
   };
 }
 
@@ -153,11 +153,11 @@ export function carriesSealed({ characterKnowledgeSealed, characterSealedTexts }
 }
 
 /** Whether a variant of this character inherits its inner texts sealed. */
-function isKeptSealed({ characterPersonalKnowledge, characterKnowledgeShared }: CharacterDetail): boolean {
+function sealsVariants({ characterPersonalKnowledge, characterKnowledgeShared }: CharacterDetail): boolean {
   return characterPersonalKnowledge === undefined && characterKnowledgeShared !== true;
 }
 
-function sealedLinesOf({ characterSealedTexts = [] }: CharacterDetail): string[] {
+function listSealedLines({ characterSealedTexts = [] }: CharacterDetail): string[] {
   return characterSealedTexts.flatMap((texts) =>
     [
       ...texts.characterPersonalKnowledge,
@@ -170,19 +170,19 @@ function sealedLinesOf({ characterSealedTexts = [] }: CharacterDetail): string[]
   );
 }
 
-function textOf(lines: readonly string[] | undefined): string {
+function joinLines(lines: readonly string[] | undefined): string {
   return lines?.join('\n') ?? '';
 }
 
 /** Returns what each of the five steps still needs; an empty text for a complete step. */
-export function missingOfCharacter(values: CharacterValues): string[] {
+export function missingInCharacter(values: CharacterValues): string[] {
   const basics = [
     ...(values.characterName.trim() === '' ? [m.studio_a_name()] : []),
     ...(values.characterPronouns ? [] : ['pronouns']),
     ...(values.characterDescription.trim() === '' ? [m.studio_a_description()] : []),
   ];
   return [
-    basics.length > 0 ? m.studio_needs_listed({ listed: listed(basics) }) : '',
+    basics.length > 0 ? m.studio_needs_listed({ listed: joinWords(basics) }) : '',
     values.faces.characterImage ? '' : m.studio_needs_the_neutral_picture(),
     missingLines(values),
     '',
@@ -191,7 +191,7 @@ export function missingOfCharacter(values: CharacterValues): string[] {
 }
 
 function missingLines({ knowledge, knowledgeHidden, knowledgeSealed }: CharacterValues): string {
-  const written = linesOf(knowledge).length;
+  const written = splitLines(knowledge).length;
   if ((knowledgeHidden || knowledgeSealed) && written === 0) return '';
   if (
     knowledge.trim() !== '' &&
@@ -212,9 +212,9 @@ function missingLines({ knowledge, knowledgeHidden, knowledgeSealed }: Character
 const numbers = [m.studio_no(), m.studio_one(), m.studio_two(), m.studio_three(), m.studio_four()];
 
 /** Summarizes the content of each complete step. */
-export function doneOfCharacter(values: CharacterValues): string[] {
+export function summarizeCharacterSteps(values: CharacterValues): string[] {
   const faces = Object.values(values.faces).filter((face) => face !== null).length;
-  const lines = linesOf(values.knowledge).length;
+  const lines = splitLines(values.knowledge).length;
   return [
     values.characterPronouns ?? '',
     faces === 4 ? m.studio_all_four_emotions() : faces === 1 ? m.studio_the_neutral_face() : `${numbers[faces]} faces`,

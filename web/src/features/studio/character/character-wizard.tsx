@@ -16,9 +16,9 @@ import { type Draft, useDraft } from '../drafts/use-draft.ts';
 import { Overlay } from '../frame/overlay.tsx';
 import { StepHead, StudioFrame, Todo } from '../frame/studio-frame.tsx';
 import { BasicsStep } from './basics-step.tsx';
-import { fieldsOfCharacter } from './character-fields.ts';
+import { listCharacterFields } from './character-fields.ts';
 import { CharacterPreview } from './character-preview.tsx';
-import { type CharacterValues, doneOfCharacter, missingOfCharacter, valuesOf } from './character-values.ts';
+import { type CharacterValues, missingInCharacter, summarizeCharacterSteps, toValues } from './character-values.ts';
 import styles from './character-wizard.module.css';
 import { FacesStep } from './faces-step.tsx';
 import { KnowledgeStep } from './knowledge-step.tsx';
@@ -81,7 +81,7 @@ function Wizard({
       onSaved(character);
     },
   });
-  const missing = missingOfCharacter(values);
+  const missing = missingInCharacter(values);
   const firstLack = missing.findIndex((lack) => lack !== '');
   const step = Math.min(values.step, firstLack === -1 ? heads.length - 1 : firstLack);
   const head = heads[step];
@@ -90,7 +90,7 @@ function Wizard({
   const page = (
     <StudioFrame
       title={values.characterName.trim() || m.spec_create_character()}
-      sub={subOf(values)}
+      sub={formatSubtitle(values)}
       within={within}
       backLabel={backLabel}
       onBack={back}
@@ -109,7 +109,7 @@ function Wizard({
       left={
         <Steps
           title={m.studio_your_character()}
-          steps={stepsOf(values, step, missing)}
+          steps={buildSteps(values, step, missing)}
           current={step}
           canGo={(place) => place < step}
           onGo={(place) => set({ step: place })}
@@ -137,7 +137,7 @@ function Wizard({
           }}
         />
       )}
-      <SaveConflict what="character" draft={draft} save={save} currentOf={currentOf} fieldsOf={fieldsOfCharacter} />
+      <SaveConflict what="character" draft={draft} save={save} currentOf={readCurrent} fieldsOf={listCharacterFields} />
     </StudioFrame>
   );
   if (!within) return page;
@@ -148,14 +148,14 @@ function Wizard({
   );
 }
 
-function subOf({ characterName, characterId, originalCharacterId }: CharacterValues): string | undefined {
+function formatSubtitle({ characterName, characterId, originalCharacterId }: CharacterValues): string | undefined {
   if (characterName.trim() === '') return undefined;
   if (characterId !== null) return m.spec_edit_character();
   return originalCharacterId === null ? m.spec_create_character() : m.studio_a_variant();
 }
 
-function stepsOf(values: CharacterValues, current: number, missing: readonly string[]): Step[] {
-  const done = doneOfCharacter(values);
+function buildSteps(values: CharacterValues, current: number, missing: readonly string[]): Step[] {
+  const done = summarizeCharacterSteps(values);
   return heads.map(({ name }, place) => {
     const lack = missing[place] ?? '';
     const ahead = place > current && values.characterId === null;
@@ -222,7 +222,7 @@ function Dock({ step, lack, values, set, save, onBack }: StepProps & { lack: str
 }
 
 /** Builds the form values from the response of a 409. */
-function currentOf(answer: unknown): CharacterValues | undefined {
+function readCurrent(answer: unknown): CharacterValues | undefined {
   const { character } = answer as { character?: CharacterDetail };
-  return character && valuesOf(character);
+  return character && toValues(character);
 }

@@ -6,11 +6,11 @@ import { currentAccount } from '../../../api/session.ts';
 import { m } from '../../../i18n/messages.ts';
 import { Dialog, DialogText } from '../../../ui/dialog.tsx';
 import { characterQuery } from '../data/studio-queries.ts';
-import { draftKey, keptDraft } from '../drafts/drafts.ts';
+import { draftKey, loadDraft } from '../drafts/drafts.ts';
 import { Choices } from '../frame/choices.tsx';
 import { Fetched } from '../frame/fetched.tsx';
 import { CharacterPicker } from './character-picker.tsx';
-import { newCharacter, variantOf } from './character-values.ts';
+import { newCharacter, toVariantValues } from './character-values.ts';
 import { CharacterWizard } from './character-wizard.tsx';
 
 const form = 'character/new';
@@ -25,7 +25,7 @@ interface CreateProps {
 
 /** Page to create a character: choose new or variant, then the wizard. */
 export function CreateCharacter({ originalCharacterId, onOriginal, onHome, onCreated }: CreateProps) {
-  const begun = keptDraft(draftKey(currentAccount()?.userId ?? '', form)) !== null;
+  const begun = loadDraft(draftKey(currentAccount()?.userId ?? '', form)) !== null;
   const [stage, setStage] = useState<'choose' | 'pick' | 'form'>(begun ? 'form' : 'choose');
   if (originalCharacterId !== null) {
     return <CreateVariant originalCharacterId={originalCharacterId} onHome={onHome} onCreated={onCreated} />;
@@ -84,7 +84,7 @@ function CreateVariant({
         <CharacterWizard
           key={originalCharacterId}
           form={`character/variant/${originalCharacterId}`}
-          initial={variantOf(original)}
+          initial={toVariantValues(original)}
           backLabel={m.studio_back_to_home()}
           onBack={onHome}
           onSaved={onCreated}

@@ -8,7 +8,7 @@ import type { PictureValue } from '../../../ui/picture-file.ts';
 import { Waiting } from '../../../ui/spinner.tsx';
 import { characterQuery } from '../data/studio-queries.ts';
 import { Overlay } from '../frame/overlay.tsx';
-import { type CharacterValues, newCharacter, valuesOf, variantOf } from './character-values.ts';
+import { type CharacterValues, newCharacter, toValues, toVariantValues } from './character-values.ts';
 import { CharacterWizard } from './character-wizard.tsx';
 
 interface EditProps {
@@ -20,12 +20,14 @@ interface EditProps {
 
 /** Overlay to edit a character. */
 export function EditCharacter(props: EditProps) {
-  return <FromCharacter {...props} title={m.spec_edit_character()} form="character/edit" begin={valuesOf} />;
+  return <FromCharacter {...props} title={m.spec_edit_character()} form="character/edit" begin={toValues} />;
 }
 
 /** Overlay to create a variant of a character. */
 export function VariantCharacter(props: EditProps) {
-  return <FromCharacter {...props} title={m.studio_make_a_variant()} form="character/variant" begin={variantOf} />;
+  return (
+    <FromCharacter {...props} title={m.studio_make_a_variant()} form="character/variant" begin={toVariantValues} />
+  );
 }
 
 interface FromProps extends EditProps {

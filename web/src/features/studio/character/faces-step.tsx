@@ -17,7 +17,7 @@ export function FacesStep({ faces, onChange, progress }: FacesProps) {
     <div className={styles.step}>
       <div className={styles.pool}>
         <p>{m.studio_no_pictures_at_hand_choose()}</p>
-        <PoolButton kind="portraits" onChoose={(_neutral, whole) => onChange(facesOf(whole))} />
+        <PoolButton kind="portraits" onChoose={(_neutral, whole) => onChange(toFaces(whole))} />
       </div>
       <div className={styles.faces}>
         {(Object.keys(faceFields) as FaceField[]).map((field) => (
@@ -39,7 +39,7 @@ export function FacesStep({ faces, onChange, progress }: FacesProps) {
 }
 
 /** Returns the four portraits of a picture from the pool. */
-function facesOf(portrait: PoolPicture): Faces {
+function toFaces(portrait: PoolPicture): Faces {
   const { faces, alt } = portrait;
   const face = (emotion: 'neutral' | 'annoyed' | 'happy' | 'sad') =>
     faces ? { url: faces[emotion].imageURL, poolId: faces[emotion].poolId, look: { alt } } : null;

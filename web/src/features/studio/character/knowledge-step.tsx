@@ -1,6 +1,6 @@
 import { limits } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
-import { countOf, cutTo, linesOf } from '../../../ui/counted-text.ts';
+import { cutTo, formatCount, splitLines } from '../../../ui/counted-text.ts';
 import { TextArea } from '../../../ui/field.tsx';
 import { LinesField } from '../../../ui/lines-field.tsx';
 import { Note } from '../../../ui/note.tsx';
@@ -45,7 +45,7 @@ function InheritedKnowledge({ values }: Pick<KnowledgeProps, 'values'>) {
 
 /** Step with the character's personal knowledge and, under 'More', its own phrases. */
 export function KnowledgeStep({ values, set, wrong }: KnowledgeProps) {
-  const written = linesOf(values.knowledge).length;
+  const written = splitLines(values.knowledge).length;
   return (
     <>
       <InheritedKnowledge values={values} />
@@ -64,7 +64,7 @@ export function KnowledgeStep({ values, set, wrong }: KnowledgeProps) {
         <TextArea
           label={m.studio_secret()}
           rows={2}
-          count={countOf(values.characterSecret, limits.characterSecret)}
+          count={formatCount(values.characterSecret, limits.characterSecret)}
           help={m.studio_what_they_hide_in_the()}
           value={values.characterSecret}
           onChange={(event) => set({ characterSecret: cutTo(event.target.value, limits.characterSecret) })}

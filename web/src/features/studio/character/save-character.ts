@@ -1,7 +1,7 @@
 import { type CharacterDetail, natureDefaults, type VoiceName } from '@emberlore/contract';
 import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
-import { linesOf } from '../../../ui/counted-text.ts';
+import { splitLines } from '../../../ui/counted-text.ts';
 import { sentFields } from '../data/send-pictures.ts';
 import type { CharacterValues } from './character-values.ts';
 
@@ -14,7 +14,7 @@ export async function saveCharacter(
   onProgress: (part: number) => void,
 ): Promise<CharacterDetail> {
   const { choices, files } = sentFields(values.faces);
-  const characterInfo = infoOf(values);
+  const characterInfo = buildInfo(values);
   if (values.characterId === null) {
     const made = await send(calls.createCharacter, { parts: { characterInfo, pictures: choices }, files, onProgress });
     return made.character;
@@ -31,13 +31,13 @@ export async function saveCharacter(
   return changed.character;
 }
 
-function infoOf(values: CharacterValues) {
-  const knowledge = linesOf(values.knowledge);
+function buildInfo(values: CharacterValues) {
+  const knowledge = splitLines(values.knowledge);
   const hidden = values.knowledgeHidden;
   const names = Object.keys(natureDefaults) as (keyof typeof natureDefaults)[];
   const nature = Object.fromEntries(names.map((name) => [name, values[name]])) as typeof natureDefaults;
   // Hidden lines are inherited: sending an empty list would remove them.
-  const more = (text: string) => (hidden && text.trim() === '' ? undefined : linesOf(text));
+  const more = (text: string) => (hidden && text.trim() === '' ? undefined : splitLines(text));
   return {
     ...nature,
     originalCharacterId: values.originalCharacterId,

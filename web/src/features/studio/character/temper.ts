@@ -2,9 +2,9 @@ import { m } from '../../../i18n/messages.ts';
 import type { CharacterValues } from './character-values.ts';
 
 /** Words for both ends of a scale; the strong ones are for 1 and 9 or near them. */
-type Words = readonly [veryLow: string, low: string, high: string, veryHigh: string];
+type ScaleWords = readonly [veryLow: string, low: string, high: string, veryHigh: string];
 
-const words: readonly [keyof CharacterValues & string, Words][] = [
+const words: readonly [keyof CharacterValues & string, ScaleWords][] = [
   ['characterJoy', ['grieving', 'sombre', 'cheerful', 'radiant']],
   ['characterFear', ['fearless', 'steady', 'uneasy', 'afraid']],
   ['characterTrust', ['suspicious', 'wary', 'trusting', 'open-hearted']],
@@ -20,7 +20,7 @@ const words: readonly [keyof CharacterValues & string, Words][] = [
 ];
 
 /** Describes a character from its sliders in a sentence or two, strongest traits first. */
-export function temperOf(values: CharacterValues): string {
+export function describeTemper(values: CharacterValues): string {
   const said = words
     .map(([name, scale]) => ({ off: Number(values[name]) - 5, scale }))
     .filter(({ off }) => Math.abs(off) >= 1)

@@ -3,7 +3,7 @@ import { Play, Square, Volume2 } from 'lucide-react';
 import { useState } from 'react';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { countOf, cutTo } from '../../../ui/counted-text.ts';
+import { cutTo, formatCount } from '../../../ui/counted-text.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { Slider } from '../../../ui/slider.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -80,7 +80,7 @@ export function VoiceStep({ values, set }: StepProps) {
       <div className={styles.try}>
         <TextField
           label={m.studio_words_to_hear()}
-          count={countOf(values.previewText, limits.voicePreview)}
+          count={formatCount(values.previewText, limits.voicePreview)}
           value={values.previewText}
           placeholder={sampleText}
           autoComplete="off"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differencesOf } from './differences.ts';
+import { findDifferences } from './differences.ts';
 
 test('only what differs is named, in the order of the form', () => {
   const mine = [
@@ -12,7 +12,7 @@ test('only what differs is named, in the order of the form', () => {
     ['Name', 'The Ferry '],
     ['Description', 'Theirs.'],
   ] as const;
-  expect(differencesOf(mine, theirs)).toEqual([
+  expect(findDifferences(mine, theirs)).toEqual([
     { name: 'Description', mine: 'Mine.', theirs: 'Theirs.' },
     { name: 'Hint', mine: '', theirs: 'Ask her.' },
   ]);
@@ -21,9 +21,9 @@ test('only what differs is named, in the order of the form', () => {
 test('a picture is the same when its address is, whatever is said of it', () => {
   const lamp = { url: '/media/lamp.webp' };
   const file = { file: new Blob(['lamp']) };
-  expect(differencesOf([['Picture', { ...lamp, look: { alt: 'A lamp' } }]], [['Picture', lamp]])).toEqual([]);
-  expect(differencesOf([['Picture', file]], [['Picture', lamp]])).toEqual([
+  expect(findDifferences([['Picture', { ...lamp, look: { alt: 'A lamp' } }]], [['Picture', lamp]])).toEqual([]);
+  expect(findDifferences([['Picture', file]], [['Picture', lamp]])).toEqual([
     { name: 'Picture', mine: file, theirs: lamp },
   ]);
-  expect(differencesOf([['Picture', null]], [['Picture', lamp]])).toHaveLength(1);
+  expect(findDifferences([['Picture', null]], [['Picture', lamp]])).toHaveLength(1);
 });

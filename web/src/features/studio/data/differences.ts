@@ -1,26 +1,26 @@
 import type { PictureValue } from '../../../ui/picture-file.ts';
 
 /** Value of a form field: a text or a picture. */
-type Said = string | PictureValue | null;
+type FieldValue = string | PictureValue | null;
 
 /** Labelled field values of a form. */
-export type Fields = readonly (readonly [name: string, said: Said])[];
+export type Fields = readonly (readonly [name: string, said: FieldValue])[];
 
 /** A field that differs between two versions of a form. */
 export interface Difference {
   name: string;
-  mine: Said;
-  theirs: Said;
+  mine: FieldValue;
+  theirs: FieldValue;
 }
 
-function sameness(said: Said): string | Blob {
+function sameness(said: FieldValue): string | Blob {
   if (said === null) return '';
   if (typeof said === 'string') return said.trim();
   return 'file' in said ? said.file : said.url;
 }
 
 /** Returns the fields that differ between two versions of a form, in the form's order. */
-export function differencesOf(mine: Fields, theirs: Fields): Difference[] {
+export function findDifferences(mine: Fields, theirs: Fields): Difference[] {
   const other = new Map(theirs);
   return mine.flatMap(([name, said]) => {
     const now = other.get(name) ?? null;

@@ -1,6 +1,6 @@
 import type { Draft } from '../drafts/use-draft.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { differencesOf, type Fields } from './differences.ts';
+import { type Fields, findDifferences } from './differences.ts';
 import type { Save } from './save.ts';
 
 interface ConflictProps<Values> {
@@ -22,7 +22,7 @@ export function SaveConflict<Values extends { version: number | null }>(props: C
   return (
     <ConflictDialog
       what={what}
-      differences={differencesOf(fieldsOf(draft.values), fieldsOf(theirs))}
+      differences={findDifferences(fieldsOf(draft.values), fieldsOf(theirs))}
       onClose={save.settle}
       onKeepMine={() => {
         draft.set({ version } as Partial<Values>);

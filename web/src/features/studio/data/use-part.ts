@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isCallError } from '../../../api/call-error.ts';
 import { showToast } from '../../../ui/notices.ts';
 import { type Draft, useDraft } from '../drafts/use-draft.ts';
-import { type Difference, differencesOf, type Fields } from './differences.ts';
+import { type Difference, type Fields, findDifferences } from './differences.ts';
 import { useSave } from './save.ts';
 
 /** An object with numbered versions. */
@@ -67,8 +67,8 @@ export function usePart<Whole extends Versioned, Part extends object>(
   options: PartOptions<Whole, Part>,
 ): PartForm<Part> | null {
   const { whole, partOf, fieldsOf, compared = (part: Part): unknown => part, send, currentOf } = options;
-  const textOf = (of: Whole) => JSON.stringify(compared(partOf(of)));
-  const beginning = (of: Whole): Part & Begun => ({ ...partOf(of), begun: textOf(of) });
+  const serialize = (of: Whole) => JSON.stringify(compared(partOf(of)));
+  const beginning = (of: Whole): Part & Begun => ({ ...partOf(of), begun: serialize(of) });
   const draft = useDraft<Part & Begun>(options.form, beginning(whole), compared);
   // A whole from a 409 is newer than the last fetched one, until the next fetch.
   const latest = useRef(whole);
@@ -76,7 +76,7 @@ export function usePart<Whole extends Versioned, Part extends object>(
   const [theirs, setTheirs] = useState<Whole | null>(null);
 
   const sendTo = async (part: Part & Begun, current: Whole, again: boolean): Promise<void> => {
-    if (textOf(current) !== part.begun) throw new PartChanged(current);
+    if (serialize(current) !== part.begun) throw new PartChanged(current);
     try {
       await send(part, current.version);
     } catch (error) {
@@ -104,7 +104,7 @@ export function usePart<Whole extends Versioned, Part extends object>(
   });
 
   // Without local edits the form follows the saved version.
-  const fetched = textOf(whole);
+  const fetched = serialize(whole);
   const follows = draft !== null && !draft.changed && draft.values.begun !== fetched && !save.busy;
   useEffect(() => {
     if (follows) draft?.done(beginning(latest.current));
@@ -118,11 +118,11 @@ export function usePart<Whole extends Versioned, Part extends object>(
     busy: save.busy,
     fields: save.fields,
     cut: save.cut,
-    differences: theirs && differencesOf(fieldsOf(draft.values), fieldsOf(partOf(theirs))),
+    differences: theirs && findDifferences(fieldsOf(draft.values), fieldsOf(partOf(theirs))),
     keepMine() {
       if (!theirs) return;
       latest.current = theirs;
-      const mine = { ...draft.values, begun: textOf(theirs) };
+      const mine = { ...draft.values, begun: serialize(theirs) };
       draft.set({ begun: mine.begun } as Partial<Part & Begun>);
       setTheirs(null);
       save.start(mine);

@@ -32,7 +32,7 @@ async function within<T>(mode: IDBTransactionMode, act: (files: IDBObjectStore) 
  * Stores a file under its name.
  * @throws when the browser has no space or no storage.
  */
-export async function keepFile(name: string, file: Blob): Promise<void> {
+export async function storeFile(name: string, file: Blob): Promise<void> {
   await within('readwrite', (files) => files.put(file, name));
 }
 

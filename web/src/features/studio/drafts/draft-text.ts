@@ -1,7 +1,7 @@
 import type { PictureValue } from '../../../ui/picture-file.ts';
 
 /** Placeholder in a draft's text for a picture whose file is stored separately. */
-interface KeptPicture extends Pick<PictureValue, 'look'> {
+interface StoredPicture extends Pick<PictureValue, 'look'> {
   $picture: string;
 }
 
@@ -17,7 +17,7 @@ export function nameOf(file: Blob): string {
 }
 
 /** Restores the name of a loaded file. */
-export function rename(file: Blob, name: string): void {
+export function restoreName(file: Blob, name: string): void {
   names.set(file, name);
 }
 
@@ -28,13 +28,13 @@ export function draftText(values: unknown): { text: string; files: Map<string, B
     if (!isFilePicture(value)) return value;
     const name = nameOf(value.file);
     files.set(name, value.file);
-    return { $picture: name, ...(value.look && { look: value.look }) } satisfies KeptPicture;
+    return { $picture: name, ...(value.look && { look: value.look }) } satisfies StoredPicture;
   });
   return { text, files };
 }
 
 /** Returns the names of the files that the text references. */
-export function filesIn(text: string): string[] {
+export function listFileNames(text: string): string[] {
   const found: string[] = [];
   readText(text, (name) => {
     found.push(name);
@@ -44,10 +44,10 @@ export function filesIn(text: string): string[] {
 }
 
 /** Parses the text of a draft and inserts its files. A picture whose file is gone becomes null. */
-export function readText(text: string, fileOf: (name: string) => Blob | undefined): unknown {
+export function readText(text: string, findFile: (name: string) => Blob | undefined): unknown {
   return JSON.parse(text, (_key, value: unknown) => {
-    if (!isKeptPicture(value)) return value;
-    const file = fileOf(value.$picture);
+    if (!isStoredPicture(value)) return value;
+    const file = findFile(value.$picture);
     return file ? ({ file, ...(value.look && { look: value.look }) } satisfies PictureValue) : null;
   });
 }
@@ -56,6 +56,6 @@ function isFilePicture(value: unknown): value is Extract<PictureValue, { file: B
   return typeof value === 'object' && value !== null && 'file' in value && value.file instanceof Blob;
 }
 
-function isKeptPicture(value: unknown): value is KeptPicture {
+function isStoredPicture(value: unknown): value is StoredPicture {
   return typeof value === 'object' && value !== null && '$picture' in value && typeof value.$picture === 'string';
 }

@@ -1,14 +1,14 @@
-import { dropFiles, fetchFile, keepFile } from './draft-files.ts';
-import { draftText, filesIn, readText, rename } from './draft-text.ts';
+import { dropFiles, fetchFile, storeFile } from './draft-files.ts';
+import { draftText, listFileNames, readText, restoreName } from './draft-text.ts';
 
 /** A stored draft: the serialized form values, and when they were written (milliseconds since 1970). */
-export interface KeptDraft {
+export interface StoredDraft {
   text: string;
   at: number;
 }
 
 const prefix = 'emberlore.draft.';
-const keptFiles = new Set<string>();
+const storedFiles = new Set<string>();
 
 /** Returns the storage key of an account's draft of a form. */
 export function draftKey(userId: string, form: string): string {
@@ -16,34 +16,34 @@ export function draftKey(userId: string, form: string): string {
 }
 
 /** Loads the draft with the key, or null. */
-export function keptDraft(key: string): KeptDraft | null {
+export function loadDraft(key: string): StoredDraft | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return isDraft(kept) ? kept : null;
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return isDraft(stored) ? stored : null;
   } catch {
     return null;
   }
 }
 
-function isDraft(kept: unknown): kept is KeptDraft {
+function isDraft(stored: unknown): stored is StoredDraft {
   return (
-    typeof kept === 'object' &&
-    kept !== null &&
-    'text' in kept &&
-    typeof kept.text === 'string' &&
-    'at' in kept &&
-    typeof kept.at === 'number'
+    typeof stored === 'object' &&
+    stored !== null &&
+    'text' in stored &&
+    typeof stored.text === 'string' &&
+    'at' in stored &&
+    typeof stored.at === 'number'
   );
 }
 
 /** Returns the values of a stored draft with its pictures. */
-export async function draftValues<T>({ text }: KeptDraft): Promise<T> {
+export async function draftValues<T>({ text }: StoredDraft): Promise<T> {
   const files = new Map<string, Blob>();
-  for (const name of filesIn(text)) {
+  for (const name of listFileNames(text)) {
     const file = await fetchFile(name);
     if (!file) continue;
-    rename(file, name);
-    keptFiles.add(name);
+    restoreName(file, name);
+    storedFiles.add(name);
     files.set(name, file);
   }
   return readText(text, (name) => files.get(name)) as T;
@@ -53,26 +53,26 @@ export async function draftValues<T>({ text }: KeptDraft): Promise<T> {
  * Stores the values: the text synchronously, so that a crash can't lose it; new pictures shortly after.
  * @returns whether the text was stored, and a promise of whether the pictures were.
  */
-export function keepDraft(key: string, values: unknown): { text: boolean; files: Promise<boolean> } {
+export function storeDraft(key: string, values: unknown): { text: boolean; files: Promise<boolean> } {
   const { text, files } = draftText(values);
-  const before = keptDraft(key);
+  const before = loadDraft(key);
   try {
-    localStorage.setItem(key, JSON.stringify({ text, at: Date.now() } satisfies KeptDraft));
+    localStorage.setItem(key, JSON.stringify({ text, at: Date.now() } satisfies StoredDraft));
   } catch {
     return { text: false, files: Promise.resolve(false) };
   }
-  const gone = before ? filesIn(before.text).filter((name) => !files.has(name)) : [];
+  const gone = before ? listFileNames(before.text).filter((name) => !files.has(name)) : [];
   if (gone.length > 0) void dropFiles(gone);
-  for (const name of gone) keptFiles.delete(name);
-  return { text: true, files: keepFiles(files) };
+  for (const name of gone) storedFiles.delete(name);
+  return { text: true, files: storeFiles(files) };
 }
 
-async function keepFiles(files: ReadonlyMap<string, Blob>): Promise<boolean> {
+async function storeFiles(files: ReadonlyMap<string, Blob>): Promise<boolean> {
   try {
     for (const [name, file] of files) {
-      if (keptFiles.has(name)) continue;
-      await keepFile(name, file);
-      keptFiles.add(name);
+      if (storedFiles.has(name)) continue;
+      await storeFile(name, file);
+      storedFiles.add(name);
     }
     return true;
   } catch {
@@ -82,8 +82,8 @@ async function keepFiles(files: ReadonlyMap<string, Blob>): Promise<boolean> {
 
 /** Deletes the draft and its pictures. */
 export function dropDraft(key: string): void {
-  const kept = keptDraft(key);
-  if (!kept) return;
-  void dropFiles(filesIn(kept.text));
+  const stored = loadDraft(key);
+  if (!stored) return;
+  void dropFiles(listFileNames(stored.text));
   localStorage.removeItem(key);
 }

@@ -21,7 +21,7 @@ export function LeaveGuard({ draft, within }: { draft: Guarded; within?: (pathna
     const expired = (nextLocation.state as { expired?: boolean } | null)?.expired === true;
     return leaves && !expired && draft.changedNow();
   });
-  useUnkeptWarning(draft.changed && draft.refused);
+  useUnloadWarning(draft.changed && draft.refused);
   if (blocker.state !== 'blocked') return null;
   return (
     <LeaveDialog
@@ -60,7 +60,7 @@ export function LeaveDialog({ onStay, onLeave, onDiscard }: LeaveProps) {
 }
 
 /** Uses the browser's own prompt before unload when the draft can't be stored. */
-function useUnkeptWarning(on: boolean): void {
+function useUnloadWarning(on: boolean): void {
   useEffect(() => {
     if (!on) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { currentAccount } from '../../../api/session.ts';
 import { draftText } from './draft-text.ts';
-import { draftKey, draftValues, dropDraft, keepDraft, keptDraft } from './drafts.ts';
+import { draftKey, draftValues, dropDraft, loadDraft, storeDraft } from './drafts.ts';
 
 /** Form values that outlive the page: every change is stored on this device until the form is done. */
 export interface Draft<T> {
@@ -41,22 +41,22 @@ export function useDraft<T extends object>(
   const [key] = useState(() => draftKey(currentAccount()?.userId ?? 'nobody', form));
   const begin = useRef(initial);
   const [opened, setOpened] = useState<Opened<T> | null>(() =>
-    keptDraft(key) ? null : { values: initial, from: null },
+    loadDraft(key) ? null : { values: initial, from: null },
   );
   const [refused, setRefused] = useState(false);
   const latest = useRef(opened?.values ?? initial);
   const waiting = opened === null;
 
   useEffect(() => {
-    const kept = waiting ? keptDraft(key) : null;
-    if (!kept) return;
+    const stored = waiting ? loadDraft(key) : null;
+    if (!stored) return;
     let here = true;
     const restore = async () => {
       // A draft stored by an older version may lack newer fields.
-      const values = { ...initial, ...(await draftValues<T>(kept)) };
+      const values = { ...initial, ...(await draftValues<T>(stored)) };
       if (!here) return;
       latest.current = values;
-      setOpened({ values, from: kept.at });
+      setOpened({ values, from: stored.at });
     };
     void restore();
     return () => {
@@ -77,9 +77,9 @@ export function useDraft<T extends object>(
     const values = { ...before, ...(typeof change === 'function' ? change(before) : change) };
     show(values, opened.from);
     if (same(values)) return dropDraft(key);
-    const kept = keepDraft(key, values);
-    setRefused(!kept.text);
-    void kept.files.then((good) => setRefused(!good));
+    const stored = storeDraft(key, values);
+    setRefused(!stored.text);
+    void stored.files.then((good) => setRefused(!good));
   };
   const done = (next: T = latest.current) => {
     dropDraft(key);

@@ -39,7 +39,7 @@ export function EditScene({ story, scene, tab, onTab, onBack }: EditProps) {
       backLabel={m.studio_back_to_the_story()}
       onBack={onBack}
       wash={pictureAt(scene.sceneBackgroundImageURL, 960)}
-      preview={<ScenePreview values={previewOf(scene)} winning={tab === 'win'} />}
+      preview={<ScenePreview values={toPreview(scene)} winning={tab === 'win'} />}
     >
       <StepHead title={name} />
       <Tabs
@@ -55,7 +55,7 @@ export function EditScene({ story, scene, tab, onTab, onBack }: EditProps) {
   );
 }
 
-function previewOf(scene: SceneDetail): SceneValues {
+function toPreview(scene: SceneDetail): SceneValues {
   const { sceneName, sceneDescription, characters, items, quests, sceneWinDescription: winDescription } = scene;
   return {
     step: 0,

@@ -6,7 +6,7 @@ import { HiddenNote } from '../../../ui/hidden-note.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { StepHead, StudioFrame } from '../frame/studio-frame.tsx';
-import { InsightsTab } from '../insights/insights-tab.tsx';
+import { StoryStatsTab } from '../insights/insights-tab.tsx';
 import { PublishTab } from '../publish/publish-tab.tsx';
 import { SceneBoard } from '../scenes/scene-board.tsx';
 import { SceneDetailDialog } from '../scenes/scene-detail-dialog.tsx';
@@ -65,7 +65,7 @@ export function EditStory({ story, tab, onTab, onBack }: EditProps) {
           { id: 'tags', name: m.spec_story_tags(), content: <TagsPart story={story} /> },
           { id: 'scenes', name: m.studio_scenes(), content: <Scenes story={story} /> },
           { id: 'publish', name: m.studio_publish(), content: <PublishTab story={story} /> },
-          { id: 'insights', name: m.studio_insights(), content: <InsightsTab story={story} /> },
+          { id: 'insights', name: m.studio_insights(), content: <StoryStatsTab story={story} /> },
         ]}
       />
     </StudioFrame>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
 import { m } from '../../../i18n/messages.ts';
-import { linesOf } from '../../../ui/counted-text.ts';
+import { splitLines } from '../../../ui/counted-text.ts';
 import type { PictureValue } from '../../../ui/picture-file.ts';
 import { Waiting } from '../../../ui/spinner.tsx';
 import { PartFoot } from '../data/part-foot.tsx';
@@ -14,7 +14,7 @@ import { DraftRestored } from '../drafts/draft-notes.tsx';
 import { SceneImage, SceneWords } from '../scene/info-tab.tsx';
 import { KnowledgeTab } from '../scene/knowledge-tab.tsx';
 import { WinWords } from '../scene/win-tab.tsx';
-import { listed } from '../story/story-values.ts';
+import { joinWords } from '../story/story-values.ts';
 import styles from './edit.module.css';
 
 /** Reads the scene's current version from the response of a 409. */
@@ -70,7 +70,7 @@ export function InfoPart({ scene }: PartProps) {
         part={part}
         what="scene"
         ready={missing.length === 0}
-        lack={m.studio_still_needs_listed({ listed: listed(missing) })}
+        lack={m.studio_still_needs_listed({ listed: joinWords(missing) })}
         label={m.spec_update_scene()}
         busyLabel={m.spec_updating_scene()}
       />
@@ -87,16 +87,16 @@ export function KnowledgePart({ scene }: PartProps) {
     whole: scene,
     partOf: ({ sceneCommonKnowledge }) => ({ knowledge: sceneCommonKnowledge?.join('\n') ?? '' }),
     fieldsOf: ({ knowledge }) => [[m.spec_common_knowledge(), knowledge]],
-    compared: ({ knowledge }) => linesOf(knowledge),
+    compared: ({ knowledge }) => splitLines(knowledge),
     send: ({ knowledge }, version) =>
       send(calls.updateCommonKnowledge, {
-        body: { sceneId, commonKnowledge: linesOf(knowledge), ...versioned(version) },
+        body: { sceneId, commonKnowledge: splitLines(knowledge), ...versioned(version) },
       }),
     currentOf: currentScene,
     saved: m.studio_common_knowledge_saved(),
   });
   if (!part) return null;
-  const count = linesOf(part.values.knowledge).length;
+  const count = splitLines(part.values.knowledge).length;
   return (
     <div className={styles.form}>
       <DraftRestored draft={part.draft} before={m.studio_start_from_what_is_saved()} />
@@ -136,19 +136,19 @@ export function WinPart({ scene }: PartProps) {
     saved: m.studio_scene_win_saved(),
   });
   if (!part) return null;
-  const told = part.values.sceneWinDescription;
+  const description = part.values.sceneWinDescription;
   return (
     <div className={styles.form}>
       <DraftRestored draft={part.draft} before={m.studio_start_from_what_is_saved()} />
       <WinWords
-        winDescription={told}
+        winDescription={description}
         error={part.fields.sceneWinDescription}
         onChange={(sceneWinDescription) => part.draft.set({ sceneWinDescription })}
       />
       <PartFoot
         part={part}
         what="scene"
-        ready={told.trim() !== ''}
+        ready={description.trim() !== ''}
         lack={m.studio_still_needs_a_win_description()}
         label={m.spec_update_scene_win()}
         busyLabel={m.spec_updating_scene_win()}

@@ -10,7 +10,7 @@ import { useSave } from '../data/save.ts';
 import { sentPictures } from '../data/send-pictures.ts';
 import { PictureShelf } from '../pictures/picture-shelf.tsx';
 import { PoolButton } from '../pictures/pool-button.tsx';
-import { moved } from '../scenes/scene-order.ts';
+import { moveEntry } from '../scenes/scene-order.ts';
 import styles from './edit.module.css';
 
 type Change =
@@ -30,7 +30,7 @@ export function StoryImages({ story }: { story: Story }) {
     },
     onDone: () => setFailed(null),
   });
-  const pictures = urls.map((url, place) => pictureOf(url, story.storyImageViews?.[place]));
+  const pictures = urls.map((url, place) => toPicture(url, story.storyImageViews?.[place]));
   const at = (place: number) => urls[place] ?? '';
   return (
     <div className={styles.tab}>
@@ -40,7 +40,7 @@ export function StoryImages({ story }: { story: Story }) {
         progress={save.progress}
         onAdd={(more) => save.start({ kind: 'add', pictures: more })}
         onRemove={(place) => save.start({ kind: 'remove', url: at(place) })}
-        onCover={(place) => save.start({ kind: 'order', urls: moved(urls, place, 0) })}
+        onCover={(place) => save.start({ kind: 'order', urls: moveEntry(urls, place, 0) })}
         onAdjust={(place, picture) => save.start({ kind: 'look', url: at(place), picture })}
       >
         <PoolButton
@@ -55,7 +55,7 @@ export function StoryImages({ story }: { story: Story }) {
   );
 }
 
-function pictureOf(url: string, look: PictureView | undefined): PictureValue {
+function toPicture(url: string, look: PictureView | undefined): PictureValue {
   return { url, ...(look && { look }) };
 }
 
@@ -101,7 +101,7 @@ async function sendLook(
     onProgress,
   });
   if (!full) await remove();
-  const kept = added.storyImages.filter((each) => each !== url);
-  const order = moved(kept, kept.length - 1, place);
+  const remaining = added.storyImages.filter((each) => each !== url);
+  const order = moveEntry(remaining, remaining.length - 1, place);
   await send(calls.orderStoryImages, { body: { storyId, storyImages: order } });
 }

@@ -7,10 +7,10 @@ import { PartFoot } from '../data/part-foot.tsx';
 import { usePart } from '../data/use-part.ts';
 import { DraftRestored } from '../drafts/draft-notes.tsx';
 import { StoryFields } from '../story/story-fields.tsx';
-import { listed } from '../story/story-values.ts';
+import { joinWords } from '../story/story-values.ts';
 import styles from './edit.module.css';
 
-interface Words {
+interface StoryTexts {
   storyName: string;
   storyDescription: string;
   storyLikes: string;
@@ -25,7 +25,7 @@ const counts = [
   ['storyPlays', m.studio_story_plays()],
 ] as const;
 
-function wordsOf(story: Story): Words {
+function toTexts(story: Story): StoryTexts {
   const { storyName, storyDescription } = story;
   const [storyLikes, storyComments, storyPlays] = [story.storyLikes, story.storyComments, story.storyPlays].map(String);
   return {
@@ -44,14 +44,14 @@ export function currentStory(answer: unknown): Story | undefined {
 
 /** Form for a story's texts and, for admins, its counts. */
 export function StoryPart({ story, admin }: { story: Story; admin: boolean }) {
-  const part = usePart<Story, Words>({
+  const part = usePart<Story, StoryTexts>({
     form: `story/edit/${story.storyId}`,
     whole: story,
-    partOf: wordsOf,
-    fieldsOf: (words) => [
-      [m.studio_story_name(), words.storyName],
-      [m.studio_description(), words.storyDescription],
-      ...counts.flatMap(([name, label]) => (admin ? [[label, words[name]] as const] : [])),
+    partOf: toTexts,
+    fieldsOf: (texts) => [
+      [m.studio_story_name(), texts.storyName],
+      [m.studio_description(), texts.storyDescription],
+      ...counts.flatMap(([name, label]) => (admin ? [[label, texts[name]] as const] : [])),
     ],
     // Likes and plays during the edit don't count as changes for the owner.
     compared: ({ storyName, storyDescription, ...figures }) => ({
@@ -63,13 +63,13 @@ export function StoryPart({ story, admin }: { story: Story; admin: boolean }) {
         storyPlays: figures.storyPlays,
       }),
     }),
-    send: (words, version) => sendWords(story, words, version, admin),
+    send: (texts, version) => sendWords(story, texts, version, admin),
     currentOf: currentStory,
     saved: m.studio_story_saved(),
   });
   if (!part) return null;
   const { values, draft, fields } = part;
-  const missing = missingOf(values, story, admin);
+  const missing = listMissing(values, story, admin);
   return (
     <div className={styles.form}>
       <DraftRestored draft={draft} before={m.studio_start_from_what_is_saved()} />
@@ -92,7 +92,7 @@ export function StoryPart({ story, admin }: { story: Story; admin: boolean }) {
         part={part}
         what="story"
         ready={missing.length === 0}
-        lack={m.studio_still_needs_listed({ listed: listed(missing) })}
+        lack={m.studio_still_needs_listed({ listed: joinWords(missing) })}
         label={m.spec_update_story()}
         busyLabel={m.studio_updating_story()}
       />
@@ -100,25 +100,25 @@ export function StoryPart({ story, admin }: { story: Story; admin: boolean }) {
   );
 }
 
-function missingOf(words: Words, story: Story, admin: boolean): string[] {
+function listMissing(texts: StoryTexts, story: Story, admin: boolean): string[] {
   return [
-    ...(words.storyName.trim() === '' ? [m.studio_a_name()] : []),
-    ...(words.storyDescription.trim() === '' ? [m.studio_a_description()] : []),
+    ...(texts.storyName.trim() === '' ? [m.studio_a_name()] : []),
+    ...(texts.storyDescription.trim() === '' ? [m.studio_a_description()] : []),
     ...(story.storyImages.length === 0 ? [m.studio_a_picture()] : []),
-    ...(admin && counts.some(([name]) => words[name] === '') ? [m.studio_all_three_counts()] : []),
+    ...(admin && counts.some(([name]) => texts[name] === '') ? [m.studio_all_three_counts()] : []),
   ];
 }
 
-function sendWords(story: Story, words: Words, version: number | undefined, admin: boolean) {
+function sendWords(story: Story, texts: StoryTexts, version: number | undefined, admin: boolean) {
   const changedCounts = counts
-    .filter(([name]) => words[name] !== String(story[name]))
-    .map(([name]) => [name, words[name]]);
+    .filter(([name]) => texts[name] !== String(story[name]))
+    .map(([name]) => [name, texts[name]]);
   return send(calls.editStory, {
     body: {
       story: {
         storyId: story.storyId,
-        storyName: words.storyName.trim(),
-        storyDescription: words.storyDescription.trim(),
+        storyName: texts.storyName.trim(),
+        storyDescription: texts.storyDescription.trim(),
         ...(version !== undefined && { version }),
         ...(admin && Object.fromEntries(changedCounts)),
       },

@@ -1,13 +1,13 @@
-import type { Insights } from '@emberlore/contract';
+import type { StoryStats } from '@emberlore/contract';
 import { useState } from 'react';
 import { m } from '../../../i18n/messages.ts';
 import { Segments } from '../../../ui/tabs.tsx';
-import { dayOf } from './insight-words.ts';
+import { formatDay } from './insight-words.ts';
 import styles from './insights.module.css';
 import { PlotFrame } from './plot-frame.tsx';
 import { linePoints } from './plot-paths.ts';
 
-type Day = Insights['daily'][number];
+type Day = StoryStats['daily'][number];
 
 const measures = [
   { id: 'plays', name: m.studio_plays() },
@@ -39,7 +39,7 @@ export function Daily({ daily }: { daily: readonly Day[] }) {
         m.studio_stars(),
       ]}
       rows={daily.map(({ day, plays, players, minutes, ratings, rating }) => [
-        dayOf(day),
+        formatDay(day),
         plays,
         players,
         Math.round(minutes),
@@ -63,9 +63,9 @@ export function Daily({ daily }: { daily: readonly Day[] }) {
             ))}
           </svg>
           <figcaption>
-            <span>{daily[0] && dayOf(daily[0].day)}</span>
+            <span>{daily[0] && formatDay(daily[0].day)}</span>
             <span>{peakText(measure, values[peak] ?? null, daily[peak])}</span>
-            <span>{daily.length > 0 && dayOf(daily.at(-1)?.day ?? '')}</span>
+            <span>{daily.length > 0 && formatDay(daily.at(-1)?.day ?? '')}</span>
           </figcaption>
         </figure>
       }
@@ -77,6 +77,6 @@ function peakText(measure: Measure, value: number | null, day: Day | undefined):
   if (!value || !day) return measure === 'rating' ? m.studio_nobody_has_rated_it_in() : m.studio_quiet_days();
   return m.studio_peak_text_on_dayof({
     text: measure === 'rating' ? value.toFixed(1) : Math.round(value).toLocaleString('en-GB'),
-    dayOf: dayOf(day.day),
+    dayOf: formatDay(day.day),
   });
 }

@@ -1,7 +1,7 @@
-import type { Insights } from '@emberlore/contract';
+import type { StoryStats } from '@emberlore/contract';
 import { useId } from 'react';
 import { m } from '../../../i18n/messages.ts';
-import { stagesOf } from './insight-words.ts';
+import { listStages } from './insight-words.ts';
 import styles from './insights.module.css';
 import { PlotFrame } from './plot-frame.tsx';
 import { riverPath } from './plot-paths.ts';
@@ -9,9 +9,9 @@ import { riverPath } from './plot-paths.ts';
 const sheet = { width: 1000, height: 150 };
 
 /** Funnel of runs through the story, drawn as a river that narrows where players leave. */
-export function Funnel({ funnel }: { funnel: Insights['funnel'] }) {
+export function Funnel({ funnel }: { funnel: StoryStats['funnel'] }) {
   const gradient = useId();
-  const stages = stagesOf(funnel);
+  const stages = listStages(funnel);
   if (stages.length === 0 || stages[0]?.runs === 0) return null;
   const columns = { gridTemplateColumns: `repeat(${stages.length}, minmax(84px, 1fr))` };
   return (

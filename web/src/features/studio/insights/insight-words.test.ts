@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headline, minutesText, stagesOf } from './insight-words.ts';
+import { headline, listStages, minutesText } from './insight-words.ts';
 
 const totals = { plays: 0, players: 0, minutes: 0, finished: 0, ratings: 0, rating: null };
 
@@ -15,14 +15,14 @@ test('the figures are said in one sentence', () => {
 
 test('the way through a story tells where most stop', () => {
   const scene = { sceneId: 'a', sceneName: 'Quay', entered: 10, won: 8, stopped: 2, quests: [] };
-  const stages = stagesOf([scene, { ...scene, sceneId: 'b', sceneName: '', entered: 7, won: 2 }]);
+  const stages = listStages([scene, { ...scene, sceneId: 'b', sceneName: '', entered: 7, won: 2 }]);
   expect(stages).toEqual([
     { name: 'Entered Quay', runs: 10, share: null, worst: false },
     { name: 'Won Quay', runs: 8, share: 80, worst: false },
     { name: 'Entered scene 2', runs: 7, share: 88, worst: false },
     { name: 'Won scene 2', runs: 2, share: 29, worst: true },
   ]);
-  expect(stagesOf([])).toEqual([]);
+  expect(listStages([])).toEqual([]);
 });
 
 test('time is said as a player would', () => {

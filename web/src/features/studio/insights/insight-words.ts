@@ -1,8 +1,8 @@
-import type { Insights } from '@emberlore/contract';
+import type { StoryStats } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 
 /** Summarizes the story stats in one sentence. */
-export function headline({ totals, days }: Pick<Insights, 'totals' | 'days'>): string {
+export function headline({ totals, days }: Pick<StoryStats, 'totals' | 'days'>): string {
   if (totals.plays === 0) return m.studio_nobody_has_played_it_in({ days });
   if (totals.finished === 0) return m.studio_nobody_has_come_to_the();
   if (totals.finished >= totals.plays) return m.studio_everybody_sees_the_end();
@@ -15,7 +15,7 @@ export function headline({ totals, days }: Pick<Insights, 'totals' | 'days'>): s
 }
 
 /** A stage of the funnel. */
-export interface Stage {
+export interface FunnelStage {
   /** Label: 'Won The Dark Landing'. */
   name: string;
   runs: number;
@@ -26,7 +26,7 @@ export interface Stage {
 }
 
 /** Lists the stages of the funnel: entering, then winning each scene. */
-export function stagesOf(funnel: Insights['funnel']): Stage[] {
+export function listStages(funnel: StoryStats['funnel']): FunnelStage[] {
   const raw = funnel.flatMap(({ sceneName, entered, won }, place) => {
     const name = sceneName || `scene ${place + 1}`;
     return [
@@ -51,6 +51,6 @@ export function minutesText(minutes: number): string {
 }
 
 /** Formats a day: '6 May'. */
-export function dayOf(day: string): string {
+export function formatDay(day: string): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 }

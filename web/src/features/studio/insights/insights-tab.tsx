@@ -1,4 +1,4 @@
-import type { Insights, Story } from '@emberlore/contract';
+import type { Story, StoryStats } from '@emberlore/contract';
 import { abbreviateCount } from '@emberlore/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download, Star } from 'lucide-react';
@@ -9,7 +9,7 @@ import { fetchFile, send } from '../../../api/session.ts';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { fileNameOf, saveFile } from '../../../ui/save-file.ts';
+import { saveFile, toFileName } from '../../../ui/save-file.ts';
 import { Waiting } from '../../../ui/spinner.tsx';
 import { Segments } from '../../../ui/tabs.tsx';
 import { useSave } from '../data/save.ts';
@@ -27,12 +27,12 @@ const spans = [
 type Span = (typeof spans)[number]['id'];
 
 /** Tab with the story stats. */
-export function InsightsTab({ story }: { story: Story }) {
+export function StoryStatsTab({ story }: { story: Story }) {
   const [span, setSpan] = useState<Span>('30');
   const { data, error, refetch } = useQuery({
     queryKey: ['studio', 'insights', story.storyId, span],
-    queryFn: async ({ signal }): Promise<Insights> => {
-      const { insights } = await send(calls.getInsights, {
+    queryFn: async ({ signal }): Promise<StoryStats> => {
+      const { insights } = await send(calls.getStoryStats, {
         query: { storyId: story.storyId, days: Number(span) },
         signal,
       });
@@ -52,7 +52,7 @@ export function InsightsTab({ story }: { story: Story }) {
           <Button onClick={() => void refetch()}>{m.studio_try_again()}</Button>
         </EmptyState>
       ) : data ? (
-        <Told insights={data} />
+        <StatsOverview insights={data} />
       ) : (
         <Waiting text={m.studio_counting()} />
       )}
@@ -60,7 +60,7 @@ export function InsightsTab({ story }: { story: Story }) {
   );
 }
 
-function Told({ insights }: { insights: Insights }) {
+function StatsOverview({ insights }: { insights: StoryStats }) {
   const { totals, daily, funnel } = insights;
   return (
     <>
@@ -116,7 +116,7 @@ function Downloads({ story, span }: { story: Story; span: Span }) {
   const save = useSave({
     send: async (table: (typeof tables)[number]['id']) => {
       const query = { storyId: story.storyId, days: Number(span), table };
-      saveFile(await fetchFile(calls.downloadInsights, { query }), `${fileNameOf(story.storyName)}-${table}.csv`);
+      saveFile(await fetchFile(calls.downloadStoryStats, { query }), `${toFileName(story.storyName)}-${table}.csv`);
     },
     onDone: () => undefined,
   });

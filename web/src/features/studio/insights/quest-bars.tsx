@@ -1,10 +1,10 @@
-import type { Insights } from '@emberlore/contract';
+import type { StoryStats } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 import styles from './insights.module.css';
 import { PlotFrame } from './plot-frame.tsx';
 
 /** Bar chart of how many players who entered a scene completed each of its quests. */
-export function QuestBars({ funnel }: { funnel: Insights['funnel'] }) {
+export function QuestBars({ funnel }: { funnel: StoryStats['funnel'] }) {
   const quests = funnel.flatMap(({ sceneName, entered, quests: of }) =>
     of.map((quest) => ({
       ...quest,

@@ -4,7 +4,7 @@ import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { countOf, cutTo } from '../../../ui/counted-text.ts';
+import { cutTo, formatCount } from '../../../ui/counted-text.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { PictureField } from '../../../ui/picture-field.tsx';
@@ -49,24 +49,24 @@ interface DialogProps {
 /** Dialog to create or edit an item. */
 export function ItemDialog(props: DialogProps) {
   const { item } = props;
-  const [initial] = useState(() => (item ? valuesOf(item) : newItem));
+  const [initial] = useState(() => (item ? toValues(item) : newItem));
   const draft = useDraft<ItemValues>(item ? `item/${item.itemId}` : 'item/new', initial);
   return draft && <Form {...props} draft={draft} />;
 }
 
-function valuesOf(item: ItemDetail): ItemValues {
+function toValues(item: ItemDetail): ItemValues {
   const { itemId, version = null, itemName, itemDescription, itemFoundText = '' } = item;
   const { itemImageURL: url, itemImageView: look } = item;
   return { itemId, version, itemName, itemDescription, itemFoundText, itemImage: { url, ...(look && { look }) } };
 }
 
 /** Builds the form values from the response of a 409. */
-function currentOf(answer: unknown): ItemValues | undefined {
+function readCurrent(answer: unknown): ItemValues | undefined {
   const { item } = answer as { item?: ItemDetail };
-  return item && valuesOf(item);
+  return item && toValues(item);
 }
 
-const fieldsOf = (values: ItemValues): Fields => [
+const listFields = (values: ItemValues): Fields => [
   [m.studio_item_name(), values.itemName],
   [m.studio_description(), values.itemDescription],
   [m.studio_when_it_is_found(), values.itemFoundText],
@@ -127,7 +127,7 @@ function Form({ draft, onClose, onSaved }: DialogProps & { draft: Draft<ItemValu
         <SendAgain cut={save.cut} onAgain={() => save.start(values)} />
       </div>
       <Words draft={draft} save={save} />
-      <SaveConflict what="item" draft={draft} save={save} currentOf={currentOf} fieldsOf={fieldsOf} />
+      <SaveConflict what="item" draft={draft} save={save} currentOf={readCurrent} fieldsOf={listFields} />
       <DialogActions>
         <Button look="primary" busy={save.busy} disabled={!ready} onClick={() => save.start(values)}>
           {save.busy
@@ -162,7 +162,7 @@ function Words({ draft: { values, set }, save }: { draft: Draft<ItemValues>; sav
       <div className={styles.words}>
         <TextField
           label={m.studio_item_name()}
-          count={countOf(values.itemName, limits.itemName)}
+          count={formatCount(values.itemName, limits.itemName)}
           value={values.itemName}
           autoComplete="off"
           placeholder={m.studio_brass_key()}
@@ -173,7 +173,7 @@ function Words({ draft: { values, set }, save }: { draft: Draft<ItemValues>; sav
         <TextArea
           label={m.studio_description()}
           rows={4}
-          count={countOf(values.itemDescription, limits.itemDescription)}
+          count={formatCount(values.itemDescription, limits.itemDescription)}
           value={values.itemDescription}
           error={save.fields.itemDescription}
           onChange={(event) => set({ itemDescription: cutTo(event.target.value, limits.itemDescription) })}
@@ -181,7 +181,7 @@ function Words({ draft: { values, set }, save }: { draft: Draft<ItemValues>; sav
         <TextArea
           label={m.studio_when_it_is_found_if()}
           rows={2}
-          count={countOf(values.itemFoundText, limits.itemFoundText)}
+          count={formatCount(values.itemFoundText, limits.itemFoundText)}
           value={values.itemFoundText}
           placeholder={m.studio_under_the_third_board_wrapped()}
           error={save.fields.itemFoundText}

@@ -2,13 +2,13 @@ import { FileInput, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { BinDialog } from '../bin/bin-dialog.tsx';
+import { TrashDialog } from '../bin/bin-dialog.tsx';
 import { ImportCharacter } from '../bundles/import-character.tsx';
 import { ImportStory } from '../bundles/import-story.tsx';
 import styles from './own-acts.module.css';
 
 /** Actions beside the list of the player's stories: trash and import. */
-export function StoryActs({ onImported }: { onImported: (storyId: string) => void }) {
+export function StoryActions({ onImported }: { onImported: (storyId: string) => void }) {
   const [open, setOpen] = useState<'bin' | 'import' | null>(null);
   const close = () => setOpen(null);
   return (
@@ -21,14 +21,14 @@ export function StoryActs({ onImported }: { onImported: (storyId: string) => voi
         <Trash2 size={18} aria-hidden="true" />
         {m.studio_bin()}
       </Button>
-      {open === 'bin' && <BinDialog onClose={close} />}
+      {open === 'bin' && <TrashDialog onClose={close} />}
       {open === 'import' && <ImportStory onImported={onImported} onClose={close} />}
     </div>
   );
 }
 
 /** Action beside the list of the player's characters: import. */
-export function CharacterActs({ onImported }: { onImported: (characterId: string) => void }) {
+export function CharacterActions({ onImported }: { onImported: (characterId: string) => void }) {
   const [open, setOpen] = useState(false);
   return (
     <div className={styles.acts}>

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
 import { checkQuery } from './check-query.ts';
-import { mendPath } from './mend-path.ts';
+import { repairPath } from './mend-path.ts';
 import styles from './publish.module.css';
 
 /** The story check: problems for players, each with a link to fix it. */
@@ -38,11 +38,11 @@ export function Findings({ story }: { story: Story }) {
       ) : (
         <>
           <p className="muted" role="status">
-            {summaryOf(data.findings)}
+            {summarize(data.findings)}
           </p>
           <ul className={styles.findings}>
             {data.findings.map((finding) => (
-              <FindingLine key={keyOf(finding)} finding={finding} to={mendPath(story.storyId, finding)} />
+              <FindingLine key={buildKey(finding)} finding={finding} to={repairPath(story.storyId, finding)} />
             ))}
           </ul>
         </>
@@ -68,18 +68,18 @@ function FindingLine({ finding, to }: { finding: Finding; to: string }) {
   );
 }
 
-function keyOf({ code, sceneId, characterId, itemId, questId, message }: Finding): string {
+function buildKey({ code, sceneId, characterId, itemId, questId, message }: Finding): string {
   return [code, sceneId, characterId, itemId, questId, message].join('/');
 }
 
-function summaryOf(findings: readonly Finding[]): string {
+function summarize(findings: readonly Finding[]): string {
   const problems = findings.filter(({ severity }) => severity === 'problem').length;
   const advice = findings.length - problems;
-  const told = [
+  const summary = [
     ...(problems > 0 ? [problems === 1 ? m.studio_one_problem() : `${problems} problems`] : []),
     ...(advice > 0
       ? [advice === 1 ? m.studio_one_piece_of_advice() : m.studio_advice_pieces_of_advice({ advice })]
       : []),
   ].join(' and ');
-  return `${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
+  return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
 }

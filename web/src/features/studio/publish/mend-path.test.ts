@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { mendPath } from './mend-path.ts';
+import { repairPath } from './mend-path.ts';
 
 test('each finding leads to the tab where it is mended', () => {
-  const at = (finding: Parameters<typeof mendPath>[1]) => mendPath('s', finding);
+  const at = (finding: Parameters<typeof repairPath>[1]) => repairPath('s', finding);
   expect(at({ kind: 'story', field: 'storyTags' })).toBe('/story/s/edit?tab=tags');
   expect(at({ kind: 'story', field: 'scenes' })).toBe('/story/s/edit?tab=scenes');
   expect(at({ kind: 'story', field: 'storyDescription' })).toBe('/story/s/edit');

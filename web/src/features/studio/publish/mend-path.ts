@@ -1,7 +1,7 @@
 import type { Finding } from '@emberlore/contract';
 
 /** The tab of Edit Scene for each field name of the calls. */
-const sceneTabOf: Record<string, string> = {
+const sceneTabByField: Record<string, string> = {
   characters: 'characters',
   sceneCommonKnowledge: 'knowledge',
   items: 'items',
@@ -11,14 +11,14 @@ const sceneTabOf: Record<string, string> = {
 };
 
 /** Returns the URL where a finding can be fixed. */
-export function mendPath(
+export function repairPath(
   storyId: string,
   finding: Pick<Finding, 'kind' | 'sceneId' | 'characterId' | 'field'>,
 ): string {
   const { kind, sceneId, characterId, field = '' } = finding;
   if (kind === 'character' && characterId !== undefined) return `/character/${characterId}/edit`;
   if (sceneId === undefined) return storyPath(storyId, field);
-  const tab = kind === 'quest' ? 'quests' : kind === 'item' ? 'items' : sceneTabOf[field];
+  const tab = kind === 'quest' ? 'quests' : kind === 'item' ? 'items' : sceneTabByField[field];
   return `/story/${storyId}/scene/${sceneId}/edit${tab ? `?tab=${tab}` : ''}`;
 }
 

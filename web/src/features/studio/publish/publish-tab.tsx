@@ -8,7 +8,7 @@ import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/notices.ts';
-import { fileNameOf, saveFile } from '../../../ui/save-file.ts';
+import { saveFile, toFileName } from '../../../ui/save-file.ts';
 import { useSave } from '../data/save.ts';
 import { checkQuery } from './check-query.ts';
 import { Findings } from './findings.tsx';
@@ -22,7 +22,7 @@ export function PublishTab({ story }: { story: Story }) {
       <Visibility story={story} />
       <Findings story={story} />
       <Playtests story={story} />
-      <TakeAlong story={story} />
+      <ExportSection story={story} />
     </div>
   );
 }
@@ -79,11 +79,11 @@ function Visibility({ story }: { story: Story }) {
 }
 
 /** Section to export the story as a file, for another installation or as a backup. */
-function TakeAlong({ story }: { story: Story }) {
+function ExportSection({ story }: { story: Story }) {
   const save = useSave({
     send: async () => {
       const file = await fetchFile(calls.exportStory, { query: { storyId: story.storyId } });
-      saveFile(file, `${fileNameOf(story.storyName)}.emberlore.zip`);
+      saveFile(file, `${toFileName(story.storyName)}.emberlore.zip`);
     },
     onDone: () => undefined,
   });

@@ -14,7 +14,7 @@ import { DraftRestored } from '../drafts/draft-notes.tsx';
 import { LeaveDialog } from '../drafts/leave-guard.tsx';
 import { type Draft, useDraft } from '../drafts/use-draft.ts';
 import styles from './quest-dialog.module.css';
-import { QuestWords, type Words } from './quest-words.tsx';
+import { type QuestTexts, QuestWords } from './quest-words.tsx';
 
 interface EditProps {
   quest: QuestDetail;
@@ -24,29 +24,29 @@ interface EditProps {
   onClose: () => void;
 }
 
-interface Edited extends Words {
+interface Edited extends QuestTexts {
   /** The version the edit is based on. */
   version: number | null;
 }
 
 /** Dialog to edit the texts of a quest; its type and target stay. */
 export function EditQuest(props: EditProps) {
-  const [initial] = useState(() => valuesOf(props.quest));
+  const [initial] = useState(() => toValues(props.quest));
   const draft = useDraft<Edited>(`quest/${props.quest.questId}`, initial);
   return draft && <Form {...props} draft={draft} />;
 }
 
-function valuesOf({ questName, questHint = '', questKnowledgeLine = '', version }: QuestDetail): Edited {
+function toValues({ questName, questHint = '', questKnowledgeLine = '', version }: QuestDetail): Edited {
   return { questName, questHint, questKnowledgeLine, version: version ?? null };
 }
 
 /** Builds the form values from the response of a 409. */
-function currentOf(answer: unknown): Edited | undefined {
+function readCurrent(answer: unknown): Edited | undefined {
   const { quest } = answer as { quest?: QuestDetail };
-  return quest && valuesOf(quest);
+  return quest && toValues(quest);
 }
 
-const fieldsOf = (values: Edited): Fields => [
+const listFields = (values: Edited): Fields => [
   [m.studio_quest_name(), values.questName],
   [m.studio_the_line_that_must_be(), values.questKnowledgeLine],
   [m.studio_hint(), values.questHint],
@@ -89,7 +89,7 @@ function Form({ quest, characters, onSaved, onClose, draft }: EditProps & { draf
       <div className={styles.form}>
         <DraftRestored draft={draft} before={m.studio_start_from_what_is_saved()} />
         <SendAgain cut={save.cut} onAgain={() => save.start(values)} />
-        <SaveConflict what="quest" draft={draft} save={save} currentOf={currentOf} fieldsOf={fieldsOf} />
+        <SaveConflict what="quest" draft={draft} save={save} currentOf={readCurrent} fieldsOf={listFields} />
         <p className={styles.said}>
           <span className="muted">{m.studio_players_read()}</span> {quest.questDescription}
         </p>

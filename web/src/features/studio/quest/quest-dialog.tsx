@@ -78,7 +78,7 @@ function Form({ draft, characters, items, onCreated, onClose }: DialogProps & { 
     draft.set(change);
   };
   const [leaving, setLeaving] = useState(false);
-  const target = targetOf(values, characters, items);
+  const target = findTarget(values, characters, items);
   const save = useSave({
     send: async () => {
       // If only adding it to the scene failed, don't create the quest again.
@@ -109,7 +109,7 @@ function Form({ draft, characters, items, onCreated, onClose }: DialogProps & { 
         <SendAgain cut={save.cut} onAgain={() => save.start(undefined)} />
         <TypeChoice
           value={values.questType}
-          onChange={(questType) => set({ questType, questTriggerId: keptTarget(values, questType) })}
+          onChange={(questType) => set({ questType, questTriggerId: retainTarget(values, questType) })}
         />
         {values.questType && (
           <TargetPicker
@@ -153,7 +153,7 @@ interface Target {
   sealed: boolean;
 }
 
-function targetOf(
+function findTarget(
   { questType: type, questTriggerId: id }: QuestValues,
   characters: readonly CharacterDetail[],
   items: readonly ItemDetail[],
@@ -169,7 +169,7 @@ function targetOf(
 }
 
 /** Keeps the chosen character if the new type also needs one. */
-function keptTarget(before: QuestValues, type: QuestType): string | null {
+function retainTarget(before: QuestValues, type: QuestType): string | null {
   return (before.questType === 'SEARCH') === (type === 'SEARCH') ? before.questTriggerId : null;
 }
 

@@ -1,24 +1,24 @@
 import { limits } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
-import { countOf, cutTo } from '../../../ui/counted-text.ts';
+import { cutTo, formatCount } from '../../../ui/counted-text.ts';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import styles from './quest-dialog.module.css';
 
 /** The editable texts of a quest. */
-export interface Words {
+export interface QuestTexts {
   questName: string;
   questHint: string;
   /** The exact line that must be told; empty if any line counts. */
   questKnowledgeLine: string;
 }
 
-interface WordsProps extends Words {
+interface QuestTextsProps extends QuestTexts {
   /** The lines to choose from, for knowledge quests. */
   knowledge: readonly string[];
   /** Whether the quest's character also has another author's sealed knowledge. */
   sealed?: boolean;
   wrong: Readonly<Record<string, string>>;
-  onChange: (change: Partial<Words>) => void;
+  onChange: (change: Partial<QuestTexts>) => void;
 }
 
 /** Fields for a quest's name, hint and required line. */
@@ -30,12 +30,12 @@ export function QuestWords({
   sealed = false,
   wrong,
   onChange,
-}: WordsProps) {
+}: QuestTextsProps) {
   return (
     <>
       <TextField
         label={m.studio_quest_name()}
-        count={countOf(questName, limits.questName)}
+        count={formatCount(questName, limits.questName)}
         value={questName}
         autoComplete="off"
         placeholder={m.studio_a_letter_in_green_ink()}
@@ -59,7 +59,7 @@ export function QuestWords({
       <TextArea
         label={m.studio_hint_if_you_like()}
         rows={2}
-        count={countOf(questHint, limits.questHint)}
+        count={formatCount(questHint, limits.questHint)}
         help={m.studio_what_somebody_in_the_scene()}
         error={wrong.questHint}
         value={questHint}

@@ -23,12 +23,12 @@ interface TabProps {
   disabled?: boolean;
 }
 
-type Stage = { name: 'choose' | 'pick' | 'new' } | { name: 'edit' | 'variant'; characterId: string };
+type DialogState = { name: 'choose' | 'pick' | 'new' } | { name: 'edit' | 'variant'; characterId: string };
 
 /** The scene's three character slots. */
 export function CharactersTab({ characters, onChange, form, scenery, disabled = false }: TabProps) {
   const account = useAccount();
-  const [stage, setStage] = useState<Stage | null>(null);
+  const [stage, setStage] = useState<DialogState | null>(null);
   const close = () => setStage(null);
   const add = (character: CharacterDetail) => {
     onChange([...characters, character]);
@@ -100,7 +100,7 @@ async function whole(characterId: string): Promise<CharacterDetail> {
   return (await send(calls.getCharacter, { query: { characterId } })).character;
 }
 
-function HowToAdd({ onStage, onClose }: { onStage: (stage: Stage) => void; onClose: () => void }) {
+function HowToAdd({ onStage, onClose }: { onStage: (stage: DialogState) => void; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={m.spec_add_character()}>
       <Choices

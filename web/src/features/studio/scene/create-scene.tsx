@@ -3,7 +3,7 @@ import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { linesOf } from '../../../ui/counted-text.ts';
+import { splitLines } from '../../../ui/counted-text.ts';
 import { usePictureUrl } from '../../../ui/picture-file.ts';
 import { Steps } from '../../../ui/steps.tsx';
 import { type Save, useSave } from '../data/save.ts';
@@ -20,7 +20,7 @@ import { KnowledgeTab } from './knowledge-tab.tsx';
 import { QuestsTab } from './quests-tab.tsx';
 import { ScenePreview } from './scene-preview.tsx';
 import styles from './scene-tabs.module.css';
-import { missingOfScene, newScene, type SceneValues, sceneSteps, sceneTabOpen, sceneTitle } from './scene-values.ts';
+import { missingInScene, newScene, type SceneValues, sceneSteps, sceneTabOpen, sceneTitle } from './scene-values.ts';
 import { WinWords } from './win-tab.tsx';
 
 interface CreateProps {
@@ -54,7 +54,7 @@ function Wizard({ story, sceneOrder, onBack, onCreated, draft }: CreateProps & {
       onCreated();
     },
   });
-  const missing = missingOfScene(values);
+  const missing = missingInScene(values);
   const step = furthest(missing, values.step);
   return (
     <StudioFrame
@@ -105,7 +105,7 @@ function createScene(storyId: string, sceneOrder: number, values: SceneValues, o
         sceneDescription: values.sceneDescription.trim(),
         sceneWinDescription: values.winDescription.trim(),
         selectedCharacters: values.characters.map(({ characterId }) => ({ characterId })),
-        commonKnowledge: linesOf(values.knowledge),
+        commonKnowledge: splitLines(values.knowledge),
         selectedItems: values.items.map(({ itemId }) => ({ itemId })),
         selectedQuests: values.quests.map(({ questId }) => ({ questId })),
       },
@@ -124,7 +124,7 @@ interface TabProps {
 }
 
 function Tab({ step, values, set, save, form }: TabProps & { form: string }) {
-  const progressOf = (picture: SceneValues['background']) => (picture && 'file' in picture ? save.progress : null);
+  const uploadProgress = (picture: SceneValues['background']) => (picture && 'file' in picture ? save.progress : null);
   switch (step) {
     case 0:
       return (
@@ -133,7 +133,7 @@ function Tab({ step, values, set, save, form }: TabProps & { form: string }) {
           <SceneImage
             label={m.studio_background_image()}
             value={values.background}
-            progress={progressOf(values.background)}
+            progress={uploadProgress(values.background)}
             onChange={(background) => set({ background })}
           />
         </>
@@ -171,7 +171,7 @@ function Tab({ step, values, set, save, form }: TabProps & { form: string }) {
           <SceneImage
             label={m.studio_win_image()}
             value={values.winImage}
-            progress={progressOf(values.winImage)}
+            progress={uploadProgress(values.winImage)}
             onChange={(winImage) => set({ winImage })}
           />
           <WinWords

@@ -1,6 +1,6 @@
 import { limits } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
-import { countOf, cutTo } from '../../../ui/counted-text.ts';
+import { cutTo, formatCount } from '../../../ui/counted-text.ts';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { PictureField } from '../../../ui/picture-field.tsx';
 import type { PictureValue } from '../../../ui/picture-file.ts';
@@ -9,7 +9,7 @@ import { PoolButton } from '../pictures/pool-button.tsx';
 /** A scene has the format of a window. */
 const sceneShape = 16 / 9;
 
-interface WordsProps {
+interface SceneTextsProps {
   sceneName: string;
   sceneDescription: string;
   onChange: (change: { sceneName?: string; sceneDescription?: string }) => void;
@@ -17,12 +17,12 @@ interface WordsProps {
 }
 
 /** Fields for a scene's name and description. */
-export function SceneWords({ sceneName, sceneDescription, onChange, wrong }: WordsProps) {
+export function SceneWords({ sceneName, sceneDescription, onChange, wrong }: SceneTextsProps) {
   return (
     <>
       <TextField
         label={m.studio_scene_name()}
-        count={countOf(sceneName, limits.sceneName)}
+        count={formatCount(sceneName, limits.sceneName)}
         value={sceneName}
         autoComplete="off"
         placeholder={m.studio_the_lamp_seller_of_tirmidh()}
@@ -32,7 +32,7 @@ export function SceneWords({ sceneName, sceneDescription, onChange, wrong }: Wor
       <TextArea
         label={m.studio_description()}
         rows={5}
-        count={countOf(sceneDescription, limits.sceneDescription)}
+        count={formatCount(sceneDescription, limits.sceneDescription)}
         value={sceneDescription}
         placeholder={m.studio_what_does_a_player_see()}
         error={wrong.sceneDescription}

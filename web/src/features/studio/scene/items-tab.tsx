@@ -14,11 +14,11 @@ interface TabProps {
   disabled?: boolean;
 }
 
-type Stage = 'choose' | 'pick' | 'new' | ItemDetail;
+type DialogState = 'choose' | 'pick' | 'new' | ItemDetail;
 
 /** The scene's four item slots. */
 export function ItemsTab({ items, onChange, disabled = false }: TabProps) {
-  const [stage, setStage] = useState<Stage | null>(null);
+  const [stage, setStage] = useState<DialogState | null>(null);
   const close = () => setStage(null);
   const add = (item: ItemDetail) => {
     onChange([...items, item]);
@@ -73,7 +73,7 @@ export function ItemsTab({ items, onChange, disabled = false }: TabProps) {
   );
 }
 
-function HowToAdd({ onStage, onClose }: { onStage: (stage: Stage) => void; onClose: () => void }) {
+function HowToAdd({ onStage, onClose }: { onStage: (stage: DialogState) => void; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={m.spec_add_item()}>
       <Choices

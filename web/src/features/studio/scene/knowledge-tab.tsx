@@ -1,7 +1,7 @@
 import { type CharacterDetail, limits } from '@emberlore/contract';
 import { Plus } from 'lucide-react';
 import { m } from '../../../i18n/messages.ts';
-import { lengthOf, linesOf } from '../../../ui/counted-text.ts';
+import { lengthOf, splitLines } from '../../../ui/counted-text.ts';
 import { LinesField } from '../../../ui/lines-field.tsx';
 import styles from './scene-tabs.module.css';
 import { factIdeas } from './scene-values.ts';
@@ -18,7 +18,7 @@ const written = [m.studio_none(), m.studio_one(), m.studio_two(), m.studio_three
 
 /** What every character in the scene knows, one fact per line, with suggestions from existing texts. */
 export function KnowledgeTab({ knowledge, sceneDescription, characters, onChange, error }: TabProps) {
-  const count = linesOf(knowledge).length;
+  const count = splitLines(knowledge).length;
   const room = (idea: string) => lengthOf(knowledge) + lengthOf(idea) + 1 <= limits.knowledgeBox;
   const ideas = factIdeas({ sceneDescription, characters, knowledge }).filter(room);
   const add = (idea: string) => onChange(knowledge.trim() === '' ? idea : `${knowledge.replace(/\n+$/, '')}\n${idea}`);

@@ -1,16 +1,16 @@
 import type { CharacterDetail, ItemDetail } from '@emberlore/contract';
 import { expect, test } from 'vitest';
-import { factIdeas, missingOfScene, newScene, sceneSteps, sceneTabOpen, sceneTitle } from './scene-values.ts';
+import { factIdeas, missingInScene, newScene, sceneSteps, sceneTabOpen, sceneTitle } from './scene-values.ts';
 
 const sami = { characterId: 's', characterDescription: 'Sami steals lamps. He cannot haggle to save his life.' };
 const key = { itemId: 'k' } as ItemDetail;
 const info = { ...newScene, sceneDescription: 'A bazaar.', background: { url: '/media/b.webp' } };
 const cast = { ...info, characters: [sami as CharacterDetail] };
-const told = { ...cast, knowledge: 'One.\nTwo.\nThree.\nFour.' };
-const full = { ...told, items: [key] };
+const withFacts = { ...cast, knowledge: 'One.\nTwo.\nThree.\nFour.' };
+const full = { ...withFacts, items: [key] };
 
 function openTabs(values: typeof newScene): number[] {
-  const missing = missingOfScene(values);
+  const missing = missingInScene(values);
   return [0, 1, 2, 3, 4, 5].filter((step) => sceneTabOpen(missing, step));
 }
 
@@ -20,14 +20,14 @@ test('each tab opens when what it builds on is there', () => {
   expect(openTabs(info)).toEqual([0, 1]);
   expect(openTabs(cast)).toEqual([0, 1, 2]);
   expect(openTabs({ ...cast, knowledge: 'One.\n\nTwo.\nThree.' })).toEqual([0, 1, 2]);
-  expect(openTabs(told)).toEqual([0, 1, 2, 3]);
+  expect(openTabs(withFacts)).toEqual([0, 1, 2, 3]);
   expect(openTabs(full)).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
 test('the steps say in words what is missing', () => {
   const whys = sceneSteps({ ...cast, knowledge: 'One.\nTwo.\nThree.' }).map(({ why }) => why);
   expect(whys.slice(1, 4)).toEqual(['One of three', 'One more fact to go', 'Opens after four facts']);
-  expect(missingOfScene(full)[5]).toBe('Needs a win image and a win description');
+  expect(missingInScene(full)[5]).toBe('Needs a win image and a win description');
 });
 
 test('the header follows the tab', () => {

@@ -1,9 +1,9 @@
 import { type CharacterDetail, type ItemDetail, limits, type QuestDetail } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
-import { linesOf } from '../../../ui/counted-text.ts';
+import { splitLines } from '../../../ui/counted-text.ts';
 import type { PictureValue } from '../../../ui/picture-file.ts';
 import type { Step } from '../../../ui/steps.tsx';
-import { listed } from '../story/story-values.ts';
+import { joinWords } from '../story/story-values.ts';
 
 /** Form values of a scene. */
 export interface SceneValues {
@@ -51,18 +51,18 @@ export function sceneTitle(step: number): string {
 const numbers = [m.studio_no(), m.studio_one(), m.studio_two(), m.studio_three(), m.studio_four()];
 
 /** Returns what each tab still needs before the next unlocks; an empty text for a complete tab. */
-export function missingOfScene(values: SceneValues): string[] {
+export function missingInScene(values: SceneValues): string[] {
   const info = [
     ...(values.background ? [] : [m.studio_a_background_image()]),
     ...(values.sceneDescription.trim() === '' ? [m.studio_a_description()] : []),
   ];
-  const lacking = limits.knowledgeLinesLeast - linesOf(values.knowledge).length;
+  const lacking = limits.knowledgeLinesLeast - splitLines(values.knowledge).length;
   const win = [
     ...(values.winImage ? [] : [m.studio_a_win_image()]),
     ...(values.winDescription.trim() === '' ? [m.studio_a_win_description()] : []),
   ];
   return [
-    info.length > 0 ? m.studio_needs_listed({ listed: listed(info) }) : '',
+    info.length > 0 ? m.studio_needs_listed({ listed: joinWords(info) }) : '',
     values.characters.length > 0 ? '' : m.studio_needs_one_character(),
     lacking <= 0
       ? ''
@@ -71,7 +71,7 @@ export function missingOfScene(values: SceneValues): string[] {
         : m.studio_numbers_more_facts_to_go({ numbers: numbers[lacking] ?? '' }),
     values.items.length > 0 ? '' : m.studio_needs_one_item(),
     '',
-    win.length > 0 ? m.studio_needs_listed({ listed: listed(win) }) : '',
+    win.length > 0 ? m.studio_needs_listed({ listed: joinWords(win) }) : '',
   ];
 }
 
@@ -92,11 +92,11 @@ export function sceneTabOpen(missing: readonly string[], step: number): boolean 
 
 /** Returns the six tabs as steps, with what they contain or need. */
 export function sceneSteps(values: SceneValues): Step[] {
-  const missing = missingOfScene(values);
+  const missing = missingInScene(values);
   const done = [
     values.sceneName.trim() === '' ? m.studio_described() : m.studio_named_and_described(),
     m.studio_numbers_of_three({ numbers: numbers[values.characters.length] ?? '' }),
-    `${linesOf(values.knowledge).length} facts`,
+    `${splitLines(values.knowledge).length} facts`,
     m.studio_numbers_of_four({ numbers: numbers[values.items.length] ?? '' }),
     values.quests.length === 0
       ? m.studio_none_yet_a_scene_may()
@@ -113,9 +113,9 @@ export function sceneSteps(values: SceneValues): Step[] {
 
 /** Suggests facts: sentences from existing texts that aren't facts yet. */
 export function factIdeas(values: Pick<SceneValues, 'sceneDescription' | 'characters' | 'knowledge'>): string[] {
-  const known = linesOf(values.knowledge).map((line) => line.toLowerCase());
-  const told = [values.sceneDescription, ...values.characters.map((each) => each.characterDescription)];
-  const sentences = told.flatMap((text) => text.split(/(?<=[.!?])\s+/)).map((sentence) => sentence.trim());
+  const known = splitLines(values.knowledge).map((line) => line.toLowerCase());
+  const texts = [values.sceneDescription, ...values.characters.map((each) => each.characterDescription)];
+  const sentences = texts.flatMap((text) => text.split(/(?<=[.!?])\s+/)).map((sentence) => sentence.trim());
   return [...new Set(sentences)]
     .filter((sentence) => sentence.length >= 20 && sentence.length <= 160 && !known.includes(sentence.toLowerCase()))
     .slice(0, 3);

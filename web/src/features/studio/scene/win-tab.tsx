@@ -1,6 +1,6 @@
 import { limits } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
-import { countOf, cutTo } from '../../../ui/counted-text.ts';
+import { cutTo, formatCount } from '../../../ui/counted-text.ts';
 import { TextArea } from '../../../ui/field.tsx';
 
 interface WinProps {
@@ -15,7 +15,7 @@ export function WinWords({ winDescription, onChange, error }: WinProps) {
     <TextArea
       label={m.studio_win_description()}
       rows={6}
-      count={countOf(winDescription, limits.winDescription)}
+      count={formatCount(winDescription, limits.winDescription)}
       value={winDescription}
       placeholder={m.studio_what_has_changed_now_that()}
       error={error}

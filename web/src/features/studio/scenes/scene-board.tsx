@@ -35,9 +35,9 @@ export function SceneBoard({ scenes: told, createAt, onOpen }: BoardProps) {
     useSensor(TouchSensor, { activationConstraint: { delay: 160, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const placeOf = (id: string | number) => scenes.findIndex(({ sceneId }) => sceneId === id);
-  const drop = ({ active, over }: DragEndEvent) => over && move(placeOf(active.id), placeOf(over.id));
-  const nameOf = (id: string | number) => sceneName(scenes[placeOf(id)]);
+  const positionOf = (id: string | number) => scenes.findIndex(({ sceneId }) => sceneId === id);
+  const drop = ({ active, over }: DragEndEvent) => over && move(positionOf(active.id), positionOf(over.id));
+  const nameOf = (id: string | number) => sceneName(scenes[positionOf(id)]);
   return (
     <div className={styles.board}>
       <div className={styles.hint}>
@@ -49,7 +49,7 @@ export function SceneBoard({ scenes: told, createAt, onOpen }: BoardProps) {
         collisionDetection={closestCenter}
         onDragEnd={drop}
         accessibility={{
-          announcements: announced(nameOf, placeOf),
+          announcements: announced(nameOf, positionOf),
           screenReaderInstructions: { draggable: howToMove },
         }}
       >
@@ -87,8 +87,8 @@ export function sceneName(scene: Pick<SceneDetail, 'sceneName' | 'sceneOrder'> |
 
 type Id = string | number;
 
-function announced(nameOf: (id: Id) => string, placeOf: (id: Id) => number): Announcements {
-  const at = (id: Id) => `place ${placeOf(id) + 1}`;
+function announced(nameOf: (id: Id) => string, positionOf: (id: Id) => number): Announcements {
+  const at = (id: Id) => `place ${positionOf(id) + 1}`;
   return {
     onDragStart: ({ active }) => m.studio_nameof_taken_from_at({ nameOf: nameOf(active.id), at: at(active.id) }),
     onDragOver: ({ active, over }) =>

@@ -1,5 +1,5 @@
 /** Returns the list with the entry at `from` moved to `to`. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+export function moveEntry<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, place) => place !== from);
   const one = list[from];
   if (one === undefined) return [...list];
@@ -7,7 +7,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 }
 
 /** Sorts things by a list of ids; those without an id follow in their original order. */
-export function inOrder<T>(things: readonly T[], ids: readonly string[], idOf: (thing: T) => string): T[] {
+export function sortByIds<T>(things: readonly T[], ids: readonly string[], idOf: (thing: T) => string): T[] {
   const place = (thing: T) => {
     const at = ids.indexOf(idOf(thing));
     return at === -1 ? ids.length : at;

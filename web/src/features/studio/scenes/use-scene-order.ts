@@ -6,7 +6,7 @@ import { send } from '../../../api/session.ts';
 import { m } from '../../../i18n/messages.ts';
 import { showError } from '../../../ui/notices.ts';
 import { refreshAll } from '../data/studio-queries.ts';
-import { inOrder, moved } from './scene-order.ts';
+import { moveEntry, sortByIds } from './scene-order.ts';
 
 const idOf = ({ sceneId }: SceneDetail) => sceneId;
 
@@ -26,16 +26,16 @@ export function useSceneOrder(scenes: readonly SceneDetail[]) {
     },
   });
   // Once the server returns the new order, drop the local one.
-  const told = scenes.map(idOf).join();
+  const savedOrder = scenes.map(idOf).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order told is what counts
-  useEffect(() => setOrder(null), [told]);
-  const shown = order ? inOrder(scenes, order, idOf) : [...scenes];
+  useEffect(() => setOrder(null), [savedOrder]);
+  const shown = order ? sortByIds(scenes, order, idOf) : [...scenes];
   return {
     scenes: shown,
     saving: save.isPending,
     move(from: number, to: number) {
       if (from === to) return;
-      const ids = moved(shown.map(idOf), from, to);
+      const ids = moveEntry(shown.map(idOf), from, to);
       setOrder(ids);
       save.mutate(ids);
     },

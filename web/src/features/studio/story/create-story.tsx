@@ -17,7 +17,7 @@ import { PoolButton } from '../pictures/pool-button.tsx';
 import styles from './story.module.css';
 import { StoryFields } from './story-fields.tsx';
 import { StoryPreview } from './story-preview.tsx';
-import { fits, listed, missingOfStory, newStory, type StoryValues, tagsText } from './story-values.ts';
+import { fits, joinWords, missingInStory, newStory, type StoryValues, tagsText } from './story-values.ts';
 import { TagPicker } from './tag-picker.tsx';
 
 interface CreateProps {
@@ -52,13 +52,13 @@ function Form({ draft, onCreated, onHome }: CreateProps & { draft: Draft<StoryVa
       onCreated(storyId);
     },
   });
-  const missing = missingOfStory(values);
+  const missing = missingInStory(values);
   const ready = missing.length === 0 && fits(values.storyName, limits.storyName);
   const step = ready ? values.step : 0;
   const steps: Step[] = [
     {
       name: 'Story',
-      why: ready ? m.studio_named_and_described() : m.studio_needs_listed({ listed: listed(missing) }),
+      why: ready ? m.studio_named_and_described() : m.studio_needs_listed({ listed: joinWords(missing) }),
       state: ready ? 'done' : 'open',
     },
     {
@@ -165,7 +165,7 @@ function Dock({ step, ready, missing, values, set, save }: DockProps) {
           text={
             ready
               ? m.studio_next_specstorytags({ specstorytags: m.spec_story_tags() })
-              : m.studio_still_needs_listed({ listed: listed(missing) })
+              : m.studio_still_needs_listed({ listed: joinWords(missing) })
           }
         />
         <Button look="primary" disabled={!ready || save.busy} onClick={() => set({ step: 1 })}>

@@ -1,6 +1,6 @@
 import { limits } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
-import { countOf, cutTo } from '../../../ui/counted-text.ts';
+import { cutTo, formatCount } from '../../../ui/counted-text.ts';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 
 interface FieldsProps {
@@ -17,7 +17,7 @@ export function StoryFields({ storyName, storyDescription, onChange, wrong }: Fi
     <>
       <TextField
         label={m.studio_story_name()}
-        count={countOf(storyName, limits.storyName)}
+        count={formatCount(storyName, limits.storyName)}
         value={storyName}
         autoComplete="off"
         placeholder={m.studio_the_lantern_at_the_edge()}
@@ -27,7 +27,7 @@ export function StoryFields({ storyName, storyDescription, onChange, wrong }: Fi
       <TextArea
         label={m.studio_description()}
         rows={6}
-        count={countOf(storyDescription, limits.storyDescription)}
+        count={formatCount(storyDescription, limits.storyDescription)}
         value={storyDescription}
         placeholder={m.studio_who_is_the_player_where()}
         error={wrong.storyDescription}

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { listed, missingOfStory, newStory, tagsText } from './story-values.ts';
+import { joinWords, missingInStory, newStory, tagsText } from './story-values.ts';
 
 test('a new story wants a name, a description and a picture', () => {
-  expect(listed(missingOfStory(newStory))).toBe('a name, a description and a picture');
+  expect(joinWords(missingInStory(newStory))).toBe('a name, a description and a picture');
   const begun = { ...newStory, storyName: ' ', storyDescription: 'Fog.', pictures: [{ url: '/media/a.webp' }] };
-  expect(listed(missingOfStory(begun))).toBe('a name');
-  expect(missingOfStory({ ...begun, storyName: 'The Bell' })).toEqual([]);
+  expect(joinWords(missingInStory(begun))).toBe('a name');
+  expect(missingInStory({ ...begun, storyName: 'The Bell' })).toEqual([]);
 });
 
 test('tags are counted in words', () => {

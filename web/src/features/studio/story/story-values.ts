@@ -15,7 +15,7 @@ export interface StoryValues {
 export const newStory: StoryValues = { step: 0, storyName: '', storyDescription: '', pictures: [], tags: [] };
 
 /** Returns what the first step still needs, in the order of the form. */
-export function missingOfStory({
+export function missingInStory({
   storyName,
   storyDescription,
   pictures,
@@ -30,7 +30,7 @@ export function missingOfStory({
 const wordList = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** Joins words as in 'a name, a description and a picture'. */
-export function listed(words: readonly string[]): string {
+export function joinWords(words: readonly string[]): string {
   return wordList.format(words);
 }
 

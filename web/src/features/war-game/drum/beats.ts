@@ -105,14 +105,14 @@ const scores: readonly Score[] = [
 ];
 
 /** Converts a drum bar to timed strokes. */
-function strokesOf(bar: string, from: number, unit: number): Stroke[] {
+function parseStrokes(bar: string, from: number, unit: number): Stroke[] {
   return [...bar].flatMap((sign, place): Stroke[] =>
     sign === '.' ? [] : [{ at: from + place * unit, kind: sign === 'X' ? 'accent' : 'stroke' }],
   );
 }
 
 /** Converts a fife bar to timed notes; `-` extends the previous one. */
-function notesOf(bar: string, from: number, unit: number): Note[] {
+function parseNotes(bar: string, from: number, unit: number): Note[] {
   const notes: Note[] = [];
   for (const [place, sign] of [...bar].entries()) {
     const pitch = scale[sign];
@@ -131,8 +131,8 @@ function compose({ tempo, division, drum, fife, times, ...rest }: Score): Beat {
   let at = begin;
   for (let turn = 0; turn < times; turn += 1) {
     for (const [place, bar] of drum.entries()) {
-      strokes.push(...strokesOf(bar, at, unit));
-      notes.push(...notesOf(fife[place] ?? '', at, unit));
+      strokes.push(...parseStrokes(bar, at, unit));
+      notes.push(...parseNotes(fife[place] ?? '', at, unit));
       at += bar.length * unit;
     }
   }

@@ -5,7 +5,7 @@ import { GameCard } from '../game-frame.tsx';
 import styles from '../play.module.css';
 import type { GameSound } from '../sound.ts';
 import { tick } from './drum-sounds.ts';
-import { delayOf } from './judge.ts';
+import { measureDelay } from './judge.ts';
 
 const clicks = 8;
 const apart = 0.6;
@@ -26,7 +26,7 @@ export function DelaySetting({ delay, wake, onDone }: DelayProps) {
   const sound = useRef<GameSound | null>(null);
   const times = from === null ? [] : Array.from({ length: clicks }, (_, place) => from + place * apart);
   const found = Math.round(
-    delayOf(
+    measureDelay(
       times.map((time) => time * 1000),
       taps.map((tap) => tap * 1000),
     ),

@@ -5,14 +5,14 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/field.tsx';
 import { useReducedMotion } from '../../../ui/use-media.ts';
 import { GameCard, GameFrame } from '../game-frame.tsx';
-import { keepBest, keepNumber, recallNumber } from '../kept.ts';
+import { loadNumber, storeBest, storeNumber } from '../kept.ts';
 import styles from '../play.module.css';
-import { changePurse, won } from '../purse.ts';
+import { addCoins, changeInventory } from '../purse.ts';
 import { useSound } from '../use-sound.ts';
 import { type Beat, beats } from './beats.ts';
 import { DelaySetting } from './delay-setting.tsx';
 import { createDrumView } from './drum-view.ts';
-import { multiplierOf, type Performance, resultOf } from './judge.ts';
+import { multiplierOf, type Performance, summarize } from './judge.ts';
 import { createSession, type DrumSession } from './session.ts';
 
 type Phase = 'told' | 'delay' | 'drumming' | 'over';
@@ -26,12 +26,12 @@ interface DrumProps {
 export function DrumGame({ area, game }: DrumProps) {
   const [phase, setPhase] = useState<Phase>('told');
   const [beat, setBeat] = useState<Beat>(beats[0] as Beat);
-  const [visual, setVisual] = useState(() => recallNumber('visual', 0) === 1);
-  const [delay, setDelay] = useState(() => recallNumber('delay', 0));
+  const [visual, setVisual] = useState(() => loadNumber('visual', 0) === 1);
+  const [delay, setDelay] = useState(() => loadNumber('delay', 0));
   const { muted, wake, toggle } = useSound();
   const drum = useDrum(area.drumImage, visual, (performance) => {
-    keepBest(`drum-major.${beat.id}`, performance.score);
-    changePurse((purse) => won(purse, performance.coins));
+    storeBest(`drum-major.${beat.id}`, performance.score);
+    changeInventory((inventory) => addCoins(inventory, performance.coins));
     setPhase('over');
   });
   const start = () => {
@@ -64,7 +64,7 @@ export function DrumGame({ area, game }: DrumProps) {
             checked={visual}
             onChange={(event) => {
               setVisual(event.target.checked);
-              keepNumber('visual', event.target.checked ? 1 : 0);
+              storeNumber('visual', event.target.checked ? 1 : 0);
             }}
           />
           <div className={styles.actions}>
@@ -84,7 +84,7 @@ export function DrumGame({ area, game }: DrumProps) {
           onDone={(next) => {
             if (next !== null) {
               setDelay(next);
-              keepNumber('delay', next);
+              storeNumber('delay', next);
             }
             setPhase('told');
           }}
@@ -111,7 +111,7 @@ function BeatChoice({ chosen, onChoose }: { chosen: Beat; onChoose: (beat: Beat)
         >
           <b>{beat.name}</b>
           <small>{beat.about}</small>
-          <em>{m.war_game_best_recallnumber({ recallNumber: recallNumber(`best.drum-major.${beat.id}`, 0) })}</em>
+          <em>{m.war_game_best_recallnumber({ recallNumber: loadNumber(`best.drum-major.${beat.id}`, 0) })}</em>
         </button>
       ))}
     </fieldset>
@@ -125,11 +125,11 @@ interface PlayedProps extends DrumProps {
 }
 
 function Played({ area, game, beat, performance, onAgain }: PlayedProps) {
-  const { rank, counts, share } = resultOf(performance);
+  const { rank, counts, share } = summarize(performance);
   const facts = area.facts[game.warGameId] ?? [];
   const figures: [string, number | string][] = [
     [m.war_game_score(), performance.score],
-    [m.war_game_best(), recallNumber(`best.drum-major.${beat.id}`, 0)],
+    [m.war_game_best(), loadNumber(`best.drum-major.${beat.id}`, 0)],
     [m.war_game_in_time(), `${Math.round(share * 100)}%`],
     [m.war_game_perfect(), counts.perfect],
     [m.war_game_good(), counts.good],

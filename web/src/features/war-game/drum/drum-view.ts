@@ -1,6 +1,6 @@
 import { Game, type GameObjects, Scale, type Scene } from 'phaser';
 import { m } from '../../../i18n/messages.ts';
-import { bestRenderer, detailOf } from '../renderer.ts';
+import { bestRenderer, resolutionFor } from '../renderer.ts';
 import type { Stroke } from './beats.ts';
 import { type Performance, type Verdict, windows } from './judge.ts';
 
@@ -46,7 +46,7 @@ const words: Record<Verdict, string> = {
 export function createDrumView({ parent, drumUrl, calm, visual, frame }: DrumViewOptions): DrumView {
   let draw: ((now: DrumFrame) => void) | undefined;
   const type = bestRenderer();
-  const detail = detailOf(type);
+  const detail = resolutionFor(type);
   const game = new Game({
     type,
     parent,
@@ -94,7 +94,7 @@ function build(scene: Scene, { calm, visual }: { calm: boolean; visual: boolean 
     drum.setDisplaySize(430 + (calm ? 0 : 16 * beaten), 430 - (calm ? 0 : 10 * beaten));
     glow.setAlpha(0.05 + 0.25 * beaten);
     spoken.setAlpha(bursts.length > 0 ? Math.max(0, 1 - (now - (bursts.at(-1)?.at ?? 0)) / 700) : 0);
-    if (visual) flash.setAlpha(flashOf(performance.strokes, now));
+    if (visual) flash.setAlpha(flashAlpha(performance.strokes, now));
     rings.clear();
     drawTarget(rings);
     drawComing(rings, performance, now);
@@ -105,7 +105,7 @@ function build(scene: Scene, { calm, visual }: { calm: boolean; visual: boolean 
 const css = (colour: number) => `#${colour.toString(16).padStart(6, '0')}`;
 
 /** Returns how bright the due stroke flashes in visual mode. */
-function flashOf(strokes: readonly Stroke[], now: number): number {
+function flashAlpha(strokes: readonly Stroke[], now: number): number {
   const due = strokes.find(({ at }) => Math.abs(at - now) < windows.perfect);
   return due ? (due.kind === 'accent' ? 0.2 : 0.12) : 0;
 }

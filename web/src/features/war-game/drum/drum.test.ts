@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { beats } from './beats.ts';
-import { delayOf, hit, multiplierOf, type Performance, pass, resultOf, startPerformance, windows } from './judge.ts';
+import {
+  hit,
+  markMissed,
+  measureDelay,
+  multiplierOf,
+  type Performance,
+  startPerformance,
+  summarize,
+  windows,
+} from './judge.ts';
 
 const strokes = [1000, 1500, 2000].map((at) => ({ at, kind: 'stroke' as const }));
 
@@ -27,9 +36,9 @@ test('a stroke is judged once: the second hit on it counts for nothing', () => {
 test('what nobody hits is missed, and ends the streak', () => {
   const two = drum(startPerformance(strokes), 1000, 1500);
   expect(two.streak).toBe(2);
-  const missed = pass(two, 2000 + windows.good + 1);
+  const missed = markMissed(two, 2000 + windows.good + 1);
   expect([missed.verdicts, missed.streak, missed.longest]).toEqual([['perfect', 'perfect', 'miss'], 0, 2]);
-  expect(pass(two, 2000 + windows.good)).toBe(two);
+  expect(markMissed(two, 2000 + windows.good)).toBe(two);
 });
 
 test('a hit for the second stroke leaves the first one missed', () => {
@@ -45,16 +54,16 @@ test('a streak is worth more, up to four times', () => {
 
 test('the result names a rank by the share in time', () => {
   const all = drum(startPerformance(strokes), 1000, 1500, 2000);
-  expect(resultOf(all)).toEqual({ share: 1, rank: 'Drum Major', counts: { perfect: 3, good: 0, miss: 0 } });
-  expect(resultOf(pass(startPerformance(strokes), 9000)).rank).toBe('Bring your own sticks');
-  expect(resultOf(startPerformance([])).share).toBe(0);
+  expect(summarize(all)).toEqual({ share: 1, rank: 'Drum Major', counts: { perfect: 3, good: 0, miss: 0 } });
+  expect(summarize(markMissed(startPerformance(strokes), 9000)).rank).toBe('Bring your own sticks');
+  expect(summarize(startPerformance([])).share).toBe(0);
 });
 
 test('the delay is the median of the taps, whoever missed a click or slept through one', () => {
   const clicks = [0, 600, 1200, 1800, 2400];
-  expect(delayOf(clicks, [80, 690, 1270, 1875])).toBe(77.5);
-  expect(delayOf(clicks, [85, 300.1, 690, 5000])).toBe(85);
-  expect(delayOf(clicks, [])).toBe(0);
+  expect(measureDelay(clicks, [80, 690, 1270, 1875])).toBe(77.5);
+  expect(measureDelay(clicks, [85, 300.1, 690, 5000])).toBe(85);
+  expect(measureDelay(clicks, [])).toBe(0);
 });
 
 test('three beats of rising difficulty, each in order, none with strokes too near to tell apart', () => {
@@ -74,6 +83,6 @@ test('three beats of rising difficulty, each in order, none with strokes too nea
 test('whoever drums exactly reaches the highest rank in every beat', () => {
   for (const { strokes: all } of beats) {
     const whole = drum(startPerformance(all), ...all.map(({ at }) => at));
-    expect([resultOf(whole).rank, whole.longest]).toEqual(['Drum Major', all.length]);
+    expect([summarize(whole).rank, whole.longest]).toEqual(['Drum Major', all.length]);
   }
 });

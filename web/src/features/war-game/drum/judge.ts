@@ -46,15 +46,15 @@ function judged(performance: Performance, verdict: Verdict): Performance {
 }
 
 /** Marks strokes as missed once their time is over. `now` is in milliseconds of the beat. */
-export function pass(performance: Performance, now: number): Performance {
+export function markMissed(performance: Performance, now: number): Performance {
   const next = performance.strokes[performance.verdicts.length];
   if (!next || now <= next.at + windows.good) return performance;
-  return pass(judged(performance, 'miss'), now);
+  return markMissed(judged(performance, 'miss'), now);
 }
 
 /** Judges a hit at `now`, in milliseconds of the beat; the verdict is null if no stroke is near. */
 export function hit(performance: Performance, now: number): { performance: Performance; verdict: Verdict | null } {
-  const current = pass(performance, now);
+  const current = markMissed(performance, now);
   const next = current.strokes[current.verdicts.length];
   const off = next ? Math.abs(now - next.at) : Number.POSITIVE_INFINITY;
   if (off > windows.good) return { performance: current, verdict: null };
@@ -63,7 +63,7 @@ export function hit(performance: Performance, now: number): { performance: Perfo
 }
 
 /** Returns the share of strokes in time, from 0 to 1, and the rank. */
-export function resultOf({ verdicts }: Performance): { share: number; rank: string; counts: Record<Verdict, number> } {
+export function summarize({ verdicts }: Performance): { share: number; rank: string; counts: Record<Verdict, number> } {
   const counts = { perfect: 0, good: 0, miss: 0 };
   for (const verdict of verdicts) counts[verdict] += 1;
   const share = verdicts.length === 0 ? 0 : (counts.perfect + counts.good * 0.6) / verdicts.length;
@@ -83,7 +83,7 @@ const ranks = [
  * Returns the player's delay: the median lag of the taps behind the clicks, in milliseconds. Ignores taps that are
  * further than half a click interval from every click.
  */
-export function delayOf(clicks: readonly number[], taps: readonly number[]): number {
+export function measureDelay(clicks: readonly number[], taps: readonly number[]): number {
   const [first = 0, second = first + 600] = clicks;
   const most = (second - first) / 2;
   const offs = taps.flatMap((tap) => {

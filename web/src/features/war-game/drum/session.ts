@@ -2,7 +2,7 @@ import type { GameSound } from '../sound.ts';
 import type { Beat } from './beats.ts';
 import { drumStroke, playFife, tick } from './drum-sounds.ts';
 import type { DrumFrame } from './drum-view.ts';
-import { hit, pass, startPerformance, type Verdict, windows } from './judge.ts';
+import { hit, markMissed, startPerformance, type Verdict, windows } from './judge.ts';
 
 /** One play-through of a beat. */
 export interface DrumSession {
@@ -50,7 +50,7 @@ export function createSession(beat: Beat, { sound, delay }: How): DrumSession {
         playFife(sound, beat, begun, heardUntil, at + planned);
         heardUntil = at + planned;
       }
-      playing = pass(playing, at - delay);
+      playing = markMissed(playing, at - delay);
       const verdict = struck;
       struck = null;
       return { performance: playing, now: at, verdict };

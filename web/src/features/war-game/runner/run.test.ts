@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { bodies } from './course.ts';
 import {
   advance,
-  cueOf,
   difficultyAt,
   type Keys,
+  nextCue,
   poseOf,
   type Run,
   scoreOf,
@@ -17,7 +17,7 @@ const nothing: Keys = { jump: false, slide: false };
 
 /** Plays by the cues alone: jumps on a jump cue, slides for as long as a slide cue lasts. */
 function bySight(run: Run): Keys {
-  const cue = cueOf(run);
+  const cue = nextCue(run);
   return { jump: cue?.avoid === 'jump' && run.height === 0, slide: cue?.avoid === 'slide' };
 }
 

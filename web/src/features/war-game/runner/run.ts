@@ -13,7 +13,7 @@ export interface Keys {
 export type Pose = 'run' | 'jump' | 'slide' | 'stumble';
 
 /** Events of a step, for sounds and texts. */
-export type Happening = 'jumped' | 'landed' | 'slid' | 'coin' | 'stumbled' | 'caught';
+export type RunEvent = 'jumped' | 'landed' | 'slid' | 'coin' | 'stumbled' | 'caught';
 
 /** Complete state of a run through the swamp, storable and resumable. In pixels and seconds. */
 export interface Run {
@@ -93,40 +93,40 @@ export function scoreOf({ distance, coins }: Pick<Run, 'distance' | 'coins'>): n
 }
 
 /** Advances a run by one step, in place, and returns its events. */
-export function advance(run: Run, keys: Keys): Happening[] {
+export function advance(run: Run, keys: Keys): RunEvent[] {
   if (run.over) return [];
-  const happened: Happening[] = [];
+  const events: RunEvent[] = [];
   run.steps += 1;
   run.spared = Math.max(0, run.spared - step);
   run.near = Math.max(0, run.near - step);
   // Recover speed after a stumble.
   run.speed = speedAt(run.steps) * (1 - 0.35 * (run.spared / sparedAfter));
   run.distance += run.speed * step;
-  moveBody(run, keys, happened);
-  takeCoins(run, happened);
-  hit(run, happened);
+  moveBody(run, keys, events);
+  takeCoins(run, events);
+  hit(run, events);
   layWay(run);
-  return happened;
+  return events;
 }
 
-function moveBody(run: Run, keys: Keys, happened: Happening[]): void {
+function moveBody(run: Run, keys: Keys, events: RunEvent[]): void {
   if (keys.jump && run.height === 0) {
     Object.assign(run, { rise: jumpRise, slideLeft: 0 });
     run.height = Number.EPSILON;
-    happened.push('jumped');
+    events.push('jumped');
   }
   if (run.height > 0) {
     // Pressing down in the air shortens the fall and slides on landing.
     run.rise -= gravity * step * (keys.slide ? 2.4 : 1);
     run.height = Math.max(0, run.height + run.rise * step);
-    if (run.height === 0) happened.push('landed');
-  } else slide(run, keys, happened);
+    if (run.height === 0) events.push('landed');
+  } else slide(run, keys, events);
 }
 
-function slide(run: Run, keys: Keys, happened: Happening[]): void {
+function slide(run: Run, keys: Keys, events: RunEvent[]): void {
   if (keys.slide && run.slideLeft === 0) {
     Object.assign(run, { slideLeft: slideLeast, slid: 0 });
-    happened.push('slid');
+    events.push('slid');
   } else if (run.slideLeft > 0) {
     run.slid += step;
     const held = keys.slide && run.slid < slideMost;
@@ -134,13 +134,13 @@ function slide(run: Run, keys: Keys, happened: Happening[]): void {
   }
 }
 
-function takeCoins(run: Run, happened: Happening[]): void {
+function takeCoins(run: Run, events: RunEvent[]): void {
   const middle = run.height + (run.slideLeft > 0 ? body.sliding : body.standing) / 2;
   const left = run.waiting.filter(({ x, y }) => {
     const near = Math.abs(x - run.distance) < coinReach && Math.abs(y - middle) < coinReach + body.reach;
     if (near) {
       run.coins += 1;
-      happened.push('coin');
+      events.push('coin');
     }
     return !near && x > run.distance - behind;
   });
@@ -155,15 +155,15 @@ function isIn({ kind, x }: Obstacle, { distance, height, slideLeft }: Run): bool
   return height < high && top > low;
 }
 
-function hit(run: Run, happened: Happening[]): void {
+function hit(run: Run, events: RunEvent[]): void {
   if (run.spared > 0 || !run.obstacles.some((obstacle) => isIn(obstacle, run))) return;
   if (run.near > 0) {
     run.over = true;
-    happened.push('caught');
+    events.push('caught');
     return;
   }
   Object.assign(run, { spared: sparedAfter, near: nearAfter, slideLeft: 0 });
-  happened.push('stumbled');
+  events.push('stumbled');
 }
 
 function layWay(run: Run): void {
@@ -180,7 +180,7 @@ function layWay(run: Run): void {
 }
 
 /** Returns how to avoid the obstacle ahead once it is time to react, otherwise null. */
-export function cueOf(run: Run): { avoid: 'jump' | 'slide'; kind: Obstacle['kind'] } | null {
+export function nextCue(run: Run): { avoid: 'jump' | 'slide'; kind: Obstacle['kind'] } | null {
   const next = run.obstacles.find(({ kind, x }) => x + bodies[kind].width > run.distance - body.half);
   if (!next) return null;
   const { avoid } = bodies[next.kind];

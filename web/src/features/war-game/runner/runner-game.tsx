@@ -4,11 +4,11 @@ import { m } from '../../../i18n/messages.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useReducedMotion } from '../../../ui/use-media.ts';
 import { GameCard, GameFrame } from '../game-frame.tsx';
-import { keepBest, recallNumber } from '../kept.ts';
+import { loadNumber, storeBest } from '../kept.ts';
 import styles from '../play.module.css';
-import { changePurse, won } from '../purse.ts';
+import { addCoins, changeInventory } from '../purse.ts';
 import { useSound } from '../use-sound.ts';
-import { cueOf, type Run, scoreOf, startRun } from './run.ts';
+import { nextCue, type Run, scoreOf, startRun } from './run.ts';
 import { listenToKeys, type RunnerKeys } from './runner-keys.ts';
 import { playHappenings } from './runner-sounds.ts';
 import { createRunnerView, type RunnerView } from './runner-view.ts';
@@ -155,7 +155,7 @@ function useRunner({ runner: pictures }: WarGameArea, phase: Phase, events: Even
   const latest = useRef(events);
   latest.current = events;
   const [figures, setFigures] = useState({ score: 0, coins: 0, near: false, cue: null as string | null });
-  const [best, setBest] = useState(() => recallNumber('best.swamp-fox', 0));
+  const [best, setBest] = useState(() => loadNumber('best.swamp-fox', 0));
   const [isBest, setIsBest] = useState(false);
 
   useEffect(() => {
@@ -164,16 +164,16 @@ function useRunner({ runner: pictures }: WarGameArea, phase: Phase, events: Even
     const keys: RunnerKeys = listenToKeys(parent);
     const end = (run: Run) => {
       const score = scoreOf(run);
-      setIsBest(keepBest('swamp-fox', score));
-      setBest(recallNumber('best.swamp-fox', score));
-      changePurse((purse) => won(purse, run.coins));
+      setIsBest(storeBest('swamp-fox', score));
+      setBest(loadNumber('best.swamp-fox', score));
+      changeInventory((inventory) => addCoins(inventory, run.coins));
       latest.current.onOver();
     };
     view.current = createRunnerView({
       ...{ parent, pictures, calm, run: startRun(Date.now()), keys: keys.take },
       onFrame(run, happened) {
-        const cue = cueOf(run);
-        setFigures((before) => changed(before, { ...figuresOf(run), cue: cue && cues[cue.avoid] }));
+        const cue = nextCue(run);
+        setFigures((before) => changed(before, { ...toFigures(run), cue: cue && cues[cue.avoid] }));
         if (happened.length > 0) latest.current.onFrame(happened);
         if (happened.includes('caught')) end(run);
       },
@@ -204,7 +204,7 @@ function useRunner({ runner: pictures }: WarGameArea, phase: Phase, events: Even
   return { ...figures, best, isBest, stage, restart: () => view.current?.show(startRun(Date.now())) };
 }
 
-function figuresOf(run: Run) {
+function toFigures(run: Run) {
   return { score: scoreOf(run), coins: run.coins, near: run.near > 0 };
 }
 

@@ -1,7 +1,7 @@
 import type { GameSound } from '../sound.ts';
-import type { Happening } from './run.ts';
+import type { RunEvent } from './run.ts';
 
-const sounds: Record<Happening, (sound: GameSound) => void> = {
+const sounds: Record<RunEvent, (sound: GameSound) => void> = {
   jumped: (sound) => sound.tone(220, 520, 0.18, { loud: 0.12, shape: 'triangle' }),
   landed: (sound) => sound.noise(180, 0.12, { loud: 0.4 }),
   slid: (sound) => sound.noise(900, 0.3, { loud: 0.14 }),
@@ -20,6 +20,6 @@ const sounds: Record<Happening, (sound: GameSound) => void> = {
 };
 
 /** Plays the sounds for the events of a frame. */
-export function playHappenings(sound: GameSound, happened: readonly Happening[]): void {
+export function playHappenings(sound: GameSound, happened: readonly RunEvent[]): void {
   for (const each of new Set(happened)) sounds[each](sound);
 }

@@ -1,8 +1,8 @@
 import type { RunnerPictures } from '@emberlore/contract';
 import { Game, type GameObjects, Scale, type Scene } from 'phaser';
-import { bestRenderer, detailOf } from '../renderer.ts';
+import { bestRenderer, resolutionFor } from '../renderer.ts';
 import { bodies, type Coin, type Obstacle, type ObstacleKind } from './course.ts';
-import { advance, type Happening, type Keys, poseOf, type Run, stepsPerSecond } from './run.ts';
+import { advance, type Keys, poseOf, type Run, type RunEvent, stepsPerSecond } from './run.ts';
 
 /** Controls of the game's picture. */
 export interface RunnerView {
@@ -22,7 +22,7 @@ export interface RunnerViewOptions {
   /** Returns the current input; called once per step. */
   keys: () => Keys;
   /** Called once per frame with the events of its steps. */
-  onFrame: (run: Run, happened: readonly Happening[]) => void;
+  onFrame: (run: Run, happened: readonly RunEvent[]) => void;
 }
 
 // The layers are 1600 by 600 and repeat sideways; the ground of the fourth is here.
@@ -52,7 +52,7 @@ export function createRunnerView({ parent, pictures, run: first, calm, keys, onF
   let stage: ReturnType<typeof build> | undefined;
 
   const type = bestRenderer();
-  const detail = detailOf(type);
+  const detail = resolutionFor(type);
   const size = () => {
     const wide = (stageHeight * parent.clientWidth) / Math.max(1, parent.clientHeight);
     const width = Math.min(widest, Math.max(narrowest, wide));
@@ -60,7 +60,7 @@ export function createRunnerView({ parent, pictures, run: first, calm, keys, onF
   };
 
   function update(ms: number): void {
-    const happened: Happening[] = [];
+    const happened: RunEvent[] = [];
     if (!held) {
       owed = Math.min(stepsMost, owed + (ms / 1000) * stepsPerSecond);
       for (; owed >= 1; owed -= 1) happened.push(...advance(run, keys()));
@@ -139,7 +139,7 @@ function build(scene: Scene, { calm, detail }: { calm: boolean; detail: number }
   const things = createPool<Obstacle>(({ kind }) => scene.add.image(0, 0, kind).setDepth(5));
   const coins = createPool<Coin>(() => scene.add.sprite(0, 0, 'coin', 0).setScale(0.42).setDepth(6));
 
-  function draw(run: Run, happened: readonly Happening[]): void {
+  function draw(run: Run, happened: readonly RunEvent[]): void {
     const width = scene.scale.width / detail;
     const at = Math.max(100, width * 0.2);
     for (const [place, each] of layers.entries()) {
@@ -165,11 +165,11 @@ function build(scene: Scene, { calm, detail }: { calm: boolean; detail: number }
   }
 
   function drawThings(run: Run, at: number): void {
-    const xOf = (x: number) => x - run.distance + at;
+    const toScreenX = (x: number) => x - run.distance + at;
     trunks.clear();
     things.draw(run.obstacles, (image, { kind, x }) => {
       const { width, height, lift } = looks[kind];
-      const middle = xOf(x) + bodies[kind].width / 2;
+      const middle = toScreenX(x) + bodies[kind].width / 2;
       image.setPosition(middle, groundY - lift - height / 2).setDisplaySize(width, height);
       if (kind !== 'branch') return;
       // A tree behind the path, for the bough to hang from.
@@ -178,7 +178,7 @@ function build(scene: Scene, { calm, detail }: { calm: boolean; detail: number }
       trunks.fillRect(right + 10, 0, 34, groundY - 8);
     });
     const face = Math.floor(run.steps / 6) % 6;
-    coins.draw(run.waiting, (image, { x, y }) => image.setPosition(xOf(x), groundY - y).setFrame(face));
+    coins.draw(run.waiting, (image, { x, y }) => image.setPosition(toScreenX(x), groundY - y).setFrame(face));
   }
 
   return { draw };

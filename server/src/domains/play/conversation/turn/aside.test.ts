@@ -1,9 +1,9 @@
-import { emotionOf } from '@emberlore/contract';
+import { buildEmotion } from '@emberlore/contract';
 import { expect, test } from 'vitest';
 import type { Tiding } from '../../runs/play.service.ts';
 import { asideOf, type Bystander } from './aside.ts';
 
-const calm = emotionOf('NEUTRAL', 0.3);
+const calm = buildEmotion('NEUTRAL', 0.3);
 const who: Bystander = { peaceful: 6, fear: 3, positive: 7 };
 const search: Tiding = { event: 'initialized', type: 'SEARCH', name: 'The Empty Nail', target: 'the storm lantern' };
 
@@ -13,7 +13,7 @@ test('a partner says something when something has happened, and else nothing', (
   expect(asideOf([{ ...search, event: 'completed', type: 'KNOWLEDGE' }], calm, { who, turn: 0 })).toContain(
     'The Empty Nail',
   );
-  expect(asideOf([], emotionOf('ANGER', 0.8), { who, turn: 2 })).not.toBeNull();
+  expect(asideOf([], buildEmotion('ANGER', 0.8), { who, turn: 2 })).not.toBeNull();
 });
 
 test('what is to be searched for is told before what is done, and begins like a sentence', () => {

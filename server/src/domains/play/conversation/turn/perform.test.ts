@@ -1,9 +1,9 @@
 import type { BrainEvent, Engine, TurnInput } from '@emberlore/brain';
-import { emotionOf, type TalkEvent } from '@emberlore/contract';
+import { buildEmotion, type TalkEvent } from '@emberlore/contract';
 import { joinWavs, type SpeechEngine, type SpeechRequest, writeWav } from '@emberlore/voice';
 import { expect, test } from 'vitest';
 import { systemClock } from '../../../../kit/clock.ts';
-import { createDoor, replyOf, scriptedSpeech } from '../../../../testing/scripted.ts';
+import { buildReply, createDoor, scriptedSpeech } from '../../../../testing/scripted.ts';
 import { perform } from './perform.ts';
 
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
@@ -39,14 +39,14 @@ test('a sentence that takes long to speak is not overtaken, and the next is spok
   const heard: TalkEvent[] = [];
   const { messages } = await run(
     saying(async function* () {
-      yield* replyOf(input, ['First.', 'Second.']);
+      yield* buildReply(input, ['First.', 'Second.']);
     }),
     speech,
     heard,
   );
   expect(messages.map(({ message }) => message)).toEqual(['First.', 'Second.']);
   expect(heard.filter(({ event }) => event === 'message').map(({ data }) => data)).toEqual(messages);
-  expect(spoken[0]).toEqual({ ...voice, text: 'First.', emotion: emotionOf('JOY', 0.5) });
+  expect(spoken[0]).toEqual({ ...voice, text: 'First.', emotion: buildEmotion('JOY', 0.5) });
 });
 
 const long =
@@ -67,7 +67,7 @@ test('of a long first sentence the opening is heard while the rest is still bein
   };
   const heard: TalkEvent[] = [];
   const engine = saying(async function* () {
-    yield* replyOf(input, [long, long]);
+    yield* buildReply(input, [long, long]);
   });
   const performers = { engine, speech, clock: systemClock, meter, log: quiet };
   const { messages } = await perform({ input, voice, audio: true }, performers, (event) => {
@@ -91,7 +91,7 @@ test('a long first sentence that cannot be spoken is shown', async () => {
   const speech: SpeechEngine = { ...scriptedSpeech(), speak: () => Promise.reject(new Error('mute')) };
   const heard: TalkEvent[] = [];
   const engine = saying(async function* () {
-    yield* replyOf(input, [long]);
+    yield* buildReply(input, [long]);
   });
   const { messages } = await run(engine, speech, heard);
   expect(messages.map(({ message, audioChunk }) => [message, audioChunk])).toEqual([[long, '']]);
@@ -101,7 +101,7 @@ test('a long first sentence that cannot be spoken is shown', async () => {
 test('the first sentence is heard while the brain still thinks about the second', async () => {
   const firstHeard = createDoor();
   const engine = saying(async function* () {
-    const [emotion, delta, sentence, ...rest] = replyOf(input, ['First.', 'Second.']);
+    const [emotion, delta, sentence, ...rest] = buildReply(input, ['First.', 'Second.']);
     for (const event of [emotion, delta, sentence]) if (event) yield event;
     await firstHeard.opened;
     yield* rest;
@@ -116,7 +116,7 @@ test('the first sentence is heard while the brain still thinks about the second'
 test('a narrator has no voice, and a voice that fails does not lose the words', async () => {
   const engine = saying(async function* () {
     yield { type: 'sentence', speaker: 'narrator', text: 'She nods.' };
-    yield* replyOf(input, ['I am mute.', 'Well.']);
+    yield* buildReply(input, ['I am mute.', 'Well.']);
   });
   const { messages } = await run(engine, scriptedSpeech());
   expect(messages.map(({ messageUser, audioChunk }) => [messageUser, audioChunk !== ''])).toEqual([
@@ -131,7 +131,7 @@ test.each([
   ['without a word', 1],
 ])('a reply %s is no reply', async (_name, length) => {
   const engine = saying(async function* () {
-    yield* replyOf(input, ['Well.']).slice(0, length);
+    yield* buildReply(input, ['Well.']).slice(0, length);
   });
   await expect(run(engine, scriptedSpeech())).rejects.toThrow('The reply was not whole.');
 });

@@ -1,4 +1,4 @@
-import { type DuelState, type Emotion, emotionOf, type Stance } from '@emberlore/contract';
+import { buildEmotion, type DuelState, type Emotion, type Stance } from '@emberlore/contract';
 import type { Nature, Round } from './rules.ts';
 
 /** How a character carries itself in a duel. */
@@ -156,12 +156,12 @@ export function narrateRound(
 }
 
 const feelings: Record<Occasion, Emotion> = {
-  opens: emotionOf('DOMINEERING', 0.4),
-  hits: emotionOf('JOY', 0.6),
-  hurt: emotionOf('ANGER', 0.6),
-  even: emotionOf('NEUTRAL', 0.4),
-  wins: emotionOf('HUMOR', 0.8),
-  loses: emotionOf('SADNESS', 0.8),
+  opens: buildEmotion('DOMINEERING', 0.4),
+  hits: buildEmotion('JOY', 0.6),
+  hurt: buildEmotion('ANGER', 0.6),
+  even: buildEmotion('NEUTRAL', 0.4),
+  wins: buildEmotion('HUMOR', 0.8),
+  loses: buildEmotion('SADNESS', 0.8),
 };
 
 /** What the character's face shows after a round; without one, as the duel begins. */
