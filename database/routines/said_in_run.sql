@@ -1,5 +1,6 @@
 -- The first lines of a run, in order. Finds them for each character that the player talked with, in the order of the
--- index. Measured: for the first 3,000 lines of a run of 6,000, fewer than 3,200 rows are read with enable_sort off,
+-- index.
+-- Measured: for the first 3,000 lines of a run of 6,000, fewer than 3,200 rows are read with enable_sort off,
 -- and 12,006 without, where statistics know only short talks.
 CREATE OR REPLACE FUNCTION said_in_run(of_run uuid, most integer)
 RETURNS TABLE (id uuid, character_id uuid, scene_id uuid, kind text, player_text text, sentences jsonb, emotion jsonb)

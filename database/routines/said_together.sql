@@ -1,6 +1,7 @@
 -- The latest `most` lines between a player and a character in a story before a turn, over all runs: those that count,
 -- and new ones without a reply. Reads one run after another until there are enough lines, and then one more run, for
--- lines said there while the next run was opened. Measured: a page of a long talk reads fewer than 80 rows with
+-- lines said there while the next run was opened.
+-- Measured: a page of a long talk reads fewer than 80 rows with
 -- enable_sort off, and 6,658 without, where statistics know only short talks.
 CREATE OR REPLACE FUNCTION said_together(of_account uuid, with_character uuid, of_story uuid, before uuid, most integer)
 RETURNS TABLE (id uuid, run_id uuid, kind text, player_text text, sentences jsonb, created_at timestamptz)

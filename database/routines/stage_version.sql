@@ -1,5 +1,6 @@
 -- A version of everything in a scene: the scene, its characters and items, and the quests of its story. The server
--- caches scenes under it. Measured: 0.3 ms, where reading the rows themselves takes 0.4 to 0.7 ms before the server
+-- caches scenes under it.
+-- Measured: 0.3 ms, where reading the rows themselves takes 0.4 to 0.7 ms before the server
 -- parses them. A row has a new xmin after every change, so no writer has to raise a version.
 CREATE OR REPLACE FUNCTION stage_version(of_scene uuid) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT concat_ws('/',
