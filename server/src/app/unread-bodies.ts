@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** How much of a body is still read and dropped after its answer, so that the client hears the answer: 32 MB. */
@@ -6,13 +7,15 @@ const DROPPED_BYTES = 32 * 1024 * 1024;
 /** Ends connections whose clients go on sending a body long after it was answered; checks each every `checkMs`. */
 export function boundUnreadBodies(app: FastifyInstance, checkMs = 1000, most = DROPPED_BYTES): void {
   app.addHook('onResponse', async ({ raw }) => {
-    if (raw.complete) return;
     const { socket } = raw;
+    // A request of `inject` has no connection.
+    if (raw.complete || raw.readableEnded || socket.destroyed || !(socket instanceof Socket)) return;
     // Node drops the rest of an answered body unseen: the connection alone knows how much that is.
     const answeredAt = socket.bytesRead;
     const timer = setInterval(() => {
       if (raw.complete || socket.destroyed) clearInterval(timer);
       else if (socket.bytesRead - answeredAt > most) socket.destroy();
     }, checkMs);
+    for (const event of ['end', 'close']) raw.once(event, () => clearInterval(timer));
   });
 }
