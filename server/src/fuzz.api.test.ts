@@ -1,5 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { calls } from '@emberlore/contract';
 import fc from 'fast-check';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -9,6 +7,7 @@ import { type AccessFixture, createAccessFixture, storyTokenFor } from './testin
 import { plainPicture } from './testing/creating.ts';
 import { generateRequests, listTargets, type Target } from './testing/fuzz/requests.ts';
 import { findFault } from './testing/fuzz/verdict.ts';
+import { collectGarbage } from './testing/resources.ts';
 import { scriptedEngine, scriptedHearing, scriptedSpeech } from './testing/scripted.ts';
 import { startTestServer, type TestServer } from './testing.ts';
 
@@ -71,8 +70,7 @@ async function givePictures(): Promise<void> {
 
 /** Returns the bytes of heap in use after garbage collection. */
 function heapUsed(): number {
-  setFlagsFromString('--expose-gc');
-  runInNewContext('gc')();
+  collectGarbage();
   return process.memoryUsage().heapUsed;
 }
 

@@ -1,14 +1,11 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { collectGarbage } from '../testing/resources.ts';
 import { openTrim } from './trim.ts';
 
 const isGlibc = 'glibcVersionRuntime' in (process.report.getReport() as { header: object }).header;
 const megabytes = () => process.memoryUsage().rss / 1024 / 1024;
 
 test.runIf(isGlibc)('what was freed between things that are still used goes back to the system', async () => {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void;
   const trim = await openTrim();
   // About 100 MB in pieces smaller than a page, of which every hundredth is kept.
   const pieces = Array.from({ length: 200_000 }, () => Buffer.allocUnsafeSlow(500).fill(1));
@@ -16,7 +13,7 @@ test.runIf(isGlibc)('what was freed between things that are still used goes back
   const full = megabytes();
   pieces.length = 0;
   const held = () => {
-    collect();
+    collectGarbage();
     trim();
     return megabytes();
   };

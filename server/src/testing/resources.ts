@@ -12,11 +12,15 @@ export interface Resources {
 /** Types that last only for one turn of the event loop. */
 const FLEETING = new Set(['Immediate', 'FSReqCallback', 'FSReqPromise']);
 
+/** Collects garbage now, so that memory figures count only what is still used. */
+export function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+}
+
 /** Returns this process's current resources. */
 export function readResources(): Resources {
-  setFlagsFromString('--expose-gc');
-  const collect: () => void = runInNewContext('gc');
-  collect();
+  collectGarbage();
   const handles: Record<string, number> = {};
   for (const kind of process.getActiveResourcesInfo()) {
     if (!FLEETING.has(kind)) handles[kind] = (handles[kind] ?? 0) + 1;
