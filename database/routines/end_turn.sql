@@ -1,7 +1,7 @@
--- Ends a turn whose reply moves no quest and teaches nothing new: stores the reply, the character's memory and the
--- response under the idempotency key. Returns the balance in credits; null, with nothing stored, if the turn is no
--- longer pending. Looks up each turn by an index that names it; a single query for two ids would scan all turns since
--- the day before.
+-- Ends a turn: stores the reply, the character's memory and the response under the idempotency key. A null memory leaves
+-- the stored one alone; the caller stores what a regenerated reply changes. Returns the balance in credits; null, with
+-- nothing stored, if the turn is no longer pending. Looks up each turn by an index that names it; a single query for two
+-- ids would scan all turns since the day before.
 CREATE OR REPLACE FUNCTION end_turn(of_turn uuid, spoken jsonb, felt jsonb, remembered jsonb, of_call text, with_key text)
 RETURNS integer LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -18,10 +18,12 @@ BEGIN
   IF NOT FOUND THEN
     RETURN NULL;
   END IF;
-  UPDATE memories SET data = remembered, previous = data, latest_turn_id = of_turn, version = version + 1, updated_at = now()
-    WHERE run_id = of_run AND character_id = with_character RETURNING old.latest_turn_id INTO before;
-  IF NOT FOUND THEN
-    INSERT INTO memories (run_id, character_id, data, latest_turn_id) VALUES (of_run, with_character, remembered, of_turn);
+  IF remembered IS NOT NULL THEN
+    UPDATE memories SET data = remembered, previous = data, latest_turn_id = of_turn, version = version + 1, updated_at = now()
+      WHERE run_id = of_run AND character_id = with_character RETURNING old.latest_turn_id INTO before;
+    IF NOT FOUND THEN
+      INSERT INTO memories (run_id, character_id, data, latest_turn_id) VALUES (of_run, with_character, remembered, of_turn);
+    END IF;
   END IF;
   IF before IS NOT NULL THEN
     IF EXISTS (SELECT FROM turns WHERE id = before AND memory IS NOT NULL) THEN

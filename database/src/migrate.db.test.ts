@@ -3,7 +3,7 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { afterAll, beforeEach, expect, inject, it } from 'vitest';
 import { type Connection, connect } from './connect.ts';
 import { MERGED } from './merged-migrations.fixture.ts';
-import { migrate } from './migrate.ts';
+import { knownMigrations, migrate } from './migrate.ts';
 import { type FreshDatabase, freshDatabase } from './testing.ts';
 
 let admin: FreshDatabase;
@@ -60,8 +60,9 @@ async function pretendHistory(migrations: readonly { name: string; hash: string 
 
 it('carries on with a database that has all migrations that the baseline replaced', async () => {
   await pretendHistory(MERGED);
-  expect(await migrate(bare)).toEqual([]);
-  expect([...(await bare.sql`select name from migrations`)]).toEqual([{ name: '0000_baseline' }]);
+  const names = (await knownMigrations()).map(({ name }) => name);
+  expect(await migrate(bare)).toEqual(names.slice(1));
+  expect((await bare.sql`select name from migrations order by name`).map(({ name }) => name)).toEqual(names);
   const [row] = await bare.sql`select count(*)::int as routines from routines`;
   expect(row?.routines).toBeGreaterThan(70);
   expect(await migrate(bare)).toEqual([]);

@@ -61,7 +61,8 @@ test('a page that is left while a reply is being made finds it on its return, an
   await openTalk(page);
   await mute(page);
   await talk(page, 'Who are you?');
-  const arrived = page.waitForRequest((request) => new URL(request.url()).pathname === calls.sendMessage.path);
+  // The reply begins once the server has stored the message.
+  const arrived = page.waitForResponse((response) => new URL(response.url()).pathname === calls.sendMessage.path);
   await type(page, 'And what is this place?');
   await arrived;
   await page.reload();

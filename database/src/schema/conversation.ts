@@ -18,6 +18,12 @@ import { bytea, createdAt, floats, hasLength, id, isOneOf, moment, uuid } from '
 import { runs } from './runs.ts';
 import { scenes } from './scenes.ts';
 
+/** How long a session stays open without being used, as a PostgreSQL interval. */
+export const SESSION_LIFETIME = '30 minutes';
+
+/** How long a pending turn counts as alive after its server last renewed it, as a PostgreSQL interval. */
+export const TURN_LEASE = '10 seconds';
+
 export const SESSION_KINDS = ['scene', 'coop', 'demo'] as const;
 
 /**

@@ -57,8 +57,9 @@ async function playOne(): Promise<{ history: string[]; read: string[] }> {
   return store.sql.begin(async (tx) => {
     const before = await scansOf(tx);
     const [state] = await tx`select turn_state(${place.session}, null, 12, 3) as told`;
-    const [begun] = await tx`select begin_turn(${place.session}, ${place.run}, ${place.character}, 'text', 'Well?', 1,
-      'message', ${`cause ${crypto.randomUUID()}`}, 'call', null, null) as told`;
+    const [begun] =
+      await tx`select begin_turn(${place.session}, ${place.run}, ${place.character}, 'text', 'Well?', null, 1,
+      'message', ${`cause ${crypto.randomUUID()}`}, 'call', null, null, '{}', '10 seconds', '30 minutes') as told`;
     await tx`select end_turn(${begun?.told.turnId}, '[]', '{}', '{}', 'call', null)`;
     const read = [...(await scansOf(tx))].filter(([part, scans]) => scans > (before.get(part) ?? 0));
     const history = state?.told.history.map(({ playerText }: { playerText: string }) => playerText);

@@ -1,5 +1,5 @@
 import { accounts, type LEDGER_REASONS, ledgerEntries, type Reader, type Writer } from '@emberlore/database';
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { isWithinBound, rowsToRead } from '../../../kit/paging.ts';
 
 /** Why a balance changes. */
@@ -14,15 +14,6 @@ export interface Change {
   cause: string;
   /** What the player reads beside the reason. */
   note?: string;
-}
-
-/** What a player spends; what is given back of it the same day counts as not spent. */
-const SPENDING = ['message', 'audio_message', 'action', 'coop_message', 'regenerate'] as const;
-const COUNTED: LedgerReason[] = [...SPENDING, 'refund'];
-
-/** Whether the limit that a player has set is about changes of this kind. */
-export function isSpending(reason: LedgerReason): boolean {
-  return (SPENDING as readonly LedgerReason[]).includes(reason);
 }
 
 /** A balance, and the most that its owner wants to spend a day. */
@@ -46,23 +37,25 @@ export async function findPurse(reader: Reader, accountId: string): Promise<Purs
   return row;
 }
 
-/** What an account has spent since the day began (UTC), less what came back. */
+/** Returns the credits that an account has spent since the start of the day (UTC), less refunds. */
 export async function spentToday(reader: Reader, accountId: string): Promise<number> {
-  const today = sql`date_trunc('day', now(), 'UTC')`;
-  // Ids follow time: with a bound on them the index is walked no further back than yesterday's last minute.
-  const first = sql`(select uuidv7(${today} - now() - interval '1 minute'))`;
-  const [row] = await reader
-    .select({ spent: sql<number>`coalesce(-sum(${ledgerEntries.amount}), 0)::int` })
-    .from(ledgerEntries)
-    .where(
-      and(
-        eq(ledgerEntries.accountId, accountId),
-        sql`${ledgerEntries.id} >= ${first}`,
-        sql`${ledgerEntries.createdAt} >= ${today}`,
-        inArray(ledgerEntries.reason, COUNTED),
-      ),
-    );
-  return Math.max(0, row?.spent ?? 0);
+  const [row] = await reader.execute<{ spent: number }>(sql`select spent_today(${accountId}) as spent`);
+  return row?.spent ?? 0;
+}
+
+/** The outcome of taking credits, and the balance after it. */
+export interface Taken {
+  outcome: 'taken' | 'out_of_credits' | 'daily_limit';
+  balance: number;
+}
+
+/** Takes `amount` credits (above 0), once for each cause. */
+export async function takeCredits(writer: Writer, { accountId, amount, reason, cause, note }: Change): Promise<Taken> {
+  const [row] = await writer.execute<Taken & Record<string, unknown>>(
+    sql`select outcome, balance from take_credits(${accountId}, ${amount}, ${reason}, ${cause}, ${note ?? null})`,
+  );
+  if (!row) throw new Error('take_credits returned no row.');
+  return row;
 }
 
 /** Writes the change, unless its cause has counted already. Tells whether a row was written. */

@@ -1,5 +1,5 @@
 import type { Connection, Writer } from '@emberlore/database';
-import { fail, notFound } from '../../../kit/errors.ts';
+import { type CodedError, fail, notFound } from '../../../kit/errors.ts';
 import * as repository from './credits.repository.ts';
 
 type Change = repository.Change;
@@ -57,26 +57,22 @@ function restOfDay(): number {
   return (DAY_MS - (now % DAY_MS)) / 1000;
 }
 
-/** Refuses what the purse does not allow, unless the same cause has counted already. */
-async function checkTaking(writer: Writer, change: Change, purse: repository.Purse): Promise<void> {
-  const { accountId, amount, reason, cause } = change;
-  const short = purse.credits < -amount;
-  const limited =
-    !short &&
-    purse.dailyLimit !== null &&
-    repository.isSpending(reason) &&
-    (await repository.spentToday(writer, accountId)) - amount > purse.dailyLimit;
-  if (!short && !limited) return;
-  if (await repository.findCause(writer, cause)) return;
-  throw limited ? fail('dailyLimit', { retryAfter: restOfDay() }) : fail('noCredits');
+/** Creates the error for an account that has spent its daily limit, with the seconds until the next day. */
+export function buildDailyLimitError(): CodedError {
+  return fail('dailyLimit', { retryAfter: restOfDay() });
 }
 
-async function write(writer: Writer, wanted: Change): Promise<number> {
-  const purse = await repository.lockPurse(writer, wanted.accountId);
-  if (!purse) throw wanted.amount < 0 ? fail('noCredits') : notFound('Account');
-  if (wanted.amount < 0) await checkTaking(writer, wanted, purse);
-  const known = purse.credits < -wanted.amount || !(await repository.insertChange(writer, wanted));
-  return known ? purse.credits : purse.credits + wanted.amount;
+async function take(writer: Writer, change: Change): Promise<number> {
+  const { outcome, balance } = await repository.takeCredits(writer, change);
+  if (outcome === 'daily_limit') throw buildDailyLimitError();
+  if (outcome === 'out_of_credits') throw fail('noCredits');
+  return balance;
+}
+
+async function give(writer: Writer, change: Change): Promise<number> {
+  const purse = await repository.lockPurse(writer, change.accountId);
+  if (!purse) throw notFound('Account');
+  return purse.credits + ((await repository.insertChange(writer, change)) ? change.amount : 0);
 }
 
 async function takeBack(
@@ -106,8 +102,8 @@ export function createCredits({ reader, transact }: Pick<Connection, 'reader' | 
 
   return {
     ledger: true,
-    take: (wanted, writer) => within(writer, (tx) => write(tx, { ...wanted, amount: -wanted.amount })),
-    give: (wanted, writer) => within(writer, (tx) => write(tx, wanted)),
+    take: (change, writer) => within(writer, (tx) => take(tx, change)),
+    give: (change, writer) => within(writer, (tx) => give(tx, change)),
     takeBack: (change, noteOf, writer) => takeBack(writer, change, noteOf),
     async changeOf(cause, writer) {
       const entry = await repository.findCause(writer, cause);

@@ -51,11 +51,6 @@ export async function claimKey(writer: Writer, sent: SentKey): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Says which turn is under way under a key. */
-export async function setKeyTurn(writer: Writer, sent: SentKey, turnId: string): Promise<void> {
-  await writer.update(keys).set({ response: { turnId } }).where(named(sent));
-}
-
 /** Keeps the outcome of a call. */
 export async function settleKey(writer: Writer, sent: SentKey, status: number, outcome: KeptOutcome): Promise<void> {
   await writer.update(keys).set({ status, response: outcome, finishedAt: sql`now()` }).where(named(sent));

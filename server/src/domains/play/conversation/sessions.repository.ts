@@ -1,4 +1,10 @@
-import { type Connection, type Reader, conversationSessions as sessions, type Writer } from '@emberlore/database';
+import {
+  type Connection,
+  type Reader,
+  SESSION_LIFETIME,
+  conversationSessions as sessions,
+  type Writer,
+} from '@emberlore/database';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { StateAsked, TurnState } from './turn-state.ts';
 
@@ -18,7 +24,7 @@ export interface Session {
 export type Parties = Omit<Session, 'id'>;
 
 /** A talk that nobody has used for half an hour is over. */
-const unused = sql`${sessions.lastUsedAt} <= now() - interval '30 minutes'`;
+const unused = sql`${sessions.lastUsedAt} <= now() - ${SESSION_LIFETIME}::interval`;
 const isOpen = and(isNull(sessions.closedAt), sql`not ${unused}`);
 
 /** Whether others may see the story that a talk is in, and whose it is. */
@@ -57,19 +63,10 @@ export async function findSession(
     left join characters as partner on partner.id = talk.partner_character_id
       and may_take_along(partner.id, talk.account_id)
     where talk.token_hash = ${tokenHash} and talk.account_id = ${accountId} and talk.closed_at is null
-      and talk.last_used_at > now() - interval '30 minutes' and is_character_there(talk)`;
+      and talk.last_used_at > now() - ${SESSION_LIFETIME}::interval and is_character_there(talk)`;
   if (!row) return null;
   const { ownerId, listed, binned, about, state, ...session } = row;
   return { session, story: { ownerId, listed, binned }, about, state };
-}
-
-/** Whether a talk is still open and its player may go on with it, asked under the lock of its parties. */
-export async function isSessionOpen(db: Reader, sessionId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.id, sessionId), isOpen, sql`is_talk_allowed(${sessions})`));
-  return rows.length > 0;
 }
 
 /** The open talk of these parties, so that it is used again; null when there is none. */

@@ -1,5 +1,6 @@
-import type { Emotion } from '@emberlore/contract';
-import type { Connection, TurnSentence } from '@emberlore/database';
+import type { Emotion, ErrorCode } from '@emberlore/contract';
+import { type Connection, SESSION_LIFETIME, TURN_LEASE, type TurnSentence, type Writer } from '@emberlore/database';
+import { sql as drizzle } from 'drizzle-orm';
 import type { SentKey } from './idempotency.repository.ts';
 import type { Session } from './sessions.repository.ts';
 import type { StateAsked, TurnState } from './turn-state.ts';
@@ -25,45 +26,70 @@ export async function readStageVersion(sql: Sql, sceneId: string): Promise<strin
   return row?.version ?? '';
 }
 
-/** An ordinary turn that is to begin. */
-export interface PlainTurn {
+/** A turn before it begins. */
+export interface NewTurn {
   session: Session;
   kind: 'text' | 'audio' | 'action';
   text: string;
+  /** The first version of the turn to replace. */
+  rootId: string | null;
+  /** Credits to take; 0 takes none. */
   cost: number;
   reason: string;
+  /** The ledger entry's cause, different for each turn. */
   cause: string;
   key: SentKey | null;
+  /** The error codes to record under the key if the account can't pay. */
+  refusals: { out_of_credits: ErrorCode; daily_limit: ErrorCode };
 }
 
-/**
- * Begins a turn: all that `reserve` does, where nothing stands in the way; null, and nothing has happened, where something
- * does. What begins is committed, and on the disk no later than the end of the turn (docs/decisions/0121).
- */
-export async function beginTurn(sql: Sql, { session, kind, text, cost, reason, cause, key }: PlainTurn) {
-  const [row] = await sql<{ begun: { turnId: string; memoryMark: string | null } | null }[]>`
-    select begin_turn(${session.id}, ${session.runId}, ${session.characterId}, ${kind}, ${text}, ${cost}, ${reason}, ${cause},
-      ${key?.call ?? null}, ${key?.key ?? null}, ${key?.bodyHash ?? null}) as begun`;
-  return row?.begun ?? null;
+/** The outcome of beginning a turn; `database/routines/begin_turn.sql` describes each. */
+export type BegunTurn =
+  | { outcome: 'begun'; turnId: string; memoryMark: string | null }
+  | { outcome: 'abandoned'; turnId: string }
+  | { outcome: 'busy' }
+  | { outcome: 'replayed' }
+  | { outcome: 'out_of_credits' | 'daily_limit' | 'no_session' | 'no_message' };
+
+/** Begins a turn in one call. A turn that began is on the disk no later than its end (docs/decisions/0121). */
+export async function beginTurn(sql: Sql, turn: NewTurn): Promise<BegunTurn> {
+  const { session, kind, text, rootId, cost, reason, cause, key, refusals } = turn;
+  const [row] = await sql<{ begun: BegunTurn }[]>`
+    select begin_turn(${session.id}, ${session.runId}, ${session.characterId}, ${kind}, ${text}, ${rootId}, ${cost}, ${reason},
+      ${cause}, ${key?.call ?? null}, ${key?.key ?? null}, ${key?.bodyHash ?? null}, ${JSON.stringify(refusals)},
+      ${TURN_LEASE}, ${SESSION_LIFETIME}) as begun`;
+  if (!row) throw new Error('begin_turn returned no row.');
+  return row.begun;
 }
 
-/** A reply that moved no quest and taught nothing new. */
-export interface PlainReply {
+/** The reply that ends a turn. */
+export interface TurnEnd {
   turnId: string;
   sentences: readonly TurnSentence[];
   emotion: Emotion;
-  /** What the character remembers after it, as JSON. */
-  memory: string;
+  /** What the character remembers after it, as JSON; null leaves the stored memory alone. */
+  memory: string | null;
   key: SentKey | null;
 }
 
-/** Ends a turn and answers the balance; null, and nothing has happened, when it is not pending any more. */
-export async function endTurn(
-  sql: Sql,
-  { turnId, sentences, emotion, memory, key }: PlainReply,
-): Promise<number | null> {
-  const [row] = await sql<{ balance: number | null }[]>`
-    select end_turn(${turnId}, ${JSON.stringify(sentences)}, ${JSON.stringify(emotion)}, ${memory},
-      ${key?.call ?? null}, ${key?.key ?? null}) as balance`;
+/** A tag for SQL templates: of the pool, or of Drizzle. */
+type Tag<Query> = (text: TemplateStringsArray, ...values: (string | null)[]) => Query;
+
+function endTurnQuery<Query>(tag: Tag<Query>, { turnId, sentences, emotion, memory, key }: TurnEnd): Query {
+  return tag`select end_turn(${turnId}, ${JSON.stringify(sentences)}, ${JSON.stringify(emotion)}, ${memory},
+    ${key?.call ?? null}, ${key?.key ?? null}) as balance`;
+}
+
+type EndedRow = { balance: number | null };
+
+/** Ends a turn in one call. Returns the balance; null, with nothing stored, if the turn is no longer pending. */
+export async function endTurn(sql: Sql, end: TurnEnd): Promise<number | null> {
+  const [row] = await endTurnQuery((text, ...values) => sql<EndedRow[]>(text, ...values), end);
+  return row?.balance ?? null;
+}
+
+/** Ends a turn as part of a transaction, like `endTurn`. */
+export async function endTurnWithin(writer: Writer, end: TurnEnd): Promise<number | null> {
+  const [row] = await writer.execute<EndedRow>(endTurnQuery(drizzle, end));
   return row?.balance ?? null;
 }

@@ -9,20 +9,20 @@ let stage: TalkFixture;
 
 beforeAll(async () => {
   stage = await createTalkFixture();
-  // The two calls of the short way, counted where they have done what they are for.
+  // Records for each turn whether it ended in a call of its own: then the commit belongs to the same statement.
   await stage.server.db.sql.unsafe(`
-    CREATE SEQUENCE begun; CREATE SEQUENCE ended;
-    ALTER FUNCTION begin_turn RENAME TO plain_begin; ALTER FUNCTION end_turn RENAME TO plain_end;
-    CREATE FUNCTION begin_turn(a uuid, b uuid, c uuid, d text, e text, f integer, g text, h text, i text, j text, k bytea)
-    RETURNS json LANGUAGE plpgsql AS $$
-    DECLARE done json := plain_begin(a, b, c, d, e, f, g, h, i, j, k);
+    CREATE TABLE ends (id uuid DEFAULT uuidv7(), at timestamptz DEFAULT statement_timestamp(), alone boolean);
+    CREATE FUNCTION mark_end() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
-      IF done IS NOT NULL THEN PERFORM nextval('begun'); END IF;
-      RETURN done;
+      UPDATE ends SET alone = at = statement_timestamp() WHERE id = NEW.id;
+      RETURN NULL;
     END $$;
+    CREATE CONSTRAINT TRIGGER ends_mark AFTER INSERT ON ends DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW EXECUTE FUNCTION mark_end();
+    ALTER FUNCTION end_turn RENAME TO plain_end;
     CREATE FUNCTION end_turn(a uuid, b jsonb, c jsonb, d jsonb, e text, f text) RETURNS integer LANGUAGE plpgsql AS $$
     BEGIN
-      PERFORM nextval('ended');
+      INSERT INTO ends DEFAULT VALUES;
       RETURN plain_end(a, b, c, d, e, f);
     END $$;`);
 });
@@ -70,20 +70,17 @@ async function rowsOf({ player }: StoryVisit) {
   return rows;
 }
 
-/** Lets every turn from now on go the long way: none begins at once, and each seems to move a quest anew. */
-const goTheLongWay = () =>
-  stage.server.db.sql.unsafe(`
-    CREATE OR REPLACE FUNCTION plain_begin(of_session uuid, of_run uuid, with_character uuid, said_as text, words text,
-      price integer, why text, named text, of_call text, with_key text, of_body bytea)
-    RETURNS json LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$;
-    CREATE OR REPLACE FUNCTION run_standings(of_run uuid) RETURNS json LANGUAGE sql STABLE AS $$ SELECT '{}'::json $$;`);
+/** Makes every turn from now on end as part of a longer transaction: each seems to move a quest anew. */
+const endWithin = () =>
+  stage.server.db.sql.unsafe(
+    "CREATE OR REPLACE FUNCTION run_standings(of_run uuid) RETURNS json LANGUAGE sql STABLE AS $$ SELECT '{}'::json $$",
+  );
 
-/** How many turns went the short way so far, at their beginnings and at their ends. */
-async function counted() {
-  const [row] = await stage.server.db.sql`select
-    (select case when is_called then last_value else 0 end from begun)::int as begun,
-    (select case when is_called then last_value else 0 end from ended)::int as ended`;
-  return { ...row };
+/** Returns how many turns ended in each way since the last call. */
+async function countEnds() {
+  const ends = await stage.server.db.sql<{ alone: boolean }[]>`delete from ends returning alone`;
+  const alone = ends.filter((end) => end.alone).length;
+  return { alone, within: ends.length - alone };
 }
 
 type Said = { status: number; body: { credits: number; messages: { message: string }[] } };
@@ -140,18 +137,17 @@ async function talk() {
     yield* buildReply(input, [`You said: ${input.utterance.text}.`, 'So you did.']);
   });
   const answers = [await talkAlone(who, token), await talkTogether(who), await talkWithinLimit(who, token)];
-  return { answers, rows: await rowsOf(who), ways: await counted() };
+  return { answers, rows: await rowsOf(who), ends: await countEnds() };
 }
 
-test('a turn in three calls stores row for row what the long way stores', async () => {
+test('a turn that ends in one call stores row for row what a longer transaction stores', async () => {
   const short = await talk();
-  // The first one moves a quest: that ends the long way, as talks together do. Another version goes it from the beginning, and
-  // so begins what a limit of the day has to be looked at for.
-  expect(short.ways).toEqual({ begun: 7, ended: 5 });
+  // The first turn moves a quest, and another version changes more than its turn.
+  expect(short.ends).toEqual({ alone: 5, within: 5 });
   expect(short.answers.at(-1)).toEqual([expect.arrayContaining([200]), [429, 'Daily Credit Limit Reached.']]);
-  await goTheLongWay();
+  await endWithin();
   const long = await talk();
-  expect(long.ways).toEqual(short.ways);
+  expect(long.ends).toEqual({ alone: 0, within: 10 });
   expect(short.answers).toEqual(long.answers);
   expect(short.rows).toEqual(long.rows);
 });

@@ -1,27 +1,21 @@
 import type { Emotion, QuestEvent } from '@emberlore/contract';
-import { type Connection, dayBefore, type Reader, type TurnSentence, turns, type Writer } from '@emberlore/database';
+import {
+  type Connection,
+  dayBefore,
+  type Reader,
+  TURN_LEASE,
+  type TurnSentence,
+  turns,
+  type Writer,
+} from '@emberlore/database';
 import { and, eq, gte, lt, notInArray, sql } from 'drizzle-orm';
-import type { Parties, Session } from './sessions.repository.ts';
-
-/** How long a pending turn is taken for alive after its server has last said so. */
-const lease = sql`now() + interval '10 seconds'`;
+import type { Parties } from './sessions.repository.ts';
 
 /**
  * That a turn which is looked for by its id is under way. Not by naming that state: PostgreSQL would read through the index of
  * all turns under way, however many have been.
  */
 const isUnderWay = notInArray(turns.status, ['done', 'failed', 'refunded']);
-
-/** A turn as it is begun: the player's words and what they cost. */
-export interface NewTurn {
-  session: Session;
-  kind: 'text' | 'audio' | 'action';
-  playerText: string;
-  /** The turn that this is another version of. */
-  replacesTurnId: string | null;
-  cost: number;
-  ledgerCause: string;
-}
 
 /** A turn that is over, as it was answered. */
 export interface DoneTurn {
@@ -43,17 +37,6 @@ export async function lockParties(writer: Writer, { runId, characterId }: Partie
 
 /** Turns of a run; none was before it. */
 const isOfRun = (runId: string) => and(eq(turns.runId, runId), gte(turns.id, dayBefore(runId)));
-
-/** Stores a turn as pending and answers its id. */
-export async function insertTurn(writer: Writer, { session, ...turn }: NewTurn): Promise<string> {
-  const { id: sessionId, accountId, runId, sceneId, characterId } = session;
-  const [row] = await writer
-    .insert(turns)
-    .values({ ...turn, sessionId, accountId, runId, sceneId, characterId, leaseUntil: lease })
-    .returning({ id: turns.id });
-  if (!row) throw new Error('The store has not said which turn it began.');
-  return row.id;
-}
 
 /** The pending turns between a run's player and a character. */
 export function readPending(db: Reader, { runId, characterId }: Parties): Promise<PendingTurn[]> {
@@ -78,19 +61,9 @@ export async function isTurnAlive(db: Reader, turnId: string): Promise<boolean> 
  */
 export async function renewLease(ask: Connection['sql'], turnId: string): Promise<void> {
   await ask`
-    update turns set lease_until = now() + interval '10 seconds'
+    update turns set lease_until = now() + ${TURN_LEASE}::interval
     from (select set_config('synchronous_commit', 'off', true)) as hurried
     where id = ${turnId} and status not in ('done', 'failed', 'refunded')`;
-}
-
-/** Ends a pending turn with its reply; false when it is not pending any more. */
-export async function finishTurn(writer: Writer, turnId: string, done: Omit<DoneTurn, 'quests'>): Promise<boolean> {
-  const rows = await writer
-    .update(turns)
-    .set({ ...done, status: 'done', finishedAt: sql`now()` })
-    .where(and(eq(turns.id, turnId), isUnderWay))
-    .returning({ id: turns.id });
-  return rows.length > 0;
 }
 
 /** Adds to a turn what it did to quests. */

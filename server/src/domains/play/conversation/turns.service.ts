@@ -67,10 +67,10 @@ interface Trying {
   ahead: Ahead | null;
 }
 
-/** A turn that has begun and been paid for; `memoryMark` is of the memory that it stands on, where that is known. */
+/** A turn that has begun and been paid for; `memoryMark` is the version of the memory that it builds on. */
 interface Begun extends Trying {
   turnId: string;
-  memoryMark: string | null | undefined;
+  memoryMark: string | null;
 }
 
 /** Turns of talk: reserved, thought and spoken, and settled, one at a time between a player and a character. */
@@ -178,7 +178,7 @@ export function createTurns(deps: TurnsDeps): Turns {
   async function begin(trying: Trying): Promise<Begun | null> {
     try {
       const reserved = await reserve(trying.saying, reserving);
-      if (reserved.kind === 'begun') return { ...trying, turnId: reserved.turnId, memoryMark: reserved.memoryMark };
+      if (reserved.outcome === 'begun') return { ...trying, turnId: reserved.turnId, memoryMark: reserved.memoryMark };
     } catch (error) {
       trying.ahead?.drop();
       throw error;

@@ -1,6 +1,6 @@
 import type { Emotion } from '@emberlore/contract';
 import { dayBefore, memories, type Reader, type TurnSentence, turns, type Writer } from '@emberlore/database';
-import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Parties } from './sessions.repository.ts';
 
 /** The last thing said in a talk: the first of its versions, and the words of the one that counts. */
@@ -68,36 +68,6 @@ async function letCount(writer: Writer, rootId: string, turnId: string): Promise
     .update(turns)
     .set({ superseded: sql`${turns.id} <> ${turnId}` })
     .where(and(isOf(rootId), eq(turns.status, 'done')));
-}
-
-/** Keeps what a character remembers after a new turn, beside what it remembered before it. */
-export async function remember(
-  writer: Writer,
-  { runId, characterId }: Pick<Parties, 'runId' | 'characterId'>,
-  turnId: string,
-  data: unknown,
-): Promise<void> {
-  const [before] = await writer
-    .select({ latestTurnId: memories.latestTurnId })
-    .from(memories)
-    .where(and(eq(memories.runId, runId), eq(memories.characterId, characterId)));
-  if (before?.latestTurnId) {
-    const kept = and(isOf(before.latestTurnId), isNotNull(turns.memory));
-    await writer.update(turns).set({ memory: null }).where(kept);
-  }
-  await writer
-    .insert(memories)
-    .values({ runId, characterId, data, latestTurnId: turnId })
-    .onConflictDoUpdate({
-      target: [memories.runId, memories.characterId],
-      set: {
-        data,
-        previous: sql`${memories.data}`,
-        latestTurnId: turnId,
-        version: sql`${memories.version} + 1`,
-        updatedAt: sql`now()`,
-      },
-    });
 }
 
 /**

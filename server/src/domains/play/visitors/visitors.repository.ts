@@ -1,6 +1,12 @@
 import type { HistoryEntry, Memory } from '@emberlore/brain';
 import type { Emotion } from '@emberlore/contract';
-import { type Reader, conversationSessions as sessions, type TurnSentence, type Writer } from '@emberlore/database';
+import {
+  type Reader,
+  SESSION_LIFETIME,
+  conversationSessions as sessions,
+  type TurnSentence,
+  type Writer,
+} from '@emberlore/database';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
 /** What is kept of a visitor's talk from one turn to the next. */
@@ -21,7 +27,7 @@ export interface VisitorTalk {
 }
 
 const isDemo = eq(sessions.kind, 'demo');
-const unused = sql`${sessions.lastUsedAt} <= now() - interval '30 minutes'`;
+const unused = sql`${sessions.lastUsedAt} <= now() - ${SESSION_LIFETIME}::interval`;
 const nothingYet: VisitorMemory = { turns: 0, brain: null, lines: [] };
 
 /** Opens a visitor's talk. `visitor` tells visitors apart without saying who they are. */

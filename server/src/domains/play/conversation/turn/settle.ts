@@ -4,11 +4,11 @@ import type { Connection, TurnSentence, Writer } from '@emberlore/database';
 import type { Credits } from '../../../billing/credits/credits.service.ts';
 import type { Memories } from '../../memories/memories.service.ts';
 import type { Play } from '../../runs/play.service.ts';
-import { forgetKeyOfTurn, type SentKey, settleKey } from '../idempotency.repository.ts';
-import { type Session, touchSession } from '../sessions.repository.ts';
-import { endTurn } from '../turn-calls.repository.ts';
-import { abandonTurn, finishTurn, setTurnQuests } from '../turns.repository.ts';
-import { countInstead, remember } from '../versions.repository.ts';
+import { forgetKeyOfTurn, type SentKey } from '../idempotency.repository.ts';
+import type { Session } from '../sessions.repository.ts';
+import { endTurn, endTurnWithin } from '../turn-calls.repository.ts';
+import { abandonTurn, setTurnQuests } from '../turns.repository.ts';
+import { countInstead } from '../versions.repository.ts';
 import type { TurnContext } from './context.ts';
 import type { Performance } from './perform.ts';
 
@@ -62,25 +62,20 @@ function replyOf({ session, personalKnowledge, performance }: Settlement) {
   return { type: 'characterReplied', characterId, linesTold, personalKnowledge, itemsMentioned } as const;
 }
 
-async function keep(writer: Writer, settlement: Settlement, { play, memories, credits }: SettleDeps): Promise<Settled> {
-  const { turnId, session, rootId, key, performance, learned } = settlement;
-  const { emotion, memory } = performance;
-  if (!(await finishTurn(writer, turnId, { sentences: sentencesOf(performance), emotion }))) throw lost();
-  if (rootId === null) await remember(writer, session, turnId, memory);
-  else await countInstead(writer, session, { rootId, turnId, data: memory });
+/** Stores what a reply changes besides its turn. Returns the quests that it moved. */
+async function storeConsequences(writer: Writer, settlement: Settlement, { play, memories }: SettleDeps) {
+  const { turnId, session, rootId, performance, learned } = settlement;
+  if (rootId !== null) await countInstead(writer, session, { rootId, turnId, data: performance.memory });
   await memories.learn(session, learned.before, learned.after, writer);
   const quests = await play.hear(session, replyOf(settlement), writer);
   await setTurnQuests(writer, turnId, quests);
-  await touchSession(writer, session.id);
-  const left = await credits.balance(session.accountId, writer);
-  if (key) await settleKey(writer, key, 200, { turnId, credits: left });
-  return { quests, credits: left };
+  return quests;
 }
 
-/** Whether nothing but the reply itself is to be stored. */
-function isPlain(settlement: Settlement, { play, memories, credits }: SettleDeps): boolean {
+/** Whether the reply changes nothing besides its turn. */
+function isPlain(settlement: Settlement, { play, memories }: SettleDeps): boolean {
   const { rootId, progress, learned } = settlement;
-  if (rootId !== null || !progress || !credits.ledger) return false;
+  if (rootId !== null || !progress) return false;
   if (memories.isLearning(learned.before, learned.after)) return false;
   return !play.isMoved(progress.plot, progress.standings, progress.won, replyOf(settlement));
 }
@@ -90,13 +85,19 @@ function isPlain(settlement: Settlement, { play, memories, credits }: SettleDeps
  * and the outcome under the key. Throws `TurnLost`.
  */
 export async function settle(settlement: Settlement, deps: SettleDeps): Promise<Settled> {
-  if (!isPlain(settlement, deps)) return deps.store.transact((writer) => keep(writer, settlement, deps));
-  const { turnId, key, performance } = settlement;
-  const { emotion } = performance;
-  const memory = JSON.stringify(performance.memory);
-  const credits = await endTurn(deps.store.sql, { turnId, sentences: sentencesOf(performance), emotion, memory, key });
-  if (credits === null) throw lost();
-  return { quests: [], credits, memory };
+  const { turnId, rootId, key, performance } = settlement;
+  const memory = rootId === null ? JSON.stringify(performance.memory) : null;
+  const end = { turnId, sentences: sentencesOf(performance), emotion: performance.emotion, memory, key };
+  if (memory !== null && isPlain(settlement, deps)) {
+    const credits = await endTurn(deps.store.sql, end);
+    if (credits === null) throw lost();
+    return { quests: [], credits, memory };
+  }
+  return deps.store.transact(async (writer) => {
+    const credits = await endTurnWithin(writer, end);
+    if (credits === null) throw lost();
+    return { quests: await storeConsequences(writer, settlement, deps), credits };
+  });
 }
 
 /**
