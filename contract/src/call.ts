@@ -36,6 +36,8 @@ export interface Call<
   area: string;
   access: Access;
   rate: RateClass;
+  /** Whether calls are also limited per value of `email` in the body, so that nobody can guess one account's password. */
+  limitedPerEmail?: boolean;
   query?: Query;
   /** The path parameters, which begin with a colon in `path`. */
   params?: Schema;

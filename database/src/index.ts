@@ -65,6 +65,7 @@ export {
   monthsGone,
   outbox,
   rateLimits,
+  recentWriters,
   seeds,
 } from './schema/operations.ts';
 export { PLAYTEST_STATUSES, playtests } from './schema/playtests.ts';

@@ -3,7 +3,15 @@ import { join } from 'node:path';
 
 /** The domain that owns each table, by the table's name in `database/src/schema`. Only the owner writes the table. */
 export const owners: Readonly<Record<string, string>> = {
-  ...ownedBy('platform', ['analyticsEvents', 'auditEntries', 'monthsGone', 'outbox', 'rateLimits', 'seeds']),
+  ...ownedBy('platform', [
+    'analyticsEvents',
+    'auditEntries',
+    'monthsGone',
+    'outbox',
+    'rateLimits',
+    'recentWriters',
+    'seeds',
+  ]),
   ...ownedBy('media', ['hiddenPictures', 'media']),
   ...ownedBy('billing', ['giftAddresses', 'ledgerEntries', 'moneyReturns', 'offerings', 'offeringSales']),
   ...ownedBy('billing', ['paymentCustomers', 'purchases', 'revenueDays', 'sandboxBook', 'subscriptions']),

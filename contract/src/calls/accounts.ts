@@ -28,6 +28,7 @@ export const login = defineCall({
   summary: 'Log in with e-mail and password; sets the refresh cookie.',
   access: 'open',
   rate: 'auth',
+  limitedPerEmail: true,
   body: z.object({ email: z.string().min(1).max(limits.email), password: z.string().min(1).max(limits.password) }),
   output: account,
 });

@@ -40,6 +40,16 @@ export const rateLimits = pgTable(
   (t) => [index('rate_limits_resets_at_idx').on(t.resetsAt), check('rate_limits_count_check', sql`${t.count} >= 0`)],
 );
 
+/**
+ * Accounts that have changed something recently: until then they read from the database itself, not from a replica. The
+ * migration makes the table unlogged: after a crash, a replica may answer a moment too early.
+ */
+export const recentWriters = pgTable(
+  'recent_writers',
+  { accountId: uuid('account_id').primaryKey(), until: moment('until').notNull() },
+  (t) => [index('recent_writers_until_idx').on(t.until)],
+);
+
 /** Events for later processing. Written in the same transaction as their cause, processed at least once. */
 export const outbox = pgTable(
   'outbox',

@@ -60,5 +60,6 @@ export async function fillRows({ sql }: Pick<Connection, 'sql'>): Promise<void> 
     insert into outbox (event, payload) values ('forget picture', '{"hash": "00"}');
     insert into seeds (name) values ('launch');
     insert into rate_limits (key, count, resets_at) values ('read:1', 3, now());
+    insert into recent_writers (account_id, until) values (uuidv7(), now());
     insert into embeddings (hash, vector) values (sha256('words'), '\\x0000803f');`);
 }

@@ -181,12 +181,15 @@ describe('a snapshot', () => {
 
   test('from before the baseline is restored where the schema is the same, and refused where it is not', async () => {
     const store = await openFilled();
-    const { migrations: _, ...before } = await dumpDatabase(store);
-    const source = await takeInMemory(store);
+    // The tables of the baseline: later migrations add others.
+    const { migrations: _, recent_writers: __, ...before } = await dumpDatabase(store);
+    const taken = await takeInMemory(store);
+    const source = { ...taken, tables: taken.tables.filter(({ name }) => name !== 'recent_writers') };
     const target = await databases.open();
     const partial = { ...source, migrations: MERGED.slice(0, 40) };
+    const later = (await knownMigrations()).slice(1).map(({ name }) => name);
     await expect(restoreSnapshot(target, partial)).rejects.toThrow('cannot be restored');
-    expect(await restoreSnapshot(target, { ...source, migrations: MERGED })).toEqual([]);
+    expect(await restoreSnapshot(target, { ...source, migrations: MERGED })).toEqual(later);
     expect(await dumpDatabase(target)).toMatchObject(before);
     expect(await migrate(target)).toEqual([]);
   });

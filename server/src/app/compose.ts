@@ -49,7 +49,6 @@ import { composeCommunity } from './compose-community.ts';
 import { type CreatingModules, composeCreating } from './compose-creating.ts';
 import { composeShop, type ShopModules } from './compose-shop.ts';
 import type { Config } from './config.ts';
-import { limitIdleConnections } from './outgoing.ts';
 import type { Senders } from './senders.ts';
 
 /** The resources from which the modules are built. */
@@ -96,7 +95,6 @@ const recordings = { mostPerRequester: 4, mostWaiting: 20 };
 
 /** Builds all modules; the only place that knows all of them. */
 export async function compose(resources: Resources): Promise<Modules> {
-  limitIdleConnections();
   const storage = createGuardedStorage(resources.storage);
   const { config, connection, tokens, clock, log, engine, speech, ears, meter } = resources;
   const { reader } = connection;

@@ -280,7 +280,7 @@ function registerRoute(app: FastifyInstance, route: Route, deps: RegisterDeps): 
       await deps.gate.admit(call, clientAddress(request), request.caller);
     },
     preHandler: async (request) => {
-      if (call.path === '/api/login') await deps.limits.countLogin(request);
+      if (call.limitedPerEmail) await deps.limits.countLogin(request);
     },
     handler: (request, reply) =>
       onBehalfOf(toRequester(request), () => deps.work.during(answer(route, request, reply, deps))),

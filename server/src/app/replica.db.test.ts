@@ -16,7 +16,11 @@ let elapsed = 0;
 let browse: (caller: Caller | null) => Promise<unknown>;
 let change: (caller: Caller | null) => Promise<unknown>;
 
-const player = (accountId: string): Caller => ({ accountId, userName: 'Rowan', role: 'player' });
+/** Returns a caller; the same name stands for the same account. */
+const player = (name: string): Caller => {
+  const accountId = `00000000-0000-4000-8000-${Buffer.from(name.padEnd(6)).toString('hex').slice(0, 12)}`;
+  return { accountId, userName: name, role: 'player' };
+};
 const warned: string[] = [];
 const log = {
   debug: () => {},
@@ -76,7 +80,7 @@ test('whoever has just changed something reads it from the database itself, on e
   expect(await browse(player('one'))).toBe(false);
   expect(await browse(player('another'))).toBe(true);
   // A minute ago instead of now, because clocks are occasionally set back.
-  await main.sql`update rate_limits set resets_at = now() - interval '1 minute' where key = 'wrote:one'`;
+  await main.sql`update recent_writers set until = now() - interval '1 minute'`;
   await isUsed(true);
   expect(await browse(player('one'))).toBe(true);
 });

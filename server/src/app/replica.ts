@@ -9,6 +9,8 @@ import { browsing } from './browsing.ts';
  * may lag.
  */
 const OWN_WRITES_SECONDS = 10;
+/** Interval between two removals of accounts whose time is over, in milliseconds. */
+const TIDY_MS = 600_000;
 /** Interval between two checks of the replica, in milliseconds. */
 const CHECK_MS = 2000;
 /** Maximum replication lag in milliseconds; a replica further behind is not used. */
@@ -27,19 +29,21 @@ export interface Replica {
   close(): Promise<void>;
 }
 
-/** Tracks who has changed something recently, across all servers, in the unlogged table of rate limits. */
+/** Tracks who has changed something recently, across all servers. */
 function createRecentWriters({ sql }: Pick<Connection, 'sql'>) {
-  const toKey = (accountId: string) => `wrote:${accountId}`;
   return {
     async note(accountId: string): Promise<void> {
       await sql`
-        insert into rate_limits (key, count, resets_at)
-        values (${toKey(accountId)}, 1, now() + ${OWN_WRITES_SECONDS} * interval '1 second')
-        on conflict (key) do update set resets_at = excluded.resets_at`;
+        insert into recent_writers (account_id, until)
+        values (${accountId}, now() + ${OWN_WRITES_SECONDS} * interval '1 second')
+        on conflict (account_id) do update set until = excluded.until`;
     },
     async hasWritten(accountId: string): Promise<boolean> {
-      const rows = await sql`select 1 from rate_limits where key = ${toKey(accountId)} and resets_at > now()`;
+      const rows = await sql`select 1 from recent_writers where account_id = ${accountId} and until > now()`;
       return rows.length > 0;
+    },
+    async tidy(): Promise<void> {
+      await sql`delete from recent_writers where until < now()`;
     },
   };
 }
@@ -165,6 +169,9 @@ export function openReplica(
   const timer = setInterval(() => {
     last = last.then(check);
   }, CHECK_MS);
+  const tidying = setInterval(() => {
+    writers.tidy().catch((err: unknown) => log.warn({ err }, 'Old marks of recent writers could not be removed.'));
+  }, TIDY_MS);
   return {
     reader: createSwitchingReader(() => context.getStore() ?? main.reader),
     over: (routes) =>
@@ -179,6 +186,7 @@ export function openReplica(
     },
     async close() {
       clearInterval(timer);
+      clearInterval(tidying);
       await last;
       await opened?.close();
     },

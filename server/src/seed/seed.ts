@@ -1,6 +1,7 @@
 import { type LaunchStory, launchStories } from '@emberlore/content';
-import { accounts, type Connection, type Reader, seeds, type Writer } from '@emberlore/database';
-import { and, eq, like, sql } from 'drizzle-orm';
+import { type Connection, type Reader, seeds, type Writer } from '@emberlore/database';
+import { like, sql } from 'drizzle-orm';
+import { ensureHouseAccount } from '../domains/identity/accounts/house-accounts.service.ts';
 import type { Media } from '../domains/media/pictures/media.service.ts';
 import type { Log } from '../kit/log.ts';
 import { storePictures } from './pictures.ts';
@@ -35,23 +36,11 @@ async function claim(writer: Writer, mark: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function houseAccount(writer: Writer): Promise<string> {
-  const [known] = await writer
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.accountType, 'house'), eq(accounts.userName, houseName)));
-  if (known) return known.id;
-  const values = { accountType: 'house' as const, userName: houseName };
-  const [made] = await writer.insert(accounts).values(values).returning({ id: accounts.id });
-  if (!made) throw new Error('The store has not made the house account.');
-  return made.id;
-}
-
 async function seedStory(story: LaunchStory, rank: number, { store, media }: SeedDeps): Promise<string | null> {
   const pictures = await storePictures(story, media);
   return store.transact(async (writer) => {
     if (!(await claim(writer, toMark(story.slug)))) return null;
-    const ownerId = await houseAccount(writer);
+    const ownerId = await ensureHouseAccount(writer, houseName);
     const pictureIds = await pictures.save(writer);
     return insertStory(writer, { story, rank, ownerId, pictureIds });
   });

@@ -67,9 +67,7 @@ export async function findAnyPurchase(reader: Reader, purchaseId: string) {
 
 /** The purchase of this name, held against others until the transaction ends. */
 export async function lockPurchase(writer: Writer, provider: Provider, name: PurchaseName) {
-  const [row] = await select(writer as Reader)
-    .where(named(provider, name))
-    .for('update', { of: purchases });
+  const [row] = await select(writer).where(named(provider, name)).for('update', { of: purchases });
   return row;
 }
 

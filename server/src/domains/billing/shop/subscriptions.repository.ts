@@ -41,7 +41,7 @@ export function readCurrent(reader: Reader, accountId: string, now: Date): Promi
 
 /** The subscription that its provider calls so, held against others until the transaction ends. */
 export async function lockSubscription(writer: Writer, provider: Provider, providerSubscriptionId: string) {
-  const [row] = await select(writer as Reader)
+  const [row] = await select(writer)
     .where(and(eq(subscriptions.provider, provider), eq(subscriptions.providerSubscriptionId, providerSubscriptionId)))
     .for('update', { of: subscriptions });
   return row;
