@@ -7,7 +7,7 @@ import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-r
 import { queryClient } from '../api/query-client.ts';
 import { validate } from '../api/session.ts';
 import { DialogHost } from '../dialogs/host.tsx';
-import { NoticeHost } from '../ui/notice-host.tsx';
+import { ToastHost } from '../ui/notice-host.tsx';
 import { api } from './fake-api.ts';
 import { sampleAccount } from './samples.ts';
 
@@ -34,7 +34,7 @@ export function show(part: ReactNode, at = '/here'): Shown {
   const { unmount } = render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={createMemoryRouter(routes, { initialEntries: [at] })} />
-      <NoticeHost />
+      <ToastHost />
     </QueryClientProvider>,
   );
   return { user: userEvent.setup({ delay: null }), close: unmount };
