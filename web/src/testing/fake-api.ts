@@ -1,29 +1,7 @@
-import {
-  type Body,
-  type Call,
-  type calls,
-  type ErrorName,
-  errors,
-  type Output,
-  type Params,
-  type PartsOf,
-  type Query,
-} from '@emberlore/contract';
-import { type FakeRequest, matchRoute, readRequest } from './fake-request.ts';
+import { type Call, type calls, type ErrorName, errors, type Output } from '@emberlore/contract';
+import { type CallName, type FakeRequest, matchRoute, readRequest, type Sent } from './fake-request.ts';
 
 type Calls = typeof calls;
-/** The name of a call in the contract. */
-export type CallName = keyof Calls;
-
-/** What the page sent with a call, as the contract reads it. */
-export interface Sent<C extends Call> {
-  query: Query<C>;
-  params: Params<C>;
-  body: Body<C>;
-  parts: PartsOf<C>;
-  files: Readonly<Record<string, readonly File[]>>;
-  idempotencyKey: string | null;
-}
 
 /** An error that the fake API answers with; made by `refusal`. */
 class Refusal {

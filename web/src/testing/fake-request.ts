@@ -1,5 +1,17 @@
-import { type Call, calls } from '@emberlore/contract';
-import type { CallName, Sent } from './fake-api.ts';
+import { type Body, type Call, calls, type Params, type PartsOf, type Query } from '@emberlore/contract';
+
+/** The name of a call in the contract. */
+export type CallName = keyof typeof calls;
+
+/** What the page sent with a call, as the contract reads it. */
+export interface Sent<C extends Call> {
+  query: Query<C>;
+  params: Params<C>;
+  body: Body<C>;
+  parts: PartsOf<C>;
+  files: Readonly<Record<string, readonly File[]>>;
+  idempotencyKey: string | null;
+}
 
 /** A request as `fetch` or `XMLHttpRequest` got it. */
 export interface FakeRequest {
