@@ -6,7 +6,7 @@ import { type Talker, talkers } from './lib/players.ts';
 import { startServer } from './lib/processes.ts';
 import { watchCircumstances, writeResult } from './lib/results.ts';
 
-// node benchmarks/turn-size.ts [messages]: what a typed message with its reply by the built-in engine takes in the store, and in
+// node benchmarks/turn-size.ts [messages]: what a typed message with its reply by the built-in engine takes in the database, and in
 // its write-ahead log. Bytes don't depend on how busy the machine is. Writes results/turn-size.md.
 const messages = Number(process.argv[2] ?? 400);
 const questions = [

@@ -70,7 +70,7 @@ async function giveWork(sql: Sql, { stories }: Size, longId: string): Promise<vo
     where id = story_id and stories.owner_id = ${longId}`;
   await sql`update story_tags set listed = false from stories
     where id = story_id and stories.owner_id = ${longId} and deleted_at is not null`;
-  await sql`update scenes set deleted_at = now(), bin_owner_id = ${longId} where id in (
+  await sql`update scenes set deleted_at = now(), trash_owner_id = ${longId} where id in (
     select scenes.id from scenes join stories on stories.id = story_id
     where owner_id = ${longId} and stories.deleted_at is null order by scenes.id desc limit 500) and id > ${idOf('scene', 1000)}`;
   await sql`update characters set owner_id = ${longId} where id between ${idOf('character', 1)} and ${idOf('character', works)}`;

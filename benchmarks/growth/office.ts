@@ -48,7 +48,7 @@ async function insertModeration(
       case when row_number < 100 then null else now() end, case when row_number < 100 then null else 'It was.' end, created_at
     from (select *, row_number() over (order by id) from decisions where subject = 'story') as decisions where row_number > 1
     on conflict do nothing`);
-  await sql.unsafe(`insert into notices (id, account_id, kind, heading, text, created_at, read_at)
+  await sql.unsafe(`insert into notifications (id, account_id, kind, heading, text, created_at, read_at)
     select uuidv7(-n * interval '1 minute'), '${longId}', 'decision', 'A word about A story', 'Once is enough.', now() - n * interval '1 minute',
       case when n > 2000 then now() end from generate_series(1, ${past.kept}) as n`);
 }
@@ -80,8 +80,8 @@ async function insertAudit(
       'story', ${story(`1 + n % ${stories}`)}::text, case when n % 100 = 1 then '${longId}'::uuid else ${account(`1 + n % ${accounts}`)} end,
       now() - n * interval '5 minutes'
     from generate_series(1, ${past.entries}) as n`);
-  await sql.unsafe(`insert into barriers (kind, value, reason, created_at)
-    select 'mail-domain', 'kept-out-' || n || '.example', 'Throw-away addresses.', now() - n * interval '1 minute' from generate_series(1, 1000) as n
+  await sql.unsafe(`insert into blocklist_entries (kind, value, reason, created_at)
+    select 'mail-domain', 'blocked-' || n || '.example', 'Throw-away addresses.', now() - n * interval '1 minute' from generate_series(1, 1000) as n
     on conflict do nothing`);
 }
 

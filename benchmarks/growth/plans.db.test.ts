@@ -70,7 +70,7 @@ async function hear(side: Side, name: string): Promise<LoggedStatements> {
 
 async function explain(side: Side): Promise<void> {
   await listen(side.server.db, 'plans');
-  // The old connections are closed, which the first calls notice.
+  // The old connections are closed, which the first calls notification.
   for (let n = 0; n < 10; n += 1) await side.server.call('GET', '/api/tags/getTags');
 }
 
@@ -111,7 +111,7 @@ test('a world that is filled is as it would have become by and by', async () => 
     union select 'tags' from story_tags join stories on stories.id = story_id
       where (story_tags.likes, story_tags.created_at, story_tags.listed) is distinct from (stories.likes, stories.created_at, stories.listed)
     union select 'begun' from runs where begun <> exists (select from run_scenes where run_id = runs.id)
-    union select 'bin' from scenes join stories on stories.id = story_id where bin_owner_id
+    union select 'bin' from scenes join stories on stories.id = story_id where trash_owner_id
       is distinct from case when scenes.deleted_at is not null and stories.deleted_at is null then stories.owner_id end
     union select 'latest' from runs as run where latest
       and exists (select from runs as later where later.account_id = run.account_id and later.story_id = run.story_id and later.id > run.id)`;

@@ -1,5 +1,5 @@
 import type { BankName } from './banks/lines.ts';
-import { keepOnlyAction } from './choose-deed.ts';
+import { keepOnlyAction } from './choose-action.ts';
 import { answerScore, chooseAnswer, chooseMore, chooseSecret, findJustTold } from './choose-knowledge.ts';
 import { aboutMemory, repeated } from './choose-memory.ts';
 import { confidence, confides } from './confidences.ts';

@@ -18,7 +18,7 @@ export { bodyBytesOf } from './call.ts';
 export { calls } from './calls/index.ts';
 export * from './entities/account.ts';
 export * from './entities/audit.ts';
-export * from './entities/barrier.ts';
+export * from './entities/blocklist.ts';
 export * from './entities/character.ts';
 export * from './entities/copyright.ts';
 export * from './entities/demo.ts';

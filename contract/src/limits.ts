@@ -12,7 +12,7 @@ export const limits = {
   commentsMost: 5000,
   openReportsMost: 200,
   /** Maximum scenes per story, including those in the trash. */
-  scenesWithBinMost: 100,
+  scenesWithTrashMost: 100,
   storyName: 45,
   storyDescription: 1000,
   storyImages: 4,
@@ -47,15 +47,15 @@ export const limits = {
   appeal: 2000,
   /** Days within which a decision can be appealed. */
   appealDays: 180,
-  noticeHeading: 150,
-  noticeText: 2500,
+  notificationHeading: 150,
+  notificationText: 2500,
   /** Maximum number of people that an account can block. */
   blocksMost: 1000,
-  barrierValue: 100,
-  barrierReason: 200,
-  barrierDays: 3650,
+  entryValue: 100,
+  entryReason: 200,
+  entryDays: 3650,
   /** Every server holds all entries in memory. */
-  barriersMost: 2000,
+  blocklistMost: 2000,
   /** Fields of a copyright notice and its counter-notice. */
   legalName: 100,
   legalEmail: 100,
@@ -99,7 +99,7 @@ export const limits = {
   /** Maximum playtests that an account may start per day. */
   playtestsADay: 10,
   /** Days that a deleted story or scene stays in the trash. */
-  binDays: 30,
+  trashDays: 30,
   ageLeast: 13,
   /** Minimum age for residents of the European Union. */
   ageLeastInEu: 16,

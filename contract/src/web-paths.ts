@@ -8,5 +8,5 @@ export const webPaths = {
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
   appeal: '/appeal',
-  decision: '/notices/decision',
+  decision: '/notifications/decision',
 } as const;

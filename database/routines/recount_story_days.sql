@@ -1,7 +1,7 @@
 -- Recounts the daily counts of all stories. Keeps the minutes of days whose events were deleted.
 CREATE OR REPLACE FUNCTION recount_story_days() RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  since date := coalesce((SELECT utc_day(until) FROM months_gone WHERE of_table = 'analytics_events'), '-infinity');
+  since date := coalesce((SELECT utc_day(until) FROM partitions_gone WHERE of_table = 'analytics_events'), '-infinity');
 BEGIN
   DELETE FROM story_day_changes WHERE what <> 'minutes' OR day >= since;
   DELETE FROM story_day_counts WHERE what <> 'minutes' OR day >= since;

@@ -23,7 +23,7 @@ it('keeps what a transaction wrote, and nothing of one that threw', async () => 
   expect(await store.reader.select({ name: tags.name }).from(tags)).toEqual([{ name: 'Kept' }]);
 });
 
-it('runs a transaction again that the store ended over a deadlock', async () => {
+it('runs a transaction again that the database ended over a deadlock', async () => {
   const both = await store.db
     .insert(tags)
     .values([{ name: 'Left' }, { name: 'Right' }])
@@ -87,7 +87,7 @@ it('tells a store that does not answer from a query that is wrong', async () => 
   expect(isDatabaseUnavailable(closed)).toBe(true);
 });
 
-it('survives that the store ends connections in the middle of transactions, and serves at once again', async () => {
+it('survives that the database ends connections in the middle of transactions, and serves at once again', async () => {
   const other = await connect({ ...store.place, max: 3, name: 'cut-off' });
   const cutAll = () =>
     store.reader.execute(sql`

@@ -23,7 +23,7 @@ export { prepareOnce as onceFor, registerForwarding as passesTo } from './once.t
 export { accountLinks, LINK_PURPOSES } from './schema/account-links.ts';
 export { ACCOUNT_TYPES, accounts, MEDIA_KINDS, media, pictureHash, ROLES, userNameOf } from './schema/accounts.ts';
 export { auditEntries } from './schema/audit.ts';
-export { accountBlocks, BARRIER_KINDS, barriers, isUnblocked } from './schema/blocks.ts';
+export { accountBlocks, BLOCKLIST_KINDS, blocklistEntries, isUnblocked } from './schema/blocks.ts';
 export { characters } from './schema/characters.ts';
 export { anywhere, asId, isNotHidden, NIL_ID } from './schema/columns.ts';
 export {
@@ -56,14 +56,14 @@ export { items } from './schema/items.ts';
 export { FACT_KINDS, learnedFacts } from './schema/learned-facts.ts';
 export { LEDGER_REASONS, ledgerEntries } from './schema/ledger.ts';
 export { modelUsage } from './schema/model-usage.ts';
-export { appeals, decisions, hiddenComments, hiddenPictures, notices } from './schema/moderation.ts';
+export { appeals, decisions, hiddenComments, hiddenPictures, notifications } from './schema/moderation.ts';
 export {
   ANALYTICS_NAMES,
   analyticsEvents,
   idempotencyKeys,
   MONTHLY,
-  monthsGone,
   outbox,
+  partitionsGone,
   rateLimits,
   recentWriters,
   seeds,

@@ -15,7 +15,7 @@ test('what is made of a store is made once for each store and name', () => {
   expect(makers[2]).toBe(other);
 });
 
-test('a reader that passes on gets what belongs to the store that it stands for at that moment', () => {
+test('a reader that passes on gets what belongs to the database that it stands for at that moment', () => {
   const [main, replica] = [store(), store()];
   let current = main;
   const reader = registerForwarding(store(), () => current);

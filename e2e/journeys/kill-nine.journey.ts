@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { buyCredits, editStory, makeStory, uploadPicture } from '../long/kill-nine/actions.ts';
 import { actionNames } from '../long/kill-nine/cast.ts';
 import { findFaults } from '../long/kill-nine/check.ts';
-import { buyCredits, editStory, makeStory, uploadPicture } from '../long/kill-nine/deeds.ts';
 import { killRounds } from '../long/kill-nine/rounds.ts';
 import { openTalk, sayMore, signUpWitness } from '../long/kill-nine/witness.ts';
 
@@ -28,14 +28,14 @@ test('what is checked after a kill would notice a loss', async () => {
   const lostMessage = await findFaults(url, { ...witness, messages: [...witness.messages, ...never] });
   expect(lostMessage.join('\n')).toContain('the talk has lost "Never said."');
   expect(lostMessage.join('\n')).toMatch(/the balance is \d+, not from \d+ to \d+/);
-  const { deeds } = witness;
+  const { actions } = witness;
   const others = {
-    ...deeds,
+    ...actions,
     picture: { url: '/media/other.webp', open: false },
-    stories: deeds.stories.map((story) => ({ ...story, text: 'Never told.' })),
-    checkouts: deeds.checkouts.concat(deeds.checkouts),
+    stories: actions.stories.map((story) => ({ ...story, text: 'Never told.' })),
+    checkouts: actions.checkouts.concat(actions.checkouts),
   };
-  const lostActions = (await findFaults(url, { ...witness, deeds: others })).join('\n');
+  const lostActions = (await findFaults(url, { ...witness, actions: others })).join('\n');
   expect(lostActions).toContain('the profile picture is another');
   expect(lostActions).toContain('the story says "Told again, 2 times over."');
   expect(lostActions).toContain('1 purchases are credited, not from 2 to 2');

@@ -70,8 +70,8 @@ test('a report becomes a decision, its author reads why and appeals, shut out or
 
   // After signing in again, both decisions are among the notifications, and the log has everything.
   await logIn(page, spammer);
-  await page.getByRole('link', { name: /new notices$/ }).click();
-  const notifications = page.getByRole('list', { name: 'Notices' });
+  await page.getByRole('link', { name: /new notifications$/ }).click();
+  const notifications = page.getByRole('list', { name: 'Notifications' });
   await expect(notifications).toContainText('Your appeal about your account was granted');
   await expect(notifications).toContainText('The same line, forty times.');
   await expectAccessible(page);

@@ -53,9 +53,9 @@ test('a creator changes a story, its scene and its character, and takes back wha
   await topDialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('list', { name: 'Scenes' }).getByRole('listitem')).toHaveCount(2);
   await page.goto('/profile/my-stories');
-  await page.getByRole('button', { name: 'Bin' }).click();
+  await page.getByRole('button', { name: 'Trash' }).click();
   await topDialog(page).getByRole('button', { name: 'Restore' }).click();
-  await expect(topDialog(page).getByText('The bin is empty')).toBeVisible();
+  await expect(topDialog(page).getByText('The trash is empty')).toBeVisible();
   await page.goto(`/story/${storyId}/edit?tab=scenes`);
   await expect(page.getByRole('button', { name: /^2 The Lamp Room/ })).toBeVisible();
 });
@@ -190,7 +190,7 @@ test('what a creator sees can be used by everybody', async ({ page }) => {
     ['/createCharacter', texts.spec_select_existing_character],
     [`/createStory/${storyId}/createScene?sceneOrder=1`, texts.spec_create_your_scene],
     [`/createStory/${storyId}/complete`, texts.spec_congratulations],
-    [`/story/${storyId}/edit?tab=insights`, 'Nobody has played it'],
+    [`/story/${storyId}/edit?tab=stats`, 'Nobody has played it'],
     [`${scene}?tab=items`, 'Brass Key'],
     [`${scene}?tab=quests`, texts.spec_create_new_quest],
     [`${scene}?tab=win`, 'Win description'],

@@ -9,6 +9,6 @@ const [ready, served] = [figures.ready, figures.served].map((all) => all.sort((a
 const spread = (all: number[] = []) => `${all[Math.floor(all.length / 2)]} ms (median), ${all.at(-1)} ms (longest)`;
 console.log(
   `${times} restarts: ${figures.acknowledged} acts acknowledged, ${figures.refused} refused; ready again after ${spread(ready)}, served after ${spread(served)}; ` +
-    `${figures.accounts} accounts, ${figures.messages} messages, ${figures.deeds} pictures, stories and purchases; ${figures.faults.length} faults`,
+    `${figures.accounts} accounts, ${figures.messages} messages, ${figures.actions} pictures, stories and purchases; ${figures.faults.length} faults`,
 );
 process.exitCode = figures.faults.length === 0 ? 0 : 1;

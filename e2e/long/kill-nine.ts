@@ -10,7 +10,7 @@ for (const fault of figures.faults) console.error(fault);
 const restarts = figures.restarts.sort((a, b) => a - b);
 const cut = Object.entries(figures.cut);
 console.log(
-  `${figures.rounds} kills, seed ${seed}: ${figures.accounts} accounts, ${figures.deeds} pictures, stories and purchases, ${figures.messages} messages; ` +
+  `${figures.rounds} kills, seed ${seed}: ${figures.accounts} accounts, ${figures.actions} pictures, stories and purchases, ${figures.messages} messages; ` +
     `cut off in so many kills: ${cut.map(([name, times]) => `${name} ${times}`).join(', ')}; ${figures.faults.length} faults; ` +
     `ready again after ${restarts[Math.floor(restarts.length / 2)]} ms (median), ${restarts.at(-1)} ms (longest)`,
 );

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { domains } from '../arrows/rules.ts';
-import { owners } from '../arrows/table-owners.ts';
+import { domains } from '../dependencies/rules.ts';
+import { owners } from '../dependencies/table-owners.ts';
 
 const DOMAINS = 'server/src/domains';
 const WEB_FEATURES = 'web/src/features';

@@ -27,7 +27,7 @@ export const exceptions: Exception[] = [
     why: 'Built from letters and spaces of names; reads 15 s of speech.',
   },
   { file: 'brain/src/confidences.ts', starts: ['\\bi (?:have |had '], why: LINE },
-  { file: 'brain/src/choose-deed.ts', starts: ['(?<!\\bI (?:\\w+ )?)'], why: LINE },
+  { file: 'brain/src/choose-action.ts', starts: ['(?<!\\bI (?:\\w+ )?)'], why: LINE },
   { file: 'brain/src/first-person.ts', starts: ["^([\\p{L}'-]*)(.*)$"], why: LINE },
   { file: 'brain/src/knowledge.ts', starts: [null], why: 'Built from a title of a fixed list; anchored at the start.' },
   { file: 'brain/src/names.ts', starts: [null], why: 'Built from letters and apostrophes of a name; nothing repeats.' },
@@ -92,7 +92,7 @@ export const exceptions: Exception[] = [
     ],
     why: MESSAGE,
   },
-  { file: 'server/src/domains/play/conversation/turn/deed.ts', starts: ['[a-z]{2,}s$'], why: WORD },
+  { file: 'server/src/domains/play/conversation/turn/action.ts', starts: ['[a-z]{2,}s$'], why: WORD },
   {
     file: 'server/src/domains/play/conversation/turn/lines.ts',
     starts: [null],

@@ -29,7 +29,7 @@ const as = ({ token }: Player, method: string, path: string, options: CallOption
 
 async function sendBlockedWord(): Promise<Answer> {
   const json = { kind: 'word', value: 'twaddle', reason: 'Spam.' };
-  await as(admin, 'POST', '/api/barriers/addBarrier', { json });
+  await as(admin, 'POST', '/api/blocklist/addToBlocklist', { json });
   return signUp({ userName: 'Twaddle' });
 }
 
@@ -42,7 +42,7 @@ async function logInTooOften(): Promise<Answer> {
 const ways: [code: Parameters<typeof findError>[0], send: () => Promise<Answer>][] = [
   ['auth.no_token', () => server.call('GET', '/api/profile/credits')],
   ['auth.invalid_token', () => server.call('GET', '/api/profile/credits', { token: 'worn out' })],
-  ['auth.not_allowed', () => as(player, 'GET', '/api/barriers/getBarriers', { query: { kind: 'word' } })],
+  ['auth.not_allowed', () => as(player, 'GET', '/api/blocklist/getBlocklist', { query: { kind: 'word' } })],
   ['request.invalid', () => server.call('POST', '/api/login', { json: { email: 7 } })],
   ['request.unsupported_media_type', () => server.call('POST', '/api/signup', { json: newcomer })],
   ['page.not_found', () => server.call('GET', '/api/nothing')],
@@ -52,7 +52,7 @@ const ways: [code: Parameters<typeof findError>[0], send: () => Promise<Answer>]
   ['session.not_found', () => as(player, 'DELETE', '/api/inworld/closeSession', { query: { sessionId: 'none' } })],
   [
     'blocklist.entry_not_found',
-    () => as(admin, 'DELETE', '/api/barriers/removeBarrier', { query: { barrierId: 'none', reason: 'Over.' } }),
+    () => as(admin, 'DELETE', '/api/blocklist/removeFromBlocklist', { query: { entryId: 'none', reason: 'Over.' } }),
   ],
   ['account.email_in_use', () => signUp({ email: player.email })],
   ['file.too_large', () => signUp({}, new Uint8Array(limits.pictureBytes + 1))],

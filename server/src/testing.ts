@@ -188,7 +188,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 
   const settled = async () => {
     await modules.recovery.settled();
-    await modules.chores.settled();
+    await modules.jobs.settled();
   };
 
   let players = 0;

@@ -66,7 +66,7 @@ export const answerCopyrightNotice = defineCall({
 
 export const getClaims = defineCall({
   method: 'GET',
-  path: '/api/copyright/getMatters',
+  path: '/api/copyright/getClaims',
   area: 'copyright',
   summary: 'A page of the notices that stand so, newest first; those whose clock runs by the day that it ends.',
   access: 'admin',

@@ -125,7 +125,7 @@ export const deleteStory = defineCall({
   method: 'DELETE',
   path: '/api/stories/deleteStory',
   area: 'creating',
-  summary: 'Put a story into the bin, from where it can be restored for 30 days.',
+  summary: 'Put a story into the trash, from where it can be restored for 30 days.',
   access: 'signed-in',
   rate: 'write',
   query: z.object({ storyId: id }),
@@ -134,7 +134,7 @@ export const deleteStory = defineCall({
 
 export const getTrash = defineCall({
   method: 'GET',
-  path: '/api/stories/getBin',
+  path: '/api/stories/getTrash',
   area: 'creating',
   summary: 'A page of what the caller has deleted and can restore: stories, and scenes of stories that are there.',
   access: 'signed-in',
@@ -163,7 +163,7 @@ export const restoreStory = defineCall({
   method: 'PUT',
   path: '/api/stories/restoreStory',
   area: 'creating',
-  summary: 'Take a story out of the bin, as it was.',
+  summary: 'Take a story out of the trash, as it was.',
   access: 'signed-in',
   rate: 'write',
   body: z.object({ storyId: id }),

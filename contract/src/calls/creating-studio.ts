@@ -66,20 +66,20 @@ const days = z.coerce
 
 export const getStoryStats = defineCall({
   method: 'GET',
-  path: '/api/insights/getInsights',
+  path: '/api/story-stats/getStoryStats',
   area: 'creating',
   summary: 'What a story’s players did in the last 7, 30 or 90 days. For its owner and admins; nobody is named.',
   access: 'signed-in',
   rate: 'read',
   query: z.object({ storyId: id, days }),
-  output: z.object({ insights: storyStats }),
+  output: z.object({ stats: storyStats }),
 });
 
 export const downloadStoryStats = defineCall({
   method: 'GET',
-  path: '/api/insights/download',
+  path: '/api/story-stats/download',
   area: 'creating',
-  summary: 'The insights as a CSV file: by day, by scene, or by quest.',
+  summary: 'The stats as a CSV file: by day, by scene, or by quest.',
   access: 'signed-in',
   rate: 'read',
   query: z.object({ storyId: id, days, table: z.enum(['days', 'scenes', 'quests']).default('days') }),

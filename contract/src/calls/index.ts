@@ -1,8 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as analytics from './analytics.ts';
-import * as barriers from './barriers.ts';
+import * as blocklist from './blocklist.ts';
 import * as blocks from './blocks.ts';
-import * as bundles from './bundles.ts';
 import * as characters from './characters.ts';
 import * as community from './community.ts';
 import * as copyright from './copyright.ts';
@@ -22,6 +21,7 @@ import * as reports from './reports.ts';
 import * as search from './search.ts';
 import * as shop from './shop.ts';
 import * as stories from './stories.ts';
+import * as bundles from './story-export.ts';
 import * as storyGeneration from './story-generation.ts';
 import * as talk from './talk.ts';
 import * as visitors from './visitors.ts';
@@ -39,7 +39,7 @@ export const calls = {
   ...profile,
   ...community,
   ...blocks,
-  ...barriers,
+  ...blocklist,
   ...copyright,
   ...search,
   ...shop,

@@ -14,20 +14,20 @@ const appealText = trimmed(limits.appeal, 1);
 
 export const getNotifications = defineCall({
   method: 'GET',
-  path: '/api/notices/getNotices',
-  area: 'notices',
+  path: '/api/notifications/getNotifications',
+  area: 'notifications',
   summary: 'What the caller was told, newest first, from before `before` on.',
   access: 'signed-in',
   rate: 'read',
   query: z.object({ before }),
-  output: z.object({ notices: z.array(notification), nextBefore }),
+  output: z.object({ notifications: z.array(notification), nextBefore }),
 });
 
 export const getUnreadNotifications = defineCall({
   method: 'GET',
-  path: '/api/notices/getUnread',
-  area: 'notices',
-  summary: 'How many notices the caller has not read, up to 100.',
+  path: '/api/notifications/getUnread',
+  area: 'notifications',
+  summary: 'How many notifications the caller has not read, up to 100.',
   access: 'signed-in',
   rate: 'read',
   output: z.object({ unread: z.number().int().min(0) }),
@@ -35,12 +35,12 @@ export const getUnreadNotifications = defineCall({
 
 export const readNotifications = defineCall({
   method: 'PUT',
-  path: '/api/notices/read',
-  area: 'notices',
-  summary: 'Mark the notice of this id, and the caller’s earlier ones, as read.',
+  path: '/api/notifications/read',
+  area: 'notifications',
+  summary: 'Mark the notification of this id, and the caller’s earlier ones, as read.',
   access: 'signed-in',
   rate: 'write',
-  body: z.object({ noticeId: id }),
+  body: z.object({ notificationId: id }),
   output: nothing,
 });
 

@@ -45,7 +45,7 @@ export const confirmPurchase = defineCall({
   path: '/api/profile/shop-offerings/:offeringId',
   area: 'shop',
   summary:
-    'Add the credits of a purchase made in an app, once the store that took the money confirms its `receipt`. A transaction counts once, over all accounts; one of somebody else is a 403.',
+    'Add the credits of a purchase made in an app, once the database that took the money confirms its `receipt`. A transaction counts once, over all accounts; one of somebody else is a 403.',
   access: 'signed-in',
   rate: 'write',
   params: z.object({ offeringId: id }),

@@ -41,8 +41,8 @@ export const auditAct = z.enum([
   'credits.adjusted',
   'purchase.refunding',
   'purchase.refunded',
-  'barrier.added',
-  'barrier.removed',
+  'blocklist.added',
+  'blocklist.removed',
   'copyright.accepted',
   'copyright.refused',
   'copyright.court',
@@ -66,7 +66,7 @@ export const auditObject = z.enum([
   'playtest',
   'offering',
   'purchase',
-  'barrier',
+  'blocklist_entry',
   'copyright',
 ]);
 export type AuditObject = z.infer<typeof auditObject>;

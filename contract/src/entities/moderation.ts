@@ -89,13 +89,13 @@ export type NotificationKind = z.infer<typeof notificationKind>;
 
 /** A message to an account inside the product. */
 export const notification = z.object({
-  noticeId: id,
-  noticeKind: notificationKind,
-  noticeHeading: z.string(),
-  noticeText: z.string(),
+  notificationId: id,
+  notificationKind: notificationKind,
+  notificationHeading: z.string(),
+  notificationText: z.string(),
   /** Path of the page with the details; empty if there is none. */
-  noticePath: z.string(),
-  noticeCreatedAt: time,
-  noticeRead: z.boolean(),
+  notificationPath: z.string(),
+  notificationCreatedAt: time,
+  notificationRead: z.boolean(),
 });
 export type Notification = z.infer<typeof notification>;

@@ -19,7 +19,7 @@ export const message = z.object({
    */
   messageNote: z.enum(['care', 'refused']).optional(),
   /** Marks a player's line in a talk's history as an action. */
-  messageDeed: z.boolean().optional(),
+  messageAction: z.boolean().optional(),
 });
 export type Message = z.infer<typeof message>;
 

@@ -20,17 +20,17 @@ export const accountBlocks = pgTable(
   ],
 );
 
-export const BARRIER_KINDS = ['network', 'mail-domain', 'word'] as const;
+export const BLOCKLIST_KINDS = ['network', 'mail-domain', 'word'] as const;
 
 /**
  * The operator's blocklist: networks in CIDR form, domains of e-mail addresses, words in public names and comments. Few
  * rows, all of which every server holds in memory.
  */
-export const barriers = pgTable(
-  'barriers',
+export const blocklistEntries = pgTable(
+  'blocklist_entries',
   {
     id: id(),
-    kind: text('kind', { enum: BARRIER_KINDS }).notNull(),
+    kind: text('kind', { enum: BLOCKLIST_KINDS }).notNull(),
     /** In canonical form, so that no entry exists twice. */
     value: text('value').notNull(),
     reason: text('reason').notNull(),
@@ -40,11 +40,11 @@ export const barriers = pgTable(
     expiresAt: moment('expires_at'),
   },
   (t) => [
-    unique('barriers_kind_value_key').on(t.kind, t.value),
-    index('barriers_created_by_idx').on(t.createdBy),
-    check('barriers_kind_check', isOneOf(t.kind, BARRIER_KINDS)),
-    check('barriers_value_check', hasLength(t.value, 1, limits.barrierValue)),
-    check('barriers_reason_check', hasLength(t.reason, 1, limits.barrierReason)),
+    unique('blocklist_kind_value_key').on(t.kind, t.value),
+    index('blocklist_created_by_idx').on(t.createdBy),
+    check('blocklist_kind_check', isOneOf(t.kind, BLOCKLIST_KINDS)),
+    check('blocklist_value_check', hasLength(t.value, 1, limits.entryValue)),
+    check('blocklist_reason_check', hasLength(t.reason, 1, limits.entryReason)),
   ],
 );
 

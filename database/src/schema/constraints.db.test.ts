@@ -126,7 +126,7 @@ describe('stories', () => {
 });
 
 describe('scenes', () => {
-  it('stand at places of their own, but for those in the bin, and may be reordered one by one', async () => {
+  it('stand at places of their own, but for those in the trash, and may be reordered one by one', async () => {
     const { id, storyId } = await makeScene(db);
     expect(await violatedConstraint(makeScene(db, { storyId }))).toBe('scenes_story_id_position_key');
     await db.update(scenes).set({ deletedAt: new Date() }).where(eq(scenes.id, id));

@@ -88,8 +88,8 @@ export const appeals = pgTable(
 );
 
 /** Messages to accounts inside the product, mostly also sent by mail. */
-export const notices = pgTable(
-  'notices',
+export const notifications = pgTable(
+  'notifications',
   {
     id: id(),
     accountId: accountId(),
@@ -103,12 +103,12 @@ export const notices = pgTable(
     readAt: moment('read_at'),
   },
   (t) => [
-    index('notices_account_id_id_idx').on(t.accountId, t.id.desc().nullsFirst()),
-    index('notices_unread_idx').on(t.accountId).where(sql`${t.readAt} is null`),
-    check('notices_kind_check', hasLength(t.kind, 1, 40)),
-    check('notices_heading_check', hasLength(t.heading, 1, limits.noticeHeading)),
-    check('notices_text_check', hasLength(t.text, 0, limits.noticeText)),
-    check('notices_path_check', sql`${t.path} like '/%'`),
+    index('notifications_account_id_id_idx').on(t.accountId, t.id.desc().nullsFirst()),
+    index('notifications_unread_idx').on(t.accountId).where(sql`${t.readAt} is null`),
+    check('notifications_kind_check', hasLength(t.kind, 1, 40)),
+    check('notifications_heading_check', hasLength(t.heading, 1, limits.notificationHeading)),
+    check('notifications_text_check', hasLength(t.text, 0, limits.notificationText)),
+    check('notifications_path_check', sql`${t.path} like '/%'`),
   ],
 );
 

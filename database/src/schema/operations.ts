@@ -100,14 +100,14 @@ export const analyticsEvents = pgTable(
 export const MONTHLY = ['turns', 'analytics_events'] as const;
 
 /** The time up to which retention has deleted the rows of a partitioned table. */
-export const monthsGone = pgTable(
-  'months_gone',
+export const partitionsGone = pgTable(
+  'partitions_gone',
   {
     ofTable: text('of_table', { enum: MONTHLY }).primaryKey(),
     /** The start of the first remaining month. */
     until: moment('until').notNull(),
   },
-  (t) => [check('months_gone_of_table_check', isOneOf(t.ofTable, MONTHLY))],
+  (t) => [check('partitions_gone_of_table_check', isOneOf(t.ofTable, MONTHLY))],
 );
 
 /** Names of seeds that have been inserted into this installation, so that they don't come back after being deleted. */

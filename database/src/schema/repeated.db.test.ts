@@ -44,15 +44,15 @@ it('a run has begun while there is a scene that it has entered', async () => {
   expect([await wrong(otherwise), await begun()]).toEqual([[], 0]);
 });
 
-it('a scene knows in whose bin it is, while its story is not in it', async () => {
+it('a scene knows in whose trash it is, while its story is not in it', async () => {
   const [one, other] = [await makeStory(store.db), await makeStory(store.db)];
   const heir = await makeAccount(store.db);
   const scene = await makeScene(store.db, { storyId: one.id });
   await makeScene(store.db, { storyId: other.id, deletedAt: new Date() });
-  const otherwise = `select scenes.id from scenes join stories on stories.id = story_id where bin_owner_id is distinct from
+  const otherwise = `select scenes.id from scenes join stories on stories.id = story_id where trash_owner_id is distinct from
     case when scenes.deleted_at is not null and stories.deleted_at is null then stories.owner_id end`;
   const owners = async () =>
-    (await store.sql`select bin_owner_id as id from scenes where bin_owner_id is not null order by id`).map(
+    (await store.sql`select trash_owner_id as id from scenes where trash_owner_id is not null order by id`).map(
       ({ id }) => id,
     );
   expect([await wrong(otherwise), await owners()]).toEqual([[], [other.ownerId]]);

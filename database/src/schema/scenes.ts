@@ -38,12 +38,12 @@ export const scenes = pgTable(
     /** When it was moved to its owner's trash. */
     deletedAt: moment('deleted_at'),
     /** The owner of its story while the scene, but not the story, is in the trash; maintained by triggers. */
-    binOwnerId: uuid('bin_owner_id'),
+    trashOwnerId: uuid('trash_owner_id'),
   },
   (t) => [
-    index('scenes_bin_owner_id_idx')
-      .on(t.binOwnerId, t.deletedAt.desc().nullsFirst(), t.storyId.desc().nullsFirst(), t.id.desc().nullsFirst())
-      .where(sql`${t.binOwnerId} is not null`),
+    index('scenes_trash_owner_id_idx')
+      .on(t.trashOwnerId, t.deletedAt.desc().nullsFirst(), t.storyId.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.trashOwnerId} is not null`),
     index('scenes_story_id_position_idx').on(t.storyId, t.position),
     index('scenes_deleted_at_idx').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
     index('scenes_background_id_idx').on(t.backgroundId),

@@ -82,7 +82,7 @@ describe('counts', () => {
   });
 });
 
-it('lists a story while it is public, not hidden and not in the bin', async () => {
+it('lists a story while it is public, not hidden and not in the trash', async () => {
   const { id } = await makeStory(store.db);
   const listedAfter = async (change: Partial<typeof stories.$inferInsert>) => {
     await store.db.update(stories).set(change).where(eq(stories.id, id));

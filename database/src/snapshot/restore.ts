@@ -25,7 +25,21 @@ export async function isEmptyStore({ sql }: Pick<Connection, 'sql'>): Promise<bo
 const UPGRADE_C6F3D71 = new URL('../../upgrades/c6f3d71.sql', import.meta.url);
 
 /** Tables that c6f3d71 didn't have. */
-const NEWER_THAN_C6F3D71 = new Set(['gift_addresses', 'money_returns', 'sealed_texts', 'story_ratings']);
+const NEWER_THAN_C6F3D71 = new Set([
+  'gift_addresses',
+  'money_returns',
+  'recent_writers',
+  'sealed_texts',
+  'story_ratings',
+]);
+
+/** Tables and columns that had another name in c6f3d71: the old name and today's. */
+const RENAMED_SINCE_C6F3D71 = new Map([
+  ['barriers', 'blocklist_entries'],
+  ['bin_owner_id', 'trash_owner_id'],
+  ['months_gone', 'partitions_gone'],
+  ['notices', 'notifications'],
+]);
 
 /**
  * Restores a snapshot into an empty database and upgrades it, in one transaction. Creates the tables with the
@@ -45,13 +59,21 @@ export async function restoreSnapshot(
   return sql.begin(async (tx) => {
     await setTextFormat(tx);
     if ((await readTables(tx)).length > 0) throw new StoreUnusable('The database is not empty.');
-    const upTo = history === 'current' ? source.migrations.at(-1)?.name : BASELINE;
-    await applyMigrations(tx, { upTo, folder });
+    await applyMigrations(tx, { upTo: lastBefore(source, history), folder });
     const upgraded = await load(tx, source, history);
     const migrated = await applyMigrations(tx, { folder });
     await applyRoutines(tx);
     return [...upgraded, ...migrated];
   });
+}
+
+/**
+ * Returns the last migration to apply before the rows are loaded. Rows of c6f3d71 go into today's tables, because their
+ * upgrade needs today's routines.
+ */
+function lastBefore({ migrations }: SnapshotSource, history: History): string | undefined {
+  if (history === 'c6f3d71') return undefined;
+  return history === 'current' ? migrations.at(-1)?.name : BASELINE;
 }
 
 function refuseUnsupported(migrations: readonly AppliedMigration[], history: History): void {
@@ -74,16 +96,32 @@ async function load(tx: postgres.TransactionSql, source: SnapshotSource, history
   // A snapshot from before the baseline has other migrations than the target database.
   const isWanted = ({ name }: SnapshotTable) => history === 'current' || name !== 'migrations';
   const tables = (await readTables(tx)).filter(isWanted);
-  const saved = source.tables.filter(isWanted);
   const isUpgrade = history === 'c6f3d71';
-  refuseOtherTables(isUpgrade ? omitNewer(tables, saved) : tables, saved);
+  const saved = source.tables
+    .filter(isWanted)
+    .map((table) => ({ from: table, to: isUpgrade ? renamed(table) : table }));
+  refuseOtherTables(
+    isUpgrade
+      ? omitNewer(
+          tables,
+          saved.map(({ to }) => to),
+        )
+      : tables,
+    saved.map(({ to }) => to),
+  );
   await withoutConstraints(tx, { tables, constraints: isUpgrade ? ['f', 'c'] : ['f'] }, async () => {
-    for (const table of saved) await fill(tx, table, await source.open(table));
+    for (const { from, to } of saved) await fill(tx, to, await source.open(from));
     if (!isUpgrade) return;
     await applyRoutines(tx);
     await tx.unsafe(await readFile(UPGRADE_C6F3D71, 'utf8'));
   });
   return isUpgrade ? ['c6f3d71'] : [];
+}
+
+/** Returns a table of c6f3d71 under today's names. */
+function renamed<T extends SnapshotTable>(table: T): T {
+  const today = (name: string) => RENAMED_SINCE_C6F3D71.get(name) ?? name;
+  return { ...table, name: today(table.name), columns: table.columns.map(today) };
 }
 
 /** Returns the tables and columns that a c6f3d71 snapshot may have, in its own column order. */

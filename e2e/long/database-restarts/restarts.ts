@@ -77,7 +77,7 @@ export async function restartDatabase(times: number, report: (line: string) => v
 }
 
 function noFigures(): Figures {
-  return { acknowledged: 0, refused: 0, ready: [], served: [], accounts: 0, messages: 0, deeds: 0, faults: [] };
+  return { acknowledged: 0, refused: 0, ready: [], served: [], accounts: 0, messages: 0, actions: 0, faults: [] };
 }
 
 function createStretch(url: string, figures: Figures, trouble: Trouble): Stretch {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Emberlore, startEmberlore } from '../../support/emberlore.ts';
+import { editStory, makeStory, uploadPicture } from '../kill-nine/actions.ts';
 import { findFaults, logIn } from '../kill-nine/check.ts';
-import { editStory, makeStory, uploadPicture } from '../kill-nine/deeds.ts';
 import { killTree } from '../kill-nine/processes.ts';
 import { isUncertain, openTalk, sayMore, send, signUpWitness, type Witness } from '../kill-nine/witness.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { calls, type StorySummary } from '@emberlore/contract';
 import { makeCall } from '../../support/client.ts';
-import { editStory, makeStory, uploadPicture } from '../kill-nine/deeds.ts';
+import { editStory, makeStory, uploadPicture } from '../kill-nine/actions.ts';
 import { isUncertain, openTalk, sayMore, send, signUpWitness, type Witness } from '../kill-nine/witness.ts';
 
 /** A player's observations of the fleet. */

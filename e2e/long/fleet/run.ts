@@ -12,7 +12,7 @@ import { startProxy } from './proxy.ts';
 export interface FleetFigures extends Seen {
   kills: number;
   messages: number;
-  deeds: number;
+  actions: number;
   /** Number of calls answered by each server. */
   counts: number[];
 }
@@ -50,7 +50,7 @@ export async function runFleet(
   const dataDir = newDataDir();
   const closing: (() => Promise<unknown>)[] = [];
   const figures: FleetFigures = {
-    ...{ kills: 0, messages: 0, deeds: 0, counts: [] },
+    ...{ kills: 0, messages: 0, actions: 0, counts: [] },
     ...{ cuts: 0, longestResume: 0, faults: [] },
   };
   try {
@@ -89,7 +89,7 @@ export async function runFleet(
       figures.faults.push(...(await findFaults(proxy.url, witness)).filter(isNoPartner(witness)));
       figures.faults.push(...(await doubled(proxy.url, witness)));
       figures.messages += witness.messages.length;
-      figures.deeds += witness.deeds.stories.length + (witness.deeds.picture.url ? 1 : 0);
+      figures.actions += witness.actions.stories.length + (witness.actions.picture.url ? 1 : 0);
       figures.faults.push(...witness.messages.filter(isUncertain).map(({ text }) => `"${text}" was never answered`));
     }
     figures.counts = proxy.counts;

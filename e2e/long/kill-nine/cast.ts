@@ -1,8 +1,8 @@
 import { calls } from '@emberlore/contract';
 import { makeCall } from '../../support/client.ts';
 import { type Player, somebody } from '../../support/player.ts';
+import { buyCredits, editStory, makeStory, uploadPicture } from './actions.ts';
 import { logIn } from './check.ts';
-import { buyCredits, editStory, makeStory, uploadPicture } from './deeds.ts';
 import { isUncertain, openTalk, sayMore, sendAgain, signUpWitness, type Witness } from './witness.ts';
 
 /** The actions during which something is killed. */
@@ -91,7 +91,7 @@ function nextAction(seat: Seat, { wish }: Stretch): ActionName {
   if (seat.witness.messages.some(isUncertain)) return 'talk';
   const name = wish ?? order[seat.turn % order.length] ?? 'talk';
   if (!wish) seat.turn += 1;
-  return name === 'story edit' && seat.witness.deeds.stories.length === 0 ? 'new story' : name;
+  return name === 'story edit' && seat.witness.actions.stories.length === 0 ? 'new story' : name;
 }
 
 /** Renews an old token, and opens a talk if there is none. */

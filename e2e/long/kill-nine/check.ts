@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { calls, type Output, type SaidMessage } from '@emberlore/contract';
 import { makeCall } from '../../support/client.ts';
-import { findActionFaults } from './deeds.ts';
+import { findActionFaults } from './actions.ts';
 import { isUncertain, type Witness } from './witness.ts';
 
 /** Logs a witness in. */
@@ -51,7 +51,7 @@ async function ledgerFaults(url: string, token: string, witness: Witness): Promi
     page = answer.nextPage;
   }
   const sum = amounts.reduce((total, amount) => total + amount, 0);
-  const { checkouts } = witness.deeds;
+  const { checkouts } = witness.actions;
   const paid = checkouts.filter((checkout) => checkout.paid).length;
   const purchases = bought.reduce((total, amount) => total + amount, 0);
   const most = witness.credits + purchases - witness.messages.filter((message) => !isUncertain(message)).length;

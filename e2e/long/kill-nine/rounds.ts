@@ -110,7 +110,7 @@ export async function killRounds({ rounds, seed, thorough, tell, enough }: Cours
 
 function noFigures(): Figures {
   const cut = { 'sign-up': 0, talk: 0, purchase: 0, 'new story': 0, 'story edit': 0, upload: 0 };
-  return { rounds: 0, accounts: 0, messages: 0, deeds: 0, cut, faults: [], restarts: [] };
+  return { rounds: 0, accounts: 0, messages: 0, actions: 0, cut, faults: [], restarts: [] };
 }
 
 /**

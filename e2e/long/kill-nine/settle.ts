@@ -1,6 +1,6 @@
+import { picturesShown, settleCheckouts } from './actions.ts';
 import { type Cast, strangerFaults } from './cast.ts';
 import { lastingFaults, logIn } from './check.ts';
-import { picturesShown, settleCheckouts } from './deeds.ts';
 import { orphanFaults } from './orphans.ts';
 import { sendAgain, type Witness } from './witness.ts';
 
@@ -9,7 +9,7 @@ export interface Settled {
   accounts: number;
   messages: number;
   /** Profile pictures, stories and purchases. */
-  deeds: number;
+  actions: number;
   faults: string[];
 }
 
@@ -20,7 +20,7 @@ export async function settleAll(
   { dataDir, shipped, credits }: { dataDir: string; shipped: Set<string>; credits: number },
 ): Promise<Settled> {
   const shown: string[] = [];
-  const settled: Settled = { accounts: 0, messages: 0, deeds: 0, faults: [] };
+  const settled: Settled = { accounts: 0, messages: 0, actions: 0, faults: [] };
   for (const witness of cast.witnesses) {
     const token = await logIn(url, witness);
     await sendAgain(url, token, witness).catch((error: unknown) => {
@@ -36,9 +36,9 @@ export async function settleAll(
   return settled;
 }
 
-function count(settled: Settled, { messages, deeds }: Witness): void {
+function count(settled: Settled, { messages, actions }: Witness): void {
   settled.accounts += 1;
   settled.messages += messages.length;
-  const paid = deeds.checkouts.filter((checkout) => checkout.paid).length;
-  settled.deeds += deeds.stories.length + paid + (deeds.picture.url ? 1 : 0);
+  const paid = actions.checkouts.filter((checkout) => checkout.paid).length;
+  settled.actions += actions.stories.length + paid + (actions.picture.url ? 1 : 0);
 }

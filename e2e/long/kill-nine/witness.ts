@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls, type Reply } from '@emberlore/contract';
 import { makeCall, Refused } from '../../support/client.ts';
 import { type Player, somebody } from '../../support/player.ts';
-import { type Actions, noActions } from './deeds.ts';
+import { type Actions, noActions } from './actions.ts';
 
 /** A sent message, with its answer if that arrived completely. */
 interface SentMessage {
@@ -21,7 +21,7 @@ export interface Witness {
   sessionToken: string | undefined;
   messages: SentMessage[];
   /** Created, uploaded and bought objects. */
-  deeds: Actions;
+  actions: Actions;
 }
 
 const lines = [
@@ -40,7 +40,7 @@ export async function signUpWitness(
   const signUpData = { accountType: 'email', email, password, userName } as const;
   const { userAccount } = await makeCall(url, calls.signup, { parts: { signUpData } });
   const { userId, credits, accessToken } = userAccount;
-  const nothing = { sessionToken: undefined, messages: [], deeds: noActions() };
+  const nothing = { sessionToken: undefined, messages: [], actions: noActions() };
   return { witness: { email, password, userId, credits, ...nothing }, token: accessToken };
 }
 

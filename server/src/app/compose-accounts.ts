@@ -23,14 +23,14 @@ import { createUpkeep, type Upkeep } from '../domains/media/pictures/upkeep.serv
 import { analyticsRoutes } from '../domains/platform/analytics/analytics.routes.ts';
 import { createAnalytics } from '../domains/platform/analytics/analytics.service.ts';
 import { eraseAccount as erasePlatform } from '../domains/platform/erasure.service.ts';
-import { type Chores, createChores } from '../domains/platform/jobs/jobs.service.ts';
-import type { Months } from '../domains/platform/partitions/partitions.service.ts';
+import { createJobs, type Jobs } from '../domains/platform/jobs/jobs.service.ts';
+import type { Partitions } from '../domains/platform/partitions/partitions.service.ts';
 import { eraseAccount as erasePlay } from '../domains/play/erasure.service.ts';
 import { eraseAccount as eraseStudio } from '../domains/studio/erasure.service.ts';
 import { createEraseAccount as createTrustErasure } from '../domains/trust/erasure.service.ts';
 import { createInheritedDecisions } from '../domains/trust/moderation/inherited-decisions.service.ts';
 import { createRefusals } from '../domains/trust/moderation/refusals.service.ts';
-import { createNotices, type Notices } from '../domains/trust/notifications/notifications.service.ts';
+import { createNotifications, type Notifications } from '../domains/trust/notifications/notifications.service.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { Route } from '../kit/route.ts';
@@ -44,7 +44,7 @@ export interface AccountsParts {
   connection: Connection;
   senders: Pick<Senders, 'mailer' | 'sink'>;
   tokens: Tokens;
-  months: Months;
+  partitions: Partitions;
   clock: Clock;
   log: Log;
   media: Media;
@@ -63,9 +63,9 @@ export interface AccountsModules {
   admins: Admins;
   sessions: Sessions;
   recovery: Recovery;
-  chores: Chores;
+  jobs: Jobs;
   upkeep: Upkeep;
-  notices: Notices;
+  notifications: Notifications;
 }
 
 /** Builds the account modules: sign-in, mails, profiles, deletion, downloads, analytics. */
@@ -74,14 +74,14 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
   const { adminEmails, signupCredits } = config;
   const { reader } = connection;
   const confirming = config.smtp !== undefined;
-  const jobs = createChores(connection, log);
-  const upkeep = createUpkeep({ connection, media, storage, chores: jobs, clock, log });
+  const jobs = createJobs(connection, log);
+  const upkeep = createUpkeep({ connection, media, storage, jobs: jobs, clock, log });
   const sessions = createSessions({ connection, tokens, clock, log });
   const { mailer, sink } = senders;
   const admins = createAdmins({ connection, tokens, clock, confirming, adminEmails });
   const gift = createGift({ reader, tokens, credits, amount: signupCredits });
   const { address } = parts;
-  const written = { reader, chores: jobs, mailer, tokens, clock, admins, gift, signupCredits, address, confirming };
+  const written = { reader, jobs: jobs, mailer, tokens, clock, admins, gift, signupCredits, address, confirming };
   const letters = createLetters(written);
   const allowance = createMailAllowance({ tokens, clock });
   const links = createLinks({ reader, tokens, clock, letters, allowance });
@@ -93,7 +93,7 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
     sessions,
     links,
     letters,
-    chores: jobs,
+    jobs: jobs,
     gift,
     terms: parts.terms,
     clock,
@@ -102,10 +102,10 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
   };
   const accounts = createAccounts({ ...shared, media, upkeep });
   const recovery = createRecovery(shared);
-  const notifications = createNotices({ store: connection, letters, clock });
-  const inherited = createInheritedDecisions({ clock, notices: notifications });
+  const notifications = createNotifications({ store: connection, letters, clock });
+  const inherited = createInheritedDecisions({ clock, notifications: notifications });
   const deletion = createDeletion({
-    ...{ connection, sessions, upkeep, chores: jobs, mailer, clock },
+    ...{ connection, sessions, upkeep, jobs: jobs, mailer, clock },
     balanceOf: credits.balance,
     erasures: [
       createTrustErasure(inherited),
@@ -116,7 +116,7 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
       createBillingErasure(gift, jobs),
     ],
   });
-  const downloads = createDownloads({ connection, media, months: parts.months, clock });
+  const downloads = createDownloads({ connection, media, partitions: parts.partitions, clock });
   const analytics = createAnalytics({ connection, sink, clock });
   const shown = { blankProfileUrl, confirming };
   const welcome = createWelcome(sessions, shown);
@@ -127,5 +127,5 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
     ...profileRoutes({ credits, accounts, deletion, downloads }),
     ...analyticsRoutes(analytics),
   ];
-  return { routes, accounts, admins, sessions, recovery, chores: jobs, upkeep, notices: notifications };
+  return { routes, accounts, admins, sessions, recovery, jobs: jobs, upkeep, notifications: notifications };
 }

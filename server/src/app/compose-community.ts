@@ -15,15 +15,15 @@ import { searchRoutes } from '../domains/library/search/search.routes.ts';
 import { createSearch } from '../domains/library/search/search.service.ts';
 import type { Stories } from '../domains/library/stories/stories.service.ts';
 import type { HiddenPictures } from '../domains/media/pictures/hidden-pictures.service.ts';
-import type { Chores } from '../domains/platform/jobs/jobs.service.ts';
+import type { Jobs } from '../domains/platform/jobs/jobs.service.ts';
 import { auditRoutes } from '../domains/trust/audit/audit.routes.ts';
 import { createAudit } from '../domains/trust/audit/audit.service.ts';
-import type { Matters } from '../domains/trust/claims/matters.service.ts';
+import type { Claims } from '../domains/trust/claims/claims.service.ts';
 import { createAppeals } from '../domains/trust/moderation/appeals.service.ts';
 import { createDecisions } from '../domains/trust/moderation/decisions.service.ts';
 import { moderationRoutes } from '../domains/trust/moderation/moderation.routes.ts';
-import { noticesRoutes } from '../domains/trust/notifications/notifications.routes.ts';
-import type { Notices } from '../domains/trust/notifications/notifications.service.ts';
+import { notificationsRoutes } from '../domains/trust/notifications/notifications.routes.ts';
+import type { Notifications } from '../domains/trust/notifications/notifications.service.ts';
 import { createDeletions } from '../domains/trust/reports/deletions.service.ts';
 import { reportsRoutes } from '../domains/trust/reports/reports.routes.ts';
 import { createReports } from '../domains/trust/reports/reports.service.ts';
@@ -44,31 +44,31 @@ export interface CommunityParts {
   mailer: Mailer;
   /** Returns the URL at which players reach this server. */
   address: () => string;
-  notices: Notices;
-  chores: Chores;
+  notifications: Notifications;
+  jobs: Jobs;
   hiddenPictures: HiddenPictures;
   /** Builds picture URLs; an account without a picture gets the blank profile. */
   pictures: { address(hash: string): string; profile(hash: string | null): string };
 }
 
 /** Builds the community modules: search, likes, library, comments, reports, and admins' decisions. */
-export function composeCommunity(parts: CommunityParts): { routes: Route[]; matters: Matters; deletions: Deletions } {
+export function composeCommunity(parts: CommunityParts): { routes: Route[]; matters: Claims; deletions: Deletions } {
   const { store, clock, stories, blocks, pictures } = parts;
   const reactions = createReactions({ store, stories });
   const comments = createComments({ store, stories, blocks, profilePicture: pictures.profile });
   const shelves = createShelves(store.reader, stories, blocks);
   const search = createSearch({ db: store.reader, clock, stories, blocks });
   const characters = createCharacters({ db: store.reader, stories, address: pictures.address });
-  const { notices, chores, hiddenPictures } = parts;
+  const { notifications, jobs, hiddenPictures } = parts;
   const work = { stories, comments, characters, pictures: hiddenPictures };
-  const bans = createBans(store.reader, chores, clock);
+  const bans = createBans(store.reader, jobs, clock);
   const decisions = createDecisions({
-    ...{ store, clock, ...work, bans, notices },
+    ...{ store, clock, ...work, bans, notifications },
     ...{ scenes: hiddenScenes, items: hiddenItems },
   });
-  const appeals = createAppeals({ store, clock, tokens: parts.tokens, decisions, notices, chores });
-  const reports = createReports({ store, clock, ...work, bans, decisions, chores });
-  const deletions = createDeletions({ store, clock, ...work, decisions, chores });
+  const appeals = createAppeals({ store, clock, tokens: parts.tokens, decisions, notifications, jobs });
+  const reports = createReports({ store, clock, ...work, bans, decisions, jobs });
+  const deletions = createDeletions({ store, clock, ...work, decisions, jobs });
   const copyright = composeCopyright({ ...parts, characters, pictures: hiddenPictures, decisions });
   const routes = [
     ...communityRoutes({ reactions, comments, deletions, shelves }),
@@ -77,7 +77,7 @@ export function composeCommunity(parts: CommunityParts): { routes: Route[]; matt
     ...blocksRoutes(blocks),
     ...reportsRoutes(reports),
     ...moderationRoutes({ decisions, appeals }),
-    ...noticesRoutes(notices),
+    ...notificationsRoutes(notifications),
     ...auditRoutes(createAudit(store.reader)),
     ...copyright.routes,
   ];

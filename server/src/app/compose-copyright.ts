@@ -3,13 +3,13 @@ import { createMailAllowance } from '../domains/identity/accounts/mail-allowance
 import type { Characters } from '../domains/library/characters/characters.service.ts';
 import type { Stories } from '../domains/library/stories/stories.service.ts';
 import type { HiddenPictures } from '../domains/media/pictures/hidden-pictures.service.ts';
-import type { Chores } from '../domains/platform/jobs/jobs.service.ts';
+import type { Jobs } from '../domains/platform/jobs/jobs.service.ts';
 import { createCases } from '../domains/trust/claims/cases.service.ts';
 import { copyrightRoutes } from '../domains/trust/claims/claims.routes.ts';
-import { createMatters, type Matters } from '../domains/trust/claims/matters.service.ts';
+import { type Claims, createClaims } from '../domains/trust/claims/claims.service.ts';
 import { createTelling } from '../domains/trust/claims/telling.service.ts';
 import type { Decisions } from '../domains/trust/moderation/decisions.service.ts';
-import type { Notices } from '../domains/trust/notifications/notifications.service.ts';
+import type { Notifications } from '../domains/trust/notifications/notifications.service.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { Route } from '../kit/route.ts';
@@ -25,18 +25,18 @@ export interface CopyrightParts {
   characters: Characters;
   pictures: HiddenPictures;
   decisions: Decisions;
-  notices: Notices;
-  chores: Chores;
+  notifications: Notifications;
+  jobs: Jobs;
   mailer: Mailer;
   /** Returns the URL at which players reach this server. */
   address: () => string;
 }
 
 /** Builds the copyright modules. */
-export function composeCopyright(parts: CopyrightParts): { routes: Route[]; matters: Matters } {
+export function composeCopyright(parts: CopyrightParts): { routes: Route[]; matters: Claims } {
   const allowance = createMailAllowance(parts);
   const claimMails = createTelling({ ...parts, reader: parts.store.reader });
-  const claims = createMatters({ ...parts, telling: claimMails });
+  const claims = createClaims({ ...parts, telling: claimMails });
   return {
     routes: copyrightRoutes(createCases({ ...parts, telling: claimMails, allowance }), claims),
     matters: claims,

@@ -14,26 +14,26 @@ import type { Stories } from '../domains/library/stories/stories.service.ts';
 import { storyEditingRoutes } from '../domains/library/stories/story-editing.routes.ts';
 import { createStoryEditing } from '../domains/library/stories/story-editing.service.ts';
 import { trashRoutes } from '../domains/library/trash/trash.routes.ts';
-import { type Bin, createBin } from '../domains/library/trash/trash.service.ts';
+import { createTrash, type Trash } from '../domains/library/trash/trash.service.ts';
 import { createFormPictures } from '../domains/media/pictures/form-pictures.service.ts';
 import type { Media } from '../domains/media/pictures/media.service.ts';
 import { picturesRoutes } from '../domains/media/pictures/pictures.routes.ts';
 import { createPool } from '../domains/media/pictures/pool.service.ts';
 import type { Upkeep } from '../domains/media/pictures/upkeep.service.ts';
-import type { Chores } from '../domains/platform/jobs/jobs.service.ts';
+import type { Jobs } from '../domains/platform/jobs/jobs.service.ts';
 import type { Conversation } from '../domains/play/conversation/conversation.service.ts';
 import type { Play } from '../domains/play/runs/play.service.ts';
-import { cardsRoutes } from '../domains/studio/character-cards/character-cards.routes.ts';
-import { createCards } from '../domains/studio/character-cards/character-cards.service.ts';
+import { characterCardsRoutes } from '../domains/studio/character-cards/character-cards.routes.ts';
+import { createCharacterCards } from '../domains/studio/character-cards/character-cards.service.ts';
 import { playtestsRoutes } from '../domains/studio/playtests/playtests.routes.ts';
 import { createPlaytests, type Playtests } from '../domains/studio/playtests/playtests.service.ts';
 import { storyCheckRoutes } from '../domains/studio/story-check/story-check.routes.ts';
 import { createStoryCheck } from '../domains/studio/story-check/story-check.service.ts';
-import { bundlesRoutes } from '../domains/studio/story-export/story-export.routes.ts';
-import { createBundles } from '../domains/studio/story-export/story-export.service.ts';
-import { insightsRoutes } from '../domains/studio/story-stats/story-stats.routes.ts';
-import { createInsights } from '../domains/studio/story-stats/story-stats.service.ts';
-import type { Barriers } from '../domains/trust/blocklist/blocklist.service.ts';
+import { storyExportRoutes } from '../domains/studio/story-export/story-export.routes.ts';
+import { createStoryExport } from '../domains/studio/story-export/story-export.service.ts';
+import { storyStatsRoutes } from '../domains/studio/story-stats/story-stats.routes.ts';
+import { createStoryStats } from '../domains/studio/story-stats/story-stats.service.ts';
+import type { Blocklist } from '../domains/trust/blocklist/blocklist.service.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { Route } from '../kit/route.ts';
@@ -50,9 +50,9 @@ export interface CreatingParts {
   media: Media;
   deletions: Deletions;
   /** What the operator rejects. */
-  barriers: Barriers;
+  blocklist: Blocklist;
   upkeep: Upkeep;
-  chores: Chores;
+  jobs: Jobs;
   clock: Clock;
   log: Log;
   /** Returns the URL of a picture by its content hash. */
@@ -62,21 +62,21 @@ export interface CreatingParts {
 /** The authoring modules, built and wired together. */
 export interface CreatingModules {
   routes: Route[];
-  bin: Bin;
+  trash: Trash;
   playtests: Playtests;
 }
 
 /** Builds the authoring modules: stories, scenes, cast, pictures and the trash. */
 export function composeCreating(parts: CreatingParts): CreatingModules {
-  const { store, stories, media, upkeep, chores, address, log, deletions, barriers } = parts;
+  const { store, stories, media, upkeep, jobs, address, log, deletions, blocklist } = parts;
   const pool = createPool(media, store);
   const pictures = createFormPictures({ media, pool, upkeep });
-  const shared = { store, stories, pictures, upkeep, chores, deletions, address };
+  const shared = { store, stories, pictures, upkeep, jobs, deletions, address };
   const quests = createQuests(store);
   const characters = createCharacters({ db: store.reader, stories, address });
   const editing = createStoryEditing(shared);
   const changed = createCharacterPreparation({ conversation: parts.conversation, log });
-  const trash = createBin({ ...shared, log });
+  const trash = createTrash({ ...shared, log });
   const playtests = createPlaytests({ store, stories, play: parts.play, conversation: parts.freeTalk, log });
   const routes = [
     ...storyEditingRoutes({ editing, deletions }),
@@ -86,11 +86,11 @@ export function composeCreating(parts: CreatingParts): CreatingModules {
     ...itemsRoutes(createItems({ ...shared, quests })),
     ...questsRoutes(quests),
     ...picturesRoutes({ pool, store }),
-    ...bundlesRoutes(createBundles({ ...shared, media, barriers, clock: parts.clock, log })),
-    ...cardsRoutes(createCards({ ...shared, characters, media, barriers, clock: parts.clock, log })),
+    ...storyExportRoutes(createStoryExport({ ...shared, media, blocklist, clock: parts.clock, log })),
+    ...characterCardsRoutes(createCharacterCards({ ...shared, characters, media, blocklist, clock: parts.clock, log })),
     ...playtestsRoutes(playtests),
-    ...insightsRoutes(createInsights({ db: store.reader, stories })),
+    ...storyStatsRoutes(createStoryStats({ db: store.reader, stories })),
     ...storyCheckRoutes(createStoryCheck({ db: store.reader, stories })),
   ];
-  return { routes, bin: trash, playtests };
+  return { routes, trash: trash, playtests };
 }

@@ -10,7 +10,7 @@ import { setDailyLimit } from '../domains/identity/accounts/daily-limit.service.
 import { findPeople } from '../domains/identity/accounts/people.service.ts';
 import type { Media } from '../domains/media/pictures/media.service.ts';
 import type { Upkeep } from '../domains/media/pictures/upkeep.service.ts';
-import type { Chores } from '../domains/platform/jobs/jobs.service.ts';
+import type { Jobs } from '../domains/platform/jobs/jobs.service.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { Route } from '../kit/route.ts';
@@ -29,7 +29,7 @@ export interface ShopParts {
   media: Media;
   upkeep: Upkeep;
   credits: Credits;
-  chores: Chores;
+  jobs: Jobs;
   pictureAddress: (hash: string) => string;
 }
 
@@ -69,13 +69,13 @@ function startBillingJob(sandbox: Sandbox, monthMs: number, log: Log) {
 
 /** Builds the shop: offerings, payments, in-app purchases, and the ledger. */
 export async function composeShop(parts: ShopParts): Promise<ShopModules> {
-  const { config, connection: store, clock, log, media, upkeep, credits, chores, pictureAddress } = parts;
+  const { config, connection: store, clock, log, media, upkeep, credits, jobs, pictureAddress } = parts;
   const { payments, sandbox, receipts, sandboxReceipts } = await createPaymentProviders(parts);
-  const shop = createShop({ store, credits, payments, chores, clock, log, pictureAddress });
+  const shop = createShop({ store, credits, payments, jobs, clock, log, pictureAddress });
   sandbox?.tellTo(shop.hear);
   const appPurchases = createAppPurchases({ store, credits, receipts, clock, log });
   const offerings = createOfferings({ store, media, upkeep, clock, pictureAddress });
-  const office = createOffice({ findPeople, store, credits, payments, chores, clock, log });
+  const office = createOffice({ findPeople, store, credits, payments, jobs, clock, log });
   const monthMs = config.payments?.provider === 'sandbox' ? config.payments.monthMs : 0;
   return {
     routes: [

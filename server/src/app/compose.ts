@@ -14,7 +14,7 @@ import { createHiddenPictures, type HiddenPictures } from '../domains/media/pict
 import { createMedia, type Media, pictureUrlOf } from '../domains/media/pictures/media.service.ts';
 import { pagesRoutes } from '../domains/platform/pages/pages.routes.ts';
 import { createPages } from '../domains/platform/pages/pages.service.ts';
-import { createMonths, type Months } from '../domains/platform/partitions/partitions.service.ts';
+import { createPartitions, type Partitions } from '../domains/platform/partitions/partitions.service.ts';
 import { conversationRoutes } from '../domains/play/conversation/conversation.routes.ts';
 import { type Conversation, createConversation } from '../domains/play/conversation/conversation.service.ts';
 import { demosRoutes } from '../domains/play/demos/demos.routes.ts';
@@ -34,9 +34,9 @@ import { createVisitors } from '../domains/play/visitors/visitors.service.ts';
 import { createFreeCredits } from '../domains/studio/playtests/free-credits.service.ts';
 import { storyGenerationRoutes } from '../domains/studio/story-generation/story-generation.routes.ts';
 import { createStoryGeneration } from '../domains/studio/story-generation/story-generation.service.ts';
-import { barriersRoutes } from '../domains/trust/blocklist/blocklist.routes.ts';
-import { type Barriers, createBarriers } from '../domains/trust/blocklist/blocklist.service.ts';
-import type { Matters } from '../domains/trust/claims/matters.service.ts';
+import { blocklistRoutes } from '../domains/trust/blocklist/blocklist.routes.ts';
+import { type Blocklist, createBlocklist } from '../domains/trust/blocklist/blocklist.service.ts';
+import type { Claims } from '../domains/trust/claims/claims.service.ts';
 import type { Clock } from '../kit/clock.ts';
 import { createFairQueue } from '../kit/fair-queue.ts';
 import type { Log } from '../kit/log.ts';
@@ -76,15 +76,15 @@ export interface Resources {
 
 /** All modules of the server, built and wired together. */
 export interface Modules extends AccountsModules {
-  barriers: Barriers;
-  copyright: Matters;
+  blocklist: Blocklist;
+  copyright: Claims;
   sharing: Sharing;
   media: Media;
   hiddenPictures: HiddenPictures;
   conversation: Conversation;
   sandboxShop: ShopModules['sandboxShop'];
-  months: Months;
-  bin: CreatingModules['bin'];
+  partitions: Partitions;
+  trash: CreatingModules['trash'];
   playtests: CreatingModules['playtests'];
 }
 
@@ -108,10 +108,10 @@ export async function compose(resources: Resources): Promise<Modules> {
 
   const credits = createCredits(connection);
   const terms = createTerms({ versions: launchTerms(), store: connection, clock });
-  const partitions = createMonths({ store: connection, kept: config.monthsKept, clock, log });
-  const people = composeAccounts({ ...resources, storage, media, months: partitions, credits, terms, blankProfileUrl });
+  const partitions = createPartitions({ store: connection, kept: config.monthsKept, clock, log });
+  const people = composeAccounts({ ...resources, storage, media, partitions, credits, terms, blankProfileUrl });
   const scenes = createScenes(reader, pictures.address);
-  const blocklist = createBarriers({ store: connection, clock, log });
+  const blocklist = createBlocklist({ store: connection, clock, log });
   const blocks = createBlocks({ store: connection, profilePicture: pictures.profile });
   const stories = createStories({ db: reader, tokens, scenes, blocks, pictures });
   const play = createPlay({ store: connection, stories, scenes, credits });
@@ -121,17 +121,17 @@ export async function compose(resources: Resources): Promise<Modules> {
   });
   const hearing = createHearingService({ ears, queue, clock, meter, log });
   const { databasePool: connections } = config;
-  const talk = { engine, speech, hearing, safety: createSafety(), months: partitions, clock, meter, log, connections };
+  const talk = { engine, speech, hearing, safety: createSafety(), partitions, clock, meter, log, connections };
   const memories = createMemories(connection);
   const conversation = createConversation({ ...talk, store: connection, tokens, stories, play, credits, memories });
 
-  const { upkeep, chores } = people;
+  const { upkeep, jobs } = people;
   const { address } = pictures;
   const freeTalk = createConversation({
     ...{ ...talk, store: connection, tokens, stories, play, memories: forgetful(memories) },
     credits: createFreeCredits(),
   });
-  const shop = await composeShop({ ...resources, media, upkeep, credits, chores, pictureAddress: address });
+  const shop = await composeShop({ ...resources, media, upkeep, credits, jobs, pictureAddress: address });
 
   const community = composeCommunity({
     ...{ ...resources, ...people, store: connection, mailer: resources.senders.mailer },
@@ -140,7 +140,7 @@ export async function compose(resources: Resources): Promise<Modules> {
 
   const making = {
     deletions: community.deletions,
-    barriers: blocklist,
+    blocklist: blocklist,
     stories,
     scenes,
     play,
@@ -148,7 +148,7 @@ export async function compose(resources: Resources): Promise<Modules> {
     freeTalk,
     media,
     upkeep,
-    chores,
+    jobs,
     clock,
     log,
     address,
@@ -161,7 +161,7 @@ export async function compose(resources: Resources): Promise<Modules> {
     ...storiesRoutes(stories),
     ...playRoutes(play),
     ...conversationRoutes(conversation),
-    ...journalRoutes(createJournal({ reader, media, months: partitions, address: pictures.address })),
+    ...journalRoutes(createJournal({ reader, media, partitions, address: pictures.address })),
     ...memoriesRoutes(memories),
     ...voicesRoutes(createVoices({ speech, log })),
     ...pagesRoutes(createPages(config.supportEmail, terms)),
@@ -171,16 +171,16 @@ export async function compose(resources: Resources): Promise<Modules> {
     ...storyGenerationRoutes(createStoryGeneration({ generator: resources.generator, tokens, media })),
     ...community.routes,
     ...creating.routes,
-    ...barriersRoutes(blocklist, people.accounts),
+    ...blocklistRoutes(blocklist, people.accounts),
   ];
   return {
     ...people,
     routes,
-    barriers: blocklist,
+    blocklist: blocklist,
     copyright: community.matters,
     sandboxShop: shop.sandboxShop,
-    months: partitions,
-    bin: creating.bin,
+    partitions,
+    trash: creating.trash,
     playtests: creating.playtests,
     sharing: createSharing(reader, media),
     media,

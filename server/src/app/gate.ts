@@ -1,5 +1,5 @@
 import type { Call } from '@emberlore/contract';
-import type { Barriers } from '../domains/trust/blocklist/blocklist.service.ts';
+import type { Blocklist } from '../domains/trust/blocklist/blocklist.service.ts';
 import { fail } from '../kit/errors.ts';
 import type { Caller } from '../kit/route.ts';
 
@@ -44,7 +44,7 @@ const EMAIL = new Set(['email']);
  * Checks calls against the blocklist. Signed-in admins pass from any network, because they must be able to remove an
  * entry.
  */
-export function createGate(blocklist: Pick<Barriers, 'barsAddress' | 'barsEmail' | 'barsWords'>): Gate {
+export function createGate(blocklist: Pick<Blocklist, 'barsAddress' | 'barsEmail' | 'barsWords'>): Gate {
   return {
     async admit(call, address, caller) {
       if (isOpenToAll(call) || caller?.role === 'admin') return;

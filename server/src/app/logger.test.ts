@@ -20,7 +20,7 @@ test('secrets do not come through by their names', () => {
   expect(log).not.toContain('a-secret');
 });
 
-test('a failed query is told without its parameters and without what the store quotes', () => {
+test('a failed query is told without its parameters and without what the database quotes', () => {
   const cause = Object.assign(new Error('duplicate key value'), {
     code: '23505',
     constraint_name: 'accounts_email_key',

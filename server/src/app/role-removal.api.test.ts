@@ -37,8 +37,8 @@ describe('an admin whose role is taken', () => {
     for (const [method, path] of [
       ['GET', '/api/moderation/getAudit'],
       ['GET', '/api/reports/getReports'],
-      ['GET', '/api/barriers/getBarriers'],
-      ['GET', '/api/copyright/getMatters'],
+      ['GET', '/api/blocklist/getBlocklist'],
+      ['GET', '/api/copyright/getClaims'],
     ] as const) {
       const answer = await server.call(method, path, { token });
       expect([path, answer.status, answer.body.error]).toEqual([path, 403, 'Not Allowed.']);

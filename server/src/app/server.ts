@@ -34,7 +34,7 @@ export interface ServerParts {
   >;
   log: FastifyBaseLogger;
   metrics: Metrics;
-  modules: Pick<Modules, 'routes' | 'barriers' | 'sessions' | 'media' | 'hiddenPictures' | 'sharing' | 'sandboxShop'>;
+  modules: Pick<Modules, 'routes' | 'blocklist' | 'sessions' | 'media' | 'hiddenPictures' | 'sharing' | 'sandboxShop'>;
   /** Holds unsent mails; shown outside production. */
   outbox: Outbox | undefined;
   readiness: Readiness;
@@ -75,7 +75,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     authenticate: modules.sessions.authenticate,
     follow: modules.sessions.follow,
     limits,
-    gate: createGate(modules.barriers),
+    gate: createGate(modules.blocklist),
     forms: createFormCounter(),
     publicUrl,
     origins,

@@ -73,7 +73,7 @@ describe('several servers', () => {
   });
 });
 
-test('the store is asked once for many reads, and once for a log-in', async () => {
+test('the database is asked once for many reads, and once for a log-in', async () => {
   const counts = counted();
   const { app } = await serveRoutes(routes, { limits: { read: 1200, auth: 60, playersPerAddress: 10 }, counts });
   const asking = Array.from({ length: 1000 }, () => app.inject({ url: '/api/one', headers: { authorization: 'ada' } }));
@@ -84,7 +84,7 @@ test('the store is asked once for many reads, and once for a log-in', async () =
   expect(counts.asked()).toBe(34 + 4 + 1);
 });
 
-test('who was refused asks the store no more until the window ends', async () => {
+test('who was refused asks the database no more until the window ends', async () => {
   const counts = counted();
   const { app } = await serveRoutes(routes, { limits: { read: 3 }, counts });
   const statuses = [];
@@ -126,7 +126,7 @@ test('a window that is over begins anew, and old ones are removed', async () => 
   expect(await db.sql`select from rate_limits`).toHaveLength(0);
 });
 
-test('a clock of the store that was set back keeps nobody out for longer than a window', async () => {
+test('a clock of the database that was set back keeps nobody out for longer than a window', async () => {
   const counts = createSharedCounts(db);
   await counts.add('read:x', 5, 60_000);
   await db.sql`update rate_limits set resets_at = now() + interval '3 days'`;

@@ -29,7 +29,7 @@ export function createSharedCounts({ sql }: Pick<Connection, 'sql'>): SharedCoun
           resets_at = case when held.resets_at <= now() or held.resets_at > excluded.resets_at
             then excluded.resets_at else held.resets_at end
         returning count, (extract(epoch from resets_at - now()) * 1000)::float8 as left`;
-      if (!row) throw new Error('The store did not answer the row of a count.');
+      if (!row) throw new Error('The database did not answer the row of a count.');
       return { count: row.count, leftMs: row.left };
     },
     async tidy() {

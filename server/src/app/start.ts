@@ -142,18 +142,18 @@ async function open(opening: Opening) {
   closing.push(() => playing.stop());
   const settling = modules.copyright.keepSettled();
   closing.push(() => settling.stop());
-  const emptying = modules.bin.keepEmptied();
+  const emptying = modules.trash.keepEmptied();
   closing.push(() => emptying.stop());
   // The only server on its database has already swept at startup.
   const sweeper = task.alone ? undefined : modules.upkeep.keepSwept();
   closing.push(async () => sweeper?.stop());
-  const ageing = modules.months.keepKept();
+  const ageing = modules.partitions.keepKept();
   closing.push(() => ageing.stop());
   const counting = createCounting(base.connection, log).keepAdding();
   closing.push(() => counting.stop());
   const billing = modules.sandboxShop?.keepBilling();
   closing.push(async () => billing?.stop());
-  const doing = modules.chores.keepDoing();
+  const doing = modules.jobs.keepDoing();
   closing.push(() => modules.recovery.settled().then(doing.stop));
   const { outbox } = senders;
   const readiness = createReadiness(base.connection);

@@ -108,11 +108,11 @@ test('a story without a picture has a plain card', async () => {
   expect(body).toContain('<meta name="twitter:card" content="summary" />');
 });
 
-test.each(['private', 'hidden', 'binned'])('a %s story has the page of every other address', async (kind) => {
+test.each(['private', 'hidden', 'trashed'])('a %s story has the page of every other address', async (kind) => {
   const id = await publish(server, maker, `The ${kind} cellar`);
   if (kind === 'private') await server.db.sql`update stories set visibility = 'private' where id = ${id}`;
   if (kind === 'hidden') await server.db.sql`update stories set hidden_at = now() where id = ${id}`;
-  if (kind === 'binned') await server.db.sql`update stories set deleted_at = now() where id = ${id}`;
+  if (kind === 'trashed') await server.db.sql`update stories set deleted_at = now() where id = ${id}`;
   const answer = await visit(`/story/${id}`);
   expect([answer.status, answer.body]).toEqual([200, page]);
 });

@@ -103,12 +103,12 @@ test('a ZIP whose file fails half-way ends with that error, and nothing else doe
   const zip = createZip(new Date());
   const failing = async function* () {
     yield Buffer.alloc(100_000);
-    throw new Error('The store has gone.');
+    throw new Error('The database has gone.');
   };
   zip.add('one', true, async () => Readable.from(failing()));
   zip.add('two', true, async () => Readable.from(['never']));
   zip.end();
-  await expect(buffer(zip.output)).rejects.toThrow('The store has gone.');
+  await expect(buffer(zip.output)).rejects.toThrow('The database has gone.');
 });
 
 describe('a ZIP that is made', () => {

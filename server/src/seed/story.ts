@@ -38,7 +38,7 @@ interface InsertContext {
 
 function onlyId(rows: { id: string }[]): string {
   const [row] = rows;
-  if (!row) throw new Error('The store has not answered the id of a new row.');
+  if (!row) throw new Error('The database has not answered the id of a new row.');
   return row.id;
 }
 

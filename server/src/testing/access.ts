@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { accounts, appeals, decisions, learnedFacts, ledgerEntries, notices, reports, tags } from '@emberlore/database';
+import {
+  accounts,
+  appeals,
+  decisions,
+  learnedFacts,
+  ledgerEntries,
+  notifications,
+  reports,
+  tags,
+} from '@emberlore/database';
 import type { TestServer } from '../testing.ts';
 import { addCharacter, addComment, addScene, addStory } from './community.ts';
 import { addItem, addPlaytest, addQuest, addStoryImage } from './studio.ts';
@@ -25,7 +34,7 @@ export interface Objects {
   /** Another account's. */
   appealId: string;
   /** The owner's. */
-  noticeId: string;
+  notificationId: string;
   /** A fact that the character has learned about the owner. */
   memoryId: string;
   playtestId: string;
@@ -62,7 +71,7 @@ const nothing: Objects = {
   reportId: randomUUID(),
   decisionId: randomUUID(),
   appealId: randomUUID(),
-  noticeId: randomUUID(),
+  notificationId: randomUUID(),
   memoryId: randomUUID(),
   playtestId: randomUUID(),
   pictureURL: `/media/${'0'.repeat(64)}.webp`,
@@ -91,9 +100,9 @@ async function addModeration(server: TestServer, owner: Account, storyId: string
   const against = { decisionId: theirs.id, accountId: somebody.id, text: 'It was not me.' };
   const [appeal] = await db.insert(appeals).values(against).returning();
   const news = { accountId: owner.id, kind: 'decision', heading: 'News', text: 'Of you.' };
-  const [notice] = await db.insert(notices).values(news).returning();
-  if (!appeal || !notice) throw new Error('Nobody was told.');
-  return { decisionId: mine.id, appealId: appeal.id, noticeId: notice.id };
+  const [notification] = await db.insert(notifications).values(news).returning();
+  if (!appeal || !notification) throw new Error('Nobody was told.');
+  return { decisionId: mine.id, appealId: appeal.id, notificationId: notification.id };
 }
 
 async function addObjects(server: TestServer, owner: Account, visibility: 'public' | 'private'): Promise<Objects> {

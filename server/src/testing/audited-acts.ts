@@ -30,7 +30,7 @@ async function anOffering(server: TestServer, { token }: Admin): Promise<string>
   return (await server.call('POST', '/api/shop/createOffering', { token, form })).body.offering.offeringId;
 }
 
-async function fromTheBin(server: TestServer, { token }: Admin, kind: 'Story' | 'Scene'): Promise<number> {
+async function fromTrash(server: TestServer, { token }: Admin, kind: 'Story' | 'Scene'): Promise<number> {
   const owner = await server.signUp();
   const storyId = await addStory(server, owner);
   const sceneId = await addScene(server, storyId, [await addCharacter(server, owner)]);
@@ -46,8 +46,8 @@ async function fromTheBin(server: TestServer, { token }: Admin, kind: 'Story' | 
  * successfully. Returns the status. A new writing call for admins belongs here, unless it succeeds in the matrix.
  */
 export const auditedActs = {
-  restoreStory: (server, admin) => fromTheBin(server, admin, 'Story'),
-  restoreScene: (server, admin) => fromTheBin(server, admin, 'Scene'),
+  restoreStory: (server, admin) => fromTrash(server, admin, 'Story'),
+  restoreScene: (server, admin) => fromTrash(server, admin, 'Scene'),
   async startPlaytest(server, { token }) {
     const storyId = await addStory(server, await server.signUp());
     const { status } = await server.call('POST', '/api/playtests/startPlaytest', { token, json: { storyId } });
@@ -71,9 +71,9 @@ export const auditedActs = {
   },
   async removeFromBlocklist(server, { token }) {
     const json = { kind: 'word', value: 'twaddle', reason: 'Nobody wants it.' };
-    const { body } = await server.call('POST', '/api/barriers/addBarrier', { token, json });
-    const query = { barrierId: body.barrier.barrierId, reason: 'It is over.' };
-    return (await server.call('DELETE', '/api/barriers/removeBarrier', { token, query })).status;
+    const { body } = await server.call('POST', '/api/blocklist/addToBlocklist', { token, json });
+    const query = { entryId: body.entry.entryId, reason: 'It is over.' };
+    return (await server.call('DELETE', '/api/blocklist/removeFromBlocklist', { token, query })).status;
   },
   async decideCopyright(server, { token }) {
     const storyId = await addStory(server, await server.signUp());

@@ -27,7 +27,7 @@ export async function startClaimTests(): Promise<void> {
 export async function resetClaims(): Promise<void> {
   await at('2026-11-22T15:00:00Z');
   await server.db.sql`delete from copyright_notices`;
-  await server.db.sql`delete from notices`;
+  await server.db.sql`delete from notifications`;
   storyId = await addStory(server, author, { name: 'The Borrowed Bell' });
 }
 
@@ -112,13 +112,14 @@ export const read = (query: Record<string, string>, player: Player | null = null
   server.call('GET', '/api/copyright/getNotice', { query, ...(player ? { token: player.token } : {}) });
 
 export const listClaims = async (state: string) =>
-  (await server.call('GET', '/api/copyright/getMatters', { token: admin.token, query: { state } })).body.matters;
+  (await server.call('GET', '/api/copyright/getClaims', { token: admin.token, query: { state } })).body.matters;
 
 export const isSeen = async (id = storyId) =>
   (await server.call('GET', '/api/stories/getStory', { query: { storyId: id } })).status === 200;
 
 export const listNotifications = async (player: Player) => {
-  const rows = await server.db.sql`select heading from notices where account_id = ${player.account.userId} order by id`;
+  const rows = await server.db
+    .sql`select heading from notifications where account_id = ${player.account.userId} order by id`;
   return rows.map((row) => row.heading);
 };
 

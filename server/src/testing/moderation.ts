@@ -59,15 +59,15 @@ export const resolve = (json: Record<string, unknown>) =>
   server.call('PUT', '/api/reports/resolveReport', { token: admin.token, json: { ...why, ...json } });
 
 export async function listNotifications({ token }: Player) {
-  return (await server.call('GET', '/api/notices/getNotices', { token })).body.notices;
+  return (await server.call('GET', '/api/notifications/getNotifications', { token })).body.notifications;
 }
 
 /** Decides about a new story of the author; returns its id and that of the decision. */
 export async function decide(outcome = 'hide') {
   const storyId = await addStory(server, author, { name: 'The Mill' });
   expect((await resolve({ reportId: await report('story', storyId), outcome })).status).toBe(200);
-  const [notice] = await listNotifications(author);
-  return { storyId, decisionId: notice.noticePath.split('/').at(-1) as string };
+  const [notification] = await listNotifications(author);
+  return { storyId, decisionId: notification.notificationPath.split('/').at(-1) as string };
 }
 
 export const appeal = (decisionId: string, player = author, text = 'It is a poem.') =>

@@ -1,6 +1,6 @@
 import { errors } from '@emberlore/contract';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { showError } from '../ui/notices.ts';
+import { showError } from '../ui/toasts.ts';
 import { CallError, errorText, isCallError } from './call-error.ts';
 
 declare module '@tanstack/react-query' {

@@ -7,8 +7,8 @@ import { followOtherTabs, hasToken, onSessionEnd, validate } from '../api/sessio
 import { m } from '../i18n/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ToastHost } from '../ui/notice-host.tsx';
 import { LoadingPage } from '../ui/spinner.tsx';
+import { ToastHost } from '../ui/toast-host.tsx';
 import { routes } from './routes.tsx';
 import { isOpenArea, resolveOpening, type SignInState } from './start.ts';
 

@@ -53,12 +53,12 @@ export const routes: RouteObject[] = [
         lazy: { Component: async () => (await import('../screens/journal.tsx')).JournalRunScreen },
       },
       {
-        path: '/notices',
-        lazy: { Component: async () => (await import('../screens/notices.tsx')).NotificationsScreen },
+        path: '/notifications',
+        lazy: { Component: async () => (await import('../screens/notifications.tsx')).NotificationsScreen },
       },
       {
         path: `${webPaths.decision}/:decisionId`,
-        lazy: { Component: async () => (await import('../screens/notices.tsx')).DecisionScreen },
+        lazy: { Component: async () => (await import('../screens/notifications.tsx')).DecisionScreen },
       },
       {
         path: '/admin/appeals',
@@ -77,8 +77,8 @@ export const routes: RouteObject[] = [
         lazy: { Component: async () => (await import('../screens/admin-copyright.tsx')).AdminCopyrightScreen },
       },
       {
-        path: '/admin/kept-out',
-        lazy: { Component: async () => (await import('../screens/admin-barriers.tsx')).AdminBlocklistScreen },
+        path: '/admin/blocklist',
+        lazy: { Component: async () => (await import('../screens/admin-blocklist.tsx')).AdminBlocklistScreen },
       },
       {
         path: '/admin/shop',

@@ -4,7 +4,7 @@ import { m } from '../i18n/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../ui/dialog.tsx';
 import { FieldNote } from '../ui/field.tsx';
-import { showToast } from '../ui/notices.ts';
+import { showToast } from '../ui/toasts.ts';
 import { blockPerson, unblockPerson } from './block-calls.ts';
 import type { DialogInputs } from './registry.ts';
 

@@ -1,4 +1,4 @@
-import { Claims } from '../features/copyright-office/matters.tsx';
+import { Claims } from '../features/claims/claims.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
 /** `/admin/copyright`: claims, for admins. */

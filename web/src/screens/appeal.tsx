@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { DecisionView } from '../features/notices/decision-view.tsx';
+import { DecisionView } from '../features/notifications/decision-view.tsx';
 import small from '../features/sign-in/art/forest-828.webp';
 import large from '../features/sign-in/art/forest-1600.webp';
 import { SignInLayout } from '../features/sign-in/door.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { CreateCharacter } from '../features/studio/character/create-character.tsx';
 import { m } from '../i18n/messages.ts';
-import { showToast } from '../ui/notices.ts';
+import { showToast } from '../ui/toasts.ts';
 import { StudioScreen } from './studio-screen.tsx';
 
 /** `/createCharacter`: creates a character, or a variant with `original`. */

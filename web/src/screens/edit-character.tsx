@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { EditCharacter } from '../features/studio/character/edit-character.tsx';
 import { m } from '../i18n/messages.ts';
-import { showToast } from '../ui/notices.ts';
+import { showToast } from '../ui/toasts.ts';
 import { MyCharactersScreen } from './my-characters.tsx';
 import { StudioScreen } from './studio-screen.tsx';
 

@@ -9,11 +9,11 @@ import { cropPicture } from './crop-picture.ts';
 import { Dialog, DialogActions } from './dialog.tsx';
 import { TextField } from './field.tsx';
 import { FocusFrame, type Point } from './focus-frame.tsx';
-import { showError } from './notices.ts';
 import styles from './picture-dialog.module.css';
 import { type PictureValue, usePictureUrl } from './picture-file.ts';
 import { Slider } from './slider.tsx';
 import { Segments } from './tabs.tsx';
+import { showError } from './toasts.ts';
 
 interface AdjustProps {
   picture: PictureValue;

@@ -101,7 +101,7 @@ describe('a backup', () => {
       ...server.storage,
       list(key) {
         asked ??= server.call('DELETE', '/api/profile/deleteAccount', { token: doomed.token });
-        return asked.then(() => server.modules.chores.settled()).then(() => server.storage.list(key));
+        return asked.then(() => server.modules.jobs.settled()).then(() => server.storage.list(key));
       },
     };
     await makeBackup({ ...buildSource(server), storage }, file);

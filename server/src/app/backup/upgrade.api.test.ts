@@ -36,13 +36,16 @@ describe('a backup of c6f3d71', () => {
       BACKUP,
     );
     expect(manifest.migrations).toHaveLength(37);
-    // Then the migrations since the baseline follow.
-    expect(migrated[0]).toBe('c6f3d71');
-    expect(migrated[1]).toBe('0001_complete_turns');
+    expect(migrated).toEqual(['c6f3d71']);
+    const renamed = new Map([
+      ['barriers', 'blocklist_entries'],
+      ['months_gone', 'partitions_gone'],
+      ['notices', 'notifications'],
+    ]);
     // Tables to which the upgrade adds rows: pictures of copies and changes of daily counts.
     const grown = new Set(['media', 'story_day_changes', 'migrations', 'revenue_days']);
     for (const { name, rows } of manifest.tables.filter((table) => !grown.has(table.name))) {
-      const [found] = await sql`select count(*)::int as rows from ${sql(name)}`;
+      const [found] = await sql`select count(*)::int as rows from ${sql(renamed.get(name) ?? name)}`;
       expect([name, found?.rows]).toEqual([name, rows]);
     }
     await expect(sql`update ledger_entries set amount = 1000`).rejects.toThrow('append-only');

@@ -10,7 +10,7 @@ export interface Deletions {
   foreign(work: Foreign, admin: Caller): Promise<void>;
   /** Reverses an admin's decisions to delete a story or a scene, as part of a transaction. */
   takeBack(work: { type: 'story' | 'scene'; id: string }, admin: Caller, writer: Writer): Promise<void>;
-  /** Puts a story into its owner's bin. Throws `Story Not Found.` or, for those who may only see it, a 403. */
+  /** Puts a story into its owner's trash. Throws `Story Not Found.` or, for those who may only see it, a 403. */
   story(storyId: string, caller: Caller): Promise<void>;
   /** Throws `Comment Not Found.` or `Not Allowed.` */
   comment(commentId: string, caller: Caller): Promise<void>;

@@ -26,7 +26,7 @@ export const unpublishedStories = (reader: Reader, accountId: string) =>
 
 const isUnpublished = (id: string) => and(eq(stories.ownerId, id), not(stories.listed));
 
-/** Removes stories that nobody else may see, with all that hangs on them, and the scenes in the bin of the others. */
+/** Removes stories that nobody else may see, with all that hangs on them, and the scenes in the trash of the others. */
 async function removePrivateStories(writer: Writer, id: string): Promise<void> {
   await writer.delete(stories).where(isUnpublished(id));
   const staying = writer.select({ id: stories.id }).from(stories).where(eq(stories.ownerId, id));

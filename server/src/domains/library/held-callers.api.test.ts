@@ -94,8 +94,8 @@ test('no scene is added to a story that is hidden or deleted meanwhile', async (
   const hidden = await whileLocked(server, hide, () => studio.createScene(scene()));
   expect([hidden.status, hidden.body.error]).toEqual([403, 'Hidden By Moderators.']);
   await sql`update stories set hidden_at = null where id = ${own.storyId}`;
-  const bin = (writer: Sql) => writer`update stories set deleted_at = now() where id = ${own.storyId}`;
-  const deleted = await whileLocked(server, bin, () => studio.createScene(scene()));
+  const trash = (writer: Sql) => writer`update stories set deleted_at = now() where id = ${own.storyId}`;
+  const deleted = await whileLocked(server, trash, () => studio.createScene(scene()));
   expect([deleted.status, deleted.body.error]).toEqual([404, 'Story Not Found.']);
   expect(await sql`select from scenes where story_id = ${own.storyId}`).toHaveLength(1);
 });

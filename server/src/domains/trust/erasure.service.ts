@@ -4,7 +4,7 @@ import {
   copyrightCounters,
   copyrightNotices,
   decisions,
-  notices,
+  notifications,
   reports,
   type Writer,
 } from '@emberlore/database';
@@ -32,7 +32,7 @@ async function blurReports(writer: Writer, id: string, formerName: string): Prom
 
 /** Removes what admins told and decided; the log of their acts, which holds ids alone, stays. */
 async function removeModeration(writer: Writer, id: string): Promise<void> {
-  await writer.delete(notices).where(eq(notices.accountId, id));
+  await writer.delete(notifications).where(eq(notifications.accountId, id));
   await writer.update(reports).set({ takenBy: null }).where(eq(reports.takenBy, id));
   await writer.delete(decisions).where(eq(decisions.accountId, id));
 }

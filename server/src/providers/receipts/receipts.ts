@@ -3,7 +3,7 @@ export interface VerifiedReceipt {
   store: 'app_store' | 'google_play' | 'sandbox';
   transactionId: string;
   productId: string;
-  /** For subscriptions only: the store's id, and the end of the paid period. */
+  /** For subscriptions only: the database's id, and the end of the paid period. */
   subscription: { subscriptionId: string; periodEndsAt: Date } | null;
 }
 
@@ -15,12 +15,12 @@ export interface Receipt {
   type: 'one_time' | 'subscription';
 }
 
-/** The store doesn't confirm the receipt: it is forged, from another app, revoked, unpaid or expired. */
+/** The database doesn't confirm the receipt: it is forged, from another app, revoked, unpaid or expired. */
 export class ReceiptRefused extends Error {
   override readonly name = 'ReceiptRefused';
 }
 
-/** The store doesn't answer; retrying later may help. */
+/** The database doesn't answer; retrying later may help. */
 export class StoreUnreachable extends Error {
   override readonly name = 'StoreUnreachable';
 }

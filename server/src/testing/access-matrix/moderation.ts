@@ -4,7 +4,11 @@ import { anyThere, everybody, ownAlone, type Row } from './rows.ts';
 export const moderationRows = {
   getNotifications: { access: 'signed-in', statuses: everybody(200) },
   getUnreadNotifications: { access: 'signed-in', statuses: everybody(200) },
-  readNotifications: { access: 'signed-in', statuses: ownAlone, send: ({ noticeId }) => ({ json: { noticeId } }) },
+  readNotifications: {
+    access: 'signed-in',
+    statuses: ownAlone,
+    send: ({ notificationId }) => ({ json: { notificationId } }),
+  },
   getDecision: { access: 'signed-in', statuses: ownAlone, send: ({ decisionId }) => ({ query: { decisionId } }) },
   sendAppeal: {
     access: 'signed-in',

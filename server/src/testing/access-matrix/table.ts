@@ -1,9 +1,9 @@
 import type { calls } from '@emberlore/contract';
 import { accountsRows } from './accounts.ts';
+import { trustRows } from './blocklist.ts';
 import { creatingCastRows } from './creating-cast.ts';
 import { creatingStoriesRows } from './creating-stories.ts';
 import { creatingStudioRows } from './creating-studio.ts';
-import { trustRows } from './keeping-out.ts';
 import { moderationRows } from './moderation.ts';
 import { playRows } from './play.ts';
 import type { Row } from './rows.ts';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
-import { showToast } from '../../ui/notices.ts';
 import { PillToggle } from '../../ui/pill.tsx';
+import { showToast } from '../../ui/toasts.ts';
 import { banAccount } from './report-queries.ts';
 import { toRule } from './report-words.ts';
 import styles from './reports.module.css';
@@ -26,46 +26,46 @@ const actions = {
 
 /** Dialog that suspends or bans an account, or lifts that, effective immediately; the reason is sent to its owner. */
 export function AccountDialog({ userId, userName, reason, onClose }: AccountProps) {
-  const [deed, setDeed] = useState<keyof typeof actions>('suspend');
+  const [action, setAction] = useState<keyof typeof actions>('suspend');
   const [draft, setDraft] = useState<Draft>({ rule: toRule(reason), reason: '', days: '7' });
-  const explanation = parseDraft(draft, deed === 'suspend');
+  const explanation = parseDraft(draft, action === 'suspend');
   const ban = useMutation({
-    mutationFn: (why: NonNullable<typeof explanation>) => banAccount({ userId, banned: deed !== 'letIn', ...why }),
+    mutationFn: (why: NonNullable<typeof explanation>) => banAccount({ userId, banned: action !== 'letIn', ...why }),
     onSuccess: () => {
-      showToast(`${userName} ${actions[deed].done}`);
+      showToast(`${userName} ${actions[action].done}`);
       onClose();
     },
   });
   return (
     <Dialog open onClose={() => !ban.isPending && onClose()} title={m.admin_usernames_account({ userName })}>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {(['suspend', 'ban', 'letIn'] as const).map((each) => (
-          <PillToggle key={each} on={each === deed} disabled={ban.isPending} onClick={() => setDeed(each)}>
+          <PillToggle key={each} on={each === action} disabled={ban.isPending} onClick={() => setAction(each)}>
             {actions[each].name}
           </PillToggle>
         ))}
       </div>
       <DialogText>
-        {deed !== 'letIn' && m.admin_they_are_logged_out_everywhere_at_once()}
-        {m.admin_effect_the_reports_stay_open({ effect: actions[deed].effect })}
+        {action !== 'letIn' && m.admin_they_are_logged_out_everywhere_at_once()}
+        {m.admin_effect_the_reports_stay_open({ effect: actions[action].effect })}
       </DialogText>
       <div className={styles.note}>
         <ExplanationFields
           draft={draft}
           onChange={setDraft}
           reader={userName}
-          suspends={deed === 'suspend'}
-          named={deed !== 'letIn'}
+          suspends={action === 'suspend'}
+          named={action !== 'letIn'}
         />
       </div>
       <DialogActions>
         <Button
-          look={deed === 'letIn' ? 'primary' : 'danger'}
+          look={action === 'letIn' ? 'primary' : 'danger'}
           busy={ban.isPending}
           disabled={explanation === null}
           onClick={() => explanation && ban.mutate(explanation)}
         >
-          {actions[deed].name}
+          {actions[action].name}
         </Button>
         <Button disabled={ban.isPending} onClick={onClose}>
           {m.admin_cancel()}

@@ -5,7 +5,7 @@ import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
-import { showToast } from '../../ui/notices.ts';
+import { showToast } from '../../ui/toasts.ts';
 import { type AppealOutcome, answerAppeal } from './appeal-queries.ts';
 import styles from './reports.module.css';
 

@@ -5,7 +5,7 @@ import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
-import { showToast } from '../../ui/notices.ts';
+import { showToast } from '../../ui/toasts.ts';
 import { resolveReport } from './report-queries.ts';
 import { reportsTitle } from './report-title.ts';
 import { buildQuestion, outcomeNames, toRule } from './report-words.ts';

@@ -8,7 +8,7 @@ import { send, useAccount } from '../../api/session.ts';
 import { m } from '../../i18n/messages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
-import { showToast } from '../../ui/notices.ts';
+import { showToast } from '../../ui/toasts.ts';
 import styles from './character-detail.module.css';
 
 /** Buttons to edit and delete a character, for its owner and admins. */

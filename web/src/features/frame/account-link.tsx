@@ -2,7 +2,7 @@ import type { UserAccount } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { Link } from 'react-router';
-import { unreadNotificationsQuery } from '../../api/notices.ts';
+import { unreadNotificationsQuery } from '../../api/unread-notifications.ts';
 import { m } from '../../i18n/messages.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconLink } from '../../ui/button.tsx';
@@ -26,7 +26,7 @@ function NotificationsLink() {
     <IconLink
       label={unread === 1 ? m.frame_1_new_notice() : m.frame_unread_new_notices({ unread })}
       look="ghost"
-      to="/notices"
+      to="/notifications"
       className={styles.bell}
     >
       <Bell size={20} aria-hidden="true" />

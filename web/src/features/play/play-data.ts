@@ -5,7 +5,7 @@ import { calls } from '../../api/calls.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { send } from '../../api/session.ts';
 import { m } from '../../i18n/messages.ts';
-import { showToast } from '../../ui/notices.ts';
+import { showToast } from '../../ui/toasts.ts';
 import { closeTalks } from '../../voice/talk/talks.ts';
 import { loadRunMemory, updateRunMemory } from './play-memory.ts';
 import { findPartnerId, type PlayMode } from './play-paths.ts';

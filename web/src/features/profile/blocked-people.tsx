@@ -7,10 +7,10 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dayText } from '../../ui/day-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { showToast } from '../../ui/notices.ts';
 import { pageWithin } from '../../ui/page-within.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
+import { showToast } from '../../ui/toasts.ts';
 import { blocksQuery } from './account-calls.ts';
 import styles from './profile-info.module.css';
 

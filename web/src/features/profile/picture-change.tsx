@@ -7,8 +7,8 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FieldNote } from '../../ui/field.tsx';
-import { showError, showToast } from '../../ui/notices.ts';
 import { judgePicture, notAPicture, useObjectUrl } from '../../ui/picture-file.ts';
+import { showError, showToast } from '../../ui/toasts.ts';
 import { updatePicture } from './account-calls.ts';
 import styles from './profile-info.module.css';
 

@@ -27,7 +27,7 @@ const tabs = [
   { to: '/profile/my-characters', name: m.profile_my_characters(), Icon: Drama },
   { to: '/profile/favorites', name: m.profile_favourites(), Icon: Bookmark },
   { to: '/journal', name: m.profile_journal(), Icon: NotebookPen },
-  { to: '/notices', name: m.profile_notices(), Icon: Bell },
+  { to: '/notifications', name: m.profile_notices(), Icon: Bell },
   { to: '/profile/shop', name: m.profile_shop(), Icon: Flame },
 ];
 
@@ -35,7 +35,7 @@ const adminTabs = [
   { to: '/admin/reports', name: m.profile_reports(), Icon: Flag },
   { to: '/admin/appeals', name: m.profile_appeals(), Icon: Scale },
   { to: '/admin/copyright', name: m.profile_copyright(), Icon: Copyright },
-  { to: '/admin/kept-out', name: m.profile_kept_out(), Icon: ShieldBan },
+  { to: '/admin/blocklist', name: m.profile_blocklist(), Icon: ShieldBan },
   { to: '/admin/shop', name: m.profile_shop_office(), Icon: Coins },
   { to: '/admin/log', name: m.profile_log(), Icon: ScrollText },
 ];

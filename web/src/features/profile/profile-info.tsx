@@ -6,7 +6,7 @@ import { logOut } from '../../api/session.ts';
 import { m } from '../../i18n/messages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
-import { showToast } from '../../ui/notices.ts';
+import { showToast } from '../../ui/toasts.ts';
 import { resendConfirmation } from './account-calls.ts';
 import library from './art/library-960.webp';
 import { BlockedPeople } from './blocked-people.tsx';

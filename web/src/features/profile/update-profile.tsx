@@ -5,7 +5,7 @@ import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
-import { showError, showToast } from '../../ui/notices.ts';
+import { showError, showToast } from '../../ui/toasts.ts';
 import { updateProfile } from './account-calls.ts';
 import styles from './profile-info.module.css';
 import { isSendable, type UpdateValues, updateErrors } from './update-rules.ts';

@@ -8,7 +8,7 @@ import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
 import { FieldNote, TextField } from '../../ui/field.tsx';
-import { showToast } from '../../ui/notices.ts';
+import { showToast } from '../../ui/toasts.ts';
 import { refreshOffice } from './office-queries.ts';
 import styles from './rows.module.css';
 

@@ -6,7 +6,7 @@ import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FieldNote, RadioField, TextArea, TextField } from '../../ui/field.tsx';
-import { showToast } from '../../ui/notices.ts';
+import { showToast } from '../../ui/toasts.ts';
 import { type DraftText, draftErrors, emptyDraft, toDraft, toDraftText } from './offering-draft.ts';
 import styles from './offerings.module.css';
 import { saveOffering } from './office-queries.ts';

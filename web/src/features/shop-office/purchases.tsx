@@ -8,7 +8,7 @@ import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { showToast } from '../../ui/notices.ts';
+import { showToast } from '../../ui/toasts.ts';
 import { momentText } from './moment-text.ts';
 import { purchasesQuery, refreshOffice } from './office-queries.ts';
 import { describePurchase, parsePurchaseStatus, providerNames, statusNames } from './purchase-words.ts';

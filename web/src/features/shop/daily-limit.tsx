@@ -7,7 +7,7 @@ import { send } from '../../api/session.ts';
 import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { showToast } from '../../ui/notices.ts';
+import { showToast } from '../../ui/toasts.ts';
 import styles from './daily-limit.module.css';
 import { creditsQuery, refreshShop } from './shop-queries.ts';
 

@@ -7,7 +7,7 @@ import { calls } from '../../api/calls.ts';
 import { send } from '../../api/session.ts';
 import { openDialog } from '../../dialogs/registry.ts';
 import { m } from '../../i18n/messages.ts';
-import { showToast } from '../../ui/notices.ts';
+import { showToast } from '../../ui/toasts.ts';
 import { askApp, hasAppStore, onAppResult } from './app-bridge.ts';
 import { refreshShop, takeInPurchase } from './shop-queries.ts';
 

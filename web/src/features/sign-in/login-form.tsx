@@ -8,7 +8,7 @@ import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
-import { showError } from '../../ui/notices.ts';
+import { showError } from '../../ui/toasts.ts';
 import styles from './door.module.css';
 import type { ArrivalState } from './return-to.ts';
 import { SuspensionDetails, toSuspension } from './shut-out.tsx';

@@ -1,5 +1,5 @@
 import { m } from '../../i18n/messages.ts';
-import { showError } from '../../ui/notices.ts';
+import { showError } from '../../ui/toasts.ts';
 import curls from './art/faces/face-1.webp';
 import glasses from './art/faces/face-2.webp';
 import red from './art/faces/face-3.webp';

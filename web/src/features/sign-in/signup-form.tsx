@@ -9,7 +9,7 @@ import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, PasswordField, TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
-import { showError } from '../../ui/notices.ts';
+import { showError } from '../../ui/toasts.ts';
 import styles from './door.module.css';
 import { PictureChoice } from './picture-choice.tsx';
 import type { ArrivalState } from './return-to.ts';

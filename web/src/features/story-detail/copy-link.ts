@@ -1,5 +1,5 @@
 import { m } from '../../i18n/messages.ts';
-import { showError, showToast } from '../../ui/notices.ts';
+import { showError, showToast } from '../../ui/toasts.ts';
 
 /** Copies the story's link {origin}/story/{storyId} and shows a toast. */
 export async function copyLink(storyId: string): Promise<void> {

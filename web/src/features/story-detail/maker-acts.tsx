@@ -8,8 +8,8 @@ import { send, useAccount } from '../../api/session.ts';
 import { m } from '../../i18n/messages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
-import { showToast } from '../../ui/notices.ts';
 import { Pill } from '../../ui/pill.tsx';
+import { showToast } from '../../ui/toasts.ts';
 import styles from './story-detail.module.css';
 
 /** Buttons to edit and delete a story, for its owner and admins. */
@@ -22,7 +22,7 @@ export function OwnerActions({ story, onDeleted }: { story: Story; onDeleted: ()
       onDeleted();
       queryClient.removeQueries({ queryKey: ['story', story.storyId] });
       void queryClient.invalidateQueries();
-      showToast(m.story_detail_story_moved_to_the_bin());
+      showToast(m.story_detail_story_moved_to_the_trash());
     },
   });
   if (!account || (account.userId !== story.storyUserId && !account.isAdmin)) return null;

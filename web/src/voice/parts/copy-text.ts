@@ -1,5 +1,5 @@
 import { m } from '../../i18n/messages.ts';
-import { showError, showToast } from '../../ui/notices.ts';
+import { showError, showToast } from '../../ui/toasts.ts';
 
 /** Copies a text and shows a toast. */
 export function copyText(text: string): void {

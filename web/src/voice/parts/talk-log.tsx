@@ -154,9 +154,9 @@ function Theirs({ group, talk, state, name, redo }: SaidProps) {
 
 function Yours({ line, talk, waits, edit }: { line: TalkLine; talk: Talk; waits: boolean; edit: boolean }) {
   return (
-    <div className={styles.yours} data-delivery={line.delivery} data-deed={line.deed}>
+    <div className={styles.yours} data-delivery={line.delivery} data-action={line.isAction}>
       <p className={styles.bubble}>
-        <span className="sr">{line.deed ? m.voice_you_do() : m.voice_you()}</span>
+        <span className="sr">{line.isAction ? m.voice_you_do() : m.voice_you()}</span>
         {line.text}
       </p>
       {line.delivery === 'sent' && <OwnTools text={line.text} onEdit={edit ? talk.edit : null} />}

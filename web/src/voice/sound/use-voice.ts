@@ -5,7 +5,7 @@ import { calls } from '../../api/calls.ts';
 import { send } from '../../api/session.ts';
 import { m } from '../../i18n/messages.ts';
 import { cutTo } from '../../ui/counted-text.ts';
-import { showError } from '../../ui/notices.ts';
+import { showError } from '../../ui/toasts.ts';
 import { createSpeaker } from './web-audio.ts';
 
 /** The settings of a voice. */

@@ -54,15 +54,15 @@ describe('what was said before', () => {
 
   it('knows what was done from what was said', async () => {
     const messages = [
-      { ...earlier('u', 'opens the door', 'user'), messageDeed: true },
+      { ...earlier('u', 'opens the door', 'user'), messageAction: true },
       earlier('v', 'Anybody *here*?', 'user'),
       earlier('a', 'No.'),
     ];
     const scene = await attended({ pages: [{ messages, before: null, last: null }] });
     expect(scene.talk.state().lines).toMatchObject([
-      { deed: true, text: 'opens the door' },
-      { deed: false, text: 'Anybody *here*?' },
-      { deed: false, text: 'No.' },
+      { isAction: true, text: 'opens the door' },
+      { isAction: false, text: 'Anybody *here*?' },
+      { isAction: false, text: 'No.' },
     ]);
   });
 });

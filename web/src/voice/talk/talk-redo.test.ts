@@ -101,7 +101,7 @@ describe('doing something', () => {
     scene.talk.setActing(true);
     await scene.say('lifts the lantern');
     expect(scene.turn(0).request.act).toEqual({ kind: 'do', text: 'lifts the lantern' });
-    expect(scene.talk.state().lines[0]).toMatchObject({ deed: true, text: 'lifts the lantern' });
+    expect(scene.talk.state().lines[0]).toMatchObject({ isAction: true, text: 'lifts the lantern' });
   });
 
   it('that the server refuses for credits is back in the box as an action', async () => {

@@ -13,7 +13,7 @@ export interface TalkLine {
   /** Set on messages of the product rather than the story. */
   note?: Message['messageNote'];
   /** An action of the player, not speech. */
-  deed: boolean;
+  isAction: boolean;
   /** Whether the line is visible; false while it waits to be spoken. */
   shown: boolean;
   /** Base64 WAV; empty without audio. */
@@ -85,7 +85,7 @@ export function withHistory(state: TalkState, messages: readonly EarlierMessage[
 }
 
 /** Appends a player's line that is being sent. */
-export function withPlayerLine(state: TalkState, line: Pick<TalkLine, 'id' | 'text' | 'turn' | 'deed'>): TalkState {
+export function withPlayerLine(state: TalkState, line: Pick<TalkLine, 'id' | 'text' | 'turn' | 'isAction'>): TalkState {
   const whole = { ...line, by: 'user', shown: true, audio: '', whole: true, delivery: 'sending' } as const;
   return { ...state, lines: [...state.lines, whole] };
 }
@@ -182,7 +182,7 @@ function toLine(message: EarlierMessage, place: { turn: number; shown: boolean }
     id: message.messageId,
     by: message.messageUser,
     text: message.message,
-    deed: message.messageDeed ?? false,
+    isAction: message.messageAction ?? false,
     ...(messageName && { name: messageName }),
     ...(messageNote && { note: messageNote }),
     ...(messageRunId && { run: messageRunId }),

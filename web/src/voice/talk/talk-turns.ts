@@ -152,7 +152,7 @@ export function createTalkTurns({ store, session, speech, ports }: Parts): TalkT
       if (act.kind === 'do') change({ acting: true });
     } else {
       if (act.kind === 'speak' && !store.get().lines.some((line) => line.turn === turn && line.by === 'user')) {
-        store.set(withPlayerLine(store.get(), { id: `spoken-${turn}`, text: unheardWords, turn, deed: false }));
+        store.set(withPlayerLine(store.get(), { id: `spoken-${turn}`, text: unheardWords, turn, isAction: false }));
       }
       store.set(withDelivery(withoutReply(store.get(), turn, 'partial'), turn, 'failed'));
     }
@@ -204,7 +204,9 @@ export function createTalkTurns({ store, session, speech, ports }: Parts): TalkT
       turns += 1;
       const turn = turns;
       if (act.kind === 'say' || act.kind === 'do') {
-        store.set(withPlayerLine(store.get(), { id: `said-${turn}`, text: act.text, turn, deed: act.kind === 'do' }));
+        store.set(
+          withPlayerLine(store.get(), { id: `said-${turn}`, text: act.text, turn, isAction: act.kind === 'do' }),
+        );
       }
       const redone = act.kind === 'again' || act.kind === 'edit';
       await start(turn, { act, replaced: redone ? takeAway(turn, act) : null });

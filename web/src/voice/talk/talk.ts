@@ -153,7 +153,7 @@ export function createTalk(ports: TalkPorts): Talk {
     },
     edit() {
       const said = lastExchange(store.get().lines)[0];
-      if (said && canRedo(store.get())) change({ draft: said.text, editing: true, acting: said.deed });
+      if (said && canRedo(store.get())) change({ draft: said.text, editing: true, acting: said.isAction });
     },
     cancelEdit: () => change({ draft: '', editing: false }),
     loadEarlier: history.loadEarlier,

@@ -2,7 +2,7 @@ import type { TalkEvent } from '@emberlore/contract';
 import { CallError, errorText, isCallError, isInterrupted, streamError } from '../../api/call-error.ts';
 import { calls } from '../../api/calls.ts';
 import { send, streamTalk } from '../../api/session.ts';
-import { showError } from '../../ui/notices.ts';
+import { showError } from '../../ui/toasts.ts';
 import { isMuted, speaker } from '../sound/player.ts';
 import { createSpeechQueue } from '../sound/speech-queue.ts';
 import type { TalkFailure, TalkPorts, TalkRequest } from './talk-ports.ts';

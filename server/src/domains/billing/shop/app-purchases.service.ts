@@ -31,7 +31,7 @@ export interface AppPurchases {
    * Credits a purchase that an app has made, once its store confirms it, and once over all accounts. Throws `Offering Not
    * Found.`, `Payment Not Completed.`, `Receipt Not Verified.`, `Not Allowed.` for what another account has been credited
    * with, `Payments Unavailable.`, and a 401 when the account is deleted meanwhile: the purchase is recorded and not
-   * credited then, since only the store can refund it.
+   * credited then, since only the database can refund it.
    */
   credit(caller: Caller, offeringId: string, told: AppPurchase): Promise<Credited>;
 }
@@ -46,7 +46,7 @@ export interface AppPurchasesDeps {
 
 type Offering = offerings.OfferingRow;
 
-/** The store of the device, or, where that is not set up, the sandbox. */
+/** The database of the device, or, where that is not set up, the sandbox. */
 function verifierFor({ ios, android, sandbox }: Receipts, device: string): VerifyReceipt {
   const store = /android/i.test(device) ? android : /ios|iphone|ipad/i.test(device) ? ios : undefined;
   const verify = store ?? sandbox;
@@ -84,7 +84,7 @@ export function createAppPurchases({ store, credits, receipts, clock, log }: App
   const recordUncredited = async (writer: Writer, agreement: subscriptions.Agreement, transactionId: string) => {
     const paid = { transactionId, status: 'paid', paidAt: clock.now() } as const;
     const purchaseId = await purchases.insertPurchase(writer, { ...agreement, ...paid });
-    if (purchaseId) log.warn({ purchaseId }, 'An app bought for a deleted account. Only the store can refund that.');
+    if (purchaseId) log.warn({ purchaseId }, 'An app bought for a deleted account. Only the database can refund that.');
   };
 
   /** Answers null when the account is deleted. */

@@ -2,14 +2,14 @@ import type { Connection } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import { fail } from '../../../kit/errors.ts';
 import { type Checkout, type Order, type Payments, SESSION_ID } from '../../../providers/payments/payments.ts';
-import type { Chores } from '../../platform/jobs/jobs.service.ts';
+import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import type { OfferingRow } from './offerings.repository.ts';
 import * as purchases from './purchases.repository.ts';
 
 export interface CheckoutsDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
   clock: Clock;
-  chores: Pick<Chores, 'add' | 'wake'>;
+  jobs: Pick<Jobs, 'add' | 'wake'>;
   /** Writes down how a checkout stands. */
   settle: (checkout: Checkout) => Promise<unknown>;
 }
@@ -43,7 +43,7 @@ const KEY_MS = 3_600_000;
 /** A checkout is open for a day at the most. */
 const OPEN_MS = 25 * 3_600_000;
 
-export function createCheckouts({ store: { reader, transact }, clock, chores, settle }: CheckoutsDeps): Checkouts {
+export function createCheckouts({ store: { reader, transact }, clock, jobs, settle }: CheckoutsDeps): Checkouts {
   const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
 
   const agree = (accountId: string, offering: OfferingRow, provider: Payments['name']) => {
@@ -53,7 +53,7 @@ export function createCheckouts({ store: { reader, transact }, clock, chores, se
       if (!(await purchases.lockAccount(writer, accountId))) throw fail('badToken');
       const unopened = await purchases.findUnopened(writer, agreed, ago(KEY_MS));
       const made = unopened ?? (await purchases.insertPurchase(writer, agreed));
-      if (!made) throw new Error('The store has not made the purchase.');
+      if (!made) throw new Error('The database has not made the purchase.');
       return made;
     });
   };
@@ -83,7 +83,7 @@ export function createCheckouts({ store: { reader, transact }, clock, chores, se
     transact(async (writer) => {
       await purchases.updatePurchase(writer, purchaseId, { sessionId });
       const present = await purchases.lockAccount(writer, accountId);
-      if (!present) await chores.add(writer, CLOSE_CHECKOUTS, { accountId });
+      if (!present) await jobs.add(writer, CLOSE_CHECKOUTS, { accountId });
       return present;
     });
 
@@ -105,7 +105,7 @@ export function createCheckouts({ store: { reader, transact }, clock, chores, se
       const purchaseId = await agree(accountId, offering, provider.name);
       const opened = await provider.open(await orderOf(purchaseId, accountId, offering, provider.name, baseUrl));
       if (await keep(purchaseId, accountId, opened.sessionId)) return opened;
-      chores.wake();
+      jobs.wake();
       throw fail('badToken');
     },
     async closeOlder(provider, accountId) {

@@ -29,7 +29,7 @@ async function leftOpen(title: string) {
   const { sessionId } = await checkOut(server, player, findOffering(wares, title));
   stripe.setAway(true);
   await deleteAccount(player);
-  await server.modules.chores.settled();
+  await server.modules.jobs.settled();
   stripe.setAway(false);
   expect(stripe.session(sessionId).status).toBe('open');
   return { player, sessionId };
@@ -44,15 +44,15 @@ describe('deleting an account', () => {
       await checkOut(server, player, findOffering(wares, 'Reader')),
     ];
     await deleteAccount(player);
-    await server.modules.chores.settled();
+    await server.modules.jobs.settled();
     expect(opened.map(({ sessionId }) => stripe.session(sessionId).status)).toEqual(['expired', 'expired', 'expired']);
   });
 
   test('succeeds while the provider is away, and closes them when it is back', async () => {
     const { player, sessionId } = await leftOpen('Lantern');
     await server.db.sql`update outbox set created_at = now() - interval '5 minutes' where event = 'closeCheckouts'`;
-    server.modules.chores.wake();
-    await server.modules.chores.settled();
+    server.modules.jobs.wake();
+    await server.modules.jobs.settled();
     expect(stripe.session(sessionId).status).toBe('expired');
     expect(await booksOf(player)).toEqual([['cancelled', 799, 0]]);
   }, 60_000);
@@ -69,7 +69,7 @@ describe('deleting an account', () => {
 
   test('closes a checkout that the provider is opening meanwhile', async () => {
     const player = await server.signUp();
-    const { chores } = server.modules;
+    const { jobs } = server.modules;
     const driver = createStripe({ secretKey: 'sk_test_none', webhookSecret: '', apiHost: stripe.url });
     let sessionId = '';
     const provider = {
@@ -78,17 +78,17 @@ describe('deleting an account', () => {
         const opened = await driver.open(order);
         sessionId = opened.sessionId;
         await deleteAccount(player);
-        await chores.settled();
+        await jobs.settled();
         return opened;
       },
     };
     const clock = { now: () => new Date() };
-    const checkouts = createCheckouts({ store: server.db, clock, chores, settle: async () => undefined });
+    const checkouts = createCheckouts({ store: server.db, clock, jobs, settle: async () => undefined });
     const offering = await findByPrice(server.db.reader, findOffering(wares, 'Lantern').priceId);
     if (!offering) throw new Error('The shop sells no Lantern.');
     const opened = checkouts.open(provider, player.account.userId, offering, 'http://localhost');
     await expect(opened).rejects.toThrow('Failed To Authenticate Token.');
-    await chores.settled();
+    await jobs.settled();
     expect(stripe.session(sessionId).status).toBe('expired');
   });
 });
@@ -103,7 +103,7 @@ describe('a payment for a deleted account', () => {
     const told = [bill(2), paid(sessionId), state, bill(1), paid(sessionId), bill(2), bill(1), state];
     expect(new Set(await Promise.all(told.map((message) => post(server, message))))).toEqual(new Set([200]));
     for (const message of told.toReversed()) expect(await post(server, message)).toBe(200);
-    await server.modules.chores.settled();
+    await server.modules.jobs.settled();
     expect(stripe.subscription(id).status).toBe('canceled');
     expect([1, 2].map((number) => refundsOf(`pi_in_${id}_${number}`))).toEqual([1, 1]);
     expect(await booksOf(player)).toEqual([
@@ -117,7 +117,7 @@ describe('a payment for a deleted account', () => {
     const { player, sessionId } = await leftOpen('Lantern');
     stripe.pay(sessionId);
     await Promise.all([1, 2, 3, 4].map(() => post(server, paid(sessionId))));
-    await server.modules.chores.settled();
+    await server.modules.jobs.settled();
     expect(refundsOf(`pi_${sessionId}`)).toBe(1);
     expect(await booksOf(player)).toEqual([['refunded', 0, 0]]);
     expect([await balanceOf(server, player), await sumLedger(server, player)]).toEqual([30, 30]);
@@ -138,11 +138,11 @@ describe('a payment for a deleted account', () => {
     const balance = await balanceOf(server, player);
     stripe.setAway(true);
     await deleteAccount(player);
-    await server.modules.chores.settled();
+    await server.modules.jobs.settled();
     stripe.setAway(false);
     const told = [1, 2, 2, 3].map((number) => stripe.message('invoice.paid', stripe.invoice(id, number)));
     for (const message of told) expect(await post(server, message)).toBe(200);
-    await server.modules.chores.settled();
+    await server.modules.jobs.settled();
     expect(stripe.subscription(id).status).toBe('canceled');
     expect([1, 2, 3].map((number) => refundsOf(`pi_in_${id}_${number}`))).toEqual([0, 1, 1]);
     expect(await balanceOf(server, player)).toBe(balance);
@@ -153,7 +153,7 @@ describe('a payment for a deleted account', () => {
     const sessionId = await bought(player);
     await deleteAccount(player);
     expect(await post(server, paid(sessionId))).toBe(200);
-    await server.modules.chores.settled();
+    await server.modules.jobs.settled();
     expect([refundsOf(`pi_${sessionId}`), await booksOf(player)]).toEqual([0, [['paid', 799, 0]]]);
     expect((await confirm(server, player, sessionId)).status).toBe(401);
   });
@@ -168,7 +168,7 @@ describe('banning an account', () => {
       json: { userId: account.userId, banned: true, ...why },
     });
     expect(status).toBe(200);
-    await server.modules.chores.settled();
+    await server.modules.jobs.settled();
   };
 
   test('closes its open checkouts and cancels its subscription', async () => {
@@ -188,7 +188,7 @@ describe('banning an account', () => {
     stripe.setAway(false);
     stripe.pay(sessionId);
     expect(await post(server, paid(sessionId))).toBe(200);
-    await server.modules.chores.settled();
+    await server.modules.jobs.settled();
     expect(refundsOf(`pi_${sessionId}`)).toBe(1);
     expect(await booksOf(player)).toEqual([['refunded', 0, 0]]);
     expect(await sumLedger(server, player)).toBe(30);

@@ -1,5 +1,5 @@
 import type { Writer } from '@emberlore/database';
-import type { Chores } from '../../platform/jobs/jobs.service.ts';
+import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import { CLOSE_CHECKOUTS } from './checkouts.ts';
 
 /** The job that lets an account's subscriptions end with the period that is paid. */
@@ -9,7 +9,7 @@ export const CANCEL_SUBSCRIPTIONS = 'cancelSubscriptions';
  * Closes the account's open checkouts and cancels its subscriptions after the transaction that shuts it out or deletes it:
  * nobody is to pay for what they cannot use.
  */
-export async function endPayments(writer: Writer, chores: Pick<Chores, 'add'>, accountId: string): Promise<void> {
-  await chores.add(writer, CLOSE_CHECKOUTS, { accountId });
-  await chores.add(writer, CANCEL_SUBSCRIPTIONS, { accountId });
+export async function endPayments(writer: Writer, jobs: Pick<Jobs, 'add'>, accountId: string): Promise<void> {
+  await jobs.add(writer, CLOSE_CHECKOUTS, { accountId });
+  await jobs.add(writer, CANCEL_SUBSCRIPTIONS, { accountId });
 }

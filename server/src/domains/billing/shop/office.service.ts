@@ -8,7 +8,7 @@ import type { Caller } from '../../../kit/route.ts';
 import { type Payments, PaymentsUnavailable } from '../../../providers/payments/payments.ts';
 import { isTestReceipt } from '../../../providers/receipts/sandbox-receipts.ts';
 import { noteAct, noteOnce } from '../../platform/audit-log/audit-log.service.ts';
-import type { Chores } from '../../platform/jobs/jobs.service.ts';
+import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import type { CountedChange, Credits } from '../credits/credits.service.ts';
 import * as repository from './office.repository.ts';
 import * as purchases from './purchases.repository.ts';
@@ -61,7 +61,7 @@ export interface OfficeDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
   credits: Credits;
   payments: Payments | undefined;
-  chores: Pick<Chores, 'add'>;
+  jobs: Pick<Jobs, 'add'>;
   clock: Clock;
   log: Log;
 }
@@ -88,9 +88,9 @@ function outcomeOf(
 }
 
 /** The offices of the shop. */
-export function createOffice({ findPeople, store, credits, payments, chores, clock, log }: OfficeDeps): Office {
+export function createOffice({ findPeople, store, credits, payments, jobs, clock, log }: OfficeDeps): Office {
   const { reader, transact } = store;
-  const settlement = createSettlement({ provider: payments?.name ?? 'sandbox', credits, chores, clock, log });
+  const settlement = createSettlement({ provider: payments?.name ?? 'sandbox', credits, jobs, clock, log });
 
   const isRefundable = ({ status, provider, paymentId, transactionId }: repository.PurchaseSeen) => {
     const name = paymentId ?? transactionId;

@@ -87,11 +87,11 @@ test('a subscription that is paid after its account is deleted is refunded and n
   const { url, sessionId } = await checkOut(server, player, findOffering(wares, 'Reader'));
   const token = await server.tokens.sign('access', await claimsOf(player.token), 900);
   expect((await server.call('DELETE', '/api/profile/deleteAccount', { token })).status).toBe(200);
-  await server.modules.chores.settled();
+  await server.modules.jobs.settled();
   // As if it had been paid before it could be closed.
   await server.db.sql`update sandbox_book set data = data || '{"state": "open"}' where id = ${sessionId}`;
   await drained(await press(url, 'pay'));
-  await server.modules.chores.settled();
+  await server.modules.jobs.settled();
   late += 61_000;
   await server.modules.sandboxShop?.sandbox.runDue();
   const { userId } = player.account;

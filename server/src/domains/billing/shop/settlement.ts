@@ -8,7 +8,7 @@ import type {
   PaymentName,
   SubscriptionState,
 } from '../../../providers/payments/payments.ts';
-import type { Chores } from '../../platform/jobs/jobs.service.ts';
+import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import type { Credits } from '../credits/credits.service.ts';
 import * as purchases from './purchases.repository.ts';
 import * as returns from './returns.repository.ts';
@@ -21,7 +21,7 @@ type Purchase = purchases.PurchaseRow;
 export interface SettlementDeps {
   provider: purchases.Provider;
   credits: Credits;
-  chores: Pick<Chores, 'add'>;
+  jobs: Pick<Jobs, 'add'>;
   clock: Clock;
   log: Log;
 }
@@ -50,8 +50,8 @@ function grant(
 }
 
 /** Writes down what a payment provider tells. */
-export function createSettlement({ provider, credits, chores, clock, log }: SettlementDeps): Settlement {
-  const undo = createUndo({ provider, chores, clock, log });
+export function createSettlement({ provider, credits, jobs, clock, log }: SettlementDeps): Settlement {
+  const undo = createUndo({ provider, jobs, clock, log });
   const applyReturns = createReversals({ credits, clock });
 
   const find = async (writer: Writer, names: (purchases.PurchaseName | null)[]) => {
@@ -82,7 +82,7 @@ export function createSettlement({ provider, credits, chores, clock, log }: Sett
   /** Gives the credits of a purchase that is paid, less what was refunded or disputed before that was told. */
   const credit = async (writer: Writer, purchaseId: string) => {
     const paid = await purchases.lockPurchase(writer, provider, { purchaseId });
-    if (!paid) throw new Error('The store has lost the purchase.');
+    if (!paid) throw new Error('The database has lost the purchase.');
     await grant(writer, paid, credits);
     await returns.lockPayment(writer, provider, { paymentId: paid.paymentId, invoiceId: paid.transactionId });
     await applyReturns(writer, paid, 'refund');

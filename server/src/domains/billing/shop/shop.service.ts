@@ -13,7 +13,7 @@ import {
   PaymentsUnavailable,
 } from '../../../providers/payments/payments.ts';
 import { isTestReceipt } from '../../../providers/receipts/sandbox-receipts.ts';
-import type { Chores } from '../../platform/jobs/jobs.service.ts';
+import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import type { Credits } from '../credits/credits.service.ts';
 import { CLOSE_CHECKOUTS, createCheckouts } from './checkouts.ts';
 import { CANCEL_SUBSCRIPTIONS } from './ending-payments.service.ts';
@@ -62,7 +62,7 @@ export interface ShopDeps {
   credits: Credits;
   /** Undefined when nothing can be bought here. */
   payments: Payments | undefined;
-  chores: Chores;
+  jobs: Jobs;
   clock: Clock;
   log: Log;
   pictureAddress: (hash: string) => string;
@@ -86,7 +86,7 @@ export function createShop(deps: ShopDeps): Shop {
   const settlement = createSettlement({
     provider: payments?.name ?? 'sandbox',
     credits,
-    chores: deps.chores,
+    jobs: deps.jobs,
     clock,
     log,
   });
@@ -100,11 +100,11 @@ export function createShop(deps: ShopDeps): Shop {
 
   const settle = async (checkout: Checkout) => {
     const settled = await transact((writer) => settlement.checkout(writer, checkout));
-    deps.chores.wake();
+    deps.jobs.wake();
     return settled;
   };
 
-  const checkouts = createCheckouts({ store, clock, chores: deps.chores, settle });
+  const checkouts = createCheckouts({ store, clock, jobs: deps.jobs, settle });
 
   const credited = async ({ accountId, amount }: purchases.PurchaseRow): Promise<Credited> => ({
     credits: await credits.balance(accountId),
@@ -152,16 +152,16 @@ export function createShop(deps: ShopDeps): Shop {
     });
   };
 
-  deps.chores.on(CANCEL_SUBSCRIPTIONS, async ({ accountId }) => {
+  deps.jobs.on(CANCEL_SUBSCRIPTIONS, async ({ accountId }) => {
     const rows = await subscriptions.readCurrent(reader, String(accountId), clock.now());
     for (const row of rows) if (isOurs(row) && row.cancelledAt === null) await stop(row);
   });
 
-  deps.chores.on(CLOSE_CHECKOUTS, async ({ accountId }) => {
+  deps.jobs.on(CLOSE_CHECKOUTS, async ({ accountId }) => {
     if (payments) await checkouts.closeAll(payments, String(accountId));
   });
 
-  undoPayments(deps.chores, open);
+  undoPayments(deps.jobs, open);
 
   const refusal = (purchase: purchases.PurchaseRow | null): CodedError | null => {
     if (purchase && purchases.isTakenBack(purchase)) return fail('alreadySubscribed');
@@ -217,7 +217,7 @@ export function createShop(deps: ShopDeps): Shop {
           throw error instanceof BadSignature ? fail('badSignature', { cause: error }) : unavailable(error);
         });
       if (news) await takeIn(news);
-      deps.chores.wake();
+      deps.jobs.wake();
     },
 
     async portal({ accountId }, baseUrl) {

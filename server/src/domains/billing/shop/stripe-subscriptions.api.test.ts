@@ -102,7 +102,7 @@ describe('a subscription', () => {
     for (const sessionId of begun) stripe.pay(sessionId);
     const messages = begun.flatMap((sessionId) => [told(sessionId), told(sessionId)]);
     expect(new Set(await Promise.all(messages.map((message) => post(server, message))))).toEqual(new Set([200]));
-    await server.modules.chores.settled();
+    await server.modules.jobs.settled();
     const ended = begun.filter((id) => stripe.subscription(subscriptionIn(id)).status === 'canceled');
     expect(ended).toHaveLength(1);
     const payments = ended.map((id) => `pi_in_${subscriptionIn(id)}_1`);
@@ -131,7 +131,7 @@ describe('a subscription', () => {
     await confirm(server, player, sessionId);
     const id = String(stripe.session(sessionId).subscription);
     expect((await server.call('DELETE', '/api/profile/deleteAccount', { token: player.token })).status).toBe(200);
-    await server.modules.chores.settled();
+    await server.modules.jobs.settled();
     expect(stripe.subscription(id)).toMatchObject({ cancel_at_period_end: true });
   });
 });

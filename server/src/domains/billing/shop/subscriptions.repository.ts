@@ -78,7 +78,7 @@ export async function insertSubscription(
       set: { providerSubscriptionId: subscriptionId },
     })
     .returning({ id: subscriptions.id });
-  if (!row) throw new Error('The store has not made the subscription.');
+  if (!row) throw new Error('The database has not made the subscription.');
   return row.id;
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Clock } from '../../../kit/clock.ts';
 import type { Log } from '../../../kit/log.ts';
 import type { Payments } from '../../../providers/payments/payments.ts';
-import type { Chores } from '../../platform/jobs/jobs.service.ts';
+import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import * as purchases from './purchases.repository.ts';
 import { saveRefund } from './returns.repository.ts';
 
@@ -25,7 +25,7 @@ type Agreement = Pick<purchases.NewPurchase, 'accountId' | 'offeringId' | 'amoun
 
 export interface UndoDeps {
   provider: purchases.Provider;
-  chores: Pick<Chores, 'add'>;
+  jobs: Pick<Jobs, 'add'>;
   clock: Clock;
   log: Log;
 }
@@ -38,7 +38,7 @@ export interface Undo {
   bill(writer: Writer, agreed: Agreement, unwanted: UnwantedPayment & { invoiceId: string }): Promise<void>;
 }
 
-export function createUndo({ provider, chores, clock, log }: UndoDeps): Undo {
+export function createUndo({ provider, jobs, clock, log }: UndoDeps): Undo {
   const order = async (
     writer: Writer,
     { purchaseId, priceCents }: { purchaseId: string; priceCents: number },
@@ -47,7 +47,7 @@ export function createUndo({ provider, chores, clock, log }: UndoDeps): Undo {
   ) => {
     const payment = { purchaseId, paymentId, invoiceId };
     await saveRefund(writer, { ...payment, provider }, priceCents, clock.now());
-    await chores.add(writer, UNDO_PAYMENT, { ...unwanted, ...payment });
+    await jobs.add(writer, UNDO_PAYMENT, { ...unwanted, ...payment });
     log.warn({ purchaseId, why }, 'A payment that is not wanted is refunded, and its subscription ends.');
   };
 
@@ -76,8 +76,8 @@ export function createUndo({ provider, chores, clock, log }: UndoDeps): Undo {
 }
 
 /** Lets undone payments be refunded by the provider, however often it takes. */
-export function undoPayments(chores: Pick<Chores, 'on'>, open: () => Payments): void {
-  chores.on(UNDO_PAYMENT, async (payload) => {
+export function undoPayments(jobs: Pick<Jobs, 'on'>, open: () => Payments): void {
+  jobs.on(UNDO_PAYMENT, async (payload) => {
     const { subscriptionId, ...payment } = unwantedPayment.parse(payload);
     if (subscriptionId !== null) await open().end(subscriptionId);
     await open().refund(payment, payment.invoiceId ?? payment.purchaseId);

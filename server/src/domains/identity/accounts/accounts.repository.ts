@@ -2,7 +2,7 @@ import { accounts, media, type Reader, type Writer } from '@emberlore/database';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { foldEmail, isAsciiEmail } from '../../../kit/email.ts';
 
-/** An account as the store knows it. */
+/** An account as the database knows it. */
 export interface AccountRow {
   id: string;
   role: 'player' | 'admin';
@@ -67,7 +67,7 @@ type NewAccount = Pick<AccountRow, 'role' | 'userName'> & {
 /** Inserts an account without credits or picture and answers its id. Fails on `accounts_email_key`. */
 export async function insertAccount(writer: Writer, account: NewAccount): Promise<string> {
   const [row] = await writer.insert(accounts).values(account).returning({ id: accounts.id });
-  if (!row) throw new Error('The store did not answer the row of an account.');
+  if (!row) throw new Error('The database did not answer the row of an account.');
   return row.id;
 }
 

@@ -7,7 +7,7 @@ import type { Caller } from '../../../kit/route.ts';
 import type { Gift } from '../../billing/credits/gift.service.ts';
 import type { KeptPicture, Media, PictureSource } from '../../media/pictures/media.service.ts';
 import type { Upkeep } from '../../media/pictures/upkeep.service.ts';
-import type { Chores } from '../../platform/jobs/jobs.service.ts';
+import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import { spendAllowance } from '../../platform/rate-limits/rate-limits.service.ts';
 import type { Terms } from '../terms/terms.service.ts';
 import * as repository from './accounts.repository.ts';
@@ -82,7 +82,7 @@ export interface AccountsDeps {
   upkeep: Upkeep;
   links: Links;
   letters: Letters;
-  chores: Chores;
+  jobs: Jobs;
   terms: Terms;
   clock: Clock;
   /** What somebody who is shut out is told, once the password was right. */
@@ -141,11 +141,11 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     const passwordHash = await hashPassword(wanted.password);
     try {
       const { accountId, tokens } = await transact((writer) => insert(writer, wanted, passwordHash, picture));
-      deps.chores.wake();
+      deps.jobs.wake();
       return { account: await read(accountId), tokens };
     } catch (error) {
       if (picture) await deps.upkeep.discard([picture.hash]);
-      // Two sign-ups at once both find the address free; the store lets one of them in.
+      // Two sign-ups at once both find the address free; the database lets one of them in.
       if (constraintOf(error) === 'accounts_email_key') throw fail('emailInUse');
       throw error;
     }
@@ -181,7 +181,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       await deps.letters.post(writer, { kind: 'passwordChanged', accountId });
       return deps.sessions.open(writer, { id: accountId, sessionEpoch }, userAgent);
     });
-    deps.chores.wake();
+    deps.jobs.wake();
     return tokens;
   };
 
@@ -196,7 +196,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       await deps.upkeep.discard([picture.hash]);
       throw error;
     });
-    deps.chores.wake();
+    deps.jobs.wake();
     return picture.url;
   };
 

@@ -2,7 +2,7 @@ import type { Reader, Writer } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import { notFound } from '../../../kit/errors.ts';
 import { endPayments } from '../../billing/shop/ending-payments.service.ts';
-import type { Chores } from '../../platform/jobs/jobs.service.ts';
+import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import * as repository from './bans.repository.ts';
 import { revokeAll } from './sessions.repository.ts';
 
@@ -30,7 +30,7 @@ export function isShutOut(account: { bannedAt: Date | null; bannedUntil: Date | 
 }
 
 /** Who is shut out. That only admins decide it, and why, is looked after by the decisions. */
-export function createBans(reader: Reader, chores: Pick<Chores, 'add'>, clock: Clock): Bans {
+export function createBans(reader: Reader, jobs: Pick<Jobs, 'add'>, clock: Clock): Bans {
   return {
     async player(accountId) {
       const row = await repository.readPlayer(reader, accountId);
@@ -41,7 +41,7 @@ export function createBans(reader: Reader, chores: Pick<Chores, 'add'>, clock: C
       // First, because it holds the account: a sign-in that comes in between is either seen below or refused.
       await repository.ban(writer, accountId, until);
       await revokeAll(writer, accountId, clock.now());
-      await endPayments(writer, chores, accountId);
+      await endPayments(writer, jobs, accountId);
     },
     lift: (accountId, writer) => repository.unban(writer, accountId),
   };

@@ -135,11 +135,11 @@ describe('where there is a mail server', () => {
     refusing = true;
     const player = await server.signUp();
     expect(await mailsTo(player.email)).toEqual([]);
-    expect(server.log()).toContain('A chore failed; it is tried again later.');
+    expect(server.log()).toContain('A job failed; it is tried again later.');
     expect(server.log()).not.toContain(player.email);
     refusing = false;
     await server.db.sql`update outbox set created_at = created_at - interval '1 minute'`;
-    server.modules.chores.wake();
+    server.modules.jobs.wake();
     expect(await mailsTo(player.email)).toHaveLength(1);
   });
 });
@@ -197,12 +197,12 @@ describe('a letter to an address that nobody has confirmed', () => {
       json: { userId, userName: 'Prize Giver', password: 'a changed horse' },
     });
     await server.db.transact((writer) =>
-      server.modules.notices.post(writer, {
+      server.modules.notifications.post(writer, {
         ...{ accountId: userId, kind: 'decision', heading: 'Your story “Call 555” was deleted', text: 'Call 555.' },
-        mail: { path: '/notices', label: 'Read it' },
+        mail: { path: '/notifications', label: 'Read it' },
       }),
     );
-    server.modules.chores.wake();
+    server.modules.jobs.wake();
     const letters = await mailsTo(player.email);
     expect(letters.map(({ subject }) => subject).sort()).toEqual([
       'A new password for Emberlore',

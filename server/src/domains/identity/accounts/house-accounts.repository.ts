@@ -11,6 +11,6 @@ export async function ensureAccount(writer: Writer, userName: string): Promise<s
     .insert(accounts)
     .values({ accountType: 'house', userName })
     .returning({ id: accounts.id });
-  if (!made) throw new Error('The store has not answered the id of a new account.');
+  if (!made) throw new Error('The database has not answered the id of a new account.');
   return made.id;
 }

@@ -12,7 +12,7 @@ interface Letter {
   after: string;
 }
 
-const CLOSING = 'The keepers of Emberlore';
+const CLOSING = 'The Emberlore team';
 
 const greeting = ({ name }: Letter) => (name === undefined ? 'Hello,' : `Hello ${name},`);
 
@@ -98,7 +98,7 @@ export function passwordChangedLetter(to: string, name: string | undefined, url:
 }
 
 /** To somebody whom the keepers have to tell something. */
-export function noticeLetter(
+export function notificationLetter(
   to: string,
   name: string | undefined,
   { subject, text }: { subject: string; text: string },
@@ -114,10 +114,10 @@ export function noticeLetter(
 }
 
 /**
- * As `noticeLetter`, to an address that nobody has confirmed: nothing of what the account made or was told stands in it,
+ * As `notificationLetter`, to an address that nobody has confirmed: nothing of what the account made or was told stands in it,
  * for the address may be somebody else's.
  */
-export function unconfirmedNoticeLetter(to: string, link: { label: string; url: string }): Mail {
+export function unconfirmedNotificationLetter(to: string, link: { label: string; url: string }): Mail {
   return written(to, {
     subject: 'About an account at Emberlore',
     before: 'there is a message about an account that was made with this address. The link leads to it.',

@@ -4,29 +4,29 @@ import type { Clock } from '../../../kit/clock.ts';
 import type { Tokens } from '../../../kit/tokens.ts';
 import type { Mail, Mailer } from '../../../providers/mail/mail.ts';
 import type { Gift } from '../../billing/credits/gift.service.ts';
-import type { Chores } from '../../platform/jobs/jobs.service.ts';
+import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import { type AccountRow, findById } from './accounts.repository.ts';
 import type { Admins } from './admins.service.ts';
 import { appealLinkToken } from './appeal-links.service.ts';
 import {
   confirmLetter,
-  noticeLetter,
+  notificationLetter,
   passwordChangedLetter,
   resetLetter,
-  unconfirmedNoticeLetter,
+  unconfirmedNotificationLetter,
 } from './letter-texts.ts';
 import { isGoodLink } from './links.repository.ts';
 import { isPlainName } from './user-names.ts';
 
-/** A letter to be written, as it waits in the store: without its token and without an address. */
+/** A letter to be written, as it waits in the database: without its token and without an address. */
 export type Letter =
   | { kind: 'reset' | 'confirm'; accountId: string; linkId: string }
   | { kind: 'passwordChanged'; accountId: string }
-  | NoticeLetter;
+  | NotificationLetter;
 
 /** What the keepers tell somebody. The link leads to a path of the web, or with a decision opens that without a login. */
-interface NoticeLetter {
-  kind: 'notice';
+interface NotificationLetter {
+  kind: 'notification';
   accountId: string;
   subject: string;
   text: string;
@@ -35,13 +35,13 @@ interface NoticeLetter {
 
 /** The letters to players. */
 export interface Letters {
-  /** Has the letter written and sent when the transaction is through; call `wake` of the chores then. */
+  /** Has the letter written and sent when the transaction is through; call `wake` of the jobs then. */
   post(writer: Writer, letter: Letter): Promise<void>;
 }
 
 export interface LettersDeps {
   reader: Reader;
-  chores: Chores;
+  jobs: Jobs;
   mailer: Mailer;
   tokens: Tokens;
   clock: Clock;
@@ -57,7 +57,7 @@ export interface LettersDeps {
 
 const EVENT = 'letter';
 
-/** The token of a link: the store keeps its hash alone, and it can be made again for the letter. */
+/** The token of a link: the database keeps its hash alone, and it can be made again for the letter. */
 export function linkToken(tokens: Tokens, purpose: 'reset' | 'confirm', linkId: string): string {
   return tokens.opaque(`link ${purpose}`, linkId);
 }
@@ -69,7 +69,7 @@ export function createLetters(deps: LettersDeps): Letters {
     return `${deps.address().replace(/\/$/, '')}${path}${query}`;
   };
 
-  const linkOf = async ({ accountId, link }: NoticeLetter) => {
+  const linkOf = async ({ accountId, link }: NotificationLetter) => {
     if (link.decisionId === undefined) return { label: link.label, url: pageOf(link.path) };
     const token = await appealLinkToken(deps.tokens, accountId, link.decisionId);
     return { label: link.label, url: pageOf(webPaths.appeal, token) };
@@ -86,9 +86,9 @@ export function createLetters(deps: LettersDeps): Letters {
     if (email === null) return undefined;
     const name = nameOf(account);
     const isStranger = deps.confirming && account.emailConfirmedAt === null;
-    if (letter.kind === 'notice') {
+    if (letter.kind === 'notification') {
       const link = await linkOf(letter);
-      return isStranger ? unconfirmedNoticeLetter(email, link) : noticeLetter(email, name, letter, link);
+      return isStranger ? unconfirmedNotificationLetter(email, link) : notificationLetter(email, name, letter, link);
     }
     if (letter.kind === 'passwordChanged')
       return isStranger ? undefined : passwordChangedLetter(email, name, deps.address());
@@ -106,7 +106,7 @@ export function createLetters(deps: LettersDeps): Letters {
   const isOutOfDate = async (letter: Letter) =>
     'linkId' in letter && !(await isGoodLink(deps.reader, letter.linkId, deps.clock.now()));
 
-  deps.chores.on(EVENT, async (payload) => {
+  deps.jobs.on(EVENT, async (payload) => {
     // Nobody but `post` writes these.
     const letter = payload as unknown as Letter;
     const account = await findById(deps.reader, letter.accountId);
@@ -115,5 +115,5 @@ export function createLetters(deps: LettersDeps): Letters {
     if (mail) await deps.mailer.send(mail);
   });
 
-  return { post: (writer, letter) => deps.chores.add(writer, EVENT, { ...letter }) };
+  return { post: (writer, letter) => deps.jobs.add(writer, EVENT, { ...letter }) };
 }

@@ -6,7 +6,7 @@ export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 /** An id for a link to be inserted: its token is made of it. */
 export async function newLinkId(writer: Writer): Promise<string> {
   const [row] = await writer.execute<{ id: string }>(sql`select uuidv7() as id`);
-  if (!row) throw new Error('The store has not made an id.');
+  if (!row) throw new Error('The database has not made an id.');
   return row.id;
 }
 

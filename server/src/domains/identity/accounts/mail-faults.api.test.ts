@@ -86,7 +86,7 @@ function passOn(socket: Socket): void {
 /** Signs somebody up, and waits until their letter has been tried. */
 async function signUp(): Promise<Player> {
   const player = await server.signUp();
-  await server.modules.chores.settled();
+  await server.modules.jobs.settled();
   return player;
 }
 
@@ -118,8 +118,8 @@ test.each(outerFaults)(
 
     behave = passOn;
     await server.db.sql`update outbox set created_at = created_at - interval '1 hour'`;
-    server.modules.chores.wake();
-    await server.modules.chores.settled();
+    server.modules.jobs.wake();
+    await server.modules.jobs.settled();
     expect(players.map(lettersTo)).toEqual(players.map(() => 1));
     expect(await waiting()).toBe(0);
   },

@@ -11,7 +11,7 @@ afterAll(() => server?.close());
 
 const login = (email: string, password: string) => server.call('POST', '/api/login', { json: { email, password } });
 
-describe('an address with letters that the store folds in another way', () => {
+describe('an address with letters that the database folds in another way', () => {
   test('opens no account with an ordinary address, by the right password neither, and is counted', async () => {
     const { email, password } = await server.signUp({ email: 'mini@pixi.example' });
     for (const odd of ['mİni@pixi.example', 'mini@pİxi.example', 'MİNİ@pixi.example']) {
@@ -25,13 +25,15 @@ describe('an address with letters that the store folds in another way', () => {
     expect((await login(email.toUpperCase(), password)).status).toBe(200);
   });
 
-  test('gets past no mail domain that is kept out', async () => {
+  test('gets past no blocked mail domain', async () => {
     const keeper = await server.signUp({ email: 'keeper@pixi.example' });
-    const { password } = await server.signUp({ email: 'barred@trick.example' });
+    const { password } = await server.signUp({ email: 'blocked@trick.example' });
     const json = { kind: 'mail-domain', value: 'trick.example', reason: 'Test.' };
-    expect((await server.call('POST', '/api/barriers/addBarrier', { token: keeper.token, json })).status).toBe(200);
-    expect((await login('barred@trick.example', password)).status).toBe(400);
-    expect((await login('barred@trİck.example', password)).status).toBe(401);
+    expect((await server.call('POST', '/api/blocklist/addToBlocklist', { token: keeper.token, json })).status).toBe(
+      200,
+    );
+    expect((await login('blocked@trick.example', password)).status).toBe(400);
+    expect((await login('blocked@trİck.example', password)).status).toBe(401);
   });
 
   test.each(['mİra@pixi.example', 'mira@pİxi.example', '\u212Aim@pixi.example'])(

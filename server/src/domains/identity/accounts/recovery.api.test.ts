@@ -69,14 +69,14 @@ describe('a forgotten password', () => {
     expect([answer.status, answer.body.fields]).toEqual([400, { email: 'Enter an e-mail address.' }]);
   });
 
-  test('leaves neither the address nor the link in the log, and the link not in the store', async () => {
+  test('leaves neither the address nor the link in the log, and the link not in the database', async () => {
     const player = await server.signUp({ email: 'secretive@example.org' });
     const token = await linkFor(player);
     const log = server.log();
     expect(log).toContain('A mail for s…@example.org was put in the outbox.');
     for (const secret of [token, player.email]) expect(log).not.toContain(secret);
     const rows = await server.db.sql`select row_to_json(account_links) as link from account_links`;
-    const waiting = await server.db.sql`select row_to_json(outbox) as chore from outbox`;
+    const waiting = await server.db.sql`select row_to_json(outbox) as job from outbox`;
     expect(JSON.stringify([rows, waiting])).not.toContain(token);
   });
 });

@@ -6,7 +6,7 @@ import type { Log } from '../../../kit/log.ts';
 import { loginCountKey } from '../../../kit/login-counts.ts';
 import type { Caller } from '../../../kit/route.ts';
 import type { Gift } from '../../billing/credits/gift.service.ts';
-import type { Chores } from '../../platform/jobs/jobs.service.ts';
+import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import { clearCounts } from '../../platform/rate-limits/rate-limits.service.ts';
 import * as repository from './accounts.repository.ts';
 import type { SignedIn } from './accounts.service.ts';
@@ -64,7 +64,7 @@ export interface RecoveryDeps {
   sessions: Sessions;
   links: Links;
   letters: Letters;
-  chores: Chores;
+  jobs: Jobs;
   gift: Gift;
   clock: Clock;
   log: Log;
@@ -77,13 +77,13 @@ export interface RecoveryDeps {
 const HOUR_SECONDS = 3600;
 
 export function createRecovery(deps: RecoveryDeps): Recovery {
-  const { connection, confirming, links, chores } = deps;
+  const { connection, confirming, links, jobs } = deps;
   const { reader, transact } = connection;
   const underWay = new Set<Promise<void>>();
 
   const afterwards = (work: () => Promise<unknown>) => {
     const running = work()
-      .then(chores.wake)
+      .then(jobs.wake)
       .catch((err: unknown) => deps.log.error({ err }, 'A link could not be sent.'))
       .finally(() => underWay.delete(running));
     underWay.add(running);
@@ -143,7 +143,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
         await deps.admins.prove(writer, account);
         await deps.letters.post(writer, { kind: 'passwordChanged', accountId });
       });
-      chores.wake();
+      jobs.wake();
     },
     async confirm(confirmation) {
       const known = await repository.findById(reader, await links.check('confirm', confirmation.token));
@@ -170,7 +170,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
         return links.send(writer, accountId, 'confirm');
       });
       if (!sent) throw fail('tooMany', { retryAfter: HOUR_SECONDS });
-      chores.wake();
+      jobs.wake();
     },
     async settled() {
       await Promise.all(underWay);

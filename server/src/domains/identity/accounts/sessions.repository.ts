@@ -1,7 +1,7 @@
 import { accounts, asId, type Connection, type Reader, refreshTokens, type Writer } from '@emberlore/database';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL } from 'drizzle-orm';
 
-/** A refresh token as the store knows it. */
+/** A refresh token as the database knows it. */
 export interface TokenRow {
   id: string;
   accountId: string;
@@ -32,7 +32,7 @@ type NewToken = Pick<TokenRow, 'accountId' | 'family' | 'device' | 'signedInAt' 
 /** Keeps a refresh token and answers its id. */
 export async function insertToken(writer: Writer, token: NewToken): Promise<string> {
   const [row] = await writer.insert(refreshTokens).values(token).returning({ id: refreshTokens.id });
-  if (!row) throw new Error('The store did not answer the row of a token.');
+  if (!row) throw new Error('The database did not answer the row of a token.');
   return row.id;
 }
 

@@ -66,7 +66,7 @@ describe('deleting an account', () => {
     });
   });
 
-  test('leaves no personal data anywhere in the store', async () => {
+  test('leaves no personal data anywhere in the database', async () => {
     const { player, marks } = await someone();
     for (const mark of Object.values(marks)) expect(await placesOf(mark)).not.toEqual([]);
     const answer = await remove(player.token, { userId: player.account.userId });

@@ -88,7 +88,7 @@ async function countInOrder(reader: Reader, which: SQL | undefined, most: number
   return row?.count ?? 0;
 }
 
-/** How many stories of an account are published and how many are not. What is in the bin is nobody's to count. */
+/** How many stories of an account are published and how many are not. What is in the trash is nobody's to count. */
 async function countStories(reader: Reader, id: string) {
   const going = await countInOrder(reader, goingStories(id), MOST_UNPUBLISHED);
   const all = await countInOrder(reader, ownStories(id), going + MOST_COUNTED);

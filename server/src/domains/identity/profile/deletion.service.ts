@@ -5,7 +5,7 @@ import { fail } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
 import type { Mailer } from '../../../providers/mail/mail.ts';
 import type { Upkeep } from '../../media/pictures/upkeep.service.ts';
-import type { Chores } from '../../platform/jobs/jobs.service.ts';
+import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import { noteRole } from '../accounts/admins.service.ts';
 import type { Sessions } from '../accounts/sessions.service.ts';
 import * as repository from './deletion.repository.ts';
@@ -32,7 +32,7 @@ export interface DeletionDeps {
   connection: Pick<Connection, 'reader' | 'transact'>;
   sessions: Pick<Sessions, 'hold'>;
   upkeep: Upkeep;
-  chores: Chores;
+  jobs: Jobs;
   balanceOf: (accountId: string) => Promise<number>;
   /** What the other domains erase, in this order. */
   erasures: readonly EraseAccount[];
@@ -43,7 +43,7 @@ export interface DeletionDeps {
 const FORMER_NAME = 'A former member';
 
 export function createDeletion(deps: DeletionDeps): Deletion {
-  const { connection, sessions, upkeep, chores, balanceOf, erasures, mailer, clock } = deps;
+  const { connection, sessions, upkeep, jobs, balanceOf, erasures, mailer, clock } = deps;
   return {
     async outlook(accountId) {
       const counted = await repository.countDeletion(connection.reader, accountId);
@@ -68,7 +68,7 @@ export function createDeletion(deps: DeletionDeps): Deletion {
         await upkeep.dropUnused(writer, accountId);
         return account.email;
       });
-      chores.wake();
+      jobs.wake();
       if (email !== null) await mailer.forget(email);
     },
   };

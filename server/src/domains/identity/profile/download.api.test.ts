@@ -201,7 +201,7 @@ describe('the download of one’s own data', () => {
     expect(jsonOf(await filesOf(player.token), 'playtests.json')).toHaveLength(9);
   });
 
-  test('that the store fails in the middle of breaks off, and the server goes on', async () => {
+  test('that the database fails in the middle of breaks off, and the server goes on', async () => {
     const player = await server.signUp();
     await server.db.sql`alter table playtests rename to playtests_away`;
     try {

@@ -114,8 +114,8 @@ const parts: Record<string, (me: SQL) => SQL> = {
   reports: (me) => sql`select id as key, subject, subject_name as "about", reason, text,
     case when status in ('warned', 'suspended', 'banned') then 'acted' else status end as status,
     created_at as "createdAt", resolved_at as "resolvedAt" from reports where reporter_id = ${me}`,
-  notices: (me) => sql`select id as key, kind, heading, text, created_at as "createdAt", read_at as "readAt"
-    from notices where account_id = ${me}`,
+  notifications: (me) => sql`select id as key, kind, heading, text, created_at as "createdAt", read_at as "readAt"
+    from notifications where account_id = ${me}`,
   decisions: (
     me,
   ) => sql`select decisions.id as key, act, subject, subject_name as "about", rule, reason, ends_at as "endsAt",

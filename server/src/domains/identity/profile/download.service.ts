@@ -5,7 +5,7 @@ import type { Clock } from '../../../kit/clock.ts';
 import { fail } from '../../../kit/errors.ts';
 import { createZip } from '../../../kit/zip.ts';
 import type { Media } from '../../media/pictures/media.service.ts';
-import type { Months } from '../../platform/partitions/partitions.service.ts';
+import type { Partitions } from '../../platform/partitions/partitions.service.ts';
 import { spendAllowance } from '../../platform/rate-limits/rate-limits.service.ts';
 import { partNames, readAccount, readPart, readPictures } from './download.repository.ts';
 import { createDownloadSlots } from './download-slots.ts';
@@ -25,7 +25,7 @@ export interface Downloads {
 export interface DownloadsDeps {
   connection: Pick<Connection, 'reader' | 'transact'>;
   media: Pick<Media, 'open' | 'hiddenAmong'>;
-  months: Pick<Months, 'goneUntil'>;
+  partitions: Pick<Partitions, 'goneUntil'>;
   clock: Clock;
 }
 
@@ -56,7 +56,7 @@ runs.json       the stories you have played, how far you came, and what characte
 talks.json      what you and the characters said${gone ? `. ${deletedLinesText(gone.toISOString())}` : ''}
 comments.json, comment-likes.json, likes.json, favourites.json, reports.json
                 what you thought of stories
-notices.json, decisions.json, hidden-comments.json, admin-acts.json
+notifications.json, decisions.json, hidden-comments.json, admin-acts.json
                 what the keepers told you, decided about you, took out of sight, and did to what is yours
 purchases.json, subscriptions.json
                 what you have bought
@@ -84,7 +84,7 @@ async function* jsonOf(reader: Reader, part: string, accountId: string): AsyncGe
 }
 
 /** The download of one's own data. */
-export function createDownloads({ connection, media, months, clock }: DownloadsDeps): Downloads {
+export function createDownloads({ connection, media, partitions, clock }: DownloadsDeps): Downloads {
   const { reader, transact } = connection;
   const slots = createDownloadSlots();
 
@@ -94,7 +94,7 @@ export function createDownloads({ connection, media, months, clock }: DownloadsD
     const [account, pictures, gone] = await Promise.all([
       readAccount(reader, accountId),
       readPictures(reader, accountId),
-      months.goneUntil('turns'),
+      partitions.goneUntil('turns'),
     ]);
     const hidden = await media.hiddenAmong(pictures);
     const zip = createZip(now);

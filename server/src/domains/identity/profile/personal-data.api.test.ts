@@ -15,7 +15,7 @@ const inStories = 'what a published story shows, so that nobody else’s play br
 const log = 'ids and figures of what admins did, which nobody may rewrite';
 const books = 'the books, which have to be kept';
 
-/** Every column of the store that names an account. One that is added later fails the test until it stands here. */
+/** Every column of the database that names an account. One that is added later fails the test until it stands here. */
 const treatments: Record<string, Treatment> = {
   'appeals.account_id': { erasure: 'gone', download: 'decisions' },
   'appeals.answered_by': { erasure: { stays: 'who answered' }, download: { none: 'an admin’s work, not their life' } },
@@ -25,13 +25,16 @@ const treatments: Record<string, Treatment> = {
   'decisions.decided_by': { erasure: { stays: 'who decided' }, download: { none: 'an admin’s work, not their life' } },
   'decisions.reversed_by': { erasure: { stays: 'who took it back' }, download: { none: 'an admin’s work' } },
   'hidden_comments.account_id': { erasure: 'gone', download: 'hidden-comments' },
-  'notices.account_id': { erasure: 'gone', download: 'notices' },
+  'notifications.account_id': { erasure: 'gone', download: 'notifications' },
   'reports.taken_by': { erasure: 'gone', download: { none: 'an admin’s work, not their life' } },
   'account_blocks.blocked_id': { erasure: 'gone', download: { none: 'whom others avoid is theirs to know' } },
   'account_blocks.blocker_id': { erasure: 'gone', download: 'blocked' },
   'account_links.account_id': { erasure: 'gone', download: { none: 'a hash that opens the account' } },
   'analytics_events.account_id': { erasure: 'gone', download: 'analytics' },
-  'barriers.created_by': { erasure: { stays: 'who decided' }, download: { none: 'an admin’s work, not their life' } },
+  'blocklist_entries.created_by': {
+    erasure: { stays: 'who decided' },
+    download: { none: 'an admin’s work, not their life' },
+  },
   'characters.owner_id': { erasure: { stays: inStories }, download: 'characters' },
   'comment_likes.account_id': { erasure: 'gone', download: 'comment-likes' },
   'comments.account_id': { erasure: 'gone', download: 'comments' },
@@ -128,14 +131,14 @@ beforeAll(async () => {
     ${maker.account.userId}, ${me}, 'Spam', '', now(), ${me}, '')`;
   await sql`insert into appeals (decision_id, account_id, text, status, answered_by, answered_at)
     select id, account_id, 'wandering words', 'upheld', ${me}, now() from decisions`;
-  await sql`insert into notices (account_id, kind, heading, text) values (${me}, 'decision', 'News', 'wandering words')`;
+  await sql`insert into notifications (account_id, kind, heading, text) values (${me}, 'decision', 'News', 'wandering words')`;
   await sql`insert into hidden_comments (id, story_id, account_id, text, stars, liked_by, created_at)
     values (uuidv7(), ${mill}, ${me}, 'wandering words', 0, array[]::uuid[], now()),
       (uuidv7(), ${mill}, ${maker.account.userId}, 'Fine.', 0, array[${me}]::uuid[], now())`;
   await sql`insert into sealed_texts (character_id, sealed_by, secret) select id, ${me}, 'wandering words' from characters`;
   await sql`insert into account_blocks (blocker_id, blocked_id)
     values (${me}, ${maker.account.userId}), (${maker.account.userId}, ${me})`;
-  await sql`insert into barriers (kind, value, reason, created_by) values ('word', 'twaddle', 'Tests', ${me})`;
+  await sql`insert into blocklist_entries (kind, value, reason, created_by) values ('word', 'twaddle', 'Tests', ${me})`;
   await sql`with notice as (insert into copyright_notices (state, claimant_name, claimant_email, claimant_address,
       claimant_phone, work, infringing, location, signature, subject, subject_name, owner_id, decided_by, decided_at)
       values ('accepted', 'C', 'c@example.org', 'A', '1', 'W', 'I', 'L', 'C', 'story', 'The Mill', ${me}, ${me}, now())

@@ -219,7 +219,7 @@ describe('editing', () => {
     const { characterId } = character;
     const changed = done(await update(studio, { characterId }, pooled.character)).character;
     expect(changed.characterImageURL).not.toBe(character.characterImageURL);
-    await server.modules.chores.settled();
+    await server.modules.jobs.settled();
     expect((await server.call('GET', character.characterImageURL)).status).toBe(404);
   });
 

@@ -29,7 +29,7 @@ export async function holdShown(writer: Writer, characterId: string): Promise<St
 /** Inserts a character and answers its id. */
 export async function insertCharacter(writer: Writer, character: CharacterColumns): Promise<string> {
   const [row] = await writer.insert(characters).values(character).returning({ id: characters.id });
-  if (!row) throw new Error('The store has not answered the id of a new character.');
+  if (!row) throw new Error('The database has not answered the id of a new character.');
   return row.id;
 }
 

@@ -7,7 +7,7 @@ import { type FormPictures, isGiven, type TakenPicture } from '../../media/pictu
 import { copyFaces } from '../../media/pictures/picture-copies.service.ts';
 import type { Upkeep } from '../../media/pictures/upkeep.service.ts';
 import { noteForeign } from '../../platform/audit-log/audit-log.service.ts';
-import type { Chores } from '../../platform/jobs/jobs.service.ts';
+import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import { checkRoom } from '../creation-limits/creation-limits.service.ts';
 import type { Deletions } from '../deletions.service.ts';
 import type { Quests } from '../quests/quests.service.ts';
@@ -39,7 +39,7 @@ export interface CharacterEditingDeps {
   pictures: FormPictures;
   quests: Quests;
   upkeep: Upkeep;
-  chores: Pick<Chores, 'wake'>;
+  jobs: Pick<Jobs, 'wake'>;
   deletions: Pick<Deletions, 'foreign'>;
 }
 
@@ -58,7 +58,7 @@ async function inherited(writer: Writer, original: repository.StoredCharacter | 
 }
 
 export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEditing {
-  const { characters, pictures, quests, upkeep, chores, deletions } = deps;
+  const { characters, pictures, quests, upkeep, jobs, deletions } = deps;
   const { reader, transact } = deps.store;
 
   const present = async (characterId: string, caller: Caller) =>
@@ -154,7 +154,7 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
         const changed = await transact((writer) => change(writer, characterInfo, taken, caller));
         if (!changed) throw fail('changedElsewhere', { details: { character: await present(characterId, caller) } });
       });
-      chores.wake();
+      jobs.wake();
       return present(characterId, caller);
     },
     async remove(characterId, caller) {

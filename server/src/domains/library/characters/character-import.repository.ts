@@ -9,6 +9,6 @@ export async function insertCharacter(
 ): Promise<string> {
   const values = { ...row, card: sql`${card}::text::jsonb` };
   const [made] = await writer.insert(characters).values(values).returning({ id: characters.id });
-  if (!made) throw new Error('The store has not answered the id of a new character.');
+  if (!made) throw new Error('The database has not answered the id of a new character.');
   return made.id;
 }

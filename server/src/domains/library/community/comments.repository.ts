@@ -53,7 +53,7 @@ export async function insertComment(
   comment: { storyId: string; accountId: string; text: string; stars: number },
 ): Promise<string> {
   const [row] = await writer.insert(comments).values(comment).returning({ id: comments.id });
-  if (!row) throw new Error('The store did not answer the row of a comment.');
+  if (!row) throw new Error('The database did not answer the row of a comment.');
   return row.id;
 }
 

@@ -71,7 +71,7 @@ test('a hidden comment rates nothing, and rates again when it is restored', asyn
   expect(await ratingOf()).toEqual([1, 5]);
 });
 
-test('an owner’s own plays count neither for the list by plays nor in the insights', async () => {
+test('an owner’s own plays count neither for the list by plays nor in the stats', async () => {
   const [played, own] = [await publish(server, author, 'Played'), await publish(server, author, 'Own')];
   const play = (storyId: string, { token }: Player) =>
     server.call('PUT', '/api/stories/playStory', { token, query: { storyId } });
@@ -84,7 +84,7 @@ test('an owner’s own plays count neither for the list by plays nor in the insi
   expect([(await storyOf(played)).storyPlays, (await storyOf(own)).storyPlays]).toEqual([1, 0]);
   expect((await namesBy('storyPlays'))[0]).toBe('Played');
   const query = { storyId: own, days: 7 };
-  const { body } = await server.call('GET', '/api/insights/getInsights', { token: author.token, query });
+  const { body } = await server.call('GET', '/api/story-stats/getStoryStats', { token: author.token, query });
   expect(JSON.stringify(body)).toContain('"plays":0');
   expect(JSON.stringify(body)).not.toContain('"plays":1');
 });
@@ -100,8 +100,8 @@ test('plays by one account count once a day, however many runs it starts', async
   await Promise.all([1, 2, 3].map(() => replay(reader)));
   const plays = async () => {
     const query = { storyId: story, days: 7 };
-    const { body } = await server.call('GET', '/api/insights/getInsights', { token: author.token, query });
-    return [(await storyOf(story)).storyPlays, body.insights.totals.plays];
+    const { body } = await server.call('GET', '/api/story-stats/getStoryStats', { token: author.token, query });
+    return [(await storyOf(story)).storyPlays, body.stats.totals.plays];
   };
   expect(await plays()).toEqual([1, 1]);
   await server.db.sql`update runs set play_counted_at = play_counted_at - interval '1 day' where story_id = ${story}`;

@@ -37,7 +37,7 @@ describe('a search of one’s own', () => {
   beforeAll(async () => {
     owner = await server.signUp({ userName: 'Teller of many' });
     const { userId } = owner.account;
-    await addStory(server, owner, { name: 'Tale of the bin', deletedAt: new Date() });
+    await addStory(server, owner, { name: 'Tale of the trash', deletedAt: new Date() });
     await fillFast(
       server,
       `insert into stories (owner_id, name, description, visibility, created_at)
@@ -50,11 +50,11 @@ describe('a search of one’s own', () => {
     );
   });
 
-  test('finds words and letters anywhere in a name, however short, and nothing of the bin', async () => {
+  test('finds words and letters anywhere in a name, however short, and nothing of the trash', async () => {
     expect(await found('tale 1770')).toEqual({ names: tales(1770), totalPages: 1 });
     expect(await found('ale 177')).toEqual({ names: tales(177, 1770, 1771, 1772, 1773, 1774), totalPages: 2 });
     expect(await found('zQ')).toEqual({ names: ['Zq'], totalPages: 1 });
-    expect(await found('of the bin')).toEqual({ names: [], totalPages: 1 });
+    expect(await found('of the trash')).toEqual({ names: [], totalPages: 1 });
     expect(await found('%')).toEqual({ names: [], totalPages: 1 });
   });
 
@@ -83,7 +83,7 @@ describe('own stories', () => {
       await addStory(server, author, { name: `Tale ${index}`, visibility: 'private', createdAt: ago(100 + index) });
     }
     await addStory(server, author, { name: 'The Café of Winds', createdAt: ago(200), tags: ['Heritage'] });
-    await addStory(server, author, { name: 'Binned', deletedAt: new Date() });
+    await addStory(server, author, { name: 'Trashed', deletedAt: new Date() });
   });
 
   test('come newest first, six a page', async () => {
@@ -101,7 +101,7 @@ describe('own stories', () => {
     ['WIND', ['The Café of Winds']],
     ['heritage', ['The Café of Winds']],
     ['tale 3', ['Tale 3']],
-    ['binned', []],
+    ['trashed', []],
   ])('are searched by %s', async (searchQuery, expected) => {
     expect(namesOf((await shelf(path, author, { searchQuery })).stories)).toEqual(expected);
   });
@@ -140,9 +140,9 @@ describe('favourites', () => {
       const row = { storyId, accountId: reader.account.userId, createdAt: ago(100 + index) };
       await server.db.db.insert(storyFavorites).values(row);
     }
-    const [gone = '', binned = ''] = storyIds;
+    const [gone = '', trashed = ''] = storyIds;
     await server.db.db.update(stories).set({ visibility: 'private' }).where(eq(stories.id, gone));
-    await server.db.db.update(stories).set({ deletedAt: new Date() }).where(eq(stories.id, binned));
+    await server.db.db.update(stories).set({ deletedAt: new Date() }).where(eq(stories.id, trashed));
     await server.db.db
       .update(stories)
       .set({ visibility: 'private' })

@@ -22,7 +22,7 @@ type Member = Viewer & { accountId: string };
 
 /**
  * What the account may still see of what it keeps: everybody's listed stories but for those of whom it has blocked, and
- * its own out of the bin.
+ * its own out of the trash.
  */
 function stillThere({ accountId, blocking }: Member): SQL | undefined {
   const heard = blocking ? isUnblocked(stories.ownerId, accountId) : undefined;

@@ -92,14 +92,14 @@ describe('what one account may have', () => {
     expect((await other.createStory()).status).toBe(200);
   });
 
-  test('does not grow by putting scenes into the bin', async () => {
+  test('does not grow by putting scenes into the trash', async () => {
     const { storyId, characterId, itemId } = await makeStory(studio);
     const createScene = () =>
       studio.createScene({ storyId, selectedCharacters: [characterId], selectedItems: [itemId] });
     await server.db.sql`update scenes set deleted_at = now() where story_id = ${storyId}`;
     await server.db.sql`insert into scenes (story_id, position, name, description, background_id, common_knowledge,
       win_description, win_image_id, deleted_at) select story_id, 0, name, description, background_id, common_knowledge,
-      win_description, win_image_id, now() from scenes, generate_series(3, ${limits.scenesWithBinMost})
+      win_description, win_image_id, now() from scenes, generate_series(3, ${limits.scenesWithTrashMost})
       where story_id = ${storyId}`;
     expect((await createScene()).status).toBe(200);
     expect(await createScene()).toMatchObject({
@@ -165,7 +165,7 @@ test('an account that is full can still list, search, download and delete what i
   const reads: [string, Record<string, string | number>][] = [
     ['/api/stories/getStories', { filter: 'myStories', userId, page: 10, pageSize: 50 }],
     ['/api/stories/getStories', { filter: 'myStories', userId, searchQuery: 'tale', pageSize: 50 }],
-    ['/api/stories/getBin', { page: 3 }],
+    ['/api/stories/getTrash', { page: 3 }],
     ['/api/profile/deletion', {}],
     ['/api/profile/download', {}],
   ];

@@ -11,7 +11,7 @@ import {
 } from '@emberlore/database';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 
-/** What of each kind counts as an account's: what lies in the bin does, too, or deleting would make room without end. */
+/** What of each kind counts as an account's: what lies in the trash does, too, or deleting would make room without end. */
 const held = (accountId: string) => ({
   stories: sql`select from ${stories} where ${eq(stories.ownerId, accountId)}`,
   characters: sql`select from ${characters} where ${eq(characters.ownerId, accountId)}`,
@@ -41,7 +41,7 @@ export function countHeld(db: Reader, accountId: string, kind: Kind, most: numbe
   return countUpTo(db, held(accountId)[kind], most);
 }
 
-/** How many scenes a story has, those in the bin included; `most` where it has more. */
+/** How many scenes a story has, those in the trash included; `most` where it has more. */
 export function countScenes(db: Reader, storyId: string, most: number): Promise<number> {
   return countUpTo(db, sql`select from ${scenes} where ${eq(scenes.storyId, storyId)}`, most);
 }

@@ -40,6 +40,6 @@ export async function checkOwnersRoom(writer: Writer, accountId: string, adding:
  * Reached.`
  */
 export async function checkRoomForScene(writer: Writer, storyId: string): Promise<void> {
-  const most = limits.scenesWithBinMost;
+  const most = limits.scenesWithTrashMost;
   if ((await countScenes(writer, storyId, most)) >= most) throw fail('tooManyScenes');
 }

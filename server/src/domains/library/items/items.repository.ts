@@ -43,7 +43,7 @@ export async function readItem(db: Reader, itemId: string): Promise<ItemRow | nu
 /** Inserts an item and answers its id. */
 export async function insertItem(writer: Writer, item: typeof items.$inferInsert): Promise<string> {
   const [row] = await writer.insert(items).values(item).returning({ id: items.id });
-  if (!row) throw new Error('The store has not answered the id of a new item.');
+  if (!row) throw new Error('The database has not answered the id of a new item.');
   return row.id;
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../../media/pictures/form-pictures.service.ts';
 import type { Upkeep } from '../../media/pictures/upkeep.service.ts';
 import { noteForeign } from '../../platform/audit-log/audit-log.service.ts';
-import type { Chores } from '../../platform/jobs/jobs.service.ts';
+import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import { checkRoom } from '../creation-limits/creation-limits.service.ts';
 import type { Deletions } from '../deletions.service.ts';
 import type { Quests } from '../quests/quests.service.ts';
@@ -35,7 +35,7 @@ export interface ItemsDeps {
   pictures: FormPictures;
   quests: Quests;
   upkeep: Upkeep;
-  chores: Pick<Chores, 'wake'>;
+  jobs: Pick<Jobs, 'wake'>;
   deletions: Pick<Deletions, 'foreign'>;
   /** The address of a picture by its content hash. */
   address: (hash: string) => string;
@@ -53,7 +53,7 @@ function textsOf({ itemName: name, itemDescription: description, itemFoundText }
 }
 
 export function createItems(deps: ItemsDeps): Items {
-  const { pictures, quests, upkeep, chores, deletions, address } = deps;
+  const { pictures, quests, upkeep, jobs, deletions, address } = deps;
   const { reader, transact } = deps.store;
 
   async function own(itemId: string, caller: Caller): Promise<repository.ItemRow> {
@@ -102,7 +102,7 @@ export function createItems(deps: ItemsDeps): Items {
         const changed = await transact((writer) => change(writer, itemInfo, picture, caller));
         if (!changed) throw fail('changedElsewhere', { details: { item: await present(item.id, caller) } });
       });
-      chores.wake();
+      jobs.wake();
       return present(item.id, caller);
     },
     async page(page, caller) {

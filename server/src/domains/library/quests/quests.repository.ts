@@ -9,7 +9,7 @@ export async function readQuest(db: Reader, questId: string): Promise<QuestRow |
   return row ?? null;
 }
 
-/** Who or what a quest may be about, as the store knows it. */
+/** Who or what a quest may be about, as the database knows it. */
 export interface TargetRow {
   id: string;
   ownerId: string;
@@ -41,7 +41,7 @@ export async function readItem(db: Reader, itemId: string): Promise<TargetRow | 
 /** Inserts a quest. */
 export async function insertQuest(writer: Writer, quest: typeof quests.$inferInsert): Promise<QuestRow> {
   const [row] = await writer.insert(quests).values(quest).returning();
-  if (!row) throw new Error('The store has not answered a new quest.');
+  if (!row) throw new Error('The database has not answered a new quest.');
   return row;
 }
 

@@ -1,13 +1,13 @@
 import { isNotHidden, type Reader, scenes, type Writer } from '@emberlore/database';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
-/** The story of a scene, whether or not the scene is in the bin; null when there is none. */
-export async function readSceneOfBin(db: Reader, sceneId: string) {
+/** The story of a scene, whether or not the scene is in the trash; null when there is none. */
+export async function readSceneInTrash(db: Reader, sceneId: string) {
   const [row] = await db
     .select({
       storyId: scenes.storyId,
       sceneName: scenes.name,
-      binned: sql<boolean>`${scenes.deletedAt} is not null`,
+      trashed: sql<boolean>`${scenes.deletedAt} is not null`,
       hidden: sql<boolean>`not (${isNotHidden(scenes)})`,
     })
     .from(scenes)
@@ -15,16 +15,16 @@ export async function readSceneOfBin(db: Reader, sceneId: string) {
   return row ?? null;
 }
 
-/** Puts a scene into the bin. */
-export async function binScene(writer: Writer, sceneId: string): Promise<void> {
+/** Puts a scene into the trash. */
+export async function trashScene(writer: Writer, sceneId: string): Promise<void> {
   await writer
     .update(scenes)
     .set({ deletedAt: sql`now()` })
     .where(and(eq(scenes.id, sceneId), isNull(scenes.deletedAt)));
 }
 
-/** Takes a scene out of the bin, to this place. */
-export async function unbinScene(writer: Writer, sceneId: string, position: number): Promise<void> {
+/** Takes a scene out of the trash, to this place. */
+export async function untrashScene(writer: Writer, sceneId: string, position: number): Promise<void> {
   await writer.update(scenes).set({ deletedAt: null, position }).where(eq(scenes.id, sceneId));
 }
 

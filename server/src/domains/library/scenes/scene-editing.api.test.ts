@@ -248,7 +248,7 @@ describe('editing a scene', () => {
     const win = done(await upload('false', '#828')).sceneImageURL;
     expect(await studio.scene(sceneId)).toMatchObject({ sceneBackgroundImageURL: background, sceneWinImageURL: win });
     done(await upload(true, '#838'));
-    await server.modules.chores.settled();
+    await server.modules.jobs.settled();
     expect((await server.call('GET', background)).status).toBe(404);
     const nothing = { sceneImageData: { sceneId, isBackgroundImage: true } };
     expect((await studio.send('PUT', '/api/scenes/uploadSceneImage', nothing)).status).toBe(400);

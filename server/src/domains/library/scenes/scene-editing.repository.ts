@@ -16,7 +16,7 @@ import { type CarriedTexts, insertSealed } from '../sealed-texts/sealed-texts.se
 export type SceneColumns = typeof scenes.$inferInsert;
 type CharacterRow = typeof characters.$inferSelect;
 
-/** Holds a scene that is not in the bin until the transaction ends; null when there is none. */
+/** Holds a scene that is not in the trash until the transaction ends; null when there is none. */
 export async function lockScene(writer: Writer, sceneId: string) {
   const [row] = await writer
     .select()
@@ -29,7 +29,7 @@ export async function lockScene(writer: Writer, sceneId: string) {
 /** Inserts a scene and answers its id. */
 export async function insertScene(writer: Writer, scene: SceneColumns): Promise<string> {
   const [row] = await writer.insert(scenes).values(scene).returning({ id: scenes.id });
-  if (!row) throw new Error('The store has not answered the id of a new scene.');
+  if (!row) throw new Error('The database has not answered the id of a new scene.');
   return row.id;
 }
 
@@ -43,7 +43,7 @@ export async function updateScene(writer: Writer, sceneId: string, change: Parti
   return row?.version ?? 0;
 }
 
-/** The stories of these scenes, leaving out those in the bin. */
+/** The stories of these scenes, leaving out those in the trash. */
 export function readStoriesOf(db: Reader, sceneIds: readonly string[]) {
   return db
     .select({ sceneId: scenes.id, storyId: scenes.storyId })
@@ -96,7 +96,7 @@ export async function copyCharacter(
     .insert(characters)
     .values({ ...copy, ...(await copyFaces(writer, original, ownerId)), ...knowledge, deletedAt: null })
     .returning({ id: characters.id });
-  if (!row) throw new Error('The store has not answered the id of a copy.');
+  if (!row) throw new Error('The database has not answered the id of a copy.');
   await insertSealed(writer, row.id, sealed);
   return row.id;
 }
@@ -181,6 +181,6 @@ export async function copyQuest(writer: Writer, quest: typeof quests.$inferSelec
     .insert(quests)
     .values({ ...same, triggerCharacterId: characterId })
     .returning({ id: quests.id });
-  if (!row) throw new Error('The store has not answered the id of a copied quest.');
+  if (!row) throw new Error('The database has not answered the id of a copied quest.');
   return row.id;
 }

@@ -11,7 +11,7 @@ import {
 } from '../../media/pictures/form-pictures.service.ts';
 import type { Upkeep } from '../../media/pictures/upkeep.service.ts';
 import { noteForeign } from '../../platform/audit-log/audit-log.service.ts';
-import type { Chores } from '../../platform/jobs/jobs.service.ts';
+import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import { checkRoomForScene } from '../creation-limits/creation-limits.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
 import { addQuest, type Filling, fillCast, fillQuests, fillThings } from './scene-cast.ts';
@@ -62,7 +62,7 @@ export interface SceneEditingDeps {
   scenes: Scenes;
   pictures: FormPictures;
   upkeep: Upkeep;
-  chores: Pick<Chores, 'wake'>;
+  jobs: Pick<Jobs, 'wake'>;
   /** Told of each story whose cast or knowledge has changed, so that its characters are made ready. */
   changed: (storyId: string) => void;
 }
@@ -93,7 +93,7 @@ function reordered(places: readonly PlacedScene[], wanted: ReadonlyMap<string, n
 }
 
 export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
-  const { stories, scenes, pictures, upkeep, chores, changed } = deps;
+  const { stories, scenes, pictures, upkeep, jobs, changed } = deps;
   const { reader, transact } = deps.store;
 
   async function read(sceneId: string, caller: Caller | null): Promise<SceneDetail> {
@@ -215,7 +215,7 @@ export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
         return { sceneImageURL: picture?.url ?? '', version };
       });
       await transact((writer) => upkeep.dropUnused(writer, ownerId, 'background'));
-      chores.wake();
+      jobs.wake();
       return shown;
     },
     async order(wanted, caller) {

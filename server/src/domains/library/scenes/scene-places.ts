@@ -17,7 +17,7 @@ export async function lockStoryOfScenes(writer: Writer, storyId: string) {
   return story;
 }
 
-/** Holds the order of a story's scenes until the transaction ends, and answers it; the bin is left out. */
+/** Holds the order of a story's scenes until the transaction ends, and answers it; the trash is left out. */
 export async function lockPlaces(writer: Writer, storyId: string): Promise<PlacedScene[]> {
   await lockStoryOfScenes(writer, storyId);
   return writer

@@ -27,7 +27,7 @@ const winView = { alt: winImage.alt, focusX: winImage.focusX, focusY: winImage.f
 const scenesOf = (storyId: string, whole: boolean) =>
   and(eq(scenes.storyId, storyId), whole ? isNull(scenes.deletedAt) : isPlayable);
 
-/** The scenes of a story that are not in the bin, in order, each with the content hashes of its pictures. */
+/** The scenes of a story that are not in the trash, in order, each with the content hashes of its pictures. */
 function sceneRows(db: Reader, storyId: string, whole: boolean) {
   return db
     .select({ scene: scenes, background: media.hash, win: winImage.hash, view, winView })
@@ -130,7 +130,7 @@ export function readItems(db: Reader, itemIds: readonly string[]): Promise<ItemR
     .where(and(inArray(items.id, [...itemIds]), isNotHidden(items)));
 }
 
-/** The story of a scene and whether the scene is in the bin; null when there is none. */
+/** The story of a scene and whether the scene is in the trash; null when there is none. */
 export async function readPlaceOf(db: Reader, sceneId: string) {
   const [row] = await db
     .select({ storyId: scenes.storyId, deletedAt: scenes.deletedAt })

@@ -13,7 +13,7 @@ export interface Scenes {
    * hold what would spoil the game and what moderators have hidden.
    */
   ofStory(storyId: string, editor?: Caller | null): Promise<SceneDetail[]>;
-  /** The story that a scene belongs to; null when there is no such scene, or it is in the bin. */
+  /** The story that a scene belongs to; null when there is no such scene, or it is in the trash. */
   storyOf(sceneId: string): Promise<string | null>;
   /** An item with the text that tells where it was found; null when there is none. */
   foundItem(itemId: string): Promise<(Item & { itemFoundText: string }) | null>;
@@ -21,7 +21,7 @@ export interface Scenes {
   items(itemIds: readonly string[]): Promise<Item[]>;
 }
 
-/** The scenes module over the store; `address` gives a picture's address by its content hash. */
+/** The scenes module over the database; `address` gives a picture's address by its content hash. */
 export function createScenes(db: Reader, address: PictureAddress): Scenes {
   return {
     async ofStory(storyId, editor = null) {

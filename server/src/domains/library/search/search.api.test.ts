@@ -37,7 +37,7 @@ describe('among few stories', () => {
     await addStory(server, reader, { name: 'Attic', description: 'A box of heritage and wind.', likes: 50 });
     await addStory(server, author, { name: 'Winter Secret', visibility: 'private', description: 'Quiet.' });
     await addStory(server, reader, { name: 'Winter Hidden', hiddenAt: new Date() });
-    await addStory(server, reader, { name: 'Winter Binned', deletedAt: new Date() });
+    await addStory(server, reader, { name: 'Winter Trashed', deletedAt: new Date() });
   });
 
   test.each([
@@ -66,7 +66,7 @@ describe('among few stories', () => {
     expect(await found('xy')).toEqual([]);
   });
 
-  test('private and hidden stories are found by their owner alone, binned ones by nobody', async () => {
+  test('private and hidden stories are found by their owner alone, trashed ones by nobody', async () => {
     expect(await found('winter')).toEqual([]);
     expect(await found('winter', as(author))).toEqual(['Winter Secret']);
     expect(await found('winter', as(reader))).toEqual(['Winter Hidden']);

@@ -37,15 +37,15 @@ function holdsFirst(place: Place, text: string): SQL | undefined {
   return and(holds(place, text), ...better.map((other) => not(holds(other, text))));
 }
 
-/** Which are those of an account's own stories, but for those in the bin. */
-const ownOutOfBin = (accountId: string) => sql`(${storySearch.ownerId} = ${accountId}
+/** Which are those of an account's own stories, but for those in the trash. */
+const ownOutsideTrash = (accountId: string) => sql`(${storySearch.ownerId} = ${accountId}
   and exists (select from ${stories} where ${stories.id} = ${storySearch.storyId} and ${stories.deletedAt} is null))`;
 
 /** Which search documents are those of stories that may be found. */
 function visible({ viewer, own: withOwn }: Scope): SQL | undefined {
   const listed = sql`${storySearch.listed}`;
   if (!withOwn || viewer.accountId === null) return listed;
-  return or(listed, ownOutOfBin(viewer.accountId));
+  return or(listed, ownOutsideTrash(viewer.accountId));
 }
 
 /** That the viewer has not blocked whose story it is. Who has blocked nobody is spared the question. */
@@ -72,7 +72,7 @@ export async function readFew(db: Reader, place: Place, text: string, scope: Sco
   const own =
     scope.own && viewer.accountId !== null
       ? sql`union all (select ${ranked} from ${storySearch}
-          where ${here} and not ${storySearch.listed} and ${ownOutOfBin(viewer.accountId)})`
+          where ${here} and not ${storySearch.listed} and ${ownOutsideTrash(viewer.accountId)})`
       : sql``;
   // Where a match is best is asked of the indexes: to look into every document takes longer than all the rest.
   const rows = await db.execute<{ id: string; many: boolean }>(sql`

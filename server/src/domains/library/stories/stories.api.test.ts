@@ -124,14 +124,14 @@ describe('the feeds', () => {
     await insert([{ name: 'Secret', visibility: 'private' }]);
     await insert([
       { name: 'Hidden', hiddenAt: new Date() },
-      { name: 'Binned', deletedAt: new Date() },
+      { name: 'Trashed', deletedAt: new Date() },
     ]);
-    for (const name of ['Secret', 'Hidden', 'Binned']) {
+    for (const name of ['Secret', 'Hidden', 'Trashed']) {
       expect(await names({ pageSize: 50 }, asSomebody(author))).not.toContain(name);
     }
     const own = await names({ filter: 'myStories', pageSize: 50, userId: author.account.userId }, asSomebody(author));
     expect(own).toEqual(expect.arrayContaining(['Secret', 'Hidden', 'Old']));
-    expect(own).not.toContain('Binned');
+    expect(own).not.toContain('Trashed');
     expect(await names({ filter: 'myStories' }, asSomebody(reader))).toEqual([]);
     expect(await names({ filter: 'myStories', userId: '1' })).toEqual([]);
   });
@@ -183,7 +183,7 @@ describe('the feeds', () => {
   });
 });
 
-test('a page asks the store as often for many stories as for one', async () => {
+test('a page asks the database as often for many stories as for one', async () => {
   // What every query goes through, also one that was made before.
   const asked = vi.spyOn(server.db.sql, 'unsafe');
   const db = server.db.reader;

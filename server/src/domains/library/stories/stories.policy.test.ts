@@ -8,9 +8,9 @@ const stranger: Caller = { accountId: 'stranger', userName: 'Stranger', role: 'p
 const admin: Caller = { accountId: 'admin', userName: 'Admin', role: 'admin' };
 
 test.each([
-  ['a listed story', { listed: true, binned: false }, [true, true, true, true]],
-  ['an unlisted story', { listed: false, binned: false }, [false, false, true, true]],
-  ['a story in the bin', { listed: false, binned: true }, [false, false, false, false]],
+  ['a listed story', { listed: true, trashed: false }, [true, true, true, true]],
+  ['an unlisted story', { listed: false, trashed: false }, [false, false, true, true]],
+  ['a story in the trash', { listed: false, trashed: true }, [false, false, false, false]],
 ])('%s is read by visitor, stranger, owner, admin: %o', (_name, state, expected) => {
   const story = { ownerId: 'owner', ...state };
   expect([null, stranger, owner, admin].map((caller) => mayRead(story, caller))).toEqual(expected);

@@ -3,14 +3,14 @@ import type { Caller } from '../../../kit/route.ts';
 /** What decides who may see a story. */
 export interface StoryGuard {
   ownerId: string;
-  /** Public, not hidden by an admin and not in the bin. */
+  /** Public, not hidden by an admin and not in the trash. */
   listed: boolean;
-  binned: boolean;
+  trashed: boolean;
 }
 
-/** Everybody may read what is listed; what is not, its owner and admins alone. The bin is nobody's reading. */
+/** Everybody may read what is listed; what is not, its owner and admins alone. The trash is nobody's reading. */
 export function mayRead(story: StoryGuard, caller: Caller | null): boolean {
-  if (story.binned) return false;
+  if (story.trashed) return false;
   return story.listed || mayEdit(story, caller);
 }
 

@@ -11,7 +11,7 @@ export interface Pictures {
 
 /** What the policy looks at. */
 export function guardOf({ story }: SummaryRow): StoryGuard {
-  return { ownerId: story.ownerId, listed: story.listed, binned: story.deletedAt !== null };
+  return { ownerId: story.ownerId, listed: story.listed, trashed: story.deletedAt !== null };
 }
 
 function presentTopComment(top: TopCommentRow, storyId: string, pictures: Pictures): Comment {

@@ -16,13 +16,13 @@ import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { countBound, type PageRequest, toLimitAndOffset } from '../../../kit/paging.ts';
 import type { Viewer } from '../../identity/blocks/blocks.service.ts';
 
-/** Which list of stories is meant. `own` has everything of the account that is not in the bin. */
+/** Which list of stories is meant. `own` has everything of the account that is not in the trash. */
 export type Feed =
   | { kind: 'newest' | 'likes' | 'plays' | 'rating' }
   | { kind: 'own'; accountId: string }
   | { kind: 'tag'; tagId: string };
 
-/** A top comment as the store's JSON gives it: times as text with a zone. */
+/** A top comment as the database's JSON gives it: times as text with a zone. */
 export interface TopCommentRow {
   id: string;
   accountId: string;
@@ -242,15 +242,15 @@ export async function unhideStory(writer: Writer, storyId: string): Promise<void
   await writer.update(stories).set({ hiddenAt: null }).where(eq(stories.id, storyId));
 }
 
-/** Puts a story into its owner's bin. */
-export async function binStory(writer: Writer, storyId: string): Promise<void> {
+/** Puts a story into its owner's trash. */
+export async function trashStory(writer: Writer, storyId: string): Promise<void> {
   await writer
     .update(stories)
     .set({ deletedAt: sql`now()` })
     .where(and(eq(stories.id, storyId), isNull(stories.deletedAt)));
 }
 
-/** Brings a story back from the bin and before everybody's eyes, as its visibility says. */
+/** Brings a story back from the trash and before everybody's eyes, as its visibility says. */
 export async function showStory(writer: Writer, storyId: string): Promise<void> {
   await writer.update(stories).set({ hiddenAt: null, deletedAt: null }).where(eq(stories.id, storyId));
 }

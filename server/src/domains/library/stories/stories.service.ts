@@ -10,7 +10,6 @@ import type { Blocks, Viewer } from '../../identity/blocks/blocks.service.ts';
 import { mayEdit, mayRead, type StoryGuard } from './stories.policy.ts';
 import { guardOf, type Pictures, presentSummary } from './stories.presenter.ts';
 import {
-  binStory,
   countFeed,
   type Feed,
   hideStory,
@@ -24,6 +23,7 @@ import {
   readTags,
   type SummaryRow,
   showStory,
+  trashStory,
   unhideStory,
 } from './stories.repository.ts';
 import { readStoryToken, signStoryToken } from './story-token.ts';
@@ -84,8 +84,8 @@ export interface Stories {
   cards(storyIds: readonly string[], caller: Caller | null): Promise<StorySummary[]>;
   /** Takes a story from the sight of all but its owner and admins, as part of a transaction. */
   hide(storyId: string, writer: Writer): Promise<void>;
-  /** Puts a story into its owner's bin, as part of a transaction. */
-  bin(storyId: string, writer: Writer): Promise<void>;
+  /** Puts a story into its owner's trash, as part of a transaction. */
+  trash(storyId: string, writer: Writer): Promise<void>;
   /** Takes back what `hide` did, as part of a transaction. */
   unhide(storyId: string, writer: Writer): Promise<void>;
   /** Takes back what `hide` and `bin` did, as part of a transaction. */
@@ -148,7 +148,7 @@ export function createStories({ db, tokens, scenes, blocks, pictures, clock = sy
     const row = await readGuard(db, storyId);
     if (!row) return null;
     const { id, name, ownerId, listed } = row;
-    const mayKnow = mayRead({ ownerId, listed, binned: row.deletedAt !== null }, caller);
+    const mayKnow = mayRead({ ownerId, listed, trashed: row.deletedAt !== null }, caller);
     return mayKnow ? { storyId: id, storyName: name, ownerId, hidden: row.hiddenAt !== null } : null;
   }
 
@@ -210,7 +210,7 @@ export function createStories({ db, tokens, scenes, blocks, pictures, clock = sy
       return storyIds.flatMap((id) => seen.get(id) ?? []).map((row) => present(row, caller));
     },
     hide: (storyId, writer) => hideStory(writer, storyId),
-    bin: (storyId, writer) => binStory(writer, storyId),
+    trash: (storyId, writer) => trashStory(writer, storyId),
     unhide: (storyId, writer) => unhideStory(writer, storyId),
     show: (storyId, writer) => showStory(writer, storyId),
     async ofToken(storyToken, caller) {

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 
 export type StoryRow = typeof stories.$inferSelect;
 
-/** Holds a story that is not in the bin until the transaction ends; undefined when there is none. */
+/** Holds a story that is not in the trash until the transaction ends; undefined when there is none. */
 export async function lockStory(writer: Writer, storyId: string): Promise<StoryRow | undefined> {
   const [row] = await writer
     .select()
@@ -19,7 +19,7 @@ export async function insertStory(
   story: { ownerId: string; name: string; description: string; tagline?: string | null; genre?: string | null },
 ): Promise<string> {
   const [row] = await writer.insert(stories).values(story).returning({ id: stories.id });
-  if (!row) throw new Error('The store has not answered the id of a new story.');
+  if (!row) throw new Error('The database has not answered the id of a new story.');
   return row.id;
 }
 
@@ -93,7 +93,7 @@ export async function deleteImage(writer: Writer, imageId: string): Promise<void
   await writer.delete(storyImages).where(eq(storyImages.id, imageId));
 }
 
-/** The ids of the account's stories that show this picture and are not in the bin; two at most. */
+/** The ids of the account's stories that show this picture and are not in the trash; two at most. */
 export async function readStoriesShowing(db: Reader, hash: string, ownerId: string | null): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: stories.id })

@@ -12,7 +12,7 @@ import {
 import { pictureHashOf, pictureUrlOf } from '../../media/pictures/media.service.ts';
 import type { Upkeep } from '../../media/pictures/upkeep.service.ts';
 import { noteAct } from '../../platform/audit-log/audit-log.service.ts';
-import type { Chores } from '../../platform/jobs/jobs.service.ts';
+import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import { checkRoom } from '../creation-limits/creation-limits.service.ts';
 import type { Stories } from './stories.service.ts';
 import { changeOf } from './story-change.ts';
@@ -44,7 +44,7 @@ export interface StoryEditingDeps {
   stories: Stories;
   pictures: FormPictures;
   upkeep: Upkeep;
-  chores: Pick<Chores, 'wake'>;
+  jobs: Pick<Jobs, 'wake'>;
 }
 
 /** The pictures of a story form in their order: a choice without `poolId` takes the next file, files left over come last. */
@@ -95,7 +95,7 @@ async function noteChange(
 
 /** The writing side of stories. */
 export function createStoryEditing(deps: StoryEditingDeps): StoryEditing {
-  const { stories, pictures, upkeep, chores } = deps;
+  const { stories, pictures, upkeep, jobs } = deps;
   const { reader, transact } = deps.store;
 
   /** Lets `work` change a story that the caller may change, unless it has changed since `sent`. */
@@ -188,7 +188,7 @@ export function createStoryEditing(deps: StoryEditingDeps): StoryEditing {
         await upkeep.dropUnused(writer, row.ownerId, 'cover');
         return undefined;
       });
-      chores.wake();
+      jobs.wake();
       return version;
     },
     orderImages: ({ storyId, storyImages }, caller) =>

@@ -48,7 +48,7 @@ describe('pictures of a story', () => {
     const { storyImages } = done(await add(storyId, ['#aa1', '#aa2']));
     done(await remove(storyImages[1]));
     expect((await studio.story(storyId)).storyImages).toEqual([storyImages[0], storyImages[2]]);
-    await server.modules.chores.settled();
+    await server.modules.jobs.settled();
     expect((await server.call('GET', storyImages[1])).status).toBe(404);
     expect((await remove(storyImages[1])).status).toBe(404);
     expect((await remove('https://example.org/x.png')).status).toBe(404);

@@ -73,6 +73,6 @@ export interface ImportedStory {
 export interface Desk {
   writer: Writer;
   ownerId: string;
-  /** The store's id of a picture of the story, or of what stands in for one that is not there. */
+  /** The database's id of a picture of the story, or of what stands in for one that is not there. */
   picture(kind: 'cover' | 'portrait' | 'background' | 'item', picture: ImportedPicture | undefined): Promise<string>;
 }

@@ -36,7 +36,7 @@ export function readFreeTags(db: Reader, names: readonly string[]) {
 
 function onlyId(rows: { id: string }[]): string {
   const [row] = rows;
-  if (!row) throw new Error('The store has not answered the id of a new row.');
+  if (!row) throw new Error('The database has not answered the id of a new row.');
   return row.id;
 }
 
@@ -67,7 +67,7 @@ async function insertItem({ writer, ownerId, picture }: Desk, item: ImportedItem
   return onlyId(await writer.insert(items).values(row).returning({ id: items.id }));
 }
 
-/** A character or an item of the imported story: its id in the store, and its name. */
+/** A character or an item of the imported story: its id in the database, and its name. */
 type Targets = ReadonlyMap<string, { id: string; name: string }>;
 
 async function insertQuest({ writer, ownerId }: Desk, quest: ImportedQuest, targets: Targets): Promise<string> {

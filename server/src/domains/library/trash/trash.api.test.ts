@@ -13,7 +13,7 @@ import {
 import { fillFast, measureReads } from '../../../testing/reads.ts';
 import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
-import { countBin, readBin } from './trash.repository.ts';
+import { countTrash, readTrash } from './trash.repository.ts';
 
 let server: TestServer;
 let owner: Player;
@@ -37,27 +37,27 @@ const removeStory = (storyId: string, token = owner.token) =>
 const removeScene = (sceneId: string) => studio.json('DELETE', '/api/scenes/deleteScene', { scene: { sceneId } });
 const restoreStory = (storyId: string) => studio.json('PUT', '/api/stories/restoreStory', { storyId });
 const restoreScene = (sceneId: string) => studio.json('PUT', '/api/scenes/restoreScene', { sceneId });
-const bin = async () => done(await studio.get('/api/stories/getBin')).entries;
+const trash = async () => done(await studio.get('/api/stories/getTrash')).entries;
 
 const age = (table: 'stories' | 'scenes', id: string, days: number) =>
   server.db.sql.unsafe(`update ${table} set deleted_at = now() - interval '${days} days' where id = '${id}'`);
 
 describe('a deleted story', () => {
-  test('is gone for everybody, waits in its owner’s bin for thirty days, and comes back as it was', async () => {
-    const { storyId, sceneId } = await makeStory(studio, { storyName: 'Binned' });
+  test('is gone for everybody, waits in its owner’s trash for thirty days, and comes back as it was', async () => {
+    const { storyId, sceneId } = await makeStory(studio, { storyName: 'Trashed' });
     done(await studio.json('PUT', '/api/stories/editStory', { story: { storyId, storyVisibility: 'public' } }));
     const before = await studio.story(storyId);
     done(await removeStory(storyId));
     for (const path of ['/api/stories/getStory', '/api/scenes/getScene'])
       expect((await studio.get(path, { storyId, sceneId })).status).toBe(404);
     expect((await removeStory(storyId)).status).toBe(404);
-    const [entry] = await bin();
-    expect(entry).toMatchObject({ kind: 'story', storyId, storyName: 'Binned', imageURL: before.storyImageURL });
+    const [entry] = await trash();
+    expect(entry).toMatchObject({ kind: 'story', storyId, storyName: 'Trashed', imageURL: before.storyImageURL });
     expect(Date.parse(entry.goesAt) - Date.parse(entry.deletedAt)).toBe(30 * 24 * 60 * 60 * 1000);
     done(await restoreStory(storyId));
     done(await restoreStory(storyId));
     expect(await studio.story(storyId)).toEqual(before);
-    expect(await bin()).toEqual([]);
+    expect(await trash()).toEqual([]);
   });
 
   test('ends the talks that are open in it', async () => {
@@ -100,11 +100,11 @@ describe('a deleted story', () => {
     done(await desk.json('POST', '/api/scenes/createSceneQuest', { sceneId, questId }));
     done(await removeStory(storyId, fresh.token));
     await age('stories', storyId, 29);
-    await server.modules.bin.empty();
+    await server.modules.trash.empty();
     expect(await server.db.db.select().from(stories).where(eq(stories.id, storyId))).toHaveLength(1);
     await age('stories', storyId, 30);
-    await server.modules.bin.empty();
-    await server.modules.chores.settled();
+    await server.modules.trash.empty();
+    await server.modules.jobs.settled();
     const remove = (path: string, query: Record<string, string>) =>
       server.call('DELETE', path, { token: fresh.token, query });
     done(await remove('/api/characters/deleteCharacter', { characterId }));
@@ -117,7 +117,7 @@ describe('a deleted story', () => {
 });
 
 describe('a deleted scene', () => {
-  test('leaves no gap, waits in the bin, and comes back at the end', async () => {
+  test('leaves no gap, waits in the trash, and comes back at the end', async () => {
     const { storyId, sceneId, characterId, itemId } = await makeStory(studio);
     const selected = { storyId, selectedCharacters: [characterId], selectedItems: [itemId] };
     const second = done(await studio.createScene({ ...selected, sceneName: 'Second' })).scene.sceneId;
@@ -128,7 +128,7 @@ describe('a deleted scene', () => {
       ]);
     expect(await order()).toEqual([[second, 0]]);
     expect((await removeScene(sceneId)).status).toBe(404);
-    expect((await bin())[0]).toMatchObject({ kind: 'scene', storyId, sceneId, sceneName: 'The harbour' });
+    expect((await trash())[0]).toMatchObject({ kind: 'scene', storyId, sceneId, sceneName: 'The harbour' });
     done(await restoreScene(sceneId));
     done(await restoreScene(sceneId));
     expect(await order()).toEqual([
@@ -149,20 +149,20 @@ describe('a deleted scene', () => {
     const { storyId, sceneId } = await makeStory(studio);
     done(await removeScene(sceneId));
     await age('scenes', sceneId, 30);
-    await server.modules.bin.empty();
+    await server.modules.trash.empty();
     expect((await restoreScene(sceneId)).status).toBe(404);
     expect((await studio.story(storyId)).scenes).toEqual([]);
   });
 });
 
-test('the bin is paged, the latest first, and everybody’s own', async () => {
+test('the trash is paged, the latest first, and everybody’s own', async () => {
   const fresh = await server.signUp();
   const desk = createStudio(server, fresh);
   for (let number = 1; number <= 11; number += 1) {
     const { storyId } = done(await desk.createStory({ storyName: `Story ${number}` }));
     done(await removeStory(storyId, fresh.token));
   }
-  const page = async (number: number) => done(await desk.get('/api/stories/getBin', { page: number }));
+  const page = async (number: number) => done(await desk.get('/api/stories/getTrash', { page: number }));
   const first = await page(1);
   expect([first.entries.length, first.entries[0].storyName, first.nextPage, first.totalPages]).toEqual([
     ...[10, 'Story 11', 2, 2],
@@ -170,7 +170,7 @@ test('the bin is paged, the latest first, and everybody’s own', async () => {
   expect((await page(2)).entries).toMatchObject([{ storyName: 'Story 1' }]);
 });
 
-test('a page of the bin reads what it shows, however many stories its owner has', async () => {
+test('a page of the trash reads what it shows, however many stories its owner has', async () => {
   const fresh = await server.signUp();
   const desk = createStudio(server, fresh);
   const { storyId, sceneId } = await makeStory(desk);
@@ -182,7 +182,7 @@ test('a page of the bin reads what it shows, however many stories its owner has'
       select stories.id, 0, stories.name, one.description, background_id, common_knowledge, win_description, win_image_id
       from stories, scenes as one where one.id = '${sceneId}' and owner_id = '${userId}' and stories.id <> '${storyId}'`,
     `insert into stories (owner_id, name, description) select uuidv7(), 'Of others', 'Words.' from generate_series(1, 3000)`,
-    `insert into scenes (story_id, position, name, description, background_id, common_knowledge, win_description, win_image_id, deleted_at, bin_owner_id)
+    `insert into scenes (story_id, position, name, description, background_id, common_knowledge, win_description, win_image_id, deleted_at, trash_owner_id)
       select stories.id, 0, stories.name, one.description, background_id, common_knowledge, win_description, win_image_id, now(), owner_id
       from stories, scenes as one where one.id = '${sceneId}' and stories.name = 'Of others'`,
   );
@@ -194,8 +194,8 @@ test('a page of the bin reads what it shows, however many stories its owner has'
   const asked = { page: 12, pageSize: 10 };
   const show = async (writer: Writer) => {
     // A hundred and eleven stories, and the scenes of nine others.
-    expect(await countBin(writer, userId, 10_000)).toBe(120);
-    const page = await readBin(writer, userId, asked);
+    expect(await countTrash(writer, userId, 10_000)).toBe(120);
+    const page = await readTrash(writer, userId, asked);
     expect(page.map(({ kind }) => kind)).toEqual(['story', ...Array(9).fill('scene')]);
   };
   expect(await measureReads(server, 'scenes', show)).toBeLessThan(60);

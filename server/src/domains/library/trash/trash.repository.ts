@@ -19,7 +19,7 @@ import type { PageRequest } from '../../../kit/paging.ts';
 import { eraseCharacters } from '../characters/erasing.service.ts';
 
 /** Something that can be restored. */
-export interface BinRow {
+export interface TrashRow {
   kind: 'story' | 'scene';
   storyId: string;
   storyName: string;
@@ -30,29 +30,29 @@ export interface BinRow {
   deletedAt: string;
 }
 
-/** The stories that an account has in its bin, and the scenes of its other stories. */
-const binnedStories = (ownerId: string) => and(eq(stories.ownerId, ownerId), isNotNull(stories.deletedAt));
-const binnedScenes = (ownerId: string) => eq(scenes.binOwnerId, ownerId);
+/** The stories that an account has in its trash, and the scenes of its other stories. */
+const trashedStories = (ownerId: string) => and(eq(stories.ownerId, ownerId), isNotNull(stories.deletedAt));
+const trashedScenes = (ownerId: string) => eq(scenes.trashOwnerId, ownerId);
 
 const cover = sql`(select image.media_id from story_images image where image.story_id = stories.id
   order by image.position limit 1)`;
 
 /**
- * What comes first in an account's bin, up to the end of a page, and not much more: as many stories and as many scenes, each in
+ * What comes first in an account's trash, up to the end of a page, and not much more: as many stories and as many scenes, each in
  * the order of their index.
  */
 const first = (ownerId: string, { page, pageSize }: PageRequest) => sql`
   (select ${stories.id} as story_id, null::uuid as scene_id, ${stories.deletedAt} as deleted_at from ${stories}
-    where ${binnedStories(ownerId)} order by ${stories.deletedAt} desc, ${stories.id} desc limit ${page * pageSize})
+    where ${trashedStories(ownerId)} order by ${stories.deletedAt} desc, ${stories.id} desc limit ${page * pageSize})
   union all (select ${scenes.storyId}, ${scenes.id}, ${scenes.deletedAt} from ${scenes}
-    where ${binnedScenes(ownerId)}
+    where ${trashedScenes(ownerId)}
     order by ${scenes.deletedAt} desc, ${scenes.storyId} desc, ${scenes.id} desc limit ${page * pageSize})`;
 
-/** A page of what an account has in its bin, the latest first. It is cut before names and pictures are read. */
-export async function readBin(db: Reader, ownerId: string, asked: PageRequest): Promise<BinRow[]> {
+/** A page of what an account has in its trash, the latest first. It is cut before names and pictures are read. */
+export async function readTrash(db: Reader, ownerId: string, asked: PageRequest): Promise<TrashRow[]> {
   const { page, pageSize } = asked;
   const rows = await db.execute<Record<string, unknown>>(sql`
-    with cut as materialized (select * from (${first(ownerId, asked)}) bin
+    with cut as materialized (select * from (${first(ownerId, asked)}) trash
       order by deleted_at desc, story_id desc, scene_id desc limit ${pageSize} offset ${(page - 1) * pageSize})
     select case when scenes.id is null then 'story' else 'scene' end as kind, stories.id as "storyId",
       stories.name as "storyName", scenes.id as "sceneId", scenes.name as "sceneName",
@@ -60,19 +60,19 @@ export async function readBin(db: Reader, ownerId: string, asked: PageRequest): 
       cut.deleted_at as "deletedAt"
     from cut join ${stories} on stories.id = cut.story_id left join ${scenes} on scenes.id = cut.scene_id
     order by cut.deleted_at desc, cut.story_id desc, cut.scene_id desc`);
-  return [...rows] as unknown as BinRow[];
+  return [...rows] as unknown as TrashRow[];
 }
 
-/** How much an account has in its bin, counted no further than `most`. */
-export async function countBin(db: Reader, ownerId: string, most: number): Promise<number> {
+/** How much an account has in its trash, counted no further than `most`. */
+export async function countTrash(db: Reader, ownerId: string, most: number): Promise<number> {
   const rows = await db.execute<{ count: number }>(sql`select count(*)::int as count from (
-    select 1 from ${stories} where ${binnedStories(ownerId)}
-    union all select 1 from ${scenes} where ${binnedScenes(ownerId)} limit ${most}) counted`);
+    select 1 from ${stories} where ${trashedStories(ownerId)}
+    union all select 1 from ${scenes} where ${trashedScenes(ownerId)} limit ${most}) counted`);
   return rows[0]?.count ?? 0;
 }
 
 /** What decides who may restore a story. */
-export async function readBinnedStory(db: Reader, storyId: string) {
+export async function readTrashedStory(db: Reader, storyId: string) {
   const [row] = await db
     .select({ id: stories.id, ownerId: stories.ownerId })
     .from(stories)
@@ -80,8 +80,8 @@ export async function readBinnedStory(db: Reader, storyId: string) {
   return row ?? null;
 }
 
-/** Takes a story out of the bin. */
-export async function unbinStory(writer: Writer, storyId: string): Promise<void> {
+/** Takes a story out of the trash. */
+export async function untrashStory(writer: Writer, storyId: string): Promise<void> {
   await writer.update(stories).set({ deletedAt: null }).where(eq(stories.id, storyId));
 }
 

@@ -7,14 +7,14 @@ import type { Caller } from '../../../kit/route.ts';
 import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import type { Upkeep } from '../../media/pictures/upkeep.service.ts';
 import { noteForeign } from '../../platform/audit-log/audit-log.service.ts';
-import type { Chores } from '../../platform/jobs/jobs.service.ts';
+import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import type { Deletions } from '../deletions.service.ts';
-import { findSceneOfBin, putIntoBin, showScene, takeFromBin } from '../scenes/hidden-scenes.service.ts';
+import { findSceneInTrash, moveToTrash, showScene, takeFromTrash } from '../scenes/hidden-scenes.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
 import * as repository from './trash.repository.ts';
 
-/** Something in the bin, as its owner sees it. */
-export interface BinEntry {
+/** Something in the trash, as its owner sees it. */
+export interface TrashEntry {
   kind: 'story' | 'scene';
   storyId: string;
   storyName: string;
@@ -26,7 +26,7 @@ export interface BinEntry {
 }
 
 /** Where deleted stories and scenes stay for a while. */
-export interface Bin {
+export interface Trash {
   /** Throws `Scene Not Found.`, `Hidden By Moderators.` for a hidden story, or another 403. The scenes after it move up. What an admin deletes is hidden as well. */
   putScene(sceneId: string, caller: Caller): Promise<void>;
   /** What moderators have hidden comes back hidden for its owner; an admin takes their decision to delete it back. */
@@ -36,18 +36,18 @@ export interface Bin {
    * Throws a 400 when the story has four scenes again.
    */
   restoreScene(sceneId: string, caller: Caller): Promise<void>;
-  page(page: number, caller: Caller): Promise<{ entries: BinEntry[]; nextPage: number | null; totalPages: number }>;
-  /** Deletes for good what has been in the bin for its time. */
+  page(page: number, caller: Caller): Promise<{ entries: TrashEntry[]; nextPage: number | null; totalPages: number }>;
+  /** Deletes for good what has been in the trash for its time. */
   empty(): Promise<void>;
-  /** Empties the bin every hour until it is told to stop. */
+  /** Empties the trash every hour until it is told to stop. */
   keepEmptied(): { stop(): Promise<void> };
 }
 
-export interface BinDeps {
+export interface TrashDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
   stories: Stories;
   upkeep: Upkeep;
-  chores: Pick<Chores, 'wake'>;
+  jobs: Pick<Jobs, 'wake'>;
   deletions: Pick<Deletions, 'foreign' | 'takeBack'>;
   /** The address of a picture by its content hash. */
   address: (hash: string) => string;
@@ -58,7 +58,7 @@ const AT_ONCE = 50;
 const EVERY_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-function present(row: repository.BinRow, address: (hash: string) => string): BinEntry {
+function present(row: repository.TrashRow, address: (hash: string) => string): TrashEntry {
   const { kind, storyId, storyName, sceneId, sceneName } = row;
   const deletedAt = new Date(row.deletedAt);
   return {
@@ -66,23 +66,23 @@ function present(row: repository.BinRow, address: (hash: string) => string): Bin
     ...(sceneId === null ? {} : { sceneId, sceneName: sceneName ?? '' }),
     imageURL: row.picture === null ? '' : address(row.picture),
     deletedAt: deletedAt.toISOString(),
-    goesAt: new Date(deletedAt.getTime() + limits.binDays * DAY_MS).toISOString(),
+    goesAt: new Date(deletedAt.getTime() + limits.trashDays * DAY_MS).toISOString(),
   };
 }
 
-/** The bin of every account. */
-export function createBin({ store: { reader, transact }, stories, ...deps }: BinDeps): Bin {
-  const { upkeep, chores, deletions, address, log } = deps;
+/** The trash of every account. */
+export function createTrash({ store: { reader, transact }, stories, ...deps }: TrashDeps): Trash {
+  const { upkeep, jobs, deletions, address, log } = deps;
   /** The story of a scene that the caller may change. */
   async function sceneFor(sceneId: string, caller: Caller) {
-    const place = await findSceneOfBin(reader, sceneId);
+    const place = await findSceneInTrash(reader, sceneId);
     if (!place || !(await stories.isReadable(place.storyId, caller))) throw notFound('Scene');
     const { ownerId } = await stories.changeable(place.storyId, caller);
     return { ...place, ownerId };
   }
 
   async function emptyOnce(): Promise<boolean> {
-    const overdue = await repository.readOverdue(reader, limits.binDays, AT_ONCE);
+    const overdue = await repository.readOverdue(reader, limits.trashDays, AT_ONCE);
     const erase = async (ownerId: string, kind: 'story' | 'scene', id: string) =>
       transact(async (writer) => {
         if (kind === 'story') await repository.eraseStory(writer, id, ownerId);
@@ -96,65 +96,65 @@ export function createBin({ store: { reader, transact }, stories, ...deps }: Bin
 
   async function empty(): Promise<void> {
     while (await emptyOnce());
-    chores.wake();
+    jobs.wake();
   }
 
   return {
     async putScene(sceneId, caller) {
-      const { storyId, sceneName, binned, ownerId } = await sceneFor(sceneId, caller);
-      if (binned) throw notFound('Scene');
+      const { storyId, sceneName, trashed, ownerId } = await sceneFor(sceneId, caller);
+      if (trashed) throw notFound('Scene');
       if (ownerId === caller.accountId) {
         return transact(async (writer) => {
           await holdCaller(writer, caller);
-          await putIntoBin(writer, storyId, sceneId);
+          await moveToTrash(writer, storyId, sceneId);
         });
       }
       await deletions.foreign({ type: 'scene', id: sceneId, name: sceneName, ownerId }, caller);
     },
     async restoreStory(storyId, caller) {
-      const row = await repository.readBinnedStory(reader, storyId);
+      const row = await repository.readTrashedStory(reader, storyId);
       const isOwn = row !== null && (row.ownerId === caller.accountId || caller.role === 'admin');
-      // What is not in the bin is as its caller wants it, if it is theirs.
+      // What is not in the trash is as its caller wants it, if it is theirs.
       if (!isOwn) return void (await stories.editable(storyId, caller));
       await transact(async (writer) => {
         await holdCaller(writer, caller);
         if (row.ownerId !== caller.accountId) await deletions.takeBack({ type: 'story', id: storyId }, caller, writer);
-        await repository.unbinStory(writer, storyId);
+        await repository.untrashStory(writer, storyId);
         await noteForeign(writer, caller, {
           ...{ act: 'story.restored', object: 'story', objectId: storyId, personId: row.ownerId },
         });
       });
-      chores.wake();
+      jobs.wake();
     },
     async restoreScene(sceneId, caller) {
-      const { storyId, binned, hidden, ownerId } = await sceneFor(sceneId, caller);
+      const { storyId, trashed, hidden, ownerId } = await sceneFor(sceneId, caller);
       const isForeign = ownerId !== caller.accountId;
-      if (!binned && !(hidden && isForeign)) return;
+      if (!trashed && !(hidden && isForeign)) return;
       await transact(async (writer) => {
         await holdCaller(writer, caller);
         if (isForeign) await deletions.takeBack({ type: 'scene', id: sceneId }, caller, writer);
         if (isForeign) await showScene(writer, sceneId);
-        if (!(await takeFromBin(writer, storyId, sceneId)))
+        if (!(await takeFromTrash(writer, storyId, sceneId)))
           throw invalid({ sceneId: 'The story has four scenes already.' });
         await noteForeign(writer, caller, {
           ...{ act: 'scene.restored', object: 'scene', objectId: sceneId, personId: ownerId },
         });
       });
-      chores.wake();
+      jobs.wake();
     },
     async page(page, caller) {
       const asked = { page, pageSize: limits.pageSize };
       const [rows, counted] = await Promise.all([
-        isWithinBound(asked) ? repository.readBin(reader, caller.accountId, asked) : [],
-        repository.countBin(reader, caller.accountId, countBound(asked)),
+        isWithinBound(asked) ? repository.readTrash(reader, caller.accountId, asked) : [],
+        repository.countTrash(reader, caller.accountId, countBound(asked)),
       ]);
       return { entries: rows.map((row) => present(row, address)), ...paging(asked, counted) };
     },
     empty,
     keepEmptied() {
-      let last = empty().catch((err: unknown) => log.error({ err }, 'The bin could not be emptied.'));
+      let last = empty().catch((err: unknown) => log.error({ err }, 'The trash could not be emptied.'));
       const timer = setInterval(() => {
-        last = last.then(empty).catch((err: unknown) => log.error({ err }, 'The bin could not be emptied.'));
+        last = last.then(empty).catch((err: unknown) => log.error({ err }, 'The trash could not be emptied.'));
       }, EVERY_MS);
       return {
         stop() {

@@ -20,7 +20,7 @@ export interface FormPicture {
 export interface TakenPicture {
   field: string;
   url: string;
-  /** Names it in the store and answers its id, as part of the transaction of what shows it. */
+  /** Names it in the database and answers its id, as part of the transaction of what shows it. */
   save(writer: Writer, ownerId: string): Promise<string>;
 }
 

@@ -50,7 +50,7 @@ describe('a picture of one’s own', () => {
     expect(widths).toEqual([96, 96, 256, 512, 512]);
   });
 
-  test('is named in the store with its size, its widths and its owner', async () => {
+  test('is named in the database with its size, its widths and its owner', async () => {
     const { body } = await signUpWith(await png(300, 300));
     const rows = await server.db.sql`select m.kind, m.width, m.height, m.widths from media m
       join accounts a on a.picture_id = m.id where a.id = ${body.userAccount.userId} and m.owner_id = a.id`;

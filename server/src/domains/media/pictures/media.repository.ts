@@ -14,7 +14,7 @@ import {
 } from '@emberlore/database';
 import { type AnyColumn, and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 
-/** A picture as the store knows it. */
+/** A picture as the database knows it. */
 export interface MediaRow {
   hash: string;
   kind: PictureKind;
@@ -27,7 +27,7 @@ export interface MediaRow {
 type Wish = { [Field in keyof PictureView]?: PictureView[Field] | undefined };
 
 /**
- * Names a picture in the store, once for each owner, and answers its id. `ownerId` null: it belongs to the house. What the
+ * Names a picture in the database, once for each owner, and answers its id. `ownerId` null: it belongs to the house. What the
  * row says of how it is shown replaces what was known; what it leaves out stays.
  */
 export async function upsertMedia(writer: Writer, row: MediaRow & Wish, ownerId: string | null): Promise<string> {
@@ -40,7 +40,7 @@ export async function upsertMedia(writer: Writer, row: MediaRow & Wish, ownerId:
       set: { widths, alt, focusX, focusY },
     })
     .returning({ id: media.id });
-  if (!saved) throw new Error('The store did not answer the row of a picture.');
+  if (!saved) throw new Error('The database did not answer the row of a picture.');
   return saved.id;
 }
 

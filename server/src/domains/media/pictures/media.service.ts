@@ -35,7 +35,7 @@ export interface Media {
   /** Keeps a picture of the launch content as it is, in the sizes that it comes in. Doing it again is quick. */
   importShipped(picture: ShippedPicture, kind: PictureKind): Promise<KeptPicture>;
   /**
-   * Names a kept picture in the store and answers its id, for the columns that point at pictures. Throws a 503 in the rare
+   * Names a kept picture in the database and answers its id, for the columns that point at pictures. Throws a 503 in the rare
    * case that the last who had the same picture let go of it, or of some of its sizes, since it was kept.
    */
   save(writer: Writer, picture: KeptPicture, ownerId: string | null, wish?: PictureWish): Promise<string>;

@@ -6,7 +6,7 @@ import type { Connection, Writer } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import type { Log } from '../../../kit/log.ts';
 import type { Storage } from '../../../providers/storage/storage.ts';
-import type { Chores } from '../../platform/jobs/jobs.service.ts';
+import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import { deleteUnused, isNamed, lockHash, mayRemove, unnamedOf } from './media.repository.ts';
 import { type Media, pictureHashOfKey } from './media.service.ts';
 
@@ -14,7 +14,7 @@ import { type Media, pictureHashOfKey } from './media.service.ts';
 export interface Upkeep {
   /**
    * Forgets the account's pictures, of this kind or of all, that nothing shows. Their bytes go afterwards, unless
-   * somebody else has the same picture; call `wake` of the chores when the transaction is through.
+   * somebody else has the same picture; call `wake` of the jobs when the transaction is through.
    */
   dropUnused(writer: Writer, ownerId: string, kind?: PictureKind): Promise<void>;
   /**
@@ -38,7 +38,7 @@ export interface UpkeepDeps {
   connection: Pick<Connection, 'transact' | 'reader'>;
   media: Pick<Media, 'remove' | 'isShipped'>;
   storage: Pick<Storage, 'all' | 'clearDrafts'>;
-  chores: Chores;
+  jobs: Jobs;
   clock: Clock;
   log: Log;
 }
@@ -70,7 +70,7 @@ function hashesOfShipped(): Promise<Set<string>> {
   return shippedHashes;
 }
 
-export function createUpkeep({ connection, media, storage, chores, clock, log }: UpkeepDeps): Upkeep {
+export function createUpkeep({ connection, media, storage, jobs, clock, log }: UpkeepDeps): Upkeep {
   /** Whether the bytes are gone or have to stay; false while a backup is made, which may still have to read them. */
   const forget = (hash: string) =>
     connection.transact(async (writer) => {
@@ -80,7 +80,7 @@ export function createUpkeep({ connection, media, storage, chores, clock, log }:
       if (!media.isShipped(hash) && !(await isNamed(writer, hash))) await media.remove(hash);
       return true;
     });
-  chores.on(EVENT, async (payload) => {
+  jobs.on(EVENT, async (payload) => {
     if (!(await forget(String(payload.hash)))) throw new Error('A backup is being made.');
   });
   const loose = new Set<string>();
@@ -90,7 +90,7 @@ export function createUpkeep({ connection, media, storage, chores, clock, log }:
       // Off the list first: who fails with the same picture meanwhile puts it there anew, and means what comes after.
       loose.delete(hash);
       try {
-        if (!(await forget(hash))) await connection.transact((writer) => chores.add(writer, EVENT, { hash }));
+        if (!(await forget(hash))) await connection.transact((writer) => jobs.add(writer, EVENT, { hash }));
       } catch (error) {
         loose.add(hash);
         throw error;
@@ -135,7 +135,7 @@ export function createUpkeep({ connection, media, storage, chores, clock, log }:
   return {
     async dropUnused(writer, ownerId, kind) {
       const hashes = new Set(await deleteUnused(writer, ownerId, kind));
-      for (const hash of hashes) await chores.add(writer, EVENT, { hash });
+      for (const hash of hashes) await jobs.add(writer, EVENT, { hash });
     },
     async discard(hashes) {
       for (const hash of hashes) loose.add(hash);

@@ -7,9 +7,9 @@ afterEach(() => vi.useRealTimers());
 test('a picture that was let go of once is let go of again for who failed with it meanwhile', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const first = createDoor();
-  const answers = [() => first.opened.then(() => true), () => Promise.reject(new Error('The store is gone.'))];
+  const answers = [() => first.opened.then(() => true), () => Promise.reject(new Error('The database is gone.'))];
   const transact = vi.fn(() => answers.shift()?.() ?? Promise.resolve(true));
-  const deps = { connection: { transact }, chores: { on: () => undefined } } as unknown as UpkeepDeps;
+  const deps = { connection: { transact }, jobs: { on: () => undefined } } as unknown as UpkeepDeps;
   const upkeep = createUpkeep(deps);
 
   const letGo = upkeep.discard(['the same']);

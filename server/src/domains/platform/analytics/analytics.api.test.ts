@@ -107,7 +107,7 @@ describe('analytics', () => {
     expect(await kept()).toHaveLength(1);
   });
 
-  test('know the story by the store, whatever the browser calls it', async () => {
+  test('know the story by the database, whatever the browser calls it', async () => {
     await tell([event({ storyName: 'Buy now' })]);
     expect(await kept()).toEqual([click()]);
   });

@@ -57,7 +57,7 @@ export function createAnalytics({ connection, sink, clock }: AnalyticsDeps): Ana
       const ids = [...new Set(told.map(({ storyId }) => storyId))];
       const names = await readNames(connection.reader, ids, accountId);
       const events = told.flatMap(({ name, storyId, timestamp, minutes }) => {
-        // The story's name is the store's: what a browser calls it could be anything.
+        // The story's name is the database's: what a browser calls it could be anything.
         const storyName = names.get(storyId);
         if (storyName === undefined) return [];
         const length = name === 'story_session' ? (minutes ?? null) : null;

@@ -1,7 +1,7 @@
 import { type FreshDatabase, freshDatabase } from '@emberlore/database/testing';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Log } from '../../../kit/log.ts';
-import { createChores } from './jobs.service.ts';
+import { createJobs } from './jobs.service.ts';
 
 let db: FreshDatabase;
 let told: string[];
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 afterAll(() => db?.drop());
 
-/** As if the chores had been noted so many minutes earlier. */
+/** As if the jobs had been noted so many minutes earlier. */
 const pass = (minutes: number) => db.sql`update outbox set created_at = created_at - ${minutes} * interval '1 minute'`;
 
 const waiting = async () => (await db.sql`select event, attempts from outbox`).map((row) => ({ ...row }));
@@ -32,84 +32,84 @@ test('a worker that loses the database while another is busy ends nothing', asyn
     takes += 1;
     return takes === 2 ? Promise.reject(new Error('write EPIPE')) : db.transact(work);
   };
-  const chores = createChores({ transact: failing }, log);
+  const jobs = createJobs({ transact: failing }, log);
   const stray: unknown[] = [];
   const listen = (error: unknown) => void stray.push(error);
   process.on('unhandledRejection', listen);
   const held = Promise.withResolvers<void>();
-  chores.on('slow', () => held.promise);
-  chores.on('other', async () => {});
-  await db.transact((writer) => chores.add(writer, 'slow', {}));
-  chores.wake();
+  jobs.on('slow', () => held.promise);
+  jobs.on('other', async () => {});
+  await db.transact((writer) => jobs.add(writer, 'slow', {}));
+  jobs.wake();
   await expect.poll(() => takes).toBe(2);
   await new Promise((resolve) => setTimeout(resolve, 20));
   held.resolve();
-  await chores.settled();
+  await jobs.settled();
   process.off('unhandledRejection', listen);
   expect(stray).toEqual([]);
-  expect(told).toEqual(['The chores could not be read.']);
+  expect(told).toEqual(['The jobs could not be read.']);
 });
 
-describe('a chore', () => {
+describe('a job', () => {
   test('is done once, and is then off the list', async () => {
-    const chores = createChores(db, log);
+    const jobs = createJobs(db, log);
     const done: unknown[] = [];
-    chores.on('greet', async (payload) => void done.push(payload));
-    await db.transact((writer) => chores.add(writer, 'greet', { name: 'Ada' }));
-    chores.wake();
-    chores.wake();
-    await chores.settled();
+    jobs.on('greet', async (payload) => void done.push(payload));
+    await db.transact((writer) => jobs.add(writer, 'greet', { name: 'Ada' }));
+    jobs.wake();
+    jobs.wake();
+    await jobs.settled();
     expect(done).toEqual([{ name: 'Ada' }]);
     expect(await waiting()).toEqual([]);
   });
 
   test('that takes long holds up neither other kinds nor, where several go at once, its own', async () => {
-    const chores = createChores(db, log);
+    const jobs = createJobs(db, log);
     const done: unknown[] = [];
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
     const letter = async ({ to }: Record<string, unknown>) => void (to === 'slow' ? await held : done.push(to));
-    chores.on('letter', letter, 2);
-    chores.on('refund', async () => void done.push('refund'));
+    jobs.on('letter', letter, 2);
+    jobs.on('refund', async () => void done.push('refund'));
     await db.transact(async (writer) => {
-      await chores.add(writer, 'letter', { to: 'slow' });
-      await chores.add(writer, 'letter', { to: 'Ada' });
-      await chores.add(writer, 'letter', { to: 'Ben' });
-      await chores.add(writer, 'refund', {});
+      await jobs.add(writer, 'letter', { to: 'slow' });
+      await jobs.add(writer, 'letter', { to: 'Ada' });
+      await jobs.add(writer, 'letter', { to: 'Ben' });
+      await jobs.add(writer, 'refund', {});
     });
-    chores.wake();
+    jobs.wake();
     await expect.poll(() => [...done].sort()).toEqual(['Ada', 'Ben', 'refund']);
     release();
-    await chores.settled();
+    await jobs.settled();
     expect(await waiting()).toEqual([]);
   });
 
   test('of a transaction that fails is never done', async () => {
-    const chores = createChores(db, log);
-    chores.on('greet', () => expect.unreachable());
+    const jobs = createJobs(db, log);
+    jobs.on('greet', () => expect.unreachable());
     const failing = db.transact(async (writer) => {
-      await chores.add(writer, 'greet', {});
+      await jobs.add(writer, 'greet', {});
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    chores.wake();
-    await chores.settled();
+    jobs.wake();
+    await jobs.settled();
   });
 
   test('that fails is tried again, later each time, and does not hold up the others', async () => {
-    const chores = createChores(db, log);
+    const jobs = createJobs(db, log);
     const done: unknown[] = [];
     let tries = 0;
-    chores.on('hard', async () => {
+    jobs.on('hard', async () => {
       tries += 1;
       if (tries < 3) throw new Error('not yet');
     });
-    chores.on('easy', async () => void done.push('easy'));
+    jobs.on('easy', async () => void done.push('easy'));
     await db.transact(async (writer) => {
-      await chores.add(writer, 'hard', {});
-      await chores.add(writer, 'easy', {});
+      await jobs.add(writer, 'hard', {});
+      await jobs.add(writer, 'easy', {});
     });
     for (const [minutes, expected] of [
       [0, 1],
@@ -119,51 +119,51 @@ describe('a chore', () => {
       [1, 3],
     ] as const) {
       await pass(minutes);
-      chores.wake();
-      await chores.settled();
+      jobs.wake();
+      await jobs.settled();
       expect(tries).toBe(expected);
     }
     expect(done).toEqual(['easy']);
     expect(await waiting()).toEqual([]);
-    expect(told).toEqual(Array(2).fill('A chore failed; it is tried again later.'));
+    expect(told).toEqual(Array(2).fill('A job failed; it is tried again later.'));
   });
 
   test('that never works is given up after seven tries, and said', async () => {
-    const chores = createChores(db, log);
+    const jobs = createJobs(db, log);
     let tries = 0;
-    chores.on('hopeless', async () => {
+    jobs.on('hopeless', async () => {
       tries += 1;
       throw new Error('never');
     });
-    await db.transact((writer) => chores.add(writer, 'hopeless', {}));
+    await db.transact((writer) => jobs.add(writer, 'hopeless', {}));
     for (let at = 0; at < 9; at += 1) {
-      chores.wake();
-      await chores.settled();
+      jobs.wake();
+      await jobs.settled();
       await pass(64);
     }
     expect(tries).toBe(7);
     expect(await waiting()).toEqual([]);
-    expect(told.at(-1)).toBe('A chore failed too often and is given up.');
+    expect(told.at(-1)).toBe('A job failed too often and is given up.');
   });
 
   test('is left to a server that knows its kind', async () => {
-    const chores = createChores(db, log);
-    await db.transact((writer) => chores.add(writer, 'foreign', {}));
-    chores.on('greet', async () => {});
-    chores.wake();
-    await chores.settled();
+    const jobs = createJobs(db, log);
+    await db.transact((writer) => jobs.add(writer, 'foreign', {}));
+    jobs.on('greet', async () => {});
+    jobs.wake();
+    await jobs.settled();
     expect(await waiting()).toEqual([{ event: 'foreign', attempts: 0 }]);
   });
 
   test('is taken by one of two servers', async () => {
     const done: unknown[] = [];
-    const servers = [createChores(db, log), createChores(db, log)];
-    for (const chores of servers) chores.on('greet', async ({ at }) => void done.push(at));
+    const servers = [createJobs(db, log), createJobs(db, log)];
+    for (const jobs of servers) jobs.on('greet', async ({ at }) => void done.push(at));
     await db.transact(async (writer) => {
       for (let at = 0; at < 20; at += 1) await servers[0]?.add(writer, 'greet', { at });
     });
-    for (const chores of servers) chores.wake();
-    await Promise.all(servers.map((chores) => chores.settled()));
+    for (const jobs of servers) jobs.wake();
+    await Promise.all(servers.map((jobs) => jobs.settled()));
     expect(done).toHaveLength(20);
   });
 });

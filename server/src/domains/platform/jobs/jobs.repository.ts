@@ -1,8 +1,8 @@
 import { outbox, type Writer } from '@emberlore/database';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 
-/** Something to be done, as the store knows it. */
-export interface ChoreRow {
+/** Something to be done, as the database knows it. */
+export interface JobRow {
   id: string;
   event: string;
   payload: Record<string, unknown>;
@@ -11,15 +11,15 @@ export interface ChoreRow {
 }
 
 /** Notes what is to be done, as a part of the transaction that makes it necessary. */
-export async function insertChore(writer: Writer, event: string, payload: Record<string, unknown>): Promise<void> {
+export async function insertJob(writer: Writer, event: string, payload: Record<string, unknown>): Promise<void> {
   await writer.insert(outbox).values({ event, payload });
 }
 
 /**
- * Takes the next chore that is due and counts the try, which puts it off: 1, 3, 7, 15… minutes after it was noted. So
+ * Takes the next job that is due and counts the try, which puts it off: 1, 3, 7, 15… minutes after it was noted. So
  * whoever takes it has a minute until another server does, should this one die on the way.
  */
-export async function takeChore(writer: Writer, events: readonly string[]): Promise<ChoreRow | undefined> {
+export async function takeJob(writer: Writer, events: readonly string[]): Promise<JobRow | undefined> {
   const due = sql`${outbox.createdAt} + (power(2, ${outbox.attempts}) - 1) * interval '1 minute' <= now()`;
   const [next] = await writer
     .select({ id: outbox.id })
@@ -37,7 +37,7 @@ export async function takeChore(writer: Writer, events: readonly string[]): Prom
   return taken;
 }
 
-/** Strikes the chore off the list. */
-export async function deleteChore(writer: Writer, id: string): Promise<void> {
+/** Strikes the job off the list. */
+export async function deleteJob(writer: Writer, id: string): Promise<void> {
   await writer.delete(outbox).where(eq(outbox.id, id));
 }

@@ -1,14 +1,14 @@
 import { connect } from '@emberlore/database';
 import { type FreshDatabase, freshDatabase } from '@emberlore/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMonths, type Months } from './partitions.service.ts';
+import { createPartitions, type Partitions } from './partitions.service.ts';
 
 let store: FreshDatabase;
 let now = new Date('2031-05-10T12:00:00Z');
 
 const log = { info: () => {}, warn: () => {}, error: (said: object) => expect(said).toBeUndefined(), debug: () => {} };
-const monthsOf = (from: Pick<FreshDatabase, 'reader' | 'transact'>, turns = 0, analytics = 0): Months =>
-  createMonths({ store: from, kept: { turns, analytics_events: analytics }, clock: { now: () => now }, log });
+const createPartitionsOf = (from: Pick<FreshDatabase, 'reader' | 'transact'>, turns = 0, analytics = 0): Partitions =>
+  createPartitions({ store: from, kept: { turns, analytics_events: analytics }, clock: { now: () => now }, log });
 
 beforeAll(async () => {
   store = await freshDatabase();
@@ -39,16 +39,22 @@ async function said(): Promise<Record<string, string[]>> {
 }
 
 async function partsOf(table: string): Promise<string[]> {
-  const rows = await store.sql<{ part: string }[]>`select part from months_of(${table}) where part not like '%_before'`;
+  const rows = await store.sql<
+    { part: string }[]
+  >`select part from partitions_of(${table}) where part not like '%_before'`;
   return rows.map(({ part }) => part);
 }
 
 test('the month under way and the next one have parts, which two servers that make them at once make once', async () => {
   const other = await connect(store.place);
-  await Promise.all([monthsOf(store).keep(), monthsOf(other).keep(), monthsOf(store).keep()]);
+  await Promise.all([
+    createPartitionsOf(store).keep(),
+    createPartitionsOf(other).keep(),
+    createPartitionsOf(store).keep(),
+  ]);
   await other.close();
   // Whoever came second may have left it to the first, which does all of it.
-  await monthsOf(store).keep();
+  await createPartitionsOf(store).keep();
   for (const table of ['turns', 'analytics_events']) {
     expect((await partsOf(table)).slice(-2)).toEqual([`${table}_2031_05`, `${table}_2031_06`]);
   }
@@ -61,7 +67,7 @@ test('what comes in a month without a part is kept with the rest, and moves when
   await say('2039-01-01T00:00:00Z');
   expect((await said()).turns_rest).toEqual(['2031-07-20T08:00:00Z', '2039-01-01T00:00:00Z']);
   now = new Date('2031-07-21T00:00:00Z');
-  await monthsOf(store).keep();
+  await createPartitionsOf(store).keep();
   expect(await said()).toEqual({
     turns_2031_05: ['2031-05-31T23:59:59Z'],
     turns_2031_06: ['2031-06-01T00:00:00Z'],
@@ -75,32 +81,32 @@ test('what comes in a month without a part is kept with the rest, and moves when
 test('without being asked to nothing is removed; else whole months that are older, and only those', async () => {
   await click('2031-05-02T00:00:00Z');
   await click('2031-06-02T00:00:00Z');
-  await monthsOf(store).keep();
+  await createPartitionsOf(store).keep();
   expect(Object.keys(await said())).toHaveLength(4);
-  expect(await monthsOf(store).goneUntil('turns')).toBeNull();
+  expect(await createPartitionsOf(store).goneUntil('turns')).toBeNull();
 
-  await monthsOf(store, 1).keep();
+  await createPartitionsOf(store, 1).keep();
   expect(Object.keys(await said())).toEqual(['turns_2031_06', 'turns_2031_07', 'turns_rest']);
   expect((await partsOf('turns'))[0]).toBe('turns_2031_06');
-  expect(await monthsOf(store).goneUntil('turns')).toEqual(new Date('2031-06-01T00:00:00Z'));
+  expect(await createPartitionsOf(store).goneUntil('turns')).toEqual(new Date('2031-06-01T00:00:00Z'));
   expect(await partsOf('analytics_events')).toContain('analytics_events_2031_05');
-  expect(await monthsOf(store).goneUntil('analytics_events')).toBeNull();
+  expect(await createPartitionsOf(store).goneUntil('analytics_events')).toBeNull();
 
-  await monthsOf(store, 2, 1).keep();
+  await createPartitionsOf(store, 2, 1).keep();
   const [left] = await store.sql`select count(*)::int as events from analytics_events`;
   expect(left?.events).toBe(1);
   // What is gone is gone, even if more is to be kept from now on.
-  expect(await monthsOf(store).goneUntil('turns')).toEqual(new Date('2031-06-01T00:00:00Z'));
+  expect(await createPartitionsOf(store).goneUntil('turns')).toEqual(new Date('2031-06-01T00:00:00Z'));
 });
 
 test('a month with a turn that has not ended stays until it has', async () => {
   await say('2031-06-03T00:00:00Z', 'pending');
   now = new Date('2031-09-01T00:00:00Z');
-  await monthsOf(store, 1).keep();
+  await createPartitionsOf(store, 1).keep();
   expect((await said()).turns_2031_06).toHaveLength(2);
   expect((await said()).turns_2031_07).toBeUndefined();
   await store.sql`update turns set status = 'failed' where status = 'pending'`;
-  await monthsOf(store, 1).keep();
+  await createPartitionsOf(store, 1).keep();
   expect(Object.keys(await said())).toEqual(['turns_rest']);
 });
 
@@ -113,7 +119,7 @@ test('of what there was before there were months, older rows go one after anothe
       select uuidv7(-n * interval '1 hour'), id, 'text', n::text, 'done'
       from conversation_sessions, generate_series(1, 24 * 200) as n`;
     now = new Date();
-    await createMonths({
+    await createPartitions({
       store: fresh,
       kept: { turns: 2, analytics_events: 0 },
       clock: { now: () => now },
@@ -134,12 +140,12 @@ test('of what there was before there were months, older rows go one after anothe
 
 test('whoever reads all the while is waited for, nobody else waits', async () => {
   await say('2031-09-02T00:00:00Z');
-  await monthsOf(store).keep();
+  await createPartitionsOf(store).keep();
   now = new Date('2031-12-01T00:00:00Z');
   const reading = await store.sql.reserve();
   await reading`begin`;
   await reading`select count(*) from turns`;
-  const kept = monthsOf(store, 1).keep();
+  const kept = createPartitionsOf(store, 1).keep();
   const waiting = async () => {
     const [row] = await store.sql`select count(*)::int as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;

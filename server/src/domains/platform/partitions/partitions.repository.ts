@@ -1,4 +1,4 @@
-import { type MONTHLY, monthsGone, type Reader, type Writer } from '@emberlore/database';
+import { type MONTHLY, partitionsGone, type Reader, type Writer } from '@emberlore/database';
 import { eq, sql } from 'drizzle-orm';
 
 /** A table that is kept in parts of a month each. */
@@ -17,7 +17,7 @@ const moment = (date: Date) => sql`${date.toISOString()}::timestamptz`;
  * Lets the transaction change parts, unless another server does just now. Others wait for it for a fifth of a second at
  * most: less than PostgreSQL waits before it ends one of those who wait for each other.
  */
-export async function takeMonths(writer: Writer): Promise<boolean> {
+export async function lockPartitions(writer: Writer): Promise<boolean> {
   const [row] = await writer.execute<{ taken: boolean }>(sql`select set_config('lock_timeout', '200ms', true),
     pg_try_advisory_xact_lock(hashtextextended('months', 0)) as taken`);
   return row?.taken === true;
@@ -25,7 +25,7 @@ export async function takeMonths(writer: Writer): Promise<boolean> {
 
 /** Makes the part of a month, where there is none; what has been put with the rest meanwhile moves there. */
 export async function makeMonth(writer: Writer, table: Monthly, month: Date): Promise<void> {
-  await writer.execute(sql`select make_month(${table}, ${moment(month)})`);
+  await writer.execute(sql`select make_partition(${table}, ${moment(month)})`);
 }
 
 /** Some of the months, up to a moment, in which something has been put with the rest. */
@@ -40,7 +40,7 @@ export async function readStrays(db: Reader, table: Monthly, upTo: Date): Promis
 /** The parts that hold something older than a moment, all of it or a piece, the oldest first. */
 export async function readPartsBefore(db: Reader, table: Monthly, cut: Date): Promise<Part[]> {
   const rows = await db.execute<Part>(sql`
-    select part, until <= first_id_of(${moment(cut)}) as whole from months_of(${table})
+    select part, until <= first_id_of(${moment(cut)}) as whole from partitions_of(${table})
     where since is null or since < first_id_of(${moment(cut)})`);
   return [...rows];
 }
@@ -48,17 +48,20 @@ export async function readPartsBefore(db: Reader, table: Monthly, cut: Date): Pr
 /** Notes that what is older is gone, or is about to go. */
 export async function noteGone(writer: Writer, table: Monthly, until: Date): Promise<void> {
   await writer
-    .insert(monthsGone)
+    .insert(partitionsGone)
     .values({ ofTable: table, until })
     .onConflictDoUpdate({
-      target: monthsGone.ofTable,
-      set: { until: sql`greatest(${monthsGone.until}, excluded.until)` },
+      target: partitionsGone.ofTable,
+      set: { until: sql`greatest(${partitionsGone.until}, excluded.until)` },
     });
 }
 
 /** Up to when what was in a table is gone; null while all of it is there. */
 export async function readGone(db: Reader, table: Monthly): Promise<Date | null> {
-  const [row] = await db.select({ until: monthsGone.until }).from(monthsGone).where(eq(monthsGone.ofTable, table));
+  const [row] = await db
+    .select({ until: partitionsGone.until })
+    .from(partitionsGone)
+    .where(eq(partitionsGone.ofTable, table));
   return row?.until ?? null;
 }
 

@@ -9,7 +9,7 @@ import * as repository from './partitions.repository.ts';
 export type MonthsKept = Readonly<Record<Monthly, number>>;
 
 /** Tables that are kept in parts of a month each: parts are made ahead, and go when they are as old as is asked. */
-export interface Months {
+export interface Partitions {
   /** Up to when what was in a table is gone; null while all of it is there. */
   goneUntil(table: Monthly): Promise<Date | null>;
   /** Makes the parts that will be wanted, and removes the months that are not kept any more. */
@@ -18,7 +18,7 @@ export interface Months {
   keepKept(): { stop(): Promise<void> };
 }
 
-export interface MonthsDeps {
+export interface PartitionsDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
   kept: MonthsKept;
   clock: Clock;
@@ -35,7 +35,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /** The beginning of a month of UTC so many months later. */
 const monthAt = (now: Date, later: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + later));
 
-export function createMonths({ store: { reader, transact }, kept, clock, log }: MonthsDeps): Months {
+export function createPartitions({ store: { reader, transact }, kept, clock, log }: PartitionsDeps): Partitions {
   const leaving = new AbortController();
 
   /** Changes parts; false when another server does, or when players have used them all the while: then it is for the next hour. */
@@ -43,7 +43,7 @@ export function createMonths({ store: { reader, transact }, kept, clock, log }: 
     for (let n = 0; n < TRIES && !leaving.signal.aborted; n += 1) {
       try {
         return await transact(async (writer) => {
-          const taken = await repository.takeMonths(writer);
+          const taken = await repository.lockPartitions(writer);
           if (taken) await act(writer);
           return taken;
         });

@@ -38,7 +38,7 @@ test('an action is told by a narrator, the character reacts and remembers, and i
     token: who.player.token,
     query: { sessionToken: token },
   });
-  expect(talk.messages[0]).toMatchObject({ messageUser: 'user', message: 'I light the lamp', messageDeed: true });
+  expect(talk.messages[0]).toMatchObject({ messageUser: 'user', message: 'I light the lamp', messageAction: true });
   await say(server, who.player, token, 'Better?');
   expect(stage.engine.asked.at(-1)?.history.map(({ text }) => text)).toContain('I light the lamp');
 });
@@ -57,14 +57,14 @@ test('where the reply begins with what came of it, that is the description; it c
 
 test('without a talk it is told all the same, costs one credit, and once under its key', async () => {
   const player = await server.signUp();
-  const deed = { action: 'bows', npcName: 'Tadhg', userName: 'Rowan' };
+  const action = { action: 'bows', npcName: 'Tadhg', userName: 'Rowan' };
   const key = { 'idempotency-key': 'a bow' };
-  const first = await act(player, deed, key);
+  const first = await act(player, action, key);
   expect(first.body.description).toMatch(/^You bow\. Tadhg /);
-  expect((await act(player, deed, key)).body.description).toBe(first.body.description);
+  expect((await act(player, action, key)).body.description).toBe(first.body.description);
   expect(await balanceOf(server, player)).toBe(4);
-  expect((await act(player, { ...deed, action: '' })).status).toBe(400);
-  expect((await act(player, { ...deed, sessionToken: 'nowhere' })).body.error).toBe('Session Not Found.');
+  expect((await act(player, { ...action, action: '' })).status).toBe(400);
+  expect((await act(player, { ...action, sessionToken: 'nowhere' })).body.error).toBe('Session Not Found.');
 });
 
 test('after long talk in which no quest moves a character drops a hint, once', async () => {

@@ -83,7 +83,7 @@ test('whoever cannot pay lets nobody think', async () => {
   expect(engine.asked.at(-1)?.utterance.text).toBe('Good evening.');
 });
 
-test('what a character remembers is what the store has, whichever server wrote it', async () => {
+test('what a character remembers is what the database has, whichever server wrote it', async () => {
   const { who, token } = await inTalk();
   await say(server, who.player, token, 'Two.');
   expect(engine.asked.at(-1)?.memory?.turn).toBe(1);

@@ -1,7 +1,7 @@
 import type { Message } from '@emberlore/contract';
 import type { Caller } from '../../../kit/route.ts';
+import { createPlayerActions, type PlayerActions } from './actions.service.ts';
 import { readScenePairs } from './cast.repository.ts';
-import { createDeeds, type Deeds } from './deeds.service.ts';
 import { createSessions, type Opening, type SessionsDeps } from './sessions.service.ts';
 import { createTalks, type Talks, type TalksDeps } from './talks.service.ts';
 import { type Part, type Performance, perform, speakAgain, type Told } from './turn/perform.ts';
@@ -17,8 +17,8 @@ export interface Conversation {
   send: Turns['send'];
   /** Talks read back, swiped through and deleted. */
   talks: Talks;
-  /** Tells a deed that happens in no talk, for a credit. See `Deeds.tell`. */
-  tell: Deeds['tell'];
+  /** Tells an action that happens in no talk, for a credit. See `PlayerActions.tell`. */
+  tell: PlayerActions['tell'];
   /**
    * Lets somebody outside every story speak: no session, no credits, no quests; what it changes is the caller's to keep.
    * Throws `BrainUnavailable` when no whole reply came.
@@ -38,8 +38,8 @@ export interface Conversation {
 
 export type ConversationDeps = SessionsDeps &
   Omit<TurnsDeps, 'sessions' | 'stages' | 'steps'> &
-  Pick<TalksDeps, 'months'> & {
-    /** How many connections to the store there are. */
+  Pick<TalksDeps, 'partitions'> & {
+    /** How many connections to the database there are. */
     connections: number;
   };
 
@@ -80,7 +80,7 @@ export function createConversation(deps: ConversationDeps): Conversation {
     },
     send: turns.send,
     talks: createTalks({ ...deps, sessions }),
-    tell: createDeeds(deps).tell,
+    tell: createPlayerActions(deps).tell,
     improvise: (part, emit) => perform(part, deps, emit),
     retell: (reply, sound, emit) => speakAgain(reply, sound, deps, emit),
     close: sessions.close,

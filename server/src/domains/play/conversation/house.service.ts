@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { buildEmotion, type Message, type Reply } from '@emberlore/contract';
 import type { Emit } from './turn/speaker.ts';
 
-/** What was heard, as the first message of a reply. `messageId` is its turn's, where the store keeps it. */
+/** What was heard, as the first message of a reply. `messageId` is its turn's, where the database keeps it. */
 export function heardMessage(messageId: string, text: string): Message {
   return { messageId, messageUser: 'user', message: text, audioChunk: '' };
 }

@@ -135,7 +135,7 @@ test('words of players reach the model in one line, without tokens of chat templ
 });
 
 test.each(['Aye\u0000, \ud83c so it is\u001b.', '{"emotion":"JOY","reply":"Aye\\u0000, \\ud83c so it is\\u001b."}'])(
-  'an answer that the store cannot hold is stored as plain text: %j',
+  'an answer that the database cannot hold is stored as plain text: %j',
   async (answer) => {
     model.behave(saying(() => answer));
     const { status, body } = await say(server, who.player, token, `${'a'.repeat(96)}\u{1f30a} sea`, { audio: false });

@@ -16,12 +16,12 @@ interface Pauses {
   again: number;
 }
 
-/** How many players wait at most while the store does not answer; what more would use is not counted. */
+/** How many players wait at most while the database does not answer; what more would use is not counted. */
 const MOST_WAITING = 10_000;
 
 /**
- * Keeps in the store what each player uses of the language model a day, so that all servers count together. What this
- * server has not written yet is counted, too; what could not be written is kept and written again. Where the store wrote
+ * Keeps in the database what each player uses of the language model a day, so that all servers count together. What this
+ * server has not written yet is counted, too; what could not be written is kept and written again. Where the database wrote
  * it and could not say so, it is counted twice: a little less for somebody today, never more than is allowed.
  */
 export function createUsageKeeper(

@@ -56,42 +56,42 @@ describe.each(Object.keys(ways))('a key used for %s', (name) => {
   });
 });
 
-describe('a key used for a deed outside of talks', () => {
+describe('a key used for an action outside of talks', () => {
   const bow = { action: 'bows', npcName: 'Tadhg' };
-  const deed = (player: Player, json: object, key = 'a bow') => post(player, 'sendAction', json, key);
+  const action = (player: Player, json: object, key = 'a bow') => post(player, 'sendAction', json, key);
 
-  test('answers the first outcome again, and refuses another deed', async () => {
+  test('answers the first outcome again, and refuses another action', async () => {
     const player = await server.signUp();
-    const answers = await Promise.all([1, 2, 3].map(() => deed(player, bow)));
+    const answers = await Promise.all([1, 2, 3].map(() => action(player, bow)));
     expect(answers.map(({ status, body }) => [status, body.credits])).toEqual([1, 2, 3].map(() => [200, 4]));
-    expect(await deed(player, { ...bow, action: 'waves' })).toMatchObject(reused);
-    expect(await deed(player, { ...bow, npcName: 'Sorcha' })).toMatchObject(reused);
-    expect((await deed(player, { ...bow, action: 'waves' }, 'a wave')).body.credits).toBe(3);
-    expect((await deed(player, bow)).body.credits).toBe(4);
+    expect(await action(player, { ...bow, action: 'waves' })).toMatchObject(reused);
+    expect(await action(player, { ...bow, npcName: 'Sorcha' })).toMatchObject(reused);
+    expect((await action(player, { ...bow, action: 'waves' }, 'a wave')).body.credits).toBe(3);
+    expect((await action(player, bow)).body.credits).toBe(4);
     expect([await balanceOf(server, player), await sumLedger(server, player)]).toEqual([3, 3]);
   });
 
   test('may be as long as a key can be, and is another key for another player', async () => {
     const key = 'k'.repeat(255);
     for (const player of [await server.signUp(), await server.signUp()]) {
-      expect((await deed(player, bow, key)).status).toBe(200);
-      expect((await deed(player, bow, key)).status).toBe(200);
+      expect((await action(player, bow, key)).status).toBe(200);
+      expect((await action(player, bow, key)).status).toBe(200);
       expect(await balanceOf(server, player)).toBe(4);
     }
   });
 
-  test('is not one for a deed in a talk', async () => {
+  test('is not one for an action in a talk', async () => {
     const { who, token } = await stage.talkWith('Tadhg');
-    expect((await deed(who.player, bow)).status).toBe(200);
-    expect(await deed(who.player, { ...bow, sessionToken: token })).toMatchObject(reused);
+    expect((await action(who.player, bow)).status).toBe(200);
+    expect(await action(who.player, { ...bow, sessionToken: token })).toMatchObject(reused);
     expect(await balanceOf(server, who.player)).toBe(4);
   });
 
   test('can be used again after a refusal for want of credits', async () => {
     const player = await server.signUp();
-    for (let spent = 0; spent < 5; spent += 1) await deed(player, bow, `bow ${spent}`);
-    expect((await deed(player, bow)).status).toBe(402);
-    expect((await deed(player, { ...bow, action: 'waves' })).status).toBe(402);
+    for (let spent = 0; spent < 5; spent += 1) await action(player, bow, `bow ${spent}`);
+    expect((await action(player, bow)).status).toBe(402);
+    expect((await action(player, { ...bow, action: 'waves' })).status).toBe(402);
     expect(await balanceOf(server, player)).toBe(0);
   });
 });

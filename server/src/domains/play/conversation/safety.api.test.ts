@@ -38,7 +38,7 @@ test('help does not wait for credits', async () => {
   expect([status, body.messages[0].messageNote]).toEqual([200, 'care']);
 });
 
-test('an action, a changed message and a deed outside of talks keep to the same rules', async () => {
+test('an action, a changed message and an action outside of talks keep to the same rules', async () => {
   const { who, token } = await stage.talkWith('Tadhg');
   await say(server, who.player, token, 'Hello.');
   const post = async (path: string, json: object) =>

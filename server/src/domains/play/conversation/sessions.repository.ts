@@ -31,7 +31,7 @@ const isOpen = and(isNull(sessions.closedAt), sql`not ${unused}`);
 export interface TalkStory {
   ownerId: string;
   listed: boolean;
-  binned: boolean;
+  trashed: boolean;
 }
 
 /** A talk as it is found, with what decides whether it may go on. */
@@ -52,7 +52,7 @@ export async function findSession(
   const [row] = await ask<FoundTalk[]>`
     select talk.id, talk.account_id as "accountId", talk.run_id as "runId", talk.scene_id as "sceneId",
       talk.character_id as "characterId", partner.id as "partnerId", talk.kind,
-      story.owner_id as "ownerId", story.listed, story.deleted_at is not null as binned, who.description as about,
+      story.owner_id as "ownerId", story.listed, story.deleted_at is not null as trashed, who.description as about,
       case when ${asked !== null} then turn_state(talk.id, null, ${asked?.history ?? 0}, ${asked?.quiet ?? 0},
         ${asked?.knownMark ?? null}) end as state
     from conversation_sessions as talk
@@ -65,8 +65,8 @@ export async function findSession(
     where talk.token_hash = ${tokenHash} and talk.account_id = ${accountId} and talk.closed_at is null
       and talk.last_used_at > now() - ${SESSION_LIFETIME}::interval and is_character_there(talk)`;
   if (!row) return null;
-  const { ownerId, listed, binned, about, state, ...session } = row;
-  return { session, story: { ownerId, listed, binned }, about, state };
+  const { ownerId, listed, trashed, about, state, ...session } = row;
+  return { session, story: { ownerId, listed, trashed }, about, state };
 }
 
 /** The open talk of these parties, so that it is used again; null when there is none. */
@@ -92,7 +92,7 @@ export async function findOpenSession(db: Reader, parties: Omit<Parties, 'partne
 /** An id for a talk that is about to be opened. */
 export async function newSessionId(writer: Writer): Promise<string> {
   const [row] = await writer.execute<{ id: string }>(sql`select uuidv7() as id`);
-  if (!row) throw new Error('The store has not made an id.');
+  if (!row) throw new Error('The database has not made an id.');
   return row.id;
 }
 

@@ -44,7 +44,7 @@ export interface SessionsDeps {
 
 const hashOf = (sessionToken: string): Uint8Array => hash('sha256', sessionToken, 'buffer');
 
-/** Talks of players with characters. The store keeps hashes of their tokens alone. */
+/** Talks of players with characters. The database keeps hashes of their tokens alone. */
 export function createSessions({ store: { sql, transact }, tokens, stories, play, credits }: SessionsDeps): Sessions {
   const tokenOf = (sessionId: string) => tokens.opaque('session', sessionId);
 

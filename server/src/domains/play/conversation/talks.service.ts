@@ -3,7 +3,7 @@ import type { Connection, TurnSentence, Writer } from '@emberlore/database';
 import { fail, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
 import type { Credits } from '../../billing/credits/credits.service.ts';
-import type { Months } from '../../platform/partitions/partitions.service.ts';
+import type { Partitions } from '../../platform/partitions/partitions.service.ts';
 import type { Session } from './sessions.repository.ts';
 import type { Sessions } from './sessions.service.ts';
 import {
@@ -50,7 +50,7 @@ export interface TalksDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
   sessions: Sessions;
   credits: Credits;
-  months: Pick<Months, 'goneUntil'>;
+  partitions: Pick<Partitions, 'goneUntil'>;
 }
 
 const turnsAPage = 40;
@@ -64,9 +64,9 @@ interface Told {
 
 function linesOf({ id, kind, playerText, sentences }: Told) {
   const line = { messageId: id, messageUser: 'user', message: playerText ?? '', audioChunk: '' } as const;
-  const deed: Message = kind === 'action' ? { ...line, messageDeed: true } : line;
+  const action: Message = kind === 'action' ? { ...line, messageAction: true } : line;
   return [
-    ...(playerText === null ? [] : [deed]),
+    ...(playerText === null ? [] : [action]),
     ...sentences.map((sentence): Message => ({ ...sentence, audioChunk: '' })),
   ];
 }
@@ -95,7 +95,7 @@ async function makeCount(writer: Writer, session: Session, version: number): Pro
 }
 
 /** Talks read back, swiped through and deleted. */
-export function createTalks({ store: { reader, transact }, sessions, credits, months }: TalksDeps): Talks {
+export function createTalks({ store: { reader, transact }, sessions, credits, partitions }: TalksDeps): Talks {
   async function acquaintance({ accountId, characterId, runId }: Session) {
     return { accountId, characterId, storyId: await readStoryOfRun(reader, runId) };
   }
@@ -106,7 +106,7 @@ export function createTalks({ store: { reader, transact }, sessions, credits, mo
   }
 
   async function saidSince(two: Acquaintance): Promise<string | null> {
-    const gone = await months.goneUntil('turns');
+    const gone = await partitions.goneUntil('turns');
     const first = gone && (await readFirstOpened(reader, two));
     return first && first < gone ? gone.toISOString() : null;
   }

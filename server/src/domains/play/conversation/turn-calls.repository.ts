@@ -16,7 +16,7 @@ export async function readState(
 ): Promise<TurnState> {
   const [row] = await sql<{ state: TurnState }[]>`
     select turn_state(${sessionId}, ${rootId}, ${history}, ${quiet}, ${knownMark}) as state`;
-  if (!row) throw new Error('The store has not said how a talk stands.');
+  if (!row) throw new Error('The database has not said how a talk stands.');
   return row.state;
 }
 

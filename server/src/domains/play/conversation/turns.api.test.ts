@@ -155,7 +155,7 @@ describe('a streamed turn', () => {
   });
 });
 
-describe('a turn of which the store has not told how it ended', () => {
+describe('a turn of which the database has not told how it ended', () => {
   const unknown = [503, 'Service Unavailable.'];
 
   test('is not said to have come to nothing where its reply was stored', async () => {
@@ -163,7 +163,7 @@ describe('a turn of which the store has not told how it ended', () => {
     engine.play(async function* (input) {
       // What is said is thought about while the turn still begins.
       await eventually(async () => (await readTurnStatuses(server, who.player))[0] === 'pending');
-      // The store has taken the reply, and what it answers does not get through.
+      // The database has taken the reply, and what it answers does not get through.
       const sentence = { messageId: crypto.randomUUID(), messageUser: 'npc', message: 'Aye.' } as const;
       await server.db.db
         .update(turns)
@@ -180,7 +180,7 @@ describe('a turn of which the store has not told how it ended', () => {
   test('is not said to have cost nothing while its credit cannot be given back', async () => {
     const { who, token } = await talkWith('Tadhg');
     await server.db.sql.unsafe(`create function stop_giving() returns trigger language plpgsql as
-      $$ begin raise exception 'The store has gone.'; end $$;
+      $$ begin raise exception 'The database has gone.'; end $$;
       create trigger stop_giving before update on turns for each row when (new.status = 'refunded')
       execute function stop_giving()`);
     engine.play(async function* () {

@@ -82,7 +82,7 @@ export async function abandonTurn(writer: Writer, turnId: string) {
 }
 
 /**
- * Some of the pending turns that no server works on any more. When this server is `alone` on the store and has just
+ * Some of the pending turns that no server works on any more. When this server is `alone` on the database and has just
  * started, that is all of them.
  */
 export async function readAbandoned(db: Reader, most: number, alone: boolean): Promise<string[]> {

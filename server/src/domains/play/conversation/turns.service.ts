@@ -35,7 +35,7 @@ export interface Turns {
   send(order: Order, key: string | undefined, caller: Caller, emit: Emit): Promise<Reply>;
   /**
    * Gives back what turns cost that a crash has left behind, and forgets keys that are too old to count. `alone` says
-   * that no other server uses the store and this one has not begun a turn yet: then every pending turn is left behind.
+   * that no other server uses the database and this one has not begun a turn yet: then every pending turn is left behind.
    */
   sweep(alone: boolean): Promise<void>;
 }
@@ -139,7 +139,7 @@ export function createTurns(deps: TurnsDeps): Turns {
   }
 
   /**
-   * What is told of a turn that failed. That it came to nothing is said only once its credit is back: where the store has gone, or has
+   * What is told of a turn that failed. That it came to nothing is said only once its credit is back: where the database has gone, or has
    * stored the reply and lost its answer, nobody knows, and the message is to be sent again under its key.
    */
   async function failureOf(turnId: string, error: unknown): Promise<CodedError> {

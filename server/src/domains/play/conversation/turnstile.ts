@@ -9,7 +9,7 @@ export interface Turnstile {
   pass<T>(key: string, work: (hasWaited: boolean) => Promise<T>): Promise<T>;
 }
 
-/** A turnstile of this process. Servers beside this one are kept apart by the store. */
+/** A turnstile of this process. Servers beside this one are kept apart by the database. */
 export function createTurnstile(most: number): Turnstile {
   const lines = new Map<string, { last: Promise<unknown>; length: number }>();
 

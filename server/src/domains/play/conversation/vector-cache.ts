@@ -4,7 +4,7 @@ import { inArray } from 'drizzle-orm';
 
 const bytesOf = (hash: string): Uint8Array => Buffer.from(hash, 'hex');
 
-/** Keeps sentence vectors in the store, so that no line is embedded twice, whichever server first met it. */
+/** Keeps sentence vectors in the database, so that no line is embedded twice, whichever server first met it. */
 export function createVectorCache({ reader, transact }: Pick<Connection, 'reader' | 'transact'>): VectorCache {
   return {
     async get(hashes) {

@@ -36,7 +36,7 @@ async function playToTheEnd() {
   return { who, scene, runId: body.runs[0].runId as string };
 }
 
-/** Rewrites all of a story in the store, as its owner may; answers the hash of its new picture. */
+/** Rewrites all of a story in the database, as its owner may; answers the hash of its new picture. */
 async function rewrite({ story }: StoryVisit): Promise<string> {
   const { sql } = server.db;
   const { storyId } = story;
@@ -80,7 +80,7 @@ async function outputsOf(
 
 const takenBack: [how: string, (visit: StoryVisit) => Promise<unknown>][] = [
   ['unpublished', ({ story }) => unpublish(server, story.storyId)],
-  ['in the bin', ({ story }) => server.db.sql`update stories set deleted_at = now() where id = ${story.storyId}`],
+  ['in the trash', ({ story }) => server.db.sql`update stories set deleted_at = now() where id = ${story.storyId}`],
 ];
 
 test.each(takenBack)('what is written of a story that is %s is not in the journals of its players', async (_, take) => {

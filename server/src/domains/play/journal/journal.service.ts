@@ -7,7 +7,7 @@ import { notFound } from '../../../kit/errors.ts';
 import { isWithinBound, rowsToRead } from '../../../kit/paging.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { type Media, pictureHashOf } from '../../media/pictures/media.service.ts';
-import type { Months } from '../../platform/partitions/partitions.service.ts';
+import type { Partitions } from '../../platform/partitions/partitions.service.ts';
 import { chaptersOf } from './chapters.ts';
 import { type BookPicture, epubOf } from './epub.ts';
 import { type RunRow, readFinds, readRun, readRuns, readSaid, readScenes } from './journal.repository.ts';
@@ -40,7 +40,7 @@ export interface Journal {
 export interface JournalDeps {
   reader: Reader;
   media: Pick<Media, 'open'>;
-  months: Pick<Months, 'goneUntil'>;
+  partitions: Pick<Partitions, 'goneUntil'>;
   /** The address of a picture by its content hash. */
   address: (hash: string) => string;
 }
@@ -60,7 +60,7 @@ function fileName(title: string, ending: string): string {
 }
 
 /** The journals of players: their runs, read back as stories. */
-export function createJournal({ reader, media, months, address }: JournalDeps): Journal {
+export function createJournal({ reader, media, partitions, address }: JournalDeps): Journal {
   const present = ({ cover, closedAt, openedAt, lastUsedAt, ...row }: RunRow, gone: Date | null): JournalRun => ({
     ...row,
     storyImageURL: cover === null ? '' : address(cover),
@@ -78,7 +78,7 @@ export function createJournal({ reader, media, months, address }: JournalDeps): 
       readSaid(reader, runId),
       readScenes(reader, runId),
       readFinds(reader, runId),
-      months.goneUntil('turns'),
+      partitions.goneUntil('turns'),
     ]);
     const run = present({ ...row, turns: said.length }, gone);
     return { run, playerName, chapters: chaptersOf({ playerName, said, scenes, finds }, address) };
@@ -117,7 +117,7 @@ export function createJournal({ reader, media, months, address }: JournalDeps): 
       if (!isWithinBound(asked)) return { runs: [], nextPage: null };
       const [rows, gone] = await Promise.all([
         readRuns(reader, accountId, { offset: (page - 1) * runsAPage, most: rowsToRead(asked) }),
-        months.goneUntil('turns'),
+        partitions.goneUntil('turns'),
       ]);
       const runs = rows.slice(0, runsAPage).map((row) => present(row, gone));
       return { runs, nextPage: rows.length > runsAPage ? page + 1 : null };

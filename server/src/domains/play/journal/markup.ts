@@ -23,10 +23,10 @@ h1{font-size:2.25rem;line-height:1.15;margin:1rem 0 .25rem}h2{font-size:1.6rem;m
 .by{color:#6b6257;margin:0 0 2rem}.place{width:100%;border-radius:12px;display:block}.set{font-style:italic}
 .says{display:flow-root;margin:1.2rem 0}.says img{float:left;width:64px;height:64px;object-fit:cover;object-position:50% 12%;border-radius:50%;margin:.2rem .9rem .3rem 0;background:#211c2b}
 .who{display:block;font-weight:bold;font-size:.9rem;color:#7a3b5d}.you{margin:1.2rem 0 1.2rem 3rem;padding:.6rem 1rem;border:1px solid #c99a55;border-radius:14px}
-.you .who{color:#8a5a12}.deed,.told{font-style:italic;color:#5b5348;margin:1rem 0}
+.you .who{color:#8a5a12}.action,.told{font-style:italic;color:#5b5348;margin:1rem 0}
 .find{display:flow-root;margin:1.5rem 0;padding:1rem;border:1px solid #ddd2bd;border-radius:12px}.find img{float:left;width:72px;margin-right:1rem;border-radius:8px}
 .win{margin:2rem 0;padding:1.25rem;border:1px solid #c99a55;border-radius:12px}.win img{width:100%;border-radius:8px}.win h3{margin:.5rem 0}
-@media (prefers-color-scheme:dark){body{color:#efe6d6;background:#0e0c14}.by,.deed,.told{color:#a79f93}.who{color:#d18bb0}.you .who{color:#f0a847}.find,.win,.you{border-color:#5c4a30}}`;
+@media (prefers-color-scheme:dark){body{color:#efe6d6;background:#0e0c14}.by,.action,.told{color:#a79f93}.who{color:#d18bb0}.you .who{color:#f0a847}.find,.win,.you{border-color:#5c4a30}}`;
 
 function picture(url: string | null, source: PictureSource, className: string): string {
   const address = url === null ? null : source(url);
@@ -38,7 +38,7 @@ function lineMarkup({ by, name, imageURL, text }: JournalLine, source: PictureSo
   const words = escapeHtml(text);
   const who = `<span class="who">${escapeHtml(name)}</span>`;
   if (by === 'user') return `<p class="you">${who}${words}</p>`;
-  if (by === 'narrator') return name === '' ? `<p class="told">${words}</p>` : `<p class="deed">${who}${words}</p>`;
+  if (by === 'narrator') return name === '' ? `<p class="told">${words}</p>` : `<p class="action">${who}${words}</p>`;
   return `<div class="says">${picture(imageURL, source, '')}${who}${words}</div>`;
 }
 

@@ -58,6 +58,6 @@ export function isMoved(
   reply: Extract<PlayEvent, { type: 'characterReplied' }>,
 ): boolean {
   const { book, changes } = advance(bookOf(plot, standings), reply);
-  // Without quests a scene is won by talking with everybody, which the store alone knows.
+  // Without quests a scene is won by talking with everybody, which the database alone knows.
   return changes.length > 0 || (!won && (book.length === 0 || isWon(book, [], new Set())));
 }

@@ -41,7 +41,7 @@ export async function insertRun(writer: Writer, accountId: string, storyId: stri
     .insert(runs)
     .values({ accountId, storyId, playCountedAt: counted ? sql`now()` : null })
     .returning({ id: runs.id });
-  if (!row) throw new Error('The store has not said which run it opened.');
+  if (!row) throw new Error('The database has not said which run it opened.');
   return row.id;
 }
 

@@ -3,7 +3,7 @@ import { download, type Route, route } from '../../../kit/route.ts';
 import type { Cards } from './character-cards.service.ts';
 
 /** The calls that bring and take characters. */
-export function cardsRoutes(cards: Cards): Route[] {
+export function characterCardsRoutes(cards: Cards): Route[] {
   return [
     route(calls.exportCharacter, async ({ query: { characterId, format }, caller }) => {
       const { name, content } = await cards.exportCharacter(characterId, format, caller);

@@ -15,7 +15,7 @@ import type { Characters } from '../../library/characters/characters.service.ts'
 import { checkRoom } from '../../library/creation-limits/creation-limits.service.ts';
 import type { FormPicture, FormPictures } from '../../media/pictures/form-pictures.service.ts';
 import { type Media, pictureHashOf } from '../../media/pictures/media.service.ts';
-import type { Barriers } from '../../trust/blocklist/blocklist.service.ts';
+import type { Blocklist } from '../../trust/blocklist/blocklist.service.ts';
 import { fileNameOf } from '../story-export/story-export.service.ts';
 import { type CardAsset, cardData } from './card.ts';
 import * as repository from './character-cards.repository.ts';
@@ -36,12 +36,12 @@ export interface Cards {
   importCharacter(path: string, preview: boolean, caller: Caller): Promise<Imported>;
 }
 
-export interface CardsDeps {
+export interface CharacterCardsDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
   characters: Characters;
   media: Pick<Media, 'open' | 'isHidden'>;
   pictures: FormPictures;
-  barriers: Pick<Barriers, 'barsWords'>;
+  blocklist: Pick<Blocklist, 'barsWords'>;
   clock: Clock;
   log: Log;
 }
@@ -94,7 +94,15 @@ function columnsOf({ nature, voice, secret, ...texts }: FittedCard) {
   };
 }
 
-export function createCards({ store, characters, media, pictures, barriers, clock, log }: CardsDeps): Cards {
+export function createCharacterCards({
+  store,
+  characters,
+  media,
+  pictures,
+  blocklist,
+  clock,
+  log,
+}: CharacterCardsDeps): Cards {
   const { reader, transact } = store;
   const parser = createParser<string, ImportedCard>(new URL('./card-worker.ts', import.meta.url), log);
 
@@ -167,7 +175,7 @@ export function createCards({ store, characters, media, pictures, barriers, cloc
     },
     async importCharacter(path, preview, caller) {
       const { fitted, keptCard, faces, changes } = await parser.parse(path);
-      if (await barriers.barsWords([fitted.name]))
+      if (await blocklist.barsWords([fitted.name]))
         throw fail('blockedWord', { fields: { card: 'The name in this card contains a blocked word.' } });
       if (!faces.neutral) changes.push('The card has no picture: one of the pool stands in.');
       const character = {

@@ -103,7 +103,7 @@ export async function releasePlaytest(writer: Writer, playtestId: string): Promi
     .where(and(eq(playtests.id, playtestId), eq(playtests.status, 'running')));
 }
 
-/** Lets go of everything that is marked as being played: nobody else uses the store, and this server has just started. */
+/** Lets go of everything that is marked as being played: nobody else uses the database, and this server has just started. */
 export async function releaseAll(writer: Writer): Promise<void> {
   await writer.update(playtests).set({ status: 'waiting' }).where(eq(playtests.status, 'running'));
 }

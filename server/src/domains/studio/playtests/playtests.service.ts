@@ -16,7 +16,7 @@ export interface Playtests {
   list(storyId: string, caller: Caller): Promise<{ playtests: Playtest[]; left: number }>;
   stop(playtestId: string, caller: Caller): Promise<void>;
   /**
-   * Plays what waits, now and then, until it is told to stop. `alone`: nobody else uses the store, so what is marked as
+   * Plays what waits, now and then, until it is told to stop. `alone`: nobody else uses the database, so what is marked as
    * being played was left behind.
    */
   keepPlaying(alone: boolean): { stop(): Promise<void> };

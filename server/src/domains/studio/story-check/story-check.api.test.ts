@@ -118,7 +118,7 @@ test.each(Object.keys(faults))('a planted fault is found as %s, with the place t
   expect(found?.kind === 'story' || places[found?.kind ?? 'scene']).toBeTruthy();
 });
 
-test('what is planted in the store is found there, problems first', async () => {
+test('what is planted in the database is found there, problems first', async () => {
   const { storyId, sceneId } = await makeStory(studio);
   const small = await plainPicture('#214', { width: 300 });
   const sceneImageData = { sceneId, isBackgroundImage: true };

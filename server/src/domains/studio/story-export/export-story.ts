@@ -9,10 +9,10 @@ import {
 import { readableTexts } from '../../../kit/inner-texts.ts';
 import { pictureHashOf } from '../../media/pictures/media.service.ts';
 import {
-  type BundleCharacter,
-  type BundleItem,
-  type BundlePicture,
-  type BundleScene,
+  type ExportedCharacter,
+  type ExportedItem,
+  type ExportedPicture,
+  type ExportedScene,
   FORMAT,
   type Manifest,
   SCHEMA_VERSION,
@@ -27,11 +27,11 @@ function bundleFileOf(url: string): string {
 
 const plainView: PictureView = { alt: '', focusX: 0.5, focusY: 0.5 };
 
-function pictureOf(url: string, view: PictureView = plainView): BundlePicture {
+function pictureOf(url: string, view: PictureView = plainView): ExportedPicture {
   return { file: bundleFileOf(url), ...view };
 }
 
-function characterOf(character: CharacterDetail): BundleCharacter {
+function characterOf(character: CharacterDetail): ExportedCharacter {
   const { characterImageURL: neutral } = character;
   const face = (name: string, url: string) => (url === neutral ? {} : { [name]: pictureOf(url) });
   const nature = Object.fromEntries(Object.entries(character).filter(([field]) => natureFields.includes(field)));
@@ -53,7 +53,7 @@ function characterOf(character: CharacterDetail): BundleCharacter {
   };
 }
 
-function itemOf(item: ItemDetail): BundleItem {
+function itemOf(item: ItemDetail): ExportedItem {
   return {
     id: item.itemId,
     name: item.itemName,
@@ -63,7 +63,7 @@ function itemOf(item: ItemDetail): BundleItem {
   };
 }
 
-function sceneOf(scene: SceneDetail): BundleScene {
+function sceneOf(scene: SceneDetail): ExportedScene {
   return {
     name: scene.sceneName,
     description: scene.sceneDescription,
@@ -113,7 +113,7 @@ export function manifestOf(story: Story): Manifest {
 }
 
 /** Every picture that a manifest names, once each. */
-export function picturesOf({ story, characters, items, scenes }: Manifest): BundlePicture[] {
+export function picturesOf({ story, characters, items, scenes }: Manifest): ExportedPicture[] {
   const all = [
     ...story.images,
     ...characters.flatMap(({ picture, annoyed, happy, sad }) => [picture, annoyed, happy, sad]),

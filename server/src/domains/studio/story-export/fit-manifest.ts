@@ -1,6 +1,6 @@
 import { limits } from '@emberlore/contract';
 import { fitLines, fitList, fitText, fitVoice, type Note, sentencesOf } from './fit.ts';
-import type { BundleCharacter, BundleItem, BundleQuest, BundleScene, Manifest } from './manifest.ts';
+import type { ExportedCharacter, ExportedItem, ExportedQuest, ExportedScene, Manifest } from './manifest.ts';
 
 /** What a character says who has been given too little to know. */
 export const SPARE_LINES = [
@@ -20,7 +20,7 @@ const SPARE_FACTS = [
 export const sealedNote = (name: string) =>
   `${name} also knew what another author keeps sealed: that is not in the file.`;
 
-function fitCharacter(character: BundleCharacter, note: Note): BundleCharacter {
+function fitCharacter(character: ExportedCharacter, note: Note): ExportedCharacter {
   const name = fitText(character.name, limits.characterName, 'A character’s name', note, 'Somebody');
   const of = (field: string) => `The ${field} of ${name}`;
   const more = { least: 0, most: limits.characterLines };
@@ -41,7 +41,7 @@ function fitCharacter(character: BundleCharacter, note: Note): BundleCharacter {
   };
 }
 
-function fitItem(item: BundleItem, note: Note): BundleItem {
+function fitItem(item: ExportedItem, note: Note): ExportedItem {
   const name = fitText(item.name, limits.itemName, 'An item’s name', note, 'Something');
   return {
     ...{ ...item, name },
@@ -50,8 +50,13 @@ function fitItem(item: BundleItem, note: Note): BundleItem {
   };
 }
 
-function fitQuests(scene: BundleScene, cast: readonly BundleCharacter[], title: string, note: Note): BundleQuest[] {
-  const isThere = ({ type, target }: BundleQuest) =>
+function fitQuests(
+  scene: ExportedScene,
+  cast: readonly ExportedCharacter[],
+  title: string,
+  note: Note,
+): ExportedQuest[] {
+  const isThere = ({ type, target }: ExportedQuest) =>
     (type === 'SEARCH' ? scene.items : scene.characters).includes(target);
   const possible = scene.quests.filter(isThere);
   for (const { name } of scene.quests.filter((quest) => !isThere(quest)))
@@ -69,7 +74,7 @@ function fitQuests(scene: BundleScene, cast: readonly BundleCharacter[], title: 
   });
 }
 
-function fitScene(given: BundleScene, at: number, manifest: Manifest, note: Note): BundleScene {
+function fitScene(given: ExportedScene, at: number, manifest: Manifest, note: Note): ExportedScene {
   const name = fitText(given.name, limits.sceneName, `The name of scene ${at + 1}`, note);
   const title = name === '' ? `scene ${at + 1}` : `‘${name}’`;
   const known = (ids: readonly string[], things: readonly { id: string }[]) =>

@@ -18,7 +18,7 @@ const picture = z.object({
   focusX: z.number().min(0).max(1).default(0.5),
   focusY: z.number().min(0).max(1).default(0.5),
 });
-export type BundlePicture = z.infer<typeof picture>;
+export type ExportedPicture = z.infer<typeof picture>;
 
 const nature = z.object(characterNature.omit({ characterVoiceName: true }).partial().shape);
 
@@ -42,7 +42,7 @@ const character = z.object({
   happy: picture.optional(),
   sad: picture.optional(),
 });
-export type BundleCharacter = z.infer<typeof character>;
+export type ExportedCharacter = z.infer<typeof character>;
 
 const item = z.object({
   id: handle,
@@ -51,7 +51,7 @@ const item = z.object({
   foundText: text.default(''),
   picture: picture.optional(),
 });
-export type BundleItem = z.infer<typeof item>;
+export type ExportedItem = z.infer<typeof item>;
 
 const quest = z.object({
   type: questType,
@@ -61,7 +61,7 @@ const quest = z.object({
   hint: text.default(''),
   knowledgeLine: text.default(''),
 });
-export type BundleQuest = z.infer<typeof quest>;
+export type ExportedQuest = z.infer<typeof quest>;
 
 const scene = z.object({
   name: text,
@@ -74,7 +74,7 @@ const scene = z.object({
   items: z.array(handle).max(50),
   quests: z.array(quest).max(50),
 });
-export type BundleScene = z.infer<typeof scene>;
+export type ExportedScene = z.infer<typeof scene>;
 
 /** The manifest of an exported story: everything but the bytes of its pictures. What it does not know is ignored. */
 export const manifest = z.object({

@@ -1,9 +1,9 @@
 import { calls } from '@emberlore/contract';
 import { download, type Route, route } from '../../../kit/route.ts';
-import type { Bundles } from './story-export.service.ts';
+import type { StoryExport } from './story-export.service.ts';
 
 /** The calls that bring and take stories. */
-export function bundlesRoutes(bundles: Bundles): Route[] {
+export function storyExportRoutes(bundles: StoryExport): Route[] {
   return [
     route(calls.exportStory, async ({ query, caller }) => {
       const { name, content } = await bundles.exportStory(query.storyId, caller);

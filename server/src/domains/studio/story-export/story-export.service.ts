@@ -12,11 +12,11 @@ import type { Stories } from '../../library/stories/stories.service.ts';
 import { type Desk, findFreeTags, importStory } from '../../library/story-import/story-import.service.ts';
 import type { FormPicture, FormPictures, TakenPicture } from '../../media/pictures/form-pictures.service.ts';
 import type { Media } from '../../media/pictures/media.service.ts';
-import type { Barriers } from '../../trust/blocklist/blocklist.service.ts';
+import type { Blocklist } from '../../trust/blocklist/blocklist.service.ts';
 import { UNPACKED } from './export-limits.ts';
 import { manifestOf, picturesOf } from './export-story.ts';
 import type { fitManifest } from './fit-manifest.ts';
-import { type BundlePicture, MANIFEST_NAME, type Manifest } from './manifest.ts';
+import { type ExportedPicture, MANIFEST_NAME, type Manifest } from './manifest.ts';
 
 export { fitLines, fitText, fitVoice, type Note, sentencesOf } from './fit.ts';
 export { SPARE_LINES, sealedNote } from './fit-manifest.ts';
@@ -31,24 +31,24 @@ type Imported = Output<typeof calls.importStory>;
 type Fitted = ReturnType<typeof fitManifest>;
 
 /** Stories that leave one installation and enter another. */
-export interface Bundles {
+export interface StoryExport {
   /** Throws `Story Not Found.` or a 403. */
   exportStory(storyId: string, caller: Caller): Promise<ExportedFile>;
   /**
    * Makes a private story of the caller's out of the exported one at `path`, or only says what would come of it. Its pictures
    * are read one by one, so that memory holds one of them at a time. Throws a 400 for what
-   * is no exported story or has a word in its names that is kept out, a 413 for one that is too large once unpacked, and a 415 for a picture that is none; then nothing
+   * is no exported story or has a blocked word in its names, a 413 for one that is too large once unpacked, and a 415 for a picture that is none; then nothing
    * is kept.
    */
   importStory(path: string, preview: boolean, caller: Caller): Promise<Imported>;
 }
 
-export interface BundlesDeps {
+export interface StoryExportDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
   stories: Stories;
   media: Pick<Media, 'open' | 'isHidden'>;
   pictures: FormPictures;
-  barriers: Pick<Barriers, 'barsWords'>;
+  blocklist: Pick<Blocklist, 'barsWords'>;
   clock: Clock;
   log: Log;
 }
@@ -62,7 +62,7 @@ const standIns = {
 } as const;
 type Kind = keyof typeof standIns;
 
-const hashOf = ({ file }: BundlePicture): string => /([0-9a-f]{64})/.exec(file)?.[1] ?? '';
+const hashOf = ({ file }: ExportedPicture): string => /([0-9a-f]{64})/.exec(file)?.[1] ?? '';
 
 /** A name that every file system takes. */
 export function fileNameOf(name: string, instead: string): string {
@@ -76,20 +76,20 @@ export function fileNameOf(name: string, instead: string): string {
 }
 
 /** Which pictures are shown as what, each once. */
-function shownAs({ story, characters, items, scenes }: Manifest): [Kind, BundlePicture][] {
-  const all: [Kind, BundlePicture | undefined][] = [
-    ...story.images.map((image): [Kind, BundlePicture] => ['cover', image]),
+function shownAs({ story, characters, items, scenes }: Manifest): [Kind, ExportedPicture][] {
+  const all: [Kind, ExportedPicture | undefined][] = [
+    ...story.images.map((image): [Kind, ExportedPicture] => ['cover', image]),
     ...characters.flatMap(({ picture, annoyed, happy, sad }) =>
-      [picture, annoyed, happy, sad].map((face): [Kind, BundlePicture | undefined] => ['portrait', face]),
+      [picture, annoyed, happy, sad].map((face): [Kind, ExportedPicture | undefined] => ['portrait', face]),
     ),
-    ...items.map(({ picture }): [Kind, BundlePicture | undefined] => ['item', picture]),
+    ...items.map(({ picture }): [Kind, ExportedPicture | undefined] => ['item', picture]),
     ...scenes.flatMap(({ background, winPicture }) =>
-      [background, winPicture].map((shown): [Kind, BundlePicture | undefined] => ['background', shown]),
+      [background, winPicture].map((shown): [Kind, ExportedPicture | undefined] => ['background', shown]),
     ),
   ];
   const once = new Map(
     all.flatMap(([kind, picture]) =>
-      picture ? [[`${kind} ${picture.file}`, [kind, picture] as [Kind, BundlePicture]]] : [],
+      picture ? [[`${kind} ${picture.file}`, [kind, picture] as [Kind, ExportedPicture]]] : [],
     ),
   );
   return [...once.values()];
@@ -108,7 +108,7 @@ function lostPictures(archive: Archive, manifest: Manifest): Kind[] {
 
 const missingKinds = (archive: Archive, manifest: Manifest): Kind[] => [...new Set(lostPictures(archive, manifest))];
 
-const keyOf = (kind: Kind, picture: BundlePicture | undefined) => `${kind} ${picture?.file ?? ''}`;
+const keyOf = (kind: Kind, picture: ExportedPicture | undefined) => `${kind} ${picture?.file ?? ''}`;
 
 function standIn(kind: Kind): FormPicture {
   return { field: keyOf(kind, undefined), kind, choice: { poolId: standIns[kind] } };
@@ -179,7 +179,15 @@ function summaryOf(manifest: Manifest, tags: readonly string[]): Imported['story
   };
 }
 
-export function createBundles({ store, stories, media, pictures, barriers, clock, log }: BundlesDeps): Bundles {
+export function createStoryExport({
+  store,
+  stories,
+  media,
+  pictures,
+  blocklist,
+  clock,
+  log,
+}: StoryExportDeps): StoryExport {
   const { reader, transact } = store;
   const manifests = createParser<string, Fitted>(new URL('./manifest-worker.ts', import.meta.url), log);
 
@@ -196,7 +204,7 @@ export function createBundles({ store, stories, media, pictures, barriers, clock
 
   async function importFrom(archive: Archive, fitted: Fitted, preview: boolean, caller: Caller): Promise<Imported> {
     const { manifest } = fitted;
-    if (await barriers.barsWords(namesIn(manifest)))
+    if (await blocklist.barsWords(namesIn(manifest)))
       throw fail('blockedWord', { fields: { bundle: 'A name in this story contains a blocked word.' } });
     const tags = await tagsFor(manifest);
     const changes = [...fitted.changes, ...tags.changes, ...missingPictures(archive, manifest)];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { csvOf } from './csv.ts';
 
 const quests = [{ questId: 'q', questName: '=1+1', initialized: 3, completed: 1 }];
-const insights: StoryStats = {
+const stats: StoryStats = {
   storyId: 's',
   days: 7,
   totals: { plays: 1, players: 1, minutes: 2.5, finished: 0, ratings: 0, rating: null },
@@ -12,9 +12,9 @@ const insights: StoryStats = {
 };
 
 test('each table has its head, and texts mean nothing but themselves', () => {
-  expect(csvOf(insights, 'days')).toBe('day,plays,players,minutes,ratings,rating\r\n2026-05-06,1,1,2.5,0,\r\n');
-  expect(csvOf(insights, 'scenes')).toBe('scene,entered,won,stopped\r\n"The ""old"" quay, by night",4,2,1\r\n');
-  expect(csvOf(insights, 'quests')).toBe(
+  expect(csvOf(stats, 'days')).toBe('day,plays,players,minutes,ratings,rating\r\n2026-05-06,1,1,2.5,0,\r\n');
+  expect(csvOf(stats, 'scenes')).toBe('scene,entered,won,stopped\r\n"The ""old"" quay, by night",4,2,1\r\n');
+  expect(csvOf(stats, 'quests')).toBe(
     'scene,quest,initialized,completed\r\n"The ""old"" quay, by night",\'=1+1,3,1\r\n',
   );
 });

@@ -1,10 +1,10 @@
 import type { StoryStats } from '@emberlore/contract';
 import { type CsvCell, csvFrom } from '../../../kit/csv.ts';
 
-/** Which table of the insights is meant. */
-export type InsightsTable = 'days' | 'scenes' | 'quests';
+/** Which table of the stats is meant. */
+export type StatsTable = 'days' | 'scenes' | 'quests';
 
-function tableOf({ daily, funnel }: StoryStats, table: InsightsTable): CsvCell[][] {
+function tableOf({ daily, funnel }: StoryStats, table: StatsTable): CsvCell[][] {
   if (table === 'days') {
     const head = ['day', 'plays', 'players', 'minutes', 'ratings', 'rating'];
     return [
@@ -30,7 +30,7 @@ function tableOf({ daily, funnel }: StoryStats, table: InsightsTable): CsvCell[]
   return [head, ...quests];
 }
 
-/** A table of the insights as CSV, with its head. */
-export function csvOf(insights: StoryStats, table: InsightsTable): string {
-  return csvFrom(tableOf(insights, table));
+/** A table of the stats as CSV, with its head. */
+export function csvOf(stats: StoryStats, table: StatsTable): string {
+  return csvFrom(tableOf(stats, table));
 }

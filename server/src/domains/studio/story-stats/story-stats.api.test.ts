@@ -66,7 +66,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const read = async (days: number): Promise<StoryStats> =>
-  done(await studio.get('/api/insights/getInsights', { storyId, days })).insights;
+  done(await studio.get('/api/story-stats/getStoryStats', { storyId, days })).stats;
 
 test('a week has seven days, the oldest first, each with what happened on it', async () => {
   const { daily, totals } = await read(7);
@@ -87,8 +87,8 @@ test('thirty and ninety days have what lies in them', async () => {
     90, 5, 3, 2.7,
   ]);
   for (const days of [1, 31, 'all', 7.5])
-    expect((await studio.get('/api/insights/getInsights', { storyId, days })).status).toBe(400);
-  expect(done(await studio.get('/api/insights/getInsights', { storyId })).insights.days).toBe(30);
+    expect((await studio.get('/api/story-stats/getStoryStats', { storyId, days })).status).toBe(400);
+  expect(done(await studio.get('/api/story-stats/getStoryStats', { storyId })).stats.days).toBe(30);
 });
 
 test('the funnel says how far runs came, scene by scene and quest by quest, and where they stopped', async () => {
@@ -105,15 +105,15 @@ test('the funnel says how far runs came, scene by scene and quest by quest, and 
 test('nobody is named, and nobody but owner and admins sees it', async () => {
   expect(JSON.stringify(await read(90))).not.toMatch(/Zenobia|Quillon|@example/);
   done(await studio.json('PUT', '/api/stories/editStory', { story: { storyId, storyVisibility: 'public' } }));
-  expect((await other.get('/api/insights/getInsights', { storyId })).status).toBe(403);
-  expect((await other.get('/api/insights/download', { storyId })).status).toBe(403);
+  expect((await other.get('/api/story-stats/getStoryStats', { storyId })).status).toBe(403);
+  expect((await other.get('/api/story-stats/download', { storyId })).status).toBe(403);
 });
 
 test('each table comes as a CSV file', async () => {
-  const csv = await studio.get('/api/insights/download', { storyId, days: 7, table: 'quests' });
+  const csv = await studio.get('/api/story-stats/download', { storyId, days: 7, table: 'quests' });
   expect(csv.headers.get('content-type')).toContain('text/csv');
-  expect(csv.headers.get('content-disposition')).toBe('attachment; filename="insights-quests-7-days.csv"');
+  expect(csv.headers.get('content-disposition')).toBe('attachment; filename="stats-quests-7-days.csv"');
   expect(csv.body).toBe('scene,quest,initialized,completed\r\nThe harbour,The lamp,3,2\r\n');
-  const days = (await studio.get('/api/insights/download', { storyId, days: 90 })).body;
+  const days = (await studio.get('/api/story-stats/download', { storyId, days: 90 })).body;
   expect(days.split('\r\n')).toHaveLength(92);
 });

@@ -4,19 +4,19 @@ import { type Clock, systemClock } from '../../../kit/clock.ts';
 import { createTtlCache } from '../../../kit/memo.ts';
 import type { Caller } from '../../../kit/route.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
-import { csvOf, type InsightsTable } from './csv.ts';
+import { csvOf, type StatsTable } from './csv.ts';
 import { finishedOf, stepsOf } from './funnel.ts';
 import * as repository from './story-stats.repository.ts';
 
 /** What the players of a story did, in numbers. Nobody is named. */
-export interface StoryInsights {
+export interface StatsService {
   /** Throws `Story Not Found.` or a 403. */
   read(storyId: string, days: StoryStats['days'], caller: Caller): Promise<StoryStats>;
   /** A table of the same as CSV. */
-  table(storyId: string, days: StoryStats['days'], table: InsightsTable, caller: Caller): Promise<string>;
+  table(storyId: string, days: StoryStats['days'], table: StatsTable, caller: Caller): Promise<string>;
 }
 
-export interface InsightsDeps {
+export interface StoryStatsDeps {
   db: Reader;
   stories: Stories;
   clock?: Clock;
@@ -45,7 +45,7 @@ function totalsOf(rows: readonly repository.DayRow[], finished: number) {
 /** From how many runs of the last day on what they have reached is remembered, for how long, and of how many stories. */
 const REMEMBERED = { least: 500, seconds: 60, most: 100 };
 
-export function createInsights({ db, stories, clock = systemClock }: InsightsDeps): StoryInsights {
+export function createStoryStats({ db, stories, clock = systemClock }: StoryStatsDeps): StatsService {
   const going = createTtlCache<repository.ReachedRow[]>({ clock, seconds: REMEMBERED.seconds, most: REMEMBERED.most });
 
   /** Where many play, those who are still playing are counted anew once a minute: each of their runs has to be read for it. */

@@ -95,7 +95,7 @@ describe('the log', () => {
     expect(latest).toMatchObject({ entryAct: 'role.taken', entryAfter: 'player' });
   });
 
-  test('is never rewritten, not even in the store', async () => {
+  test('is never rewritten, not even in the database', async () => {
     const { sql } = server.db;
     for (const change of [
       () => sql`update audit_entries set reason = 'Another.'`,

@@ -6,7 +6,7 @@ import { addStory } from '../../../testing/community.ts';
 import { multipart } from '../../../testing/creating.ts';
 import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
 import { type Player, signUpForm, startTestServer, type TestServer } from '../../../testing.ts';
-import { createBarriers } from './blocklist.service.ts';
+import { createBlocklist } from './blocklist.service.ts';
 
 let server: TestServer;
 let admin: Player;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await server.db.sql`delete from barriers`;
+  await server.db.sql`delete from blocklist_entries`;
   now += 60_000;
 });
 
@@ -35,7 +35,7 @@ afterAll(() => server?.close());
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
 const add = (json: Record<string, unknown>, as = admin) =>
-  server.call('POST', '/api/barriers/addBarrier', {
+  server.call('POST', '/api/blocklist/addToBlocklist', {
     token: as.token,
     json: { reason: 'Spam for days.', ...json },
     ...from(home),
@@ -55,27 +55,27 @@ const signUp = async (signUpData: Record<string, unknown>) => {
   return outcomeOf(await server.call('POST', '/api/signup', { form: signUpForm(data) }));
 };
 
-describe('a network that is kept out', () => {
-  test('makes no call, signed in or not, until the barrier is removed', async () => {
+describe('a blocked network', () => {
+  test('makes no call, signed in or not, until the entry is removed', async () => {
     const { body } = await add({ kind: 'network', value: '203.0.113.77/24' });
-    expect(body.barrier).toMatchObject({
-      barrierValue: '203.0.113.0/24',
-      barrierReason: 'Spam for days.',
-      barrierCreatedBy: 'Admin',
-      barrierExpiresAt: null,
-      barrierExpired: false,
+    expect(body.entry).toMatchObject({
+      entryValue: '203.0.113.0/24',
+      entryReason: 'Spam for days.',
+      entryCreatedBy: 'Admin',
+      entryExpiresAt: null,
+      entryExpired: false,
     });
     const refused = [403, 'Not Available From Your Network.', null];
     expect(outcomeOf(await feed('203.0.113.1'))).toEqual(refused);
     expect(outcomeOf(await feed('203.0.113.255', player))).toEqual(refused);
     expect(outcomeOf(await feed('::ffff:203.0.113.1'))).toEqual(refused);
     expect((await feed('203.0.114.1')).status).toBe(200);
-    const query = { barrierId: body.barrier.barrierId, reason: 'They have left.' };
-    await server.call('DELETE', '/api/barriers/removeBarrier', { token: admin.token, query });
+    const query = { entryId: body.entry.entryId, reason: 'They have left.' };
+    await server.call('DELETE', '/api/blocklist/removeFromBlocklist', { token: admin.token, query });
     expect((await feed('203.0.113.1')).status).toBe(200);
-    expect((await server.call('DELETE', '/api/barriers/removeBarrier', { token: admin.token, query })).status).toBe(
-      404,
-    );
+    expect(
+      (await server.call('DELETE', '/api/blocklist/removeFromBlocklist', { token: admin.token, query })).status,
+    ).toBe(404);
   });
 
   test('of the newer kind is known by its first bits', async () => {
@@ -84,7 +84,7 @@ describe('a network that is kept out', () => {
     expect((await feed('2001:db8:0:2::1')).status).toBe(200);
   });
 
-  test('can still read the terms, and an admin can call from there to take the barrier down', async () => {
+  test('can still read the terms, and an admin can call from there to take the entry down', async () => {
     await add({ kind: 'network', value: '203.0.113.0/24' });
     const terms = await server.call('GET', '/api/pages/getTerms', from('203.0.113.1'));
     expect(terms.status).toBe(200);
@@ -98,7 +98,7 @@ describe('a network that is kept out', () => {
     }
     for (const value of ['0.0.0.0/0', '::/0', 'example.org', '1.2.3.4/33', "1.2.3.4' or 1=1"])
       expect([value, (await add({ kind: 'network', value })).status]).toEqual([value, 400]);
-    expect(await server.db.sql`select from barriers`).toHaveLength(0);
+    expect(await server.db.sql`select from blocklist_entries`).toHaveLength(0);
   });
 
   test('comes back by itself when its days are over', async () => {
@@ -112,7 +112,7 @@ describe('a network that is kept out', () => {
   });
 });
 
-describe('a mail domain that is kept out', () => {
+describe('a blocked mail domain', () => {
   test('signs nobody up and logs nobody in, nor do the domains below it', async () => {
     const old = await server.signUp({ email: 'old@mail.trash.example' });
     await add({ kind: 'mail-domain', value: '@Trash.example' });
@@ -129,7 +129,7 @@ describe('a mail domain that is kept out', () => {
   });
 });
 
-describe('a word that is kept out', () => {
+describe('a blocked word', () => {
   test('stands in no public name and no comment, and the field says so', async () => {
     await add({ kind: 'word', value: 'Utter Twaddle' });
     const field = 'Choose other words: one of these is blocked.';
@@ -163,7 +163,7 @@ describe('a word that is kept out', () => {
   });
 });
 
-test('a word that is kept out comes in by no file: not in a name of a story’s bundle, nor of a card', async () => {
+test('a blocked word comes in by no file: not in a name of a story’s bundle, nor of a card', async () => {
   await add({ kind: 'word', value: 'Utter Twaddle' });
   const storyId = await addStory(server, player, { name: 'A Fair Name' });
   const url = new URL(`/api/stories/exportStory?storyId=${storyId}`, server.url);
@@ -200,41 +200,41 @@ test('a word that is kept out comes in by no file: not in a name of a story’s 
   expect((await bringCard('Ilse'))[0]).toBe(200);
 });
 
-test('what is kept out is one list: again gives it another reason and time, and it holds so many', async () => {
+test('the blocklist is one list: again gives it another reason and time, and it holds so many', async () => {
   await add({ kind: 'word', value: 'twaddle' });
   await add({ kind: 'word', value: ' TWADDLE! ', reason: 'Still.', days: 3 });
-  const { body } = await server.call('GET', '/api/barriers/getBarriers', {
+  const { body } = await server.call('GET', '/api/blocklist/getBlocklist', {
     token: admin.token,
     query: { kind: 'word' },
   });
-  expect(body).toMatchObject({ totalPages: 1, barriers: [{ barrierValue: 'twaddle', barrierReason: 'Still.' }] });
-  expect(body.barriers).toHaveLength(1);
-  await server.db.sql`insert into barriers (kind, value, reason)
-    select 'word', 'w' || n, 'Full.' from generate_series(2, ${limits.barriersMost}) n`;
+  expect(body).toMatchObject({ totalPages: 1, entries: [{ entryValue: 'twaddle', entryReason: 'Still.' }] });
+  expect(body.entries).toHaveLength(1);
+  await server.db.sql`insert into blocklist_entries (kind, value, reason)
+    select 'word', 'w' || n, 'Full.' from generate_series(2, ${limits.blocklistMost}) n`;
   expect((await add({ kind: 'word', value: 'one more' })).status).toBe(400);
 });
 
 test('every change is in the log of admin acts', async () => {
   const since = await server.db.sql`select id from audit_entries`;
   const { body } = await add({ kind: 'network', value: '203.0.113.0/24', days: 1 });
-  const query = { barrierId: body.barrier.barrierId, reason: 'Over.' };
-  await server.call('DELETE', '/api/barriers/removeBarrier', { token: admin.token, query });
+  const query = { entryId: body.entry.entryId, reason: 'Over.' };
+  await server.call('DELETE', '/api/blocklist/removeFromBlocklist', { token: admin.token, query });
   const rows = await server.db.sql`select act, object_id, actor_id, before, after, reason from audit_entries
     order by id offset ${since.length}`;
   expect(rows.map((row) => ({ ...row }))).toEqual([
     {
-      act: 'barrier.added',
-      object_id: body.barrier.barrierId,
+      act: 'blocklist.added',
+      object_id: body.entry.entryId,
       actor_id: admin.account.userId,
       before: null,
-      after: `network 203.0.113.0/24 until ${body.barrier.barrierExpiresAt}`,
+      after: `network 203.0.113.0/24 until ${body.entry.entryExpiresAt}`,
       reason: 'Spam for days.',
     },
-    expect.objectContaining({ act: 'barrier.removed', before: 'network 203.0.113.0/24', reason: 'Over.' }),
+    expect.objectContaining({ act: 'blocklist.removed', before: 'network 203.0.113.0/24', reason: 'Over.' }),
   ]);
 });
 
-test('other servers know within five seconds, and ask the store no more than that', async () => {
+test('other servers know within five seconds, and ask the database no more than that', async () => {
   let asked = 0;
   const reader = new Proxy(server.db.reader, {
     get(real, name) {
@@ -243,7 +243,7 @@ test('other servers know within five seconds, and ask the store no more than tha
     },
   });
   const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
-  const other = createBarriers({ store: { reader, transact: server.db.transact }, clock, log });
+  const other = createBlocklist({ store: { reader, transact: server.db.transact }, clock, log });
   const asking = Array.from({ length: 50 }, () => other.barsAddress('203.0.113.1'));
   expect(new Set(await Promise.all(asking))).toEqual(new Set([false]));
   expect(asked).toBe(1);

@@ -12,7 +12,7 @@ import { createWordSearch } from './words.ts';
 import { domainsOf, plainAddress, readDomain, readNetwork, wordsOf } from './written.ts';
 
 /** What an admin wants to keep out. */
-export interface NewBarrier {
+export interface NewBlocklistEntry {
   kind: BlocklistKind;
   value: string;
   reason: string;
@@ -20,33 +20,33 @@ export interface NewBarrier {
   days?: number | null | undefined;
 }
 
-/** Where an admin stands, whom a barrier must not keep out. */
+/** Where an admin stands, whom a blocklist entry must not keep out. */
 export interface Standing {
   address: string;
   email: string | null;
 }
 
-export interface Barriers {
+export interface Blocklist {
   /** Whether nobody may call from this address. */
   barsAddress(address: string): Promise<boolean>;
   /** Whether nobody may sign up or log in with this e-mail address. */
   barsEmail(email: string): Promise<boolean>;
-  /** Whether a word that is kept out stands in one of these texts. */
+  /** Whether a blocked word stands in one of these texts. */
   barsWords(texts: readonly string[]): Promise<boolean>;
   page(
     kind: BlocklistKind,
     page: number,
-  ): Promise<{ barriers: BlocklistEntry[]; nextPage: number | null; totalPages: number }>;
+  ): Promise<{ entries: BlocklistEntry[]; nextPage: number | null; totalPages: number }>;
   /**
-   * Puts a barrier up; what is there already gets this reason and time. Throws a 400 for what is no network, domain or
-   * word, for what would keep the admin out who puts it up, and beyond `limits.barriersMost`.
+   * Puts a blocklist entry up; what is there already gets this reason and time. Throws a 400 for what is no network, domain or
+   * word, for what would keep the admin out who puts it up, and beyond `limits.blocklistMost`.
    */
-  add(wanted: NewBarrier, admin: Caller, standing: Standing): Promise<BlocklistEntry>;
-  /** Takes a barrier down. Throws `Blocklist Entry Not Found.` */
-  remove(barrierId: string, reason: string, admin: Caller): Promise<void>;
+  add(wanted: NewBlocklistEntry, admin: Caller, standing: Standing): Promise<BlocklistEntry>;
+  /** Takes a blocklist entry down. Throws `Blocklist Entry Not Found.` */
+  remove(entryId: string, reason: string, admin: Caller): Promise<void>;
 }
 
-export interface BarriersDeps {
+export interface BlocklistDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
   clock: Clock;
   log: Log;
@@ -56,7 +56,7 @@ export interface BarriersDeps {
 const BELIEVED_MS = 5000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The barriers as calls are held against them. */
+/** the blocklist as calls are held against them. */
 interface Rules {
   networks: BlockList;
   domains: Set<string>;
@@ -86,7 +86,7 @@ function isWithin(networks: BlockList, address: string): boolean {
 }
 
 /** Reads the rules when they are wanted and not fresh any more, once for all who wait. */
-function createBelieved({ store, clock, log }: BarriersDeps) {
+function createBelieved({ store, clock, log }: BlocklistDeps) {
   let held: { rules: Rules; at: number } | undefined;
   let reading: Promise<Rules> | undefined;
 
@@ -108,7 +108,7 @@ function createBelieved({ store, clock, log }: BarriersDeps) {
         return await reading;
       } catch (err) {
         if (!held) throw err;
-        log.warn({ err }, 'What is kept out could not be read anew; what was read before still holds.');
+        log.warn({ err }, 'The blocklist could not be read again; the last one still applies.');
         return held.rules;
       }
     },
@@ -118,21 +118,21 @@ function createBelieved({ store, clock, log }: BarriersDeps) {
   };
 }
 
-function present({ barrier, createdBy }: repository.BarrierRow, now: Date): BlocklistEntry {
+function present({ entry, createdBy }: repository.BlocklistRow, now: Date): BlocklistEntry {
   return {
-    barrierId: barrier.id,
-    barrierKind: barrier.kind,
-    barrierValue: barrier.value,
-    barrierReason: barrier.reason,
-    barrierCreatedAt: barrier.createdAt.toISOString(),
-    barrierCreatedBy: createdBy ?? '',
-    barrierExpiresAt: barrier.expiresAt?.toISOString() ?? null,
-    barrierExpired: barrier.expiresAt !== null && barrier.expiresAt <= now,
+    entryId: entry.id,
+    entryKind: entry.kind,
+    entryValue: entry.value,
+    entryReason: entry.reason,
+    entryCreatedAt: entry.createdAt.toISOString(),
+    entryCreatedBy: createdBy ?? '',
+    entryExpiresAt: entry.expiresAt?.toISOString() ?? null,
+    entryExpired: entry.expiresAt !== null && entry.expiresAt <= now,
   };
 }
 
 /** What the operator keeps out: networks, mail domains and words. */
-export function createBarriers(deps: BarriersDeps): Barriers {
+export function createBlocklist(deps: BlocklistDeps): Blocklist {
   const { store, clock } = deps;
   const { reader, transact } = store;
   const believed = createBelieved(deps);
@@ -161,7 +161,7 @@ export function createBarriers(deps: BarriersDeps): Barriers {
     return word;
   }
 
-  const writtenOf = async ({ kind, value }: NewBarrier, standing: Standing): Promise<string> => {
+  const writtenOf = async ({ kind, value }: NewBlocklistEntry, standing: Standing): Promise<string> => {
     if (kind === 'network') return networkOf(value, standing);
     return kind === 'word' ? wordOf(value) : domainOf(value, standing);
   };
@@ -179,29 +179,29 @@ export function createBarriers(deps: BarriersDeps): Barriers {
     async page(kind, page) {
       const asked = { page, pageSize: limits.pageSize };
       const [rows, counted] = await Promise.all([
-        isWithinBound(asked) ? repository.readBarriers(reader, kind, asked) : [],
-        repository.countBarriers(reader, kind, asked),
+        isWithinBound(asked) ? repository.readEntries(reader, kind, asked) : [],
+        repository.countEntries(reader, kind, asked),
       ]);
       const now = clock.now();
-      return { barriers: rows.map((row) => present(row, now)), ...paging(asked, counted) };
+      return { entries: rows.map((row) => present(row, now)), ...paging(asked, counted) };
     },
     async add(wanted, admin, standing) {
       const { kind, reason, days } = wanted;
       const value = await writtenOf(wanted, standing);
-      if ((await repository.countAll(reader)) >= limits.barriersMost)
+      if ((await repository.countAll(reader)) >= limits.blocklistMost)
         throw invalid({ value: 'The list is full. Remove what has ended first.' });
       const now = clock.now();
       const expiresAt = days ? new Date(now.getTime() + days * DAY_MS) : null;
       const row = await transact(async (writer) => {
-        const put = await repository.upsertBarrier(writer, {
+        const put = await repository.upsertEntry(writer, {
           ...{ kind, value, reason, expiresAt, createdAt: now },
           createdBy: admin.accountId,
         });
         const after = `${kind} ${value}${expiresAt ? ` until ${expiresAt.toISOString()}` : ''}`;
         await noteAct(writer, admin, {
-          act: 'barrier.added',
-          object: 'barrier',
-          objectId: put.barrier.id,
+          act: 'blocklist.added',
+          object: 'blocklist_entry',
+          objectId: put.entry.id,
           after,
           reason,
         });
@@ -210,12 +210,18 @@ export function createBarriers(deps: BarriersDeps): Barriers {
       believed.forget();
       return present(row, now);
     },
-    async remove(barrierId, reason, admin) {
+    async remove(entryId, reason, admin) {
       const gone = await transact(async (writer) => {
-        const row = await repository.deleteBarrier(writer, barrierId);
+        const row = await repository.deleteEntry(writer, entryId);
         if (!row) return false;
         const before = `${row.kind} ${row.value}`;
-        await noteAct(writer, admin, { act: 'barrier.removed', object: 'barrier', objectId: row.id, before, reason });
+        await noteAct(writer, admin, {
+          act: 'blocklist.removed',
+          object: 'blocklist_entry',
+          objectId: row.id,
+          before,
+          reason,
+        });
         return true;
       });
       believed.forget();

@@ -4,7 +4,7 @@ import { wordsOf } from './written.ts';
 
 const search = createWordSearch(['Twaddle', 'ass', 'Utter Rot', 'hell', 'b2b'].map(wordsOf));
 
-describe('a word that is kept out', () => {
+describe('a blocked word', () => {
   test.each([
     'Twaddle',
     'such TWADDLE!',

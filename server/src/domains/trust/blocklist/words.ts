@@ -103,7 +103,7 @@ function readWanted(words: string): Wanted {
 }
 
 /**
- * A search for words that are kept out, each as `wordsOf` writes it. A word is found where it stands by itself, also
+ * A search for blocked words, each as `wordsOf` writes it. A word is found where it stands by itself, also
  *
  * - in look-alike letters, and with digits and signs for letters: `tw4ddl3`, Cyrillic `а`, fullwidth, mathematical;
  * - with marks or invisible characters put into it: `twad-dle`, `t.w.a.d.d.l.e`;

@@ -40,7 +40,7 @@ test('an e-mail address belongs to its domain and all above', () => {
   expect(domainsOf('a@b@example.org')).toEqual(['example.org', 'org']);
 });
 
-describe('words that are kept out', () => {
+describe('blocked words', () => {
   test.each([
     ['A Twaddle!', 'a twaddle'],
     ['tWÄDDLE', 'twaddle'],

@@ -37,7 +37,7 @@ export function domainsOf(email: string): string[] {
 }
 
 /**
- * A word or a few that are kept out, as they are stored: small letters without accents and invisible characters, one
+ * A blocked word or phrase, as they are stored: small letters without accents and invisible characters, one
  * space between two words. Empty when the text holds no letter and no digit.
  */
 export function wordsOf(text: string): string {

@@ -8,7 +8,7 @@ import type { MailAllowance } from '../../identity/accounts/mail-allowance.servi
 import type { Characters } from '../../library/characters/characters.service.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
 import type { HiddenPictures } from '../../media/pictures/hidden-pictures.service.ts';
-import type { Chores } from '../../platform/jobs/jobs.service.ts';
+import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import { restorationOf } from './business-days.ts';
 import { presentCase } from './claims.presenter.ts';
 import * as repository from './claims.repository.ts';
@@ -49,7 +49,7 @@ export interface CasesDeps {
   characters: Pick<Characters, 'readable'>;
   pictures: Pick<HiddenPictures, 'owned'>;
   telling: Telling;
-  chores: Pick<Chores, 'wake'>;
+  jobs: Pick<Jobs, 'wake'>;
   allowance: MailAllowance;
 }
 
@@ -69,7 +69,7 @@ function checkSignature({ name, signature }: { name: string; signature: string }
 
 /** The copyright notices of this place. */
 export function createCases(deps: CasesDeps): Cases {
-  const { store, clock, tokens, telling, chores } = deps;
+  const { store, clock, tokens, telling, jobs } = deps;
   const { reader, transact } = store;
 
   /** What the address names, as everybody may see it. */
@@ -132,7 +132,7 @@ export function createCases(deps: CasesDeps): Cases {
         });
         await telling.askToConfirm(writer, noticeId);
       });
-      chores.wake();
+      jobs.wake();
     },
     async confirm({ noticeId, key = '' }) {
       if (sideOf(tokens, noticeId, key) !== 'claimant') throw notFound('Notice');
@@ -167,7 +167,7 @@ export function createCases(deps: CasesDeps): Cases {
         await repository.updateNotice(writer, notice.id, change);
         await telling.tell(writer, 'answer', { ...notice, ...change });
       });
-      chores.wake();
+      jobs.wake();
     },
   };
 }

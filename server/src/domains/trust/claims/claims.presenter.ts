@@ -1,6 +1,6 @@
 import type { Claim, CopyrightCase } from '@emberlore/contract';
 import { businessDaysUntil, dayOf } from './business-days.ts';
-import type { CaseRow, MatterRow } from './claims.repository.ts';
+import type { CaseRow, ClaimRow } from './claims.repository.ts';
 
 function presentCounter({ counter }: Pick<CaseRow, 'counter'>): CopyrightCase['noticeCounter'] {
   return (
@@ -41,7 +41,7 @@ export function presentCase({ notice, counter }: CaseRow, now: Date): CopyrightC
 }
 
 /** A notice as admins read it. */
-export function presentMatter(row: MatterRow, now: Date): Claim {
+export function presentClaim(row: ClaimRow, now: Date): Claim {
   const { notice } = row;
   return {
     ...presentCase(row, now),

@@ -38,7 +38,7 @@ export async function countSince(writer: Writer, email: string, since: Date): Pr
 /** Writes a notice and answers its id. */
 export async function insertNotice(writer: Writer, notice: typeof copyrightNotices.$inferInsert): Promise<string> {
   const [row] = await writer.insert(copyrightNotices).values(notice).returning({ id: copyrightNotices.id });
-  if (!row) throw new Error('The store did not answer the row of a notice.');
+  if (!row) throw new Error('The database did not answer the row of a notice.');
   return row.id;
 }
 
@@ -69,7 +69,7 @@ export async function insertCounter(writer: Writer, counter: typeof copyrightCou
 }
 
 /** A page of the notices that stand so, newest first; those whose clock runs by the day that it ends. It is cut before anything else is read. */
-export function readMatters(db: Reader, state: NoticeRow['state'], { page, pageSize }: PageRequest) {
+export function readClaims(db: Reader, state: NoticeRow['state'], { page, pageSize }: PageRequest) {
   const accepted = alias(copyrightNotices, 'accepted');
   const order =
     state === 'countered'
@@ -101,10 +101,10 @@ export function readMatters(db: Reader, state: NoticeRow['state'], { page, pageS
 }
 
 /** A notice as admins read it. */
-export type MatterRow = Awaited<ReturnType<typeof readMatters>>[number];
+export type ClaimRow = Awaited<ReturnType<typeof readClaims>>[number];
 
 /** How many notices stand so, counted no further than the last page goes. */
-export async function countMatters(db: Reader, state: NoticeRow['state'], asked: PageRequest): Promise<number> {
+export async function countClaims(db: Reader, state: NoticeRow['state'], asked: PageRequest): Promise<number> {
   const some = db
     .select({ one: sql`1` })
     .from(copyrightNotices)

@@ -1,10 +1,10 @@
 import { calls } from '@emberlore/contract';
 import { type Route, route } from '../../../kit/route.ts';
 import type { Cases } from './cases.service.ts';
-import type { Matters } from './matters.service.ts';
+import type { Claims } from './claims.service.ts';
 
 /** The calls about copyright notices: of everybody, of the two sides, and of admins. */
-export function copyrightRoutes(cases: Cases, matters: Matters): Route[] {
+export function copyrightRoutes(cases: Cases, matters: Claims): Route[] {
   return [
     route(calls.sendCopyrightNotice, async ({ body }) => {
       await cases.send(body);

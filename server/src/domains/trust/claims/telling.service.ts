@@ -2,8 +2,8 @@ import type { Reader, Writer } from '@emberlore/database';
 import { escapeHtml } from '../../../kit/escape-html.ts';
 import type { Tokens } from '../../../kit/tokens.ts';
 import type { Mail, Mailer } from '../../../providers/mail/mail.ts';
-import type { Chores } from '../../platform/jobs/jobs.service.ts';
-import type { Notices } from '../notifications/notifications.service.ts';
+import type { Jobs } from '../../platform/jobs/jobs.service.ts';
+import type { Notifications } from '../notifications/notifications.service.ts';
 import { type NoticeRow, readCase } from './claims.repository.ts';
 import { keyOf, type Side } from './keys.ts';
 import { authorWords, claimantWords, confirmWords, copyWords, type Words } from './words.ts';
@@ -23,17 +23,17 @@ export interface Telling {
 
 export interface TellingDeps {
   reader: Reader;
-  chores: Chores;
+  jobs: Jobs;
   mailer: Mailer;
   tokens: Pick<Tokens, 'opaque'>;
-  notices: Pick<Notices, 'post'>;
+  notifications: Pick<Notifications, 'post'>;
   /** Where players find this server. */
   address: () => string;
 }
 
 const EVENT = 'copyright letter';
 
-/** A letter to a claimant, as it waits in the store: its words are made when it is sent. */
+/** A letter to a claimant, as it waits in the database: its words are made when it is sent. */
 interface Letter {
   noticeId: string;
   step: Step | 'confirm';
@@ -50,7 +50,7 @@ const paragraphs = (parts: readonly string[]) =>
 
 function mailOf(to: string, { heading, text }: Words, label: string, url: string): Mail {
   const greeting = 'Hello,';
-  const closing = 'The keepers of Emberlore';
+  const closing = 'The Emberlore team';
   const link = `<a href="${escapeHtml(url)}" style="color:#a4460f">${escapeHtml(label)}</a>`;
   const body = paragraphs([greeting, ...text.split('\n\n').map(escapeHtml), link, closing]);
   const style = 'font:16px/1.5 Georgia,serif;color:#221d2b;max-width:34em;margin:24px auto;padding:0 16px';
@@ -63,7 +63,7 @@ function mailOf(to: string, { heading, text }: Words, label: string, url: string
 }
 
 /** The letters to claimants, who need no account, and the notices to authors. */
-export function createTelling({ reader, chores, mailer, tokens, notices, address }: TellingDeps): Telling {
+export function createTelling({ reader, jobs, mailer, tokens, notifications, address }: TellingDeps): Telling {
   async function wordsOf({ noticeId, step }: Letter): Promise<{ to: string; words: Words } | undefined> {
     const found = await readCase(reader, noticeId);
     if (!found) return undefined;
@@ -75,7 +75,7 @@ export function createTelling({ reader, chores, mailer, tokens, notices, address
     return counter ? { to, words: claimantWords.answer(notice, counter) } : undefined;
   }
 
-  chores.on(EVENT, async (payload) => {
+  jobs.on(EVENT, async (payload) => {
     // Nobody but this file writes these.
     const letter = payload as unknown as Letter;
     const written = await wordsOf(letter);
@@ -85,7 +85,7 @@ export function createTelling({ reader, chores, mailer, tokens, notices, address
     await mailer.send(mailOf(written.to, written.words, label, url));
   });
 
-  const post = (writer: Writer, letter: Letter) => chores.add(writer, EVENT, { ...letter });
+  const post = (writer: Writer, letter: Letter) => jobs.add(writer, EVENT, { ...letter });
 
   return {
     askToConfirm: (writer, noticeId) => post(writer, { noticeId, step: 'confirm' }),
@@ -94,7 +94,7 @@ export function createTelling({ reader, chores, mailer, tokens, notices, address
       // Of a notice that is refused the author hears nothing: nothing has happened to the work.
       if (step === 'refuse' || notice.ownerId === null) return;
       const label = step === 'accept' ? 'Read it, and answer' : 'Read how it stands';
-      await notices.post(writer, {
+      await notifications.post(writer, {
         ...{ accountId: notice.ownerId, kind: 'copyright', ...authorWords[step](notice) },
         path: `/copyright/${notice.id}`,
         mail: { path: pathOf(tokens, 'author', notice.id), label },
@@ -102,7 +102,7 @@ export function createTelling({ reader, chores, mailer, tokens, notices, address
     },
     async tellOthers(writer, step, notice, others) {
       const words = copyWords[step](notice);
-      for (const accountId of others) await notices.post(writer, { accountId, kind: 'copyright', ...words });
+      for (const accountId of others) await notifications.post(writer, { accountId, kind: 'copyright', ...words });
     },
   };
 }

@@ -42,8 +42,8 @@ describe('an appeal', () => {
     expect(await isSeen(storyId)).toBe(false);
     expect((await answer(mine.appealId, 'reverse')).status).toBe(200);
     expect(await isSeen(storyId)).toBe(true);
-    const [notice] = await listNotifications(author);
-    expect(notice.noticeHeading).toBe('Your appeal about your story “The Mill” was granted');
+    const [notification] = await listNotifications(author);
+    expect(notification.notificationHeading).toBe('Your appeal about your story “The Mill” was granted');
     expect(await openAppeals()).toEqual([]);
     expect((await reports('dismissed'))[0]).toMatchObject({ reportObjectId: storyId });
     // The same answer again changes nothing; another one comes too late.
@@ -57,9 +57,9 @@ describe('an appeal', () => {
     const [open] = await openAppeals();
     expect((await answer(open.appealId, 'uphold')).status).toBe(200);
     expect(await isSeen(storyId)).toBe(false);
-    const [notice] = await listNotifications(author);
-    expect(notice).toMatchObject({ noticeKind: 'appeal' });
-    expect(notice.noticeText).toContain('Why: A poem it is.');
+    const [notification] = await listNotifications(author);
+    expect(notification).toMatchObject({ notificationKind: 'appeal' });
+    expect(notification.notificationText).toContain('Why: A poem it is.');
     expect((await appeal(decisionId)).body.error).toBe('Already Appealed.');
   });
 

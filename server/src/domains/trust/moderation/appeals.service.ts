@@ -5,8 +5,8 @@ import { fail, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
 import type { Tokens } from '../../../kit/tokens.ts';
 import { noteAct } from '../../platform/audit-log/audit-log.service.ts';
-import type { Chores } from '../../platform/jobs/jobs.service.ts';
-import type { Notices } from '../notifications/notifications.service.ts';
+import type { Jobs } from '../../platform/jobs/jobs.service.ts';
+import type { Notifications } from '../notifications/notifications.service.ts';
 import * as repository from './appeals.repository.ts';
 import { upheldWords } from './decision-words.ts';
 import { presentCore, toDecisionFacts } from './decisions.presenter.ts';
@@ -47,8 +47,8 @@ export interface AppealsDeps {
   clock: Clock;
   tokens: Tokens;
   decisions: Decisions;
-  notices: Notices;
-  chores: Pick<Chores, 'wake'>;
+  notifications: Notifications;
+  jobs: Pick<Jobs, 'wake'>;
 }
 
 const PAGE_SIZE = 20;
@@ -76,7 +76,7 @@ function present({ appeal, decision, ...names }: repository.AppealSeen, admin: C
 }
 
 export function createAppeals(deps: AppealsDeps): Appeals {
-  const { clock, tokens, decisions, notices, chores } = deps;
+  const { clock, tokens, decisions, notifications, jobs } = deps;
   const { reader, transact } = deps.store;
 
   async function uphold(writer: Writer, { appeal, decision }: Locked, answer: string, admin: Caller): Promise<void> {
@@ -85,7 +85,7 @@ export function createAppeals(deps: AppealsDeps): Appeals {
     const path = `${webPaths.decision}/${decision.id}`;
     const mail = { path, label: 'Read it', decisionId: decision.id };
     const words = upheldWords(toDecisionFacts(decision), answer);
-    await notices.post(writer, { accountId: appeal.accountId, kind: 'appeal', ...words, path, mail });
+    await notifications.post(writer, { accountId: appeal.accountId, kind: 'appeal', ...words, path, mail });
   }
 
   async function answerIn(writer: Writer, { appealId, outcome, reason }: Answer, admin: Caller): Promise<void> {
@@ -140,7 +140,7 @@ export function createAppeals(deps: AppealsDeps): Appeals {
     },
     async answer(answer, admin) {
       await transact((writer) => answerIn(writer, answer, admin));
-      chores.wake();
+      jobs.wake();
     },
   };
 }

@@ -51,7 +51,7 @@ export function headingOf(told: Told): string {
 const effects: Record<DecisionAct, string> = {
   warn: 'Nothing was taken away. Please keep the rule in mind from now on.',
   hide: 'Other players do not see it any more.',
-  delete: 'It is in the bin now. You can look at it there, and nobody else sees it.',
+  delete: 'It is in the trash now. You can look at it there, and nobody else sees it.',
   suspend:
     'You can log in again when that time is over. Nothing of yours is lost. A subscription is cancelled, so that you pay for no time that you cannot use.',
   ban: 'You cannot log in any more. A subscription is cancelled.',

@@ -30,17 +30,17 @@ afterAll(() => server?.close());
 describe('a decision', () => {
   test('is told to its author, in the product and by mail, with the rule, the reason and the way to appeal', async () => {
     const { decisionId } = await decide();
-    const [notice] = await listNotifications(author);
-    expect(notice).toMatchObject({
-      noticeKind: 'decision',
-      noticeHeading: 'Your story “The Mill” was taken out of sight',
-      noticeRead: false,
+    const [notification] = await listNotifications(author);
+    expect(notification).toMatchObject({
+      notificationKind: 'decision',
+      notificationHeading: 'Your story “The Mill” was taken out of sight',
+      notificationRead: false,
     });
-    expect(notice.noticeText).toContain('The rule: No advertising');
-    expect(notice.noticeText).toContain('Why: The same line, forty times.');
-    expect(notice.noticeText).toContain('appeal once, until 28 August 2026');
+    expect(notification.notificationText).toContain('The rule: No advertising');
+    expect(notification.notificationText).toContain('Why: The same line, forty times.');
+    expect(notification.notificationText).toContain('appeal once, until 28 August 2026');
     const [mail] = (await server.mails()).filter(({ to }) => to === author.email);
-    expect(mail?.subject).toBe(notice.noticeHeading);
+    expect(mail?.subject).toBe(notification.notificationHeading);
     expect(mail?.text).toContain('Why: The same line, forty times.');
     const options = { token: author.token, query: { decisionId } };
     expect((await server.call('GET', '/api/moderation/getDecision', options)).body.decision).toMatchObject({
@@ -53,15 +53,15 @@ describe('a decision', () => {
     await decide('warn');
     const [thanks] = await listNotifications(reader);
     expect(thanks).toMatchObject({
-      noticeKind: 'report',
-      noticeHeading: 'Your report about “The Mill”',
-      noticePath: '',
+      notificationKind: 'report',
+      notificationHeading: 'Your report about “The Mill”',
+      notificationPath: '',
     });
-    expect(thanks.noticeText).toBe('Thank you for telling us. We looked into it and have acted on it.');
+    expect(thanks.notificationText).toBe('Thank you for telling us. We looked into it and have acted on it.');
     expect((await server.mails()).filter(({ to }) => to === reader.email)).toEqual([]);
     const storyId = await addStory(server, author);
     await resolve({ reportId: await report('story', storyId), outcome: 'dismiss' });
-    expect((await listNotifications(reader))[0].noticeText).toContain('so it stays as it is');
+    expect((await listNotifications(reader))[0].notificationText).toContain('so it stays as it is');
     // Nobody did anything to its author.
     expect(await listNotifications(author)).toHaveLength(1);
   });
@@ -110,12 +110,14 @@ describe('a decision', () => {
     const reportId = await report('picture', hash);
     await resolve({ reportId, outcome: 'hide' });
     const headings = async (player: Player) =>
-      (await listNotifications(player)).map((notice: { noticeHeading: string }) => notice.noticeHeading);
+      (await listNotifications(player)).map(
+        (notification: { notificationHeading: string }) => notification.notificationHeading,
+      );
     const gone = 'A picture of yours was taken out of sight';
     expect(await Promise.all([author, second, third].map(headings))).toEqual([[gone], [gone], [gone]]);
     const [told] = await listNotifications(second);
-    expect(told).toMatchObject({ noticeKind: 'decision', noticePath: '' });
-    expect(told.noticeText).toContain('Why: The same line, forty times.');
+    expect(told).toMatchObject({ notificationKind: 'decision', notificationPath: '' });
+    expect(told.notificationText).toContain('Why: The same line, forty times.');
     await resolve({ reportId, outcome: 'restore' });
     const back = 'The decision about a picture of yours was taken back';
     expect(await Promise.all([author, second, third].map(headings))).toEqual([1, 2, 3].map(() => [back, gone]));
@@ -125,9 +127,9 @@ describe('a decision', () => {
     const storyId = await addStory(server, author);
     const commentId = await addComment(server, author, storyId, { text: 'A line.' });
     await resolve({ reportId: await report('comment', commentId), outcome: 'hide' });
-    const [notice] = await listNotifications(author);
-    expect(notice.noticeHeading).toBe('Your comment “A line.” was taken out of sight');
-    await appeal(notice.noticePath.split('/').at(-1));
+    const [notification] = await listNotifications(author);
+    expect(notification.notificationHeading).toBe('Your comment “A line.” was taken out of sight');
+    await appeal(notification.notificationPath.split('/').at(-1));
     const [open] = await openAppeals();
     await answer(open.appealId, 'reverse');
     const { body } = await server.call('GET', '/api/comments/getComments', { query: { storyId } });
@@ -155,7 +157,11 @@ describe('what an admin deletes of others, without a report', () => {
       await removeCharacter(cast, admin),
     ];
     expect(done.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect((await listNotifications(author)).map((notice: { noticeHeading: string }) => notice.noticeHeading)).toEqual([
+    expect(
+      (await listNotifications(author)).map(
+        (notification: { notificationHeading: string }) => notification.notificationHeading,
+      ),
+    ).toEqual([
       expect.stringMatching(/^Your character “.+” was taken out of sight$/),
       expect.stringMatching(/^Your scene “.+” was deleted$/),
     ]);
@@ -172,13 +178,15 @@ describe('what an admin deletes of others, without a report', () => {
     await report('story', storyId);
     expect((await removeStory(storyId, reader)).status).toBe(403);
     expect((await removeStory(storyId)).status).toBe(200);
-    const [notice, ...more] = await listNotifications(author);
-    expect([notice.noticeHeading, more]).toEqual(['Your story “The Mill” was deleted', []]);
-    expect((await server.mails()).find(({ to }) => to === author.email)?.subject).toBe(notice.noticeHeading);
-    expect((await listNotifications(reader))[0].noticeText).toContain('can no longer be seen');
+    const [notification, ...more] = await listNotifications(author);
+    expect([notification.notificationHeading, more]).toEqual(['Your story “The Mill” was deleted', []]);
+    expect((await server.mails()).find(({ to }) => to === author.email)?.subject).toBe(
+      notification.notificationHeading,
+    );
+    expect((await listNotifications(reader))[0].notificationText).toContain('can no longer be seen');
     expect(await reports('open')).toEqual([]);
     expect((await reports('deleted'))[0]).toMatchObject({ reportObjectId: storyId, reportResolvedBy: 'Admin' });
-    expect(await granted(notice.noticePath.split('/').at(-1))).toBe(200);
+    expect(await granted(notification.notificationPath.split('/').at(-1))).toBe(200);
     expect(await isSeen(storyId)).toBe(true);
   });
 
@@ -190,9 +198,9 @@ describe('what an admin deletes of others, without a report', () => {
     const read = async () =>
       (await server.call('GET', '/api/comments/getComments', { query: { storyId } })).body.comments;
     expect(await read()).toEqual([]);
-    const [notice] = await listNotifications(author);
-    expect(notice.noticeHeading).toBe('Your comment “A line.” was taken out of sight');
-    expect(await granted(notice.noticePath.split('/').at(-1))).toBe(200);
+    const [notification] = await listNotifications(author);
+    expect(notification.notificationHeading).toBe('Your comment “A line.” was taken out of sight');
+    expect(await granted(notification.notificationPath.split('/').at(-1))).toBe(200);
     expect(await read()).toMatchObject([{ commentId, comment: 'A line.' }]);
   });
 
@@ -226,31 +234,33 @@ describe('a report', () => {
   });
 });
 
-describe('notices', () => {
+describe('notifications', () => {
   test('are counted until they are read, and are nobody else’s', async () => {
     await decide();
     const unread = async () =>
-      (await server.call('GET', '/api/notices/getUnread', { token: author.token })).body.unread;
+      (await server.call('GET', '/api/notifications/getUnread', { token: author.token })).body.unread;
     expect(await unread()).toBe(1);
-    const [{ noticeId }] = await listNotifications(author);
+    const [{ notificationId }] = await listNotifications(author);
     const read = (player: Player) =>
-      server.call('PUT', '/api/notices/read', { token: player.token, json: { noticeId } });
+      server.call('PUT', '/api/notifications/read', { token: player.token, json: { notificationId } });
     expect((await read(reader)).status).toBe(404);
     expect([(await read(author)).status, await unread()]).toEqual([200, 0]);
-    expect((await listNotifications(author))[0].noticeRead).toBe(true);
+    expect((await listNotifications(author))[0].notificationRead).toBe(true);
   });
 
   test('come in pages', async () => {
-    await server.db.sql`insert into notices (account_id, kind, heading, text)
-      select ${author.account.userId}, 'report', 'Notice ' || number, '' from generate_series(1, 45) number`;
+    await server.db.sql`insert into notifications (account_id, kind, heading, text)
+      select ${author.account.userId}, 'report', 'Notification ' || number, '' from generate_series(1, 45) number`;
     const seen: string[] = [];
     let before: string | null = null;
     do {
       const query: Record<string, string> = before === null ? {} : { before };
-      const { body } = await server.call('GET', '/api/notices/getNotices', { token: author.token, query });
-      seen.push(...body.notices.map(({ noticeHeading }: { noticeHeading: string }) => noticeHeading));
+      const { body } = await server.call('GET', '/api/notifications/getNotifications', { token: author.token, query });
+      seen.push(
+        ...body.notifications.map(({ notificationHeading }: { notificationHeading: string }) => notificationHeading),
+      );
       before = body.nextBefore;
     } while (before !== null);
-    expect(seen).toEqual(Array.from({ length: 45 }, (_, index) => `Notice ${45 - index}`));
+    expect(seen).toEqual(Array.from({ length: 45 }, (_, index) => `Notification ${45 - index}`));
   });
 });

@@ -27,7 +27,7 @@ export async function insertDecision(
   >,
 ): Promise<DecisionRow> {
   const [row] = await writer.insert(decisions).values(decision).returning();
-  if (!row) throw new Error('The store did not answer the row of a decision.');
+  if (!row) throw new Error('The database did not answer the row of a decision.');
   return row;
 }
 

@@ -17,7 +17,7 @@ import type { HiddenScenes } from '../../library/scenes/hidden-scenes.service.ts
 import type { Stories } from '../../library/stories/stories.service.ts';
 import type { HiddenPictures } from '../../media/pictures/hidden-pictures.service.ts';
 import { noteAct } from '../../platform/audit-log/audit-log.service.ts';
-import type { Notices } from '../notifications/notifications.service.ts';
+import type { Notifications } from '../notifications/notifications.service.ts';
 import {
   alsoBackWords,
   alsoHiddenWords,
@@ -109,7 +109,7 @@ export interface DecisionsDeps {
   scenes: HiddenScenes;
   items: HiddenItems;
   bans: Bans;
-  notices: Notices;
+  notifications: Notifications;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -123,7 +123,7 @@ function givenReason(reason: string | undefined): string {
 }
 
 export function createDecisions(deps: DecisionsDeps): Decisions {
-  const { clock, stories, comments, characters, pictures, scenes, items, bans, notices } = deps;
+  const { clock, stories, comments, characters, pictures, scenes, items, bans, notifications } = deps;
   const { reader } = deps.store;
   const listeners: ReversalListener[] = [];
 
@@ -150,9 +150,9 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
     if (subject === 'picture') return pictures.hide(subjectId, writer);
     if (subject === 'item') return items.hide(subjectId, writer);
     if (subject === 'scene') return scenes.remove(subjectId, writer);
-    // Hidden as well as binned, so that its owner does not bring it back before everybody's eyes.
+    // Hidden as well as trashed, so that its owner does not bring it back before everybody's eyes.
     await stories.hide(subjectId, writer);
-    if (act === 'delete') await stories.bin(subjectId, writer);
+    if (act === 'delete') await stories.trash(subjectId, writer);
   }
 
   async function undo(writer: Writer, { act, subject, subjectId }: repository.DecisionRow): Promise<void> {
@@ -175,7 +175,7 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
     const path = `${webPaths.decision}/${row.id}`;
     const label = kind === 'decision' ? 'Read it, and appeal' : 'Read it';
     const mail = { path, label, decisionId: row.id };
-    return notices.post(writer, { accountId: row.accountId, kind, ...words, path, mail });
+    return notifications.post(writer, { accountId: row.accountId, kind, ...words, path, mail });
   }
 
   /** Who else has the same picture, or copies and variants of the same character. */
@@ -198,7 +198,7 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
     words: (subjectName: string) => Words,
   ) {
     for (const { accountId, subjectName } of others)
-      await notices.post(writer, { accountId, kind, ...words(subjectName) });
+      await notifications.post(writer, { accountId, kind, ...words(subjectName) });
   }
 
   async function reverse(writer: Writer, decisionId: string, given: string | undefined, admin: Caller): Promise<void> {
@@ -271,7 +271,7 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
       for (const { reporterId: accountId, subjectName } of reports) {
         if (accountId === null || told.has(accountId)) continue;
         told.add(accountId);
-        await notices.post(writer, { accountId, kind: 'report', ...outcomeWords(subject, subjectName, act) });
+        await notifications.post(writer, { accountId, kind: 'report', ...outcomeWords(subject, subjectName, act) });
       }
     },
     async read(decisionId, accountId) {

@@ -59,13 +59,13 @@ test('hiding a character reaches variants and copies whose own originals were er
   expect([await seen(variantId), await seen(copyId)]).toEqual([404, 404]);
 });
 
-test('hiding a character reaches variants of what the bin has erased', async () => {
+test('hiding a character reaches variants of what the trash has erased', async () => {
   const middle = await server.signUp();
   const middleId = await made(middle, originalId, { deletedAt: new Date() });
   const variantId = await made(owner, middleId);
   const storyId = await addStory(server, middle, { name: 'Gone' });
   await server.db.sql`update stories set deleted_at = now() - interval '99 days' where id = ${storyId}`;
-  await server.modules.bin.empty();
+  await server.modules.trash.empty();
   expect([await originalOf(middleId), await originalOf(variantId)]).toEqual([undefined, originalId]);
 });
 
@@ -103,9 +103,10 @@ test('its owner is told and can appeal', async () => {
   await hide(originalId);
   await erase(author);
   const { token } = owner;
-  const [notice] = (await server.call('GET', '/api/notices/getNotices', { token })).body.notices;
-  expect(notice.noticePath).toMatch(/^\/notices\/decision\//);
-  const decisionId = notice.noticePath.split('/').at(-1);
+  const [notification] = (await server.call('GET', '/api/notifications/getNotifications', { token })).body
+    .notifications;
+  expect(notification.notificationPath).toMatch(/^\/notifications\/decision\//);
+  const decisionId = notification.notificationPath.split('/').at(-1);
   const json = { decisionId, text: 'It is mine.' };
   expect((await server.call('POST', '/api/moderation/sendAppeal', { token, json })).status).toBe(200);
   const { appealId } = (await server.call('GET', '/api/moderation/getAppeals', { token: other.token })).body.appeals[0];

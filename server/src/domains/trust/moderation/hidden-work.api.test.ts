@@ -58,14 +58,16 @@ describe('an owner', () => {
     expect(await hiddenOnes(admin)).toEqual(all);
     const { body } = await get('/api/characters/getCharacter', { characterId: at.villainId }, at.author);
     expect(body.character).toMatchObject({ characterHidden: true, characterSecret: '' });
-    const { notices } = (await get('/api/notices/getNotices', {}, at.author)).body;
-    expect(notices.map((notice: { noticeHeading: string }) => notice.noticeHeading).toSorted()).toEqual([
+    const { notifications } = (await get('/api/notifications/getNotifications', {}, at.author)).body;
+    expect(
+      notifications.map((notification: { notificationHeading: string }) => notification.notificationHeading).toSorted(),
+    ).toEqual([
       `Your character “${MARK}ra Thorn” was taken out of sight`,
       `Your comment “${MARK} is my best.” was taken out of sight`,
       `Your item “${MARK} key” was taken out of sight`,
       `Your scene “${MARK} pit” was deleted`,
     ]);
-    for (const { noticePath } of notices) expect(noticePath).toMatch(/^\/notices\/decision\//);
+    for (const { notificationPath } of notifications) expect(notificationPath).toMatch(/^\/notifications\/decision\//);
   });
 
   test('cannot change, use, copy or export it, and admins can still change it', async () => {
@@ -96,8 +98,8 @@ describe('an owner', () => {
   test('cannot change a hidden story or what is in it, by any call, but may delete it', async () => {
     const { storyId, sceneId, lairId, friendId, keyId, author } = at;
     const { token } = author;
-    const bin = { token, json: { scene: { sceneId: lairId } } };
-    expect((await server.call('DELETE', '/api/scenes/deleteScene', bin)).status).toBe(200);
+    const trash = { token, json: { scene: { sceneId: lairId } } };
+    expect((await server.call('DELETE', '/api/scenes/deleteScene', trash)).status).toBe(200);
     const image = `/media/${'0'.repeat(64)}.webp`;
     const quest = { questType: 'DIALOGUE', questName: 'Talk', questTriggerId: friendId };
     const { questId } = (await send('POST', '/api/quests/createQuest', quest, author)).body.quest;
@@ -187,8 +189,8 @@ describe('a copy of a hidden character', () => {
   test('is hidden with it in others’ stories, and they are told; what is a work of its own stays', async () => {
     expect(await cast(at.reader, at.borrowedStoryId)).toEqual([[]]);
     expect(await hiddenOnes(at.borrower, at.borrowedStoryId)).toEqual([at.copyId, at.variantId].toSorted());
-    const [told] = (await get('/api/notices/getNotices', {}, at.borrower)).body.notices;
-    expect(told.noticeHeading).toBe(`Your copies of “${MARK}ra Thorn” were taken out of sight`);
+    const [told] = (await get('/api/notifications/getNotifications', {}, at.borrower)).body.notifications;
+    expect(told.notificationHeading).toBe(`Your copies of “${MARK}ra Thorn” were taken out of sight`);
   });
 
   test('is hidden though its original was changed between the report and the decision', async () => {
@@ -244,10 +246,10 @@ describe('what is restored', () => {
   test('is back everywhere: by a report, and by granted appeals of what admins deleted', async () => {
     await send('PUT', '/api/reports/resolveReport', { reportId, outcome: 'restore', reason: 'It is art.' }, admin);
     for (;;) {
-      const { notices } = (await get('/api/notices/getNotices', {}, at.author)).body;
+      const { notifications } = (await get('/api/notifications/getNotifications', {}, at.author)).body;
       const open = [];
-      for (const { noticePath } of notices) {
-        const decisionId = noticePath.split('/').at(-1);
+      for (const { notificationPath } of notifications) {
+        const decisionId = notificationPath.split('/').at(-1);
         const { decision } = (await get('/api/moderation/getDecision', { decisionId }, at.author)).body;
         if (decision.decisionMayAppeal) open.push(decisionId);
       }

@@ -1,7 +1,7 @@
 import { webPaths } from '@emberlore/contract';
 import type { Writer } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
-import type { Notices } from '../notifications/notifications.service.ts';
+import type { Notifications } from '../notifications/notifications.service.ts';
 import { decisionText, headingOf } from './decision-words.ts';
 import { toDecisionFacts } from './decisions.presenter.ts';
 import { insertInherited } from './inherited-decisions.repository.ts';
@@ -15,14 +15,20 @@ export interface InheritedDecisions {
   handDown(writer: Writer, accountId: string): Promise<void>;
 }
 
-export function createInheritedDecisions({ clock, notices }: { clock: Clock; notices: Notices }): InheritedDecisions {
+export function createInheritedDecisions({
+  clock,
+  notifications,
+}: {
+  clock: Clock;
+  notifications: Notifications;
+}): InheritedDecisions {
   return {
     async handDown(writer, accountId) {
       for (const row of await insertInherited(writer, accountId, clock.now())) {
         const told = toDecisionFacts(row);
         const words = { heading: headingOf(told), text: decisionText(told, row.createdAt) };
         const path = `${webPaths.decision}/${row.id}`;
-        await notices.post(writer, { accountId: row.accountId, kind: 'decision', ...words, path });
+        await notifications.post(writer, { accountId: row.accountId, kind: 'decision', ...words, path });
       }
     },
   };

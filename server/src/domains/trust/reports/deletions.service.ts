@@ -6,7 +6,7 @@ import type { Comments } from '../../library/community/comments.service.ts';
 import type { Deletions, Foreign } from '../../library/deletions.service.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
 import { noteAct } from '../../platform/audit-log/audit-log.service.ts';
-import type { Chores } from '../../platform/jobs/jobs.service.ts';
+import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import type { Decisions } from '../moderation/decisions.service.ts';
 import * as repository from './reports.repository.ts';
 
@@ -16,10 +16,10 @@ export interface DeletionsDeps {
   stories: Stories;
   comments: Comments;
   decisions: Decisions;
-  chores: Pick<Chores, 'wake'>;
+  jobs: Pick<Jobs, 'wake'>;
 }
 
-/** What has no bin is hidden, so that it can come back. */
+/** What has no trash is hidden, so that it can come back. */
 const acts = { story: 'delete', scene: 'delete', character: 'hide', item: 'hide', comment: 'hide' } as const;
 const statuses = { delete: 'deleted', hide: 'hidden' } as const;
 
@@ -29,7 +29,7 @@ const TAKEN_BACK = 'Somebody who looks after this place has restored it.';
 
 /** Deleting of what is one's own, and of what is not. */
 export function createDeletions(deps: DeletionsDeps): Deletions {
-  const { store, clock, stories, comments, decisions, chores } = deps;
+  const { store, clock, stories, comments, decisions, jobs } = deps;
 
   async function decide(writer: Writer, { name, ownerId, ...object }: Foreign, admin: Caller): Promise<void> {
     const about = { act: acts[object.type], subject: object.type, subjectId: object.id } as const;
@@ -55,7 +55,7 @@ export function createDeletions(deps: DeletionsDeps): Deletions {
 
   async function foreign(work: Foreign, admin: Caller): Promise<void> {
     await store.transact((writer) => decide(writer, work, admin));
-    chores.wake();
+    jobs.wake();
   }
 
   return {
@@ -64,7 +64,7 @@ export function createDeletions(deps: DeletionsDeps): Deletions {
       decisions.reverseAll(writer, { act: 'delete', subject, subjectId }, TAKEN_BACK, admin),
     async story(storyId, caller) {
       const { storyName, ownerId } = await stories.editable(storyId, caller);
-      if (ownerId === caller.accountId) return store.transact((writer) => stories.bin(storyId, writer));
+      if (ownerId === caller.accountId) return store.transact((writer) => stories.trash(storyId, writer));
       await foreign({ type: 'story', id: storyId, name: storyName, ownerId }, caller);
     },
     async comment(commentId, caller) {

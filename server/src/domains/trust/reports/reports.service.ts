@@ -22,7 +22,7 @@ import { checkRoom } from '../../library/creation-limits/creation-limits.service
 import type { Stories } from '../../library/stories/stories.service.ts';
 import type { HiddenPictures } from '../../media/pictures/hidden-pictures.service.ts';
 import { noteAct } from '../../platform/audit-log/audit-log.service.ts';
-import type { Chores } from '../../platform/jobs/jobs.service.ts';
+import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import type { Decisions } from '../moderation/decisions.service.ts';
 import { presentReport } from './reports.presenter.ts';
 import * as repository from './reports.repository.ts';
@@ -91,7 +91,7 @@ export interface ReportsDeps {
   pictures: HiddenPictures;
   bans: Bans;
   decisions: Decisions;
-  chores: Pick<Chores, 'wake'>;
+  jobs: Pick<Jobs, 'wake'>;
 }
 
 const endings = {
@@ -109,7 +109,7 @@ const ruleOf = (reason: string | null): ReportReason => reportReason.safeParse(r
 
 /** Reports by players, and what admins make of them. */
 export function createReports({ store: { reader, transact }, clock, ...deps }: ReportsDeps): Reports {
-  const { stories, comments, characters, pictures, bans, decisions, chores } = deps;
+  const { stories, comments, characters, pictures, bans, decisions, jobs } = deps;
 
   /** The object's id, what to call it and whose it is, if the caller may see it. */
   async function find({ objectType, objectId }: Complaint, caller: Caller) {
@@ -227,7 +227,7 @@ export function createReports({ store: { reader, transact }, clock, ...deps }: R
     },
     async resolve(decision, admin) {
       await transact((writer) => decide(writer, decision, admin));
-      chores.wake();
+      jobs.wake();
     },
     take: (reportId, taken, admin) =>
       transact(async (writer) => {
@@ -242,7 +242,7 @@ export function createReports({ store: { reader, transact }, clock, ...deps }: R
     async ban(ban, admin) {
       const player = await bans.player(ban.userId);
       await transact((writer) => banIn(writer, player, ban, admin));
-      chores.wake();
+      jobs.wake();
     },
   };
 }

@@ -8,9 +8,9 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { dayText } from '../../../ui/day-text.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { showError } from '../../../ui/notices.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { LoadingPage } from '../../../ui/spinner.tsx';
+import { showError } from '../../../ui/toasts.ts';
 import { type BookFormat, downloadRun, runQuery } from './journal-data.ts';
 import styles from './run-story.module.css';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../api/call-error.ts';
 import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
-import { showError } from '../../../ui/notices.ts';
+import { showError } from '../../../ui/toasts.ts';
 import { noteQuestStates, type SceneEntry } from '../play-data.ts';
 import { pendingSearch } from '../quests.ts';
 

@@ -2,7 +2,7 @@ import { type Findable, notFoundError } from '@emberlore/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { CallError } from '../../../api/call-error.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { errorBanner } from '../../../ui/notices.ts';
+import { errorBanner } from '../../../ui/toasts.ts';
 import { partnerKey, playKeys, withPartner } from '../play-data.ts';
 import { handleLostTarget } from './lost-place.ts';
 

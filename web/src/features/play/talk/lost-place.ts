@@ -1,7 +1,7 @@
 import { isCallError } from '../../../api/call-error.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { m } from '../../../i18n/messages.ts';
-import { showError } from '../../../ui/notices.ts';
+import { showError } from '../../../ui/toasts.ts';
 import { partnerKey, playKeys } from '../play-data.ts';
 
 /** The partner and place of a talk. */

@@ -3,7 +3,7 @@ import { CallError, errorText, isCallError, isInterrupted, streamError } from '.
 import { calls } from '../../../api/calls.ts';
 import { currentAccount, send, setCredits, streamTalk } from '../../../api/session.ts';
 import { openDialog } from '../../../dialogs/registry.ts';
-import { showError } from '../../../ui/notices.ts';
+import { showError } from '../../../ui/toasts.ts';
 import { isMuted, speaker } from '../../../voice/sound/player.ts';
 import { createSpeechQueue } from '../../../voice/sound/speech-queue.ts';
 import type { TalkFailure, TalkPage, TalkPorts, TalkRequest } from '../../../voice/talk/talk-ports.ts';

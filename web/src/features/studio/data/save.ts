@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError, errorText, isCallError } from '../../../api/call-error.ts';
-import { showError } from '../../../ui/notices.ts';
+import { showError } from '../../../ui/toasts.ts';
 import { refreshAll } from './studio-queries.ts';
 
 /** The state of saving a form. */

@@ -6,19 +6,19 @@ import { HiddenNote } from '../../../ui/hidden-note.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { StepHead, StudioFrame } from '../frame/studio-frame.tsx';
-import { StoryStatsTab } from '../insights/insights-tab.tsx';
 import { PublishTab } from '../publish/publish-tab.tsx';
 import { SceneBoard } from '../scenes/scene-board.tsx';
 import { SceneDetailDialog } from '../scenes/scene-detail-dialog.tsx';
 import { newScenePath } from '../scenes/story-scenes.tsx';
 import { StoryPreview } from '../story/story-preview.tsx';
+import { StoryStatsTab } from '../story-stats/story-stats-tab.tsx';
 import styles from './edit.module.css';
 import { StoryImages } from './story-images.tsx';
 import { StoryPart } from './story-part.tsx';
 import { TagsPart } from './tags-part.tsx';
 
 /** The tabs of Edit Story, by their name in the URL. */
-export const storyTabs = ['story', 'tags', 'scenes', 'publish', 'insights'] as const;
+export const storyTabs = ['story', 'tags', 'scenes', 'publish', 'stats'] as const;
 export type StoryTab = (typeof storyTabs)[number];
 
 interface EditProps {
@@ -65,7 +65,7 @@ export function EditStory({ story, tab, onTab, onBack }: EditProps) {
           { id: 'tags', name: m.spec_story_tags(), content: <TagsPart story={story} /> },
           { id: 'scenes', name: m.studio_scenes(), content: <Scenes story={story} /> },
           { id: 'publish', name: m.studio_publish(), content: <PublishTab story={story} /> },
-          { id: 'insights', name: m.studio_insights(), content: <StoryStatsTab story={story} /> },
+          { id: 'stats', name: m.studio_stats(), content: <StoryStatsTab story={story} /> },
         ]}
       />
     </StudioFrame>

@@ -2,9 +2,9 @@ import { FileInput, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TrashDialog } from '../bin/bin-dialog.tsx';
-import { ImportCharacter } from '../bundles/import-character.tsx';
-import { ImportStory } from '../bundles/import-story.tsx';
+import { ImportCharacter } from '../story-export/import-character.tsx';
+import { ImportStory } from '../story-export/import-story.tsx';
+import { TrashDialog } from '../trash/trash-dialog.tsx';
 import styles from './own-acts.module.css';
 
 /** Actions beside the list of the player's stories: trash and import. */
@@ -19,7 +19,7 @@ export function StoryActions({ onImported }: { onImported: (storyId: string) => 
       </Button>
       <Button look="ghost" onClick={() => setOpen('bin')}>
         <Trash2 size={18} aria-hidden="true" />
-        {m.studio_bin()}
+        {m.studio_trash()}
       </Button>
       {open === 'bin' && <TrashDialog onClose={close} />}
       {open === 'import' && <ImportStory onImported={onImported} onClose={close} />}

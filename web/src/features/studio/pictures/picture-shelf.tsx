@@ -3,10 +3,10 @@ import { Crop, ImagePlus, Star, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { m } from '../../../i18n/messages.ts';
 import { IconButton } from '../../../ui/button.tsx';
-import { showError } from '../../../ui/notices.ts';
 import { PictureDialog } from '../../../ui/picture-dialog.tsx';
 import { Progress } from '../../../ui/picture-field.tsx';
 import { focusStyle, judgePicture, notAPicture, type PictureValue, usePictureUrl } from '../../../ui/picture-file.ts';
+import { showError } from '../../../ui/toasts.ts';
 import styles from './picture-shelf.module.css';
 
 /** A cover has the format of an upright book. */

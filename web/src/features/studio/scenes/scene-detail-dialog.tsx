@@ -10,8 +10,8 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDelete } from '../../../ui/confirm-delete.tsx';
 import { Dialog, DialogActions, DialogTitle } from '../../../ui/dialog.tsx';
 import { HiddenNote } from '../../../ui/hidden-note.tsx';
-import { showToast } from '../../../ui/notices.ts';
 import { Picture } from '../../../ui/picture.tsx';
+import { showToast } from '../../../ui/toasts.ts';
 import { refreshAll } from '../data/studio-queries.ts';
 import { sceneName } from './scene-board.tsx';
 import styles from './scene-detail-dialog.module.css';
@@ -66,7 +66,7 @@ function DeleteScene({ scene, onKeep, onDeleted }: { scene: SceneDetail; onKeep:
     mutationFn: () => send(calls.deleteScene, { body: { scene: { sceneId: scene.sceneId } } }),
     onSuccess() {
       refreshAll();
-      showToast(m.studio_scene_moved_to_the_bin());
+      showToast(m.studio_scene_moved_to_the_trash());
       onDeleted();
     },
   });

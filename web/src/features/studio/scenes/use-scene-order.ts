@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
 import { m } from '../../../i18n/messages.ts';
-import { showError } from '../../../ui/notices.ts';
+import { showError } from '../../../ui/toasts.ts';
 import { refreshAll } from '../data/studio-queries.ts';
 import { moveEntry, sortByIds } from './scene-order.ts';
 

@@ -8,8 +8,8 @@ import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { showError } from '../../../ui/notices.ts';
 import { Waiting } from '../../../ui/spinner.tsx';
+import { showError } from '../../../ui/toasts.ts';
 import { tagsQuery } from '../data/studio-queries.ts';
 import styles from './tag-picker.module.css';
 

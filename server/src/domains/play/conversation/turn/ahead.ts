@@ -33,7 +33,7 @@ export function thinkAhead(
 
   async function perform(): Promise<Performance> {
     const context = await early;
-    // The beginning is on its way to the store before anything else is done.
+    // The beginning is on its way to the database before anything else is done.
     await breathe();
     stop.signal.throwIfAborted();
     return think({ saying, audio, context }, thinkers, (event) => listener(event), stop);

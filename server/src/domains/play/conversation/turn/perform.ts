@@ -12,8 +12,8 @@ export interface Performers extends Speakers {
 /** What is to be performed. */
 export interface Part extends Sound {
   input: TurnInput;
-  /** What a narrator tells of the player's deed, where the reply does not begin with what came of it. */
-  deed?: string | null;
+  /** What a narrator tells of the player's action, where the reply does not begin with what came of it. */
+  narration?: string | null;
   /** A hint that the character drops at the end, unless the reply has told it. */
   nudge?: string | null;
 }
@@ -77,7 +77,7 @@ export async function perform(part: Part, performers: Performers, emit: Emit): P
     for await (const event of performers.engine.reply(part.input)) {
       if (!begun && (event.type === 'delta' || event.type === 'sentence')) {
         begun = true;
-        if (part.deed && event.speaker === 'npc') sayWhole('narrator', part.deed);
+        if (part.narration && event.speaker === 'npc') sayWhole('narrator', part.narration);
       }
       if (event.type === 'delta') emit(lines.delta(event.speaker, event.text));
       if (event.type === 'sentence') {

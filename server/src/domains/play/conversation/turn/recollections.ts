@@ -1,11 +1,11 @@
-/** A memory as the store has it: its mark there, and the memory itself as JSON. */
+/** A memory as the database has it: its mark there, and the memory itself as JSON. */
 interface Recollection {
   mark: string;
   memory: string;
 }
 
 /**
- * What characters remember of talks that this server has taken part in lately. Whether it still holds is for the store to
+ * What characters remember of talks that this server has taken part in lately. Whether it still holds is for the database to
  * say, which then need not hand it out again: a long talk is remembered in some 10 kB.
  */
 export interface Recollections {
@@ -18,7 +18,7 @@ export interface Recollections {
 /** So many talks are kept; the one that was used longest ago gives way. */
 const mostKept = 300;
 
-/** The mark that the store gives the memory after a turn: one more, and which turn it was. */
+/** The mark that the database gives the memory after a turn: one more, and which turn it was. */
 function markAfter(before: string | null, turnId: string): string {
   return `${Number.parseInt(before ?? '0', 10) + 1} ${turnId}`;
 }

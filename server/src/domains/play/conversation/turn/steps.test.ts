@@ -38,6 +38,6 @@ test('ends that wait for the disk leave room for those who begin', async () => {
 
 test('hands on what a step throws, and makes room for the next', async () => {
   const steps = createSteps(2);
-  await expect(steps.take('end', () => Promise.reject(new Error('The store is gone.')))).rejects.toThrow('is gone');
+  await expect(steps.take('end', () => Promise.reject(new Error('The database is gone.')))).rejects.toThrow('is gone');
   await expect(steps.take('end', async () => 'ended')).resolves.toBe('ended');
 });

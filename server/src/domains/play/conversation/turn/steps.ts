@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
 
-/** The steps of a turn that ask the store. */
+/** The steps of a turn that ask the database. */
 type Step = 'find' | 'begin' | 'end';
 
 export interface Steps {
@@ -12,7 +12,7 @@ export interface Steps {
 }
 
 /**
- * Lets so many steps be under way at once as there are connections to the store. Where all ran at once and each step waited
+ * Lets so many steps be under way at once as there are connections to the database. Where all ran at once and each step waited
  * for a connection anew, turns that come together would be through together, last of all, and so come together again.
  * Half of the room is for ends: they wait for the disk, and when that pauses nobody else is to wait with them.
  */

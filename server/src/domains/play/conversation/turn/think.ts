@@ -8,9 +8,9 @@ import type { Play } from '../../runs/play.service.ts';
 import type { CharacterRow } from '../cast.repository.ts';
 import { voiceOf } from '../persona.ts';
 import { addSentence } from '../turns.repository.ts';
+import { narrateAction } from './action.ts';
 import { asideOf } from './aside.ts';
 import type { TurnContext } from './context.ts';
-import { tellDeed } from './deed.ts';
 import { type Performance, type Performers, perform } from './perform.ts';
 import type { Saying } from './reserve.ts';
 import { settle } from './settle.ts';
@@ -90,7 +90,7 @@ export async function think(
     input: { ...input, memory, playerId: session.accountId, utterance, seed: randomUUID(), signal },
     voice,
     audio,
-    deed: kind === 'action' ? tellDeed(text) : null,
+    narration: kind === 'action' ? narrateAction(text) : null,
     nudge: nudgeFor(saying, context),
   };
   const patience = setTimeout(() => stop.abort(), mostThinkingMs);

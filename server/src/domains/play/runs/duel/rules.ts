@@ -19,7 +19,7 @@ export interface Round {
   tell: Stance;
 }
 
-/** A duel as the store keeps it: everything else follows from the seed. */
+/** A duel as the database keeps it: everything else follows from the seed. */
 export interface DuelBook {
   seed: string;
   rounds: Round[];

@@ -1,0 +1,17 @@
+import { resolve } from 'node:path';
+import { checkDependencies } from './dependencies/check.ts';
+import { findForeignWrites } from './dependencies/table-owners.ts';
+
+// Checks every import of the repository against docs/architecture.md (rules in scripts/dependencies/rules.ts), and that each
+// table is written only by its owning domain (scripts/dependencies/table-owners.ts).
+const root = resolve(import.meta.dirname, '..');
+const folders = ['contract', 'database', 'brain', 'voice', 'server', 'web', 'content', 'e2e', 'benchmarks', 'scripts'];
+const { files, violations } = await checkDependencies(root, folders);
+for (const { rule, comment, from, to } of violations) console.error(`${rule}: ${from} -> ${to}\n  ${comment}`);
+const writes = findForeignWrites(root);
+for (const { file, table, owner } of writes)
+  console.error(`table-owners: ${file} writes ${table}, which belongs to ${owner}`);
+console.log(
+  `${files} files, ${violations.length} forbidden imports, ${writes.length} writes to tables of other domains`,
+);
+if (violations.length + writes.length > 0) process.exitCode = 1;

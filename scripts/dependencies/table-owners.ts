@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The domain that owns each table, by the table's name in `database/src/schema`. Only the owner writes the table. */
+export const owners: Readonly<Record<string, string>> = {
+  ...ownedBy('platform', [
+    'analyticsEvents',
+    'auditEntries',
+    'partitionsGone',
+    'outbox',
+    'rateLimits',
+    'recentWriters',
+    'seeds',
+  ]),
+  ...ownedBy('media', ['hiddenPictures', 'media']),
+  ...ownedBy('billing', ['giftAddresses', 'ledgerEntries', 'moneyReturns', 'offerings', 'offeringSales']),
+  ...ownedBy('billing', ['paymentCustomers', 'purchases', 'revenueDays', 'sandboxBook', 'subscriptions']),
+  ...ownedBy('identity', ['accountBlocks', 'accountLinks', 'accounts', 'refreshTokens']),
+  ...ownedBy('library', ['characters', 'commentLikes', 'comments', 'hiddenComments', 'items', 'quests']),
+  ...ownedBy('library', ['sceneCharacters', 'sceneItems', 'sceneQuests', 'scenes', 'sealedTexts', 'stories']),
+  ...ownedBy('library', ['storyCountChanges', 'storyDayChanges', 'storyDayCounts', 'storyFavorites', 'storyImages']),
+  ...ownedBy('library', ['storyLikes', 'storyRatings', 'storySearch', 'storyTags', 'tags']),
+  ...ownedBy('trust', [
+    'appeals',
+    'blocklistEntries',
+    'copyrightCounters',
+    'copyrightNotices',
+    'decisions',
+    'notifications',
+    'reports',
+  ]),
+  ...ownedBy('play', ['conversationSessions', 'duels', 'embeddings', 'idempotencyKeys', 'learnedFacts', 'memories']),
+  ...ownedBy('play', ['modelUsage', 'runItems', 'runQuests', 'runScenes', 'runs', 'turns']),
+  ...ownedBy('studio', ['playtests']),
+};
+
+function ownedBy(domain: string, tables: string[]): Record<string, string> {
+  return Object.fromEntries(tables.map((table) => [table, domain]));
+}
+
+/** A write to another domain's table. */
+export interface ForeignWrite {
+  file: string;
+  table: string;
+  owner: string;
+}
+
+const DOMAINS = 'server/src/domains';
+/** Drizzle's methods, and SQL that names the table as text or in a template. */
+const BY_METHOD = /\.(?:insert|update|delete)\(\s*(\w+)\s*\)/g;
+const BY_SQL = /\b(?:insert into|update|delete from)\s+(?:\$\{(\w+)\}|"?([a-z_]+)"?)/gi;
+
+const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Returns the tables that this source text writes. */
+export function writtenTables(source: string): string[] {
+  const byMethod = [...source.matchAll(BY_METHOD)].map(([, table]) => table ?? '');
+  const bySql = [...source.matchAll(BY_SQL)].map(([, template, name]) => template ?? camelCase(name ?? ''));
+  return [...new Set([...byMethod, ...bySql])].filter((table) => table in owners);
+}
+
+/** Finds writes in a domain's sources to tables of other domains. Tests may write anything. */
+export function findForeignWrites(root: string): ForeignWrite[] {
+  return readdirSync(join(root, DOMAINS), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .flatMap((file) => {
+      const [domain] = file.split('/');
+      return writtenTables(readFileSync(join(root, DOMAINS, file), 'utf8'))
+        .filter((table) => owners[table] !== domain)
+        .map((table) => ({ file: `${DOMAINS}/${file}`, table, owner: owners[table] ?? '' }));
+    });
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { findRetired, readRetiredTerms } from './retired-terms.ts';
+
+const glossary = `
+| Term | Meaning | Don't use |
+|---|---|---|
+| blocklist | What admins reject. | \`barrier\`, \`kept out\`, wall |
+| job | Work that is done later. | \`chore\` |
+`;
+
+test('the glossary retires the words in code of its last column', () => {
+  expect(readRetiredTerms(glossary)).toEqual(['barrier', 'kept out', 'chore']);
+});
+
+test.each([
+  ['prose', 'A Barrier is put up.', 'barrier'],
+  ['a type', 'interface BarrierRow {', 'barrier'],
+  ['a variable', 'const keptOut = 1;', 'kept out'],
+  ['a column', 'select kept_out from words', 'kept out'],
+  ['a file', "import './take-chore.ts'", 'chore'],
+])('a retired term is found in %s', (_, text, term) => {
+  expect(findRetired(`first\n${text}`, readRetiredTerms(glossary))).toEqual([{ line: 2, term }]);
+});
+
+test('other words are not', () => {
+  const text = 'Choreography, barriers, kept outside, a wall.';
+  expect(findRetired(text, readRetiredTerms(glossary))).toEqual([]);
+});

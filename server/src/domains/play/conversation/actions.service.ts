@@ -1,0 +1,77 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type calls as Calls, costs, type Output } from '@emberlore/contract';
+import type { Connection, Writer } from '@emberlore/database';
+import { fail } from '../../../kit/errors.ts';
+import type { Caller } from '../../../kit/route.ts';
+import type { Credits } from '../../billing/credits/credits.service.ts';
+import type { Safety } from '../safety/safety.service.ts';
+import { sayAsHouse } from './house.service.ts';
+import { claimKey, findKey, type SentKey, settleKey } from './idempotency.repository.ts';
+import { narrateAction } from './turn/action.ts';
+
+/** An action that belongs to no talk. */
+export interface PlayerAction {
+  action: string;
+  npcName: string;
+}
+
+export interface PlayerActions {
+  /**
+   * Tells an action for one credit; the same action under the same key costs once and has the same outcome. What the rules of
+   * safe play answer costs nothing. Throws `User Has No Credits.` and `Idempotency Key Reused.`
+   */
+  tell(action: PlayerAction, key: string | undefined, caller: Caller): Promise<Output<typeof Calls.sendAction>>;
+}
+
+export interface PlayerActionsDeps {
+  store: Pick<Connection, 'transact'>;
+  credits: Credits;
+  safety: Safety;
+}
+
+/** What somebody else makes of an action, when all that is known of them is their name. */
+const effects = ['{name} watches.', '{name} says nothing.', '{name} takes it in.', '{name} waits for what comes next.'];
+
+function describe({ action, npcName }: PlayerAction): string {
+  const name = npcName.trim();
+  const pick = createHash('sha256').update(action).digest().readUInt8() % effects.length;
+  const effect = name === '' ? '' : ` ${(effects[pick] ?? '').replace('{name}', name)}`;
+  return `${narrateAction(action)}${effect}`;
+}
+
+/** The key of an action with the hash of its words; null where none was sent. */
+function keyOf({ action, npcName }: PlayerAction, key: string | undefined, { accountId }: Caller): SentKey | null {
+  if (key === undefined) return null;
+  const bodyHash = createHash('sha256').update(JSON.stringify({ action, npcName })).digest();
+  return { accountId, call: 'sendAction', key, bodyHash };
+}
+
+/** The balance that the first action under this key led to. Throws `Idempotency Key Reused.` */
+async function firstOutcome(writer: Writer, key: SentKey): Promise<number> {
+  const known = await findKey(writer, key);
+  if (!known?.sameBody || known.outcome.credits === undefined) throw fail('keyReused');
+  return known.outcome.credits;
+}
+
+/** Actions outside of talks: told at once, from the words alone. */
+export function createPlayerActions({ store, credits, safety }: PlayerActionsDeps): PlayerActions {
+  /** Takes the credit, once under a key; answers the balance. */
+  const pay = (key: SentKey | null, { accountId }: Caller) =>
+    store.transact(async (writer) => {
+      if (key && !(await claimKey(writer, key))) return firstOutcome(writer, key);
+      const cause = `action:${accountId}:${randomUUID()}`;
+      const left = await credits.take({ accountId, amount: costs.action, reason: 'action', cause }, writer);
+      if (key) await settleKey(writer, key, 200, { credits: left });
+      return left;
+    });
+
+  return {
+    async tell(action, key, caller) {
+      const stopped = safety.screen(action.action);
+      const lines = stopped?.lines ?? [describe(action)];
+      const left = stopped ? await credits.balance(caller.accountId) : await pay(keyOf(action, key, caller), caller);
+      const reply = sayAsHouse(lines, { ...(stopped ? { note: stopped.note } : {}), credits: left }, () => {});
+      return { ...reply, description: lines.join(' ') };
+    },
+  };
+}

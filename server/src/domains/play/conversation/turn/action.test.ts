@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { narrateAction } from './action.ts';
+
+test.each([
+  ['I kick the door open', 'You kick the door open.'],
+  ['bows politely', 'You bow politely.'],
+  ['*I put my hat on my head*', 'You put your hat on your head.'],
+  ['Watches the sea.', 'You watch the sea.'],
+  ['carries me home', 'You carry you home.'],
+  ["I'm hiding myself behind the bale!", "You're hiding yourself behind the bale!"],
+  ['give her a flower', 'You give her a flower.'],
+  ['Dance', 'You dance.'],
+  ['kiss the ring', 'You kiss the ring.'],
+  ['goes to the window', 'You go to the window.'],
+])('%s', (action, told) => {
+  expect(narrateAction(action)).toBe(told);
+});

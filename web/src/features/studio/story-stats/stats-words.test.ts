@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { headline, listStages, minutesText } from './stats-words.ts';
+
+const totals = { plays: 0, players: 0, minutes: 0, finished: 0, ratings: 0, rating: null };
+
+test('the figures are said in one sentence', () => {
+  const said = (plays: number, finished: number) => headline({ days: 30, totals: { ...totals, plays, finished } });
+  expect(said(0, 0)).toBe('Nobody has played it in the last 30 days.');
+  expect(said(12, 0)).toBe('Nobody has come to the end yet.');
+  expect(said(12, 12)).toBe('Everybody sees the end.');
+  expect(said(12, 8)).toBe('Two runs in three see the end.');
+  expect(said(12, 3)).toBe('One run in four sees the end.');
+  expect(said(100, 2)).toBe('Hardly a run sees the end.');
+});
+
+test('the way through a story tells where most stop', () => {
+  const scene = { sceneId: 'a', sceneName: 'Quay', entered: 10, won: 8, stopped: 2, quests: [] };
+  const stages = listStages([scene, { ...scene, sceneId: 'b', sceneName: '', entered: 7, won: 2 }]);
+  expect(stages).toEqual([
+    { name: 'Entered Quay', runs: 10, share: null, worst: false },
+    { name: 'Won Quay', runs: 8, share: 80, worst: false },
+    { name: 'Entered scene 2', runs: 7, share: 88, worst: false },
+    { name: 'Won scene 2', runs: 2, share: 29, worst: true },
+  ]);
+  expect(listStages([])).toEqual([]);
+});
+
+test('time is said as a player would', () => {
+  expect([12.4, 90, 720].map(minutesText)).toEqual(['12 min', '1.5 h', '12 h']);
+});
