@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
-import { catalogue } from './web/build/catalogue.ts';
+import { catalogueForTests } from './web/build/catalogue.ts';
 
 const stored = ['**/*.db.test.ts', '**/*.api.test.ts'];
 const never = ['**/node_modules/**', '**/dist/**', 'e2e/journeys/**', 'e2e/long/**'];
 
 export default defineConfig({
-  plugins: [catalogue()],
+  plugins: [catalogueForTests()],
   test: {
     maxWorkers: 2,
     // Tested code is loaded once per worker, not once per file: no file replaces a module.
@@ -17,7 +17,17 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     projects: [
       // Nothing outside the process: no server, no database.
-      { extends: true, test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...stored, ...never] } },
+      { extends: true, test: { name: 'unit', include: ['**/*.test.ts'], exclude: [...stored, ...never] } },
+      // Components of the web app in a document, with a fake API.
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          include: ['web/src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['web/src/testing/setup.ts'],
+        },
+      },
       // With the real PostgreSQL: each file uses a fresh database created from one template.
       {
         extends: true,

@@ -32,9 +32,9 @@ const stages: Step[][][] = [
       check(root, 'security', 15, ['scripts/check-security.ts']),
       check(root, 'patterns', 30, ['scripts/check-patterns.ts']),
       check(root, 'unused', 45, ['knip', '--no-progress']),
-      vitestSuite(root, 'unit', 180),
+      vitestSuite(root, 180, 'unit', 'components'),
     ],
-    [...(findChromium() ? [] : [fetchChromium]), vitestSuite(root, 'store', 360)],
+    [...(findChromium() ? [] : [fetchChromium]), vitestSuite(root, 360, 'store')],
   ],
   [[browserSuite(root, 'journeys', 420)]],
 ];

@@ -8,11 +8,12 @@ type VitestReport = { testResults: VitestFile[] };
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
 type Counts = { passed: number; failed: number };
 
-/** Creates a step that runs one project of vitest.config.ts and counts its tests. */
-export function vitestSuite(root: string, project: string, budget: number): Step {
-  const command = ['vitest', 'run', '--project', project, '--reporter=dot', '--reporter=json'];
+/** Creates a step that runs projects of vitest.config.ts and counts their tests. The first project names the step. */
+export function vitestSuite(root: string, budget: number, name: string, ...more: string[]): Step {
+  const projects = [name, ...more].flatMap((project) => ['--project', project]);
+  const command = ['vitest', 'run', ...projects, '--reporter=dot', '--reporter=json'];
   return {
-    name: project,
+    name,
     budget,
     run: (watch) =>
       withReport(countVitest, (report) => runTool(root, [...command, `--outputFile.json=${report}`], watch)),

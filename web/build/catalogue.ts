@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs';
-import { basename } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type CompilerOptions, compile, paraglideVitePlugin } from '@inlang/paraglide-js';
 import type { Plugin } from 'vite';
@@ -21,6 +22,35 @@ export const catalogue = (): Plugin[] => [paraglideVitePlugin(options)].flat() a
 
 /** Compiles the catalogue once, for the type check. */
 export const compileCatalogue = (): Promise<unknown> => compile(options);
+
+const testCache = web('../.cache/texts');
+
+/**
+ * Provides the catalogue to tests, as a plugin: all texts in one module, since a test would spend its time on loading two
+ * thousand. Compiles only when a text has changed.
+ */
+export function catalogueForTests(): Plugin {
+  const folder = join(testCache, catalogueHash());
+  return {
+    name: 'catalogue-for-tests',
+    async buildStart() {
+      if (existsSync(folder)) return;
+      rmSync(testCache, { recursive: true, force: true });
+      // Two test runs may compile at the same time; the first one to finish counts.
+      const outdir = `${folder}.${process.pid}`;
+      await compile({ ...options, outdir, outputStructure: 'locale-modules' });
+      if (!existsSync(folder)) renameSync(outdir, folder);
+    },
+    resolveId: { filter: { id: /\/generated\/messages\.js$/ }, handler: () => join(folder, 'messages.js') },
+  };
+}
+
+function catalogueHash(): string {
+  const hash = createHash('sha256');
+  const sources = globSync(['src/i18n/en/*.json', 'project.inlang/settings.json', 'package.json'], { cwd: web('.') });
+  for (const file of sources.toSorted()) hash.update(file).update(readFileSync(web(file)));
+  return hash.digest('hex').slice(0, 16);
+}
 
 const features = readdirSync(web('src/i18n/en')).map((file) =>
   // The texts of the specification begin with its short name.

@@ -1,0 +1,51 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { CallError } from '../api/call-error.ts';
+import { queryClient } from '../api/query-client.ts';
+import { logOut } from '../api/session.ts';
+import { closeDialog } from '../dialogs/registry.ts';
+import { hideError } from '../ui/toasts.ts';
+import { api } from './fake-api.ts';
+import { FakeUpload } from './fake-upload.ts';
+
+// Its own second is too short for a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+
+let complaints: unknown[] = [];
+
+beforeEach(() => {
+  complaints = [];
+  api.reset();
+  vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => fetchFake(address, init));
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
+  // Failed calls are logged on purpose; everything else that React or the product complains of fails the test.
+  vi.spyOn(console, 'error').mockImplementation((...told: unknown[]) => {
+    if (!(told[0] instanceof CallError)) complaints.push(told);
+  });
+});
+
+afterEach(async () => {
+  cleanup();
+  const faults = [...api.faults()];
+  const told = [...complaints];
+  api.answer('clearCookie', {});
+  await logOut();
+  closeDialog();
+  hideError();
+  queryClient.clear();
+  localStorage.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  expect(faults).toEqual([]);
+  expect(told).toEqual([]);
+});
+
+/** Answers a request by the fake API until its signal aborts. */
+function fetchFake(address: string, { method = 'GET', headers, body, signal }: RequestInit): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(new DOMException('Aborted.', 'AbortError'));
+    if (signal?.aborted) return abort();
+    signal?.addEventListener('abort', abort);
+    api.fetch({ method, address, headers: new Headers(headers), body }).then(resolve, reject);
+  });
+}
