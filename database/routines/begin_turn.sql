@@ -7,15 +7,18 @@
 --   replayed        the key has been used
 --   out_of_credits, daily_limit   recorded under the key with the error code from `refusals`
 --   no_session      the session is closed, or the player may not continue it
+--   signed_out, suspended   the caller's sign-in has ended, see `hold_caller`
 --   no_message      `root` is not the latest turn any more
 -- The commit of a turn that begins does not wait for the disk: the end of the turn is written later and does wait.
 CREATE OR REPLACE FUNCTION begin_turn(of_session uuid, of_run uuid, with_character uuid, said_as text, words text, root uuid,
-  price integer, why text, named text, of_call text, with_key text, of_body bytea, refusals jsonb, leased interval, lasts interval)
+  price integer, why text, named text, of_call text, with_key text, of_body bytea, refusals jsonb, leased interval, lasts interval,
+  epoch integer, sign_in uuid)
 RETURNS json LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   talk conversation_sessions%ROWTYPE;
   other record;
   payment text;
+  caller text;
   turn uuid := uuidv7();
   since uuid := day_before(of_run);
 BEGIN
@@ -32,10 +35,9 @@ BEGIN
   IF NOT FOUND OR NOT is_talk_allowed(talk) THEN
     RETURN json_build_object('outcome', 'no_session');
   END IF;
-  -- An account that is being deleted is gone once its lock is granted.
-  PERFORM id FROM accounts WHERE id = talk.account_id FOR NO KEY UPDATE;
-  IF NOT FOUND THEN
-    RETURN json_build_object('outcome', 'no_session');
+  caller := hold_caller(talk.account_id, epoch, sign_in);
+  IF caller <> 'current' THEN
+    RETURN json_build_object('outcome', caller);
   END IF;
   IF root IS NOT NULL AND root IS DISTINCT FROM (SELECT coalesce(replaces_turn_id, id)
       FROM said_last(of_run, with_character) WHERE scene_id = talk.scene_id AND player_text IS NOT NULL) THEN

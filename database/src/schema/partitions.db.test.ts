@@ -59,7 +59,7 @@ async function playOne(): Promise<{ history: string[]; read: string[] }> {
     const [state] = await tx`select turn_state(${place.session}, null, 12, 3) as told`;
     const [begun] =
       await tx`select begin_turn(${place.session}, ${place.run}, ${place.character}, 'text', 'Well?', null, 1,
-      'message', ${`cause ${crypto.randomUUID()}`}, 'call', null, null, '{}', '10 seconds', '30 minutes') as told`;
+      'message', ${`cause ${crypto.randomUUID()}`}, 'call', null, null, '{}', '10 seconds', '30 minutes', null, null) as told`;
     await tx`select end_turn(${begun?.told.turnId}, '[]', '{}', '{}', 'call', null)`;
     const read = [...(await scansOf(tx))].filter(([part, scans]) => scans > (before.get(part) ?? 0));
     const history = state?.told.history.map(({ playerText }: { playerText: string }) => playerText);

@@ -11,6 +11,7 @@ import {
 } from '../../testing/creating.ts';
 import { whileLocked } from '../../testing/held-call.ts';
 import { publish } from '../../testing/life.ts';
+import { eventually } from '../../testing/store.ts';
 import { type Answer, type Player, startTestServer, type TestServer } from '../../testing.ts';
 
 let server: TestServer;
@@ -111,4 +112,29 @@ test('no open variant is made of a character whose author stops sharing it meanw
   expect(sealed).toMatchObject({ characterKnowledgeSealed: true });
   const hide = (sql: Sql) => sql`update characters set visibility = 'private' where id = ${characterId}`;
   expect((await whileLocked(server, hide, variant)).status).toBe(404);
+});
+
+test('a ban takes its turn among the writes of its account, however many follow', async () => {
+  const { sql: pool } = server.db;
+  const id = caller.account.userId;
+  const hold = (tx: Sql) => tx<{ state: string }[]>`select hold_caller(${id}, 0, uuidv7()) as state`;
+  const order: string[] = [];
+  const waiting: Promise<unknown>[] = [];
+  const line = async (name: string, work: (tx: Sql) => Promise<unknown>) => {
+    waiting.push(pool.begin(work).then(() => order.push(name)));
+    await eventually(async () => {
+      const [row] = await pool<{ count: number }[]>`
+        select count(*)::int as count from pg_locks join pg_stat_activity using (pid)
+        where not granted and datname = current_database()`;
+      return row?.count === waiting.length;
+    });
+  };
+  await pool.begin(async (tx) => {
+    await hold(tx);
+    await line('ban', (other) => other`update accounts set banned_at = now() where id = ${id}`);
+    await line('write', hold);
+    await line('another', hold);
+  });
+  await Promise.all(waiting);
+  expect(order[0]).toBe('ban');
 });

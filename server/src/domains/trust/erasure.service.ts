@@ -8,10 +8,20 @@ import {
   reports,
   type Writer,
 } from '@emberlore/database';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import type { EraseAccount } from '../../kit/erasure.ts';
 import { unpublishedStories } from '../library/erasure.service.ts';
 import type { InheritedDecisions } from './moderation/inherited-decisions.service.ts';
+
+/** Deletes notifications about the outcome of these reports: their headings quote what was reported. */
+async function forgetOutcomes(writer: Writer, which: SQL): Promise<void> {
+  const quoted = sql`starts_with(${notifications.heading}, 'Your report about “' || left(${reports.subjectName}, 20))`;
+  const about = writer
+    .select({ id: reports.id })
+    .from(reports)
+    .where(and(which, eq(reports.reporterId, notifications.accountId), quoted));
+  await writer.delete(notifications).where(and(eq(notifications.kind, 'report'), exists(about)));
+}
 
 /** What others reported of this account loses what could name it; what it reported loses who did, and the words. */
 async function blurReports(writer: Writer, id: string, formerName: string): Promise<void> {
@@ -26,7 +36,10 @@ async function blurReports(writer: Writer, id: string, formerName: string): Prom
     inArray(reports.commentId, said),
     inArray(reports.characterId, made),
   ];
-  for (const which of about) await writer.update(reports).set({ subjectName: formerName }).where(which);
+  for (const which of about) {
+    await forgetOutcomes(writer, which);
+    await writer.update(reports).set({ subjectName: formerName }).where(which);
+  }
   await writer.update(reports).set({ reporterId: null, text: null }).where(eq(reports.reporterId, id));
 }
 

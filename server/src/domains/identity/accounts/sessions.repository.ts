@@ -1,5 +1,5 @@
 import { accounts, asId, type Connection, type Reader, refreshTokens, type Writer } from '@emberlore/database';
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 
 /** A refresh token as the database knows it. */
 export interface TokenRow {
@@ -161,15 +161,20 @@ export async function findSignedIn({ sql: ask }: Pick<Connection, 'sql'>, accoun
   return row && { ...row, bannedAt: time(row.bannedAt), bannedUntil: time(row.bannedUntil) };
 }
 
+/** Whether a caller is still signed in. */
+export type CallerState = 'current' | 'signed_out' | 'suspended';
+
 /**
- * The state of an account, held until the transaction ends; undefined when the account is deleted. Calls of one account hold
- * it side by side.
+ * Locks an account until the transaction ends and returns the state of a caller with this sign-in; without one the server
+ * itself writes. See `database/routines/hold_caller.sql`.
  */
-export async function readHeld(writer: Writer, accountId: string) {
-  const [row] = await writer
-    .select({ sessionEpoch: accounts.sessionEpoch, bannedAt: accounts.bannedAt })
-    .from(accounts)
-    .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt)))
-    .for('share');
-  return row;
+export async function holdAccount(
+  writer: Writer,
+  accountId: string,
+  signIn: { epoch: number; family: string } | undefined,
+): Promise<CallerState> {
+  const [row] = await writer.execute<{ state: CallerState }>(
+    sql`select hold_caller(${accountId}, ${signIn?.epoch ?? null}, ${signIn?.family ?? null}) as state`,
+  );
+  return row?.state ?? 'signed_out';
 }

@@ -38,6 +38,12 @@ const unblock = (player: Player, whom: Player) =>
     query: { blockedUserId: whom.account.userId },
   });
 
+test('blocks of one account at once wait for each other instead of failing', async () => {
+  const others = await Promise.all(Array.from({ length: 8 }, () => server.signUp()));
+  const answers = await Promise.all(others.map((other) => block(reader, other)));
+  expect(answers.map(({ status }) => status)).toEqual(others.map(() => 200));
+});
+
 async function ask(player: Player | null, path: string, query: Record<string, string | number> = {}) {
   const answer = await server.call('GET', path, { query, ...(player ? { token: player.token } : {}) });
   expect([path, answer.status]).toEqual([path, 200]);

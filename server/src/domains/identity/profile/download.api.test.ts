@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addStory } from '../../../testing/community.ts';
 import { fillAccount, type Life, publish } from '../../../testing/life.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
 
@@ -197,8 +198,18 @@ describe('the download of one’s own data', () => {
     const player = await server.signUp();
     const { userId } = player.account;
     await server.db.sql`insert into playtests (account_id, story_id, status, scenes, finished_at)
-      select ${userId}, stories.id, 'done', '[]', now() from stories, generate_series(1, 9) limit 9`;
+      select ${userId}, stories.id, 'done', '[]', now() from stories, generate_series(1, 9) where listed limit 9`;
     expect(jsonOf(await filesOf(player.token), 'playtests.json')).toHaveLength(9);
+  });
+
+  test('tells nothing of a playtest that a former admin started in somebody else’s private story', async () => {
+    const admin = await server.signUp();
+    const storyId = await addStory(server, await server.signUp(), { visibility: 'private' });
+    const start = (accountId: string) => server.db.sql`
+      insert into playtests (account_id, story_id, status, scenes, finished_at)
+      values (${accountId}, ${storyId}, 'done', '[]', now())`;
+    await start(admin.account.userId);
+    expect(jsonOf(await filesOf(admin.token), 'playtests.json')).toEqual([]);
   });
 
   test('that the database fails in the middle of breaks off, and the server goes on', async () => {

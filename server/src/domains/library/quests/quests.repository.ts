@@ -68,11 +68,11 @@ export async function deleteQuest(writer: Writer, questId: string): Promise<void
   await writer.delete(quests).where(eq(quests.id, questId));
 }
 
-/** The quests about an item, or about a character that the quest's owner may see. */
+/** Returns the quests about an item or a character that the quest's owner may see. */
 export function readQuestsAbout(db: Reader, target: { characterId: string } | { itemId: string }): Promise<QuestRow[]> {
   const about =
     'itemId' in target
-      ? eq(quests.triggerItemId, target.itemId)
+      ? and(eq(quests.triggerItemId, target.itemId), sql`may_see_item(${quests.triggerItemId}, ${quests.ownerId})`)
       : and(
           eq(quests.triggerCharacterId, target.characterId),
           sql`may_see_character(${quests.triggerCharacterId}, ${quests.ownerId})`,

@@ -4,6 +4,7 @@ import type { Connection, Writer } from '@emberlore/database';
 import { fail } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
 import type { Credits } from '../../billing/credits/credits.service.ts';
+import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import type { Safety } from '../safety/safety.service.ts';
 import { sayAsHouse } from './house.service.ts';
 import { claimKey, findKey, type SentKey, settleKey } from './idempotency.repository.ts';
@@ -56,8 +57,10 @@ async function firstOutcome(writer: Writer, key: SentKey): Promise<number> {
 /** Actions outside of talks: told at once, from the words alone. */
 export function createPlayerActions({ store, credits, safety }: PlayerActionsDeps): PlayerActions {
   /** Takes the credit, once under a key; answers the balance. */
-  const pay = (key: SentKey | null, { accountId }: Caller) =>
+  const pay = (key: SentKey | null, caller: Caller) =>
     store.transact(async (writer) => {
+      await holdCaller(writer, caller);
+      const { accountId } = caller;
       if (key && !(await claimKey(writer, key))) return firstOutcome(writer, key);
       const cause = `action:${accountId}:${randomUUID()}`;
       const left = await credits.take({ accountId, amount: costs.action, reason: 'action', cause }, writer);

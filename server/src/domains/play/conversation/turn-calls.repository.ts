@@ -29,6 +29,8 @@ export async function readStageVersion(sql: Sql, sceneId: string): Promise<strin
 /** A turn before it begins. */
 export interface NewTurn {
   session: Session;
+  /** The sign-in of the player; none if the server itself plays. */
+  signIn: { epoch: number; family: string } | undefined;
   kind: 'text' | 'audio' | 'action';
   text: string;
   /** The first version of the turn to replace. */
@@ -49,15 +51,16 @@ export type BegunTurn =
   | { outcome: 'abandoned'; turnId: string }
   | { outcome: 'busy' }
   | { outcome: 'replayed' }
+  | { outcome: 'signed_out' | 'suspended' }
   | { outcome: 'out_of_credits' | 'daily_limit' | 'no_session' | 'no_message' };
 
 /** Begins a turn in one call. A turn that began is on the disk no later than its end (docs/decisions/0121). */
 export async function beginTurn(sql: Sql, turn: NewTurn): Promise<BegunTurn> {
-  const { session, kind, text, rootId, cost, reason, cause, key, refusals } = turn;
+  const { session, signIn, kind, text, rootId, cost, reason, cause, key, refusals } = turn;
   const [row] = await sql<{ begun: BegunTurn }[]>`
     select begin_turn(${session.id}, ${session.runId}, ${session.characterId}, ${kind}, ${text}, ${rootId}, ${cost}, ${reason},
       ${cause}, ${key?.call ?? null}, ${key?.key ?? null}, ${key?.bodyHash ?? null}, ${JSON.stringify(refusals)},
-      ${TURN_LEASE}, ${SESSION_LIFETIME}) as begun`;
+      ${TURN_LEASE}, ${SESSION_LIFETIME}, ${signIn?.epoch ?? null}, ${signIn?.family ?? null}) as begun`;
   if (!row) throw new Error('begin_turn returned no row.');
   return row.begun;
 }

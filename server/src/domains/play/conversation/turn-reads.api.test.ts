@@ -29,7 +29,7 @@ interface Talk {
 async function beginAndEnd(writer: Writer, talk: Talk | undefined, cause: string): Promise<void> {
   const [begun] = await writer.execute<{ id: string }>(sql`
     select begin_turn(${talk?.session}, ${talk?.run}, ${talk?.who}, 'text', 'And now?', null, 1, 'message', ${cause},
-      null, null, null, '{}', '10 seconds', '30 minutes') ->> 'turnId' as id`);
+      null, null, null, '{}', '10 seconds', '30 minutes', null, null) ->> 'turnId' as id`);
   const [ended] = await writer.execute<{ balance: number }>(sql`
     select end_turn(${begun?.id}, '[]', '{}', '{}', null, null) as balance`);
   expect(ended?.balance).toBeGreaterThan(0);

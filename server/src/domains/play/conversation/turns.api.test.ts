@@ -235,6 +235,31 @@ describe('turns with one character', () => {
     expect((await sending).status).toBe(200);
   });
 
+  test('that wait do not begin after a ban or the end of the sign-in', async () => {
+    for (const [how, status] of [
+      ['banned_at = now(), session_epoch = session_epoch + 1', 403],
+      ['session_epoch = session_epoch + 1', 401],
+    ] as const) {
+      const { who, token } = await talkWith('Tadhg');
+      const door = createDoor();
+      engine.play(async function* (input) {
+        await door.opened;
+        yield* buildReply(input, ['Yes.']);
+      });
+      const first = say(server, who.player, token, 'Hello.');
+      await eventually(async () => (await readTurns(server, who.player)).length === 1);
+      const waiting = ['And?', 'Well?'].map((text) => say(server, who.player, token, text));
+      await wait(300);
+      await server.db.sql.unsafe(`update accounts set ${how} where id = '${idOf(who.player)}'`);
+      door.open();
+      expect((await first).status).toBe(200);
+      expect((await Promise.all(waiting)).map((answer) => answer.status)).toEqual([status, status]);
+      expect((await readTurns(server, who.player)).length).toBe(1);
+      const [ledger] = await server.db.sql`select credits from accounts where id = ${idOf(who.player)}`;
+      expect(ledger?.credits).toBe(4);
+    }
+  });
+
   test('are alive for as long as their server says so', async () => {
     const { who, token } = await talkWith('Tadhg');
     const door = createDoor();

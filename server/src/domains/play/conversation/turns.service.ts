@@ -245,7 +245,7 @@ export function createTurns(deps: TurnsDeps): Turns {
     if (text === null) {
       return sayAsHouse([texts.nothingHeard], { credits: await credits.balance(session.accountId) }, emit);
     }
-    const saying = await sayingOf(reader, order.kind, text, { session, key });
+    const saying = await sayingOf(reader, order.kind, text, { session, caller, key });
     const stopped = await screen(saying, about, emit);
     if (stopped) return stopped;
     const line = `${session.runId} ${session.characterId}`;

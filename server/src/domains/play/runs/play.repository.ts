@@ -118,7 +118,8 @@ export function readQuestNames(db: Reader, questIds: readonly string[], runId: s
       id: quests.id,
       type: quests.type,
       name: quests.name,
-      target: sql<string | null>`coalesce(known_name(${characters.id}, ${player}), ${items.name})`,
+      target: sql<string | null>`coalesce(known_name(${characters.id}, ${player}),
+        case when may_see_item(${items.id}, ${quests.ownerId}) then ${items.name} end)`,
     })
     .from(quests)
     .leftJoin(characters, eq(characters.id, quests.triggerCharacterId))

@@ -136,3 +136,15 @@ test('the variant of a character that a copyright notice hides can be restored w
   expect((await server.call('PUT', '/api/reports/resolveReport', { token: admin.token, json })).status).toBe(200);
   expect(await seen(variantId)).toBe(200);
 });
+
+test('a reporter’s notification does not keep the name of what an erased account made', async () => {
+  await server.db.sql`update characters set name = 'Hibiscus' where id = ${originalId}`;
+  await hide(originalId);
+  const headings = async () =>
+    (await server.db.sql`select heading from notifications where account_id = ${other.account.userId}`).map(
+      ({ heading }) => heading,
+    );
+  expect(await headings()).toContainEqual('Your report about “Hibiscus”');
+  await erase(author);
+  expect(JSON.stringify(await headings())).not.toContain('Hibiscus');
+});

@@ -3,7 +3,6 @@ import type { Reader } from '@emberlore/database';
 import { notFound } from '../../../../kit/errors.ts';
 import type { Caller } from '../../../../kit/route.ts';
 import type { SentKey } from '../idempotency.repository.ts';
-import type { Session } from '../sessions.repository.ts';
 import { readLatest } from '../versions.repository.ts';
 import type { Saying } from './reserve.ts';
 
@@ -49,13 +48,13 @@ export async function sayingOf(
   db: Reader,
   kind: Order['kind'],
   words: string,
-  { session, key }: { session: Session; key: SentKey | null },
+  { session, caller, key }: Pick<Saying, 'session' | 'caller' | 'key'>,
 ): Promise<Saying> {
-  if (kind !== 'again' && kind !== 'edit') return { session, key, kind, text: words, replaces: null };
+  if (kind !== 'again' && kind !== 'edit') return { session, caller, key, kind, text: words, replaces: null };
   const latest = await readLatest(db, session);
   if (!latest) throw notFound('Message');
   const replaces = { rootId: latest.rootId, sameWords: kind === 'again' };
   // A recording is not listened to twice: from now on its words are what was said.
   const spoken = latest.kind === 'action' ? 'action' : 'text';
-  return { session, key, kind: spoken, text: kind === 'again' ? latest.text : words, replaces };
+  return { session, caller, key, kind: spoken, text: kind === 'again' ? latest.text : words, replaces };
 }

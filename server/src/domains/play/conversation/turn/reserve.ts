@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { costs } from '@emberlore/contract';
 import type { Connection } from '@emberlore/database';
 import { fail, notFound } from '../../../../kit/errors.ts';
+import type { Caller } from '../../../../kit/route.ts';
 import { buildDailyLimitError, type Credits } from '../../../billing/credits/credits.service.ts';
 import type { SentKey } from '../idempotency.repository.ts';
 import type { Session } from '../sessions.repository.ts';
@@ -11,6 +12,7 @@ import { giveBack } from './settle.ts';
 /** What a player says, and where. */
 export interface Saying {
   session: Session;
+  caller: Caller;
   text: string;
   /** Whether it is typed, spoken or done. */
   kind: 'text' | 'audio' | 'action';
@@ -45,7 +47,7 @@ interface ReserveDeps {
 /**
  * Begins a turn: takes the credit, stores the player's message as pending and records the key, all or nothing. First
  * refunds a turn that another server has abandoned. Throws `Session` or `Message Not Found.`, `User Has No Credits.` (for a
- * spoken message `User Out Of Credits.`) or `Daily Credit Limit Reached.`
+ * spoken message `User Out Of Credits.`) or `Daily Credit Limit Reached.`, and as `holdCaller` does.
  */
 export async function reserve(saying: Saying, { store, credits }: ReserveDeps): Promise<Reserved> {
   const { cost, reason } = priceOf(saying);
@@ -53,6 +55,7 @@ export async function reserve(saying: Saying, { store, credits }: ReserveDeps): 
   const dailyLimit = buildDailyLimitError();
   const turn = {
     ...saying,
+    signIn: saying.caller.session,
     rootId: saying.replaces?.rootId ?? null,
     // Playtests are free.
     cost: credits.ledger ? cost : 0,
@@ -70,6 +73,10 @@ export async function reserve(saying: Saying, { store, credits }: ReserveDeps): 
         throw outOfCredits;
       case 'daily_limit':
         throw dailyLimit;
+      case 'signed_out':
+        throw fail('badToken');
+      case 'suspended':
+        throw fail('suspended');
       case 'no_session':
         throw notFound('Session');
       case 'no_message':
