@@ -33,9 +33,9 @@ afterEach(async () => {
   closeDialog();
   hideError();
   queryClient.clear();
-  localStorage.clear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  localStorage.clear();
   expect(faults).toEqual([]);
   expect(told).toEqual([]);
 });

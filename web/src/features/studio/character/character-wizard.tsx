@@ -74,6 +74,7 @@ function Wizard({
   const queryClient = useQueryClient();
   const save = useSave({
     send: saveCharacter,
+    asksOnConflict: true,
     onDone(character) {
       draft.done();
       // Reopening the form of this character must start with the saved values.

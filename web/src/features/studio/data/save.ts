@@ -24,13 +24,15 @@ export interface Save<Input> {
 interface Saving<Input, Answer> {
   send: (input: Input, onProgress: (part: number) => void) => Promise<Answer>;
   onDone: (answer: Answer, input: Input) => void;
+  /** Whether the form renders `SaveConflict`; otherwise an edit conflict shows in the error banner. */
+  asksOnConflict?: boolean;
 }
 
 /**
- * Saves a form: shows errors in the error banner, field errors in `fields`, and edit conflicts in `conflict` for the
- * player to resolve.
+ * Saves a form: shows errors in the error banner, field errors in `fields`, and edit conflicts in `conflict` if the form
+ * asks the player to resolve them.
  */
-export function useSave<Input, Answer>({ send, onDone }: Saving<Input, Answer>): Save<Input> {
+export function useSave<Input, Answer>({ send, onDone, asksOnConflict = false }: Saving<Input, Answer>): Save<Input> {
   const [progress, setProgress] = useState<number | null>(null);
   const save = useMutation({
     mutationFn: (input: Input) => send(input, setProgress),
@@ -40,7 +42,8 @@ export function useSave<Input, Answer>({ send, onDone }: Saving<Input, Answer>):
       onDone(answer, input);
     },
     onError(error) {
-      if (isCallError(error, 'request.conflict', 'auth.invalid_token')) return;
+      if (isCallError(error, 'auth.invalid_token')) return;
+      if (asksOnConflict && isCallError(error, 'request.conflict')) return;
       showError(errorText(error));
     },
     onSettled: () => setProgress(null),

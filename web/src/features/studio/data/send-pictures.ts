@@ -1,4 +1,6 @@
-import type { PictureChoice } from '@emberlore/contract';
+import type { PictureChoice, PictureView } from '@emberlore/contract';
+import { calls } from '../../../api/calls.ts';
+import { send } from '../../../api/session.ts';
 import type { PictureValue } from '../../../ui/picture-file.ts';
 
 /** A picture for a call: its data, and its file unless the server already has it. */
@@ -32,4 +34,23 @@ export function sentFields<Name extends string>(pictures: Record<Name, PictureVa
     if (sent.file) files[name] = sent.file;
   }
   return { choices, files };
+}
+
+/**
+ * Saves a changed description or focal point of a picture that the server already had, which its form doesn't send.
+ * @param url where the picture is after the form was saved.
+ * @param saved how the picture is shown after the form was saved.
+ * @returns the new look, or undefined if it hasn't changed.
+ */
+export async function saveLook(
+  picture: PictureValue | null,
+  url: string,
+  saved: PictureView | undefined,
+): Promise<PictureView | undefined> {
+  const look = picture?.look;
+  if (!picture || 'file' in picture || picture.poolId !== undefined || !look) return undefined;
+  const next = { alt: '', focusX: 0.5, focusY: 0.5, ...saved, ...look };
+  if (saved && next.alt === saved.alt && next.focusX === saved.focusX && next.focusY === saved.focusY) return undefined;
+  await send(calls.describePicture, { body: { pictureURL: url, ...next } });
+  return next;
 }

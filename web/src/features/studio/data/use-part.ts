@@ -21,7 +21,8 @@ interface PartOptions<Whole extends Versioned, Part extends object> {
   fieldsOf: (part: Part) => Fields;
   /** Extracts what counts as a change, if not the whole part. */
   compared?: (part: Part) => unknown;
-  send: (part: Part, version: number | undefined) => Promise<unknown>;
+  /** Saves the part over a version; returns the new one. */
+  send: (part: Part, version: number | undefined) => Promise<{ version: number }>;
   /** Reads the current whole from the response of a 409. */
   currentOf: (answer: unknown) => Whole | undefined;
   /** Toast text after saving. */
@@ -49,6 +50,14 @@ interface Begun {
   begun: string;
 }
 
+/** The latest known state on the server. */
+interface Current<Whole> {
+  whole: Whole;
+  version: number | undefined;
+  /** The part, serialized; newer than `whole` after it has been saved here, until the next fetch. */
+  part: string;
+}
+
 /** The same part was changed concurrently. */
 class PartChanged extends Error {
   readonly whole: unknown;
@@ -70,19 +79,21 @@ export function usePart<Whole extends Versioned, Part extends object>(
   const serialize = (of: Whole) => JSON.stringify(compared(partOf(of)));
   const beginning = (of: Whole): Part & Begun => ({ ...partOf(of), begun: serialize(of) });
   const draft = useDraft<Part & Begun>(options.form, beginning(whole), compared);
-  // A whole from a 409 is newer than the last fetched one, until the next fetch.
-  const latest = useRef(whole);
-  if ((whole.version ?? 0) >= (latest.current.version ?? 0)) latest.current = whole;
+  const currentFrom = (of: Whole): Current<Whole> => ({ whole: of, version: of.version, part: serialize(of) });
+  // A state from a 409 or from saving is newer than the last fetched one, until the next fetch.
+  const latest = useRef(currentFrom(whole));
+  if ((whole.version ?? 0) >= (latest.current.version ?? 0)) latest.current = currentFrom(whole);
   const [theirs, setTheirs] = useState<Whole | null>(null);
 
-  const sendTo = async (part: Part & Begun, current: Whole, again: boolean): Promise<void> => {
-    if (serialize(current) !== part.begun) throw new PartChanged(current);
+  const sendTo = async (part: Part & Begun, current: Current<Whole>, again: boolean): Promise<void> => {
+    if (current.part !== part.begun) throw new PartChanged(current.whole);
     try {
-      await send(part, current.version);
+      const { version } = await send(part, current.version);
+      latest.current = { ...current, version, part: JSON.stringify(compared(part)) };
     } catch (error) {
       const now = isCallError(error, 'request.conflict') ? currentOf(error.answer) : undefined;
       if (!now || again) throw error;
-      await sendTo(part, now, true);
+      await sendTo(part, currentFrom(now), true);
     }
   };
   const save = useSave({
@@ -104,10 +115,9 @@ export function usePart<Whole extends Versioned, Part extends object>(
   });
 
   // Without local edits the form follows the saved version.
-  const fetched = serialize(whole);
-  const follows = draft !== null && !draft.changed && draft.values.begun !== fetched && !save.busy;
+  const follows = draft !== null && !draft.changed && draft.values.begun !== latest.current.part && !save.busy;
   useEffect(() => {
-    if (follows) draft?.done(beginning(latest.current));
+    if (follows) draft?.done(beginning(latest.current.whole));
   });
 
   if (!draft) return null;
@@ -121,14 +131,16 @@ export function usePart<Whole extends Versioned, Part extends object>(
     differences: theirs && findDifferences(fieldsOf(draft.values), fieldsOf(partOf(theirs))),
     keepMine() {
       if (!theirs) return;
-      latest.current = theirs;
+      latest.current = currentFrom(theirs);
       const mine = { ...draft.values, begun: serialize(theirs) };
       draft.set({ begun: mine.begun } as Partial<Part & Begun>);
       setTheirs(null);
       save.start(mine);
     },
     takeTheirs() {
-      if (theirs) draft.done(beginning(theirs));
+      if (!theirs) return;
+      latest.current = currentFrom(theirs);
+      draft.done(beginning(theirs));
       setTheirs(null);
     },
     decideLater: () => setTheirs(null),

@@ -13,7 +13,7 @@ import type { Fields } from '../data/differences.ts';
 import { type Save, useSave } from '../data/save.ts';
 import { SaveConflict } from '../data/save-conflict.tsx';
 import { SendAgain } from '../data/send-again.tsx';
-import { sentFields } from '../data/send-pictures.ts';
+import { saveLook, sentFields } from '../data/send-pictures.ts';
 import { DraftRestored } from '../drafts/draft-notes.tsx';
 import { LeaveDialog } from '../drafts/leave-guard.tsx';
 import { type Draft, useDraft } from '../drafts/use-draft.ts';
@@ -89,7 +89,8 @@ async function saveItem(values: ItemValues, onProgress: (part: number) => void):
           files,
           onProgress,
         });
-  return item;
+  const look = await saveLook(values.itemImage, item.itemImageURL, item.itemImageView);
+  return look ? { ...item, itemImageView: look } : item;
 }
 
 function Form({ draft, onClose, onSaved }: DialogProps & { draft: Draft<ItemValues> }) {
@@ -97,6 +98,7 @@ function Form({ draft, onClose, onSaved }: DialogProps & { draft: Draft<ItemValu
   const [leaving, setLeaving] = useState(false);
   const save = useSave({
     send: saveItem,
+    asksOnConflict: true,
     onDone(item) {
       draft.done();
       onSaved(item);

@@ -66,6 +66,7 @@ function Form({ quest, characters, onSaved, onClose, draft }: EditProps & { draf
           ...(quest.questType === 'KNOWLEDGE' && { questKnowledgeLine }),
         },
       }),
+    asksOnConflict: true,
     onDone(answer) {
       draft.done();
       onSaved(answer.quest);
