@@ -50,12 +50,15 @@ const characterInfo = z.object({
   characterVoiceRange: nature.characterVoiceRange.default(natureDefaults.characterVoiceRange),
 });
 
+/** Null removes a face; the neutral one is shown instead. */
+const removableFace = pictureChoice.nullable().optional();
+
 const faces = z
   .object({
     characterImage: pictureChoice.optional(),
-    characterAnnoyedImage: pictureChoice.optional(),
-    characterHappyImage: pictureChoice.optional(),
-    characterSadImage: pictureChoice.optional(),
+    characterAnnoyedImage: removableFace,
+    characterHappyImage: removableFace,
+    characterSadImage: removableFace,
   })
   .optional();
 
@@ -92,7 +95,7 @@ export const updateCharacter = defineCall({
   path: '/api/characters/updateCharacter',
   area: 'creating',
   summary:
-    'Change a character; pictures and lists that are left out stay. A `version` older than the current one is a 409 with the current `character`.',
+    'Change a character; pictures and lists that are left out stay, and a picture that is null is removed. A `version` older than the current one is a 409 with the current `character`.',
   access: 'signed-in',
   rate: 'write',
   parts: {

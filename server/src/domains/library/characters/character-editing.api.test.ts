@@ -134,6 +134,22 @@ describe('a new character', () => {
     expect(characterHappyImageURL).not.toBe(characterImageURL);
   });
 
+  test('loses a face that is null, and a variant does not take it over', async () => {
+    const [characterImage, characterHappyImage] = ['neutral', 'happy'].map((face) => ({
+      poolId: `portraits/witch-marigold-${face}`,
+    }));
+    const { character: first } = done(await studio.createCharacter({}, { characterImage, characterHappyImage }));
+    const { characterId, characterImageURL } = first;
+    const variant = { ...characterInfo, originalCharacterId: characterId };
+    const removal = { characterHappyImage: null };
+    const { character: second } = done(await studio.createCharacter(variant, removal));
+    expect(second).toMatchObject({ characterImageURL, characterHappyImageURL: characterImageURL });
+    const changed = { characterInfo: { ...characterInfo, characterId }, pictures: removal };
+    const { character } = done(await studio.send('PUT', '/api/characters/updateCharacter', changed));
+    expect(first.characterHappyImageURL).not.toBe(characterImageURL);
+    expect(character).toMatchObject({ characterImageURL, characterHappyImageURL: characterImageURL });
+  });
+
   test('is refused as a whole, leaving nothing behind, when one picture is bad', async () => {
     const [rows, files] = [await countRows(server), await countFiles(server)];
     const answer = await studio.send('POST', '/api/characters/createCharacter', { characterInfo }, [

@@ -13,7 +13,7 @@ import type { Deletions } from '../deletions.service.ts';
 import type { Quests } from '../quests/quests.service.ts';
 import { carryTexts, insertSealed } from '../sealed-texts/sealed-texts.service.ts';
 import * as repository from './character-editing.repository.ts';
-import { type CharacterForm, columnsOf, type FaceField, faceColumn, facesOf } from './character-form.ts';
+import { type CharacterForm, columnsOf, type FaceField, faceColumn, facesOf, removedFaces } from './character-form.ts';
 import { mayKnowAll } from './characters.policy.ts';
 import type { Characters, ReadableCharacter } from './characters.service.ts';
 
@@ -94,6 +94,7 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
   async function change(
     writer: Writer,
     info: ChangeInfo,
+    choices: CharacterForm['pictures'],
     taken: readonly TakenPicture[],
     caller: Caller,
   ): Promise<boolean> {
@@ -103,13 +104,13 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
     if (!row) throw notFound('Character');
     if (row.hiddenAt !== null && caller.role !== 'admin') throw fail('hiddenByModerators');
     if (sent !== undefined && sent !== row.version) return false;
-    const faces = await savedFaces(writer, taken, row.ownerId);
+    const faces = { ...removedFaces(choices), ...(await savedFaces(writer, taken, row.ownerId)) };
     const columns = columnsOf(info, row);
     // Admins may mend a character; whether its knowledge is given away is for its author to say.
     const knowledgeShared = row.ownerId === caller.accountId ? columns.knowledgeShared : row.knowledgeShared;
     await repository.updateCharacter(writer, characterId, { ...columns, knowledgeShared, ...faces });
     if (characterName !== row.name) await quests.rename(writer, { characterId }, characterName);
-    if (taken.length > 0) await upkeep.dropUnused(writer, row.ownerId, 'portrait');
+    if (Object.keys(faces).length > 0) await upkeep.dropUnused(writer, row.ownerId, 'portrait');
     const about = { object: 'character', objectId: characterId, personId: row.ownerId } as const;
     await noteForeign(writer, caller, { act: 'character.changed', ...about });
     return true;
@@ -135,7 +136,7 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
           const knowledgeSealed = sealed.length > 0;
           const columns = columnsOf(characterInfo, { ...carried?.own, knowledgeSealed, visibility: 'public' });
           const own = await savedFaces(writer, taken, ownerId);
-          const faces = { ...(await inherited(writer, held, own, ownerId)), ...own };
+          const faces = { ...(await inherited(writer, held, own, ownerId)), ...removedFaces(choices), ...own };
           const { imageId = '' } = faces;
           const originalCharacterId = original?.id ?? null;
           const row = { ...columns, ...faces, imageId, ownerId, originalCharacterId, knowledgeSealed };
@@ -151,7 +152,7 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
       await editable(characterId, caller);
       const given = facesOf(choices, uploads).filter(isGiven);
       await pictures.during(given, async (taken) => {
-        const changed = await transact((writer) => change(writer, characterInfo, taken, caller));
+        const changed = await transact((writer) => change(writer, characterInfo, choices, taken, caller));
         if (!changed) throw fail('changedElsewhere', { details: { character: await present(characterId, caller) } });
       });
       jobs.wake();

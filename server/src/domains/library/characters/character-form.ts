@@ -19,6 +19,7 @@ const faceColumns = {
 } as const;
 
 export type FaceField = keyof typeof faceColumns;
+type FaceColumn = Exclude<(typeof faceColumns)[FaceField], 'imageId'>;
 const faceFields = Object.keys(faceColumns) as FaceField[];
 
 /** The column that shows a face of the form. */
@@ -29,8 +30,14 @@ export function faceColumn(field: string): (typeof faceColumns)[FaceField] {
 /** The picture fields of the form with what was given for each. */
 export function facesOf(choices: CharacterForm['pictures'], uploads: Record<FaceField, Upload[]>): FormPicture[] {
   return faceFields.map((field) => {
-    return { field, kind: 'portrait', read: uploads[field][0]?.read, choice: choices?.[field] };
+    return { field, kind: 'portrait', read: uploads[field][0]?.read, choice: choices?.[field] ?? undefined };
   });
+}
+
+/** The columns of the faces that the form removes. */
+export function removedFaces(choices: CharacterForm['pictures']): Partial<Record<FaceColumn, null>> {
+  const removed = faceFields.filter((field) => choices?.[field] === null);
+  return Object.fromEntries(removed.map((field) => [faceColumns[field], null]));
 }
 
 /** What the form may leave out; what is left out is taken from `before`. */

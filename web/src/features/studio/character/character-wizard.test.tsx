@@ -1,0 +1,114 @@
+import type { CharacterDetail } from '@emberlore/contract';
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { m } from '../../../i18n/messages.ts';
+import { api, refusal } from '../../../testing/fake-api.ts';
+import { sampleCharacter } from '../../../testing/samples.ts';
+import { fill, show, signInAs } from '../../../testing/show.tsx';
+import { newCharacter, toValues, toVariantValues } from './character-values.ts';
+import { CharacterWizard } from './character-wizard.tsx';
+
+const portrait = new File(['face'], 'face.png', { type: 'image/png' });
+const knowledge = 'The ice sings.\nThe lamp is out.\nThe mate is lying.\nThe key is brass.';
+const nextButton = () => screen.getByRole('button', { name: m.studio_next() });
+
+async function open(initial = newCharacter) {
+  await signInAs();
+  const onSaved = vi.fn();
+  const page = show(
+    <CharacterWizard
+      form="character/test"
+      initial={initial}
+      overlay="Character"
+      backLabel={m.studio_close()}
+      onBack={vi.fn()}
+      onSaved={onSaved}
+    />,
+  );
+  return { ...page, onSaved };
+}
+
+/** Opens the last step of a complete character and saves. */
+async function save(user: UserEvent, label: string) {
+  while (screen.queryByRole('button', { name: m.studio_next() })) await user.click(nextButton());
+  await user.click(within(screen.getByRole('contentinfo')).getByRole('button', { name: label }));
+}
+
+test('creates a character in five steps, each opened by the one before', async () => {
+  api.answer('createCharacter', { character: sampleCharacter() });
+  const { user, onSaved } = await open();
+  await fill(user, m.studio_name(), ' Captain Okafor');
+  await fill(user, m.studio_description(), 'She has not slept.');
+  expect(nextButton()).toHaveProperty('disabled', true);
+  await user.click(screen.getByLabelText(m.studio_she_her_hers()));
+  await user.click(nextButton());
+  expect(nextButton()).toHaveProperty('disabled', true);
+  await user.upload(screen.getByLabelText(m.studio_neutral()), portrait);
+  await user.click(nextButton());
+  await fill(user, m.studio_personal_knowledge(), 'The ice sings.\nThe lamp is out.\nThe mate is lying.');
+  expect(screen.getAllByText(m.studio_one_more_line_to_go()).length).toBeGreaterThan(0);
+  expect(nextButton()).toHaveProperty('disabled', true);
+  await fill(user, m.studio_personal_knowledge(), knowledge);
+  await user.click(nextButton());
+  await user.click(nextButton());
+  await fill(user, m.studio_find_a_voice_by_name(), 'adam');
+  await user.click(screen.getByText('Adam'));
+  await save(user, m.spec_create_character());
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(sampleCharacter()));
+  const [sent] = api.sent('createCharacter');
+  expect(sent?.parts.characterInfo).toMatchObject({
+    characterName: 'Captain Okafor',
+    characterPronouns: 'She/Her/Hers',
+    characterPersonalKnowledge: knowledge.split('\n'),
+    characterVoiceName: 'Adam',
+  });
+  expect(sent?.files.characterImage?.map(({ name }) => name)).toEqual(['face.png']);
+});
+
+test('removes a face from a character', async () => {
+  api.answer('updateCharacter', { character: sampleCharacter({ version: 2 }) });
+  const { user, onSaved } = await open(toValues(sampleCharacter()));
+  await user.click(nextButton());
+  await user.click(screen.getByRole('button', { name: m.ui_remove_label({ label: m.studio_happy().toLowerCase() }) }));
+  await save(user, m.spec_edit_character());
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
+  const [sent] = api.sent('updateCharacter');
+  expect(sent?.parts.characterInfo).toMatchObject({ characterId: 'okafor', version: 1 });
+  expect(sent?.parts.pictures).toMatchObject({ characterHappyImage: null });
+  expect(sent?.parts.pictures).not.toHaveProperty('characterImage');
+});
+
+test('shows what differs from a character that was changed elsewhere, and keeps mine', async () => {
+  const theirs = sampleCharacter({ version: 5, characterName: 'Admiral Okafor' });
+  api.answer('updateCharacter', ({ parts }) =>
+    parts.characterInfo.version === 5 ? { character: theirs } : refusal('changedElsewhere', { character: theirs }),
+  );
+  const { user, onSaved } = await open(toValues(sampleCharacter()));
+  await fill(user, m.studio_name(), 'Captain Ogun');
+  await save(user, m.spec_edit_character());
+  const dialog = await screen.findByRole('dialog', { name: m.spec_changed_elsewhere() });
+  expect(
+    within(dialog)
+      .getAllByRole('definition')
+      .map((each) => each.textContent),
+  ).toEqual(['Captain Ogun', 'Admiral Okafor']);
+  await user.click(within(dialog).getByRole('button', { name: m.studio_keep_mine() }));
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
+  expect(api.sent('updateCharacter').at(-1)?.parts.characterInfo).toMatchObject({
+    version: 5,
+    characterName: 'Captain Ogun',
+  });
+});
+
+test('makes a variant of a character whose knowledge is hidden without asking for lines', async () => {
+  const { characterPersonalKnowledge: _hidden, ...shown } = sampleCharacter({ characterUserId: 'wren' });
+  const original: CharacterDetail = shown;
+  api.answer('createCharacter', { character: sampleCharacter({ characterId: 'variant' }) });
+  const { user, onSaved } = await open(toVariantValues(original));
+  await save(user, m.spec_create_character());
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
+  const [sent] = api.sent('createCharacter');
+  expect(sent?.parts.characterInfo).toMatchObject({ originalCharacterId: 'okafor' });
+  expect(sent?.parts.characterInfo).not.toHaveProperty('characterPersonalKnowledge');
+});
