@@ -1,5 +1,6 @@
 import { type Call, type calls, type ErrorName, errors, type Output } from '@emberlore/contract';
 import { type CallName, type FakeRequest, matchRoute, readRequest, type Sent } from './fake-request.ts';
+import { FakeStream } from './fake-stream.ts';
 
 type Calls = typeof calls;
 
@@ -23,7 +24,7 @@ export function refusal(name: ErrorName, more: Readonly<Record<string, unknown>>
 /** The answer when nothing can be reached. */
 export const cutOff = Symbol('cut off');
 
-type Answer<C extends Call> = Output<C> | Refusal | typeof cutOff;
+type Answer<C extends Call> = Output<C> | FakeStream | Refusal | typeof cutOff;
 type Reply<C extends Call> = Answer<C> | ((sent: Sent<C>) => Answer<C> | Promise<Answer<C>>);
 
 interface Recorded {
@@ -72,6 +73,7 @@ function createFakeApi(): FakeApi {
     const answer = await (typeof reply === 'function' ? reply(sent) : reply);
     if (answer === cutOff) throw new TypeError('Cut off.');
     if (answer instanceof Refusal) return respond(answer);
+    if (answer instanceof FakeStream) return answer.respond();
     const output = call.output.safeParse(answer);
     if (!output.success) return fault(`The contract refuses the answer to ${name}: ${output.error.message}`);
     return Response.json({ response: output.data });

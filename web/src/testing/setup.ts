@@ -5,6 +5,7 @@ import { queryClient } from '../api/query-client.ts';
 import { logOut } from '../api/session.ts';
 import { closeDialog } from '../dialogs/registry.ts';
 import { hideError } from '../ui/toasts.ts';
+import { closeTalks } from '../voice/talk/talks.ts';
 import { api } from './fake-api.ts';
 import { FakeUpload } from './fake-upload.ts';
 
@@ -29,6 +30,8 @@ afterEach(async () => {
   const faults = [...api.faults()];
   const told = [...complaints];
   api.answer('clearCookie', {});
+  api.answer('closeSession', {});
+  closeTalks();
   await logOut();
   closeDialog();
   hideError();

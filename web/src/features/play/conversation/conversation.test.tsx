@@ -1,0 +1,206 @@
+import { buildEmotion, type Output, type calls as stated } from '@emberlore/contract';
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { currentAccount } from '../../../api/session.ts';
+import { m } from '../../../i18n/messages.ts';
+import { api, refusal } from '../../../testing/fake-api.ts';
+import { FakeStream, spoken } from '../../../testing/fake-stream.ts';
+import { sampleCharacter, sampleScene, sampleStory, sampleTime } from '../../../testing/samples.ts';
+import { fill, show, signInAs } from '../../../testing/show.tsx';
+import { Conversation } from './conversation.tsx';
+
+type Talk = Output<(typeof stated)['getTalk']>;
+
+const character = sampleCharacter();
+const nothingSaid: Talk = { messages: [], nextBefore: null, last: null, saidSince: null };
+const log = () => screen.getByRole('log');
+const shown = () => log().textContent;
+const press = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }));
+
+function said(messageId: string, messageUser: 'user' | 'npc', message: string): Talk['messages'][number] {
+  return { messageId, messageUser, message, audioChunk: '', messageRunId: 'run', messageAt: sampleTime };
+}
+
+/** A talk in which the player has asked and the captain has answered. */
+const oneExchange: Talk = {
+  ...nothingSaid,
+  messages: [said('a', 'user', 'Who lit the lamp?'), said('b', 'npc', 'Nobody.')],
+  last: { version: 1, versions: 1 },
+};
+
+function showTalk() {
+  const part = (
+    <Conversation
+      story={sampleStory()}
+      scene={sampleScene()}
+      character={character}
+      entry={{ quests: [], fight: false, won: true, storyToken: 'token' }}
+      mode={{ coop: '0', characterId: null }}
+    />
+  );
+  return show(part, '/talk');
+}
+
+async function open(talk = nothingSaid) {
+  await signInAs();
+  api.answer('getSessionToken', { sessionToken: 'session' });
+  api.answer('getTalk', talk);
+  const page = showTalk();
+  await vi.waitFor(() => expect(api.sent('getTalk')).toHaveLength(1));
+  return page;
+}
+
+async function say(user: UserEvent, text: string) {
+  await fill(user, m.voice_message(), text);
+  await user.keyboard('{Enter}');
+}
+
+test('shows the reply as it arrives, and the new balance', async () => {
+  const reply = new FakeStream();
+  api.answer('sendMessage', reply);
+  const { user } = await open();
+  await say(user, ' Who lit the lamp? ');
+  expect(shown()).toContain('Who lit the lamp?');
+  expect(screen.getByText(m.voice_name_is_thinking({ name: 'Captain Okafor' }))).toBeDefined();
+  reply.send({ event: 'delta', data: { messageId: 'r', messageUser: 'npc', text: 'Nobody has ' } });
+  await vi.waitFor(() => expect(shown()).toContain('Nobody has'));
+  reply.end(spoken('r', 'Nobody has lit it.'), { event: 'credits', data: { credits: 99 } });
+  await vi.waitFor(() => expect(shown()).toContain('Nobody has lit it.'));
+  await screen.findByRole('button', { name: m.voice_another_reply_costs_message_credit({ message: 1 }) });
+  expect(currentAccount()?.credits).toBe(99);
+  expect(api.sent('sendMessage')[0]?.body).toMatchObject({ sessionToken: 'session', message: 'Who lit the lamp?' });
+  expect(screen.getByLabelText(m.voice_message())).toHaveProperty('value', '');
+});
+
+test('does not send a second message before the reply is complete', async () => {
+  const reply = new FakeStream();
+  api.answer('sendMessage', reply);
+  const { user } = await open();
+  await say(user, 'Who lit the lamp?');
+  await say(user, 'Well?');
+  expect(api.sent('sendMessage')).toHaveLength(1);
+  reply.end(spoken('r', 'Nobody.'));
+  await vi.waitFor(() => expect(shown()).toContain('Nobody.'));
+  expect(screen.getByLabelText(m.voice_message())).toHaveProperty('value', 'Well?');
+});
+
+test('marks a message that failed and sends it again as the same request', async () => {
+  api.answer('sendMessage', refusal('wentWrong'));
+  const { user } = await open();
+  await say(user, 'Who lit the lamp?');
+  await screen.findByText(m.voice_not_sent());
+  api.answer('sendMessage', new FakeStream().end(spoken('r', 'Nobody.')));
+  await press(user, m.voice_try_again());
+  await vi.waitFor(() => expect(shown()).toContain('Nobody.'));
+  const keys = api.sent('sendMessage').map(({ idempotencyKey }) => idempotencyKey);
+  expect(new Set(keys).size).toBe(1);
+  expect(within(log()).getAllByText(/Who lit the lamp/)).toHaveLength(1);
+  expect(screen.queryByText(m.voice_not_sent())).toBeNull();
+});
+
+test('goes on by itself after the connection broke, without repeating what was shown', async () => {
+  const broken = new FakeStream().send(spoken('r', 'Nobody.')).cut();
+  const whole = new FakeStream().end(spoken('r', 'Nobody.'), spoken('s', 'It lit itself.'));
+  api.answer('sendMessage', () => (api.sent('sendMessage').length === 1 ? broken : whole));
+  const { user } = await open();
+  await say(user, 'Who lit the lamp?');
+  await vi.waitFor(() => expect(shown()).toContain('It lit itself.'), { timeout: 10_000 });
+  expect(shown()?.split('Nobody.')).toHaveLength(2);
+  const keys = api.sent('sendMessage').map(({ idempotencyKey }) => idempotencyKey);
+  expect(keys).toEqual([keys[0], keys[0]]);
+});
+
+test('puts the message back into the box when the credits have run out', async () => {
+  api.answer('sendMessage', refusal('noCredits'));
+  const { user } = await open();
+  await say(user, 'Who lit the lamp?');
+  expect(await screen.findByText(m.spec_out_of_credits())).toBeDefined();
+  expect(shown()).not.toContain('Who lit the lamp?');
+  expect(screen.getByLabelText(m.voice_message())).toHaveProperty('value', 'Who lit the lamp?');
+});
+
+test('sends an action as such', async () => {
+  api.answer('sendAction', new FakeStream().end(spoken('n', 'You strike a match.', { messageUser: 'narrator' })));
+  const { user } = await open();
+  await press(user, m.voice_action());
+  await user.type(screen.getByRole('textbox', { name: m.voice_action() }), 'strike a match{Enter}');
+  await vi.waitFor(() => expect(shown()).toContain('You strike a match.'));
+  expect(api.sent('sendAction')[0]?.body).toMatchObject({ action: 'strike a match', npcName: 'Captain Okafor' });
+});
+
+test('replaces the last reply by another and goes back to the first', async () => {
+  api.answer('regenerate', new FakeStream().end(spoken('c', 'The mate.')));
+  const emotion = buildEmotion('NEUTRAL', 0);
+  api.answer('chooseReply', { version: 1, versions: 2, messages: oneExchange.messages, emotion });
+  const { user } = await open(oneExchange);
+  await press(user, m.voice_another_reply_costs_message_credit({ message: 1 }));
+  await vi.waitFor(() => expect(shown()).toContain('The mate.'));
+  expect(shown()).not.toContain('Nobody.');
+  await press(user, m.voice_the_reply_before());
+  await vi.waitFor(() => expect(shown()).toContain('Nobody.'));
+  expect(shown()).not.toContain('The mate.');
+  expect(api.sent('chooseReply')[0]?.body).toEqual({ sessionToken: 'session', version: 1 });
+  expect(screen.getByText(m.voice_reply_version_of_versions({ version: 1, versions: 2 }))).toBeDefined();
+});
+
+test('keeps the reply when no other one comes', async () => {
+  api.answer('regenerate', refusal('conversationUnavailable'));
+  const { user } = await open(oneExchange);
+  await press(user, m.voice_another_reply_costs_message_credit({ message: 1 }));
+  await screen.findByText('Conversation Unavailable.');
+  expect(shown()).toContain('Nobody.');
+});
+
+test('edits the last message, or leaves it as it was', async () => {
+  api.answer('editMessage', new FakeStream().end(spoken('c', 'I did.')));
+  const { user } = await open(oneExchange);
+  await press(user, m.voice_edit());
+  const box = screen.getByLabelText(m.voice_message());
+  expect(box).toHaveProperty('value', 'Who lit the lamp?');
+  await user.type(box, '{Escape}');
+  expect(box).toHaveProperty('value', '');
+  await press(user, m.voice_edit());
+  await say(user, 'Who put out the lamp?');
+  await vi.waitFor(() => expect(shown()).toContain('I did.'));
+  expect(api.sent('editMessage')[0]?.body.message).toBe('Who put out the lamp?');
+  expect(shown()).toContain('Who put out the lamp?');
+  expect(shown()).not.toContain('Who lit the lamp?');
+});
+
+test('deletes the whole talk after a confirmation', async () => {
+  api.answer('deleteTalk', refusal('wentWrong'));
+  const { user } = await open(oneExchange);
+  await press(user, m.voice_more());
+  await press(user, m.voice_delete_this_talk());
+  await press(user, m.voice_delete_for_good());
+  await screen.findByText('Something Went Wrong.');
+  expect(screen.getByText(/Nobody\./)).toBeDefined();
+  api.answer('deleteTalk', {});
+  await press(user, m.voice_delete_for_good());
+  expect(await screen.findByText(m.voice_talk_deleted())).toBeDefined();
+  expect(shown()).not.toContain('Nobody.');
+});
+
+test('loads what was said before', async () => {
+  const { user } = await open({ ...oneExchange, nextBefore: 'cursor' });
+  api.answer('getTalk', refusal('wentWrong'));
+  await press(user, m.voice_read_what_was_said_before());
+  api.answer('getTalk', { ...nothingSaid, messages: [said('0', 'npc', 'The harbour froze.')] });
+  await press(user, m.voice_that_did_not_come_try());
+  await vi.waitFor(() => expect(shown()).toMatch(/The harbour froze\..*Nobody\./));
+  expect(api.sent('getTalk').at(-1)?.query).toEqual({ sessionToken: 'session', before: 'cursor' });
+  expect(screen.queryByRole('button', { name: m.voice_read_what_was_said_before() })).toBeNull();
+});
+
+test('starts the session again after it failed', async () => {
+  await signInAs();
+  api.answer('getSessionToken', refusal('wentWrong'));
+  api.answer('getTalk', oneExchange);
+  const { user } = showTalk();
+  await screen.findByText(m.voice_the_session_did_not_start());
+  api.answer('getSessionToken', { sessionToken: 'session' });
+  await press(user, m.voice_try_again());
+  await vi.waitFor(() => expect(shown()).toContain('Nobody.'));
+  expect(screen.queryByText(m.voice_the_session_did_not_start())).toBeNull();
+});
