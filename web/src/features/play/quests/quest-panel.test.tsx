@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { m } from '../../../i18n/messages.ts';
+import { api, refusal } from '../../../testing/fake-api.ts';
+import { sampleItem, sampleQuest, sampleScene } from '../../../testing/samples.ts';
+import { show, signInAs } from '../../../testing/show.tsx';
+import { QuestPanel } from './quest-panel.tsx';
+
+const quests = ['done', 'begun', 'waiting'].map((questId) =>
+  sampleQuest({ questId, questName: `The ${questId} quest`, questDescription: `About what is ${questId}.` }),
+);
+const state = (questId: string, hint: string | null = null) => ({
+  ...{ questId, hint },
+  questInitialized: questId !== 'waiting',
+  questCompleted: questId === 'done',
+});
+
+async function open(scene = sampleScene({ quests })) {
+  await signInAs();
+  const onClose = vi.fn();
+  return { ...show(<QuestPanel scene={scene} storyToken="token" onClose={onClose} />), onClose };
+}
+
+test('tells of begun and finished quests, and gives nothing else away', async () => {
+  api.answer('getQuestJournal', {
+    quests: [state('done'), state('begun', 'Ask the mate.'), state('waiting')],
+    told: [{ characterId: 'okafor', characterName: 'Captain Okafor', lines: ['The lamp is out.'] }],
+    found: [sampleItem()],
+  });
+  await open();
+  await screen.findByText('The begun quest');
+  const row = (text: string) => screen.getByText(text).closest('li')?.textContent;
+  expect(row('The done quest')).toContain(m.play_done());
+  expect(row('The begun quest')).toContain('Ask the mate.');
+  expect(row(m.play_something_yet_unknown())).toContain(m.play_not_begun());
+  expect(screen.queryByText(/The waiting quest|About what is waiting/)).toBeNull();
+  expect(screen.getByText('The lamp is out.')).toBeDefined();
+  expect(screen.getByText('Brass Key')).toBeDefined();
+});
+
+test('says that a scene has no quests', async () => {
+  api.answer('getQuestJournal', { quests: [], told: [], found: [] });
+  await open(sampleScene({ quests: [] }));
+  expect(await screen.findByText(m.play_no_quests_here_talk_with())).toBeDefined();
+});
+
+test('fetches the journal again after a failure', async () => {
+  api.answer('getQuestJournal', refusal('tooMany'));
+  const { user } = await open();
+  const again = await screen.findByRole('button', { name: m.play_try_again() });
+  api.answer('getQuestJournal', { quests: [state('done')], told: [], found: [] });
+  await user.click(again);
+  expect(await screen.findByText('The done quest')).toBeDefined();
+});

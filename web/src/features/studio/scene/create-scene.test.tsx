@@ -1,0 +1,82 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { m } from '../../../i18n/messages.ts';
+import { api } from '../../../testing/fake-api.ts';
+import { sampleCharacter, sampleItem, sampleScene, sampleStory } from '../../../testing/samples.ts';
+import { fill, show, signInAs } from '../../../testing/show.tsx';
+import { CreateScene } from './create-scene.tsx';
+
+const picture = (name: string) => new File([name], name, { type: 'image/png' });
+const lines = 'It is winter.\nNo ship sails.\nBread is dear.\nThe bell is cracked.';
+const next = (user: UserEvent) => user.click(screen.getByRole('button', { name: m.studio_next() }));
+const isClosed = () => expect(screen.getByRole('button', { name: m.studio_next() })).toHaveProperty('disabled', true);
+
+async function open() {
+  await signInAs();
+  const onCreated = vi.fn();
+  const part = <CreateScene story={sampleStory()} sceneOrder={1} onBack={vi.fn()} onCreated={onCreated} />;
+  return { ...show(part), onCreated };
+}
+
+async function describeScene(user: UserEvent) {
+  await fill(user, m.studio_scene_name(), 'The Harbour');
+  await fill(user, m.studio_description(), 'Ships stand in the ice.');
+  isClosed();
+  await user.upload(screen.getByLabelText(m.studio_background_image()), picture('harbour.png'));
+  await next(user);
+}
+
+test('creates a scene in six steps, each opened by the one before', async () => {
+  api.answer('getCharacters', { characters: [sampleCharacter()], totalPages: 1 });
+  api.answer('getSubCharacters', { characters: [], totalPages: 1 });
+  api.answer('getCharacter', { character: sampleCharacter(), stories: [] });
+  api.answer('getItems', { items: [sampleItem()], totalPages: 1 });
+  api.answer('createScene', { scene: sampleScene() });
+  const { user, onCreated } = await open();
+  await describeScene(user);
+  isClosed();
+  await user.click(screen.getAllByRole('button', { name: m.spec_add_character() })[0] as HTMLElement);
+  await user.click(screen.getByRole('button', { name: new RegExp(m.spec_select_existing_character()) }));
+  await user.click(await screen.findByRole('button', { name: /Captain Okafor/ }));
+  await user.click(screen.getByRole('button', { name: new RegExp(m.studio_use_as_they_are()) }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await next(user);
+  isClosed();
+  await fill(user, m.studio_facts(), lines);
+  await next(user);
+  isClosed();
+  await user.click(screen.getAllByRole('button', { name: m.spec_add_item() })[0] as HTMLElement);
+  await user.click(screen.getByRole('button', { name: new RegExp(m.spec_select_existing_item()) }));
+  await user.click(await screen.findByRole('button', { name: 'Brass Key' }));
+  await next(user);
+  await next(user);
+  const create = screen.getByRole('button', { name: m.spec_create_scene() });
+  expect(create).toHaveProperty('disabled', true);
+  await user.upload(screen.getByLabelText(m.studio_win_image()), picture('won.png'));
+  await fill(user, m.studio_win_description(), 'The ice breaks.');
+  await user.click(create);
+  await vi.waitFor(() => expect(onCreated).toHaveBeenCalled());
+  const [sent] = api.sent('createScene');
+  expect(sent?.parts.sceneInfo).toMatchObject({
+    sceneOrder: 1,
+    selectedCharacters: ['okafor'],
+    commonKnowledge: lines.split('\n'),
+    selectedItems: ['key'],
+    selectedQuests: [],
+  });
+  expect([sent?.files.sceneImage, sent?.files.sceneWinImage].map((files) => files?.[0]?.name)).toEqual([
+    'harbour.png',
+    'won.png',
+  ]);
+});
+
+test('closes the later steps again when an earlier one loses what it needs', async () => {
+  const { user } = await open();
+  await describeScene(user);
+  const steps = within(screen.getByRole('navigation', { name: m.studio_your_scene() }));
+  await user.click(steps.getByRole('button', { name: new RegExp(m.spec_scene_info()) }));
+  await fill(user, m.studio_description(), ' ');
+  expect(steps.getByRole('button', { name: new RegExp(m.spec_characters()) })).toHaveProperty('disabled', true);
+  isClosed();
+});
