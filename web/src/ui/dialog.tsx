@@ -24,8 +24,9 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog. Traps and restores focus, closes on Escape, and slides up from the bottom on a phone. Open while
- * rendered, so the parent can control it by state or by URL.
+ * A modal dialog. Traps and restores focus, closes on Escape (unless pressed inside an element with `data-own-escape`,
+ * which handles it itself), and slides up from the bottom on a phone. Open while rendered, so the parent can control it
+ * by state or by URL.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, ownTitle, bare, large, className, focusAfter, children } = props;
@@ -37,6 +38,7 @@ export function Dialog(props: DialogProps) {
           <Radix.Content
             className={clsx(styles.dialog, large && styles.large, className)}
             aria-describedby={undefined}
+            onEscapeKeyDown={ignoreOwnEscape}
             {...focus}
           >
             {bare ? (
@@ -57,6 +59,10 @@ export function Dialog(props: DialogProps) {
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+function ignoreOwnEscape(event: KeyboardEvent): void {
+  if (event.target instanceof Element && event.target.closest('[data-own-escape]')) event.preventDefault();
 }
 
 /** Moves focus into the dialog, and restores it on close. */

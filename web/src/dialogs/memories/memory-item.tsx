@@ -65,14 +65,10 @@ function MemoryEditor({ characterId, memory, onClose }: EditorProps) {
   const blank = text.trim() === '';
   const save = () => !blank && !saving.isPending && saving.mutate(text, { onSuccess: onClose });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    // Escape ends the editing, but doesn't close the dialog.
-    event.stopPropagation();
-    event.nativeEvent.stopImmediatePropagation();
-    onClose();
+    if (event.key === 'Escape') onClose();
   };
   return (
-    <li className={styles.editor}>
+    <li className={styles.editor} data-own-escape="">
       <form
         onSubmit={(event) => {
           event.preventDefault();
