@@ -4,8 +4,8 @@ import type { Gift } from './credits/gift.service.ts';
 import { endPayments } from './shop/ending-payments.service.ts';
 
 /**
- * Remembers that the mailbox had its gift, and ends open checkouts and subscriptions: nobody is to pay for what they can no
- * longer use. The ledger stays. It has to come after the platform's erasure, which deletes pending jobs.
+ * Records that the mailbox received its gift, and ends open checkouts and subscriptions, so that nobody pays for what
+ * they can no longer use. The ledger stays. Must run after the platform's erasure, which deletes pending jobs.
  */
 export function createEraseAccount(gift: Pick<Gift, 'remember'>, jobs: Pick<Jobs, 'add'>): EraseAccount {
   return async (writer, { id, email }) => {

@@ -2,21 +2,22 @@ import type { Writer } from '@emberlore/database';
 import type { Caller } from '../../kit/route.ts';
 
 /**
- * Deleting of stories and comments, one's own and, by admins, others'. What an admin deletes is a decision like one after
- * a report: it is hidden, its author is told and may appeal, and open reports about it end.
+ * Deletes stories and comments: the caller's own or, for admins, other people's. A deletion by an admin is a decision
+ * like one after a report: the content is hidden, its author is notified and may appeal, and open reports about it are
+ * closed.
  */
 export interface Deletions {
-  /** Hides somebody else's work as an admin's decision; again changes nothing. */
+  /** Hides another person's content by an admin's decision; repeating it has no effect. */
   foreign(work: Foreign, admin: Caller): Promise<void>;
   /** Reverses an admin's decisions to delete a story or a scene, as part of a transaction. */
   takeBack(work: { type: 'story' | 'scene'; id: string }, admin: Caller, writer: Writer): Promise<void>;
-  /** Puts a story into its owner's trash. Throws `Story Not Found.` or, for those who may only see it, a 403. */
+  /** Moves a story into its owner's trash. Throws `Story Not Found.`, or a 403 for callers who may only see it. */
   story(storyId: string, caller: Caller): Promise<void>;
   /** Throws `Comment Not Found.` or `Not Allowed.` */
   comment(commentId: string, caller: Caller): Promise<void>;
 }
 
-/** What an admin deletes. */
+/** The content that an admin deletes. */
 export interface Foreign {
   type: 'story' | 'scene' | 'character' | 'item' | 'comment';
   id: string;

@@ -20,20 +20,23 @@ import { and, eq, inArray, isNotNull, not, or, sql } from 'drizzle-orm';
 import type { EraseAccount } from '../../kit/erasure.ts';
 import { eraseCharacters } from './characters/erasing.service.ts';
 
-/** The ids of the account's unpublished stories, which are deleted with it. */
+/** Selects the ids of the account's unpublished stories, which are deleted with it. */
 export const unpublishedStories = (reader: Reader, accountId: string) =>
   reader.select({ id: stories.id }).from(stories).where(isUnpublished(accountId));
 
 const isUnpublished = (id: string) => and(eq(stories.ownerId, id), not(stories.listed));
 
-/** Removes stories that nobody else may see, with all that hangs on them, and the scenes in the trash of the others. */
+/**
+ * Deletes stories that nobody else may see, with everything that belongs to them, and the trashed scenes of the
+ * remaining stories.
+ */
 async function removePrivateStories(writer: Writer, id: string): Promise<void> {
   await writer.delete(stories).where(isUnpublished(id));
   const staying = writer.select({ id: stories.id }).from(stories).where(eq(stories.ownerId, id));
   await writer.delete(scenes).where(and(inArray(scenes.storyId, staying), isNotNull(scenes.deletedAt)));
 }
 
-/** Removes comments, likes and favourites. */
+/** Deletes comments, likes and favourites. */
 async function removeReactions(writer: Writer, id: string): Promise<void> {
   await writer.delete(comments).where(eq(comments.accountId, id));
   await writer.delete(commentLikes).where(eq(commentLikes.accountId, id));
@@ -45,14 +48,17 @@ async function removeReactions(writer: Writer, id: string): Promise<void> {
   await writer.update(hiddenComments).set({ likedBy }).where(liked);
 }
 
-/** Takes the account's name off what other people's variants and scene copies carry of its characters, sealed for good. */
+/**
+ * Removes the account from the sealed texts that other people's variants and scene copies carry, which seals them
+ * permanently.
+ */
 async function disownSealedTexts(writer: Writer, id: string): Promise<void> {
   await writer.update(sealedTexts).set({ sealedBy: null }).where(eq(sealedTexts.sealedBy, id));
 }
 
 /**
- * Removes the quests, items and characters that no remaining scene uses, and everybody's quests about these: they cannot be
- * done. What remains plays on in its scenes, and nobody can put it into others.
+ * Deletes the quests, items and characters that no remaining scene uses, and everybody's quests about them, which can't
+ * be completed. The rest stays in its scenes but can't be added to others.
  */
 async function removeUnusedWork(writer: Writer, id: string): Promise<void> {
   const unset = sql`not exists (select from ${sceneQuests} where ${sceneQuests.questId} = ${quests.id})`;
@@ -61,7 +67,7 @@ async function removeUnusedWork(writer: Writer, id: string): Promise<void> {
   const lostItems = and(eq(items.ownerId, id), lost);
   const idle = sql`not exists (select from ${sceneCharacters} where ${sceneCharacters.characterId} = ${characters.id})`;
   const idleCharacters = and(eq(characters.ownerId, id), idle);
-  // Locked, so that nobody makes another quest about them meanwhile.
+  // Lock the rows so that nobody creates another quest about them meanwhile.
   await writer.select({ id: items.id }).from(items).where(lostItems).for('update');
   await writer.select({ id: characters.id }).from(characters).where(idleCharacters).for('update');
   const aboutThem = or(
@@ -75,8 +81,8 @@ async function removeUnusedWork(writer: Writer, id: string): Promise<void> {
 }
 
 /**
- * Deletes unpublished stories, work that no story uses, comments, likes and favourites. Published stories stay with what plays
- * in them, so that nobody else's play breaks.
+ * Deletes unpublished stories, content that no story uses, comments, likes and favourites. Keeps published stories with
+ * everything in them, so that other players' runs don't break.
  */
 export const eraseAccount: EraseAccount = async (writer, { id }) => {
   await removePrivateStories(writer, id);

@@ -36,7 +36,7 @@ afterAll(() => server?.close());
 
 type Sql = Parameters<Parameters<TestServer['db']['sql']['begin']>[1]>[0];
 
-/** Bans the caller as an admin's ban does, without the letters. */
+/** Bans the caller like an admin would, without sending e-mails. */
 const ban = async (sql: Sql) => {
   await sql`update accounts set banned_at = now() where id = ${caller.account.userId}`;
   await sql`update refresh_tokens set revoked_at = now() where account_id = ${caller.account.userId}`;
@@ -46,7 +46,7 @@ const erase = (sql: Sql) =>
 
 const scene = () => ({ storyId: own.storyId, selectedCharacters: [own.characterId], selectedItems: [own.itemId] });
 
-/** Calls that write for their caller, most of them after they have read pictures for a while. */
+/** Calls that write for their caller, most of them after reading pictures for a while. */
 const writes: Record<string, () => Promise<Answer>> = {
   createStory: () => studio.createStory(),
   addStoryImages: () =>

@@ -2,7 +2,7 @@ import { analyticsEvents, outbox, rateLimits, recentWriters } from '@emberlore/d
 import { eq, sql } from 'drizzle-orm';
 import type { EraseAccount } from '../../kit/erasure.ts';
 
-/** Takes the account off analytics events, and deletes its pending jobs, rate limits and mark as a recent writer. */
+/** Removes the account from analytics events, and deletes its pending jobs and rate limits. */
 export const eraseAccount: EraseAccount = async (writer, { id }) => {
   await writer.update(analyticsEvents).set({ accountId: null }).where(eq(analyticsEvents.accountId, id));
   await writer.delete(outbox).where(sql`${outbox.payload}->>'accountId' = ${id}`);

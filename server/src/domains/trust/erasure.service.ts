@@ -23,14 +23,14 @@ async function forgetOutcomes(writer: Writer, which: SQL): Promise<void> {
   await writer.delete(notifications).where(and(eq(notifications.kind, 'report'), exists(about)));
 }
 
-/** What others reported of this account loses what could name it; what it reported loses who did, and the words. */
+/** Removes the account's name from reports about it, and its identity and texts from reports it sent. */
 async function blurReports(writer: Writer, id: string, formerName: string): Promise<void> {
   const going = unpublishedStories(writer, id);
   const said = writer.select({ id: comments.id }).from(comments).where(eq(comments.accountId, id));
   const made = writer.select({ id: characters.id }).from(characters).where(eq(characters.ownerId, id));
   const about: SQL[] = [
     eq(reports.reportedAccountId, id),
-    // What was taken out of its story, and its words with it, has left its report.
+    // A removed comment's report no longer references it, so match by the subject's owner.
     and(eq(reports.subjectOwnerId, id), eq(reports.subject, 'comment')) ?? sql`false`,
     inArray(reports.storyId, going),
     inArray(reports.commentId, said),
@@ -43,14 +43,14 @@ async function blurReports(writer: Writer, id: string, formerName: string): Prom
   await writer.update(reports).set({ reporterId: null, text: null }).where(eq(reports.reporterId, id));
 }
 
-/** Removes what admins told and decided; the log of their acts, which holds ids alone, stays. */
+/** Deletes the account's notifications and the decisions against it. The audit log, which holds only IDs, stays. */
 async function removeModeration(writer: Writer, id: string): Promise<void> {
   await writer.delete(notifications).where(eq(notifications.accountId, id));
   await writer.update(reports).set({ takenBy: null }).where(eq(reports.takenBy, id));
   await writer.delete(decisions).where(eq(decisions.accountId, id));
 }
 
-/** Takes back what the account answered to copyright notices: what they name stays out of sight. */
+/** Withdraws the account's counter-notices; the content that the notices name stays hidden. */
 async function removeCounterNotices(writer: Writer, id: string): Promise<void> {
   await writer.delete(copyrightCounters).where(eq(copyrightCounters.accountId, id));
   await writer
@@ -61,12 +61,12 @@ async function removeCounterNotices(writer: Writer, id: string): Promise<void> {
 }
 
 /**
- * Takes the account's name off reports, and deletes its notifications, decisions and counter-notices. It has to come before
- * the library's erasure, which deletes what reports name.
+ * Removes the account's name from reports, and deletes its notifications, decisions and counter-notices. Must run
+ * before the library's erasure, which deletes the subjects of reports.
  */
 export function createEraseAccount(inherited: InheritedDecisions): EraseAccount {
   return async (writer, { id, formerName }) => {
-    // Before the decisions against the account go.
+    // Must run before the decisions against the account are deleted.
     await inherited.handDown(writer, id);
     await blurReports(writer, id, formerName);
     await removeModeration(writer, id);

@@ -2,21 +2,21 @@ import { accounts, type LEDGER_REASONS, ledgerEntries, type Reader, type Writer 
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { isWithinBound, rowsToRead } from '../../../kit/paging.ts';
 
-/** Why a balance changes. */
+/** The reason for a change of a balance. */
 export type LedgerReason = (typeof LEDGER_REASONS)[number];
 
-/** A change of a balance before it is written. `cause` names what brought it about: one cause counts once. */
+/** A change of a balance before it is written. `cause` identifies its origin: each cause counts once. */
 export interface Change {
   accountId: string;
-  /** Credits: above 0 is given, below 0 taken. */
+  /** Credits: positive when given, negative when taken. */
   amount: number;
   reason: LedgerReason;
   cause: string;
-  /** What the player reads beside the reason. */
+  /** Shown to the player next to the reason. */
   note?: string;
 }
 
-/** A balance, and the most that its owner wants to spend a day. */
+/** An account's balance and its daily spending limit. */
 export interface Purse {
   credits: number;
   dailyLimit: number | null;
@@ -24,14 +24,17 @@ export interface Purse {
 
 const purse = { credits: accounts.credits, dailyLimit: accounts.dailyCreditLimit };
 
-/** The purse of an account, held against other changes until the transaction ends; undefined when there is none. */
+/**
+ * Reads an account's balance and limit and locks them until the transaction ends; undefined when the account does not
+ * exist.
+ */
 export async function lockPurse(writer: Writer, accountId: string): Promise<Purse | undefined> {
-  // The row is locked before its balance is read, so that racing takers stand in line.
+  // Lock the row before reading the balance, so that concurrent changes wait for each other.
   const [row] = await writer.select(purse).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
   return row;
 }
 
-/** The purse of an account, undefined when there is no such account. */
+/** Reads an account's balance and limit; undefined when the account does not exist. */
 export async function findPurse(reader: Reader, accountId: string): Promise<Purse | undefined> {
   const [row] = await reader.select(purse).from(accounts).where(eq(accounts.id, accountId));
   return row;
@@ -58,7 +61,7 @@ export async function takeCredits(writer: Writer, { accountId, amount, reason, c
   return row;
 }
 
-/** Writes the change, unless its cause has counted already. Tells whether a row was written. */
+/** Inserts the change, unless its cause has already been counted. Returns whether a row was written. */
 export async function insertChange(writer: Writer, change: Change): Promise<boolean> {
   const { accountId, amount, reason, cause, note = null } = change;
   const written = await writer
@@ -69,7 +72,7 @@ export async function insertChange(writer: Writer, change: Change): Promise<bool
   return written.length > 0;
 }
 
-/** A ledger entry as it was written. */
+/** A stored ledger entry. */
 export interface Entry {
   id: string;
   accountId: string;
@@ -77,7 +80,7 @@ export interface Entry {
   note: string | null;
 }
 
-/** What a cause has changed already, undefined when it has not counted yet. */
+/** Reads the entry of a cause; undefined when the cause has not been counted. */
 export async function findCause(reader: Reader, cause: string): Promise<Entry | undefined> {
   const { id, accountId, amount, note } = ledgerEntries;
   const [row] = await reader
@@ -87,7 +90,7 @@ export async function findCause(reader: Reader, cause: string): Promise<Entry | 
   return row;
 }
 
-/** The balance of an account right after one of its ledger entries. */
+/** Returns the balance of an account right after one of its ledger entries. */
 export async function balanceAfter(reader: Reader, { id, accountId }: Entry): Promise<number> {
   const later = reader
     .select({ sum: sql<number>`coalesce(sum(${ledgerEntries.amount}), 0)::int` })
@@ -100,11 +103,11 @@ export async function balanceAfter(reader: Reader, { id, accountId }: Entry): Pr
   return row?.balance ?? 0;
 }
 
-/** A page of an account's ledger, newest first, and whether there is more; beyond the last page that is told of it is empty. */
+/** Reads a page of an account's ledger, newest first, and whether more follows. Empty beyond the last countable page. */
 export async function findEntries(reader: Reader, accountId: string, page: number, size: number) {
   const asked = { page, pageSize: size };
   if (!isWithinBound(asked)) return { entries: [], more: false };
-  // The page is cut from the index alone before anything else is read.
+  // Limit the rows by the index alone before joining other columns.
   const cut = reader
     .select({ id: ledgerEntries.id })
     .from(ledgerEntries)

@@ -4,35 +4,35 @@ import * as repository from './credits.repository.ts';
 
 type Change = repository.Change;
 
-/** The balances of accounts, each the sum of its ledger. Every change is one row, and one cause counts once. */
+/** The balances of accounts, each the sum of its ledger. Every change is one row, and each cause counts once. */
 export interface Credits {
-  /** Whether a row of the ledger is all that taking is; the automatic player's purse knows no ledger. */
+  /** Whether changes are written to the ledger; false for the automatic player of playtests. */
   readonly ledger: boolean;
   /**
-   * Takes `amount` credits (above 0) and answers the balance after it. Taking twice for one cause takes once.
-   * Throws `User Has No Credits.` when the balance does not suffice, and `Daily Credit Limit Reached.` when the player
-   * wants to spend no more today, however many calls race.
+   * Takes `amount` credits (above 0) and returns the new balance. Repeating a cause takes nothing. Throws `User Has No
+   * Credits.` when the balance is too low, and `Daily Credit Limit Reached.` when the player's daily limit would be
+   * exceeded, even under concurrent calls.
    */
   take(change: Change, writer?: Writer): Promise<number>;
-  /** Gives `amount` credits (above 0), once for each cause, and answers the balance after it. */
+  /** Gives `amount` credits (above 0), once per cause, and returns the new balance. */
   give(change: Change, writer?: Writer): Promise<number>;
   /**
-   * Takes as much of `amount` (above 0) as is there, once for each cause; answers how much that was. `noteOf` says it in
-   * words, knowing how much was taken.
+   * Takes up to `amount` credits (above 0), limited by the balance, once per cause. Returns how many were taken.
+   * `noteOf` builds the note from that number.
    */
   takeBack(change: Omit<Change, 'note'>, noteOf: (taken: number) => string, writer: Writer): Promise<number>;
-  /** The change that this cause has made, with the balance right after it; undefined when it has made none. */
+  /** Returns the change that this cause made and the balance right after it; undefined when it made none. */
   changeOf(cause: string, writer: Writer): Promise<CountedChange | undefined>;
-  /** How many credits this cause has given; 0 when it has given none. */
+  /** Returns how many credits this cause has given; 0 when it gave none. */
   givenFor(cause: string, writer: Writer): Promise<number>;
   balance(accountId: string, writer?: Writer): Promise<number>;
-  /** The balance, which nobody else changes until the transaction ends. Throws `Account Not Found.` */
+  /** Returns the balance and locks it until the transaction ends. Throws `Account Not Found.` */
   held(accountId: string, writer: Writer): Promise<number>;
-  /** A page of ten changes of the account, newest first. */
+  /** Returns a page of ten changes of the account, newest first. */
   history(accountId: string, page: number): Promise<CreditHistory>;
 }
 
-/** A change that has counted: `amount` is below 0 where credits were taken. */
+/** A change that was counted; `amount` is negative when credits were taken. */
 export interface CountedChange {
   accountId: string;
   amount: number;
@@ -51,7 +51,7 @@ interface CreditHistory {
 const PAGE_SIZE = 10;
 const DAY_MS = 86_400_000;
 
-/** The seconds until the day ends (UTC). */
+/** Returns the seconds until the end of the day (UTC). */
 function restOfDay(): number {
   const now = Date.now();
   return (DAY_MS - (now % DAY_MS)) / 1000;
@@ -89,7 +89,7 @@ async function takeBack(
   return taken;
 }
 
-/** The credits service over a store. With a `writer` a change becomes part of that transaction. */
+/** Creates the credits service. With a `writer`, a change becomes part of that transaction. */
 export function createCredits({ reader, transact }: Pick<Connection, 'reader' | 'transact'>): Credits {
   const within = <T>(writer: Writer | undefined, work: (writer: Writer) => Promise<T>) =>
     writer ? work(writer) : transact(work);

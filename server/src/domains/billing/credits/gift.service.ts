@@ -4,19 +4,22 @@ import type { Tokens } from '../../../kit/tokens.ts';
 import type { Credits } from './credits.service.ts';
 import * as repository from './gift.repository.ts';
 
-/** Whose gift it is. */
+/** The account that receives the gift. */
 interface Owner {
   id: string;
   email: string | null;
 }
 
-/** The first credits of a new account: once for each mailbox, however often it signs up. */
+/** The first credits of a new account: once per mailbox, however often it signs up. */
 export interface Gift {
-  /** Gives an account its first credits, and answers how many: 0 when the mailbox had them, or there are none. */
+  /**
+   * Gives an account its first credits and returns how many: 0 when the mailbox already received them or the gift is
+   * disabled.
+   */
   give(writer: Writer, owner: Owner): Promise<number>;
-  /** How many credits an account with this address would get now. */
+  /** Returns how many credits a new account with this address would receive now. */
   amountFor(email: string): Promise<number>;
-  /** Keeps, when an account is erased, that its mailbox had the gift. */
+  /** Records, when an account is erased, that its mailbox received the gift. */
   remember(writer: Writer, owner: Owner): Promise<void>;
 }
 
@@ -24,13 +27,16 @@ export interface GiftDeps {
   reader: Reader;
   tokens: Pick<Tokens, 'opaque'>;
   credits: Pick<Credits, 'give' | 'changeOf'>;
-  /** How many credits a new account gets. */
+  /** Credits that a new account receives. */
   amount: number;
 }
 
 const causeOf = ({ id }: Owner) => `signup:${id}`;
 
-/** Counts mailboxes by an HMAC keyed by the installation's secret: the address itself goes with the account. */
+/**
+ * Creates the gift service. It stores mailboxes as HMACs keyed with the installation's secret; the address itself is
+ * erased with the account.
+ */
 export function createGift({ reader, tokens, credits, amount }: GiftDeps): Gift {
   const hashOf = (email: string) => Buffer.from(tokens.opaque('welcome gift', normalizeMailbox(email)), 'base64url');
 
@@ -47,7 +53,7 @@ export function createGift({ reader, tokens, credits, amount }: GiftDeps): Gift 
       return amount > 0 && (await repository.hasAddress(reader, hashOf(email))) ? 0 : amount;
     },
     async remember(writer, owner) {
-      // Accounts from before the gift was counted by address are in the ledger alone.
+      // For accounts older than the mailbox records, only the ledger shows the gift.
       if (owner.email === null || !(await credits.changeOf(causeOf(owner), writer))) return;
       await repository.insertAddress(writer, hashOf(owner.email));
     },

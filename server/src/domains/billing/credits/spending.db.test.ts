@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CodedError } from '../../../kit/errors.ts';
 import { createCredits } from './credits.service.ts';
 
-// `SPENDS=10000 SPENDERS=50` is the full size; see e2e/long/spending.ts.
+// The full size is `SPENDS=10000 SPENDERS=50`; see e2e/long/spending.ts.
 const SPENDS = Number(process.env.SPENDS ?? 600);
 const WORKERS = Number(process.env.SPENDERS ?? 20);
 const ACCOUNTS = 8;
@@ -22,7 +22,7 @@ test(`${SPENDS} spends by ${WORKERS} workers: balances are sums, never below 0, 
     insert into accounts (user_name, email, password_hash)
     select 'Spender', 'spender-' || number || '@example.org', 'none' from generate_series(1, ${ACCOUNTS}) number
     returning id`;
-  // Together they have less than is wanted, so that some run dry in the middle.
+  // Fewer credits than will be requested, so that some accounts run out midway.
   const given = Math.floor((SPENDS * 0.6) / ACCOUNTS);
   for (const { id } of rows)
     await credits.give({ accountId: id, amount: given, reason: 'signup', cause: `signup:${id}` });
@@ -33,7 +33,7 @@ test(`${SPENDS} spends by ${WORKERS} workers: balances are sums, never below 0, 
   const spend = async (number: number) => {
     const accountId = rows[number % ACCOUNTS]?.id ?? '';
     const change = { accountId, amount: 1, reason: 'message', cause: `message:${number}` } as const;
-    // Each message is sent twice at once, as by a client that lost patience.
+    // Send each message twice concurrently, as an impatient client would.
     const both = await Promise.allSettled([credits.take(change), credits.take(change)]);
     const taken = both.filter(({ status }) => status === 'fulfilled');
     for (const outcome of both) {

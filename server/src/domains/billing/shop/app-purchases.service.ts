@@ -16,7 +16,7 @@ import * as purchases from './purchases.repository.ts';
 import type { Credited } from './shop.service.ts';
 import * as subscriptions from './subscriptions.repository.ts';
 
-/** What an app tells of a purchase. */
+/** A purchase as an app reports it. */
 export interface AppPurchase {
   offeringId?: string | undefined;
   productId?: string | undefined;
@@ -28,10 +28,10 @@ export interface AppPurchase {
 
 export interface AppPurchases {
   /**
-   * Credits a purchase that an app has made, once its store confirms it, and once over all accounts. Throws `Offering Not
-   * Found.`, `Payment Not Completed.`, `Receipt Not Verified.`, `Not Allowed.` for what another account has been credited
-   * with, `Payments Unavailable.`, and a 401 when the account is deleted meanwhile: the purchase is recorded and not
-   * credited then, since only the database can refund it.
+   * Credits a purchase made in an app, after its store confirms it, once across all accounts. Throws `Offering Not
+   * Found.`, `Payment Not Completed.`, `Receipt Not Verified.`, `Not Allowed.` when another account was already
+   * credited, `Payments Unavailable.`, and a 401 when the account is deleted meanwhile. The purchase is then recorded
+   * without credits, since only the store can refund it.
    */
   credit(caller: Caller, offeringId: string, told: AppPurchase): Promise<Credited>;
 }
@@ -46,7 +46,7 @@ export interface AppPurchasesDeps {
 
 type Offering = offerings.OfferingRow;
 
-/** The database of the device, or, where that is not set up, the sandbox. */
+/** Returns the verifier of the device's store, or the sandbox where that store is not configured. */
 function verifierFor({ ios, android, sandbox }: Receipts, device: string): VerifyReceipt {
   const store = /android/i.test(device) ? android : /ios|iphone|ipad/i.test(device) ? ios : undefined;
   const verify = store ?? sandbox;
@@ -54,7 +54,7 @@ function verifierFor({ ios, android, sandbox }: Receipts, device: string): Verif
   return verify;
 }
 
-/** Purchases made inside the mobile apps. */
+/** Creates the service for purchases in the mobile apps. */
 export function createAppPurchases({ store, credits, receipts, clock, log }: AppPurchasesDeps): AppPurchases {
   const { reader, transact } = store;
 
@@ -80,14 +80,14 @@ export function createAppPurchases({ store, credits, receipts, clock, log }: App
     return id;
   };
 
-  /** Records a purchase without credits; one that is recorded already stays as it is. */
+  /** Records a purchase without credits; leaves an existing record unchanged. */
   const recordUncredited = async (writer: Writer, agreement: subscriptions.Agreement, transactionId: string) => {
     const paid = { transactionId, status: 'paid', paidAt: clock.now() } as const;
     const purchaseId = await purchases.insertPurchase(writer, { ...agreement, ...paid });
     if (purchaseId) log.warn({ purchaseId }, 'An app bought for a deleted account. Only the database can refund that.');
   };
 
-  /** Answers null when the account is deleted. */
+  /** Returns null when the account is deleted. */
   const count = async (writer: Writer, accountId: string, offering: Offering, receipt: VerifiedReceipt) => {
     const { offeringId, amount, priceCents, currency, title, type } = offering;
     const { store: provider, transactionId } = receipt;
@@ -102,7 +102,7 @@ export function createAppPurchases({ store, credits, receipts, clock, log }: App
     const subscriptionId = await keepSubscription(writer, agreement, receipt);
     const paid = { transactionId, subscriptionId, status: 'paid', paidAt: clock.now() } as const;
     const made = await purchases.insertPurchase(writer, { ...agreement, ...paid });
-    // Another call has written it in this very moment.
+    // A concurrent call has just inserted it.
     if (!made) return purchases.lockPurchase(writer, provider, { transactionId });
     const reason = type === 'subscription' ? 'subscription' : 'purchase';
     await credits.give({ accountId, amount, reason, cause: `purchase:${made}`, note: title }, writer);

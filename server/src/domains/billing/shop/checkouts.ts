@@ -10,15 +10,15 @@ export interface CheckoutsDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
   clock: Clock;
   jobs: Pick<Jobs, 'add' | 'wake'>;
-  /** Writes down how a checkout stands. */
+  /** Records the state of a checkout. */
   settle: (checkout: Checkout) => Promise<unknown>;
 }
 
-/** Checkouts on their way to being paid. */
+/** Checkouts that are not paid yet. */
 export interface Checkouts {
   /**
-   * Opens a checkout of this offering for the account, to come back to `baseUrl`. Throws `PaymentsUnavailable`, and a 401
-   * when the account is deleted meanwhile; nobody can pay then.
+   * Opens a checkout of this offering, which returns to `baseUrl`. Throws `PaymentsUnavailable`, and a 401 when the
+   * account is deleted meanwhile; the checkout can then not be paid.
    */
   open(
     provider: Payments,
@@ -27,20 +27,20 @@ export interface Checkouts {
     baseUrl: string,
   ): Promise<{ sessionId: string; url: string }>;
   /**
-   * Closes the subscription checkouts of the account but the latest: whoever begins again wants one of them. What was paid
-   * meanwhile is written down. Throws `PaymentsUnavailable`.
+   * Closes the account's subscription checkouts except the latest, since a player who starts again wants only one.
+   * Records what was paid meanwhile. Throws `PaymentsUnavailable`.
    */
   closeOlder(provider: Payments, accountId: string): Promise<void>;
-  /** Closes every checkout of the account. What was paid meanwhile is written down. Throws `PaymentsUnavailable`. */
+  /** Closes every checkout of the account. Records what was paid meanwhile. Throws `PaymentsUnavailable`. */
   closeAll(provider: Payments, accountId: string): Promise<void>;
 }
 
-/** The job that closes the checkouts of a deleted account; the deletion adds it by this name. */
+/** Name of the job that closes the checkouts of a deleted account; the deletion adds it. */
 export const CLOSE_CHECKOUTS = 'closeCheckouts';
 
-/** How long a checkout that was never heard of keeps its key. */
+/** How long a purchase without a session is reused for a new checkout, so that its key stays the same. */
 const KEY_MS = 3_600_000;
-/** A checkout is open for a day at the most. */
+/** How far back to look for open checkouts; they stay open for at most a day. */
 const OPEN_MS = 25 * 3_600_000;
 
 export function createCheckouts({ store: { reader, transact }, clock, jobs, settle }: CheckoutsDeps): Checkouts {
@@ -78,7 +78,7 @@ export function createCheckouts({ store: { reader, transact }, clock, jobs, sett
     };
   };
 
-  /** Records the session. Of an account that is deleted meanwhile it is closed: the deletion did not know of it. */
+  /** Records the session. If the account was deleted meanwhile, closes it, since the deletion did not know of it. */
   const keep = (purchaseId: string, accountId: string, sessionId: string) =>
     transact(async (writer) => {
       await purchases.updatePurchase(writer, purchaseId, { sessionId });

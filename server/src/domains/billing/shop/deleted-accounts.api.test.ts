@@ -23,7 +23,7 @@ const booksOf = async ({ account }: Player) => {
 
 const refundsOf = (payment: string) => stripe.refunded.filter((one) => one === payment).length;
 
-/** A checkout that is still open when its account is deleted, since Stripe does not answer then. */
+/** Returns a checkout that stays open while its account is deleted, because Stripe is unavailable. */
 async function leftOpen(title: string) {
   const player = await server.signUp();
   const { sessionId } = await checkOut(server, player, findOffering(wares, title));

@@ -11,10 +11,10 @@ afterAll(closeTestShop);
 
 const PRICE = 799;
 const HALF = 400;
-/** When disputes begin: a whole second, recent enough for its signature. */
+/** Start of the disputes: a whole second, recent enough for a valid signature. */
 const BEGIN = Math.floor(Date.now() / 1000) * 1000 - 60_000;
 
-/** A message about a dispute of the payment of this session, told so many seconds after the first. */
+/** Builds a message about a dispute of this session's payment, dated `second` seconds after the start. */
 function dispute(
   sessionId: string,
   name: string,
@@ -31,7 +31,7 @@ const created = (sessionId: string, cents = PRICE) =>
 const closed = (sessionId: string, status: 'won' | 'lost', cents = PRICE) =>
   dispute(sessionId, 'a', status, { cents, second: 1, type: 'closed' });
 
-/** Posts messages one after the other and answers the balance after each. */
+/** Posts messages one after the other and returns the balance after each. */
 async function balancesAfter(player: Player, messages: { raw: string; signature: string }[]): Promise<number[]> {
   const balances: number[] = [];
   for (const message of messages) {
@@ -133,13 +133,13 @@ interface Told {
 
 const RANKS = ['warning_needs_response', 'needs_response', 'won', 'lost'];
 
-/** How late a state of a dispute is: final ones last, then by time. `under_review` ranks with `needs_response`. */
+/** Ranks the states of a dispute: final ones last, others by time. `under_review` ranks like `needs_response`. */
 const lateness = ({ status = '', second = 0, cents }: Told) => {
   const rank = RANKS.indexOf(status === 'under_review' ? 'needs_response' : status);
   return (rank >= 2 ? 1e9 : 0) + second * 1e6 + rank * 1e4 + cents;
 };
 
-/** The credits of a Lantern (500) that go with what these events say, whatever their order. */
+/** Returns how many credits of a Lantern (500) these events reverse, whatever their order. */
 function creditsGone(events: Told[]): number {
   const refunds = events.filter(({ kind }) => kind === 'refund').map(({ cents }) => cents);
   const disputed = ['a', 'b'].map((name) => {
@@ -152,7 +152,7 @@ function creditsGone(events: Told[]): number {
   return Math.floor((500 * Math.min(PRICE, gone)) / PRICE);
 }
 
-/** The type of the message that tells of this state. */
+/** Returns the type of the message that reports this state. */
 const typeOf = (status: string) => (status === 'won' || status === 'lost' ? 'closed' : 'created');
 
 test('the same refunds and disputes end in the same ledger, in any order and however often', async () => {

@@ -3,7 +3,7 @@ import { asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 
 type Type = (typeof OFFERING_TYPES)[number];
 
-/** An offering before it is written. */
+/** An offering to be inserted. */
 export interface NewOffering {
   productId: string;
   priceId: string;
@@ -37,12 +37,12 @@ function select(reader: Reader) {
 
 export type OfferingRow = Awaited<ReturnType<typeof select>>[number];
 
-/** What is sold, in the shop's order. */
+/** Reads the offerings on sale, in the shop's order. */
 export function readOnSale(reader: Reader): Promise<OfferingRow[]> {
   return select(reader).where(isNull(offerings.retiredAt)).orderBy(asc(offerings.position), asc(offerings.priceCents));
 }
 
-/** All offerings, those that are sold first. */
+/** Reads all offerings, those on sale first. */
 export function readAll(reader: Reader): Promise<OfferingRow[]> {
   return select(reader).orderBy(
     sql`${offerings.retiredAt} is not null`,
@@ -52,7 +52,7 @@ export function readAll(reader: Reader): Promise<OfferingRow[]> {
   );
 }
 
-/** How often each of these offerings has been paid for. */
+/** Counts how often each of these offerings was paid for. */
 export async function countSold(reader: Reader, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await reader
@@ -63,19 +63,19 @@ export async function countSold(reader: Reader, ids: readonly string[]): Promise
   return new Map(rows.map(({ id, sold }) => [id, sold]));
 }
 
-/** The offering of this id, on sale or not. */
+/** Reads an offering by ID, on sale or not. */
 export async function findOffering(reader: Reader, offeringId: string): Promise<OfferingRow | undefined> {
   const [row] = await select(reader).where(eq(offerings.id, offeringId));
   return row;
 }
 
-/** The offering with this price, on sale or not. */
+/** Reads an offering by price ID, on sale or not. */
 export async function findByPrice(reader: Reader, priceId: string): Promise<OfferingRow | undefined> {
   const [row] = await select(reader).where(eq(offerings.priceId, priceId));
   return row;
 }
 
-/** Writes a new offering and answers its id; undefined when its price has a name that is taken. */
+/** Inserts an offering and returns its ID; undefined when its price ID is taken. */
 export async function insertOffering(writer: Writer, offering: NewOffering, position = 0): Promise<string | undefined> {
   const [row] = await writer
     .insert(offerings)
@@ -85,7 +85,7 @@ export async function insertOffering(writer: Writer, offering: NewOffering, posi
   return row?.id;
 }
 
-/** Changes an offering; what is not given stays. */
+/** Updates an offering; omitted fields stay unchanged. */
 export async function updateOffering(
   writer: Writer,
   offeringId: string,

@@ -10,7 +10,7 @@ import { noteAct } from '../../platform/audit-log/audit-log.service.ts';
 import * as repository from './offerings.repository.ts';
 import { presentOnSale } from './shop.presenter.ts';
 
-/** What an admin says of an offering. `price` is in dollars. */
+/** An offering as an admin enters it. `price` is in dollars. */
 export interface OfferingInfo {
   title: string;
   description: string;
@@ -21,19 +21,19 @@ export interface OfferingInfo {
   priceId?: string | undefined;
 }
 
-/** What is sold, as admins keep it. */
+/** The offerings of the shop, for admins. */
 export interface Offerings {
   all(): Promise<OfferingOnSale[]>;
-  /** Throws a 400 for a `priceId` that is taken, and a 415 for what is no picture. */
+  /** Throws a 400 for a `priceId` that is taken, and a 415 for a file that is not a picture. */
   create(info: OfferingInfo & { type: OfferingType }, picture: PictureSource, admin: Caller): Promise<OfferingOnSale>;
-  /** Throws `Offering Not Found.` and as `create` does. */
+  /** Throws `Offering Not Found.` and the errors of `create`. */
   edit(
     offeringId: string,
     info: OfferingInfo,
     picture: PictureSource | undefined,
     admin: Caller,
   ): Promise<OfferingOnSale>;
-  /** Takes off sale, or puts back. Throws `Offering Not Found.` */
+  /** Takes an offering off sale, or puts it back. Throws `Offering Not Found.` */
   retire(offeringId: string, retired: boolean, admin: Caller): Promise<OfferingOnSale>;
 }
 
@@ -57,7 +57,7 @@ function slugOf(title: string): string {
   return slug || 'offering';
 }
 
-/** What admins do to offerings. */
+/** Creates the service by which admins manage offerings. */
 export function createOfferings({ store, media, upkeep, clock, pictureAddress }: OfferingsDeps): Offerings {
   const { reader, transact } = store;
 
@@ -68,7 +68,7 @@ export function createOfferings({ store, media, upkeep, clock, pictureAddress }:
     return presentOnSale(row, sold.get(offeringId) ?? 0, pictureAddress);
   };
 
-  /** Nobody may come to pay what was not shown: another price has another id. */
+  /** Changes the price ID with the price or amount, so that nobody pays a price they were not shown. */
   const priceOf = (row: repository.OfferingRow, { amount, price, priceId, productId }: OfferingInfo) => {
     const priceCents = centsOf(price);
     const changed = row.amount !== amount || row.priceCents !== priceCents;
@@ -81,7 +81,7 @@ export function createOfferings({ store, media, upkeep, clock, pictureAddress }:
     if (holder && holder.offeringId !== offeringId) throw invalid({ priceId: 'Another offering has this price.' });
   };
 
-  /** Does the work that shows a picture; where that fails, no bytes are left behind. */
+  /** Runs `work`, which uses a picture, in a transaction, and discards the picture's file on failure. */
   const during = async <T>(kept: KeptPicture | undefined, work: (writer: Writer) => Promise<T>): Promise<T> => {
     try {
       return await transact(work);
@@ -120,7 +120,7 @@ export function createOfferings({ store, media, upkeep, clock, pictureAddress }:
           priceCents: centsOf(price),
           imageId,
         });
-        // Another has come to be with this price in this very moment: nothing of this one stays.
+        // A concurrent call has just taken this price ID: roll back.
         if (!offeringId) throw invalid({ priceId: 'Another offering has this price.' });
         const about = { object: 'offering', objectId: offeringId } as const;
         await noteAct(writer, admin, { act: 'offering.made', ...about, after: wareText(amount, centsOf(price)) });

@@ -3,14 +3,14 @@ import { accounts, ledgerEntries, offerings, purchases, type Reader, revenueDays
 import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { isWithinBound, rowsToRead } from '../../../kit/paging.ts';
 
-/** Which rows a page holds: those of some accounts, or of all. */
+/** A page of rows, of some accounts or of all. */
 export interface Sought {
   accountIds: readonly string[] | undefined;
   page: number;
   size: number;
 }
 
-/** Where a page lies: empty beyond the last one that is told of. */
+/** Returns limit and offset of a page; the page is empty beyond the last countable one. */
 function cutOf({ page, size }: Sought): { limit: number; offset: number } {
   const asked = { page, pageSize: size };
   return isWithinBound(asked) ? { limit: rowsToRead(asked), offset: (page - 1) * size } : { limit: 0, offset: 0 };
@@ -18,7 +18,7 @@ function cutOf({ page, size }: Sought): { limit: number; offset: number } {
 
 const who = { userId: accounts.id, userName: accounts.userName, email: accounts.email };
 
-/** A page of the ledger, newest first, with one row more where there is more. */
+/** Reads a page of the ledger, newest first, plus one row when more follow. */
 export function readLedger(reader: Reader, sought: Sought, reason: LedgerReason | undefined) {
   const { accountIds } = sought;
   const { limit, offset } = cutOf(sought);
@@ -77,7 +77,7 @@ function selectPurchases(reader: Reader) {
 
 export type PurchaseSeen = Awaited<ReturnType<typeof selectPurchases>>[number];
 
-/** A page of the purchases, newest first, with one row more where there is more. */
+/** Reads a page of the purchases, newest first, plus one row when more follow. */
 export function readPurchases(
   reader: Reader,
   sought: Sought,
@@ -96,13 +96,13 @@ export function readPurchases(
   return selectPurchases(reader).innerJoin(cut, eq(cut.id, purchases.id)).orderBy(desc(purchases.id));
 }
 
-/** One purchase, undefined when there is none of this id. */
+/** Reads a purchase; undefined when it does not exist. */
 export async function readPurchase(reader: Reader, purchaseId: string): Promise<PurchaseSeen | undefined> {
   const [row] = await selectPurchases(reader).where(eq(purchases.id, purchaseId));
   return row;
 }
 
-/** What was paid and went back on each day since then (UTC), in cents. */
+/** Reads the payments and refunds of each day since then (UTC), in cents. */
 export function readRevenue(reader: Reader, since: Date) {
   return reader
     .select({

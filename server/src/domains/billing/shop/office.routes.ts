@@ -4,13 +4,13 @@ import { type Route, route } from '../../../kit/route.ts';
 import type { Offerings } from './offerings.service.ts';
 import type { Office } from './office.service.ts';
 
-/** The calls by which admins keep the shop. */
+/** Returns the routes by which admins manage the shop. */
 export function officeRoutes({ offerings, office }: { offerings: Offerings; office: Office }): Route[] {
   return [
     route(calls.getAllOfferings, async () => ({ offerings: await offerings.all() })),
     route(calls.createOffering, async ({ parts: { offeringInfo }, files, caller }) => {
       const [picture] = files.offeringImage;
-      // The contract requires the file: a call without one is refused before.
+      // The contract requires the file, so a call without one is rejected earlier.
       if (!picture) throw invalid({ offeringImage: 'Required.' });
       return { offering: await offerings.create(offeringInfo, picture.read, caller) };
     }),

@@ -15,13 +15,13 @@ import * as purchases from './purchases.repository.ts';
 import { createSettlement } from './settlement.ts';
 import { dollarsOf } from './shop.presenter.ts';
 
-/** What an admin looks for. */
+/** An admin's search. */
 export interface Sought {
   page: number;
   searchQuery?: string | undefined;
 }
 
-/** One day of the shop. Money is in dollars. */
+/** Revenue of one day. Money is in dollars. */
 export interface Day {
   day: string;
   paid: number;
@@ -29,15 +29,15 @@ export interface Day {
   purchases: number;
 }
 
-/** What admins see of the shop's books, and do to them. */
+/** The ledger, purchases and revenue, for admins. */
 export interface Office {
   ledger(
     sought: Sought & { reason?: LedgerReason | undefined },
   ): Promise<{ entries: LedgerEntry[]; nextPage: number | null }>;
   /**
-   * Gives or takes credits, once for each key, and answers the balance after it, also when the same adjustment is sent
-   * again under its key. Throws `Account Not Found.`, `User Has No Credits.` when there is not so much to take, and
-   * `Idempotency Key Reused.` when the key was used for another player, amount or reason.
+   * Gives or takes credits, once per key, and returns the new balance; a repeated key returns the balance after its
+   * first use. Throws `Account Not Found.`, `User Has No Credits.` when the balance is too low, and `Idempotency Key
+   * Reused.` when the key was used for another player, amount or reason.
    */
   adjust(
     admin: Caller,
@@ -48,15 +48,14 @@ export interface Office {
     sought: Sought & { status?: Purchase['status'] | undefined },
   ): Promise<{ purchases: Purchase[]; nextPage: number | null }>;
   /**
-   * Gives the money of a purchase back, once. Throws `Purchase Not Found.`, `Purchase Cannot Be Refunded.` and `Payments
-   * Unavailable.`
+   * Refunds a purchase, once. Throws `Purchase Not Found.`, `Purchase Cannot Be Refunded.` and `Payments Unavailable.`
    */
   refund(purchaseId: string, admin: Caller): Promise<Purchase>;
   revenue(days: number): Promise<{ days: Day[]; since: string }>;
 }
 
 export interface OfficeDeps {
-  /** The ids of the accounts with this name, e-mail address or id. */
+  /** Returns the IDs of the accounts with this name, e-mail address or ID. */
   findPeople: (reader: Reader, search: string) => Promise<string[]>;
   store: Pick<Connection, 'reader' | 'transact'>;
   credits: Credits;
@@ -73,12 +72,12 @@ function pageOf<T>(rows: readonly T[], page: number) {
   return { rows: rows.slice(0, PAGE_SIZE), nextPage: rows.length > PAGE_SIZE ? page + 1 : null };
 }
 
-/** The ledger cause of an adjustment. A key that is too long for the ledger is replaced by its hash. */
+/** Returns the ledger cause of an adjustment. A key that is too long for the ledger is replaced by its hash. */
 function adjustmentCause({ accountId }: Caller, key: string = randomUUID()): string {
   return `adjustment:${accountId}:${key.length > 100 ? hash('sha256', key) : key}`;
 }
 
-/** The balance that the first use of an adjustment's key led to. Throws `Idempotency Key Reused.` */
+/** Returns the balance after the first use of an adjustment's key. Throws `Idempotency Key Reused.` */
 function outcomeOf(
   first: CountedChange | undefined,
   { userId, amount, note }: { userId: string; amount: number; note: string },
@@ -87,7 +86,7 @@ function outcomeOf(
   return first.balanceAfter;
 }
 
-/** The offices of the shop. */
+/** Creates the service by which admins manage balances and purchases. */
 export function createOffice({ findPeople, store, credits, payments, jobs, clock, log }: OfficeDeps): Office {
   const { reader, transact } = store;
   const settlement = createSettlement({ provider: payments?.name ?? 'sandbox', credits, jobs, clock, log });
@@ -125,7 +124,8 @@ export function createOffice({ findPeople, store, credits, payments, jobs, clock
     const payment = { purchaseId, paymentId, invoiceId: paymentId === null ? transactionId : null };
     const about = { object: 'purchase', objectId: purchaseId, personId: row.userId } as const;
     const after = `$${dollarsOf(priceCents)}`;
-    // Before the money moves: a server that dies in between leaves who began it. Without a refund after it, it did not come about.
+    // Record the admin before the refund, in case the server dies in between. An entry without a following
+    // `purchase.refunded` means that the refund failed.
     await transact((writer) => noteAct(writer, admin, { act: 'purchase.refunding', ...about, after }));
     await payments.refund(payment, refundKey).catch((error: unknown) => {
       throw error instanceof PaymentsUnavailable ? fail('paymentsUnavailable', { cause: error }) : error;

@@ -39,7 +39,7 @@ function select(reader: Reader) {
 
 export type PurchaseRow = Awaited<ReturnType<typeof select>>[number];
 
-/** What a purchase is found by: what a provider calls something of it, or its own id. */
+/** An identifier of a purchase: one that the provider assigned, or its own ID. */
 export type PurchaseName =
   | { sessionId: string }
   | { paymentId: string }
@@ -53,31 +53,31 @@ function named(provider: Provider, name: PurchaseName): SQL | undefined {
   return and(eq(purchases.provider, provider), eq(purchases.transactionId, name.transactionId));
 }
 
-/** The purchase of this name, undefined when there is none. */
+/** Reads a purchase by one of its identifiers; undefined when there is none. */
 export async function findPurchase(reader: Reader, provider: Provider, name: PurchaseName) {
   const [row] = await select(reader).where(named(provider, name));
   return row;
 }
 
-/** The purchase of this id, whoever took the money. */
+/** Reads a purchase by ID, from any provider. */
 export async function findAnyPurchase(reader: Reader, purchaseId: string) {
   const [row] = await select(reader).where(eq(purchases.id, purchaseId));
   return row;
 }
 
-/** The purchase of this name, held against others until the transaction ends. */
+/** Reads a purchase by one of its identifiers and locks it until the transaction ends. */
 export async function lockPurchase(writer: Writer, provider: Provider, name: PurchaseName) {
   const [row] = await select(writer).where(named(provider, name)).for('update', { of: purchases });
   return row;
 }
 
-/** A purchase before it is written. */
+/** A purchase to be inserted. */
 export type NewPurchase = Pick<typeof purchases.$inferInsert, 'accountId' | 'offeringId' | 'provider'> &
   Pick<typeof purchases.$inferInsert, 'amount' | 'priceCents' | 'currency'> &
   Partial<Pick<typeof purchases.$inferInsert, 'subscriptionId' | 'transactionId' | 'status' | 'paidAt'>> &
   Partial<Pick<typeof purchases.$inferInsert, 'refundedAt' | 'refundedCents'>>;
 
-/** Writes a purchase and answers its id; undefined when its transaction has been written before. */
+/** Inserts a purchase and returns its ID; undefined when its transaction is already recorded. */
 export async function insertPurchase(writer: Writer, purchase: NewPurchase): Promise<string | undefined> {
   const [row] = await writer
     .insert(purchases)
@@ -87,7 +87,10 @@ export async function insertPurchase(writer: Writer, purchase: NewPurchase): Pro
   return row?.id;
 }
 
-/** The latest purchase of this offering whose checkout was begun since then, and never heard of: its key is used again. */
+/**
+ * Finds the latest purchase of this offering since then that has no checkout session yet, so that its key can be
+ * reused.
+ */
 export async function findUnopened(reader: Reader, purchase: NewPurchase, since: Date): Promise<string | undefined> {
   const { accountId, offeringId, provider, amount, priceCents } = purchase;
   const [row] = await reader
@@ -110,7 +113,7 @@ export async function findUnopened(reader: Reader, purchase: NewPurchase, since:
   return row?.id;
 }
 
-/** The sessions of the unpaid checkouts that an account has begun since then, the latest first. */
+/** Reads the sessions of the unpaid checkouts that an account started since then, latest first. */
 export async function findOpenSessions(
   reader: Reader,
   { accountId, provider, since, type }: { accountId: string; provider: Provider; since: Date; type?: OfferingType },
@@ -132,12 +135,12 @@ export async function findOpenSessions(
   return rows.flatMap(({ sessionId }) => sessionId ?? []);
 }
 
-/** Whether an account may buy: it is neither deleted nor banned for good. A suspension ends by itself. */
+/** Whether an account may buy: it is neither deleted nor permanently banned. A suspension ends by itself. */
 const isOpen = sql<boolean>`${accounts.deletedAt} is null and (${accounts.bannedAt} is null or ${accounts.bannedUntil} is not null)`;
 
 /**
- * Locks an account until the transaction ends, so that payments of one account are recorded one after the other. Answers
- * whether the account may buy.
+ * Locks an account until the transaction ends, so that its payments are recorded one after the other. Returns whether
+ * the account may buy.
  */
 export async function lockAccount(writer: Writer, accountId: string): Promise<boolean> {
   const rows = await writer.select({ isOpen }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
@@ -150,12 +153,12 @@ export async function isPresent(reader: Reader, accountId: string): Promise<bool
   return row?.isOpen ?? false;
 }
 
-/** Whether this is a payment of a subscription that was undone: the subscription ended, the money refunded. */
+/** Whether this is the payment of a subscription that was undone, with the subscription ended and the money refunded. */
 export function isTakenBack({ type, status, subscriptionId }: PurchaseRow): boolean {
   return type === 'subscription' && status === 'refunded' && subscriptionId === null;
 }
 
-/** Changes a purchase; what is not given stays. */
+/** Updates a purchase; omitted fields stay unchanged. */
 export async function updatePurchase(
   writer: Writer,
   purchaseId: string,
@@ -164,7 +167,7 @@ export async function updatePurchase(
   await writer.update(purchases).set(change).where(eq(purchases.id, purchaseId));
 }
 
-/** Under which name the provider knows the account. */
+/** Returns the provider's customer ID of the account. */
 export async function findCustomer(reader: Reader, accountId: string, provider: Provider): Promise<string | undefined> {
   const [row] = await reader
     .select({ customerId: paymentCustomers.customerId })
@@ -173,7 +176,7 @@ export async function findCustomer(reader: Reader, accountId: string, provider: 
   return row?.customerId;
 }
 
-/** Keeps under which name the provider knows the account; the latest name counts. */
+/** Stores the provider's customer ID of the account; the latest one counts. */
 export async function saveCustomer(
   writer: Writer,
   accountId: string,
@@ -189,7 +192,7 @@ export async function saveCustomer(
     });
 }
 
-/** The e-mail address of an account, for its bills. */
+/** Returns the e-mail address of an account, for its bills. */
 export async function findEmail(reader: Reader, accountId: string): Promise<string | undefined> {
   const [row] = await reader.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
   return row?.email ?? undefined;

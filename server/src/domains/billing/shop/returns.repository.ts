@@ -3,12 +3,12 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Dispute, PaymentName } from '../../../providers/payments/payments.ts';
 import type { Provider, PurchaseRow } from './purchases.repository.ts';
 
-/** A payment as a provider names it, and its purchase once that is known. */
+/** A payment as its provider identifies it, and its purchase once that is known. */
 type Named = PaymentName & { provider: Provider };
 
 /**
- * Locks the names of a payment until the transaction ends. A payment and a return of it that are recorded at the same time, neither
- * of which can see the other, wait for each other by this.
+ * Locks the identifiers of a payment until the transaction ends. A payment and its refund or dispute, recorded
+ * concurrently without seeing each other, wait for each other on this lock.
  */
 export async function lockPayment(
   writer: Writer,
@@ -21,7 +21,7 @@ export async function lockPayment(
   }
 }
 
-/** Keeps how much of a payment was refunded in all. A smaller sum is older news and changes nothing. */
+/** Stores the total refunded amount of a payment. A smaller amount is outdated and changes nothing. */
 export async function saveRefund(writer: Writer, named: Named, cents: number, reportedAt: Date): Promise<void> {
   const { provider, paymentId, invoiceId, purchaseId } = named;
   const reference = paymentId ?? invoiceId ?? purchaseId;
@@ -45,11 +45,11 @@ export async function saveRefund(writer: Writer, named: Named, cents: number, re
     });
 }
 
-/** How states of a dispute follow each other: a final one beats any other, then a later one an earlier one. */
+/** Orders the states of a dispute: final ones outrank others, then later ones outrank earlier ones. */
 const order = (state: SQL, reportedAt: SQL, cents: SQL) =>
   sql`(${state} in ('won', 'lost'), ${reportedAt}, array_position(array['inquiry', 'open', 'won', 'lost'], ${state}), ${cents})`;
 
-/** Keeps the state of a dispute, unless a final or a newer one is known. */
+/** Stores the state of a dispute, unless a final or newer one is known. */
 export async function saveDispute(writer: Writer, named: Named, dispute: Dispute): Promise<void> {
   const { provider, paymentId, invoiceId, purchaseId } = named;
   const { disputeId: reference, state, cents, toldAt } = dispute;
@@ -64,7 +64,7 @@ export async function saveDispute(writer: Writer, named: Named, dispute: Dispute
     });
 }
 
-/** How many cents of a purchase are gone: its refunds, and its disputes that are open or lost. May exceed the price. */
+/** Sums the refunds and the open or lost disputes of a purchase, in cents. The sum may exceed the price. */
 export async function sumReturns(
   writer: Writer,
   { provider, purchaseId, paymentId, transactionId }: PurchaseRow,

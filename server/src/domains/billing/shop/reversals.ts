@@ -6,13 +6,13 @@ import { sumReturns } from './returns.repository.ts';
 
 type Purchase = purchases.PurchaseRow;
 
-/** What moved the money of a purchase. */
+/** How money of a purchase was returned. */
 export type ReturnKind = 'refund' | 'dispute';
 
-/** The ledger cause of a purchase's credits. */
+/** Returns the ledger cause of a purchase's credits. */
 export const causeOf = (purchase: { purchaseId: string }) => `purchase:${purchase.purchaseId}`;
 
-/** The part of `granted` credits that goes with so many cents of the price. */
+/** Returns the part of `granted` credits that corresponds to `cents` of the price. */
 function creditsFor(granted: number, { priceCents }: Purchase, cents: number): number {
   return Math.floor((granted * Math.min(cents, priceCents)) / priceCents);
 }
@@ -31,13 +31,13 @@ export interface ReversalsDeps {
 }
 
 /**
- * Brings a paid purchase in line with the money of it that is gone; its row is locked. The ledger gets the difference
- * between the credits that should be reversed now and those that were before, so the order and number of messages do not matter.
+ * Applies refunds and disputes to a paid purchase, whose row is locked. The ledger gets the difference between the
+ * credits to be reversed now and those reversed before, so the order and number of messages do not matter.
  */
 export type ApplyReturns = (writer: Writer, purchase: Purchase, kind: ReturnKind) => Promise<void>;
 
 export function createReversals({ credits, clock }: ReversalsDeps): ApplyReturns {
-  /** Moves the credits and answers how many are reversed now. What was spent before the money went stays spent. */
+  /** Takes or gives back credits and returns how many are reversed now. Credits that were already spent stay spent. */
   const move = async (writer: Writer, purchase: Purchase, cents: number, kind: ReturnKind): Promise<number> => {
     const { accountId, purchaseId, reversedAmount, refundedCents, title } = purchase;
     const granted = await credits.givenFor(causeOf(purchase), writer);

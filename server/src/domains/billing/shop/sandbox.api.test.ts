@@ -40,7 +40,7 @@ describe('the sandbox’s checkout page', () => {
     const paid = await press(url, 'pay');
     expect(paid.status).toBe(303);
     expect(new URL(paid.headers.get('location') ?? '').searchParams.get('sessionId')).toBe(sessionId);
-    // The sandbox has told of it already, as a webhook would.
+    // The sandbox has already reported it, as a webhook would.
     expect(await balanceOf(server, player)).toBe(530);
     expect((await confirm(server, player, sessionId)).body).toEqual({ credits: 530, creditsAdded: 500 });
     expect(await drained(await fetch(url))).toContain('This is paid for');
@@ -88,7 +88,7 @@ test('a subscription that is paid after its account is deleted is refunded and n
   const token = await server.tokens.sign('access', await claimsOf(player.token), 900);
   expect((await server.call('DELETE', '/api/profile/deleteAccount', { token })).status).toBe(200);
   await server.modules.jobs.settled();
-  // As if it had been paid before it could be closed.
+  // Simulate a payment before the checkout could be closed.
   await server.db.sql`update sandbox_book set data = data || '{"state": "open"}' where id = ${sessionId}`;
   await drained(await press(url, 'pay'));
   await server.modules.jobs.settled();
@@ -101,7 +101,7 @@ test('a subscription that is paid after its account is deleted is refunded and n
   expect(await balanceOf(server, player)).toBe(30);
 });
 
-/** What a token says: the clock has moved on, and it has expired. */
+/** Decodes a token's claims without verifying it, since it has expired by the test's clock. */
 async function claimsOf(token: string) {
   const [, payload = ''] = token.split('.');
   const { sub, epoch, family } = JSON.parse(Buffer.from(payload, 'base64url').toString());

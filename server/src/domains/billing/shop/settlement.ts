@@ -26,15 +26,15 @@ export interface SettlementDeps {
   log: Log;
 }
 
-/** What a provider has told, written down. All of it may be told again, late and in any order. */
+/** Records what a payment provider reports. Any report may be repeated, late or out of order. */
 export interface Settlement {
-  /** Answers the purchase as it stands now; null when it is not one of ours. */
+  /** Returns the updated purchase; null when it is unknown here. */
   checkout(writer: Writer, checkout: Checkout): Promise<Purchase | null>;
   invoice(writer: Writer, invoice: PaidInvoice): Promise<void>;
   subscription(writer: Writer, purchaseId: string | null, state: SubscriptionState): Promise<void>;
-  /** Money was refunded: `refundedCents` of the payment in all. Answers whether its purchase is paid as far as is known. */
+  /** Records a refund; `refundedCents` is the payment's total. Returns whether its purchase is known to be paid. */
   refund(writer: Writer, payment: PaymentName, refundedCents: number): Promise<boolean>;
-  /** A payment is disputed. Answers as `refund` does; what is told before its payment counts when that is told. */
+  /** Records a dispute. Returns the same as `refund`; a dispute reported before its payment is applied with the payment. */
   dispute(writer: Writer, payment: PaymentName, dispute: Dispute): Promise<boolean>;
 }
 
@@ -49,7 +49,7 @@ function grant(
   return credits.give({ accountId, amount, reason, cause: causeOf(purchase), note: title }, writer);
 }
 
-/** Writes down what a payment provider tells. */
+/** Creates the service that records a payment provider's reports. */
 export function createSettlement({ provider, credits, jobs, clock, log }: SettlementDeps): Settlement {
   const undo = createUndo({ provider, jobs, clock, log });
   const applyReturns = createReversals({ credits, clock });
@@ -79,7 +79,7 @@ export function createSettlement({ provider, credits, jobs, clock, log }: Settle
     return id;
   };
 
-  /** Gives the credits of a purchase that is paid, less what was refunded or disputed before that was told. */
+  /** Gives the credits of a paid purchase, less refunds and disputes that were reported before the payment. */
   const credit = async (writer: Writer, purchaseId: string) => {
     const paid = await purchases.lockPurchase(writer, provider, { purchaseId });
     if (!paid) throw new Error('The database has lost the purchase.');
@@ -98,13 +98,16 @@ export function createSettlement({ provider, credits, jobs, clock, log }: Settle
     await credit(writer, purchaseId);
   };
 
-  /** Whether the account, which is locked, has another subscription. Of two that are paid at once only one finds none. */
+  /**
+   * Whether the account has another subscription. Its row must be locked, so that of two concurrent payments only one
+   * finds none.
+   */
   const isSecond = async (writer: Writer, accountId: string, subscriptionId: string) => {
     const current = await subscriptions.readCurrent(writer, accountId, clock.now());
     return current.some((one) => one.provider !== provider || one.providerSubscriptionId !== subscriptionId);
   };
 
-  /** Why a payment must be undone, null when it is welcome. Locks the account. */
+  /** Locks the account and returns why a payment must be undone; null when it is accepted. */
   const findObjection = async (writer: Writer, accountId: string, subscriptionId: string | undefined) => {
     if (!(await purchases.lockAccount(writer, accountId))) return 'The account is deleted or banned.';
     const second = subscriptionId !== undefined && (await isSecond(writer, accountId, subscriptionId));
@@ -120,7 +123,7 @@ export function createSettlement({ provider, credits, jobs, clock, log }: Settle
       purchaseId === null ? null : { purchaseId },
     ]);
 
-  /** Records a return of money by `save` and applies it to its purchase. Answers whether that is paid. */
+  /** Stores a refund or dispute with `save` and applies it to its purchase. Returns whether the purchase is paid. */
   const record = async (
     writer: Writer,
     payment: PaymentName,
@@ -129,7 +132,7 @@ export function createSettlement({ provider, credits, jobs, clock, log }: Settle
   ) => {
     const found = await byPayment(writer, payment);
     if (!found) await returns.lockPayment(writer, provider, payment);
-    // The payment may have been recorded while its name was waited for.
+    // Look again, since the payment may have been recorded while this transaction waited for the lock.
     const purchase = found ?? (await byPayment(writer, payment));
     await save({ ...payment, provider, purchaseId: purchase?.purchaseId ?? null });
     if (!purchase || open(purchase)) return false;
@@ -156,7 +159,7 @@ export function createSettlement({ provider, credits, jobs, clock, log }: Settle
         if (customerId) await purchases.saveCustomer(writer, purchase.accountId, provider, customerId);
         return { ...purchase, status: 'paid' };
       }
-      // What was tried in vain may still be paid; only what is pending can fail.
+      // A failed attempt can still be followed by a payment, so only pending purchases can fail.
       const ended = state === 'failed' ? 'failed' : state === 'expired' ? 'cancelled' : null;
       if (!ended || purchase.status !== 'pending') return purchase;
       await purchases.updatePurchase(writer, purchase.purchaseId, { status: ended });
@@ -173,7 +176,7 @@ export function createSettlement({ provider, credits, jobs, clock, log }: Settle
       const unwanted = { subscriptionId, paymentId: null, invoiceId };
       const present = await purchases.lockAccount(writer, agreed.accountId);
       if (!present || (!known && began && purchases.isTakenBack(began))) {
-        // A first bill is the purchase's own payment; any other was made before the provider heard of the end.
+        // The first bill is the purchase's own payment; a later one was created before the provider learned of the end.
         if (!first || !began) return undo.bill(writer, agreed, unwanted);
         return open(began) ? undo.purchase(writer, began, unwanted, 'The account is deleted or banned.') : undefined;
       }
@@ -198,7 +201,7 @@ export function createSettlement({ provider, credits, jobs, clock, log }: Settle
       const known = await subscriptions.lockSubscription(writer, provider, state.subscriptionId);
       if (known) return subscriptions.updateState(writer, known.subscriptionId, state);
       const began = purchaseId === null ? undefined : await purchases.lockPurchase(writer, provider, { purchaseId });
-      // It may be told of before its first payment; without one there is nothing to show.
+      // It may be reported before its first payment; ignore it until then.
       if (began && !open(began) && !purchases.isTakenBack(began)) await keepSubscription(writer, began, state);
     },
 

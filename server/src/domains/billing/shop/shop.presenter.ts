@@ -3,12 +3,12 @@ import { isTestReceipt } from '../../../providers/receipts/sandbox-receipts.ts';
 import type { OfferingRow } from './offerings.repository.ts';
 import type { SubscriptionRow } from './subscriptions.repository.ts';
 
-/** Cents as dollars. */
+/** Converts cents to dollars. */
 export function dollarsOf(cents: number): number {
   return cents / 100;
 }
 
-/** An offering as players see it. `address` is where a picture is found. */
+/** Formats an offering for players. `address` returns the URL of a picture. */
 export function presentOffering(row: OfferingRow, address: (hash: string) => string): Offering {
   const { offeringId, productId, priceId, type, title, description, amount } = row;
   return {
@@ -19,12 +19,12 @@ export function presentOffering(row: OfferingRow, address: (hash: string) => str
   };
 }
 
-/** An offering as admins see it. */
+/** Formats an offering for admins. */
 export function presentOnSale(row: OfferingRow, sold: number, address: (hash: string) => string): OfferingOnSale {
   return { ...presentOffering(row, address), retiredAt: row.retiredAt?.toISOString() ?? null, sold };
 }
 
-/** A subscription as its owner sees it; `here` is the provider whose subscriptions can be changed here. */
+/** Formats a subscription for its owner; `here` is the provider whose subscriptions can be managed here. */
 export function presentSubscription(row: SubscriptionRow, here: string | undefined): ShopSubscription {
   const { subscriptionId, offeringId, title, amount, status } = row;
   const cancelled = row.cancelledAt !== null;

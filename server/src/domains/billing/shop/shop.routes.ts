@@ -6,11 +6,11 @@ import type { Shop } from './shop.service.ts';
 export interface ShopRoutesDeps {
   shop: Shop;
   appPurchases: AppPurchases;
-  /** Keeps how many credits an account wants to spend a day at most; null: any number. */
+  /** Sets the account's daily spending limit in credits; null for none. */
   limitDay: (accountId: string, dailyLimit: number | null) => Promise<void>;
 }
 
-/** The calls of the shop. */
+/** Returns the routes of the shop. */
 export function shopRoutes({ shop, appPurchases, limitDay }: ShopRoutesDeps): Route[] {
   return [
     route(calls.getShopOfferings, ({ caller }) => shop.window(caller)),

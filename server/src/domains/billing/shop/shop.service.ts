@@ -24,7 +24,7 @@ import { presentOffering, presentSubscription } from './shop.presenter.ts';
 import * as subscriptions from './subscriptions.repository.ts';
 import { undoPayments } from './undo.ts';
 
-/** The balance after a purchase, and what that brought. */
+/** The balance after a purchase, and the credits it added. */
 export interface Credited {
   credits: number;
   creditsAdded: number;
@@ -40,27 +40,30 @@ export interface ShopWindow {
 export interface Shop {
   window(caller: Caller): Promise<ShopWindow>;
   /**
-   * Begins a purchase and answers where it is paid; the browser comes back to `baseUrl`. Throws `Offering Not Found.`, `Already Subscribed.` and
-   * `Payments Unavailable.`
+   * Starts a purchase and returns the URL to pay at, which returns to `baseUrl`. Throws `Offering Not Found.`, `Already
+   * Subscribed.` and `Payments Unavailable.`
    */
   checkOut(caller: Caller, wanted: { priceId: string; type: OfferingType }, baseUrl: string): Promise<string>;
   /**
-   * Credits a paid checkout, once. Throws `Session Not Found.`, `Not Allowed.` for another account's, `Payment Not
-   * Completed.`, `Already Subscribed.` for a second subscription, which is undone, and `Payments Unavailable.`
+   * Credits a paid checkout, once. Throws `Session Not Found.`, `Not Allowed.` for another account's checkout, `Payment
+   * Not Completed.`, `Already Subscribed.` for a second subscription, which is undone, and `Payments Unavailable.`
    */
   confirm(caller: Caller, sessionId: string): Promise<Credited>;
-  /** Takes in what the provider tells. Throws `Invalid Signature.`, or a 503 for what is to be told again. */
+  /**
+   * Handles a webhook message of the provider. Throws `Invalid Signature.`, or a 503 when the provider should send it
+   * again.
+   */
   hear(raw: string, signature: string | undefined): Promise<void>;
-  /** The provider's page for the caller's cards and bills. Throws `Subscription Not Found.` */
+  /** Returns the URL of the provider's page for the caller's cards and bills. Throws `Subscription Not Found.` */
   portal(caller: Caller, baseUrl: string): Promise<string>;
-  /** Lets the caller's subscription end with its period. Throws `Subscription Not Found.` */
+  /** Cancels the caller's subscription at the end of its period. Throws `Subscription Not Found.` */
   cancel(caller: Caller): Promise<ShopSubscription>;
 }
 
 export interface ShopDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
   credits: Credits;
-  /** Undefined when nothing can be bought here. */
+  /** Undefined when the shop is closed. */
   payments: Payments | undefined;
   jobs: Jobs;
   clock: Clock;
@@ -72,14 +75,14 @@ function unavailable(error: unknown): unknown {
   return error instanceof PaymentsUnavailable ? fail('paymentsUnavailable', { cause: error }) : error;
 }
 
-/** Runs what asks the provider; its absence becomes a 503. */
+/** Awaits a call to the provider and converts its unavailability to a 503. */
 async function asking<T>(call: Promise<T>): Promise<T> {
   return call.catch((error: unknown) => {
     throw unavailable(error);
   });
 }
 
-/** The shop: what is sold, checkouts, what the provider tells, and subscriptions. */
+/** Creates the shop: offerings, checkouts, messages of the provider, and subscriptions. */
 export function createShop(deps: ShopDeps): Shop {
   const { store, credits, payments, clock, log } = deps;
   const { reader, transact } = store;
@@ -111,7 +114,7 @@ export function createShop(deps: ShopDeps): Shop {
     creditsAdded: amount,
   });
 
-  /** A refund may be told of before its payment: then that is asked for first. */
+  /** Settles the checkout of a payment whose refund was reported first. Returns whether a checkout was found. */
   const settleFirst = async (payment: PaymentName) => {
     const name = payment.purchaseId;
     const purchase =
@@ -140,7 +143,7 @@ export function createShop(deps: ShopDeps): Shop {
     log.warn({ ...payment }, 'Money went back of a payment that is not known here, or not yet.');
   };
 
-  /** Whether the provider keeps this subscription, so that it can be cancelled here. */
+  /** Whether the configured provider manages this subscription, so that it can be cancelled here. */
   const isOurs = ({ provider, providerSubscriptionId }: subscriptions.SubscriptionRow) =>
     provider === payments?.name && !isTestReceipt(providerSubscriptionId);
 
@@ -189,7 +192,7 @@ export function createShop(deps: ShopDeps): Shop {
       const { sessionId, url } = await asking(checkouts.open(provider, accountId, offering, baseUrl));
       if (type === 'one_time') return url;
       await asking(checkouts.closeOlder(provider, accountId));
-      // The older one may just have been paid.
+      // The older checkout may just have been paid.
       if (!(await currentOf(accountId))) return url;
       await asking(provider.expire(sessionId));
       throw fail('alreadySubscribed');
@@ -205,7 +208,7 @@ export function createShop(deps: ShopDeps): Shop {
       const settled = checkout && (await settle(checkout));
       const refused = refusal(settled);
       if (refused) throw refused;
-      // The payment of an account that is deleted meanwhile is undone.
+      // A payment is undone when its account is deleted meanwhile.
       if (!(await purchases.isPresent(reader, accountId))) throw fail('badToken');
       return credited(known);
     },

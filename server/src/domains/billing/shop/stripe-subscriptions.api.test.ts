@@ -11,7 +11,7 @@ afterAll(closeTestShop);
 describe('a subscription', () => {
   const subscriptionIn = (sessionId: string) => String(stripe.session(sessionId).subscription);
 
-  /** Two open checkouts, as two servers leave them that know nothing of each other yet. */
+  /** Creates two open checkouts, as two servers would when neither knows of the other's. */
   const begunAtOnce = async (player: Player): Promise<string[]> => {
     const older = await checkOut(server, player, findOffering(wares, 'Reader'));
     const newer = await checkOut(server, player, findOffering(wares, 'Reader'));
@@ -107,7 +107,7 @@ describe('a subscription', () => {
     expect(ended).toHaveLength(1);
     const payments = ended.map((id) => `pi_in_${subscriptionIn(id)}_1`);
     expect(stripe.refunded.filter((payment) => payments.includes(payment))).toEqual(payments);
-    // Whatever is told of it later changes nothing.
+    // Later messages about it change nothing.
     for (const id of ended) {
       const shown = { ...stripe.subscription(subscriptionIn(id)), status: 'active' };
       expect(await post(server, stripe.message('customer.subscription.updated', shown))).toBe(200);

@@ -26,7 +26,7 @@ function select(reader: Reader) {
 
 export type SubscriptionRow = Awaited<ReturnType<typeof select>>[number];
 
-/** The subscriptions that an account has, the latest first; a cancelled one until its period ends. */
+/** Reads an account's subscriptions, latest first; cancelled ones until their period ends. */
 export function readCurrent(reader: Reader, accountId: string, now: Date): Promise<SubscriptionRow[]> {
   return select(reader)
     .where(
@@ -39,7 +39,7 @@ export function readCurrent(reader: Reader, accountId: string, now: Date): Promi
     .orderBy(desc(subscriptions.id));
 }
 
-/** The subscription that its provider calls so, held against others until the transaction ends. */
+/** Reads a subscription by its provider's ID and locks it until the transaction ends. */
 export async function lockSubscription(writer: Writer, provider: Provider, providerSubscriptionId: string) {
   const [row] = await select(writer)
     .where(and(eq(subscriptions.provider, provider), eq(subscriptions.providerSubscriptionId, providerSubscriptionId)))
@@ -47,7 +47,7 @@ export async function lockSubscription(writer: Writer, provider: Provider, provi
   return row;
 }
 
-/** What was agreed with whom. */
+/** The terms of a subscription, and its account. */
 export interface Agreement {
   accountId: string;
   offeringId: string;
@@ -57,7 +57,7 @@ export interface Agreement {
   currency: string;
 }
 
-/** Writes a subscription, unless it is there; answers its id either way. */
+/** Inserts a subscription, unless it exists, and returns its ID either way. */
 export async function insertSubscription(
   writer: Writer,
   agreement: Agreement,
@@ -74,7 +74,7 @@ export async function insertSubscription(
     })
     .onConflictDoUpdate({
       target: [subscriptions.provider, subscriptions.providerSubscriptionId],
-      // Nothing is changed by this; it lets the id be answered.
+      // Changes nothing, but makes the statement return the existing ID.
       set: { providerSubscriptionId: subscriptionId },
     })
     .returning({ id: subscriptions.id });
@@ -82,7 +82,7 @@ export async function insertSubscription(
   return row.id;
 }
 
-/** Keeps how a subscription stands, unless something newer is known; what has ended stays ended. */
+/** Updates the state of a subscription, unless a newer one is known. An ended subscription stays ended. */
 export async function updateState(writer: Writer, subscriptionId: string, state: SubscriptionState): Promise<void> {
   const { status, periodEndsAt, cancelled, toldAt } = state;
   const told = toldAt.toISOString();
@@ -103,7 +103,7 @@ export async function updateState(writer: Writer, subscriptionId: string, state:
     );
 }
 
-/** Moves the end of the period on, never back. */
+/** Extends the period; never shortens it. */
 export async function extendPeriod(writer: Writer, subscriptionId: string, periodEndsAt: Date): Promise<void> {
   await writer
     .update(subscriptions)
@@ -111,7 +111,7 @@ export async function extendPeriod(writer: Writer, subscriptionId: string, perio
     .where(eq(subscriptions.id, subscriptionId));
 }
 
-/** The next request to cancel is another one. */
+/** Gives the next cancellation request a new idempotency key. */
 export async function renewCancelKey(writer: Writer, subscriptionId: string): Promise<void> {
   await writer.update(subscriptions).set({ cancelKey: sql`uuidv7()` }).where(eq(subscriptions.id, subscriptionId));
 }

@@ -7,7 +7,7 @@ import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import * as purchases from './purchases.repository.ts';
 import { saveRefund } from './returns.repository.ts';
 
-/** The job that ends an unwanted subscription and refunds its payment. The name is the one that stored jobs already carry. */
+/** Name of the job that ends an unwanted subscription and refunds its payment. Stored jobs already use this name. */
 const UNDO_PAYMENT = 'undoSubscription';
 
 const unwantedPayment = z.object({
@@ -17,10 +17,10 @@ const unwantedPayment = z.object({
   invoiceId: z.string().nullable(),
 });
 
-/** What the provider calls an unwanted payment, and the subscription that it was for. */
+/** The provider's identifiers of an unwanted payment and of its subscription. */
 export type UnwantedPayment = Omit<z.infer<typeof unwantedPayment>, 'purchaseId'>;
 
-/** What was agreed about a bill. */
+/** The terms of a bill. */
 type Agreement = Pick<purchases.NewPurchase, 'accountId' | 'offeringId' | 'amount' | 'priceCents' | 'currency'>;
 
 export interface UndoDeps {
@@ -30,11 +30,11 @@ export interface UndoDeps {
   log: Log;
 }
 
-/** Undoes payments: they bring no credits, their subscription ends at once, and the money is refunded. */
+/** Undoes payments: gives no credits, ends their subscription immediately, and refunds the money. */
 export interface Undo {
-  /** Undoes the payment of an unpaid purchase, whose row is locked. `why` is for the log. */
+  /** Undoes the payment of an unpaid purchase, whose row is locked. `why` is logged. */
   purchase(writer: Writer, purchase: purchases.PurchaseRow, unwanted: UnwantedPayment, why: string): Promise<void>;
-  /** Undoes a paid bill that belongs to no purchase yet. Does nothing when the bill is recorded already. */
+  /** Undoes a paid bill that belongs to no purchase. Does nothing when the bill is already recorded. */
   bill(writer: Writer, agreed: Agreement, unwanted: UnwantedPayment & { invoiceId: string }): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export function createUndo({ provider, jobs, clock, log }: UndoDeps): Undo {
   };
 }
 
-/** Lets undone payments be refunded by the provider, however often it takes. */
+/** Registers the job that refunds undone payments, retrying until the provider succeeds. */
 export function undoPayments(jobs: Pick<Jobs, 'on'>, open: () => Payments): void {
   jobs.on(UNDO_PAYMENT, async (payload) => {
     const { subscriptionId, ...payment } = unwantedPayment.parse(payload);

@@ -112,12 +112,12 @@ describe('signing up', () => {
         await server.call('PUT', '/api/profile/updateProfile', { token, json: { userId, userName } }),
       ];
       for (const { status, body } of answers) {
-        // A control character is refused before anything looks at the field.
+        // Control characters are rejected before any field is validated.
         expect([userName, status]).toEqual([userName, 400]);
         if (body.fields) expect(body.fields).toEqual({ userName: message });
       }
     }
-    // A name from before these rules stays while it is not changed.
+    // A name from before these rules remains valid until it is changed.
     await server.db.sql`update accounts set user_name = 'Emberlore Fan' where id = ${userId}`;
     const kept = { userId, userName: 'Emberlore Fan', password: 'a changed horse' };
     expect((await server.call('PUT', '/api/profile/updateProfile', { token, json: kept })).status).toBe(200);
@@ -210,7 +210,7 @@ test('no secret and nothing personal is in the log', async () => {
   await server.call('GET', `/api/login/token?token=${token}`, { token });
   const log = server.log();
   expect(log).toContain('/api/login/token');
-  // Who signs in and who is refused is there, by ids alone.
+  // The log records sign-ins and refusals by account id alone.
   const { userId: accountId } = account;
   const mine = log.split('\n').flatMap((line) => (line.includes(accountId) ? [JSON.parse(line).msg] : []));
   expect(mine.filter((msg) => msg !== 'Answered.')).toEqual([

@@ -2,15 +2,15 @@ import type { UserAccount } from '@emberlore/contract';
 import { pictureUrlOf } from '../../media/pictures/media.service.ts';
 import type { AccountRow } from './accounts.repository.ts';
 
-/** What of this installation shows in an account. */
+/** Settings of this installation that affect how an account is presented. */
 export interface AccountShown {
-  /** Stands in for a picture. */
+  /** Shown when the account has no picture. */
   blankProfileUrl: string;
-  /** Whether addresses have to be confirmed here. */
+  /** Whether this installation requires confirmed addresses. */
   confirming: boolean;
 }
 
-/** The account as its owner sees it. */
+/** Returns the account as its owner sees it. */
 export function presentAccount(account: AccountRow, accessToken: string, shown: AccountShown): UserAccount {
   return {
     userId: account.id,

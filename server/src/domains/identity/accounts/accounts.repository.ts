@@ -2,7 +2,7 @@ import { accounts, media, type Reader, type Writer } from '@emberlore/database';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { foldEmail, isAsciiEmail } from '../../../kit/email.ts';
 
-/** An account as the database knows it. */
+/** An account as stored in the database. */
 export interface AccountRow {
   id: string;
   role: 'player' | 'admin';
@@ -14,7 +14,7 @@ export interface AccountRow {
   emailConfirmedAt: Date | null;
   termsVersion: string | null;
   bannedAt: Date | null;
-  /** When a suspension ends by itself; null: never. */
+  /** When a suspension expires; null: never. */
   bannedUntil: Date | null;
   sessionEpoch: number;
   createdAt: Date;
@@ -42,14 +42,14 @@ function select(reader: Reader) {
 
 const isKept = (id: string) => and(eq(accounts.id, id), isNull(accounts.deletedAt));
 
-/** The account that signs in with this e-mail address, in whatever case it is written; none has letters beyond ASCII. */
+/** Finds the account with this e-mail address, ignoring case. Addresses with non-ASCII letters never match. */
 export async function findByEmail(reader: Reader, email: string): Promise<AccountRow | undefined> {
   if (!isAsciiEmail(email)) return undefined;
   const [row] = await select(reader).where(sql`lower(${accounts.email}) = ${foldEmail(email)}`);
   return row;
 }
 
-/** The account with this id, unless it has been deleted. */
+/** Finds the account with this id, unless it has been deleted. */
 export async function findById(reader: Reader, id: string): Promise<AccountRow | undefined> {
   const [row] = await select(reader).where(isKept(id));
   return row;
@@ -64,19 +64,22 @@ type NewAccount = Pick<AccountRow, 'role' | 'userName'> & {
   termsAcceptedAt: Date | null;
 };
 
-/** Inserts an account without credits or picture and answers its id. Fails on `accounts_email_key`. */
+/**
+ * Inserts an account without credits or picture and returns its id. Violates `accounts_email_key` when the address is
+ * taken.
+ */
 export async function insertAccount(writer: Writer, account: NewAccount): Promise<string> {
   const [row] = await writer.insert(accounts).values(account).returning({ id: accounts.id });
   if (!row) throw new Error('The database did not answer the row of an account.');
   return row.id;
 }
 
-/** Shows this kept picture as the account's own. */
+/** Sets a stored picture as the account's profile picture. */
 export async function setPicture(writer: Writer, id: string, pictureId: string): Promise<void> {
   await writer.update(accounts).set({ pictureId }).where(isKept(id));
 }
 
-/** Puts another hash of the same password in place of this one, if that is still there. */
+/** Replaces a password hash with a new hash of the same password, unless the stored hash has changed. */
 export async function replaceHash(writer: Writer, id: string, before: string, passwordHash: string): Promise<void> {
   await writer
     .update(accounts)
@@ -96,7 +99,7 @@ export async function setRole(writer: Writer, id: string, role: AccountRow['role
   await writer.update(accounts).set({ role }).where(isKept(id));
 }
 
-/** Notes that the address is the account's own. Tells whether it was not known before. */
+/** Marks the account's address as confirmed. Returns false if it already was. */
 export async function markConfirmed(writer: Writer, id: string, emailConfirmedAt: Date): Promise<boolean> {
   const rows = await writer
     .update(accounts)
@@ -106,7 +109,7 @@ export async function markConfirmed(writer: Writer, id: string, emailConfirmedAt
   return rows.length > 0;
 }
 
-/** What decides about an account's sign-ins, locked until the transaction ends; undefined when the account is deleted. */
+/** Locks the account until the transaction ends and returns the fields that govern its sign-ins; undefined if deleted. */
 export async function lockAccount(writer: Writer, id: string) {
   const [row] = await writer
     .select({ sessionEpoch: accounts.sessionEpoch, bannedAt: accounts.bannedAt, bannedUntil: accounts.bannedUntil })
@@ -116,7 +119,7 @@ export async function lockAccount(writer: Writer, id: string) {
   return row;
 }
 
-/** Makes every access token handed out so far worthless, and answers the epoch of those to come. */
+/** Invalidates every access token issued so far and returns the epoch for new ones. */
 export async function raiseEpoch(writer: Writer, id: string): Promise<number> {
   const [row] = await writer
     .update(accounts)
@@ -127,7 +130,7 @@ export async function raiseEpoch(writer: Writer, id: string): Promise<number> {
   return row.sessionEpoch;
 }
 
-/** Keeps when the owner of the account's address was proven first. */
+/** Records when ownership of the account's address was first proven. */
 export async function markProven(writer: Writer, id: string, now: Date): Promise<void> {
   await writer
     .update(accounts)
@@ -135,7 +138,7 @@ export async function markProven(writer: Writer, id: string, now: Date): Promise
     .where(and(isKept(id), isNull(accounts.addressProvenAt)));
 }
 
-/** Those of these addresses, in lower case, that no account has. */
+/** Returns those of these lowercase addresses that no account uses. */
 export async function findFreeEmails(reader: Reader, emails: readonly string[]): Promise<string[]> {
   const rows = await reader
     .select({ email: sql<string>`lower(${accounts.email})` })
@@ -146,8 +149,8 @@ export async function findFreeEmails(reader: Reader, emails: readonly string[]):
 }
 
 /**
- * Makes admins of exactly the accounts with these addresses, in lower case, whose owner is proven. Answers whose role has
- * changed.
+ * Gives the admin role to exactly the accounts with these lowercase addresses whose ownership is proven. Returns the
+ * accounts whose role changed.
  */
 export async function setAdmins(writer: Writer, emails: readonly string[]): Promise<Pick<AccountRow, 'id' | 'role'>[]> {
   const proven = sql`${accounts.addressProvenAt} is not null`;

@@ -13,7 +13,7 @@ export interface AccountsRoutesDeps {
   welcome: Welcome;
 }
 
-/** The calls that sign somebody up, in and out. */
+/** Routes for signing up, logging in and logging out. */
 export function accountsRoutes({ accounts, sessions, shown, welcome }: AccountsRoutesDeps): Route[] {
   const signup = route(
     calls.signup,
@@ -45,7 +45,7 @@ export function accountsRoutes({ accounts, sessions, shown, welcome }: AccountsR
         keepRefresh(http, tokens);
         return { accessToken: tokens.accessToken };
       } catch (error) {
-        // A store that does not answer has not refused the cookie.
+        // A database failure doesn't mean that the cookie is invalid, so only a 401 clears it.
         if (error instanceof CodedError && error.status === 401) http.clearRefreshToken();
         throw error;
       }

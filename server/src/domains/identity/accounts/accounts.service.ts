@@ -20,57 +20,61 @@ import { hashPassword, isOutdated, passwordFits } from './passwords.ts';
 import type { Sessions, SessionTokens } from './sessions.service.ts';
 import { checkUserName } from './user-names.ts';
 
-/** What somebody signs up with. */
+/** The data of a sign-up. */
 export interface SignUp {
   email: string;
   password: string;
   userName: string;
   ageConfirmed: boolean;
-  /** Set where the address is known to be right without a mail. */
+  /** Set where the address is known to be right without a confirmation e-mail. */
   emailConfirmed?: boolean;
   /** The token of the operator's setup link. */
   setupToken?: string | undefined;
-  /** What the browser calls itself. */
+  /** The `User-Agent` header. */
   userAgent?: string;
-  /** The profile picture, if one was sent. */
+  /** The profile picture, if one was uploaded. */
   picture?: PictureSource | undefined;
 }
 
-/** An account and the tokens of the sign-in that has just begun. */
+/** An account and the tokens of its new sign-in. */
 export interface SignedIn {
   account: repository.AccountRow;
   tokens: SessionTokens;
 }
 
-/** What an account changes about itself. */
+/** A change to an account's own profile. */
 export interface ProfileChange {
   userName: string;
-  /** Absent or empty: it stays. */
+  /** Absent or empty: the password stays unchanged. */
   password?: string | undefined;
 }
 
 export interface Accounts {
   /**
-   * Creates an account. Its first credits come with it or, where addresses are confirmed, with that. Throws 409 for an
-   * e-mail in use, 415 for a bad picture, 400 for a password that is guessed first or a bad name and 403 for an admin's address without
-   * its setup token.
+   * Creates an account. Gives the first credits immediately or, where addresses need confirmation, when the address is
+   * confirmed. Throws 409 for an e-mail address in use, 415 for an invalid picture, 400 for an easily guessed password
+   * or an invalid name, and 403 for an admin's address without its setup token.
    */
   signUp(wanted: SignUp): Promise<SignedIn>;
   /**
-   * Throws a 401 when e-mail and password do not belong together, and a 403 that says why and how to appeal for an
-   * account that is shut out.
+   * Logs in. Throws a 401 when e-mail address and password don't match, and, for a banned or suspended account, a 403
+   * that gives the reason and how to appeal.
    */
   login(email: string, password: string, userAgent?: string): Promise<SignedIn>;
   /**
-   * Changes name and password. A new password ends every sign-in; the answered one is then the caller's. Throws 400 for a
-   * password that is guessed first and for a bad name, and a 401 when the caller's sign-in has ended meanwhile.
+   * Changes name and password. A new password ends every sign-in and returns the tokens of a new one for the caller.
+   * Throws 400 for an easily guessed password or an invalid name, and a 401 when the caller's sign-in has ended
+   * meanwhile.
    */
   update(caller: Caller, change: ProfileChange, userAgent?: string): Promise<SessionTokens | undefined>;
-  /** Shows another picture, forgets the one before, and answers its address. Throws 415 for a bad picture, and as `update` does. */
+  /**
+   * Replaces the profile picture and returns the new picture's URL. Throws 415 for an invalid picture, and as `update`
+   * does.
+   */
   updatePicture(caller: Caller, read: PictureSource): Promise<string>;
-  /** The account as it is now. Throws a 401 when it is gone. */
+  /** Returns the account's current state. Throws a 401 when the account no longer exists. */
   read(accountId: string): Promise<repository.AccountRow>;
-  /** Makes sure that the account exists and that this password opens it. */
+  /** Ensures that the account exists and has this password. */
   ensure(wanted: Omit<SignUp, 'picture'>): Promise<void>;
 }
 
@@ -85,18 +89,18 @@ export interface AccountsDeps {
   jobs: Jobs;
   terms: Terms;
   clock: Clock;
-  /** What somebody who is shut out is told, once the password was right. */
+  /** Returns the suspension to report to a banned or suspended account, once its password was right. */
   refusal: (accountId: string) => Promise<Suspension>;
   log: Log;
-  /** Whether addresses have to be confirmed before the first credits come. */
+  /** Whether an address must be confirmed before the account gets its first credits. */
   confirming: boolean;
   admins: Admins;
 }
 
-/** Each change sends a letter: a stolen sign-in must not flood its owner's mailbox. */
+/** Each change sends an e-mail: a stolen sign-in must not flood its owner's mailbox. */
 const PASSWORD_CHANGES = { name: 'password', most: 10, windowMs: 60 * 60 * 1000 };
 
-/** Sign-up, login and what the start of the server does to accounts. */
+/** Creates the accounts service: sign-up, login, profile changes, and accounts ensured at server start. */
 export function createAccounts(deps: AccountsDeps): Accounts {
   const { reader, transact } = deps.connection;
 
@@ -106,7 +110,10 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     return account;
   };
 
-  /** What a new account gets: its first credits, or the link that brings them. */
+  /**
+   * Gives a new account its first credits or, if its address isn't confirmed, sends the confirmation link that brings
+   * them.
+   */
   const welcome = async (writer: Writer, account: { id: string; email: string }, confirmed: boolean) => {
     if (confirmed) await deps.gift.give(writer, account);
     else await deps.links.send(writer, account.id, 'confirm');
@@ -121,7 +128,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     const now = deps.clock.now();
     const ageConfirmedAt = wanted.ageConfirmed ? now : null;
     const emailConfirmedAt = emailConfirmed ? now : null;
-    // The form asks for the age and the terms with one tick.
+    // One checkbox of the form confirms both age and terms.
     const terms = {
       termsVersion: wanted.ageConfirmed ? deps.terms.now().current.version : null,
       termsAcceptedAt: ageConfirmedAt,
@@ -145,7 +152,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       return { account: await read(accountId), tokens };
     } catch (error) {
       if (picture) await deps.upkeep.discard([picture.hash]);
-      // Two sign-ups at once both find the address free; the database lets one of them in.
+      // Concurrent sign-ups may both find the address free; the unique constraint lets only one through.
       if (constraintOf(error) === 'accounts_email_key') throw fail('emailInUse');
       throw error;
     }
@@ -157,7 +164,10 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     return deps.sessions.endAll(id, writer);
   };
 
-  /** The password is known for this moment alone: a hash of older parameters is made anew. Nobody is logged out by it. */
+  /**
+   * Rehashes the password if its hash uses outdated parameters; only a login knows the plain password. Doesn't end any
+   * sign-in.
+   */
   const renewHash = async ({ id, passwordHash }: repository.AccountRow, password: string) => {
     if (passwordHash === null || !isOutdated(passwordHash)) return;
     const anew = await hashPassword(password);
@@ -168,7 +178,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     const { accountId } = caller;
     const account = await read(accountId);
     if (password) refuseGuessable(password, { userName, email: account.email });
-    // A name from before the rules stays until it is changed.
+    // A name from before these rules remains valid until it is changed.
     const name = userName === account.userName ? userName : checkUserName(userName, account.role === 'admin');
     const passwordHash = password && (await hashPassword(password));
     const tokens = await transact(async (writer) => {

@@ -7,28 +7,32 @@ import type { Tokens } from '../../../kit/tokens.ts';
 import { countActs, noteAct } from '../../platform/audit-log/audit-log.service.ts';
 import * as repository from './accounts.repository.ts';
 
-/** A way for the operator to sign up with an address of `ADMIN_EMAILS`. */
+/** A setup link with which the operator can sign up with an address in `ADMIN_EMAILS`. */
 export interface Setup {
-  /** In lower case. */
+  /** Lowercase. */
   email: string;
-  /** What the sign-up has to bring along. */
+  /** The setup token that the sign-up must send. */
   token: string;
 }
 
-/** Who has the admin role: accounts with an address of `ADMIN_EMAILS` whose owner has been proven. */
+/** Manages the admin role: it belongs to accounts with an address in `ADMIN_EMAILS` whose ownership is proven. */
 export interface Admins {
-  /** Whether `ADMIN_EMAILS` names the address. */
+  /** Whether `ADMIN_EMAILS` contains the address. */
   isNamed(email: string | null): boolean;
   /**
-   * Checks a sign-up with this address. Answers true when the setup token proves that the operator makes it. Throws a 403
-   * for an address of `ADMIN_EMAILS` without its token where no mail server could prove the owner later.
+   * Checks a sign-up with this address. Returns true when the setup token proves that the operator is signing up.
+   * Throws a 403 for an address in `ADMIN_EMAILS` without its token if there is no mail server to prove ownership
+   * later.
    */
   admit(reader: Reader, email: string, setupToken: string | undefined): Promise<boolean>;
-  /** Keeps that the owner of the account's address is proven, and gives the admin role if the address is named. */
+  /**
+   * Records that ownership of the account's address is proven, and gives the admin role if `ADMIN_EMAILS` contains the
+   * address.
+   */
   prove(writer: Writer, account: Pick<repository.AccountRow, 'id' | 'email' | 'role'>): Promise<void>;
-  /** Gives the admin role to exactly the proven accounts with named addresses. */
+  /** Gives the admin role to exactly the accounts with proven addresses in `ADMIN_EMAILS`, and takes it from all others. */
   sync(): Promise<void>;
-  /** The setups of the named addresses without an account; none where there is a mail server. */
+  /** Lists the setup links for addresses in `ADMIN_EMAILS` that have no account; empty when there is a mail server. */
   setups(): Promise<Setup[]>;
 }
 
@@ -36,24 +40,25 @@ export interface AdminsDeps {
   connection: Pick<Connection, 'reader' | 'transact'>;
   tokens: Pick<Tokens, 'opaque'>;
   clock: Clock;
-  /** Whether there is a mail server: a password reset by mail proves the owner then. */
+  /** Whether there is a mail server: then a password reset by e-mail proves ownership. */
   confirming: boolean;
-  /** In lower case. */
+  /** Lowercase. */
   adminEmails: readonly string[];
 }
 
-/** Writes to the audit log that an account became an admin, or stopped being one, other than by an admin's act. */
+/** Records in the audit log that an account gained or lost the admin role by something other than an admin's action. */
 export function noteRole(writer: Writer, accountId: string, role: 'player' | 'admin'): Promise<void> {
   const act = role === 'admin' ? 'role.given' : 'role.taken';
   return noteAct(writer, null, { act, object: 'account', objectId: accountId, personId: accountId, after: role });
 }
 
-/** Decides by `ADMIN_EMAILS` and by proofs of ownership who is an admin. */
+/** Creates the admins service, which grants the admin role by `ADMIN_EMAILS` and proofs of ownership. */
 export function createAdmins({ connection, tokens, clock, confirming, adminEmails }: AdminsDeps): Admins {
   const { reader, transact } = connection;
   const isNamed = (email: string | null) => email !== null && adminEmails.includes(foldEmail(email));
 
-  // The count makes a link worthless for good once an admin who had its address is gone.
+  // The token depends on the number of removed admin roles, so a used setup link stays invalid after its admin has
+  // left.
   const tokenOf = async (db: Reader, email: string) =>
     tokens.opaque('admin setup', `${foldEmail(email)}\n${await countActs(db, 'role.taken')}`);
 

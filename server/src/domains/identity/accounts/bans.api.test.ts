@@ -54,7 +54,7 @@ describe('a ban', () => {
     const { email, password } = player;
     const other = await server.call('POST', '/api/login', { json: { email, password } });
     expect((await ban(userId, true, admin, more)).status).toBe(200);
-    // Neither cookie is used meanwhile.
+    // The cookies aren't used meanwhile.
     await server.db.sql`update accounts set banned_at = null, banned_until = null where id = ${userId}`;
     for (const cookie of [player.cookie, readRefreshCookie(other)]) {
       const headers = { cookie: `emberlore_refresh=${cookie}` };

@@ -1,7 +1,7 @@
 import { accounts, type Reader, type Writer } from '@emberlore/database';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
-/** An account that somebody signs in to, unless it has been deleted; null when there is none. */
+/** Returns an account that can sign in, unless it has been deleted; null if there is none. */
 export async function readPlayer(db: Reader, accountId: string) {
   const [row] = await db
     .select({ id: accounts.id, userName: accounts.userName })
@@ -10,7 +10,7 @@ export async function readPlayer(db: Reader, accountId: string) {
   return row ?? null;
 }
 
-/** Shuts an account out until then, or for good, and ends every session of it. */
+/** Bans an account until the given time, or permanently if null, and invalidates its access tokens. */
 export async function ban(writer: Writer, accountId: string, bannedUntil: Date | null): Promise<void> {
   await writer
     .update(accounts)
@@ -18,7 +18,7 @@ export async function ban(writer: Writer, accountId: string, bannedUntil: Date |
     .where(eq(accounts.id, accountId));
 }
 
-/** Lets an account in again. */
+/** Lifts an account's ban. */
 export async function unban(writer: Writer, accountId: string): Promise<void> {
   await writer.update(accounts).set({ bannedAt: null, bannedUntil: null }).where(eq(accounts.id, accountId));
 }

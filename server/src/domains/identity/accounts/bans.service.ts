@@ -13,23 +13,23 @@ export interface Player {
 }
 
 export interface Bans {
-  /** The account if somebody signs in to it. Throws `Account Not Found.` */
+  /** Returns the account if it can sign in. Throws `Account Not Found.` otherwise. */
   player(accountId: string): Promise<Player>;
   /**
-   * Shuts an account out at once until then, or with null for good, as part of a transaction: every sign-in ends, and after
-   * the transaction open checkouts and subscriptions do.
+   * Bans an account immediately, until the given time or permanently if null, as part of a transaction. Ends every
+   * sign-in; after the transaction, open checkouts and subscriptions end too.
    */
   ban(accountId: string, until: Date | null, writer: Writer): Promise<void>;
-  /** Lets an account in again as part of a transaction. */
+  /** Lifts an account's ban as part of a transaction. */
   lift(accountId: string, writer: Writer): Promise<void>;
 }
 
-/** Whether an account is shut out now: a suspension ends by itself. */
+/** Whether an account is banned or suspended now: suspensions expire by themselves. */
 export function isShutOut(account: { bannedAt: Date | null; bannedUntil: Date | null }, now: Date): boolean {
   return account.bannedAt !== null && (account.bannedUntil === null || account.bannedUntil > now);
 }
 
-/** Who is shut out. That only admins decide it, and why, is looked after by the decisions. */
+/** Creates the bans service. The decisions service restricts it to admins and records the reasons. */
 export function createBans(reader: Reader, jobs: Pick<Jobs, 'add'>, clock: Clock): Bans {
   return {
     async player(accountId) {
@@ -38,7 +38,7 @@ export function createBans(reader: Reader, jobs: Pick<Jobs, 'add'>, clock: Clock
       return { accountId: row.id, userName: row.userName };
     },
     async ban(accountId, until, writer) {
-      // First, because it holds the account: a sign-in that comes in between is either seen below or refused.
+      // Must come first because it locks the account: a concurrent sign-in is then either revoked below or rejected.
       await repository.ban(writer, accountId, until);
       await revokeAll(writer, accountId, clock.now());
       await endPayments(writer, jobs, accountId);

@@ -43,7 +43,7 @@ const linkOf = async ({ email }: Pick<Player, 'email'>) => tokenIn((await mailsT
 const login = ({ email }: Pick<Player, 'email'>, password: string) =>
   server.call('POST', '/api/login', { json: { email, password } });
 
-/** Sets a new password by the mailed link, as the owner of the mailbox can. */
+/** Resets the password through the mailed link, as the mailbox owner can. */
 async function resetByMail({ email }: Pick<Player, 'email'>, password = 'a better horse') {
   await server.call('POST', '/api/login/forgotPassword', { json: { email } });
   const mail = (await mailsTo(email)).findLast(({ text }) => text.includes('/reset-password'));
@@ -67,7 +67,7 @@ describe('where there is a mail server', () => {
     const answers = await Promise.all([confirm(token, player), confirm(token, player)]);
     const good = answers.find(({ status }) => status === 200)?.body;
     const refused = answers.find(({ status }) => status !== 200);
-    // The second comes too late for the link, or for the sign-in that the first has ended.
+    // The second call finds its link used, or its sign-in ended by the first.
     expect([400, 401]).toContain(refused?.status);
     expect(good).toMatchObject({ credits: 30, userAccount: { credits: 30, userEmailConfirmed: true } });
     const { accessToken } = good.userAccount;
@@ -156,7 +156,7 @@ describe('confirming an address', () => {
     expect([guess.status, guess.body.error]).toEqual([403, 'Incorrect Password.']);
     expect(guess.body.fields).toEqual({ password: 'This is not the password of the account.' });
     expect(await account(player.token)).toMatchObject({ credits: 0, userEmailConfirmed: false });
-    // None of this has used the link up.
+    // None of these attempts has used up the link.
     expect((await confirmWith(link, player.password)).body.credits).toBe(30);
   });
 
@@ -237,19 +237,19 @@ describe('an address of ADMIN_EMAILS', () => {
     expect(attacker.account.isAdmin).toBe(false);
     const [letter] = await mailsTo(boss.email);
     expect(letter?.text).toContain('To get the admin role, set a new password by mail');
-    // The owner of the mailbox follows the link, in a browser without a login or with another one.
+    // The mailbox owner opens the link in a browser that is logged out or logged in to another account.
     const other = await server.signUp();
     expect((await confirmWith(tokenIn(letter?.text))).status).toBe(403);
     expect((await confirm(tokenIn(letter?.text), other)).status).toBe(403);
     await server.modules.admins.sync();
     expect((await account(attacker.token)).isAdmin).toBe(false);
-    // Even a confirmation gives no role, at once or at the next start.
+    // Even a confirmation doesn't give the role, neither immediately nor at the next start.
     const { body } = await confirm(tokenIn(letter?.text), attacker);
     expect(body.userAccount).toMatchObject({ userEmailConfirmed: true, isAdmin: false });
     await server.modules.admins.sync();
     expect((await account(body.userAccount.accessToken)).isAdmin).toBe(false);
 
-    // The owner sets a new password by mail: that ends what the attacker has, and gives the role.
+    // A password reset by the mailbox owner ends the attacker's access and gives the role.
     expect((await resetByMail(boss)).status).toBe(200);
     expect((await server.call('GET', '/api/login/token', { token: body.userAccount.accessToken })).status).toBe(401);
     expect((await login(boss, 'an attacker horse')).status).toBe(401);
@@ -310,7 +310,7 @@ describe('an address of ADMIN_EMAILS where there is no mail server', () => {
     const { accessToken: token } = answer.body.userAccount;
     expect((await bare.call('GET', '/api/login/token', { token })).body.userAccount.isAdmin).toBe(true);
 
-    // The link that made an admin is worthless for good, also when the address is free again.
+    // A setup link that made an admin stays invalid, even when the address is free again.
     expect((await signUp('keeper@example.org', keeper?.token)).status).toBe(409);
     expect((await bare.call('DELETE', '/api/profile/deleteAccount', { token })).status).toBe(200);
     expect((await signUp('keeper@example.org', keeper?.token)).status).toBe(403);

@@ -160,7 +160,7 @@ describe('logging out', () => {
       const rotated = { cookie: `emberlore_refresh=${next}` };
       expect((await server.call('GET', '/api/accessToken/refresh', { headers: rotated })).status).toBe(401);
     }
-    // The sign-in came either before, and has been ended too, or after, and is whole.
+    // The sign-in came either before and was ended too, or after and is complete.
     if (late.status === 200)
       await isIn({ token: late.body.userAccount.accessToken, cookie: readRefreshCookie(late) ?? '' });
   });

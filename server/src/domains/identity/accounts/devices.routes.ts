@@ -2,7 +2,7 @@ import { calls } from '@emberlore/contract';
 import { type CallHttp, type Route, route } from '../../../kit/route.ts';
 import type { Sessions } from './sessions.service.ts';
 
-/** The calls about where an account is signed in. */
+/** Routes for listing and ending an account's sign-ins. */
 export function devicesRoutes(sessions: Sessions): Route[] {
   const currentOf = ({ accessToken = '' }: CallHttp) => sessions.idOf(accessToken);
 

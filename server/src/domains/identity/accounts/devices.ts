@@ -1,7 +1,7 @@
-/** What a sign-in is called whose browser does not say what it is. */
+/** The device name when the `User-Agent` header is not recognised. */
 const UNKNOWN_DEVICE = 'Unknown device';
 
-// The first that fits counts: nearly every browser also claims to be those further down.
+// Order matters: nearly every browser also claims to be those further down.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -27,8 +27,8 @@ function firstOf(names: readonly (readonly [RegExp, string])[], text: string): s
 }
 
 /**
- * What a `User-Agent` header says in words, such as 'Firefox on Windows': enough to recognise one's own device by. The
- * header itself is not kept. At most 60 characters, whatever was sent.
+ * Converts a `User-Agent` header to a readable name such as 'Firefox on Windows', by which players recognise their
+ * devices. The header itself is not stored. Returns at most 60 characters, whatever the input.
  */
 export function deviceName(userAgent: string): string {
   const text = userAgent.slice(0, 500);

@@ -3,29 +3,29 @@ import { join } from 'node:path';
 import { foldEmail } from '../../../kit/email.ts';
 import { invalid } from '../../../kit/errors.ts';
 
-/** Words of this product: with a number behind it none of them makes a password. */
+/** Product words that may not form a password, even with digits or signs around them. */
 const OUR_WORDS = ['emberlore', 'roleplay', 'roleplaying', 'storyteller', 'interactive', 'character', 'password'];
 
 let common: ReadonlySet<string> | undefined;
 
-/** Passwords of eight characters and more that others use most, and that are tried first: `common-passwords.txt`. */
+/** Returns the most common passwords of eight or more characters, which attackers try first: `common-passwords.txt`. */
 function commonPasswords(): ReadonlySet<string> {
   common ??= new Set(readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n'));
   return common;
 }
 
-/** Without what people put around a word to make it long enough. */
+/** Strips the digits and signs that people put around a word to make it long enough. */
 const bare = (text: string) => text.toLowerCase().replace(/^[^\p{L}]+|(?<!\P{L})\P{L}+$/gu, '');
 
-/** Whose password it is to be. */
+/** The account that the password is for. */
 interface Owner {
   email: string | null;
   userName: string;
 }
 
 /**
- * Refuses a password that is guessed first: one of the most common ones, or nothing but a word of this product, the owner's
- * name or address. Throws a 400 for the field `password`.
+ * Rejects easily guessed passwords: the most common ones, and those that are only a product word or the owner's name or
+ * address. Throws a 400 for the field `password`.
  */
 export function refuseGuessable(password: string, { email, userName }: Owner): void {
   const word = bare(password);

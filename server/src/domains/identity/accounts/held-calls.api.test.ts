@@ -28,7 +28,7 @@ const tokenIn = async ({ email }: Player, page: string) => {
   return smtp.mails.flatMap(({ to, text }) => (to === email ? (link.exec(text)?.[1] ?? []) : [])).at(-1) ?? '';
 };
 
-/** Sets a new password by the mailed link, as the owner of the mailbox can. */
+/** Resets the password through the mailed link, as the mailbox owner can. */
 async function resetByMail(player: Player): Promise<void> {
   const { email } = player;
   await server.call('POST', '/api/login/forgotPassword', { json: { email } });
@@ -147,7 +147,7 @@ describe('a call that a stranger holds open', () => {
 
   test.each(held)('does not finish %s after a reset by mail, however quickly', async (_what, call) => {
     const player = await server.signUp();
-    // Asked for before: between the two there is then no more than the reset itself.
+    // Requested beforehand, so that only the reset itself runs in between.
     const { email } = player;
     await server.call('POST', '/api/login/forgotPassword', { json: { email } });
     const json = { token: await tokenIn(player, 'reset-password'), password: 'a better horse' };

@@ -1,7 +1,7 @@
 import { accounts, type Writer } from '@emberlore/database';
 import { and, eq, sql } from 'drizzle-orm';
 
-/** The id of the house account with this name, which is made when there is none. */
+/** Returns the id of the house account with this name, creating it if missing. */
 export async function ensureAccount(writer: Writer, userName: string): Promise<string> {
   await writer.execute(sql`select pg_advisory_xact_lock(hashtextextended('emberlore house account', 0))`);
   const isHouse = and(eq(accounts.accountType, 'house'), eq(accounts.userName, userName));

@@ -1,6 +1,6 @@
 import type { Writer } from '@emberlore/database';
 import * as repository from './house-accounts.repository.ts';
 
-/** The id of the installation's own account with this name, which nobody can log in to. Makes it when there is none. */
+/** Returns the id of the installation's own account with this name, creating it if missing. Nobody can log in to it. */
 export const ensureHouseAccount = (writer: Writer, userName: string): Promise<string> =>
   repository.ensureAccount(writer, userName);

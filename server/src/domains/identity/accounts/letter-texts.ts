@@ -1,13 +1,13 @@
 import { escapeHtml } from '../../../kit/escape-html.ts';
 import type { Mail } from '../../../providers/mail/mail.ts';
 
-/** Everything that a letter says. */
+/** The content of an e-mail. */
 interface Letter {
   subject: string;
-  /** Whom it greets by name; absent: the address may be somebody else's, who did not ask for the letter. */
+  /** The name to greet; absent where the address may belong to somebody else who didn't ask for the e-mail. */
   name?: string | undefined;
   before: string;
-  /** What the letter asks to be followed, if anything. */
+  /** The link to follow, if any. */
   link?: { label: string; url: string };
   after: string;
 }
@@ -43,7 +43,7 @@ function written(to: string, letter: Letter): Mail {
   return { to, subject: letter.subject, text: asText(letter), html: asHtml(letter) };
 }
 
-/** To somebody who has forgotten a password. */
+/** Builds the e-mail to a person who forgot their password. */
 export function resetLetter(to: string, name: string | undefined, url: string): Mail {
   return written(to, {
     subject: 'A new password for Emberlore',
@@ -54,17 +54,17 @@ export function resetLetter(to: string, name: string | undefined, url: string): 
   });
 }
 
-/** What the first letter to an address says. */
+/** The data of the first e-mail to an address. */
 interface Confirming {
   /** The page that confirms the address. */
   url: string;
   /** The page that mails a link for a new password. */
   forgotUrl: string;
-  /** The credits that come with the confirmation: 0 for a mailbox that had them before. */
+  /** The credits that come with the confirmation: 0 for a mailbox that already received them. */
   credits: number;
   /** Whether new accounts get credits at all. */
   promised: boolean;
-  /** Whether the operator names the address as an admin's. */
+  /** Whether `ADMIN_EMAILS` contains the address. */
   isAdmin: boolean;
 }
 
@@ -73,7 +73,10 @@ function giftText({ credits, promised }: Confirming): string {
   return promised ? ' This mailbox had its first credits before; a new account brings no more.' : '';
 }
 
-/** To the address that somebody has just signed up with. It holds nothing that they wrote: the address may not be theirs. */
+/**
+ * Builds the e-mail to a newly signed-up address. Contains nothing that the person entered: the address may not be
+ * theirs.
+ */
 export function confirmLetter(to: string, confirming: Confirming): Mail {
   const { url, forgotUrl, isAdmin } = confirming;
   const gift = giftText(confirming);
@@ -86,7 +89,7 @@ export function confirmLetter(to: string, confirming: Confirming): Mail {
   });
 }
 
-/** To somebody whose password has been changed. */
+/** Builds the e-mail to a person whose password was changed. */
 export function passwordChangedLetter(to: string, name: string | undefined, url: string): Mail {
   return written(to, {
     subject: 'Your Emberlore password was changed',
@@ -97,7 +100,7 @@ export function passwordChangedLetter(to: string, name: string | undefined, url:
   });
 }
 
-/** To somebody whom the keepers have to tell something. */
+/** Builds the e-mail that carries a notification from the admins. */
 export function notificationLetter(
   to: string,
   name: string | undefined,
@@ -114,8 +117,8 @@ export function notificationLetter(
 }
 
 /**
- * As `notificationLetter`, to an address that nobody has confirmed: nothing of what the account made or was told stands in it,
- * for the address may be somebody else's.
+ * Variant of `noticeLetter` for an unconfirmed address: contains nothing from the account or its notifications because
+ * the address may belong to somebody else.
  */
 export function unconfirmedNotificationLetter(to: string, link: { label: string; url: string }): Mail {
   return written(to, {

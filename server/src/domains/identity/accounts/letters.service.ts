@@ -18,13 +18,13 @@ import {
 import { isGoodLink } from './links.repository.ts';
 import { isPlainName } from './user-names.ts';
 
-/** A letter to be written, as it waits in the database: without its token and without an address. */
+/** An e-mail to be written, as queued in the database: without its token and address. */
 export type Letter =
   | { kind: 'reset' | 'confirm'; accountId: string; linkId: string }
   | { kind: 'passwordChanged'; accountId: string }
   | NotificationLetter;
 
-/** What the keepers tell somebody. The link leads to a path of the web, or with a decision opens that without a login. */
+/** A notification from the admins. The link opens a path of the web or, with a decision, its page without a login. */
 interface NotificationLetter {
   kind: 'notification';
   accountId: string;
@@ -33,9 +33,9 @@ interface NotificationLetter {
   link: { path: string; label: string; decisionId?: string };
 }
 
-/** The letters to players. */
+/** Sends e-mails to players. */
 export interface Letters {
-  /** Has the letter written and sent when the transaction is through; call `wake` of the jobs then. */
+  /** Queues the e-mail as part of the transaction; call `wake` of the jobs once it has committed. */
   post(writer: Writer, letter: Letter): Promise<void>;
 }
 
@@ -51,18 +51,21 @@ export interface LettersDeps {
   confirming: boolean;
   /** How many credits a new account gets. */
   signupCredits: number;
-  /** Where players find this server. */
+  /** Returns the public URL of this server. */
   address: () => string;
 }
 
 const EVENT = 'letter';
 
-/** The token of a link: the database keeps its hash alone, and it can be made again for the letter. */
+/**
+ * Derives the token of a link from its id, so that it can be recreated for the e-mail: the database stores only its
+ * hash.
+ */
 export function linkToken(tokens: Tokens, purpose: 'reset' | 'confirm', linkId: string): string {
   return tokens.opaque(`link ${purpose}`, linkId);
 }
 
-/** Writes letters in the background, so that no call waits for a mail server. */
+/** Creates the letters service, which writes e-mails in the background so that calls don't wait for the mail server. */
 export function createLetters(deps: LettersDeps): Letters {
   const pageOf = (path: string, token?: string) => {
     const query = token === undefined ? '' : `?token=${encodeURIComponent(token)}`;
@@ -75,7 +78,7 @@ export function createLetters(deps: LettersDeps): Letters {
     return { label: link.label, url: pageOf(webPaths.appeal, token) };
   };
 
-  /** Whom a letter may greet by the name that they chose: nobody whose address may be somebody else's. */
+  /** Returns the name to greet, or undefined if the name isn't safe to mail or the address may belong to somebody else. */
   const nameOf = ({ userName, emailConfirmedAt }: AccountRow) => {
     const isOwner = !deps.confirming || emailConfirmedAt !== null;
     return isOwner && isPlainName(userName) ? userName : undefined;
@@ -107,7 +110,7 @@ export function createLetters(deps: LettersDeps): Letters {
     'linkId' in letter && !(await isGoodLink(deps.reader, letter.linkId, deps.clock.now()));
 
   deps.jobs.on(EVENT, async (payload) => {
-    // Nobody but `post` writes these.
+    // Only `post` creates these payloads.
     const letter = payload as unknown as Letter;
     const account = await findById(deps.reader, letter.accountId);
     if (!account || (await isOutOfDate(letter))) return;

@@ -3,7 +3,7 @@ import { and, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
-/** An id for a link to be inserted: its token is made of it. */
+/** Generates an id for a link to be inserted; the link's token is derived from it. */
 export async function newLinkId(writer: Writer): Promise<string> {
   const [row] = await writer.execute<{ id: string }>(sql`select uuidv7() as id`);
   if (!row) throw new Error('The database has not made an id.');
@@ -23,7 +23,7 @@ export async function insertLink(writer: Writer, link: NewLink): Promise<void> {
   await writer.insert(accountLinks).values(link);
 }
 
-/** How many links of this kind the account has been sent since then. Holds the account until the transaction ends. */
+/** Counts the links of this kind sent to the account since the given time. Locks the account until the transaction ends. */
 export async function countSince(
   writer: Writer,
   accountId: string,
@@ -42,7 +42,7 @@ export async function countSince(
 
 const isGood = (now: Date) => and(isNull(accountLinks.usedAt), gt(accountLinks.expiresAt, now));
 
-/** Whose link a token opens now; undefined when it opens nothing. */
+/** Returns the account of a valid token; undefined if the token is unknown, used or expired. */
 export async function findByToken(
   reader: Reader,
   purpose: LinkPurpose,
@@ -56,7 +56,7 @@ export async function findByToken(
   return row?.accountId;
 }
 
-/** Whether this link still works. */
+/** Whether this link is still valid. */
 export async function isGoodLink(reader: Reader, id: string, now: Date): Promise<boolean> {
   const rows = await reader
     .select({ id: accountLinks.id })
@@ -66,8 +66,8 @@ export async function isGoodLink(reader: Reader, id: string, now: Date): Promise
 }
 
 /**
- * Uses a token up and answers whose it was; undefined when it is unknown, used or expired. Locks the account first, as a
- * deletion does.
+ * Uses a token up and returns its account; undefined if the token is unknown, used or expired. Locks the account first,
+ * as a deletion does.
  */
 export async function takeToken(
   writer: Writer,
@@ -88,7 +88,7 @@ export async function takeToken(
   return row?.accountId;
 }
 
-/** Makes every link of this kind that the account still has worthless. */
+/** Invalidates the account's unused links of this kind. */
 export async function voidLinks(writer: Writer, accountId: string, purpose: LinkPurpose, now: Date): Promise<void> {
   await writer
     .update(accountLinks)
@@ -96,7 +96,7 @@ export async function voidLinks(writer: Writer, accountId: string, purpose: Link
     .where(and(eq(accountLinks.accountId, accountId), eq(accountLinks.purpose, purpose), isNull(accountLinks.usedAt)));
 }
 
-/** Forgets the links of an account that ran out before this moment. */
+/** Deletes an account's links that expired before this time. */
 export async function deleteOldLinks(writer: Writer, accountId: string, before: Date): Promise<void> {
   await writer
     .delete(accountLinks)

@@ -8,18 +8,18 @@ import { type Letters, linkToken } from './letters.service.ts';
 import * as repository from './links.repository.ts';
 import type { MailAllowance } from './mail-allowance.service.ts';
 
-/** The links that accounts are mailed. */
+/** Manages the links mailed to accounts. */
 export interface Links {
   /**
-   * Has a link mailed to the account. Answers false, and sends nothing, when it has had three within an hour,
-   * or its mailbox has had all letters of its allowance.
+   * Mails a link to the account. Returns false, without sending, when the account got three within an hour or its
+   * mailbox has used up its allowance.
    */
   send(writer: Writer, accountId: string, purpose: repository.LinkPurpose): Promise<boolean>;
-  /** Whose token this is. Throws `Link Expired Or Already Used.` for a token that opens nothing. */
+  /** Returns the account of a token. Throws `Link Expired Or Already Used.` for an invalid token. */
   check(purpose: repository.LinkPurpose, token: string): Promise<string>;
-  /** Uses a token up and answers whose it was. Throws as `check` does. */
+  /** Uses a token up and returns its account. Throws as `check` does. */
   use(writer: Writer, purpose: repository.LinkPurpose, token: string): Promise<string>;
-  /** Makes the links of this kind that the account still has worthless. */
+  /** Invalidates the account's unused links of this kind. */
   discard(writer: Writer, accountId: string, purpose: repository.LinkPurpose): Promise<void>;
 }
 

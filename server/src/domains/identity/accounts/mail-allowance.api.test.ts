@@ -72,7 +72,7 @@ describe('a mailbox that a stranger names', () => {
     };
     for (let rounds = 0; rounds < 7; rounds += 1) await round();
     expect(await lettersTo('lark')).toBe(5);
-    // As after 19 letters of that day.
+    // Simulates 19 e-mails sent that day.
     await server.db.sql`update rate_limits set count = 19 where key like 'mail-day:%' and count = 5`;
     pass(1);
     for (let rounds = 0; rounds < 3; rounds += 1) await round();

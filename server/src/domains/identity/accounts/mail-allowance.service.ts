@@ -4,11 +4,11 @@ import { normalizeMailbox } from '../../../kit/mailbox.ts';
 import type { Tokens } from '../../../kit/tokens.ts';
 import { countUnder } from '../../platform/rate-limits/rate-limits.service.ts';
 
-/** How many letters a mailbox can be sent by people who have not shown that it is theirs. */
+/** Limits the e-mails to a mailbox requested by people who haven't proven that it is theirs. */
 export interface MailAllowance {
   /**
-   * Takes a letter to this address out of the allowance of its mailbox, as part of the transaction that has it sent. Answers
-   * false when the mailbox has had 5 within an hour or 20 within a day, whatever they were about: send nothing then.
+   * Spends one e-mail of the mailbox's allowance, as part of the transaction that queues it. Returns false, so that
+   * nothing is sent, when the mailbox got 5 within an hour or 20 within a day, whatever their purpose.
    */
   take(writer: Writer, email: string): Promise<boolean>;
 }
@@ -19,7 +19,10 @@ const WINDOWS = [
   { name: 'day', most: 20, windowMs: 24 * HOUR_MS },
 ];
 
-/** Counts letters by an HMAC of their mailbox: the counts outlast accounts and name nobody. All servers share them. */
+/**
+ * Counts e-mails by an HMAC of their mailbox, so that counts outlive accounts without identifying anyone. All servers
+ * share them.
+ */
 export function createMailAllowance({
   tokens,
   clock,

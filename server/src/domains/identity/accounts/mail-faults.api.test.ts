@@ -9,7 +9,7 @@ import { type Player, startTestServer, type TestServer } from '../../../testing.
 
 type Behaviour = (socket: Socket) => void;
 
-/** Greets, and goes on so when it is spoken to. */
+/** Greets the client, then behaves so after its first command. */
 const greeting =
   (then: Behaviour): Behaviour =>
   (socket) => {
@@ -24,7 +24,7 @@ const drip: Behaviour = (socket) => {
   socket.once('close', () => clearInterval(timer));
 };
 
-/** What the mail server does to whoever connects: at once, and where it can in the middle. */
+/** How the mail server treats a connection: from the start and, where possible, in the middle. */
 const behaviours: Record<OuterFault, Behaviour[]> = {
   hangs: [hang, greeting(hang)],
   refuses: [(socket) => socket.end('554 No mail from you.\r\n'), greeting((socket) => socket.end('421 Not now.\r\n'))],
@@ -52,7 +52,7 @@ beforeAll(async () => {
   const { port } = door.address() as AddressInfo;
   const mail = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'hello@example.org', MAIL_TIMEOUT_SECONDS: '1' };
   server = await startTestServer({ settings: { ...mail, PUBLIC_URL: 'http://localhost', SIGNUP_CREDITS: '7' } });
-  // Everything that a fault may use is there once, so that it is no part of what comes later.
+  // Warms up every resource that a fault may use, so that it doesn't count as a leak later.
   for (const each of [passOn, cut, passOn]) {
     dropAll();
     behave = each;
@@ -74,7 +74,7 @@ function dropAll(): void {
   for (const socket of sockets) socket.destroy();
 }
 
-/** Passes everything on to the mail server that works. */
+/** Proxies the connection to the working mail server. */
 function passOn(socket: Socket): void {
   const through = connect(good.port, '127.0.0.1');
   through.on('error', () => socket.destroy());
@@ -83,7 +83,7 @@ function passOn(socket: Socket): void {
   socket.pipe(through).pipe(socket);
 }
 
-/** Signs somebody up, and waits until their letter has been tried. */
+/** Signs up a player and waits until their e-mail has been attempted. */
 async function signUp(): Promise<Player> {
   const player = await server.signUp();
   await server.modules.jobs.settled();
@@ -102,7 +102,7 @@ test.each(outerFaults)(
   async (fault) => {
     const players: Player[] = [];
     for (const behaviour of behaviours[fault]) {
-      // A connection that still stands from before would be used again.
+      // A connection still open from before would be reused.
       dropAll();
       behave = behaviour;
       const player = await signUp();

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
-/** OWASP's parameters for Argon2id, which is the library's default kind: 19 MiB, two passes, one lane. */
+/** OWASP's parameters for Argon2id, the library's default variant: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The hash to keep of a password. */
+/** Hashes a password for storage. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, parameters);
 }
 
-/** Whether a hash was made with other parameters than new ones are. */
+/** Whether a hash was made with outdated parameters. */
 export function isOutdated(kept: string): boolean {
   const { memoryCost, timeCost, parallelism } = parameters;
   return !kept.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
@@ -17,7 +17,7 @@ export function isOutdated(kept: string): boolean {
 
 let nobodysHash: Promise<string> | undefined;
 
-/** Whether the password fits. Takes as long without a hash, so that nobody learns which accounts there are. */
+/** Verifies a password. Takes as long without a hash, to conceal which accounts exist. */
 export async function passwordFits(password: string, kept: string | null): Promise<boolean> {
   nobodysHash ??= hashPassword(randomUUID());
   const fits = await verify(kept ?? (await nobodysHash), password);

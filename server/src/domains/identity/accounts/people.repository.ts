@@ -2,10 +2,10 @@ import { accounts, type Reader } from '@emberlore/database';
 import { eq, or, sql } from 'drizzle-orm';
 import { foldEmail } from '../../../kit/email.ts';
 
-/** How many people of one name a search is about at most. */
+/** Maximum number of accounts that a search by name returns. */
 const MOST_PEOPLE = 50;
 
-/** The ids of the accounts with this name, e-mail address or id. */
+/** Returns the ids of the accounts with this name, e-mail address or id. */
 export async function readPeople(reader: Reader, search: string): Promise<string[]> {
   const rows = await reader
     .select({ id: accounts.id })

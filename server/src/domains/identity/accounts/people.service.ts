@@ -1,5 +1,5 @@
 import type { Reader } from '@emberlore/database';
 import { readPeople } from './people.repository.ts';
 
-/** Whom an admin means by a name, an e-mail address or an id: the ids of at most 50 accounts. */
+/** Finds accounts by name, e-mail address or id for an admin's search: returns at most 50 ids. */
 export const findPeople = (reader: Reader, search: string): Promise<string[]> => readPeople(reader, search);

@@ -3,7 +3,7 @@ import { type Route, route } from '../../../kit/route.ts';
 import type { Recovery } from './recovery.service.ts';
 import type { Welcome } from './welcome.ts';
 
-/** The calls about what goes by mail. */
+/** Routes for password resets and address confirmation by e-mail. */
 export function recoveryRoutes(recovery: Recovery, welcome: Welcome): Route[] {
   return [
     route(calls.forgotPassword, async ({ body }) => {

@@ -18,43 +18,46 @@ import type { Links } from './links.service.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 import type { Sessions } from './sessions.service.ts';
 
-/** What goes by mail: new passwords, and the confirmation of addresses. */
+/** Resets passwords and confirms addresses by e-mail. */
 export interface Recovery {
-  /** Whether addresses have to be confirmed before the first credits come. */
+  /** Whether an address must be confirmed before the account gets its first credits. */
   readonly confirming: boolean;
   /**
-   * Has a link for a new password mailed to whoever has this address. Resolves alike and as quickly when nobody has it:
-   * what is done for somebody is done afterwards.
+   * Mails a password reset link to the account with this address. Resolves identically and equally fast if there is
+   * none: the work for an account happens afterwards.
    */
   forgot(email: string): Promise<void>;
   /**
-   * Sets a new password and ends every sign-in of the account. Throws `Link Expired Or Already Used.`, and 400 for a password
-   * that is guessed first, which leaves the link good.
+   * Sets a new password and ends every sign-in of the account. Throws `Link Expired Or Already Used.`, and 400 for an
+   * easily guessed password, which leaves the link valid.
    */
   reset(token: string, password: string): Promise<void>;
   /**
-   * Confirms an address, ends every sign-in of its account and begins a new one. Throws `Link Expired Or Already Used.`,
-   * and a 403 for who is neither signed in to that account nor knows its password.
+   * Confirms an address, ends every sign-in of its account and starts a new one. Throws `Link Expired Or Already
+   * Used.`, and a 403 if the caller is neither signed in to that account nor knows its password.
    */
   confirm(confirmation: Confirmation): Promise<Confirmed>;
-  /** Mails the link of `confirm` once more. Throws a 429 after three within an hour, when the mailbox has had too many letters, and as `hold` of the sessions does. */
+  /**
+   * Mails the confirmation link again. Throws a 429 after three within an hour or when the mailbox has used up its
+   * allowance, and as `hold` of the sessions does.
+   */
   resend(caller: Caller): Promise<void>;
-  /** Resolves when nothing that `forgot` began is under way. */
+  /** Resolves when all background work started by `forgot` is done. */
   settled(): Promise<void>;
 }
 
-/** Who follows a link that confirms an address. */
+/** A request to confirm an address through its link. */
 export interface Confirmation {
   token: string;
-  /** The password of the account, for who is not signed in to it. */
+  /** The account's password, if the caller isn't signed in to it. */
   password?: string | undefined;
-  /** Who is signed in; null: nobody. */
+  /** The signed-in caller; null if none. */
   caller: Caller | null;
-  /** What the browser calls itself. */
+  /** The `User-Agent` header. */
   userAgent: string;
 }
 
-/** A confirmed account with the sign-in that has just begun, and the credits that came with it. */
+/** A confirmed account with its new sign-in and the credits it received. */
 export interface Confirmed extends SignedIn {
   credits: number;
 }
@@ -70,7 +73,7 @@ export interface RecoveryDeps {
   log: Log;
   confirming: boolean;
   admins: Admins;
-  /** What somebody who is shut out is told. */
+  /** Returns the suspension to report to a banned or suspended account. */
   refusal: (accountId: string) => Promise<Suspension>;
 }
 
@@ -89,7 +92,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
     underWay.add(running);
   };
 
-  /** The address is known to be the account's own: what was waiting for that comes now. Answers the credits given. */
+  /** Marks the address as confirmed and gives the credits that were waiting for it. Returns the credits given. */
   const confirmIn = async (writer: Writer, accountId: string): Promise<number> => {
     const confirmedNow = await repository.markConfirmed(writer, accountId, deps.clock.now());
     const account = await repository.findById(writer, accountId);
@@ -98,7 +101,10 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
     return deps.gift.give(writer, account);
   };
 
-  /** Throws for who may not confirm the address of this account: the mailbox alone shows no right to the account. */
+  /**
+   * Throws if the caller may not confirm this account's address: access to the mailbox alone proves no right to the
+   * account.
+   */
   const checkOwner = async (account: repository.AccountRow, { caller, password }: Confirmation) => {
     if (caller?.accountId !== account.id) {
       if (password === undefined) throw fail(caller === null ? 'confirmNeedsPassword' : 'confirmOtherAccount');
@@ -109,10 +115,10 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
       throw fail('suspended', { details: { suspension: await deps.refusal(account.id) } });
   };
 
-  /** Ends every sign-in of before, and begins the one of who has just confirmed. */
+  /** Ends all earlier sign-ins and starts a new one for the caller. */
   const signInAnew = async (writer: Writer, { id, sessionEpoch: known }: repository.AccountRow, userAgent: string) => {
     const sessionEpoch = await deps.sessions.endAll(id, writer);
-    // All sign-ins were ended since the owner was checked: by a new password, most likely.
+    // All sign-ins have ended since the owner check, most likely by a new password.
     if (sessionEpoch !== known + 1) throw fail('badToken');
     return deps.sessions.open(writer, { id, sessionEpoch }, userAgent);
   };
@@ -124,7 +130,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
       if (account) afterwards(() => transact((writer) => links.send(writer, account.id, 'reset')));
     },
     async reset(token, password) {
-      // Hashing is dear: nobody gets it for a token that is made up.
+      // Hashing is expensive: verify the token first.
       await links.check('reset', token);
       const passwordHash = await hashPassword(password);
       await transact(async (writer) => {
@@ -136,9 +142,9 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
         await links.discard(writer, accountId, 'confirm');
         await repository.setPassword(writer, accountId, passwordHash);
         await deps.sessions.endAll(accountId, writer);
-        // Wrong log-ins of strangers no longer keep the owner out.
+        // Failed logins by strangers no longer lock the owner out.
         if (account.email !== null) await clearCounts(writer, loginCountKey(account.email));
-        // Who read the mail has the address.
+        // Opening the mailed link proves that the address is theirs.
         if (confirming) await confirmIn(writer, accountId);
         await deps.admins.prove(writer, account);
         await deps.letters.post(writer, { kind: 'passwordChanged', accountId });

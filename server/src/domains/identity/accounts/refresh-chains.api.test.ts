@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => server?.close());
 
-/** Refreshes a sign-in again and again until it is refused, and returns every status. */
+/** Refreshes a sign-in repeatedly until it is refused, and returns every status. */
 async function refreshUntilRefused(cookie: string): Promise<number[]> {
   const statuses: number[] = [];
   let current = cookie;

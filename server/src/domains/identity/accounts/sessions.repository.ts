@@ -1,7 +1,7 @@
 import { accounts, asId, type Connection, type Reader, refreshTokens, type Writer } from '@emberlore/database';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 
-/** A refresh token as the database knows it. */
+/** A refresh token as stored in the database. */
 export interface TokenRow {
   id: string;
   accountId: string;
@@ -29,7 +29,7 @@ type NewToken = Pick<TokenRow, 'accountId' | 'family' | 'device' | 'signedInAt' 
   createdAt: Date;
 };
 
-/** Keeps a refresh token and answers its id. */
+/** Inserts a refresh token and returns its id. */
 export async function insertToken(writer: Writer, token: NewToken): Promise<string> {
   const [row] = await writer.insert(refreshTokens).values(token).returning({ id: refreshTokens.id });
   if (!row) throw new Error('The database did not answer the row of a token.');
@@ -37,8 +37,8 @@ export async function insertToken(writer: Writer, token: NewToken): Promise<stri
 }
 
 /**
- * The token with this hash, locked together with its account until the transaction ends. The account is locked first, as
- * by everything else that changes sign-ins: in another order a refresh and a deletion would deadlock.
+ * Locks the account and then the token with this hash until the transaction ends, and returns the token. Everything
+ * that changes sign-ins locks the account first: in another order a refresh and a deletion would deadlock.
  */
 export async function lockToken(writer: Writer, tokenHash: Uint8Array): Promise<TokenRow | undefined> {
   const owner = writer
@@ -54,7 +54,7 @@ export async function lockToken(writer: Writer, tokenHash: Uint8Array): Promise<
   return row;
 }
 
-/** Whether this token has been rotated away itself. */
+/** Whether this token has been rotated already. */
 export async function isRotated(reader: Reader, id: string): Promise<boolean> {
   const rows = await reader
     .select({ id: refreshTokens.id })
@@ -63,7 +63,7 @@ export async function isRotated(reader: Reader, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether this sign-in has been ended: one revoked token tells for all. */
+/** Whether this sign-in has ended: one revoked token is enough. */
 export async function isEnded(reader: Reader, family: string): Promise<boolean> {
   const rows = await reader
     .select({ id: refreshTokens.id })
@@ -73,12 +73,12 @@ export async function isEnded(reader: Reader, family: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Notes that the token was rotated, and into which. */
+/** Marks the token as rotated and links it to its replacement. */
 export async function markRotated(writer: Writer, id: string, replacedBy: string, rotatedAt: Date): Promise<void> {
   await writer.update(refreshTokens).set({ replacedBy, rotatedAt }).where(eq(refreshTokens.id, id));
 }
 
-/** Lets no token of a sign-in be traded in any more. */
+/** Marks all tokens of a sign-in as rotated, so that none can be exchanged any more. */
 export async function retireFamily(writer: Writer, family: string, rotatedAt: Date): Promise<void> {
   await writer
     .update(refreshTokens)
@@ -86,7 +86,7 @@ export async function retireFamily(writer: Writer, family: string, rotatedAt: Da
     .where(and(eq(refreshTokens.family, family), isNull(refreshTokens.rotatedAt)));
 }
 
-/** Revokes whatever fits, until nothing does: a refresh that was under way may have left a new token meanwhile. */
+/** Revokes matching tokens until none are left: a concurrent refresh may have inserted a new one meanwhile. */
 async function revoke(writer: Writer, which: SQL | undefined, revokedAt: Date): Promise<void> {
   let more = true;
   while (more) {
@@ -99,18 +99,18 @@ async function revoke(writer: Writer, which: SQL | undefined, revokedAt: Date): 
   }
 }
 
-/** Ends a sign-in: no token of the family is good for anything any more. */
+/** Ends a sign-in by revoking every token of its family. */
 export function revokeFamily(writer: Writer, family: string, revokedAt: Date): Promise<void> {
   return revoke(writer, eq(refreshTokens.family, family), revokedAt);
 }
 
-/** Ends every sign-in of an account, but for that of the family `except`. */
+/** Ends every sign-in of an account except that of the family `except`. */
 export function revokeAll(writer: Writer, accountId: string, revokedAt: Date, except?: string): Promise<void> {
   const others = except === undefined ? undefined : ne(refreshTokens.family, except);
   return revoke(writer, and(eq(refreshTokens.accountId, accountId), others), revokedAt);
 }
 
-/** The sign-ins of an account that have not ended, the latest used first: of each the token that is good now. */
+/** Lists an account's active sign-ins by their current token, the latest used first. */
 export function findSignIns(reader: Reader, accountId: string, now: Date) {
   return reader
     .select({
@@ -131,14 +131,14 @@ export function findSignIns(reader: Reader, accountId: string, now: Date) {
     .orderBy(desc(refreshTokens.createdAt), desc(refreshTokens.id));
 }
 
-/** Forgets the tokens of an account that ran out before this moment. */
+/** Deletes an account's tokens that expired before this time. */
 export async function deleteExpired(writer: Writer, accountId: string, before: Date): Promise<void> {
   await writer
     .delete(refreshTokens)
     .where(and(eq(refreshTokens.accountId, accountId), lt(refreshTokens.expiresAt, before)));
 }
 
-/** What is looked at whenever somebody calls. */
+/** The account fields that every call checks. */
 interface SignedIn {
   userName: string;
   role: 'player' | 'admin';
@@ -148,15 +148,15 @@ interface SignedIn {
   ended: boolean;
 }
 
-/** The account that an access token of this family names, and whether that sign-in has been ended. */
+/** Returns the account of an access token of this family, and whether that sign-in has ended. */
 export async function findSignedIn({ sql: ask }: Pick<Connection, 'sql'>, accountId: string, family: string) {
-  // Asked by the pool itself, which prepares it: nearly every call begins with it.
+  // Queries the pool directly, which prepares the statement: nearly every call starts with it.
   const [row] = await ask<SignedIn[]>`
     select user_name as "userName", role, banned_at as "bannedAt", banned_until as "bannedUntil",
       session_epoch as "sessionEpoch",
       exists (select from refresh_tokens where family = ${asId(family)} and revoked_at is not null) as ended
     from accounts where id = ${asId(accountId)} and deleted_at is null`;
-  // The pool answers times as text.
+  // The pool returns timestamps as text.
   const time = (text: string | null) => (text === null ? null : new Date(text));
   return row && { ...row, bannedAt: time(row.bannedAt), bannedUntil: time(row.bannedUntil) };
 }

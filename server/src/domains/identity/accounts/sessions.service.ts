@@ -10,23 +10,23 @@ import { isShutOut } from './bans.service.ts';
 import { deviceName } from './devices.ts';
 import * as repository from './sessions.repository.ts';
 
-/** A refresh token on its way to the cookie. */
+/** A refresh token to be set as a cookie. */
 export interface RefreshToken {
   token: string;
   expires: Date;
 }
 
-/** What a sign-in or a refresh hands out. */
+/** The tokens issued by a sign-in or a refresh. */
 export interface SessionTokens {
   accessToken: string;
-  /** Absent when the cookie that the client has, or is about to get, stays the right one. */
+  /** Absent when the client's cookie, or one already on its way, stays valid. */
   refresh?: RefreshToken;
 }
 
 /** One sign-in of an account. */
 export interface SignIn {
   id: string;
-  /** From what it was made, as `deviceName` says it. */
+  /** The device's name, from `deviceName`. */
   device: string;
   signedInAt: Date;
   lastUsedAt: Date;
@@ -34,44 +34,45 @@ export interface SignIn {
 
 export interface Sessions {
   /**
-   * Starts a sign-in of the account from this browser, as a part of the transaction. Throws a 401 when all sign-ins of the
-   * account have been ended since it was read.
+   * Starts a sign-in for this browser as part of the transaction. Throws a 401 when all sign-ins of the account have
+   * ended since it was read.
    */
   open(writer: Writer, account: Pick<AccountRow, 'id' | 'sessionEpoch'>, userAgent?: string): Promise<SessionTokens>;
   /**
-   * Trades a refresh token for a new one and an access token. Throws a 401 for one that is unknown, expired or
-   * revoked, and for one used again after its time, which ends the whole sign-in.
+   * Exchanges a refresh token for a new one and an access token. Throws a 401 for a token that is unknown, expired or
+   * revoked, and for one reused after its grace period, which ends the whole sign-in.
    */
   refresh(token: string): Promise<SessionTokens>;
-  /** Ends the sign-in that the refresh token belongs to; an unknown token ends nothing. */
+  /** Ends the refresh token's sign-in; does nothing for an unknown token. */
   end(token: string): Promise<void>;
   /**
-   * Lets the sign-in of the refresh token run out: that is good for nothing from now on, and what access token is out lasts its
-   * minutes.
+   * Retires the refresh token's sign-in: it can't be refreshed any more, and its access token remains valid for its
+   * remaining minutes.
    */
   retire(token: string): Promise<void>;
-  /** The sign-ins of the account that have not ended, the latest used first. */
+  /** Lists the account's active sign-ins, the latest used first. */
   list(accountId: string): Promise<SignIn[]>;
-  /** The sign-in that an accepted access token belongs to. */
+  /** Returns the sign-in id of a valid access token. */
   idOf(accessToken: string): Promise<string>;
   /** Ends this sign-in of the caller's account. Throws `Device Not Found.`, and as `hold` does. */
   endOne(caller: Caller, id: string): Promise<void>;
-  /** Ends every sign-in of the caller's account but this one. Throws as `hold` does. */
+  /** Ends every sign-in of the caller's account except this one. Throws as `hold` does. */
   endOthers(caller: Caller, id: string): Promise<void>;
   /** Ends every sign-in of the caller's account. Throws as `hold` does. */
   endOwn(caller: Caller): Promise<void>;
-  /** Ends every sign-in of the account, and answers the epoch that new ones are of. */
+  /** Ends every sign-in of the account and returns the epoch for new ones. */
   endAll(accountId: string, writer: Writer): Promise<number>;
   /**
-   * Holds the caller's account until the transaction ends, for what changes the account or its credentials. Throws the 401
-   * or 403 of `authenticate` when the sign-in of the call has ended meanwhile. Comes first in a transaction.
+   * Locks the caller's account until the transaction ends, before changes to the account or its credentials. Throws the
+   * 401 or 403 of `authenticate` when the caller's sign-in has ended meanwhile. Call it first in a transaction.
    */
   hold(writer: Writer, caller: Caller): Promise<void>;
-  /** The account of an access token as it is now. Throws the 401 or 403 that the contract names. */
+  /** Returns the current account of an access token. Throws the 401 or 403 that the contract names. */
   authenticate(accessToken: string): Promise<Caller>;
   /**
-   * For an access token that was just accepted: a function that answers who calls as the account is then, and throws as
-   * `authenticate` does when its account or its sign-in is not good any more. The token's own age does not matter.
+   * Takes an access token that was just accepted and returns a function that returns the caller's current account. That
+   * function throws as `authenticate` does once the account or its sign-in is no longer valid; the token's own expiry
+   * doesn't matter.
    */
   follow(accessToken: string): Promise<() => Promise<Caller>>;
 }
@@ -85,21 +86,24 @@ export interface SessionsDeps {
 
 const ACCESS_SECONDS = 15 * 60;
 const REFRESH_DAYS = 30;
-/** However much it is used, a sign-in ends then. */
+/** Maximum lifetime of a sign-in, however often it is refreshed. */
 const MOST_DAYS = 180;
-/** How long after a rotation the token before still gets an access token, for tabs that refresh at once. */
+/** How long after a rotation the old token still gets an access token, for tabs that refresh simultaneously. */
 const GRACE_MS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Family = Pick<repository.TokenRow, 'accountId' | 'family' | 'device' | 'signedInAt'>;
 type Outcome = { accountId: string; family: string; refresh?: RefreshToken } | 'refused';
 
-/** When a sign-in ends at the latest, in milliseconds since 1970. */
+/** Returns the latest possible end of a sign-in, in milliseconds since 1970. */
 const endOf = (signedInAt: Date) => signedInAt.getTime() + MOST_DAYS * DAY_MS;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** Sign-ins: access tokens of 15 minutes, and refresh tokens of 30 days that are rotated at each use, for half a year. */
+/**
+ * Creates the sessions service: access tokens last 15 minutes; refresh tokens last 30 days and rotate at each use, for
+ * at most 180 days.
+ */
 export function createSessions({ connection, tokens, clock, log }: SessionsDeps): Sessions {
   const { reader, transact } = connection;
 
@@ -125,7 +129,7 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
     if (!row || row.expiresAt <= clock.now()) return 'refused';
     const { accountId, family } = row;
     if (await repository.isEnded(writer, family)) {
-      // A ban has ended it, too, and those who are shut out should learn why.
+      // A ban ends sign-ins too; report the suspension instead of an invalid token.
       const account = await findById(writer, accountId);
       if (account && isShutOut(account, clock.now())) throw fail('suspended');
       return 'refused';
@@ -137,14 +141,14 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
       return { accountId, family, refresh };
     }
     if (await isInGrace(writer, row)) return { accountId, family };
-    // Somebody holds a token that its owner has traded in: nobody can say who of the two it is.
+    // A rotated token was reused, so it was copied; whether by the owner or a thief is unknowable.
     await repository.revokeFamily(writer, family, clock.now());
     log.warn({ accountId }, 'A refresh token was used again; its sign-in has been ended.');
     return 'refused';
   };
 
   const endAllIn = async (writer: Writer, accountId: string) => {
-    // First, because it holds the account: a sign-in that comes in between is either seen below or refused.
+    // Must come first because it locks the account: a concurrent sign-in is then either revoked below or rejected.
     const epoch = await raiseEpoch(writer, accountId);
     await repository.revokeAll(writer, accountId, clock.now());
     log.info({ accountId }, 'Every sign-in of an account was ended.');
@@ -173,7 +177,7 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
     async open(writer, account, userAgent = '') {
       const family = randomUUID();
       const signedInAt = clock.now();
-      // A password that was right a moment ago must not open what its change has just closed.
+      // A password verified a moment ago must not start a sign-in after it was changed.
       if ((await lockAccount(writer, account.id))?.sessionEpoch !== account.sessionEpoch) throw fail('badToken');
       await repository.deleteExpired(writer, account.id, signedInAt);
       const { refresh } = await issueRefresh(writer, {
@@ -260,7 +264,7 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
 
 function callerOf(claims: Claims, account: Awaited<ReturnType<typeof repository.findSignedIn>>, now: Date): Caller {
   if (!account) throw fail('badToken');
-  // First, for a ban ends all sessions, and those who are shut out should learn why.
+  // Check this first: a ban ends all sign-ins, and banned players should learn the reason.
   if (isShutOut(account, now)) throw fail('suspended');
   if (account.ended || account.sessionEpoch !== claims.epoch) throw fail('badToken');
   const session = { epoch: account.sessionEpoch, family: String(claims.family) };

@@ -153,7 +153,7 @@ describe('refreshing', () => {
       where account_id = ${account.userId}`;
     expect(String(row?.most)).toMatch(/^180 days/);
     pass(6 * 24 * 3600 + 1);
-    // Also where a token was handed out for longer, by a version that knew no such end.
+    // This also applies to tokens issued with a longer lifetime by a version without this limit.
     await server.db.sql`update refresh_tokens set expires_at = 'infinity' where account_id = ${account.userId}`;
     expect((await refresh(server, latest)).status).toBe(401);
   });
@@ -183,7 +183,7 @@ describe('signing in anew', () => {
     const json = { email: player.email, password: player.password };
     const anew = await server.call('POST', '/api/login', { json, headers });
     expect(anew.body.userAccount.userId).toBe(player.account.userId);
-    // The access token that is out lasts its minutes, unless somebody tries the cookie again: then it is stolen.
+    // The access token stays valid for its remaining minutes unless the old cookie is reused, which counts as theft.
     expect((await validate(server, token)).status).toBe(200);
     expect([(await refresh(server, cookie)).status, (await validate(server, token)).status]).toEqual([401, 401]);
     const form = signUpForm({ email: 'anew@example.org', password: 'correct horse', userName: 'Anew' });

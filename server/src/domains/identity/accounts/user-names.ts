@@ -1,17 +1,17 @@
 import { SIGNS_FOR_LETTERS, skeleton } from '../../../kit/confusables.ts';
 import { invalid } from '../../../kit/errors.ts';
 
-/** Control, format and private characters, and letters and marks that fill no space; variants of emoji are fine. */
+/** Control, format and private-use characters, and zero-width letters and marks; emoji variation selectors are allowed. */
 const UNSEEN = /[\p{C}\u2028\u2029\u2800]|(?![\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}/u;
-/** A pile of marks reaches into the lines above and below. */
+/** Stacked marks reach into the lines above and below. */
 const PILED_MARKS = /\p{M}{4}/u;
 const SEEN = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
-/** A scheme, `www.`, a domain such as example.org, an IPv4 address. */
+/** A scheme, `www.`, a domain such as example.org, or an IPv4 address. */
 const ADDRESS = /:\/\/|www\.|[\p{L}\p{N}]\.\p{L}{2}|\d\.\d{1,3}\.\d/u;
-/** Full stops of other scripts that browsers take for the dot of a domain. */
+/** Full stops of other scripts that browsers treat as the dot of a domain. */
 const OTHER_DOTS = /[\u3002\uff0e\uff61\u2024\u0701\u0702\ua4f8]/gu;
 
-/** What a whole name may not look like. */
+/** Names that a whole user name may not resemble. */
 const STAFF = new Set(
   [
     'admins',
@@ -26,18 +26,18 @@ const STAFF = new Set(
     'official',
     'help desk',
     'former member',
-    // What deletion leaves of an account's name.
+    // The name of deleted accounts.
     'a former member',
   ].map(skeleton),
 );
-/** What no word of a name may look like. */
+/** Words that no word of a user name may resemble. */
 const STAFF_WORDS = new Set(['admin', 'moderator', 'support', 'staff'].map(skeleton));
-/** What may stand nowhere in a name. */
+/** Text that may not occur anywhere in a user name. */
 const STAFF_PARTS = ['emberlore', 'administrator', 'moderator'].map(skeleton);
 
 const bare = (text: string) => skeleton(text.replace(/[\d_]+/gu, ''));
 
-/** The text with letters for the signs and digits that are written instead of them. */
+/** Replaces signs and digits by the letters that they stand for. */
 const withoutSigns = (text: string) => [...text].map((char) => SIGNS_FOR_LETTERS[char]?.[0] ?? char).join('');
 
 const readsLikeStaff = (name: string) => looksLikeStaff(name) || looksLikeStaff(withoutSigns(name));
@@ -59,14 +59,14 @@ function faultOf(name: string): string | undefined {
   return undefined;
 }
 
-/** Whether a name can stand in a letter: names from before these rules may hold anything. */
+/** Whether a name is safe to include in an e-mail: names from before these rules may contain anything. */
 export function isPlainName(name: string): boolean {
   return faultOf(name) === undefined && !readsLikeStaff(name);
 }
 
 /**
- * The name as it is kept: composed, with single spaces. Throws a 400 for the field `userName` when it holds what cannot be
- * seen or a web address, or reads like one of the staff's, which admins may use.
+ * Returns the name as stored: in NFC with single spaces. Throws a 400 for the field `userName` when the name contains
+ * invisible characters or a web address, or, unless the account is an admin's, reads like a staff name.
  */
 export function checkUserName(wanted: string, isAdmin: boolean): string {
   const name = wanted

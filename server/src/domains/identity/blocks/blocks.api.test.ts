@@ -52,7 +52,7 @@ async function ask(player: Player | null, path: string, query: Record<string, st
 
 const namesOf = (list: { storyName: string }[]) => list.map(({ storyName }) => storyName).sort();
 
-/** Every list of stories that could show the author's story. */
+/** Every list of stories that could include the author's story. */
 const lists: [string, string, Record<string, string>?][] = [
   ['newest', '/api/stories/getStories'],
   ['most liked', '/api/stories/getStories', { filter: 'storyLikes' }],

@@ -12,7 +12,7 @@ export async function blocksAnybody(db: Reader, blockerId: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Whether one account has blocked the other; null when that is nobody's who signs in. */
+/** Returns whether one account has blocked the other; null if the other can't sign in or is deleted. */
 export async function readStanding(db: Reader, blockerId: string, accountId: string): Promise<boolean | null> {
   const [row] = await db
     .select({ blockedId: accountBlocks.blockedId })
@@ -22,25 +22,25 @@ export async function readStanding(db: Reader, blockerId: string, accountId: str
   return row ? row.blockedId !== null : null;
 }
 
-/** How many people the account has blocked. It is held meanwhile, so that two blocks at once do not pass the limit. */
+/** Counts the account's blocks. Locks the account, so that two concurrent blocks can't exceed the limit. */
 export async function countHeld(writer: Writer, blockerId: string): Promise<number> {
   await writer.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, blockerId)).for('no key update');
   return writer.$count(accountBlocks, eq(accountBlocks.blockerId, blockerId));
 }
 
-/** Blocks somebody, once. */
+/** Inserts a block; does nothing if it exists. */
 export async function insertBlock(writer: Writer, blockerId: string, blockedId: string): Promise<void> {
   await writer.insert(accountBlocks).values({ blockerId, blockedId }).onConflictDoNothing();
 }
 
-/** Takes a block back, if there is one. */
+/** Deletes a block, if it exists. */
 export async function deleteBlock(writer: Writer, blockerId: string, blockedId: string): Promise<void> {
   await writer
     .delete(accountBlocks)
     .where(and(eq(accountBlocks.blockerId, blockerId), eq(accountBlocks.blockedId, blockedId)));
 }
 
-/** A page of the blocked, the latest first. It is cut before anything is read of them. */
+/** Returns a page of the blocked accounts, the latest first. The page is cut before accounts and pictures are joined. */
 export function readBlocks(db: Reader, blockerId: string, { page, pageSize }: PageRequest) {
   const cut = db
     .select({ blockedId: accountBlocks.blockedId, blockedAt: accountBlocks.createdAt })
@@ -58,7 +58,7 @@ export function readBlocks(db: Reader, blockerId: string, { page, pageSize }: Pa
     .orderBy(desc(cut.blockedAt), desc(cut.blockedId));
 }
 
-/** How many the account has blocked, counted no further than the last page goes. */
+/** Counts the account's blocks, up to the bound that paging needs. */
 export async function countBlocks(db: Reader, blockerId: string, asked: PageRequest): Promise<number> {
   const some = db
     .select({ one: sql`1` })

@@ -2,7 +2,7 @@ import { calls } from '@emberlore/contract';
 import { type Route, route } from '../../../kit/route.ts';
 import type { Blocks } from './blocks.service.ts';
 
-/** The calls by which players block people. */
+/** Routes for blocking other players. */
 export function blocksRoutes(blocks: Blocks): Route[] {
   return [
     route(calls.blockPerson, async ({ body, caller }) => {

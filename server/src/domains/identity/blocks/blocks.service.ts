@@ -6,10 +6,10 @@ import type { Caller } from '../../../kit/route.ts';
 import { holdCaller } from '../accounts/caller-hold.service.ts';
 import * as repository from './blocks.repository.ts';
 
-/** Who looks at lists: a visitor, a player, or a player who has blocked people and is not to see what those write. */
+/** Who views a list: a visitor, a player, or a player with blocks, from whom blocked authors' work is hidden. */
 export type Viewer = { accountId: string; blocking: boolean } | { accountId: null; blocking: false };
 
-/** Somebody whom the caller has blocked. */
+/** An account that the caller has blocked. */
 export interface Blocked {
   blockedUserId: string;
   blockedUserName: string;
@@ -18,30 +18,36 @@ export interface Blocked {
 }
 
 export interface Blocks {
-  /** Who looks, found out once for a list: whoever has blocked nobody is asked for nothing more. */
+  /**
+   * Returns the viewer of a list. `blocking` is determined once, so that lists skip the block check for players without
+   * blocks.
+   */
   viewer(caller: Caller | null): Promise<Viewer>;
-  /** The same of somebody who is signed in. */
+  /** Like `viewer`, for a signed-in caller. */
   member(caller: Caller): Promise<Viewer & { accountId: string }>;
-  /** Whether the caller has blocked somebody; undefined for visitors, oneself, and accounts that nobody signs in to. */
+  /**
+   * Whether the caller has blocked the account; undefined for visitors, the caller's own account, and accounts that
+   * can't sign in.
+   */
   standing(accountId: string, caller: Caller | null): Promise<boolean | undefined>;
   /**
-   * Blocks somebody; again changes nothing. Throws `Account Not Found.`, and a 400 for oneself and beyond
-   * `limits.blocksMost`.
+   * Blocks an account; does nothing if it is already blocked. Throws `Account Not Found.`, and a 400 for the caller's
+   * own account or beyond `limits.blocksMost`.
    */
   block(accountId: string, caller: Caller): Promise<void>;
-  /** Takes a block back; where there is none nothing changes. */
+  /** Removes a block; does nothing if there is none. */
   unblock(accountId: string, caller: Caller): Promise<void>;
-  /** A page of the blocked, the latest first; one past the end is empty. */
+  /** Returns a page of the blocked accounts, the latest first; empty past the last page. */
   page(page: number, caller: Caller): Promise<{ blocks: Blocked[]; nextPage: number | null; totalPages: number }>;
 }
 
 export interface BlocksDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
-  /** The address of an account's picture by its hash; of the blank profile without one. */
+  /** Returns the URL of an account's picture by its hash; of the blank profile picture if null. */
   profilePicture: (hash: string | null) => string;
 }
 
-/** Whom players do not want to read of. */
+/** Creates the blocks service, with which players block other accounts. */
 export function createBlocks({ store: { reader, transact }, profilePicture }: BlocksDeps): Blocks {
   async function member({ accountId }: Caller) {
     return { accountId, blocking: await repository.blocksAnybody(reader, accountId) };

@@ -32,7 +32,7 @@ async function someone(): Promise<{ player: Player; marks: SearchWords; life: Li
 
 const remove = (token: string, query = {}) => server.call('DELETE', '/api/profile/deleteAccount', { token, query });
 
-/** Every place in the whole store where this text stands, in whatever case. */
+/** Lists every column in the database that contains this text, ignoring case. */
 async function placesOf(text: string): Promise<string[]> {
   const columns = await server.db.sql`select table_name, column_name from information_schema.columns
     where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY', 'tsvector', 'character varying')`;
@@ -149,7 +149,7 @@ describe('deleting an account', () => {
     expect(made.map(({ status }) => status)).toEqual([200, 200]);
     await server.db.sql`insert into quests (owner_id, type, name, description, trigger_item_id)
       values (${other.account.userId}, 'SEARCH', 'A pin', 'Find it.', ${item?.id})`;
-    // A quest in a scene without the one that it is about keeps nobody either.
+    // A quest in a scene without its character doesn't keep the character either.
     const inScene = (await make(quest)).body.quest.questId;
     await server.db.sql`insert into scene_quests (scene_id, quest_id, position)
       select id, ${inScene}, 3 from scenes where story_id = ${mill}`;
@@ -233,7 +233,7 @@ describe('deleting an account', () => {
       `insert into characters (owner_id, name, description, pronouns, personal_knowledge, voice_name, image_id, created_at)
         select owner_id, name, description, pronouns, personal_knowledge, voice_name, image_id, now() - n * interval '1 second'
         from characters, generate_series(1, 5000) as n where id = '${one}'`,
-      // All of them play in what stays, but for the latest ten and the first.
+      // All characters play in published stories, except the latest ten and the first.
       `insert into scene_characters (scene_id, character_id, position) select place.id, who.id, 0
         from (select id, row_number() over (order by created_at desc) as n from characters where owner_id = '${userId}' and id <> '${one}') as who
         join (select scenes.id, row_number() over () as n from scenes join stories on stories.id = story_id where owner_id = '${userId}') as place
@@ -241,7 +241,7 @@ describe('deleting an account', () => {
     );
     const count = async (writer: Writer) =>
       expect(await countDeletion(writer, userId)).toMatchObject({ staying: 1000, going: 100, characters: 11 });
-    // Stories are counted, and one is looked at for each of the latest characters.
+    // Stories are counted, and one is read for each of the latest characters.
     expect(await measureReads(server, 'stories', count)).toBeLessThan(3500);
     expect(await measureReads(server, 'characters', count)).toBeLessThan(2100);
   });

@@ -15,7 +15,7 @@ import {
 import { and, count, desc, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { ErasedAccount } from '../../../kit/erasure.ts';
 
-/** Holds the account until the transaction ends; undefined when it is not there any more. */
+/** Locks the account until the transaction ends; undefined if it no longer exists. */
 export async function lockAccount(writer: Writer, id: string) {
   const [row] = await writer
     .select({ email: accounts.email, role: accounts.role })
@@ -25,14 +25,14 @@ export async function lockAccount(writer: Writer, id: string) {
   return row;
 }
 
-/** Removes whom the account has blocked, and that others have blocked it. */
+/** Deletes all blocks made by or against the account. */
 async function removeBlocks(writer: Writer, id: string): Promise<void> {
   await writer.delete(accountBlocks).where(or(eq(accountBlocks.blockerId, id), eq(accountBlocks.blockedId, id)));
 }
 
 /**
- * Takes everything personal off a locked account. The row stays for the ledger and for what was published, under its former
- * name. Its pictures are let go of separately.
+ * Removes all personal data from a locked account. The row stays, renamed to `formerName`, for the ledger and published
+ * stories. Pictures are released separately.
  */
 export async function closeAccount(writer: Writer, { id, formerName, deletedAt }: ErasedAccount): Promise<void> {
   await removeBlocks(writer, id);
@@ -60,11 +60,11 @@ export async function closeAccount(writer: Writer, { id, formerName, deletedAt }
 const ownStories = (id: string) => eq(stories.ownerId, id);
 const goingStories = (id: string) => and(ownStories(id), not(stories.listed));
 
-/** Whoever has more of something than this is told of so many. */
+/** Maximum count reported for anything. */
 const MOST_COUNTED = 1000;
-/** So many unpublished stories are counted, in order to know how many the others are. */
+/** Maximum number of unpublished stories counted, to derive how many are published. */
 const MOST_UNPUBLISHED = 10_000;
-/** So many characters are looked at, the latest ones: whether a character is in use has to be found out of each. */
+/** Maximum number of characters checked, the latest first: whether a character is in use takes a lookup each. */
 const MOST_CHARACTERS = 2000;
 
 type Counted = typeof comments | typeof runs;
@@ -75,7 +75,7 @@ async function countSome(reader: Reader, table: Counted, which: SQL | undefined)
   return row?.count ?? 0;
 }
 
-/** How many stories there are, counted in the order of the indexes that hold them: in any other way the planner may read them all. */
+/** Counts stories in index order: in any other order the planner may read them all. */
 async function countInOrder(reader: Reader, which: SQL | undefined, most: number): Promise<number> {
   const some = reader
     .select({ one: sql`1` })
@@ -88,14 +88,14 @@ async function countInOrder(reader: Reader, which: SQL | undefined, most: number
   return row?.count ?? 0;
 }
 
-/** How many stories of an account are published and how many are not. What is in the trash is nobody's to count. */
+/** Counts an account's published and unpublished stories. Excludes the trash. */
 async function countStories(reader: Reader, id: string) {
   const going = await countInOrder(reader, goingStories(id), MOST_UNPUBLISHED);
   const all = await countInOrder(reader, ownStories(id), going + MOST_COUNTED);
   return { staying: all - going, going: Math.min(going, MOST_COUNTED) };
 }
 
-/** How many of an account's characters play in no story that stays. */
+/** Counts an account's characters that play in no remaining story. */
 async function countIdle(reader: Reader, id: string): Promise<number> {
   const latest = reader
     .select({ id: characters.id })
@@ -104,7 +104,7 @@ async function countIdle(reader: Reader, id: string): Promise<number> {
     .orderBy(desc(characters.createdAt), desc(characters.id))
     .limit(MOST_CHARACTERS)
     .as('latest');
-  // Looked up: as a join the planner may read the scenes of everybody.
+  // A subquery per character: with a join the planner may read everybody's scenes.
   const inUse = sql`(select true from ${sceneCharacters}
     join ${scenes} on ${scenes.id} = ${sceneCharacters.sceneId} and ${scenes.deletedAt} is null
     join ${stories} on ${stories.id} = ${scenes.storyId}
@@ -114,7 +114,7 @@ async function countIdle(reader: Reader, id: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** How much a deletion would keep and remove, counted no further than a thousand. */
+/** Counts what a deletion would keep and remove, each up to a thousand. */
 export async function countDeletion(reader: Reader, id: string) {
   const [ofStories, idle, said, played] = await Promise.all([
     countStories(reader, id),

@@ -20,10 +20,10 @@ export interface DeletionOutlook {
 export interface Deletion {
   outlook(accountId: string): Promise<DeletionOutlook>;
   /**
-   * Deletes the account for good: personal data, sign-ins, private stories and unused work, runs, talks, comments, likes
-   * and pictures that nothing shows. Published stories stay under a neutral name with what plays in them, so that nobody
-   * else's play breaks; the ledger stays without a name. Throws a 401 when it is deleted already, or
-   * the caller's sign-in has ended meanwhile.
+   * Deletes the account permanently: personal data, sign-ins, private stories and unused work, runs, talks, comments,
+   * likes, and pictures no longer shown anywhere. Published stories stay under a neutral name with everything that
+   * plays in them, so that other players' runs don't break; the ledger stays without a name. Throws a 401 if the
+   * account is already deleted or the caller's sign-in has ended meanwhile.
    */
   remove(caller: Caller): Promise<void>;
 }
@@ -34,7 +34,7 @@ export interface DeletionDeps {
   upkeep: Upkeep;
   jobs: Jobs;
   balanceOf: (accountId: string) => Promise<number>;
-  /** What the other domains erase, in this order. */
+  /** The erasures of the other domains, in order. */
   erasures: readonly EraseAccount[];
   mailer: Pick<Mailer, 'forget'>;
   clock: Clock;

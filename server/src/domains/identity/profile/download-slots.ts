@@ -1,22 +1,22 @@
 import type { Readable } from 'node:stream';
 import { fail } from '../../../kit/errors.ts';
 
-/** Bounds the downloads that this process makes at the same time. */
+/** Limits the downloads that this process serves concurrently. */
 export interface DownloadSlots {
   /**
-   * Takes a slot while `open` prepares a download and until its output is closed. Throws a 429 while the account has another
-   * download under way, or all slots are taken.
+   * Takes a slot while `open` prepares a download and until its output is closed. Throws a 429 while the account has
+   * another download in progress or all slots are taken.
    */
   during(accountId: string, open: () => Promise<Readable>): Promise<Readable>;
 }
 
 /**
- * A download holds one page of rows and the buffers of its streams, a few megabytes, so this bounds memory while a few slow
- * readers leave slots for everybody else.
+ * A download holds one page of rows and its stream buffers, a few megabytes: this bounds memory, yet a few slow readers
+ * leave slots for everybody else.
  */
 const MOST = 16;
 const RETRY_SECONDS = 30;
-/** A client that reads slowly must not keep its slot for good. */
+/** A slow client must not occupy its slot forever. */
 const MAX_DURATION_MS = 15 * 60 * 1000;
 
 export function createDownloadSlots(most = MOST, maxDurationMs = MAX_DURATION_MS): DownloadSlots {

@@ -36,7 +36,7 @@ async function filesOf(token: string): Promise<Record<string, Uint8Array>> {
   return unzipSync(new Uint8Array(await answer.arrayBuffer()));
 }
 
-/** What a token says, though it has expired: the clock of these tests is moved an hour at a time. */
+/** Reads the claims of a token even if it has expired: these tests advance the clock by an hour at a time. */
 async function claimsOf(token: string) {
   const [, payload = ''] = token.split('.');
   const { sub, epoch, family } = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -185,7 +185,7 @@ describe('the download of one’s own data', () => {
       const begun = await ask(player.token);
       const json = { userName: player.account.userName, password: 'another long passphrase' };
       expect((await server.call('PUT', '/api/profile/updateProfile', { token: player.token, json })).status).toBe(200);
-      // Broken off while it still waits for the table.
+      // The download breaks off while it still waits for the locked table.
       return await drained(begun).then(
         () => 'whole',
         () => 'broken off',

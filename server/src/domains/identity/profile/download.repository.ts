@@ -4,29 +4,29 @@ import { unnamed } from '../../../kit/unnamed.ts';
 import { toldActs, toldWithReason } from './told-acts.ts';
 
 /**
- * What a character's memory of a run holds about the player, field by field. The rest is the engine's own state: it quotes
- * lines that the character holds back.
+ * The fields of a character's memory of a run that are about the player. The rest is internal engine state and quotes
+ * lines that the character withholds.
  */
 const aboutPlayer = sql`jsonb_build_object('name', data #> '{player,name}', 'likes', data #> '{player,likes}',
   'dislikes', data #> '{player,dislikes}', 'claims', data #> '{player,claims}', 'promises', data #> '{player,promises}',
   'rapport', data -> 'rapport')`;
 
-/** An array of SQL. */
+/** Builds an SQL text array. */
 const texts = (values: readonly string[]) => sql`${sql.param(values)}::text[]`;
 
-/** A story's name as it is now while the account may see it, else this. */
+/** A story's current name if the account may see it, otherwise this fallback. */
 const storyName = (me: SQL, otherwise: SQL = sql`${unnamed.story}::text`) =>
   sql`case when may_see_story(stories.id, ${me}) then stories.name else ${otherwise} end as "storyName"`;
 
 const playedName = sql`case when stories.hidden_at is null then coalesce(runs.story_name, ${unnamed.story}) else ${unnamed.story} end`;
 
-/** What the account knows a character as. */
+/** The name by which the account knows a character. */
 const characterName = (me: SQL) =>
   sql`coalesce(known_name(character_id, ${me}), ${unnamed.character}) as "characterName"`;
 
 /**
- * The parts of an account's data, each the SQL of its rows with a `key` to page by. Written out column by column: what
- * is added to a table later, such as a hash, is not handed out by accident.
+ * The parts of an account's data, each the SQL for its rows with a `key` for paging. Columns are listed explicitly so
+ * that later additions, such as a hash, are not disclosed by accident.
  */
 const parts: Record<string, (me: SQL) => SQL> = {
   ledger: (me) => sql`select id as key, amount, reason, cause, note, created_at as "createdAt"
@@ -110,7 +110,7 @@ const parts: Record<string, (me: SQL) => SQL> = {
     from copyright_notices where owner_id = ${me} and state not in ('unconfirmed', 'open', 'refused')`,
   'counter-notices': (me) => sql`select notice_id as key, notice_id as "noticeId", name, email, address, phone,
     statement, signature, created_at as "createdAt" from copyright_counters where account_id = ${me}`,
-  // As the reporter was told: what is done to an account is between it and the admins.
+  // Statuses as the reporter sees them: sanctions are between the account and the admins.
   reports: (me) => sql`select id as key, subject, subject_name as "about", reason, text,
     case when status in ('warned', 'suspended', 'banned') then 'acted' else status end as status,
     created_at as "createdAt", resolved_at as "resolvedAt" from reports where reporter_id = ${me}`,
@@ -125,7 +125,7 @@ const parts: Record<string, (me: SQL) => SQL> = {
     from decisions left join appeals on appeals.decision_id = decisions.id where decisions.account_id = ${me}`,
   'hidden-comments': (me) => sql`select id as key, story_id as "storyId", text, stars, created_at as "createdAt"
     from hidden_comments where account_id = ${me}`,
-  // Acts that the person was not told of, and reasons that were written for other admins, stay out.
+  // Excludes acts not disclosed to the person, and reasons written for other admins.
   'admin-acts': (me) => sql`select id as key, act, object, before, after,
     case when act = any(${texts(toldWithReason)}) then reason end as reason, created_at as "createdAt"
     from audit_entries where person_id = ${me} and act = any(${texts(toldActs)})`,
@@ -135,16 +135,16 @@ const parts: Record<string, (me: SQL) => SQL> = {
     occurred_at as "occurredAt", minutes from analytics_events where account_id = ${me}`,
 };
 
-/** What the parts are called, in order. */
+/** The parts' names, in order. */
 export const partNames: readonly string[] = Object.keys(parts);
 
-/** One row of a part on its way out. */
+/** One row of a part to be downloaded. */
 export interface PartRow extends Record<string, unknown> {
   key: string;
   data: Record<string, unknown>;
 }
 
-/** The next rows of a part after this key, at most `most`. */
+/** Returns the next rows of a part after this key, at most `most`. */
 export async function readPart(
   reader: Reader,
   name: string,
@@ -159,7 +159,7 @@ export async function readPart(
     where page.key > ${after}::uuid order by page.key limit ${most}`);
 }
 
-/** The account's own row, without what guards it. */
+/** Returns the account's own row, without its credentials. */
 export async function readAccount(reader: Reader, accountId: string): Promise<Record<string, unknown>> {
   const [row] = await reader.execute<{ data: Record<string, unknown> }>(sql`select to_jsonb(mine) as data from (
     select accounts.id, account_type as "accountType", role, email, user_name as "userName", credits,
@@ -171,7 +171,7 @@ export async function readAccount(reader: Reader, accountId: string): Promise<Re
   return row?.data ?? {};
 }
 
-/** The hashes of the account's own pictures. */
+/** Returns the hashes of the account's own pictures. */
 export async function readPictures(reader: Reader, accountId: string): Promise<string[]> {
   const rows = await reader
     .selectDistinct({ hash: media.hash })

@@ -10,15 +10,15 @@ import { spendAllowance } from '../../platform/rate-limits/rate-limits.service.t
 import { partNames, readAccount, readPart, readPictures } from './download.repository.ts';
 import { createDownloadSlots } from './download-slots.ts';
 
-/** All data of an account as a file. */
+/** An account's complete data as a file. */
 export interface OwnData {
   name: string;
-  /** The bytes of a ZIP, made while it is read. */
+  /** The bytes of a ZIP, generated while it is read. */
   content: Readable;
 }
 
 export interface Downloads {
-  /** Throws a 429 after five within an hour, and while too many are under way. */
+  /** Opens the download. Throws a 429 after five within an hour, and while too many are in progress. */
   open(accountId: string): Promise<OwnData>;
 }
 
@@ -31,11 +31,14 @@ export interface DownloadsDeps {
 
 const ALLOWANCE = { name: 'download', most: 5, windowMs: 60 * 60 * 1000 };
 const PAGE = 200;
-/** Parts whose rows can be hundreds of kilobytes long, such as a kept card: a page of them must fit in memory, too. */
+/**
+ * Parts whose rows can take hundreds of kilobytes, such as a stored character card: a page of them must fit in memory
+ * too.
+ */
 const WIDE_PARTS = new Set(['characters', 'runs', 'playtests']);
 const WIDE_PAGE = 4;
 
-/** What the download says of pictures that it goes without. */
+/** Formats the README's paragraph about omitted pictures. */
 const leftOut = (hidden: readonly string[]) =>
   hidden.length === 0
     ? ''
@@ -66,7 +69,7 @@ analytics.json  what was counted while you browsed
 Passwords are kept only in a form that nobody can read, and are left out. Times are in UTC.
 ${leftOut(hidden)}`;
 
-/** The rows of a part as a JSON list, page by page, so that no more than one page is in memory. */
+/** Streams a part's rows as a JSON list, with at most one page in memory. */
 async function* jsonOf(reader: Reader, part: string, accountId: string): AsyncGenerator<string> {
   yield '[';
   const most = WIDE_PARTS.has(part) ? WIDE_PAGE : PAGE;
@@ -83,7 +86,7 @@ async function* jsonOf(reader: Reader, part: string, accountId: string): AsyncGe
   yield '\n]\n';
 }
 
-/** The download of one's own data. */
+/** Creates the service for downloading one's own data. */
 export function createDownloads({ connection, media, partitions, clock }: DownloadsDeps): Downloads {
   const { reader, transact } = connection;
   const slots = createDownloadSlots();

@@ -3,9 +3,12 @@ import { fillAccount, publish } from '../../../testing/life.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
 import { partNames } from './download.repository.ts';
 
-/** What becomes of the rows of a column that names an account when that is deleted, and where its download shows them. */
+/**
+ * What happens to the rows of a column that references an account when it is deleted, and where its download includes
+ * them.
+ */
 interface Treatment {
-  /** `gone`, or why rows stay: the account that they name has no name, no address and no picture then. */
+  /** `gone`, or why rows stay: the referenced account then has no name, address or picture. */
   erasure: 'gone' | { stays: string };
   /** A part of the download, or why there is none. */
   download: string | { none: string };
@@ -15,7 +18,7 @@ const inStories = 'what a published story shows, so that nobody else’s play br
 const log = 'ids and figures of what admins did, which nobody may rewrite';
 const books = 'the books, which have to be kept';
 
-/** Every column of the database that names an account. One that is added later fails the test until it stands here. */
+/** Every database column that references an account. A column added later fails the test until it is listed here. */
 const treatments: Record<string, Treatment> = {
   'appeals.account_id': { erasure: 'gone', download: 'decisions' },
   'appeals.answered_by': { erasure: { stays: 'who answered' }, download: { none: 'an admin’s work, not their life' } },
@@ -79,7 +82,7 @@ const treatments: Record<string, Treatment> = {
   'turns.account_id': { erasure: 'gone', download: 'talks' },
 };
 
-/** What stays of a person in tables that name no account, and why. */
+/** Personal data that stays in tables that don't reference an account, and why. */
 const unnamed: Record<string, string> = {
   'gift_addresses.address_hash':
     'an HMAC of the address, so that a mailbox has the welcome gift once; not in the download: it is no data that anybody could read',
@@ -164,7 +167,7 @@ describe('what is kept of a person', () => {
   test('can be downloaded, or there is a reason why not', () => {
     const parts = Object.values(treatments).flatMap(({ download }) => (typeof download === 'string' ? [download] : []));
     for (const part of parts) expect([...partNames, 'pictures']).toContain(part);
-    // Scenes belong to stories, which name the account.
+    // Scenes belong to stories, which reference the account.
     for (const part of partNames) if (part !== 'scenes') expect(parts).toContain(part);
   });
 

@@ -13,7 +13,7 @@ export interface ProfileRoutesDeps {
   downloads: Downloads;
 }
 
-/** The calls about the caller's own profile. */
+/** Routes for the caller's own profile. */
 export function profileRoutes({ credits, accounts, deletion, downloads }: ProfileRoutesDeps): Route[] {
   const updateProfile = route(
     calls.updateProfile,
@@ -28,7 +28,7 @@ export function profileRoutes({ credits, accounts, deletion, downloads }: Profil
 
   const updateProfileImage = route(calls.updateProfileImage, async ({ caller, files }) => {
     const [picture] = files.profileImage;
-    // The contract requires the file: a call without one is refused before.
+    // The contract requires the file, so calls without one are rejected earlier.
     if (!picture) throw invalid({ profileImage: 'Required.' });
     const profileImageURL = await accounts.updatePicture(caller, picture.read);
     return { profileImageURL };

@@ -1,9 +1,9 @@
 import type { AuditAct } from '@emberlore/contract';
 
-/** What the product tells a person of an admin's act about them: nothing, that it was done, or its reason as well. */
+/** What a person learns of an admin's act about them: nothing, the act, or also its reason. */
 type Told = 'nothing' | 'act' | 'reason';
 
-/** Every act, so that a new one has to decide. Reports, and copyright notices that were refused, are between others. */
+/** Lists every act, so that a new one requires a choice. Reports and refused copyright notices are between others. */
 const toldOfActs: Record<AuditAct, Told> = {
   'role.given': 'act',
   'role.taken': 'act',
@@ -54,7 +54,7 @@ const toldOfActs: Record<AuditAct, Told> = {
 const actsTold = (...kinds: Told[]): string[] =>
   Object.entries(toldOfActs).flatMap(([act, told]) => (kinds.includes(told) ? [act] : []));
 
-/** The acts that a person finds in the download of their data. */
+/** The acts included in a person's data download. */
 export const toldActs = actsTold('act', 'reason');
-/** Those of them whose reason the person finds there, too. */
+/** Those of them whose reason is included too. */
 export const toldWithReason = actsTold('reason');

@@ -2,7 +2,7 @@ import { calls } from '@emberlore/contract';
 import { type Route, route } from '../../../kit/route.ts';
 import type { Terms } from './terms.service.ts';
 
-/** The calls about which terms hold and who accepts them. */
+/** Routes for reading and accepting the terms of service. */
 export function termsRoutes(terms: Terms): Route[] {
   const getTerms = route(calls.getTerms, async () => {
     const { current, next } = terms.now();

@@ -5,9 +5,9 @@ import { invalid } from '../../../kit/errors.ts';
 import * as repository from './terms.repository.ts';
 
 export interface Terms {
-  /** The version that holds, and the one that is announced to follow. */
+  /** Returns the current version, and the next one if announced. */
   now(): { current: TermsVersion; next: TermsVersion | null };
-  /** Keeps that an account accepts a version. Throws a 400 for one that neither holds nor is announced. */
+  /** Records that an account accepts a version. Throws a 400 unless the version is current or announced. */
   accept(accountId: string, version: string): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ export interface TermsDeps {
   clock: Clock;
 }
 
-/** The terms of service as they change, and who has accepted what. */
+/** Creates the terms service: versions of the terms of service and their acceptance. */
 export function createTerms({ versions, store: { transact }, clock }: TermsDeps): Terms {
   const now = () => termsAt(versions, clock.now());
   return {

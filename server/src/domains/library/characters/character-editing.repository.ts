@@ -4,19 +4,22 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 export type CharacterColumns = typeof characters.$inferInsert;
 export type StoredCharacter = typeof characters.$inferSelect;
 
-/** A character as it is stored; null when there is none. */
+/** Reads a stored character; null when it does not exist. */
 export async function readStored(db: Reader, characterId: string): Promise<StoredCharacter | null> {
   const [row] = await db.select().from(characters).where(eq(characters.id, characterId));
   return row ?? null;
 }
 
-/** Holds a character until the transaction ends; null when there is none. */
+/** Locks a character until the transaction ends; null when it does not exist. */
 export async function lockCharacter(writer: Writer, characterId: string): Promise<StoredCharacter | null> {
   const [row] = await writer.select().from(characters).where(eq(characters.id, characterId)).for('update');
   return row ?? null;
 }
 
-/** Keeps a character as it is until the transaction ends; null when moderators have hidden it. */
+/**
+ * Locks a character against changes until the transaction ends; null when it does not exist or moderators have hidden
+ * it.
+ */
 export async function holdShown(writer: Writer, characterId: string): Promise<StoredCharacter | null> {
   const [row] = await writer
     .select()
@@ -26,14 +29,14 @@ export async function holdShown(writer: Writer, characterId: string): Promise<St
   return row ?? null;
 }
 
-/** Inserts a character and answers its id. */
+/** Inserts a character and returns its id. */
 export async function insertCharacter(writer: Writer, character: CharacterColumns): Promise<string> {
   const [row] = await writer.insert(characters).values(character).returning({ id: characters.id });
   if (!row) throw new Error('The database has not answered the id of a new character.');
   return row.id;
 }
 
-/** Changes a character, which gets its next version. */
+/** Updates a character and increments its version. */
 export async function updateCharacter(
   writer: Writer,
   characterId: string,
@@ -45,7 +48,7 @@ export async function updateCharacter(
     .where(eq(characters.id, characterId));
 }
 
-/** Whether some scene has the character. */
+/** Whether any scene uses the character. */
 export async function isInScene(db: Reader, characterId: string): Promise<boolean> {
   const rows = await db
     .select({ id: sceneCharacters.sceneId })
@@ -55,12 +58,12 @@ export async function isInScene(db: Reader, characterId: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Makes of a character what scenes keep of it: it is in no list any more. */
+/** Removes a character from every list and keeps it only for the scenes that use it. */
 export async function keepForScenes(writer: Writer, characterId: string): Promise<void> {
   await writer.update(characters).set({ hidden: true, visibility: 'private' }).where(eq(characters.id, characterId));
 }
 
-/** Takes a character out of every list; scenes that have it go on using it. */
+/** Marks a character as deleted, which removes it from every list; scenes that use it keep it. */
 export async function deleteCharacter(writer: Writer, characterId: string): Promise<void> {
   await writer
     .update(characters)

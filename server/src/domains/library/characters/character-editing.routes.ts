@@ -2,7 +2,7 @@ import { calls } from '@emberlore/contract';
 import { type Route, route } from '../../../kit/route.ts';
 import type { CharacterEditing } from './character-editing.service.ts';
 
-/** The calls that make, change and delete characters. */
+/** The calls that create, change and delete characters. */
 export function characterEditingRoutes(editing: CharacterEditing): Route[] {
   return [
     route(calls.createCharacter, async ({ parts, files, caller }) => ({

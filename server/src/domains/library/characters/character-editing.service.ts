@@ -20,15 +20,15 @@ import type { Characters, ReadableCharacter } from './characters.service.ts';
 type Uploads = Record<FaceField, Upload[]>;
 type ChangeInfo = PartsOf<typeof calls.updateCharacter>['characterInfo'];
 
-/** Changes of characters by their owners and admins. */
+/** Lets owners and admins create, change and delete characters. */
 export interface CharacterEditing {
-  /** Makes a character or a variant. Throws `Character Not Found.` for an original that the caller may not use. */
+  /** Creates a character or a variant. Throws `Character Not Found.` for an original that the caller may not use. */
   create(form: CharacterForm, uploads: Uploads, caller: Caller): Promise<CharacterDetail>;
-  /** Throws `Changed Elsewhere.` with the current character. */
+  /** Throws `Changed Elsewhere.` with the current character if it has changed since the form was opened. */
   update(form: PartsOf<typeof calls.updateCharacter>, uploads: Uploads, caller: Caller): Promise<CharacterDetail>;
   /**
-   * Takes one's own character out of every list; scenes that have it keep it. Somebody else's an admin hides, see
-   * `Deletions`.
+   * Removes the caller's own character from every list; scenes that use it keep it. Admins hide other people's
+   * characters instead: see `Deletions`.
    */
   remove(characterId: string, caller: Caller): Promise<void>;
 }
@@ -51,7 +51,7 @@ async function savedFaces(writer: Writer, taken: readonly TakenPicture[], ownerI
   return faces;
 }
 
-/** A variant looks like its original, unless it brings a face of its own: then the other faces are not the original's. */
+/** Copies the original's faces for a variant. A variant with its own portrait inherits no faces. */
 async function inherited(writer: Writer, original: repository.StoredCharacter | null, faces: Faces, ownerId: string) {
   if (!original || faces.imageId !== undefined) return {};
   return copyFaces(writer, original, ownerId);
@@ -64,13 +64,16 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
   const present = async (characterId: string, caller: Caller) =>
     (await characters.whole(characterId, caller)).character;
 
-  /** Whether a variant may be made of it: it is the caller's own, or one that everybody may use. */
+  /**
+   * Whether the caller may make a variant of this character: moderators haven't hidden it, and it is listed or the
+   * caller may edit it.
+   */
   function isUsable(row: repository.StoredCharacter, caller: Caller): boolean {
     const shared = row.visibility === 'public' && !row.hidden && row.deletedAt === null;
     return row.hiddenAt === null && (shared || mayKnowAll(row, caller));
   }
 
-  /** The character that a variant is made of. Throws `Character Not Found.` */
+  /** Returns the original of a variant; null without an id. Throws `Character Not Found.` */
   async function originalOf(characterId: string | null | undefined, caller: Caller) {
     if (!characterId) return null;
     const row = await repository.readStored(reader, characterId);
@@ -78,7 +81,7 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
     return row;
   }
 
-  /** Throws `Hidden By Moderators.` where its owner wants to change what is shown again once that is over. */
+  /** Throws `Hidden By Moderators.` when the owner tries to change a hidden character, which may be shown again later. */
   async function editable(characterId: string, caller: Caller): Promise<void> {
     const { hidden } = await removable(characterId, caller);
     if (hidden && caller.role !== 'admin') throw fail('hiddenByModerators');
@@ -90,7 +93,7 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
     return character;
   }
 
-  /** False when the character has changed since the form was opened. */
+  /** Returns false when the character has changed since the form was opened. */
   async function change(
     writer: Writer,
     info: ChangeInfo,
@@ -106,7 +109,7 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
     if (sent !== undefined && sent !== row.version) return false;
     const faces = { ...removedFaces(choices), ...(await savedFaces(writer, taken, row.ownerId)) };
     const columns = columnsOf(info, row);
-    // Admins may mend a character; whether its knowledge is given away is for its author to say.
+    // Admins may correct a character, but only its author decides whether to share its knowledge.
     const knowledgeShared = row.ownerId === caller.accountId ? columns.knowledgeShared : row.knowledgeShared;
     await repository.updateCharacter(writer, characterId, { ...columns, knowledgeShared, ...faces });
     if (characterName !== row.name) await quests.rename(writer, { characterId }, characterName);
@@ -129,7 +132,7 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
         transact(async (writer) => {
           await checkRoom(writer, caller, { characters: 1 });
           const held = original && (await repository.holdShown(writer, original.id));
-          // Its author may have ended the sharing while the pictures were read.
+          // Its author may have stopped sharing it while the pictures were being read.
           if (original && !(held && isUsable(held, caller))) throw notFound('Character');
           const carried = held && (await carryTexts(writer, held, ownerId, 'originalCharacterId'));
           const sealed = carried?.sealed ?? [];
@@ -164,7 +167,7 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
         return deletions.foreign({ type: 'character', id: characterId, name, ownerId }, caller);
       await transact(async (writer) => {
         await holdCaller(writer, caller);
-        // The owner's own goes on in the scenes that have it.
+        // Scenes that use the owner's character keep it.
         if (await repository.isInScene(writer, characterId)) await repository.keepForScenes(writer, characterId);
         else await repository.deleteCharacter(writer, characterId);
       });

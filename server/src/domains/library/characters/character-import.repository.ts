@@ -1,7 +1,7 @@
 import { characters, type Writer } from '@emberlore/database';
 import { sql } from 'drizzle-orm';
 
-/** Inserts a private character with the card that it was made of, as JSON, and answers its id. */
+/** Inserts a private character with the JSON of its source card and returns its id. */
 export async function insertCharacter(
   writer: Writer,
   row: Omit<typeof characters.$inferInsert, 'card'>,

@@ -1,25 +1,29 @@
 import type { Caller } from '../../../kit/route.ts';
 
-/** What decides who may see a character. */
+/** The properties that determine who may see a character. */
 export interface CharacterGuard {
   ownerId: string;
-  /** Public, not deleted, and not the copy that a scene keeps. */
+  /** Public, not deleted and not a scene copy. */
   listed: boolean;
   deleted: boolean;
-  /** By moderators. */
+  /** Hidden by moderators. */
   hidden: boolean;
-  /** Whether somebody meets it in a story that everybody may see. */
+  /** Whether players can meet it in a story that everybody may see. */
   onStage: boolean;
 }
 
-/** Owner and admins may know a character whole: what it keeps to itself, and the lines that it says. */
+/**
+ * Whether the caller may see everything about a character, including its secret and lines. Only its owner and admins
+ * may.
+ */
 export function mayKnowAll({ ownerId }: Pick<CharacterGuard, 'ownerId'>, caller: Caller | null): boolean {
   return caller !== null && (caller.accountId === ownerId || caller.role === 'admin');
 }
 
 /**
- * Everybody may see who is listed, and whoever plays in a public story, for there they meet it anyway; the rest, and
- * whoever moderators have hidden, its owner and admins alone, until it is deleted.
+ * Whether the caller may see a character. Everybody may see listed characters and those that appear in a public story,
+ * where players meet them anyway. Others, and those hidden by moderators, are visible only to their owner and admins,
+ * until they are deleted.
  */
 export function maySee(character: CharacterGuard, caller: Caller | null): boolean {
   if (!character.hidden && (character.listed || character.onStage)) return true;

@@ -19,16 +19,16 @@ import { and, count, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzl
 import { countBound, type PageRequest } from '../../../kit/paging.ts';
 import type { Viewer } from '../../identity/blocks/blocks.service.ts';
 
-/** Which list of characters is meant. */
+/** Identifies a list of characters. */
 export type CharacterList =
-  /** `usable`: without those that moderators have hidden, which can be put into no scene and taken along by nobody. */
+  /** `usable`: excludes characters hidden by moderators, which can't be added to scenes or taken along by anyone. */
   | { kind: 'own'; accountId: string; usable: boolean }
-  /** Everybody's but of those whom the viewer has blocked. */
+  /** All public characters, except those of accounts that the viewer has blocked. */
   | { kind: 'public'; viewer: Viewer }
   /** The variants of a character that the account may use. */
   | { kind: 'variants'; originalId: string; viewer: Viewer & { accountId: string } };
 
-/** Neither deleted nor the copy that a scene keeps. Written without parameters, as the partial indexes are. */
+/** Neither deleted nor a scene copy. Written without parameters to match the partial indexes. */
 export const inLists = sql`${characters.deletedAt} is null and not ${characters.hidden}`;
 const isPublic = sql`${characters.visibility} = 'public' and ${inLists} and ${isNotHidden(characters)}`;
 
@@ -61,7 +61,7 @@ function select(db: Reader) {
 /** A character with the content hashes of its pictures. */
 export type CharacterRow = Awaited<ReturnType<typeof select>>[number];
 
-/** A page of a list, newest first. It is cut from the index alone before anything else is read. */
+/** Reads a page of a list, newest first. Selects the page from the index alone before reading other columns. */
 export function readPage(db: Reader, list: CharacterList, { page, pageSize }: PageRequest): Promise<CharacterRow[]> {
   const cut = db
     .select({ id: characters.id })
@@ -74,21 +74,21 @@ export function readPage(db: Reader, list: CharacterList, { page, pageSize }: Pa
   return select(db).innerJoin(cut, eq(cut.id, characters.id)).orderBy(desc(characters.createdAt), desc(characters.id));
 }
 
-/** These characters, newest first. */
+/** Reads these characters, newest first. */
 export function readThese(db: Reader, ids: readonly string[]): Promise<CharacterRow[]> {
   return select(db)
     .where(inArray(characters.id, [...ids]))
     .orderBy(desc(characters.createdAt), desc(characters.id));
 }
 
-/** How many characters a list has, counted no further than its last page goes. */
+/** Counts the characters of a list, up to the last page that can be shown. */
 export async function countList(db: Reader, list: CharacterList, asked: PageRequest): Promise<number> {
   const some = db.select({ one: sql`1` }).from(characters).where(filter(list)).limit(countBound(asked)).as('some');
   const [row] = await db.select({ count: count() }).from(some);
   return row?.count ?? 0;
 }
 
-/** Whether it plays in a story that everybody may see: itself, or as the copy that a scene keeps of it. */
+/** Selects the stories visible to everybody in which the character itself or a scene copy of it appears. */
 function plays(db: Reader, characterId: string) {
   const copy = and(eq(characters.originalCharacterId, characterId), eq(characters.hidden, true));
   return db
@@ -100,7 +100,7 @@ function plays(db: Reader, characterId: string) {
     .where(and(isNotHidden(characters), or(eq(characters.id, characterId), copy)));
 }
 
-/** In how many scenes a character plays at most to count as few. */
+/** The largest number of scenes that counts as few. */
 const FEW = 500;
 
 async function playsInFew(db: Reader, characterId: string): Promise<boolean> {
@@ -117,8 +117,8 @@ async function playsInFew(db: Reader, characterId: string): Promise<boolean> {
 }
 
 /**
- * The ids of the public stories that a character plays in, most liked first. Few are looked up; where there are many the
- * order of likes is walked until there are enough.
+ * Reads the ids of the public stories that a character appears in, most liked first. If it is in few scenes, looks up
+ * their stories; otherwise scans stories by likes until enough are found.
  */
 export async function readStoriesOf(db: Reader, characterId: string, most: number): Promise<string[]> {
   return (await playsInFew(db, characterId))
@@ -151,7 +151,7 @@ async function readFewStoriesOf(db: Reader, characterId: string, most: number): 
   return rows.map(({ id }) => id);
 }
 
-/** One character with the texts that it carries sealed, whatever its state; null when there is none. */
+/** Reads a character with its sealed texts, whatever its state; null when it does not exist. */
 export async function readCharacter(db: Reader, characterId: string) {
   const [row] = await db
     .select({ ...shown, sealed: sealedTextsOfCharacter() })
@@ -161,10 +161,10 @@ export async function readCharacter(db: Reader, characterId: string) {
   return row ?? null;
 }
 
-/** What `readCharacter` finds. */
+/** A row returned by `readCharacter`. */
 export type KnownCharacterRow = NonNullable<Awaited<ReturnType<typeof readCharacter>>>;
 
-/** Whether everybody can meet this very character in a story. */
+/** Whether everybody can meet this exact character in a story. */
 export async function isOnStage(db: Reader, characterId: string): Promise<boolean> {
   const scene = db
     .select({ one: sql`1` })
@@ -179,17 +179,17 @@ export async function isOnStage(db: Reader, characterId: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Hides a character and the copies and variants that show the same, see `Characters.hide`. */
+/** Hides a character and the copies and variants that show the same content: see `Characters.hide`. */
 export async function hideCharacter(writer: Writer, characterId: string): Promise<void> {
   await writer.execute(sql`select hide_character(${asId(characterId)})`);
 }
 
-/** Undoes `hideCharacter`. */
+/** Reverses `hideCharacter`. */
 export async function unhideCharacter(writer: Writer, characterId: string): Promise<void> {
   await writer.execute(sql`select unhide_character(${asId(characterId)})`);
 }
 
-/** Whose copies and variants are hidden together with a character, `most` of them. */
+/** Reads the owners of copies and variants hidden together with a character, at most `most`. */
 export async function readOwnersOfCopies(db: Reader, characterId: string, most: number) {
   return db
     .selectDistinctOn([characters.ownerId], { ownerId: characters.ownerId, name: characters.name })

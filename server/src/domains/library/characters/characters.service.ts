@@ -11,50 +11,50 @@ import { maySee } from './characters.policy.ts';
 import * as repository from './characters.repository.ts';
 import { searchCharacters } from './own-search.repository.ts';
 
-/** A character that its caller may see, as other modules get it. */
+/** A character that the caller may see, as exposed to other features. */
 export interface ReadableCharacter {
   characterId: string;
   characterName: string;
   ownerId: string;
-  /** By moderators; only its owner and admins get it then. */
+  /** Hidden by moderators; only its owner and admins can read it then. */
   hidden: boolean;
 }
 
 export interface Characters {
-  /** A page of a list, newest first; a page past the end is empty. */
+  /** Returns a page of a list, newest first; empty beyond the last page. */
   page(list: repository.CharacterList, asked: PageRequest): Promise<{ characters: Character[]; totalPages: number }>;
-  /** A page of an account's own characters that have a text in their names, newest first. */
+  /** Returns a page of an account's own characters whose names contain a text, newest first. */
   search(accountId: string, text: string, asked: PageRequest): Promise<{ characters: Character[]; totalPages: number }>;
-  /** A character with the public stories that it plays in. Throws `Character Not Found.` */
+  /** Returns a character with the public stories that it appears in. Throws `Character Not Found.` */
   whole(characterId: string, caller: Caller | null): Promise<{ character: CharacterDetail; stories: StorySummary[] }>;
-  /** The character if the caller may see it. Throws `Character Not Found.` */
+  /** Returns the character if the caller may see it. Throws `Character Not Found.` */
   readable(characterId: string, caller: Caller | null): Promise<ReadableCharacter>;
   /**
-   * Hides a character from everybody but its owner and admins, as part of a transaction: it is in no list, scene, talk or
-   * export until `unhide`. With it go its copies in scenes and its variants, at any remove and whoever made them, as far
-   * as they still show its description, a line of its knowledge or one of its pictures.
+   * Hides a character from everybody but its owner and admins, as part of a transaction: it appears in no list, scene,
+   * talk or export until `unhide`. Also hides its scene copies and its direct and indirect variants, whoever made them,
+   * as long as they still show its description, a line of its knowledge or one of its pictures.
    */
   hide(characterId: string, writer: Writer): Promise<void>;
-  /** Undoes `hide`, as part of a transaction; copies of another hidden character stay hidden. */
+  /** Reverses `hide`, as part of a transaction; copies of another hidden character stay hidden. */
   unhide(characterId: string, writer: Writer): Promise<void>;
-  /** Who else has copies or variants that are hidden with this character, as part of a transaction. */
+  /** Returns the other owners of copies or variants hidden with this character, as part of a transaction. */
   ownersOfCopies(characterId: string, writer: Writer): Promise<{ ownerId: string; name: string }[]>;
 }
 
 export interface CharactersDeps {
   db: Reader;
   stories: Stories;
-  /** The address of a picture by its content hash. */
+  /** Returns the URL of a picture by its content hash. */
   address: (hash: string) => string;
   clock?: Clock;
 }
 
-/** How many of the stories that a character plays in are shown with it. */
+/** The maximum number of stories shown with a character. */
 const STORIES_MOST = 12;
-/** How many owners of copies are told that these are hidden. */
+/** The maximum number of owners notified that their copies are hidden. */
 const MOST_TOLD = 1000;
 
-/** Reading of characters, through the policy that says who may see which. */
+/** Reads characters and enforces the policy on who may see them. */
 export function createCharacters({ db, stories, address, clock = systemClock }: CharactersDeps): Characters {
   const countLong = createLongCounts(clock);
 

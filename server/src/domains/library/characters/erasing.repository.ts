@@ -1,9 +1,9 @@
 import { characters, type Writer } from '@emberlore/database';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Deletes characters for good by `erase_characters`, which passes their variants and copies on. */
+/** Permanently deletes characters with `erase_characters`, which reassigns their variants and copies. */
 export async function eraseCharacters(writer: Writer, which: SQL | undefined): Promise<void> {
-  // Locked first, so that nobody uses them meanwhile.
+  // Lock the rows first so that nobody starts using them meanwhile.
   await writer.select({ id: characters.id }).from(characters).where(which).for('update');
   const found = writer.select({ id: characters.id }).from(characters).where(which);
   await writer.execute(sql`select erase_characters(array(${found}))`);

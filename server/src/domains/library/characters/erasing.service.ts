@@ -3,8 +3,8 @@ import type { SQL } from 'drizzle-orm';
 import * as repository from './erasing.repository.ts';
 
 /**
- * Deletes characters for good, as part of a transaction. Their variants and copies become those of the nearest remaining
- * ancestor, so that hiding that ancestor still hides them.
+ * Permanently deletes characters, as part of a transaction. Their variants and copies are reassigned to the nearest
+ * remaining ancestor, so that hiding that ancestor still hides them.
  */
 export function eraseCharacters(writer: Writer, which: SQL | undefined): Promise<void> {
   return repository.eraseCharacters(writer, which);

@@ -1,7 +1,7 @@
 import { characters, type Writer } from '@emberlore/database';
 import { inArray } from 'drizzle-orm';
 
-/** Lets characters that are hidden along with their original stay hidden by themselves. */
+/** Detaches characters from the original they were hidden with; they stay hidden on their own. */
 export async function clearHiddenWith(writer: Writer, ids: readonly string[]): Promise<void> {
   await writer
     .update(characters)

@@ -3,17 +3,17 @@ import { sql } from 'drizzle-orm';
 import { MAX_COUNTED_MATCHES, type PageRequest, toLimitAndOffset } from '../../../kit/paging.ts';
 import { inLists } from './characters.repository.ts';
 
-/** So far back a list of characters goes; no search that looks at one after another looks further. */
+/** The maximum number of an account's characters that a sequential search examines, newest first; lists show no more. */
 const DEEPEST = 6000;
 
-/** Shorter texts are in no index of letters: it is one of three letters in a row. */
+/** Whether a text has three consecutive letters or digits, the minimum for the trigram index. */
 const isIndexed = (text: string) => /[\p{L}\p{N}]{3}/u.test(text);
 
-/** Looked up by letters, and one more than `FOUND_MOST` where there are more. */
+/** Finds matches through the trigram index, up to one more than `MAX_COUNTED_MATCHES`. */
 const byLetters = (accountId: string, text: string) => sql`
   select id, created_at from characters_by_letters(${accountId}, ${anywhere(text)}, ${MAX_COUNTED_MATCHES + 1})`;
 
-/** One after another from the newest on, in an index that has the names. */
+/** Finds matches by scanning names from the newest character on, in an index that includes the names. */
 const inOrder = (accountId: string, text: string) => sql`
   select latest.id, latest.created_at from (
     select ${characters.id} as id, ${characters.createdAt} as created_at, ${characters.plainName} as plain_name from ${characters}
@@ -22,9 +22,9 @@ const inOrder = (accountId: string, text: string) => sql`
   where latest.plain_name like ${anywhere(text)} limit ${MAX_COUNTED_MATCHES}`;
 
 /**
- * A page of an account's own characters that have a text in their names, newest first. Few are looked up by their letters;
- * where there are many, as where the text is too short for that, those that its lists show are looked through until there
- * are enough.
+ * Finds a page of an account's own characters whose names contain a text, newest first. Few matches are looked up in
+ * the trigram index. If there are many, or the text is too short for the index, scans the listed characters until
+ * enough are found.
  */
 export async function searchCharacters(
   db: Reader,

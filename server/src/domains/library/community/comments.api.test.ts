@@ -88,7 +88,7 @@ describe('commenting', () => {
   });
 });
 
-/** Cleans up behind what was written, and answers how many pages of comments everybody sees alike. */
+/** Vacuums the comments table and returns its number of all-visible pages. */
 async function vacuumed(): Promise<number> {
   await server.db.sql`vacuum analyze comments`;
   const [row] = await server.db.sql`select relallvisible from pg_class where relname = 'comments'`;
@@ -177,7 +177,7 @@ describe('deleting', () => {
     const [own, theirs] = [await addComment(server, reader, storyId), await addComment(server, author, storyId)];
     const refused = await remove(theirs, reader);
     expect([refused.status, refused.body.error]).toEqual([403, 'Not Allowed.']);
-    // Not even whose story it is.
+    // Not even the story's owner.
     expect((await remove(own, author)).status).toBe(403);
     expect((await remove(own, reader)).body).toEqual({});
     expect((await remove(theirs, admin)).status).toBe(200);

@@ -16,10 +16,13 @@ function select(db: Reader, callerId: string | null) {
     .leftJoin(media, eq(media.id, accounts.pictureId));
 }
 
-/** A comment with who wrote it, as the caller sees it. */
+/** A comment with its author, as the caller sees it. */
 export type CommentRow = Awaited<ReturnType<typeof select>>[number];
 
-/** Comments on a story by those whom the viewer has not blocked, newest first: `limit` of them after the first `offset`. */
+/**
+ * Reads comments on a story, newest first, except by accounts that the viewer has blocked: at most `limit`, after the
+ * first `offset`.
+ */
 export function readComments(
   db: Reader,
   storyId: string,
@@ -27,7 +30,7 @@ export function readComments(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<CommentRow[]> {
   const heard = viewer.blocking ? isUnblocked(comments.accountId, viewer.accountId) : undefined;
-  // The page is cut from the index alone before anything else is read.
+  // Select the page from the index alone before reading other columns.
   const cut = db
     .select({ id: comments.id })
     .from(comments)
@@ -41,13 +44,13 @@ export function readComments(
     .orderBy(desc(comments.createdAt), desc(comments.id));
 }
 
-/** One comment; null when there is none. */
+/** Reads a comment; null when it does not exist. */
 export async function readComment(db: Reader, commentId: string, callerId: string | null): Promise<CommentRow | null> {
   const [row] = await select(db, callerId).where(eq(comments.id, commentId));
   return row ?? null;
 }
 
-/** Writes a comment and answers its id. */
+/** Inserts a comment and returns its id. */
 export async function insertComment(
   writer: Writer,
   comment: { storyId: string; accountId: string; text: string; stars: number },
@@ -57,17 +60,17 @@ export async function insertComment(
   return row.id;
 }
 
-/** Deletes a comment, and with it its likes. */
+/** Deletes a comment and its likes. */
 export async function deleteComment(writer: Writer, commentId: string): Promise<void> {
   await writer.delete(comments).where(eq(comments.id, commentId));
 }
 
-/** Writes a like of a comment, once. */
+/** Inserts a like of a comment; repeated likes have no effect. */
 export async function insertCommentLike(writer: Writer, commentId: string, accountId: string): Promise<void> {
   await writer.insert(commentLikes).values({ commentId, accountId }).onConflictDoNothing();
 }
 
-/** Takes the like of a comment back, if there is one. */
+/** Deletes a like of a comment, if it exists. */
 export async function deleteCommentLike(writer: Writer, commentId: string, accountId: string): Promise<void> {
   await writer
     .delete(commentLikes)

@@ -10,35 +10,38 @@ import type { Stories } from '../stories/stories.service.ts';
 import * as repository from './comments.repository.ts';
 import { hideComment, unhideComment } from './hidden-comments.repository.ts';
 
-/** What somebody says about a story. */
+/** A comment to be added to a story. */
 export interface NewComment {
   storyId: string;
   text: string;
   stars: number;
 }
 
-/** A comment that its caller may see, as other modules get it. */
+/** A comment that the caller may see, as exposed to other features. */
 export interface ReadableComment {
   commentId: string;
   text: string;
-  /** Who wrote it. */
+  /** Its author. */
   accountId: string;
 }
 
 export interface Comments {
-  /** A page of the comments on a story without those of whom the caller has blocked, newest first. Throws `Story Not Found.` */
+  /**
+   * Returns a page of the comments on a story, newest first, except by accounts that the caller has blocked. Throws
+   * `Story Not Found.`
+   */
   page(storyId: string, page: number, caller: Caller | null): Promise<{ comments: Comment[]; nextPage: number | null }>;
-  /** Comments on a story. Throws `Story Not Found.` */
+  /** Adds a comment to a story. Throws `Story Not Found.` */
   send(wanted: NewComment, caller: Caller): Promise<Comment>;
-  /** Gives (`on`) or takes back a like. Throws `Comment Not Found.` */
+  /** Adds (`on`) or removes a like. Throws `Comment Not Found.` */
   like(commentId: string, on: boolean, caller: Caller): Promise<{ commentLikes: number; commentLiked: boolean }>;
   /** Deletes the caller's own comment. Throws `Comment Not Found.` or `Not Allowed.` */
   remove(commentId: string, caller: Caller): Promise<void>;
-  /** The comment if the caller may see it. Throws `Comment Not Found.` */
+  /** Returns the comment if the caller may see it. Throws `Comment Not Found.` */
   readable(commentId: string, caller: Caller): Promise<ReadableComment>;
-  /** Takes a comment out of its story, as part of a transaction. */
+  /** Removes a comment from its story, as part of a transaction. */
   hide(commentId: string, writer: Writer): Promise<void>;
-  /** Puts it back as it was, as part of a transaction. */
+  /** Restores a comment removed by `hide`, as part of a transaction. */
   unhide(commentId: string, writer: Writer): Promise<void>;
 }
 
@@ -46,7 +49,7 @@ export interface CommentsDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
   stories: Stories;
   blocks: Pick<Blocks, 'viewer'>;
-  /** The address of an account's picture by its hash; of the blank profile without one. */
+  /** Returns the URL of an account's picture by its hash, or of the blank profile picture for null. */
   profilePicture: (hash: string | null) => string;
 }
 
@@ -65,7 +68,7 @@ function present({ comment, ...row }: repository.CommentRow, profilePicture: Com
   };
 }
 
-/** Comments on stories: whoever may see a story may read and write them. */
+/** Comments on stories: everybody who may see a story may read and write them. */
 export function createComments({
   store: { reader, transact },
   stories,

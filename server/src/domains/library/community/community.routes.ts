@@ -38,7 +38,7 @@ function commentRoutes(comments: Comments, deletions: Deletions): Route[] {
   ];
 }
 
-/** The calls by which players like, keep, comment on and come back to stories. */
+/** The calls with which players like, favourite, comment on and return to stories. */
 export function communityRoutes({ reactions, comments, deletions, shelves }: CommunityRoutesDeps): Route[] {
   return [
     ...reactionRoutes(reactions),

@@ -40,13 +40,13 @@ test('a story that nobody holds is counted at once', async () => {
 
 test('nobody waits for whoever holds a story, and what was done meanwhile is added afterwards', async () => {
   const storyId = await makeStory();
-  // The others are no part of this transaction.
+  // These inserts run outside this transaction.
   await db.sql.begin(async (tx) => {
     await tx`select from stories where id = ${storyId} for no key update`;
     await like(storyId, 1, 3);
     await db.sql`insert into comments (story_id, account_id, text, stars)
       select ${storyId}, id, 'Fine.', 4 from accounts order by id limit 2`;
-    // Of the two comments the owner's is no rating; a rating is a change of its own.
+    // The owner's comment is not a rating; each rating is a change of its own.
     expect(await countsOf(storyId)).toMatchObject({ likes: 0, waiting: 6 });
     await createCounting(db, quiet).add();
     expect(await countsOf(storyId)).toMatchObject({ likes: 0, waiting: 6 });

@@ -2,11 +2,11 @@ import type { Connection } from '@emberlore/database';
 import type { Log } from '../../../kit/log.ts';
 import { addDays, addWaiting } from './counting.repository.ts';
 
-/** Counts of stories that so many people move at once that some of it is written down to be added later. */
+/** Applies changes to story counts that were deferred because concurrent transactions held the story. */
 export interface Counting {
-  /** Adds what waits. */
+  /** Applies the pending changes. */
   add(): Promise<void>;
-  /** Adds what waits every two seconds, until it is told to stop. */
+  /** Starts applying pending changes every two seconds, until stopped. */
   keepAdding(): { stop(): Promise<void> };
 }
 

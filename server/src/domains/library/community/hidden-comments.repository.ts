@@ -1,7 +1,7 @@
 import { commentLikes, comments, hiddenComments, type Writer } from '@emberlore/database';
 import { eq, sql } from 'drizzle-orm';
 
-/** Moves a comment out of its story, with who liked it. Nothing happens when it is not there. */
+/** Moves a comment and its likes out of its story; does nothing when the comment does not exist. */
 export async function hideComment(writer: Writer, commentId: string): Promise<void> {
   const [comment] = await writer.select().from(comments).where(eq(comments.id, commentId)).for('update');
   if (!comment) return;
@@ -15,7 +15,7 @@ export async function hideComment(writer: Writer, commentId: string): Promise<vo
   await writer.delete(comments).where(eq(comments.id, commentId));
 }
 
-/** Puts a comment back where it was, with the likes of those who are still here. */
+/** Restores a comment to its story with the likes of accounts that still exist. */
 export async function unhideComment(writer: Writer, commentId: string): Promise<void> {
   const [hidden] = await writer.delete(hiddenComments).where(eq(hiddenComments.id, commentId)).returning();
   if (!hidden) return;

@@ -3,25 +3,25 @@ import { and, eq, sql } from 'drizzle-orm';
 
 const tables = { like: storyLikes, favorite: storyFavorites };
 
-/** What an account can feel for a story. */
+/** A player's reaction to a story. */
 export type Reaction = keyof typeof tables;
 
-/** Writes a like or favourite, once. */
+/** Inserts a like or favourite; repeated ones have no effect. */
 export async function insertReaction(writer: Writer, reaction: Reaction, storyId: string, accountId: string) {
   await writer.insert(tables[reaction]).values({ storyId, accountId }).onConflictDoNothing();
 }
 
-/** Takes a like or favourite back, if there is one. */
+/** Deletes a like or favourite, if it exists. */
 export async function deleteReaction(writer: Writer, reaction: Reaction, storyId: string, accountId: string) {
   const table = tables[reaction];
   await writer.delete(table).where(and(eq(table.storyId, storyId), eq(table.accountId, accountId)));
 }
 
-/** How a story stands with the account; undefined when there is no such story. */
+/** Reads a story's likes and the account's own reactions; undefined when the story does not exist. */
 export async function readReactions(db: Reader, storyId: string, accountId: string) {
   const has = (table: typeof storyLikes | typeof storyFavorites) => sql<boolean>`exists (select from ${table}
     where ${and(eq(table.storyId, storyId), eq(table.accountId, accountId))})`;
-  // What others' counting has kept from being added yet is counted, too.
+  // Include changes to the count that are still pending.
   const waiting = sql<number>`coalesce((select sum(${storyCountChanges.likes}) from ${storyCountChanges}
     where ${storyCountChanges.storyId} = ${stories.id}), 0)`;
   const likes = sql<number>`greatest(${stories.likes} + ${waiting}, 0)::int`;

@@ -5,7 +5,7 @@ import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
 import { deleteReaction, insertReaction, type Reaction, readReactions } from './reactions.repository.ts';
 
-/** How a story stands with the caller. */
+/** A story's likes and the caller's reactions to it. */
 export interface ReactionState {
   storyLikes: number;
   storyLiked: boolean;
@@ -14,8 +14,8 @@ export interface ReactionState {
 
 export interface Reactions {
   /**
-   * Gives (`on`) or takes back a like or favourite; what stands so already stays. Throws `Story Not Found.` for a story
-   * that the caller may not see.
+   * Adds (`on`) or removes a like or favourite; repeating it has no effect. Throws `Story Not Found.` for a story that
+   * the caller may not see.
    */
   set(reaction: Reaction, on: boolean, storyId: string, caller: Caller): Promise<ReactionState>;
 }

@@ -17,12 +17,12 @@ import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { countBound, MAX_COUNTED_MATCHES, type PageRequest, toLimitAndOffset } from '../../../kit/paging.ts';
 import type { Viewer } from '../../identity/blocks/blocks.service.ts';
 
-/** Who looks at shelves is signed in. */
+/** The signed-in viewer of a shelf. */
 type Member = Viewer & { accountId: string };
 
 /**
- * What the account may still see of what it keeps: everybody's listed stories but for those of whom it has blocked, and
- * its own out of the trash.
+ * Matches the stories on a shelf that the account may still see: listed ones, except by owners it has blocked, and its
+ * own outside the trash.
  */
 function stillThere({ accountId, blocking }: Member): SQL | undefined {
   const heard = blocking ? isUnblocked(stories.ownerId, accountId) : undefined;
@@ -31,7 +31,7 @@ function stillThere({ accountId, blocking }: Member): SQL | undefined {
 
 const own = (accountId: string) => and(eq(stories.ownerId, accountId), isNull(stories.deletedAt));
 
-/** The ids of a page of the account's own stories, newest first. */
+/** Reads the ids of a page of the account's own stories, newest first. */
 export async function readOwn(db: Reader, accountId: string, asked: PageRequest) {
   const { limit, offset } = toLimitAndOffset(asked);
   const rows = await db
@@ -44,18 +44,19 @@ export async function readOwn(db: Reader, accountId: string, asked: PageRequest)
   return rows.map(({ id }) => id);
 }
 
-/** How many own stories there are, counted no further than the last page goes. */
+/** Counts the account's own stories, up to the last page that can be shown. */
 export async function countOwn(db: Reader, accountId: string, asked: PageRequest) {
   const some = db.select({ one: sql`1` }).from(stories).where(own(accountId)).limit(countBound(asked));
   return countOf(db, some.as('some'));
 }
 
 /**
- * A page of the account's own stories that a text matches, newest first, and how many there are, counted to `FOUND_MOST`.
- * PostgreSQL knows how frequent words are: rare ones it looks up, frequent ones it meets in order.
+ * Reads a page of the account's own stories that match a text, newest first, and counts the matches up to
+ * `MAX_COUNTED_MATCHES`. PostgreSQL chooses a plan by word frequency: rare words are looked up, frequent ones found in
+ * a scan by date.
  */
 export function searchOwn(db: Reader, accountId: string, text: string, asked: PageRequest): Promise<Found> {
-  // Whether letters are in the name, and not in the author's or a tag's, is looked up.
+  // Whether the name itself contains the text, rather than the author's name or a tag.
   const named = sql`(select position(searchable(${text}) in searchable(${stories.name})) > 0 from ${stories}
     where ${stories.id} = ${storySearch.storyId})`;
   const kept = sql`(${storySearch.listed} or (select ${stories.deletedAt} is null from ${stories}
@@ -69,20 +70,21 @@ export function searchOwn(db: Reader, accountId: string, text: string, asked: Pa
 }
 
 /**
- * So much of a shelf is read with what has become of each story. What lies further back is cut from the index of the shelf
- * alone, in order that a long history takes no longer: a page there is shorter by what cannot be seen any more.
+ * The number of shelf entries that are read with the current state of each story. Entries beyond it are read from the
+ * shelf's index alone, so that a long history stays fast; pages there are shorter by the stories that are no longer
+ * visible.
  */
 const NEAR = 1000;
 
 const isNear = ({ page, pageSize }: PageRequest) => page * pageSize <= NEAR;
 
-/** Written as the indexes are ordered. What is counted is put in order, too: in any other way the planner reads the whole shelf first. */
+/** Matches the order of the indexes. Counts use it too: otherwise the planner reads the whole shelf first. */
 const byKeeping = [desc(storyFavorites.createdAt), desc(storyFavorites.storyId)];
 const byPlaying = [desc(runs.lastUsedAt), desc(runs.id)];
 
 /**
- * Counts a shelf from its index alone, no further than the last page goes. What can be seen of it is counted where it is not much
- * longer than its near part.
+ * Counts a shelf from its index alone, up to the last page that can be shown. Counts only visible entries when the
+ * shelf is not much longer than its near part.
  */
 async function countShelf(near: () => Promise<number>, whole: () => Promise<number>): Promise<number> {
   const all = await whole();
@@ -98,7 +100,7 @@ function favorites(db: Reader, member: Member, near: boolean) {
   return all.innerJoin(stories, eq(stories.id, storyFavorites.storyId)).where(and(mine, stillThere(member)));
 }
 
-/** The ids of a page of the account's favourites, the latest first. */
+/** Reads the ids of a page of the account's favourites, latest first. */
 export async function readFavorites(db: Reader, member: Member, asked: PageRequest) {
   const { limit, offset } = toLimitAndOffset(asked);
   const rows = await favorites(db, member, isNear(asked))
@@ -108,7 +110,7 @@ export async function readFavorites(db: Reader, member: Member, asked: PageReque
   return rows.map(({ id }) => id);
 }
 
-/** How many favourites there are, counted no further than the last page goes. */
+/** Counts the account's favourites, up to the last page that can be shown. */
 export function countFavorites(db: Reader, member: Member, asked: PageRequest): Promise<number> {
   const counted = (near: boolean, most: number) =>
     countOf(
@@ -129,7 +131,7 @@ async function countOf(db: Reader, some: Parameters<ReturnType<Reader['select']>
   return row?.count ?? 0;
 }
 
-/** The account's latest run of each story, near ones only of stories that it may still see. */
+/** Selects the account's latest run of each story; `near` limits them to stories that it may still see. */
 function latestRuns(db: Reader, member: Member, near: boolean) {
   const latest = and(eq(runs.accountId, member.accountId), sql`${runs.latest}`);
   const all = db.select({ runId: runs.id, storyId: runs.storyId, lastUsedAt: runs.lastUsedAt }).from(runs).$dynamic();
@@ -137,7 +139,7 @@ function latestRuns(db: Reader, member: Member, near: boolean) {
   return all.innerJoin(stories, eq(stories.id, runs.storyId)).where(and(latest, stillThere(member)));
 }
 
-/** A story that was played, with how much of it the latest run has done. */
+/** A played story with the progress of its latest run. */
 export interface PlayedRow {
   storyId: string;
   lastUsedAt: Date;
@@ -145,7 +147,7 @@ export interface PlayedRow {
   total: number;
 }
 
-/** A page of the stories that the account has played, the latest first. */
+/** Reads a page of the stories that the account has played, latest first. */
 export async function readPlayed(db: Reader, member: Member, asked: PageRequest): Promise<PlayedRow[]> {
   const { limit, offset } = toLimitAndOffset(asked);
   const page = latestRuns(db, member, isNear(asked))
@@ -153,13 +155,13 @@ export async function readPlayed(db: Reader, member: Member, asked: PageRequest)
     .limit(limit)
     .offset(offset)
     .as('played');
-  // What the run has reached is looked up by run and scene: as joins they may be found by the scene alone, which for a loved
-  // story means all its runs.
+  // Look up the run's progress by run and scene: with joins, the planner may search by scene alone and read every run
+  // of a popular story.
   const won = sql`(select ${runScenes.wonAt} from ${runScenes}
     where ${runScenes.runId} = ${page.runId} and ${runScenes.sceneId} = ${scenes.id})`;
   const completed = sql`(select ${runQuests.completedAt} from ${runQuests}
     where ${runQuests.runId} = ${page.runId} and ${runQuests.questId} = ${sceneQuests.questId})`;
-  // A scene without quests counts as one thing to do: winning it.
+  // A scene without quests counts as a single step: winning it.
   return db
     .select({
       storyId: page.storyId,
@@ -175,7 +177,7 @@ export async function readPlayed(db: Reader, member: Member, asked: PageRequest)
     .orderBy(desc(page.lastUsedAt), desc(page.runId));
 }
 
-/** How many stories the account has played. */
+/** Counts the stories that the account has played, up to the last page that can be shown. */
 export function countPlayed(db: Reader, member: Member, asked: PageRequest): Promise<number> {
   const counted = (near: boolean, most: number) =>
     countOf(

@@ -9,16 +9,16 @@ import * as repository from './shelves.repository.ts';
 /** A story that the caller has played. */
 export type PlayedStory = StorySummary & { storyProgress: number; storyLastPlayedAt: string };
 
-/** The stories that belong to the caller in one way or another, page by page; a page past the end is empty. */
+/** The caller's own, favourite and played stories in pages; empty beyond the last page. */
 export interface Shelves {
-  /** The caller's own, newest first, all of them or those that a search finds. */
+  /** Returns the caller's own stories, newest first: all of them, or those that match a search. */
   own(page: number, search: string | undefined, caller: Caller): Promise<StoryPage>;
   favorites(page: number, caller: Caller): Promise<StoryPage>;
-  /** What the caller has played, the latest first, with how far the latest run has come. */
+  /** Returns the stories that the caller has played, latest first, with the progress of the latest run. */
   played(asked: PageRequest, caller: Caller): Promise<Omit<StoryPage, 'stories'> & { stories: PlayedStory[] }>;
 }
 
-/** The caller's own shelves of stories. */
+/** Creates the shelves of stories. */
 export function createShelves(db: Reader, stories: Stories, blocks: Pick<Blocks, 'member'>): Shelves {
   const profilePage = (page: number) => ({ page, pageSize: limits.profilePageSize });
 

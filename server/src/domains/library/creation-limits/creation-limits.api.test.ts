@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Fills a table with copies of the owner's first row until the account has so many. */
+/** Copies the owner's first row until the account has `most` rows in the table. */
 async function fillTo(table: string, most: number): Promise<void> {
   const columns = await server.db.sql<{ name: string }[]>`select attname as name from pg_attribute
     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> 'id'`;
@@ -53,7 +53,7 @@ const importedCard = () => {
 };
 const createQuest = () => studio.createQuest({ questTriggerId: own.characterId });
 
-/** Each kind: its table, how many there may be, and the ways to make another one. */
+/** Each kind with its table, its maximum and the ways to create another one. */
 const kinds: [kind: string, table: string, most: number, ways: Record<string, () => Promise<Answer>>][] = [
   ['Story', 'stories', limits.storiesMost, { createStory: () => studio.createStory(), importStory: imported }],
   [

@@ -11,7 +11,7 @@ import {
 } from '@emberlore/database';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 
-/** What of each kind counts as an account's: what lies in the trash does, too, or deleting would make room without end. */
+/** Selects what counts towards an account's limits. Includes the trash: otherwise deleting would make room without end. */
 const held = (accountId: string) => ({
   stories: sql`select from ${stories} where ${eq(stories.ownerId, accountId)}`,
   characters: sql`select from ${characters} where ${eq(characters.ownerId, accountId)}`,
@@ -21,10 +21,10 @@ const held = (accountId: string) => ({
   reports: sql`select from ${reports} where ${and(eq(reports.reporterId, accountId), eq(reports.status, 'open'))}`,
 });
 
-/** A kind of thing of which an account has no more than so many. */
+/** A kind of object that is limited for each account. */
 export type Kind = keyof ReturnType<typeof held>;
 
-/** Lets one transaction at a time add to what an account holds. */
+/** Serializes transactions that add to an account's holdings. */
 export async function lockHoldings(writer: Writer, accountId: string): Promise<void> {
   await writer.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`holdings ${accountId}`}, 0))`);
 }
@@ -36,12 +36,12 @@ async function countUpTo(db: Reader, rows: SQL, most: number): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** How many of a kind an account has; `most` where it has more. */
+/** Counts the objects of a kind that an account has, up to `most`. */
 export function countHeld(db: Reader, accountId: string, kind: Kind, most: number): Promise<number> {
   return countUpTo(db, held(accountId)[kind], most);
 }
 
-/** How many scenes a story has, those in the trash included; `most` where it has more. */
+/** Counts the scenes of a story, including those in the trash, up to `most`. */
 export function countScenes(db: Reader, storyId: string, most: number): Promise<number> {
   return countUpTo(db, sql`select from ${scenes} where ${eq(scenes.storyId, storyId)}`, most);
 }

@@ -17,15 +17,16 @@ const bounds: Record<Kind, { most: number; error: ErrorName }> = {
 const kinds: readonly Kind[] = ['stories', 'characters', 'items', 'quests', 'comments', 'reports'];
 
 /**
- * Makes sure that the caller's account may add so many things, as part of the transaction that adds them; others that add
- * to the same account wait until it ends. Throws `Story Limit Reached.` and the like, and as `holdCaller` does.
+ * Checks that the caller's account may add these numbers of objects, as part of the transaction that adds them;
+ * concurrent additions to the account wait until it ends. Throws `Story Limit Reached.` and similar errors, and those
+ * of `holdCaller`.
  */
 export async function checkRoom(writer: Writer, caller: Caller, adding: Partial<Record<Kind, number>>) {
   await holdCaller(writer, caller);
   await checkOwnersRoom(writer, caller.accountId, adding);
 }
 
-/** As `checkRoom`, for what an admin may add for an owner whose account is deleted. */
+/** Like `checkRoom`, for additions by an admin for an owner whose account is deleted. */
 export async function checkOwnersRoom(writer: Writer, accountId: string, adding: Partial<Record<Kind, number>>) {
   await lockHoldings(writer, accountId);
   for (const kind of kinds) {
@@ -36,7 +37,7 @@ export async function checkOwnersRoom(writer: Writer, accountId: string, adding:
 }
 
 /**
- * Makes sure that a story may have one more scene, as part of a transaction that holds the story. Throws `Scene Limit
+ * Checks that a story may have another scene, as part of a transaction that locks the story. Throws `Scene Limit
  * Reached.`
  */
 export async function checkRoomForScene(writer: Writer, storyId: string): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Writer } from '@emberlore/database';
 import { setHidden } from './items.repository.ts';
 
-/** Items that moderators hide: scenes do without them, and quests about them do not count. */
+/** Hides items by a moderator's decision: scenes omit them, and quests about them don't count. */
 export interface HiddenItems {
   /** Hides an item from everybody but its owner and admins, as part of a transaction. */
   hide(itemId: string, writer: Writer): Promise<void>;
-  /** Undoes `hide`, as part of a transaction. */
+  /** Reverses `hide`, as part of a transaction. */
   unhide(itemId: string, writer: Writer): Promise<void>;
 }
 

@@ -18,7 +18,7 @@ export type ItemRow = Awaited<ReturnType<typeof select>>[number];
 
 const listed = (ownerId: string) => and(eq(items.ownerId, ownerId), isNull(items.deletedAt));
 
-/** A page of an account's items, newest first. */
+/** Reads a page of an account's items, newest first. */
 export function readPage(db: Reader, ownerId: string, { page, pageSize }: PageRequest): Promise<ItemRow[]> {
   return select(db)
     .where(listed(ownerId))
@@ -27,33 +27,33 @@ export function readPage(db: Reader, ownerId: string, { page, pageSize }: PageRe
     .offset((page - 1) * pageSize);
 }
 
-/** How many items an account has, counted no further than its last page goes. */
+/** Counts an account's items, up to the last page that can be shown. */
 export async function countItems(db: Reader, ownerId: string, asked: PageRequest): Promise<number> {
   const some = db.select({ one: sql`1` }).from(items).where(listed(ownerId)).limit(countBound(asked)).as('some');
   const [row] = await db.select({ count: count() }).from(some);
   return row?.count ?? 0;
 }
 
-/** One item, deleted or not; null when there is none. */
+/** Reads an item, deleted or not; null when it does not exist. */
 export async function readItem(db: Reader, itemId: string): Promise<ItemRow | null> {
   const [row] = await select(db).where(eq(items.id, itemId));
   return row ?? null;
 }
 
-/** Inserts an item and answers its id. */
+/** Inserts an item and returns its id. */
 export async function insertItem(writer: Writer, item: typeof items.$inferInsert): Promise<string> {
   const [row] = await writer.insert(items).values(item).returning({ id: items.id });
   if (!row) throw new Error('The database has not answered the id of a new item.');
   return row.id;
 }
 
-/** Holds an item until the transaction ends; null when there is none. */
+/** Locks an item until the transaction ends; null when it does not exist. */
 export async function lockItem(writer: Writer, itemId: string) {
   const [row] = await writer.select().from(items).where(eq(items.id, itemId)).for('update');
   return row ?? null;
 }
 
-/** Changes an item, which gets its next version. */
+/** Updates an item and increments its version. */
 export async function updateItem(
   writer: Writer,
   itemId: string,
@@ -65,7 +65,7 @@ export async function updateItem(
     .where(eq(items.id, itemId));
 }
 
-/** Hides an item from players, or shows it again. One that is hidden already stays as it is. */
+/** Hides an item from players or shows it again. Hiding a hidden item has no effect. */
 export async function setHidden(writer: Writer, itemId: string, hidden: boolean): Promise<void> {
   await writer
     .update(items)
@@ -73,7 +73,7 @@ export async function setHidden(writer: Writer, itemId: string, hidden: boolean)
     .where(eq(items.id, itemId));
 }
 
-/** Takes an item out of every list; scenes that have it keep it. */
+/** Marks an item as deleted, which removes it from every list; scenes that use it keep it. */
 export async function deleteItem(writer: Writer, itemId: string): Promise<void> {
   await writer
     .update(items)

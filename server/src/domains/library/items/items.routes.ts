@@ -2,7 +2,7 @@ import { calls } from '@emberlore/contract';
 import { type Route, route } from '../../../kit/route.ts';
 import type { Items } from './items.service.ts';
 
-/** The calls that make, change, list and delete items. */
+/** The calls that create, change, list and delete items. */
 export function itemsRoutes(items: Items): Route[] {
   return [
     route(calls.createItem, async ({ parts, files, caller }) => ({

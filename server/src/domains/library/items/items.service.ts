@@ -19,14 +19,17 @@ import type { Quests } from '../quests/quests.service.ts';
 import { presentWholeItem } from '../scenes/scenes.service.ts';
 import * as repository from './items.repository.ts';
 
-/** Items of creators. Somebody else's item does not exist, for anybody but admins. */
+/** The items of creators. Other people's items are reported as missing, except to admins. */
 export interface Items {
   create(form: PartsOf<typeof calls.createItem>, upload: Upload | undefined, caller: Caller): Promise<ItemDetail>;
   /** Throws `Changed Elsewhere.` with the current item, and `Hidden By Moderators.` */
   update(form: PartsOf<typeof calls.updateItem>, upload: Upload | undefined, caller: Caller): Promise<ItemDetail>;
-  /** A page of the caller's own, newest first. */
+  /** Returns a page of the caller's own items, newest first. */
   page(page: number, caller: Caller): Promise<{ items: ItemDetail[]; totalPages: number }>;
-  /** Takes one's own item out of every list; scenes keep it. Somebody else's an admin hides, see `Deletions`. */
+  /**
+   * Removes the caller's own item from every list; scenes that use it keep it. Admins hide other people's items
+   * instead: see `Deletions`.
+   */
   remove(itemId: string, caller: Caller): Promise<void>;
 }
 
@@ -37,7 +40,7 @@ export interface ItemsDeps {
   upkeep: Upkeep;
   jobs: Pick<Jobs, 'wake'>;
   deletions: Pick<Deletions, 'foreign'>;
-  /** The address of a picture by its content hash. */
+  /** Returns the URL of a picture by its content hash. */
   address: (hash: string) => string;
 }
 
@@ -64,7 +67,7 @@ export function createItems(deps: ItemsDeps): Items {
 
   const present = async (itemId: string, caller: Caller) => presentWholeItem(await own(itemId, caller), address);
 
-  /** False when the item has changed since the form was opened. */
+  /** Returns false when the item has changed since the form was opened. */
   async function change(
     writer: Writer,
     info: ChangeInfo,

@@ -3,22 +3,22 @@ import { and, eq, sql } from 'drizzle-orm';
 
 export type QuestRow = typeof quests.$inferSelect;
 
-/** A quest; null when there is none. */
+/** Reads a quest; null when it does not exist. */
 export async function readQuest(db: Reader, questId: string): Promise<QuestRow | null> {
   const [row] = await db.select().from(quests).where(eq(quests.id, questId));
   return row ?? null;
 }
 
-/** Who or what a quest may be about, as the database knows it. */
+/** A character or item that a quest may be about. */
 export interface TargetRow {
   id: string;
   ownerId: string;
   name: string;
-  /** Whether anybody may use it. */
+  /** Whether everybody may use it. */
   shared: boolean;
 }
 
-/** A character that a quest may be about; null when there is none, or moderators have hidden it. */
+/** Reads a character that a quest may be about; null when it does not exist or moderators have hidden it. */
 export async function readCharacter(db: Reader, characterId: string): Promise<TargetRow | null> {
   const [row] = await db
     .select()
@@ -29,7 +29,7 @@ export async function readCharacter(db: Reader, characterId: string): Promise<Ta
   return { id, ownerId, name, shared: visibility === 'public' && !hidden && deletedAt === null };
 }
 
-/** An item that a quest may be about; null when there is none, or moderators have hidden it. */
+/** Reads an item that a quest may be about; null when it does not exist or moderators have hidden it. */
 export async function readItem(db: Reader, itemId: string): Promise<TargetRow | null> {
   const [row] = await db
     .select()
@@ -38,20 +38,19 @@ export async function readItem(db: Reader, itemId: string): Promise<TargetRow | 
   return row ? { id: row.id, ownerId: row.ownerId, name: row.name, shared: false } : null;
 }
 
-/** Inserts a quest. */
 export async function insertQuest(writer: Writer, quest: typeof quests.$inferInsert): Promise<QuestRow> {
   const [row] = await writer.insert(quests).values(quest).returning();
   if (!row) throw new Error('The database has not answered a new quest.');
   return row;
 }
 
-/** Holds a quest until the transaction ends; null when there is none. */
+/** Locks a quest until the transaction ends; null when it does not exist. */
 export async function lockQuest(writer: Writer, questId: string): Promise<QuestRow | null> {
   const [row] = await writer.select().from(quests).where(eq(quests.id, questId)).for('update');
   return row ?? null;
 }
 
-/** Changes a quest, which gets its next version. */
+/** Updates a quest and increments its version. */
 export async function updateQuest(
   writer: Writer,
   questId: string,
@@ -63,12 +62,12 @@ export async function updateQuest(
     .where(eq(quests.id, questId));
 }
 
-/** Deletes a quest, in every scene and run. */
+/** Deletes a quest from every scene and run. */
 export async function deleteQuest(writer: Writer, questId: string): Promise<void> {
   await writer.delete(quests).where(eq(quests.id, questId));
 }
 
-/** Returns the quests about an item or a character that the quest's owner may see. */
+/** Reads the quests about an item, or about a character that the quest's owner may see. */
 export function readQuestsAbout(db: Reader, target: { characterId: string } | { itemId: string }): Promise<QuestRow[]> {
   const about =
     'itemId' in target
@@ -80,7 +79,7 @@ export function readQuestsAbout(db: Reader, target: { characterId: string } | { 
   return db.select().from(quests).where(about);
 }
 
-/** Changes what a quest is described as. */
+/** Sets the description of a quest. */
 export async function describeQuest(writer: Writer, questId: string, description: string): Promise<void> {
   await writer.update(quests).set({ description }).where(eq(quests.id, questId));
 }

@@ -8,14 +8,14 @@ import { checkRoom } from '../creation-limits/creation-limits.service.ts';
 import { presentWholeQuest } from '../scenes/scenes.service.ts';
 import * as repository from './quests.repository.ts';
 
-/** Quests of creators. Somebody else's quest does not exist, for anybody but admins. */
+/** The quests of creators. Other people's quests are reported as missing, except to admins. */
 export interface Quests {
-  /** Throws `Character` or `Item Not Found.` for a target that the caller may not use. */
+  /** Throws `Character Not Found.` or `Item Not Found.` for a target that the caller may not use. */
   create(form: Body<typeof calls.createQuest>, caller: Caller): Promise<QuestDetail>;
-  /** Throws `Changed Elsewhere.` with the current quest. */
+  /** Throws `Changed Elsewhere.` with the current quest if it has changed since the form was opened. */
   update(form: Body<typeof calls.updateQuest>, caller: Caller): Promise<QuestDetail>;
   remove(questId: string, caller: Caller): Promise<void>;
-  /** Tells the quests about somebody or something of its new name, as part of a transaction. */
+  /** Updates the descriptions of the quests about a renamed character or item, as part of a transaction. */
   rename(writer: Writer, target: { characterId: string } | { itemId: string }, name: string): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export function createQuests({ reader, transact }: Pick<Connection, 'reader' | '
     return target;
   }
 
-  /** False when the quest has changed since the form was opened. */
+  /** Returns false when the quest has changed since the form was opened. */
   async function change(
     writer: Writer,
     form: Body<typeof calls.updateQuest>,

@@ -1,7 +1,7 @@
 import { isNotHidden, type Reader, scenes, type Writer } from '@emberlore/database';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
-/** The story of a scene, whether or not the scene is in the trash; null when there is none. */
+/** Reads a scene's story and state, including scenes in the trash; null when the scene does not exist. */
 export async function readSceneInTrash(db: Reader, sceneId: string) {
   const [row] = await db
     .select({
@@ -15,7 +15,7 @@ export async function readSceneInTrash(db: Reader, sceneId: string) {
   return row ?? null;
 }
 
-/** Puts a scene into the trash. */
+/** Moves a scene to the trash. */
 export async function trashScene(writer: Writer, sceneId: string): Promise<void> {
   await writer
     .update(scenes)
@@ -23,12 +23,12 @@ export async function trashScene(writer: Writer, sceneId: string): Promise<void>
     .where(and(eq(scenes.id, sceneId), isNull(scenes.deletedAt)));
 }
 
-/** Takes a scene out of the trash, to this place. */
+/** Restores a scene from the trash to this position. */
 export async function untrashScene(writer: Writer, sceneId: string, position: number): Promise<void> {
   await writer.update(scenes).set({ deletedAt: null, position }).where(eq(scenes.id, sceneId));
 }
 
-/** Hides a scene from players, or shows it again. One that is hidden already stays as it is. */
+/** Hides a scene from players or shows it again. Hiding a hidden scene has no effect. */
 export async function setHidden(writer: Writer, sceneId: string, hidden: boolean): Promise<void> {
   await writer
     .update(scenes)

@@ -3,21 +3,24 @@ import type { Reader, Writer } from '@emberlore/database';
 import * as repository from './hidden-scenes.repository.ts';
 import { lockPlaces, setPlaces } from './scene-places.ts';
 
-/** Scenes that moderators delete: hidden as well as trashed, so that their owner brings them back for nobody else. */
+/**
+ * Scenes deleted by moderators: both hidden and in the trash, so that an owner who restores one doesn't show it to
+ * others.
+ */
 export interface HiddenScenes {
-  /** Hides a scene and puts it into its owner's trash, as part of a transaction. */
+  /** Hides a scene and moves it to its owner's trash, as part of a transaction. */
   remove(sceneId: string, writer: Writer): Promise<void>;
-  /** Undoes `remove`. A scene for which its story has no place any more stays in the trash, no longer hidden. */
+  /** Reverses `remove`. If the story has no room for the scene, it stays in the trash but is no longer hidden. */
   restore(sceneId: string, writer: Writer): Promise<void>;
 }
 
-/** The story of a scene, whether or not the scene is in the trash; null when there is none. */
+/** Finds a scene's story and state, including scenes in the trash; null when the scene does not exist. */
 export const findSceneInTrash = (reader: Reader, sceneId: string) => repository.readSceneInTrash(reader, sceneId);
 
-/** Shows a scene that moderators had hidden, as part of a transaction. */
+/** Shows a scene hidden by moderators again, as part of a transaction. */
 export const showScene = (writer: Writer, sceneId: string) => repository.setHidden(writer, sceneId, false);
 
-/** Puts a scene into the trash, as part of a transaction; the scenes after it move up. */
+/** Moves a scene to the trash, as part of a transaction; the following scenes move up. */
 export async function moveToTrash(writer: Writer, storyId: string, sceneId: string): Promise<void> {
   const places = await lockPlaces(writer, storyId);
   await repository.trashScene(writer, sceneId);
@@ -27,7 +30,10 @@ export async function moveToTrash(writer: Writer, storyId: string, sceneId: stri
   );
 }
 
-/** Puts a scene at the end of its story, as part of a transaction; false when the story has four others. */
+/**
+ * Restores a scene to the end of its story, as part of a transaction. Returns false when the story already has four
+ * scenes.
+ */
 export async function takeFromTrash(writer: Writer, storyId: string, sceneId: string): Promise<boolean> {
   const places = await lockPlaces(writer, storyId);
   if (places.some(({ id }) => id === sceneId)) return true;

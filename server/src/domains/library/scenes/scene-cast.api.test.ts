@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => server?.close());
 
-/** A story without scenes, with what scenes need. */
+/** Creates a story without scenes, and a character and an item to put into scenes. */
 async function makeProps() {
   const { storyId } = done(await studio.createStory());
   const { characterId } = done(await studio.createCharacter()).character;

@@ -4,14 +4,17 @@ import { checkOwnersRoom } from '../creation-limits/creation-limits.service.ts';
 import { carryTexts } from '../sealed-texts/sealed-texts.service.ts';
 import * as repository from './scene-editing.repository.ts';
 
-/** The scene that is filled, and whose it is. */
+/** The scene to fill and its owner. */
 export interface Filling {
   sceneId: string;
   storyId: string;
   ownerId: string;
 }
 
-/** One's own, unless it was deleted or hidden before it came into the scene; or what everybody may use. */
+/**
+ * Whether the owner may put a character into the scene: their own, unless it was deleted or hidden before it was added,
+ * or one that everybody may use.
+ */
 function isUsable(row: CharacterRow, ownerId: string, here: string[]) {
   const isUsed = row.hiddenAt === null && row.deletedAt === null;
   if (row.ownerId === ownerId) return isUsed || here.includes(row.id);
@@ -20,7 +23,7 @@ function isUsable(row: CharacterRow, ownerId: string, here: string[]) {
 
 type CharacterRow = Awaited<ReturnType<typeof repository.holdCharacters>>[number];
 
-/** Makes the copy of somebody else's character that a story of this owner keeps; its knowledge stays its author's. */
+/** Creates a story's copy of another person's character; the author's knowledge stays theirs. */
 async function copyFor(writer: Writer, original: CharacterRow, ownerId: string): Promise<string> {
   await checkOwnersRoom(writer, ownerId, { characters: 1 });
   const carried = await carryTexts(writer, original, ownerId, 'selectedCharacters');
@@ -28,8 +31,9 @@ async function copyFor(writer: Writer, original: CharacterRow, ownerId: string):
 }
 
 /**
- * Puts characters into a scene, in this order. Of somebody else's the scene keeps a copy, one for the whole story, and
- * the scene's quests are about the copy then. Throws `Character Not Found.` for one that the owner may not use.
+ * Replaces the characters of a scene, in this order. Other people's characters are added as copies, one per story, and
+ * the scene's quests then refer to the copies. Throws `Character Not Found.` for a character that the owner may not
+ * use.
  */
 export async function fillCast(writer: Writer, { sceneId, storyId, ownerId }: Filling, ids: readonly string[]) {
   const here = await repository.readCast(writer, sceneId);
@@ -46,7 +50,7 @@ export async function fillCast(writer: Writer, { sceneId, storyId, ownerId }: Fi
   await aimQuests(writer, { sceneId, storyId, ownerId });
 }
 
-/** Puts items into a scene, in this order. Throws `Item Not Found.` for one that is not the owner's. */
+/** Replaces the items of a scene, in this order. Throws `Item Not Found.` for an item that is not the owner's. */
 export async function fillThings(writer: Writer, { sceneId, ownerId }: Filling, ids: readonly string[]): Promise<void> {
   const here = await repository.readThings(writer, sceneId);
   const rows = await repository.readItems(writer, ids);
@@ -59,7 +63,7 @@ export async function fillThings(writer: Writer, { sceneId, ownerId }: Filling, 
   await repository.replaceThings(writer, sceneId, ids);
 }
 
-/** Lets quests that are about somebody else's character be about the copy of it that the scene keeps. */
+/** Redirects the scene's quests about other people's characters to the story's copies of them. */
 async function aimQuests(writer: Writer, { sceneId, storyId, ownerId }: Filling): Promise<void> {
   const copies = await repository.readCopies(writer, storyId);
   const aimed: string[] = [];
@@ -77,7 +81,7 @@ async function aimQuests(writer: Writer, { sceneId, storyId, ownerId }: Filling)
   await repository.replaceQuests(writer, sceneId, aimed);
 }
 
-/** Puts quests into a scene, in this order. Throws `Quest Not Found.` for one that is not the owner's. */
+/** Replaces the quests of a scene, in this order. Throws `Quest Not Found.` for a quest that is not the owner's. */
 export async function fillQuests(writer: Writer, filling: Filling, ids: readonly string[]): Promise<void> {
   const rows = await repository.readQuests(writer, ids);
   for (const id of ids) {
@@ -87,7 +91,7 @@ export async function fillQuests(writer: Writer, filling: Filling, ids: readonly
   await aimQuests(writer, filling);
 }
 
-/** Puts one more quest into a scene, unless it is there already. Throws a 400 for a fifth. */
+/** Adds a quest to a scene, unless it is already there. Throws a 400 when the scene already has `most` quests. */
 export async function addQuest(writer: Writer, filling: Filling, questId: string, most: number): Promise<void> {
   const here = (await repository.readSceneQuests(writer, filling.sceneId)).map(({ id }) => id);
   if (here.includes(questId)) return;

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => server?.close());
 
-/** A story without scenes, with what scenes need. */
+/** Creates a story without scenes, and what its scenes need. */
 async function makeProps() {
   const { storyId } = done(await studio.createStory());
   const { characterId } = done(await studio.createCharacter()).character;

@@ -16,7 +16,7 @@ import { type CarriedTexts, insertSealed } from '../sealed-texts/sealed-texts.se
 export type SceneColumns = typeof scenes.$inferInsert;
 type CharacterRow = typeof characters.$inferSelect;
 
-/** Holds a scene that is not in the trash until the transaction ends; null when there is none. */
+/** Locks a scene outside the trash until the transaction ends; null when it does not exist. */
 export async function lockScene(writer: Writer, sceneId: string) {
   const [row] = await writer
     .select()
@@ -26,14 +26,14 @@ export async function lockScene(writer: Writer, sceneId: string) {
   return row ?? null;
 }
 
-/** Inserts a scene and answers its id. */
+/** Inserts a scene and returns its id. */
 export async function insertScene(writer: Writer, scene: SceneColumns): Promise<string> {
   const [row] = await writer.insert(scenes).values(scene).returning({ id: scenes.id });
   if (!row) throw new Error('The database has not answered the id of a new scene.');
   return row.id;
 }
 
-/** Changes a scene and answers its new version. */
+/** Updates a scene and returns its new version. */
 export async function updateScene(writer: Writer, sceneId: string, change: Partial<SceneColumns>): Promise<number> {
   const [row] = await writer
     .update(scenes)
@@ -43,7 +43,7 @@ export async function updateScene(writer: Writer, sceneId: string, change: Parti
   return row?.version ?? 0;
 }
 
-/** The stories of these scenes, leaving out those in the trash. */
+/** Reads the stories of these scenes, omitting scenes in the trash. */
 export function readStoriesOf(db: Reader, sceneIds: readonly string[]) {
   return db
     .select({ sceneId: scenes.id, storyId: scenes.storyId })
@@ -51,7 +51,7 @@ export function readStoriesOf(db: Reader, sceneIds: readonly string[]) {
     .where(and(inArray(scenes.id, [...sceneIds]), isNull(scenes.deletedAt)));
 }
 
-/** These characters as they are stored, in no order, kept from being hidden until the transaction ends. */
+/** Reads these characters, in no particular order, and locks them against changes until the transaction ends. */
 export function holdCharacters(writer: Writer, ids: readonly string[]): Promise<CharacterRow[]> {
   return writer
     .select()
@@ -61,7 +61,7 @@ export function holdCharacters(writer: Writer, ids: readonly string[]): Promise<
     .for('share');
 }
 
-/** The ids of who is in a scene, in order. */
+/** Reads the ids of a scene's characters in order. */
 export async function readCast(db: Reader, sceneId: string): Promise<string[]> {
   const rows = await db
     .select({ id: sceneCharacters.characterId })
@@ -71,7 +71,7 @@ export async function readCast(db: Reader, sceneId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The copies of other people's characters that a story keeps, by the id of what they are copies of. */
+/** Reads a story's copies of other people's characters: the copies' ids by the ids of their originals. */
 export async function readCopies(db: Reader, storyId: string): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: characters.id, originalId: characters.originalCharacterId })
@@ -82,7 +82,7 @@ export async function readCopies(db: Reader, storyId: string): Promise<Map<strin
   return new Map(rows.flatMap(({ id, originalId }) => (originalId === null ? [] : [[originalId, id] as const])));
 }
 
-/** Makes the copy of a locked character that a scene of this owner keeps, with the texts that it carries; answers its id. */
+/** Inserts a scene copy of a locked character for this owner, with its own and sealed texts, and returns its id. */
 export async function copyCharacter(
   writer: Writer,
   original: CharacterRow,
@@ -101,14 +101,14 @@ export async function copyCharacter(
   return row.id;
 }
 
-/** Puts these characters into a scene, in this order, and no others. */
+/** Replaces the characters of a scene with these, in this order. */
 export async function replaceCast(writer: Writer, sceneId: string, ids: readonly string[]): Promise<void> {
   await writer.delete(sceneCharacters).where(eq(sceneCharacters.sceneId, sceneId));
   if (ids.length === 0) return;
   await writer.insert(sceneCharacters).values(ids.map((characterId, position) => ({ sceneId, characterId, position })));
 }
 
-/** These items with their owners, in no order. */
+/** Reads these items with their owners, in no particular order. */
 export function readItems(db: Reader, ids: readonly string[]) {
   return db
     .select({ id: items.id, ownerId: items.ownerId, hiddenAt: items.hiddenAt, deletedAt: items.deletedAt })
@@ -116,7 +116,7 @@ export function readItems(db: Reader, ids: readonly string[]) {
     .where(inArray(items.id, [...ids]));
 }
 
-/** The ids of what lies in a scene, in order. */
+/** Reads the ids of a scene's items in order. */
 export async function readThings(db: Reader, sceneId: string): Promise<string[]> {
   const rows = await db
     .select({ id: sceneItems.itemId })
@@ -126,14 +126,14 @@ export async function readThings(db: Reader, sceneId: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Puts these items into a scene, in this order, and no others. */
+/** Replaces the items of a scene with these, in this order. */
 export async function replaceThings(writer: Writer, sceneId: string, ids: readonly string[]): Promise<void> {
   await writer.delete(sceneItems).where(eq(sceneItems.sceneId, sceneId));
   if (ids.length === 0) return;
   await writer.insert(sceneItems).values(ids.map((itemId, position) => ({ sceneId, itemId, position })));
 }
 
-/** These quests, in no order. */
+/** Reads these quests, in no particular order. */
 export function readQuests(db: Reader, ids: readonly string[]) {
   return db
     .select()
@@ -141,7 +141,7 @@ export function readQuests(db: Reader, ids: readonly string[]) {
     .where(inArray(quests.id, [...ids]));
 }
 
-/** The quests of a scene in order. */
+/** Reads the quests of a scene in order. */
 export async function readSceneQuests(db: Reader, sceneId: string) {
   const rows = await db
     .select({ quest: quests })
@@ -152,14 +152,14 @@ export async function readSceneQuests(db: Reader, sceneId: string) {
   return rows.map(({ quest }) => quest);
 }
 
-/** Puts these quests into a scene, in this order, and no others. */
+/** Replaces the quests of a scene with these, in this order. */
 export async function replaceQuests(writer: Writer, sceneId: string, ids: readonly string[]): Promise<void> {
   await writer.delete(sceneQuests).where(eq(sceneQuests.sceneId, sceneId));
   if (ids.length === 0) return;
   await writer.insert(sceneQuests).values(ids.map((questId, position) => ({ sceneId, questId, position })));
 }
 
-/** Whether another scene has the quest, too. */
+/** Whether another scene also has the quest. */
 export async function isElsewhere(db: Reader, questId: string, sceneId: string): Promise<boolean> {
   const rows = await db
     .select({ id: sceneQuests.sceneId })
@@ -169,12 +169,12 @@ export async function isElsewhere(db: Reader, questId: string, sceneId: string):
   return rows.length > 0;
 }
 
-/** Lets a quest be about another character. */
+/** Makes a quest refer to another character. */
 export async function retarget(writer: Writer, questId: string, characterId: string): Promise<void> {
   await writer.update(quests).set({ triggerCharacterId: characterId }).where(eq(quests.id, questId));
 }
 
-/** Inserts a quest like this one, about another character; answers its id. */
+/** Inserts a copy of a quest that refers to another character, and returns its id. */
 export async function copyQuest(writer: Writer, quest: typeof quests.$inferSelect, characterId: string) {
   const { id: _id, createdAt: _made, ...same } = quest;
   const [row] = await writer

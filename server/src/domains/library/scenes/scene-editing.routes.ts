@@ -2,7 +2,7 @@ import { calls } from '@emberlore/contract';
 import { type Route, route } from '../../../kit/route.ts';
 import type { SceneEditing } from './scene-editing.service.ts';
 
-/** The calls that make and change scenes. */
+/** The calls that create and change scenes. */
 export function sceneEditingRoutes(editing: SceneEditing): Route[] {
   return [
     route(calls.getScene, async ({ query, caller }) => ({ scene: await editing.read(query.sceneId, caller) })),

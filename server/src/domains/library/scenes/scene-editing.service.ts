@@ -22,19 +22,28 @@ import type { Scenes } from './scenes.service.ts';
 type SceneForm = PartsOf<typeof calls.createScene>;
 type SceneFiles = Record<'sceneImage' | 'sceneWinImage', Upload[]>;
 
-/** Which scene, and from which state an edit starts. */
+/** The scene to edit and the version on which the edit is based. */
 interface Which {
   sceneId: string;
   version?: number | undefined;
 }
 
-/** Changes of scenes by the owners of their stories and by admins. Each answers the scene's new version. */
+/** Lets story owners and admins create and change scenes. Changes return the scene's new version. */
 export interface SceneEditing {
-  /** A scene if the caller may see its story; whole for owner and admins. Throws `Scene Not Found.` */
+  /**
+   * Returns a scene if the caller may see its story, with all details for its owner and admins. Throws `Scene Not
+   * Found.`
+   */
   read(sceneId: string, caller: Caller | null): Promise<SceneDetail>;
-  /** Throws a 400 for a fifth scene, `Story`, `Character`, `Item` or `Quest Not Found.`, and `Hidden By Moderators.` */
+  /**
+   * Throws a 400 for a fifth scene, and `Story Not Found.`, `Character Not Found.`, `Item Not Found.`, `Quest Not
+   * Found.` or `Hidden By Moderators.`
+   */
   create(form: SceneForm, files: SceneFiles, caller: Caller): Promise<SceneDetail>;
-  /** Changes texts. Throws `Changed Elsewhere.` with the current scene and `Hidden By Moderators.`, as all below do. */
+  /**
+   * Changes texts. Like the methods below, throws `Changed Elsewhere.` with the current scene, and `Hidden By
+   * Moderators.`
+   */
   write(which: Which, texts: SceneTexts, caller: Caller): Promise<number>;
   fill(which: Which, caller: Caller, filling: Filled): Promise<number>;
   show(
@@ -48,11 +57,11 @@ export interface SceneEditing {
 
 type SceneTexts = Partial<Pick<repository.SceneColumns, 'name' | 'description' | 'winDescription' | 'commonKnowledge'>>;
 
-/** What is put into a scene. */
+/** The content to put into a scene. */
 export interface Filled {
   characters?: readonly string[];
   items?: readonly string[];
-  /** One more quest. */
+  /** A quest to add. */
   questId?: string;
 }
 
@@ -63,7 +72,7 @@ export interface SceneEditingDeps {
   pictures: FormPictures;
   upkeep: Upkeep;
   jobs: Pick<Jobs, 'wake'>;
-  /** Told of each story whose cast or knowledge has changed, so that its characters are made ready. */
+  /** Called for each story whose cast or knowledge has changed, so that its characters are prepared for play. */
   changed: (storyId: string) => void;
 }
 
@@ -76,7 +85,10 @@ function formPictures(choices: SceneForm['pictures'], files: SceneFiles): FormPi
   return isGiven(win) ? [background, win] : [background];
 }
 
-/** The order in which scenes stand when some are put at places: the others stay in between, in their order. */
+/**
+ * Returns the scenes in their new order: moved scenes at the wanted places, the others between them in their previous
+ * order.
+ */
 function reordered(places: readonly PlacedScene[], wanted: ReadonlyMap<string, number>): PlacedScene[] {
   const others = places.filter(({ id }) => !wanted.has(id));
   const moved = places
@@ -105,7 +117,7 @@ export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
     return scene;
   }
 
-  /** The scene that a change is about, if the caller may change it. */
+  /** Returns the scene to change, if the caller may change it. */
   async function editable(sceneId: string, caller: Caller): Promise<Filling> {
     const storyId = await scenes.storyOf(sceneId);
     if (storyId === null || !(await stories.isReadable(storyId, caller))) throw notFound('Scene');
@@ -137,14 +149,14 @@ export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
     return version;
   }
 
-  /** Holds a story that a scene is added to. Throws when it was deleted or hidden while the pictures were read. */
+  /** Locks the story of a new scene. Throws when it was deleted or hidden while the pictures were being read. */
   async function checkStoryOpen(writer: Writer, storyId: string, caller: Caller): Promise<void> {
     const story = await lockStoryOfScenes(writer, storyId);
     if (!story || story.deletedAt !== null) throw notFound('Story');
     if (story.hiddenAt !== null && caller.role !== 'admin') throw fail('hiddenByModerators');
   }
 
-  /** Inserts a scene after those that the story has: they stand without gaps, so no other place is free. */
+  /** Inserts a scene after the story's existing ones, whose positions have no gaps. */
   async function insert(writer: Writer, form: SceneForm['sceneInfo'], shown: string[]): Promise<string> {
     const { storyId } = form;
     const places = await lockPlaces(writer, storyId);

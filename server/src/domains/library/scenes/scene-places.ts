@@ -1,13 +1,16 @@
 import { scenes, stories, type Writer } from '@emberlore/database';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 
-/** A scene at its place. */
+/** A scene's id and position. */
 export interface PlacedScene {
   id: string;
   position: number;
 }
 
-/** Holds a story until the transaction ends, and answers whether it is deleted or hidden; undefined without it. */
+/**
+ * Locks a story until the transaction ends and returns when it was deleted and hidden; undefined when it does not
+ * exist.
+ */
 export async function lockStoryOfScenes(writer: Writer, storyId: string) {
   const [story] = await writer
     .select({ deletedAt: stories.deletedAt, hiddenAt: stories.hiddenAt })
@@ -17,7 +20,7 @@ export async function lockStoryOfScenes(writer: Writer, storyId: string) {
   return story;
 }
 
-/** Holds the order of a story's scenes until the transaction ends, and answers it; the trash is left out. */
+/** Locks the order of a story's scenes until the transaction ends and returns it, without scenes in the trash. */
 export async function lockPlaces(writer: Writer, storyId: string): Promise<PlacedScene[]> {
   await lockStoryOfScenes(writer, storyId);
   return writer
@@ -27,7 +30,7 @@ export async function lockPlaces(writer: Writer, storyId: string): Promise<Place
     .orderBy(asc(scenes.position), asc(scenes.id));
 }
 
-/** Puts scenes at places 0, 1, 2…, as they are listed; those that are there already are left alone. */
+/** Moves scenes to positions 0, 1, 2… in the given order, updating only those whose position changes. */
 export async function setPlaces(writer: Writer, ordered: readonly PlacedScene[]): Promise<void> {
   for (const [position, scene] of ordered.entries()) {
     if (scene.position !== position) await writer.update(scenes).set({ position }).where(eq(scenes.id, scene.id));

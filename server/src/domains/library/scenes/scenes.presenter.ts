@@ -16,21 +16,21 @@ import type { InnerTexts } from '../../../kit/inner-texts.ts';
 import type { Caller } from '../../../kit/route.ts';
 import type { CharacterRow, ItemRow, QuestRow, WholeScene } from './scenes.repository.ts';
 
-/** A character's row with what its public fields are made of. */
+/** The columns that a character's public fields are built from. */
 type ShownCharacterRow = Omit<CharacterRow, 'sceneId' | 'sealed'>;
-/** With the texts that it carries sealed, too. */
+/** The same columns with the character's sealed texts. */
 type KnownCharacterRow = Omit<CharacterRow, 'sceneId'>;
 
-/** The address of a picture by its content hash. */
+/** Returns the URL of a picture by its content hash. */
 export type PictureAddress = (hash: string) => string;
 
-/** How a picture is to be shown, under the name of its field; nothing where its maker has said nothing. */
+/** Returns a picture's description and focus under this field's name; nothing if they are the defaults. */
 function presentView<Field extends string>(field: Field, view: PictureView): Partial<Record<Field, PictureView>> {
   const isPlain = view.alt === '' && view.focusX === 0.5 && view.focusY === 0.5;
   return isPlain ? {} : ({ [field]: view } as Record<Field, PictureView>);
 }
 
-/** A character as players see it: nothing that would spoil the game. A face that is missing is the normal one. */
+/** Converts a character to what players see, without spoilers. The normal portrait replaces missing faces. */
 export function presentCharacter(row: ShownCharacterRow, address: PictureAddress): Character {
   const { character } = row;
   const face = (hash: string | null) => address(hash ?? row.image);
@@ -72,7 +72,7 @@ function presentNature(character: CharacterRow['character']) {
   };
 }
 
-/** An item as players see it; where it lies is not told. */
+/** Converts an item to what players see, without its location. */
 export function presentItem({ item, image, view }: ItemRow, address: PictureAddress): Item {
   return {
     itemId: item.id,
@@ -84,7 +84,7 @@ export function presentItem({ item, image, view }: ItemRow, address: PictureAddr
   };
 }
 
-/** A quest as players see it, without its hint and the line it asks for. */
+/** Converts a quest to what players see, without its hint and knowledge line. */
 function presentQuest({ quest }: Pick<QuestRow, 'quest'>): Quest {
   return {
     questId: quest.id,
@@ -96,7 +96,7 @@ function presentQuest({ quest }: Pick<QuestRow, 'quest'>): Quest {
   };
 }
 
-/** A scene as players see it. */
+/** Converts a scene to what players see. */
 export function presentScene({ row, characters, items, quests }: WholeScene, address: PictureAddress): Scene {
   const { scene } = row;
   return {
@@ -128,7 +128,7 @@ function presentTexts(texts: InnerTexts) {
   };
 }
 
-/** The sealed texts that a reader may read, and for the character's owner whether there are others. */
+/** Returns the sealed texts that the reader may read, and tells the character's owner whether there are others. */
 function presentSealed(sealed: readonly SealedTexts[], reader: Caller | null, knowsOwn: boolean) {
   const mayRead = ({ sealedBy }: SealedTexts) =>
     reader !== null && (reader.role === 'admin' || sealedBy === reader.accountId);
@@ -140,8 +140,8 @@ function presentSealed(sealed: readonly SealedTexts[], reader: Caller | null, kn
 }
 
 /**
- * A character as this reader may know it: whole for its owner and admins, and with those of its sealed texts that the
- * reader may read.
+ * Converts a character for this reader: all details for its owner and admins, and the sealed texts that the reader may
+ * read.
  */
 export function presentCharacterFor(
   row: KnownCharacterRow,
@@ -165,7 +165,7 @@ export function presentCharacterFor(
   };
 }
 
-/** An item with what its owner and admins alone are shown. */
+/** Converts an item with the details reserved for its owner and admins. */
 export function presentWholeItem(row: ItemRow, address: PictureAddress): ItemDetail {
   const { version, foundText, hiddenAt } = row.item;
   return {
@@ -175,13 +175,13 @@ export function presentWholeItem(row: ItemRow, address: PictureAddress): ItemDet
   };
 }
 
-/** A quest with what its owner and admins alone are shown. */
+/** Converts a quest with the details reserved for its owner and admins. */
 export function presentWholeQuest(row: Pick<QuestRow, 'quest'>): QuestDetail {
   const { version, hint, knowledgeLine } = row.quest;
   return { ...presentQuest(row), version, questHint: hint ?? '', questKnowledgeLine: knowledgeLine ?? '' };
 }
 
-/** A scene with what its owner and admins alone are shown, for one of them. */
+/** Converts a scene with the details reserved for its owner and admins, for one of them. */
 export function presentWholeScene(whole: WholeScene, address: PictureAddress, reader: Caller): SceneDetail {
   const { scene } = whole.row;
   return {

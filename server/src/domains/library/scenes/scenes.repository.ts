@@ -23,11 +23,11 @@ const winImage = alias(media, 'win_image');
 const view = { alt: media.alt, focusX: media.focusX, focusY: media.focusY };
 const winView = { alt: winImage.alt, focusX: winImage.focusX, focusY: winImage.focusY };
 
-/** `whole`: with what moderators have hidden, for the story's owner and admins. */
+/** `whole` includes scenes hidden by moderators, for the story's owner and admins. */
 const scenesOf = (storyId: string, whole: boolean) =>
   and(eq(scenes.storyId, storyId), whole ? isNull(scenes.deletedAt) : isPlayable);
 
-/** The scenes of a story that are not in the trash, in order, each with the content hashes of its pictures. */
+/** Selects a story's scenes outside the trash in order, each with the content hashes of its pictures. */
 function sceneRows(db: Reader, storyId: string, whole: boolean) {
   return db
     .select({ scene: scenes, background: media.hash, win: winImage.hash, view, winView })
@@ -85,7 +85,7 @@ export type CharacterRow = Awaited<ReturnType<typeof characterRows>>[number];
 export type ItemRow = Omit<Awaited<ReturnType<typeof itemRows>>[number], 'sceneId'>;
 export type QuestRow = Awaited<ReturnType<typeof questRows>>[number];
 
-/** A scene with everybody and everything in it, in order. */
+/** A scene with its characters, items and quests in order. */
 export interface WholeScene {
   row: SceneRow;
   characters: CharacterRow[];
@@ -94,8 +94,8 @@ export interface WholeScene {
 }
 
 /**
- * The scenes of a story in order, with everybody and everything in them: four queries however many scenes there are.
- * `whole`: with what moderators have hidden; without it the places count what is left, 0, 1, 2….
+ * Reads a story's scenes in order with their characters, items and quests, in four queries regardless of the number of
+ * scenes. `whole` includes content hidden by moderators; otherwise the remaining scenes are numbered 0, 1, 2….
  */
 export async function readScenes(db: Reader, storyId: string, whole: boolean): Promise<WholeScene[]> {
   const [rows, cast, things, tasks] = await Promise.all([
@@ -111,7 +111,7 @@ export async function readScenes(db: Reader, storyId: string, whole: boolean): P
   });
 }
 
-/** An item with its picture; null when there is none, or moderators have hidden it. */
+/** Reads an item with its picture; null when it does not exist or moderators have hidden it. */
 export async function readItem(db: Reader, itemId: string): Promise<ItemRow | null> {
   const [row] = await db
     .select({ item: items, image: media.hash, view })
@@ -121,7 +121,7 @@ export async function readItem(db: Reader, itemId: string): Promise<ItemRow | nu
   return row ?? null;
 }
 
-/** These items with their pictures, in no order, but for those that moderators have hidden. */
+/** Reads these items with their pictures, in no particular order, except those hidden by moderators. */
 export function readItems(db: Reader, itemIds: readonly string[]): Promise<ItemRow[]> {
   return db
     .select({ item: items, image: media.hash, view })
@@ -130,7 +130,7 @@ export function readItems(db: Reader, itemIds: readonly string[]): Promise<ItemR
     .where(and(inArray(items.id, [...itemIds]), isNotHidden(items)));
 }
 
-/** The story of a scene and whether the scene is in the trash; null when there is none. */
+/** Reads the story of a scene and whether the scene is in the trash; null when it does not exist. */
 export async function readPlaceOf(db: Reader, sceneId: string) {
   const [row] = await db
     .select({ storyId: scenes.storyId, deletedAt: scenes.deletedAt })

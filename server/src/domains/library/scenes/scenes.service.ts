@@ -6,22 +6,22 @@ import { readItem, readItems, readPlaceOf, readScenes } from './scenes.repositor
 
 export { presentCharacter, presentCharacterFor, presentWholeItem, presentWholeQuest } from './scenes.presenter.ts';
 
-/** The scenes of stories, as players see them. Whether a caller may see the story is for the caller of these to say. */
+/** The scenes of stories, as players see them. Callers must check that the story may be seen. */
 export interface Scenes {
   /**
-   * The scenes of a story in order: a constant number of queries. With an `editor`, the story's owner or an admin, they
-   * hold what would spoil the game and what moderators have hidden.
+   * Returns a story's scenes in order, in a constant number of queries. For an `editor`, the story's owner or an admin,
+   * they include spoilers and content hidden by moderators.
    */
   ofStory(storyId: string, editor?: Caller | null): Promise<SceneDetail[]>;
-  /** The story that a scene belongs to; null when there is no such scene, or it is in the trash. */
+  /** Returns the id of a scene's story; null when the scene does not exist or is in the trash. */
   storyOf(sceneId: string): Promise<string | null>;
-  /** An item with the text that tells where it was found; null when there is none. */
+  /** Returns an item with the text shown when it is found; null when it does not exist or moderators have hidden it. */
   foundItem(itemId: string): Promise<(Item & { itemFoundText: string }) | null>;
-  /** These items, in the order of the ids; those that are gone are left out. */
+  /** Returns these items in the order of the ids, omitting those that no longer exist or are hidden. */
   items(itemIds: readonly string[]): Promise<Item[]>;
 }
 
-/** The scenes module over the database; `address` gives a picture's address by its content hash. */
+/** Creates the scenes service; `address` returns a picture's URL by its content hash. */
 export function createScenes(db: Reader, address: PictureAddress): Scenes {
   return {
     async ofStory(storyId, editor = null) {

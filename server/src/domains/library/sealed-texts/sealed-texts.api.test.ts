@@ -38,7 +38,7 @@ const { characterPersonalKnowledge: _knowledge, ...bareForm } = characterInfo;
 const make = async (studio: Studio, info: Record<string, unknown> = {}) =>
   done(await studio.createCharacter(info)).character;
 
-/** Makes a variant with no knowledge in the form. */
+/** Creates a variant from a form without knowledge. */
 async function makeVariant(studio: Studio, originalCharacterId: string, info: Record<string, unknown> = {}) {
   const characterInfo = { ...bareForm, originalCharacterId, ...info };
   return done(await studio.send('POST', '/api/characters/createCharacter', { characterInfo })).character;
@@ -50,7 +50,7 @@ const read = async (studio: Studio, characterId: string) =>
 const change = async (studio: Studio, characterId: string, info: Record<string, unknown> = {}) =>
   studio.send('PUT', '/api/characters/updateCharacter', { characterInfo: { ...bareForm, characterId, ...info } });
 
-/** A character's card as JSON, as its owner exports it. */
+/** Exports a character's card as JSON, as its owner does. */
 async function cardOf(player: Player | undefined, characterId: string): Promise<string> {
   const url = new URL(`/api/characters/exportCharacter?characterId=${characterId}&format=v2-json`, server.url);
   const response = await fetch(url, { headers: { authorization: `Bearer ${player?.token}` } });
@@ -58,7 +58,7 @@ async function cardOf(player: Player | undefined, characterId: string): Promise<
   return response.text();
 }
 
-/** What a character knows in play, as the engine is given it. */
+/** Returns the persona that the engine receives for a character in play. */
 async function personaIn(storyId: string, sceneId: string, characterId: string, player: Player) {
   const { storyToken } = done(
     await server.call('GET', '/api/stories/getStory', { token: player.token, query: { storyId } }),
@@ -286,7 +286,7 @@ describe('the upgrade of c6f3d71', () => {
     const original = await make(author, { characterKnowledgeShared: true });
     const { characterId } = await makeVariant(reuser, original.characterId);
     const own = await make(reuser);
-    // At c6f3d71 a variant showed the picture rows of the original's owner.
+    // At c6f3d71, variants used the picture rows of the original's owner.
     await sql`update characters set image_id = (select image_id from characters where id = ${original.characterId})
       where id = ${characterId}`;
     await sql`delete from characters where id = ${original.characterId}`;

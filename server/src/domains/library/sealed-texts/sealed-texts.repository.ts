@@ -8,7 +8,7 @@ import {
 } from '@emberlore/database';
 import { eq } from 'drizzle-orm';
 
-/** The texts that a character carries sealed, oldest first. */
+/** Reads a character's sealed texts, oldest first. */
 export async function readSealed(db: Reader, characterId: string): Promise<SealedTexts[]> {
   const [row] = await db
     .select({ sealed: sealedTextsOfCharacter() })
@@ -17,7 +17,7 @@ export async function readSealed(db: Reader, characterId: string): Promise<Seale
   return row?.sealed ?? [];
 }
 
-/** Stores the texts that a new character carries sealed, in this order. */
+/** Inserts the sealed texts of a new character in this order. */
 export async function insertSealed(writer: Writer, characterId: string, sealed: readonly SealedTexts[]): Promise<void> {
   for (const texts of sealed) await writer.insert(sealedTexts).values({ ...texts, characterId });
 }

@@ -8,13 +8,13 @@ export { insertSealed } from './sealed-texts.repository.ts';
 
 /** The inner texts that a variant or scene copy gets. */
 export interface CarriedTexts {
-  /** What its owner may read and change. */
+  /** The texts that its owner may read and change. */
   own: InnerTexts;
-  /** What it uses in play and its owner may not read. */
+  /** The texts that it uses in play but its owner may not read. */
   sealed: SealedTexts[];
 }
 
-/** The original of a variant or scene copy, as it is stored. */
+/** The stored original of a variant or scene copy. */
 interface Original extends InnerTexts {
   id: string;
   ownerId: string;
@@ -41,9 +41,10 @@ const isEmpty = ({ secret, ...lists }: InnerTexts) =>
   secret === null && Object.values(lists).every(({ length }) => length === 0);
 
 /**
- * What of an original's inner texts a copy for this account gets open and what sealed. The author's own copies and copies
- * of a shared character get the author's texts open; what the original carries sealed stays sealed by the same author.
- * Throws a 400 about `field` when the copy would carry the texts of too many authors.
+ * Divides an original's inner texts into those that a copy for this account gets openly and those it gets sealed. The
+ * author's own copies, and copies of a character with shared knowledge, get the author's texts openly; texts sealed in
+ * the original stay sealed by the same author. Throws a 400 about `field` when the copy would carry texts of too many
+ * authors.
  */
 export async function carryTexts(
   db: Reader,

@@ -88,7 +88,7 @@ describe('among few stories', () => {
 describe('among many stories', () => {
   const secret = 'My own lantern';
   beforeAll(async () => {
-    // Words: 'lantern' in 25 names, 12 tags of others and 1,500 descriptions more; 'Ember' in 1,300 names.
+    // 'lantern' is in 25 names, 12 tags of other stories and 1,500 more descriptions; 'Ember' is in 1,300 names.
     const ownerId = author.account.userId;
     await server.db.sql`
       insert into stories (owner_id, name, description, visibility, likes, created_at)

@@ -2,53 +2,56 @@ import { isUnblocked, type Reader, stories, storySearch } from '@emberlore/datab
 import { and, count, desc, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../../identity/blocks/blocks.service.ts';
 
-/** How many matches are looked up and put in order at once; where there are more, they are walked in order instead. */
+/** The maximum number of matches that are looked up and sorted at once; if there are more, stories are scanned in order. */
 const FEW = 1000;
-/** How far a search can be read on: the results after the best so many are told to nobody. */
+/** The maximum number of results that can be paged through. */
 export const DEEPEST = 2000;
-/** How many stories of a similar spelling are offered. */
+/** The maximum number of stories with a similar spelling that are offered. */
 const SIMILAR_MOST = 60;
 
-/** Where a text matches: what the story is called, its author and tags, or anywhere. */
+/** The part of a story in which a text matches: its name, its author and tags (`labels`), or any part. */
 export type Place = 'name' | 'labels' | 'anywhere';
 
-/** Whose stories are meant: everybody's public ones, or those and the viewer's own; never those of whom they blocked. */
+/**
+ * The stories to search: everybody's public ones, or those and the viewer's own; never those of accounts the viewer has
+ * blocked.
+ */
 export interface Scope {
   viewer: Viewer;
   own: boolean;
 }
 
-/** What of a story's document is looked at; written as the expression indexes are. */
+/** The searched part of a story's document, written like the expression indexes. */
 const documents: Record<Place, SQL> = {
   name: sql`ts_filter(${storySearch.document}, '{a}')`,
   labels: sql`ts_filter(${storySearch.document}, '{b}')`,
   anywhere: sql`${storySearch.document}`,
 };
 
-/** Matching that an index answers. */
+/** A match condition that an index can answer. */
 const matches = (place: Place, text: string) => sql`${documents[place]} @@ search_query(${text})`;
 
-/** Matching of one row after another: no index can answer it, so rows keep the order that they are read in. */
+/** A match condition that no index can answer, so that rows keep the order in which they are read. */
 const holds = (place: Place, text: string) => sql`ts_match_vq(${documents[place]}, search_query(${text}))`;
 
-/** What matches here and nowhere better. */
+/** Matches stories with the text in this place and in no better one. */
 function holdsFirst(place: Place, text: string): SQL | undefined {
   const better: Place[] = place === 'name' ? [] : place === 'labels' ? ['name'] : ['name', 'labels'];
   return and(holds(place, text), ...better.map((other) => not(holds(other, text))));
 }
 
-/** Which are those of an account's own stories, but for those in the trash. */
+/** Matches an account's own stories outside the trash. */
 const ownOutsideTrash = (accountId: string) => sql`(${storySearch.ownerId} = ${accountId}
   and exists (select from ${stories} where ${stories.id} = ${storySearch.storyId} and ${stories.deletedAt} is null))`;
 
-/** Which search documents are those of stories that may be found. */
+/** Matches the search documents of stories within the scope. */
 function visible({ viewer, own: withOwn }: Scope): SQL | undefined {
   const listed = sql`${storySearch.listed}`;
   if (!withOwn || viewer.accountId === null) return listed;
   return or(listed, ownOutsideTrash(viewer.accountId));
 }
 
-/** That the viewer has not blocked whose story it is. Who has blocked nobody is spared the question. */
+/** Excludes stories by owners that the viewer has blocked; undefined when the viewer has blocked nobody. */
 const unblocked = (viewer: Viewer): SQL | undefined =>
   viewer.blocking ? isUnblocked(stories.ownerId, viewer.accountId) : undefined;
 
@@ -57,13 +60,13 @@ const byLikes = [desc(stories.likes), desc(stories.createdAt), desc(stories.id)]
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 /**
- * The ids of the stories that a text matches in a place or, for `anywhere`, in any: names first, then authors and tags,
- * then the rest, each most liked first; for `labels` those in the name are left out. Null where more than `FEW` public ones
- * match. The matches are looked up before anything else: left to itself, the planner walks the order of likes in search of a
- * word that hardly any story has.
+ * Returns the ids of the stories that match a text in a place, or anywhere: names first, then authors and tags, then
+ * the rest, each most liked first. `labels` omits stories with the text in their name. Null when more than `FEW` public
+ * stories match. Looks up the matches before anything else: otherwise the planner scans stories by likes for a word
+ * that hardly any story contains.
  */
 export async function readFew(db: Reader, place: Place, text: string, scope: Scope): Promise<string[] | null> {
-  // What has the word in its name is told of there.
+  // Stories with the text in their name are listed under `name`.
   const here = place === 'labels' ? and(matches(place, text), not(holds('name', text))) : matches(place, text);
   const ranked = sql`${storySearch.storyId} as story_id, ${storySearch.likes} as likes,
     ${storySearch.createdAt} as created_at, ${storySearch.listed} as listed`;
@@ -74,7 +77,7 @@ export async function readFew(db: Reader, place: Place, text: string, scope: Sco
       ? sql`union all (select ${ranked} from ${storySearch}
           where ${here} and not ${storySearch.listed} and ${ownOutsideTrash(viewer.accountId)})`
       : sql``;
-  // Where a match is best is asked of the indexes: to look into every document takes longer than all the rest.
+  // Use the indexes to find each match's best place: reading every document takes longer than everything else.
   const rows = await db.execute<{ id: string; many: boolean }>(sql`
     with found as materialized ((select ${ranked} from ${storySearch}
       where ${and(here, sql`${storySearch.listed}`, heard)} limit ${FEW + 1}) ${own}),
@@ -98,7 +101,10 @@ function walk(db: Reader, place: Place, text: string, viewer: Viewer) {
     .where(and(sql`${stories.listed}`, holdsFirst(place, text), unblocked(viewer)));
 }
 
-/** A stretch of the public stories that match here and nowhere better, most liked first. For texts that match many. */
+/**
+ * Reads a range of the public stories that match in this place and in no better one, most liked first. Meant for texts
+ * with many matches.
+ */
 export async function readStretch(
   db: Reader,
   place: Place,
@@ -113,7 +119,7 @@ export async function readStretch(
   return idsOf(rows);
 }
 
-/** How many public stories match here and nowhere better, counted no further than `most`. */
+/** Counts the public stories that match in this place and in no better one, up to `most`. */
 export async function countFirst(
   db: Reader,
   place: Place,
@@ -125,7 +131,7 @@ export async function countFirst(
   return row?.count ?? 0;
 }
 
-/** How many public stories match anywhere, counted no further than `most`. */
+/** Counts the public stories that match anywhere, up to `most`. */
 export async function countMatches(db: Reader, text: string, viewer: Viewer, most: number): Promise<number> {
   const all = db.select({ one: sql`1` }).from(storySearch);
   const matching = and(matches('anywhere', text), sql`${storySearch.listed}`);
@@ -136,7 +142,7 @@ export async function countMatches(db: Reader, text: string, viewer: Viewer, mos
   return row?.count ?? 0;
 }
 
-/** The account's own stories that nobody else may see and that a text matches anywhere, newest first. */
+/** Reads the ids of the account's own unlisted stories that match a text anywhere, newest first. */
 export async function readOwnUnlisted(db: Reader, text: string, accountId: string): Promise<string[]> {
   const rows = await db
     .select({ id: stories.id })
@@ -155,7 +161,10 @@ export async function readOwnUnlisted(db: Reader, text: string, accountId: strin
   return idsOf(rows);
 }
 
-/** The ids of stories whose name, author or tags are spelt alike, the likest first, without those that match. */
+/**
+ * Reads the ids of stories with similarly spelt names, authors or tags, the most similar first, except those that
+ * match.
+ */
 export async function readSimilar(db: Reader, text: string, scope: Scope): Promise<string[]> {
   const typed = sql`searchable(${text})`;
   const likeness = sql`word_similarity(${typed}, ${storySearch.names})`;

@@ -10,8 +10,8 @@ import * as repository from './search.repository.ts';
 
 export interface Search {
   /**
-   * A page of what a text finds: by name, then by author and tags, then by description, each most liked first, and where
-   * words find less than a page, what is spelt alike. Blank text finds nothing.
+   * Returns a page of matching stories: by name, then by author and tags, then by description, each most liked first.
+   * If words find less than a page, similarly spelt results follow. Blank text finds nothing.
    */
   stories(text: string, page: number, caller: Caller | null): Promise<StoryPage>;
 }
@@ -23,12 +23,12 @@ export interface SearchDeps {
   blocks: Pick<Blocks, 'viewer'>;
 }
 
-/** What is known of a text that matches many public stories. A list is absent where there are many of its kind too. */
+/** The cached state of a text that matches many public stories. A list is null if it would also be long. */
 interface Frequent {
   total: number;
   byName: string[] | null;
   byLabels: string[] | null;
-  /** What was walked by somebody who read far on, from the beginning. */
+  /** Complete result lists, loaded when somebody pages far. */
   walked: Partial<Record<repository.Place, string[]>>;
 }
 
@@ -37,21 +37,21 @@ interface Cut {
   limit: number;
 }
 
-/** A part of the results, in order. It answers what of the cut lies in it, and how long it is when the cut goes on. */
+/** One part of the ordered results. Returns the ids in the range, and the part's length if the range extends beyond it. */
 type Section = (cut: Cut) => Promise<{ ids: string[]; length: number }>;
 
-/** Shorter texts are alike to nearly everything. */
+/** The minimum number of characters for a similarity search: shorter texts resemble almost everything. */
 const SIMILAR_LEAST = 3;
-/** From which match on a page lies far: it is walked to from the first. */
+/** The offset from which a page counts as far: such pages are served from the complete list. */
 const FAR = 200;
-/** Counting many matches takes longer than reading a page of them, and their number hardly changes in a minute. */
+/** Counting many matches takes longer than reading a page of them, and the count hardly changes within a minute. */
 const REMEMBERED = { seconds: 60, most: 100 };
 
 function listed(ids: string[]): Section {
   return async ({ offset, limit }) => ({ ids: ids.slice(offset, offset + limit), length: ids.length });
 }
 
-/** Reads a cut through sections that follow each other. */
+/** Reads a range across consecutive sections. */
 async function readAcross(sections: readonly Section[], { offset, limit }: Cut): Promise<string[]> {
   const found: string[] = [];
   let skip = offset;
@@ -64,10 +64,10 @@ async function readAcross(sections: readonly Section[], { offset, limit }: Cut):
   return found;
 }
 
-/** Search of stories by words and, for slips, by likeness of letters. */
+/** Searches stories by words and, to forgive typing errors, by similar spelling. */
 export function createSearch({ db, clock, stories, blocks }: SearchDeps): Search {
   const frequent = createTtlCache<Frequent>({ clock, ...REMEMBERED });
-  /** Who has blocked somebody finds other things than everybody else. */
+  /** Viewers who have blocked somebody get their own results. */
   const frequentName = (text: string, viewer: Viewer) => `${viewer.blocking ? viewer.accountId : ''} ${text}`;
   const most = repository.DEEPEST;
 
@@ -82,7 +82,7 @@ export function createSearch({ db, clock, stories, blocks }: SearchDeps): Search
     return known;
   }
 
-  /** Whoever reads on far walks all that can be read, once for everybody: what lies there is remembered as long as the count. */
+  /** Reads a far page from the complete list, which is loaded once and cached as long as the count. */
   async function readFar(place: repository.Place, text: string, viewer: Viewer, known: Frequent, cut: Cut) {
     const all =
       known.walked[place] ?? (await repository.readStretch(db, place, text, viewer, { offset: 0, limit: most }));

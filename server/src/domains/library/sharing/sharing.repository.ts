@@ -1,7 +1,7 @@
 import { isListed, media, type Reader, stories, storyImages } from '@emberlore/database';
 import { and, asc, eq } from 'drizzle-orm';
 
-/** What a listed story shows of itself, with its first picture; undefined for every other one. */
+/** Reads the public details of a listed story with its first picture; undefined if it isn't listed. */
 export async function readListed(reader: Reader, storyId: string) {
   const [row] = await reader
     .select({

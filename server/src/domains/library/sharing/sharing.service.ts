@@ -3,7 +3,7 @@ import type { Reader } from '@emberlore/database';
 import { type Media, pictureUrlOf } from '../../media/pictures/media.service.ts';
 import { readListed } from './sharing.repository.ts';
 
-/** What is shown of a story where its link is shared. Addresses are paths on this server. */
+/** The preview shown where a story's link is shared. Paths are relative to this server. */
 export interface Preview {
   path: string;
   title: string;
@@ -12,7 +12,7 @@ export interface Preview {
 }
 
 export interface Sharing {
-  /** What everybody may see of a story; undefined for one that not everybody may. */
+  /** Returns the public preview of a story; undefined if the story isn't visible to everybody. */
   preview(storyId: string): Promise<Preview | undefined>;
 }
 
@@ -21,7 +21,7 @@ const DESCRIPTION = 200;
 
 type Picture = NonNullable<Awaited<ReturnType<typeof readListed>>>['picture'];
 
-/** The kept size that the address with this width answers. */
+/** Returns the path of the preview picture, with the stored size that is served for its width. */
 function pictureOf(picture: Picture): Preview['picture'] {
   if (!picture) return undefined;
   const width = picture.widths.find((kept) => kept >= PICTURE_WIDTH) ?? picture.width;
@@ -29,7 +29,7 @@ function pictureOf(picture: Picture): Preview['picture'] {
   return { path: pictureAt(pictureUrlOf(picture.hash), PICTURE_WIDTH), width, height };
 }
 
-/** `media` says which pictures are hidden: a preview goes without them. */
+/** `media` determines which pictures are hidden: previews omit them. */
 export function createSharing(reader: Reader, media: Pick<Media, 'isHidden'>): Sharing {
   return {
     async preview(storyId) {

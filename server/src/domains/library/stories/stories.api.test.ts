@@ -63,7 +63,7 @@ describe('a card', () => {
       const card = answer.body.stories.find((story: { storyId: string }) => story.storyId === storyId);
       return storySummary.parse(card);
     };
-    // Equally liked: the newest.
+    // With equal likes, the newest comment wins.
     expect((await top()).storyTopComment?.commentId).toBe(second?.id);
     await server.db.db.insert(commentLikes).values({ commentId: first?.id ?? '', accountId: author.account.userId });
     const card = await top(asSomebody(author));
@@ -184,7 +184,7 @@ describe('the feeds', () => {
 });
 
 test('a page asks the database as often for many stories as for one', async () => {
-  // What every query goes through, also one that was made before.
+  // Every query passes through this method, including prepared ones.
   const asked = vi.spyOn(server.db.sql, 'unsafe');
   const db = server.db.reader;
   const pictures = { address: (hash: string) => hash, profile: () => '' };

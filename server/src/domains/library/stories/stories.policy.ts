@@ -1,6 +1,6 @@
 import type { Caller } from '../../../kit/route.ts';
 
-/** What decides who may see a story. */
+/** The properties that determine who may see a story. */
 export interface StoryGuard {
   ownerId: string;
   /** Public, not hidden by an admin and not in the trash. */
@@ -8,13 +8,16 @@ export interface StoryGuard {
   trashed: boolean;
 }
 
-/** Everybody may read what is listed; what is not, its owner and admins alone. The trash is nobody's reading. */
+/**
+ * Whether the caller may read a story. Everybody may read listed stories, only owner and admins the others; nobody may
+ * read stories in the trash.
+ */
 export function mayRead(story: StoryGuard, caller: Caller | null): boolean {
   if (story.trashed) return false;
   return story.listed || mayEdit(story, caller);
 }
 
-/** Owner and admins may change a story, and see what would spoil it for others. */
+/** Whether the caller may change a story and see its spoilers: its owner and admins only. */
 export function mayEdit({ ownerId }: Pick<StoryGuard, 'ownerId'>, caller: Caller | null): boolean {
   return caller !== null && (caller.accountId === ownerId || caller.role === 'admin');
 }

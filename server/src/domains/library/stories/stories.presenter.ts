@@ -3,13 +3,13 @@ import type { Caller } from '../../../kit/route.ts';
 import type { StoryGuard } from './stories.policy.ts';
 import type { SummaryRow, TopCommentRow } from './stories.repository.ts';
 
-/** How pictures become addresses. An account without a picture has the blank profile. */
+/** Converts picture hashes to URLs; null gives the blank profile picture. */
 export interface Pictures {
   address(hash: string): string;
   profile(hash: string | null): string;
 }
 
-/** What the policy looks at. */
+/** Returns the properties that the policy checks. */
 export function guardOf({ story }: SummaryRow): StoryGuard {
   return { ownerId: story.ownerId, listed: story.listed, trashed: story.deletedAt !== null };
 }
@@ -29,13 +29,13 @@ function presentTopComment(top: TopCommentRow, storyId: string, pictures: Pictur
   };
 }
 
-/** Owner and admins are told that a story has been hidden; for anybody else there is no such story. */
+/** Tells owner and admins that a story is hidden; nobody else can see a hidden story. */
 function hiding({ story }: SummaryRow, caller: Caller | null): Pick<StorySummary, 'storyHidden'> {
   const mayKnow = caller !== null && (caller.accountId === story.ownerId || caller.role === 'admin');
   return mayKnow && story.hiddenAt !== null ? { storyHidden: true } : {};
 }
 
-/** A story as its card shows it to the caller. */
+/** Converts a story to the card that the caller sees. */
 export function presentSummary(row: SummaryRow, pictures: Pictures, caller: Caller | null): StorySummary {
   const { story } = row;
   const images = row.images.map(pictures.address);

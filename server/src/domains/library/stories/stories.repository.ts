@@ -16,13 +16,13 @@ import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { countBound, type PageRequest, toLimitAndOffset } from '../../../kit/paging.ts';
 import type { Viewer } from '../../identity/blocks/blocks.service.ts';
 
-/** Which list of stories is meant. `own` has everything of the account that is not in the trash. */
+/** Identifies a list of stories. `own` contains everything of the account outside the trash. */
 export type Feed =
   | { kind: 'newest' | 'likes' | 'plays' | 'rating' }
   | { kind: 'own'; accountId: string }
   | { kind: 'tag'; tagId: string };
 
-/** A top comment as the database's JSON gives it: times as text with a zone. */
+/** A top comment as returned in the database's JSON: times are text with a time zone. */
 export interface TopCommentRow {
   id: string;
   accountId: string;
@@ -44,12 +44,12 @@ const byValue = {
   tag: [desc(stories.likes)],
 };
 
-/** Highest value first, then newest, then id: written as the indexes are ordered. */
+/** Highest value first, then newest, then id: matches the order of the indexes. */
 function order(feed: Feed): SQL[] {
   return [...byValue[feed.kind], desc(stories.createdAt), desc(stories.id)];
 }
 
-/** That the viewer has not blocked whose story it is. Who has blocked nobody is spared the question. */
+/** Excludes stories by owners that the viewer has blocked; undefined when the viewer has blocked nobody. */
 function unblocked(viewer: Viewer): SQL | undefined {
   return viewer.blocking ? isUnblocked(stories.ownerId, viewer.accountId) : undefined;
 }
@@ -61,7 +61,7 @@ function filter(feed: Untagged, viewer: Viewer): SQL | undefined {
   return and(isListed, unblocked(viewer));
 }
 
-/** The stories with a tag in the order of its own index; whoever has blocked nobody has no story read for it. */
+/** Selects the listed stories with a tag. Joins the stories only if the viewer has blocked somebody. */
 function tagged(db: Reader, tagId: string, viewer: Viewer) {
   const all = db.select({ id: storyTags.storyId }).from(storyTags).$dynamic();
   const which = and(eq(storyTags.tagId, tagId), sql`${storyTags.listed}`);
@@ -69,7 +69,7 @@ function tagged(db: Reader, tagId: string, viewer: Viewer) {
   return all.innerJoin(stories, eq(stories.id, storyTags.storyId)).where(and(which, unblocked(viewer)));
 }
 
-/** The ids of a feed's stories, in no order yet. */
+/** Selects the ids of a feed's stories, unordered. */
 function idsOf(db: Reader, feed: Feed, viewer: Viewer) {
   if (feed.kind === 'tag') return tagged(db, feed.tagId, viewer);
   return db.select({ id: stories.id }).from(stories).where(filter(feed, viewer)).$dynamic();
@@ -77,7 +77,7 @@ function idsOf(db: Reader, feed: Feed, viewer: Viewer) {
 
 const tagOrder = [desc(storyTags.likes), desc(storyTags.createdAt), desc(storyTags.storyId)];
 
-/** The feed of a tag by its name in any case; null when there is no such tag. */
+/** Finds the feed of a tag by name, ignoring case; null when the tag does not exist. */
 export async function readTagFeed(db: Reader, name: string): Promise<Feed | null> {
   const [tag] = await db.select({ id: tags.id }).from(tags).where(sql`lower(${tags.name}) = lower(${name})`);
   return tag ? { kind: 'tag', tagId: tag.id } : null;
@@ -91,7 +91,7 @@ const tagNames = sql<string[]>`array(
   select ${tags.name} from ${storyTags} join ${tags} on ${tags.id} = ${storyTags.tagId}
   where ${storyTags.storyId} = ${stories.id} order by ${storyTags.position})`;
 
-/** The most liked comment, the newest of several, of those whom the viewer has not blocked. */
+/** Selects the most liked comment, the newest of several, except by accounts that the viewer has blocked. */
 function topComment(viewer: Viewer) {
   const heard = viewer.blocking ? sql`and ${isUnblocked(sql`comment.account_id`, viewer.accountId)}` : sql``;
   return sql<TopCommentRow | null>`(select to_jsonb(top) from (
@@ -128,21 +128,21 @@ function summaries(db: Reader, viewer: Viewer) {
   return db.select(summaryColumns(viewer)).from(stories).innerJoin(accounts, eq(accounts.id, stories.ownerId));
 }
 
-/** A story with all that its card shows, as the caller sees it. */
+/** A story with everything on its card, as the caller sees it. */
 export type SummaryRow = Awaited<ReturnType<typeof summaries>>[number];
 
-/** Stands in a query for what is put there each time it is asked. */
+/** Returns a placeholder for a value supplied on each execution. */
 function blank(name: string): string {
-  // Drizzle takes a placeholder wherever a value may stand; its types know some of those places alone.
+  // Drizzle accepts a placeholder wherever a value is allowed, but its types don't cover every case.
   return sql.placeholder(name) as unknown as string;
 }
 
-/** The same with blanks for whoever looks. */
+/** Replaces the viewer's account id with a placeholder. */
 function blankViewer({ blocking }: Viewer): Viewer {
   return blocking ? { accountId: blank('viewer'), blocking } : ({ accountId: blank('viewer'), blocking } as Viewer);
 }
 
-/** The same with blanks for whose, or with which tag. */
+/** Replaces the feed's account or tag id with a placeholder. */
 function blankFeed(feed: Feed): Feed {
   if (feed.kind === 'own') return { ...feed, accountId: blank('of') };
   return feed.kind === 'tag' ? { ...feed, tagId: blank('of') } : feed;
@@ -162,7 +162,7 @@ function pageOf(db: Reader, feed: Feed, viewer: Viewer) {
     .orderBy(...order(feed));
 }
 
-/** A page of a feed. The page is cut from the index alone before anything else is read. */
+/** Reads a page of a feed. Selects the page from the index alone before reading other columns. */
 export function readPage(db: Reader, feed: Feed, asked: PageRequest, viewer: Viewer): Promise<SummaryRow[]> {
   const query = onceFor(db, `stories ${feed.kind} ${viewer.blocking}`, (store) =>
     pageOf(store, blankFeed(feed), blankViewer(viewer)).prepare('stories page'),
@@ -174,14 +174,14 @@ export function readPage(db: Reader, feed: Feed, asked: PageRequest, viewer: Vie
   });
 }
 
-/** How many stories a feed has, counted no further than its last page goes. */
+/** Counts the stories of a feed, up to the last page that can be shown. */
 export async function countFeed(db: Reader, feed: Feed, asked: PageRequest, viewer: Viewer): Promise<number> {
   const some = idsOf(db, feed, viewer).limit(countBound(asked)).as('some');
   const [row] = await db.select({ count: count() }).from(some);
   return row?.count ?? 0;
 }
 
-/** One story as the caller sees it, whatever its state; null when there is none. */
+/** Reads a story as the viewer sees it, whatever its state; null when it does not exist. */
 export async function readSummary(db: Reader, storyId: string, viewer: Viewer): Promise<SummaryRow | null> {
   const query = onceFor(db, `story ${viewer.blocking}`, (store) =>
     summaries(store, blankViewer(viewer))
@@ -192,7 +192,10 @@ export async function readSummary(db: Reader, storyId: string, viewer: Viewer): 
   return row ?? null;
 }
 
-/** These stories as the viewer sees them, whatever their state, in no order, without those of whom they have blocked. */
+/**
+ * Reads these stories as the viewer sees them, whatever their state and in no particular order, except by owners that
+ * the viewer has blocked.
+ */
 export function readSummaries(db: Reader, storyIds: readonly string[], viewer: Viewer): Promise<SummaryRow[]> {
   const query = onceFor(db, `these stories ${viewer.blocking}`, (store) => {
     const looking = blankViewer(viewer);
@@ -204,7 +207,7 @@ export function readSummaries(db: Reader, storyIds: readonly string[], viewer: V
   return query.execute({ stories: [...storyIds], viewer: viewer.accountId });
 }
 
-/** The featured story that comes first; null when none is. */
+/** Reads the first featured story; null when there is none. */
 export async function readFeatured(db: Reader, viewer: Viewer): Promise<SummaryRow | null> {
   const [row] = await summaries(db, viewer)
     .where(and(isListed, unblocked(viewer), sql`${stories.featuredRank} is not null`))
@@ -213,7 +216,7 @@ export async function readFeatured(db: Reader, viewer: Viewer): Promise<SummaryR
   return row ?? null;
 }
 
-/** What decides who may see a story; null when there is none. */
+/** Reads the properties that determine who may see a story; null when it does not exist. */
 export async function readGuard(db: Reader, storyId: string) {
   const [row] = await db
     .select({
@@ -229,7 +232,7 @@ export async function readGuard(db: Reader, storyId: string) {
   return row ?? null;
 }
 
-/** Takes a story from everybody's sight but its owner's. One that is hidden already stays as it is. */
+/** Hides a story from everybody but its owner and admins. Hiding a hidden story has no effect. */
 export async function hideStory(writer: Writer, storyId: string): Promise<void> {
   await writer
     .update(stories)
@@ -237,12 +240,12 @@ export async function hideStory(writer: Writer, storyId: string): Promise<void> 
     .where(and(eq(stories.id, storyId), isNull(stories.hiddenAt)));
 }
 
-/** Takes back that a story is hidden. */
+/** Reverses `hideStory`. */
 export async function unhideStory(writer: Writer, storyId: string): Promise<void> {
   await writer.update(stories).set({ hiddenAt: null }).where(eq(stories.id, storyId));
 }
 
-/** Puts a story into its owner's trash. */
+/** Moves a story to its owner's trash. */
 export async function trashStory(writer: Writer, storyId: string): Promise<void> {
   await writer
     .update(stories)
@@ -250,12 +253,12 @@ export async function trashStory(writer: Writer, storyId: string): Promise<void>
     .where(and(eq(stories.id, storyId), isNull(stories.deletedAt)));
 }
 
-/** Brings a story back from the trash and before everybody's eyes, as its visibility says. */
+/** Restores a story from the trash and shows it again to those its visibility allows. */
 export async function showStory(writer: Writer, storyId: string): Promise<void> {
   await writer.update(stories).set({ hiddenAt: null, deletedAt: null }).where(eq(stories.id, storyId));
 }
 
-/** How the pictures of a story are to be shown, in their order. */
+/** Reads the descriptions and focus points of a story's pictures in order. */
 export function readImageViews(db: Reader, storyId: string) {
   return db
     .select({ alt: media.alt, focusX: media.focusX, focusY: media.focusY })
@@ -265,7 +268,7 @@ export function readImageViews(db: Reader, storyId: string) {
     .orderBy(asc(storyImages.position));
 }
 
-/** All tags by name. */
+/** Reads all tags ordered by name. */
 export function readTags(db: Reader) {
   return db.select({ id: tags.id, name: tags.name, adminOnly: tags.adminOnly }).from(tags).orderBy(asc(tags.name));
 }

@@ -34,7 +34,7 @@ export interface StoryPage {
   totalPages: number;
 }
 
-/** The story of the hero. */
+/** The story shown in the hero section. */
 export interface Featured {
   story: StorySummary;
   backgroundImageURL: string;
@@ -43,60 +43,63 @@ export interface Featured {
   scenes: number;
 }
 
-/** A story that its caller may see, as other modules get it. */
+/** A story that the caller may see, as exposed to other features. */
 export interface ReadableStory {
   storyId: string;
   storyName: string;
   ownerId: string;
-  /** Whether moderators have hidden it. */
+  /** Hidden by moderators. */
   hidden: boolean;
 }
 
 export interface Stories {
-  /** A page of a feed; one past the end is empty. */
+  /** Returns a page of a feed; empty beyond the last page. */
   page(feed: Feed, asked: PageRequest, caller: Caller | null): Promise<StoryPage>;
-  /** A page of the public stories with a tag, most liked first; an unknown tag has none. */
+  /** Returns a page of the public stories with a tag, most liked first; empty for an unknown tag. */
   tagged(tag: string, asked: PageRequest, caller: Caller | null): Promise<StoryPage>;
-  /** A story with its scenes, and for a caller the token to play it with. Throws `Story Not Found.` */
+  /** Returns a story with its scenes and, for a signed-in caller, the token to play it. Throws `Story Not Found.` */
   whole(storyId: string, caller: Caller | null): Promise<{ story: Story; storyToken?: string }>;
   featured(caller: Caller | null): Promise<Featured | null>;
   tags(): Promise<Tag[]>;
-  /** The story if the caller may see it. Throws `Story Not Found.` */
+  /** Returns the story if the caller may see it. Throws `Story Not Found.` */
   readable(storyId: string, caller: Caller | null): Promise<ReadableStory>;
   /**
-   * The story if the caller may see and delete all of it: its owner and admins. Throws `Story Not Found.`, or a 403 where the caller may
-   * see it all the same.
+   * Returns the story if the caller may see all of it and delete it: its owner and admins. Throws `Story Not Found.`,
+   * or a 403 if the caller may only see it.
    */
   editable(storyId: string, caller: Caller): Promise<ReadableStory>;
   /**
-   * The story if the caller may change it: as `editable`, and its owner may not while moderators hide it. Throws
-   * `Hidden By Moderators.` then.
+   * Returns the story if the caller may change it. Like `editable`, but throws `Hidden By Moderators.` for the owner of
+   * a hidden story.
    */
   changeable(storyId: string, caller: Caller): Promise<ReadableStory>;
-  /** Whether the caller may see a story of which this is known. */
+  /** Whether the caller may see a story with these properties. */
   mayRead(story: StoryGuard, caller: Caller | null): boolean;
   /** Whether the caller may see the story. */
   isReadable(storyId: string, caller: Caller | null): Promise<boolean>;
   /**
-   * The cards of these stories in this order; stories that the caller may not see, or whose
-   * maker they have blocked, are left out.
+   * Returns the cards of these stories in this order, omitting stories that the caller may not see and those of owners
+   * they have blocked.
    */
   cards(storyIds: readonly string[], caller: Caller | null): Promise<StorySummary[]>;
-  /** Takes a story from the sight of all but its owner and admins, as part of a transaction. */
+  /** Hides a story from everybody but its owner and admins, as part of a transaction. */
   hide(storyId: string, writer: Writer): Promise<void>;
-  /** Puts a story into its owner's trash, as part of a transaction. */
+  /** Moves a story to its owner's trash, as part of a transaction. */
   trash(storyId: string, writer: Writer): Promise<void>;
-  /** Takes back what `hide` did, as part of a transaction. */
+  /** Reverses `hide`, as part of a transaction. */
   unhide(storyId: string, writer: Writer): Promise<void>;
-  /** Takes back what `hide` and `bin` did, as part of a transaction. */
+  /** Reverses `hide` and `trash`, as part of a transaction. */
   show(storyId: string, writer: Writer): Promise<void>;
-  /** The story that a story token of this caller names, if still to be seen. Throws `Story Not Found.` */
+  /**
+   * Returns the story identified by this caller's story token, if the caller may still see it. Throws `Story Not
+   * Found.`
+   */
   ofToken(storyToken: string, caller: Caller): Promise<ReadableStory>;
 }
 
-/** Where the scenes of a story come from: the scenes feature, which itself depends on stories. */
+/** Supplies the scenes of stories. Implemented by the scenes feature, which itself depends on stories. */
 export interface SceneSource {
-  /** The scenes of a story in order; with an `editor`, also what would spoil the game. */
+  /** Returns a story's scenes in order; for an `editor`, they include spoilers. */
   ofStory(storyId: string, editor?: Caller | null): Promise<SceneDetail[]>;
 }
 
@@ -109,7 +112,7 @@ export interface StoriesDeps {
   clock?: Clock;
 }
 
-/** Reading of stories, through the policy that says who may see which. */
+/** Reads stories and enforces the policy on who may see them. */
 export function createStories({ db, tokens, scenes, blocks, pictures, clock = systemClock }: StoriesDeps): Stories {
   const countLong = createLongCounts(clock);
   const present = (row: SummaryRow, caller: Caller | null) => presentSummary(row, pictures, caller);

@@ -5,12 +5,15 @@ import type { StoryChange, StoryRow } from './story-editing.repository.ts';
 
 type Wanted = Body<typeof calls.editStory>['story'];
 
-/** With another number of comments the rating stays what it was. */
+/** Adjusts the total stars to a changed number of comments so that the rating stays the same. */
 function starsFor({ comments, totalStars }: StoryRow, wanted: number): number {
   return comments === 0 ? 0 : Math.round((totalStars * wanted) / comments);
 }
 
-/** The counts that an edit sets. Throws a 403 when somebody who is no admin changes one; sending it as it is harms nobody. */
+/**
+ * Returns the counts that an edit changes. Throws a 403 when anyone but an admin changes one; sending the current value
+ * is allowed.
+ */
 function countsOf({ storyLikes, storyComments, storyPlays }: Wanted, row: StoryRow, caller: Caller): StoryChange {
   const wanted = { likes: storyLikes, comments: storyComments, plays: storyPlays };
   const changed = Object.entries(wanted).filter(
@@ -32,7 +35,7 @@ function textsOf({ storyName, storyDescription, storyTagline }: Wanted): StoryCh
   };
 }
 
-/** What an edit of the story form changes in a row. Publishing is dated once, at the first time. */
+/** Converts an edit of the story form to column changes. The publication date is set only the first time. */
 export function changeOf(wanted: Wanted, row: StoryRow, caller: Caller): StoryChange {
   const { storyVisibility: visibility } = wanted;
   const isFirst = visibility === 'public' && row.publishedAt === null;

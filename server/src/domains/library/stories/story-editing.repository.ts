@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 
 export type StoryRow = typeof stories.$inferSelect;
 
-/** Holds a story that is not in the trash until the transaction ends; undefined when there is none. */
+/** Locks a story outside the trash until the transaction ends; undefined when it does not exist. */
 export async function lockStory(writer: Writer, storyId: string): Promise<StoryRow | undefined> {
   const [row] = await writer
     .select()
@@ -13,7 +13,7 @@ export async function lockStory(writer: Writer, storyId: string): Promise<StoryR
   return row;
 }
 
-/** Inserts a private story and answers its id. */
+/** Inserts a private story and returns its id. */
 export async function insertStory(
   writer: Writer,
   story: { ownerId: string; name: string; description: string; tagline?: string | null; genre?: string | null },
@@ -23,7 +23,7 @@ export async function insertStory(
   return row.id;
 }
 
-/** What an edit may set. */
+/** The columns that an edit may set. */
 export type StoryChange = Partial<
   Pick<
     StoryRow,
@@ -31,7 +31,7 @@ export type StoryChange = Partial<
   >
 >;
 
-/** Changes a story and answers its new version. */
+/** Updates a story and returns its new version. */
 export async function updateStory(writer: Writer, storyId: string, change: StoryChange): Promise<number> {
   const [row] = await writer
     .update(stories)
@@ -41,7 +41,7 @@ export async function updateStory(writer: Writer, storyId: string, change: Story
   return row?.version ?? 0;
 }
 
-/** The tags that these names mean, in any case. */
+/** Reads the tags with these names, ignoring case. */
 export function readTagsByName(db: Reader, names: readonly string[]) {
   const wanted = names.map((name) => name.toLowerCase());
   return db
@@ -50,20 +50,20 @@ export function readTagsByName(db: Reader, names: readonly string[]) {
     .where(inArray(sql`lower(${tags.name})`, wanted));
 }
 
-/** The ids of the tags that a story has. */
+/** Reads the ids of a story's tags. */
 export async function readTagIds(db: Reader, storyId: string): Promise<Set<string>> {
   const rows = await db.select({ id: storyTags.tagId }).from(storyTags).where(eq(storyTags.storyId, storyId));
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Gives a story these tags, in this order, and no others. */
+/** Replaces the tags of a story with these, in this order. */
 export async function replaceTags(writer: Writer, storyId: string, tagIds: readonly string[]): Promise<void> {
   await writer.delete(storyTags).where(eq(storyTags.storyId, storyId));
   if (tagIds.length === 0) return;
   await writer.insert(storyTags).values(tagIds.map((tagId, position) => ({ storyId, tagId, position })));
 }
 
-/** The pictures of a story in order. */
+/** Reads the pictures of a story in order. */
 export function readImages(db: Reader, storyId: string) {
   return db
     .select({ id: storyImages.id, hash: media.hash })
@@ -73,7 +73,7 @@ export function readImages(db: Reader, storyId: string) {
     .orderBy(asc(storyImages.position));
 }
 
-/** Shows pictures after the first `from` ones of a story. */
+/** Adds pictures to a story from position `from` on. */
 export async function insertImages(writer: Writer, storyId: string, mediaIds: readonly string[], from: number) {
   if (mediaIds.length === 0) return;
   await writer
@@ -81,19 +81,19 @@ export async function insertImages(writer: Writer, storyId: string, mediaIds: re
     .values(mediaIds.map((mediaId, place) => ({ storyId, mediaId, position: from + place })));
 }
 
-/** Puts these pictures of a story at places 0, 1, 2…; positions are checked at commit. */
+/** Moves these pictures of a story to positions 0, 1, 2…; uniqueness is checked at commit. */
 export async function placeImages(writer: Writer, imageIds: readonly string[]): Promise<void> {
   for (const [position, id] of imageIds.entries()) {
     await writer.update(storyImages).set({ position }).where(eq(storyImages.id, id));
   }
 }
 
-/** Takes a picture off its story. */
+/** Removes a picture from its story. */
 export async function deleteImage(writer: Writer, imageId: string): Promise<void> {
   await writer.delete(storyImages).where(eq(storyImages.id, imageId));
 }
 
-/** The ids of the account's stories that show this picture and are not in the trash; two at most. */
+/** Reads the ids of at most two stories outside the trash that show this picture: the account's, or anybody's for null. */
 export async function readStoriesShowing(db: Reader, hash: string, ownerId: string | null): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: stories.id })

@@ -8,7 +8,7 @@ export interface StoryEditingRoutesDeps {
   deletions: Deletions;
 }
 
-/** The calls that make, change and delete stories. */
+/** The calls that create, change and delete stories. */
 export function storyEditingRoutes({ editing, deletions }: StoryEditingRoutesDeps): Route[] {
   return [
     route(calls.createStory, async ({ parts, files, caller }) => ({

@@ -22,11 +22,11 @@ import { tagIdsFor } from './story-tags.ts';
 type StoryForm = PartsOf<typeof calls.createStory>;
 type PictureChoices = StoryForm['pictures'];
 
-/** Changes of stories by their owners and admins. Each answers the new version, or throws `Hidden By Moderators.` */
+/** Lets owners and admins create and change stories. Changes return the new version or throw `Hidden By Moderators.` */
 export interface StoryEditing {
-  /** Makes a private story and answers its id. Throws a 400 for unknown tags, and whatever its pictures are refused for. */
+  /** Creates a private story and returns its id. Throws a 400 for unknown tags, and the errors of rejected pictures. */
   create(form: StoryForm, uploads: readonly Upload[], caller: Caller): Promise<string>;
-  /** Changes what is named. Throws `Changed Elsewhere.` with the current story. */
+  /** Changes only the given fields. Throws `Changed Elsewhere.` with the current story. */
   edit(change: Body<typeof calls.editStory>['story'], caller: Caller): Promise<number>;
   tag(change: Body<typeof calls.editStoryTags>, caller: Caller): Promise<number>;
   addImages(
@@ -47,7 +47,10 @@ export interface StoryEditingDeps {
   jobs: Pick<Jobs, 'wake'>;
 }
 
-/** The pictures of a story form in their order: a choice without `poolId` takes the next file, files left over come last. */
+/**
+ * Returns the pictures of a story form in order: each choice without `poolId` takes the next file, and remaining files
+ * come last.
+ */
 function formPictures(choices: PictureChoices, uploads: readonly Upload[]): FormPicture[] {
   const field = 'storyImages';
   const files = [...uploads];
@@ -73,7 +76,7 @@ async function savedIds(writer: Writer, taken: readonly TakenPicture[], ownerId:
 
 const counts = ['likes', 'comments', 'plays'] as const;
 
-/** Writes down what an admin's role allowed: a change of somebody else's story, or of the counts of any. */
+/** Records what the admin role permitted: changes to other people's stories, or to the counts of any story. */
 async function noteChange(
   writer: Writer,
   caller: Caller,
@@ -93,12 +96,15 @@ async function noteChange(
   });
 }
 
-/** The writing side of stories. */
+/** Creates and changes stories. */
 export function createStoryEditing(deps: StoryEditingDeps): StoryEditing {
   const { stories, pictures, upkeep, jobs } = deps;
   const { reader, transact } = deps.store;
 
-  /** Lets `work` change a story that the caller may change, unless it has changed since `sent`. */
+  /**
+   * Runs `work` on a story that the caller may change. Throws `Changed Elsewhere.` if the story has changed since
+   * `sent`.
+   */
   async function change(
     { storyId, version: sent }: { storyId: string; version?: number | undefined },
     caller: Caller,

@@ -4,8 +4,8 @@ import type { Caller } from '../../../kit/route.ts';
 import { readTagsByName } from './story-editing.repository.ts';
 
 /**
- * The ids of the tags with these names, in their order, each once. Throws a 400 for a name that is no tag's, and a 403
- * when somebody who is no admin gives one that admins alone give; one that the story has already may stay.
+ * Returns the ids of the tags with these names, in order and without duplicates. Throws a 400 for an unknown tag, and a
+ * 403 when a non-admin adds an admin-only tag; those that the story already has may stay.
  */
 export async function tagIdsFor(
   db: Reader,

@@ -2,17 +2,17 @@ import { notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
 import type { Tokens } from '../../../kit/tokens.ts';
 
-/** Long enough that a talk left open over a weekend goes on; the token opens nothing without its player's own login. */
+/** Long enough for a talk left open over a weekend. The token is useless without its player's own sign-in. */
 const lifeSeconds = 7 * 24 * 60 * 60;
 
-/** The token with which this player, and nobody else, plays this story. Safe in a URL path. */
+/** Signs the token with which only this player can play this story. Safe in a URL path. */
 export function signStoryToken(tokens: Tokens, caller: Caller, storyId: string): Promise<string> {
   return tokens.sign('story', { subject: caller.accountId, storyId }, lifeSeconds);
 }
 
 /**
- * The id of the story that a story token names. Throws `Story Not Found.` when it is not valid, has expired or was
- * given to somebody else.
+ * Returns the id of the story in a story token. Throws `Story Not Found.` when the token is invalid, has expired or
+ * belongs to somebody else.
  */
 export async function readStoryToken(tokens: Tokens, caller: Caller, token: string): Promise<string> {
   const claims = await tokens.verify('story', token);

@@ -2,7 +2,7 @@ import type { Pronouns, QuestType } from '@emberlore/contract';
 import type { Writer } from '@emberlore/database';
 import type { natureColumns } from '../../../kit/nature.ts';
 
-/** A picture of an imported story, by the name of its file. */
+/** A picture of an imported story, identified by its file name. */
 export interface ImportedPicture {
   file: string;
   alt: string;
@@ -10,7 +10,7 @@ export interface ImportedPicture {
   focusY: number;
 }
 
-/** A character of an imported story. `id` is what its scenes and quests name it by. */
+/** A character of an imported story. Scenes and quests refer to it by `id`. */
 export interface ImportedCharacter {
   id: string;
   name: string;
@@ -39,7 +39,7 @@ export interface ImportedItem {
   picture?: ImportedPicture | undefined;
 }
 
-/** A quest of an imported story. `target` is the id of a character, or of an item where the type is SEARCH. */
+/** A quest of an imported story. `target` is the id of a character or, for type SEARCH, of an item. */
 export interface ImportedQuest {
   type: QuestType;
   name: string;
@@ -48,7 +48,7 @@ export interface ImportedQuest {
   knowledgeLine: string;
 }
 
-/** A scene of an imported story, with the ids of the characters and items in it. */
+/** A scene of an imported story, with the ids of its characters and items. */
 export interface ImportedScene {
   name: string;
   description: string;
@@ -61,7 +61,7 @@ export interface ImportedScene {
   quests: ImportedQuest[];
 }
 
-/** A whole story that is to be made, within the limits of the contract. */
+/** A complete story to be imported, within the limits of the contract. */
 export interface ImportedStory {
   story: { name: string; description: string; tagline: string; images: ImportedPicture[] };
   characters: ImportedCharacter[];
@@ -69,10 +69,10 @@ export interface ImportedStory {
   scenes: ImportedScene[];
 }
 
-/** With what the rows of an imported story are made. */
+/** The context for inserting the rows of an imported story. */
 export interface Desk {
   writer: Writer;
   ownerId: string;
-  /** The database's id of a picture of the story, or of what stands in for one that is not there. */
+  /** Returns the database id of a picture, or of its substitute if the picture is missing. */
   picture(kind: 'cover' | 'portrait' | 'background' | 'item', picture: ImportedPicture | undefined): Promise<string>;
 }

@@ -25,7 +25,7 @@ import type {
   ImportedStory,
 } from './imported-story.ts';
 
-/** The tags with these names that anybody may give. */
+/** Reads the tags with these names, except admin-only ones. */
 export function readFreeTags(db: Reader, names: readonly string[]) {
   const wanted = names.map((name) => name.toLowerCase());
   return db
@@ -67,7 +67,7 @@ async function insertItem({ writer, ownerId, picture }: Desk, item: ImportedItem
   return onlyId(await writer.insert(items).values(row).returning({ id: items.id }));
 }
 
-/** A character or an item of the imported story: its id in the database, and its name. */
+/** The inserted characters or items of an imported story: database id and name by imported id. */
 type Targets = ReadonlyMap<string, { id: string; name: string }>;
 
 async function insertQuest({ writer, ownerId }: Desk, quest: ImportedQuest, targets: Targets): Promise<string> {
@@ -116,7 +116,7 @@ async function insertEach<Thing extends { id: string; name: string }>(
   return made;
 }
 
-/** Makes a private story of one that keeps to every limit, with these tags; answers its id. */
+/** Inserts a private story that meets every limit, with these tags, and returns its id. */
 export async function insertStory(desk: Desk, imported: ImportedStory, tagIds: readonly string[]): Promise<string> {
   const { writer, ownerId } = desk;
   const { name, description, tagline, images } = imported.story;

@@ -4,12 +4,12 @@ import * as repository from './story-import.repository.ts';
 
 export type { Desk } from './imported-story.ts';
 
-/** The tags with these names that anybody may give. */
+/** Finds the tags with these names, except admin-only ones. */
 export const findFreeTags = (reader: Reader, names: readonly string[]) => repository.readFreeTags(reader, names);
 
 /**
- * Makes a private story with its scenes, characters, items and quests, as part of a transaction, and answers its id. The caller
- * has checked every limit.
+ * Creates a private story with its scenes, characters, items and quests, as part of a transaction, and returns its id.
+ * The caller must have checked every limit.
  */
 export const importStory = (desk: Desk, story: ImportedStory, tagIds: readonly string[]): Promise<string> =>
   repository.insertStory(desk, story, tagIds);

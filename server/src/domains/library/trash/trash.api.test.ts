@@ -109,7 +109,7 @@ describe('a deleted story', () => {
       server.call('DELETE', path, { token: fresh.token, query });
     done(await remove('/api/characters/deleteCharacter', { characterId }));
     done(await remove('/api/items/deleteItem', { itemId }));
-    // What its owner can still list stays: the character, the item, and the pictures of those.
+    // What the owner can still list remains: the character, the item and their pictures.
     const left = { characters: (before.characters ?? 0) + 1, items: (before.items ?? 0) + 1 };
     expect(await countRows(server)).toEqual({ ...before, ...left, media: (before.media ?? 0) + 2 });
     expect((await server.call('GET', pictureURL)).status).toBe(404);
@@ -193,7 +193,7 @@ test('a page of the trash reads what it shows, however many stories its owner ha
   await sql`analyze scenes, stories`;
   const asked = { page: 12, pageSize: 10 };
   const show = async (writer: Writer) => {
-    // A hundred and eleven stories, and the scenes of nine others.
+    // 111 stories, and the scenes of nine others.
     expect(await countTrash(writer, userId, 10_000)).toBe(120);
     const page = await readTrash(writer, userId, asked);
     expect(page.map(({ kind }) => kind)).toEqual(['story', ...Array(9).fill('scene')]);

@@ -18,7 +18,7 @@ import { type AnyColumn, and, asc, eq, inArray, isNotNull, lt, not, sql } from '
 import type { PageRequest } from '../../../kit/paging.ts';
 import { eraseCharacters } from '../characters/erasing.service.ts';
 
-/** Something that can be restored. */
+/** A story or scene that can be restored. */
 export interface TrashRow {
   kind: 'story' | 'scene';
   storyId: string;
@@ -26,11 +26,11 @@ export interface TrashRow {
   sceneId: string | null;
   sceneName: string | null;
   picture: string | null;
-  /** As text with a zone. */
+  /** Text with a time zone. */
   deletedAt: string;
 }
 
-/** The stories that an account has in its trash, and the scenes of its other stories. */
+/** Match the stories in an account's trash, and the scenes in the trash whose stories aren't. */
 const trashedStories = (ownerId: string) => and(eq(stories.ownerId, ownerId), isNotNull(stories.deletedAt));
 const trashedScenes = (ownerId: string) => eq(scenes.trashOwnerId, ownerId);
 
@@ -38,8 +38,8 @@ const cover = sql`(select image.media_id from story_images image where image.sto
   order by image.position limit 1)`;
 
 /**
- * What comes first in an account's trash, up to the end of a page, and not much more: as many stories and as many scenes, each in
- * the order of their index.
+ * Selects the first entries of an account's trash, enough to fill the requested page: equally many stories and scenes,
+ * each in the order of their index.
  */
 const first = (ownerId: string, { page, pageSize }: PageRequest) => sql`
   (select ${stories.id} as story_id, null::uuid as scene_id, ${stories.deletedAt} as deleted_at from ${stories}
@@ -48,7 +48,7 @@ const first = (ownerId: string, { page, pageSize }: PageRequest) => sql`
     where ${trashedScenes(ownerId)}
     order by ${scenes.deletedAt} desc, ${scenes.storyId} desc, ${scenes.id} desc limit ${page * pageSize})`;
 
-/** A page of what an account has in its trash, the latest first. It is cut before names and pictures are read. */
+/** Reads a page of an account's trash, latest first. Selects the page before reading names and pictures. */
 export async function readTrash(db: Reader, ownerId: string, asked: PageRequest): Promise<TrashRow[]> {
   const { page, pageSize } = asked;
   const rows = await db.execute<Record<string, unknown>>(sql`
@@ -63,7 +63,7 @@ export async function readTrash(db: Reader, ownerId: string, asked: PageRequest)
   return [...rows] as unknown as TrashRow[];
 }
 
-/** How much an account has in its trash, counted no further than `most`. */
+/** Counts the entries in an account's trash, up to `most`. */
 export async function countTrash(db: Reader, ownerId: string, most: number): Promise<number> {
   const rows = await db.execute<{ count: number }>(sql`select count(*)::int as count from (
     select 1 from ${stories} where ${trashedStories(ownerId)}
@@ -71,7 +71,7 @@ export async function countTrash(db: Reader, ownerId: string, most: number): Pro
   return rows[0]?.count ?? 0;
 }
 
-/** What decides who may restore a story. */
+/** Reads a story in the trash with its owner, who may restore it; null when it isn't there. */
 export async function readTrashedStory(db: Reader, storyId: string) {
   const [row] = await db
     .select({ id: stories.id, ownerId: stories.ownerId })
@@ -80,12 +80,15 @@ export async function readTrashedStory(db: Reader, storyId: string) {
   return row ?? null;
 }
 
-/** Takes a story out of the trash. */
+/** Restores a story from the trash. */
 export async function untrashStory(writer: Writer, storyId: string): Promise<void> {
   await writer.update(stories).set({ deletedAt: null }).where(eq(stories.id, storyId));
 }
 
-/** What an admin has deleted stays for as long as that can be appealed. */
+/**
+ * Whether an admin's decision to delete this content can still be appealed, or an appeal is open: it is kept until
+ * then.
+ */
 const mayComeBack = (
   subject: 'story' | 'scene',
   id: AnyColumn,
@@ -95,7 +98,7 @@ const mayComeBack = (
     and (${appeals.status} = 'open' or (${appeals.id} is null
       and ${decisions.createdAt} > now() - make_interval(days => ${sql.raw(String(limits.appealDays))}))))`;
 
-/** What is to go for good: stories, and scenes of other stories, with their owners. */
+/** Reads the stories, and the scenes of other stories, that are due for permanent deletion, with their owners. */
 export async function readOverdue(db: Reader, days: number, most: number) {
   const limit = sql`now() - make_interval(days => ${days})`;
   const [wholeStories, singleScenes] = await Promise.all([
@@ -116,7 +119,7 @@ export async function readOverdue(db: Reader, days: number, most: number) {
   return { stories: wholeStories, scenes: singleScenes };
 }
 
-/** The ids of the quests in these scenes. */
+/** Reads the ids of the quests in these scenes. */
 async function questsIn(writer: Writer, which: ReturnType<typeof eq>): Promise<string[]> {
   const rows = await writer
     .select({ id: sceneQuests.questId })
@@ -126,7 +129,10 @@ async function questsIn(writer: Writer, which: ReturnType<typeof eq>): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Removes what nothing uses any more of what only those scenes had: quests, deleted items, deleted and kept-back characters. */
+/**
+ * Deletes what only the deleted scenes used and nothing needs any more: quests, deleted items, and characters that are
+ * deleted or kept only for scenes.
+ */
 async function removeLeftovers(writer: Writer, ownerId: string, questIds: readonly string[]): Promise<void> {
   const unset = sql`not exists (select from ${sceneQuests} where ${sceneQuests.questId} = ${quests.id})`;
   if (questIds.length > 0) await writer.delete(quests).where(and(inArray(quests.id, [...questIds]), unset));
@@ -139,14 +145,14 @@ async function removeLeftovers(writer: Writer, ownerId: string, questIds: readon
   await eraseCharacters(writer, and(eq(characters.ownerId, ownerId), idle));
 }
 
-/** Deletes a story for good, with what only it had. Its pictures are let go of separately. */
+/** Permanently deletes a story and what only it used. Its pictures are removed separately. */
 export async function eraseStory(writer: Writer, storyId: string, ownerId: string): Promise<void> {
   const questIds = await questsIn(writer, eq(scenes.storyId, storyId));
   await writer.delete(stories).where(and(eq(stories.id, storyId), isNotNull(stories.deletedAt)));
   await removeLeftovers(writer, ownerId, questIds);
 }
 
-/** Deletes a scene for good, with what only it had. */
+/** Permanently deletes a scene and what only it used. */
 export async function eraseScene(writer: Writer, sceneId: string, ownerId: string): Promise<void> {
   const questIds = await questsIn(writer, eq(scenes.id, sceneId));
   await writer.delete(scenes).where(and(eq(scenes.id, sceneId), isNotNull(scenes.deletedAt)));

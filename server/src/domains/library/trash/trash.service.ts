@@ -13,7 +13,7 @@ import { findSceneInTrash, moveToTrash, showScene, takeFromTrash } from '../scen
 import type { Stories } from '../stories/stories.service.ts';
 import * as repository from './trash.repository.ts';
 
-/** Something in the trash, as its owner sees it. */
+/** An entry of the trash, as its owner sees it. */
 export interface TrashEntry {
   kind: 'story' | 'scene';
   storyId: string;
@@ -25,21 +25,27 @@ export interface TrashEntry {
   goesAt: string;
 }
 
-/** Where deleted stories and scenes stay for a while. */
+/** Keeps deleted stories and scenes for a limited time. */
 export interface Trash {
-  /** Throws `Scene Not Found.`, `Hidden By Moderators.` for a hidden story, or another 403. The scenes after it move up. What an admin deletes is hidden as well. */
+  /**
+   * Moves a scene to the trash; the following scenes move up. Scenes deleted by an admin are also hidden. Throws `Scene
+   * Not Found.`, `Hidden By Moderators.` for a hidden story, or another 403.
+   */
   putScene(sceneId: string, caller: Caller): Promise<void>;
-  /** What moderators have hidden comes back hidden for its owner; an admin takes their decision to delete it back. */
+  /**
+   * Restores a story. For its owner, a story hidden by moderators stays hidden; a restore by an admin also reverses the
+   * decision to delete it.
+   */
   restoreStory(storyId: string, caller: Caller): Promise<void>;
   /**
-   * Puts the scene at the end of its story, as `restoreStory` does; an admin shows again what its owner has restored, too.
-   * Throws a 400 when the story has four scenes again.
+   * Restores a scene to the end of its story, like `restoreStory`; an admin can also show a hidden scene that its owner
+   * has already restored. Throws a 400 when the story already has four scenes.
    */
   restoreScene(sceneId: string, caller: Caller): Promise<void>;
   page(page: number, caller: Caller): Promise<{ entries: TrashEntry[]; nextPage: number | null; totalPages: number }>;
-  /** Deletes for good what has been in the trash for its time. */
+  /** Permanently deletes what has been in the trash for its full time. */
   empty(): Promise<void>;
-  /** Empties the trash every hour until it is told to stop. */
+  /** Starts emptying the trash every hour, until stopped. */
   keepEmptied(): { stop(): Promise<void> };
 }
 
@@ -49,7 +55,7 @@ export interface TrashDeps {
   upkeep: Upkeep;
   jobs: Pick<Jobs, 'wake'>;
   deletions: Pick<Deletions, 'foreign' | 'takeBack'>;
-  /** The address of a picture by its content hash. */
+  /** Returns the URL of a picture by its content hash. */
   address: (hash: string) => string;
   log: Log;
 }
@@ -70,10 +76,10 @@ function present(row: repository.TrashRow, address: (hash: string) => string): T
   };
 }
 
-/** The trash of every account. */
+/** Creates the trash service. */
 export function createTrash({ store: { reader, transact }, stories, ...deps }: TrashDeps): Trash {
   const { upkeep, jobs, deletions, address, log } = deps;
-  /** The story of a scene that the caller may change. */
+  /** Returns a scene with its story and owner, if the caller may change it. */
   async function sceneFor(sceneId: string, caller: Caller) {
     const place = await findSceneInTrash(reader, sceneId);
     if (!place || !(await stories.isReadable(place.storyId, caller))) throw notFound('Scene');
@@ -114,7 +120,7 @@ export function createTrash({ store: { reader, transact }, stories, ...deps }: T
     async restoreStory(storyId, caller) {
       const row = await repository.readTrashedStory(reader, storyId);
       const isOwn = row !== null && (row.ownerId === caller.accountId || caller.role === 'admin');
-      // What is not in the trash is as its caller wants it, if it is theirs.
+      // A story outside the trash needs no change if the caller may edit it.
       if (!isOwn) return void (await stories.editable(storyId, caller));
       await transact(async (writer) => {
         await holdCaller(writer, caller);

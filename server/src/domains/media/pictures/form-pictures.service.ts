@@ -6,28 +6,28 @@ import type { KeptPicture, Media, PictureSource, PictureWish } from './media.ser
 import type { Pool } from './pool.service.ts';
 import type { Upkeep } from './upkeep.service.ts';
 
-/** One picture that came with a form: a file, or what is chosen of the pool. */
+/** A picture in a form: an uploaded file or a choice from the pool. */
 export interface FormPicture {
-  /** The field that is named when something is wrong with it. */
+  /** The field named in validation errors. */
   field: string;
   kind: PictureKind;
-  /** Reads the file when it is its turn: many pictures must not be in memory together. */
+  /** Reads the file when its turn comes, so that many pictures aren't in memory at once. */
   read?: PictureSource | undefined;
   choice?: PictureChoice | undefined;
 }
 
-/** A picture of a form whose bytes are kept. */
+/** A form's picture whose files are stored. */
 export interface TakenPicture {
   field: string;
   url: string;
-  /** Names it in the database and answers its id, as part of the transaction of what shows it. */
+  /** Inserts the picture's row and returns its id, as part of the transaction of the content that shows it. */
   save(writer: Writer, ownerId: string): Promise<string>;
 }
 
 export interface FormPictures {
   /**
-   * Keeps the pictures of a form and does the work that shows them. All or nothing: when one of them is bad or the work
-   * fails, no bytes are left behind. Throws a 415 for a bad picture and a 400 for one that the pool does not have.
+   * Stores the pictures of a form and runs the work that shows them. If a picture is invalid or the work fails, leaves
+   * no files behind. Throws a 415 for an invalid picture and a 400 for one that is not in the pool.
    */
   during<T>(pictures: readonly FormPicture[], work: (taken: TakenPicture[]) => Promise<T>): Promise<T>;
 }
@@ -42,12 +42,12 @@ function wishOf({ alt, focusX, focusY }: PictureChoice): PictureWish {
   return { alt, focusX, focusY };
 }
 
-/** Whether the form says anything of this picture field: a file, or a choice of the pool. */
+/** Whether the form contains a file or a pool choice for this field. */
 export function isGiven({ read, choice }: FormPicture): boolean {
   return read !== undefined || choice?.poolId !== undefined;
 }
 
-/** The pictures of forms, uploaded or chosen. */
+/** Stores the uploaded and chosen pictures of forms. */
 export function createFormPictures({ media, pool, upkeep }: FormPicturesDeps): FormPictures {
   async function keep({ field, kind, read, choice = {} }: FormPicture): Promise<{ kept: KeptPicture; alt: string }> {
     const { poolId, crop } = choice;

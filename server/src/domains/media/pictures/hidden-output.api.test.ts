@@ -10,7 +10,7 @@ import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
 import { readCard } from '../../studio/character-cards/read-card.ts';
 
-/** What is shown in which colour, so that a picture is known again however it was encoded anew. */
+/** The colour of each picture, so that it is recognized after being re-encoded. */
 const colours = { portrait: '#f00000', background: '#00f000', cover: '#0000f0', happy: '#f0f000', item: '#00f0f0' };
 type Shown = keyof typeof colours;
 
@@ -77,7 +77,7 @@ async function build(): Promise<void> {
   urls = [lead.characterImageURL, scene.sceneBackgroundImageURL, body.story.storyImageURL];
 }
 
-/** Hides the portrait, the background and the cover, as an admin decides after reports. */
+/** Hides the portrait, the background and the cover, like an admin resolving reports. */
 async function hideThree(): Promise<void> {
   for (const url of urls) {
     const objectId = /[0-9a-f]{64}/.exec(url)?.[0];
@@ -97,7 +97,7 @@ async function fileOf(player: Player, path: string, query: Record<string, string
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** Which of the colours these pictures have; one that is none of them is no picture of the story. */
+/** Returns which of the pictures are shown, recognized by colour; other colours are ignored. */
 async function shownIn(pictures: readonly Uint8Array[]): Promise<Shown[]> {
   const found = new Set<Shown>();
   for (const bytes of pictures) {

@@ -1,7 +1,7 @@
 import { hiddenPictures, media, type Reader, type Writer } from '@emberlore/database';
 import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 
-/** Whoever brought a picture here first; null when nobody did, or it is the product's own. */
+/** Returns the first account that uploaded a picture; null when there is none or the product ships it. */
 export async function readPictureOwner(reader: Reader, hash: string): Promise<string | null> {
   const [row] = await reader
     .select({ ownerId: media.ownerId })
@@ -12,7 +12,7 @@ export async function readPictureOwner(reader: Reader, hash: string): Promise<st
   return row?.ownerId ?? null;
 }
 
-/** Everybody but this account who has a picture of this content, `most` of them. */
+/** Returns the other accounts that have this picture, at most `most`. */
 export async function readOtherOwners(writer: Writer, hash: string, ownerId: string, most: number): Promise<string[]> {
   const rows = await writer
     .selectDistinct({ ownerId: media.ownerId })
@@ -30,7 +30,7 @@ export async function deleteHidden(writer: Writer, hash: string): Promise<void> 
   await writer.delete(hiddenPictures).where(eq(hiddenPictures.hash, hash));
 }
 
-/** Those of these pictures that are hidden. */
+/** Returns those of these pictures that are hidden. */
 export async function readHidden(reader: Reader, hashes: readonly string[]): Promise<string[]> {
   const rows = await reader
     .select({ hash: hiddenPictures.hash })

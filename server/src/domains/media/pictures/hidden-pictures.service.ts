@@ -4,21 +4,24 @@ import { notFound } from '../../../kit/errors.ts';
 import { createTtlCache } from '../../../kit/memo.ts';
 import * as repository from './hidden-pictures.repository.ts';
 
-/** Pictures that admins have taken out of sight, by their content, wherever they are shown. */
+/** Pictures hidden by admins, identified by content wherever they are shown. */
 export interface HiddenPictures {
-  /** Whose picture it is. Throws `Picture Not Found.` for what is nobody's. */
+  /** Returns the picture with its owner. Throws `Picture Not Found.` when nobody owns it. */
   owned(hash: string): Promise<{ hash: string; ownerId: string }>;
-  /** Who else has brought the same picture, as part of a transaction. */
+  /** Returns the other accounts that have the picture, as part of a transaction. */
   othersWith(hash: string, ownerId: string, writer: Writer): Promise<string[]>;
-  /** Takes a picture out of sight, as part of a transaction. */
+  /** Hides a picture, as part of a transaction. */
   hide(hash: string, writer: Writer): Promise<void>;
-  /** Takes back what `hide` did, as part of a transaction. */
+  /** Reverses `hide`, as part of a transaction. */
   unhide(hash: string, writer: Writer): Promise<void>;
-  /** Which of these pictures are out of sight, as of a few seconds ago: it is asked for each picture of each page. */
+  /**
+   * Returns which of these pictures are hidden. Cached for a few seconds, because it is called for every picture of
+   * every page.
+   */
   hiddenAmong(hashes: readonly string[]): Promise<Set<string>>;
 }
 
-/** How many people with the same picture are told of it. */
+/** The maximum number of other owners of a picture who are notified. */
 const MOST_TOLD = 1000;
 const REMEMBERED = { seconds: 5, most: 5000 };
 

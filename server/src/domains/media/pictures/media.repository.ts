@@ -14,21 +14,21 @@ import {
 } from '@emberlore/database';
 import { type AnyColumn, and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 
-/** A picture as the database knows it. */
+/** A picture as stored in the database. */
 export interface MediaRow {
   hash: string;
   kind: PictureKind;
   width: number;
   height: number;
-  /** The widths that are kept, smallest first. */
+  /** The stored widths, smallest first. */
   widths: number[];
 }
 
 type Wish = { [Field in keyof PictureView]?: PictureView[Field] | undefined };
 
 /**
- * Names a picture in the database, once for each owner, and answers its id. `ownerId` null: it belongs to the house. What the
- * row says of how it is shown replaces what was known; what it leaves out stays.
+ * Inserts or updates a picture's row, one per owner and kind, and returns its id. A null `ownerId` means that the
+ * picture belongs to the product. Updates only the display settings that the row contains.
  */
 export async function upsertMedia(writer: Writer, row: MediaRow & Wish, ownerId: string | null): Promise<string> {
   const { widths, alt, focusX, focusY } = row;
@@ -45,9 +45,9 @@ export async function upsertMedia(writer: Writer, row: MediaRow & Wish, ownerId:
 }
 
 /**
- * Gives an owner rows of their own for these pictures and answers their ids by the ids of the originals. A new row starts with
- * the description and focus of the original; where the owner has the picture already, theirs stay. The originals must be in
- * use until the transaction ends, or their files may go.
+ * Gives an owner their own rows for these pictures and returns the new ids by the original ids. New rows copy the
+ * description and focus of the original; rows that the owner already has keep theirs. The originals must stay in use
+ * until the transaction ends, or their files may be deleted.
  */
 export async function copyMedia(
   writer: Writer,
@@ -65,12 +65,12 @@ export async function copyMedia(
   return new Map(rows.map(({ original, copy }) => [original, copy]));
 }
 
-/** Holds what is known of this picture until the transaction ends, whether or not any row names it. */
+/** Locks a picture's hash until the transaction ends, whether or not a row refers to it. */
 export async function lockHash(writer: Writer, hash: string): Promise<void> {
   await writer.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`picture ${hash}`}, 0))`);
 }
 
-/** Whether bytes may be removed until the transaction ends: not while a backup reads them. */
+/** Returns whether files may be deleted until the transaction ends: not while a backup is reading them. */
 export async function mayRemove(writer: Writer): Promise<boolean> {
   const [row] = await writer.execute<{ may: boolean }>(
     sql`select pg_try_advisory_xact_lock_shared(${SNAPSHOT_LOCK}::bigint) as may`,
@@ -78,13 +78,13 @@ export async function mayRemove(writer: Writer): Promise<boolean> {
   return row?.may === true;
 }
 
-/** Whether anybody has this picture. */
+/** Whether any row refers to this picture. */
 export async function isNamed(reader: Reader, hash: string): Promise<boolean> {
   const rows = await reader.select({ id: media.id }).from(media).where(eq(media.hash, hash)).limit(1);
   return rows.length > 0;
 }
 
-/** Those of these pictures that no row names. */
+/** Returns those of these pictures that no row refers to. */
 export async function unnamedOf(reader: Reader, hashes: readonly string[]): Promise<string[]> {
   const rows = await reader.execute<{ hash: string }>(sql`select hash from
     jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb) as kept (hash)
@@ -92,7 +92,7 @@ export async function unnamedOf(reader: Reader, hashes: readonly string[]): Prom
   return rows.map(({ hash }) => hash);
 }
 
-/** Every column that shows a picture. */
+/** Every column that refers to a picture in use. */
 const showing: readonly AnyColumn[] = [
   accounts.pictureId,
   storyImages.mediaId,
@@ -110,7 +110,7 @@ function isShownBy(column: AnyColumn): SQL {
   return sql`exists (select from ${column.table} where ${column} = ${media.id})`;
 }
 
-/** Removes the owner's rows of this kind, or of all, that nothing shows, and answers their hashes. */
+/** Deletes the owner's rows, of this kind or of all kinds, that nothing shows, and returns their hashes. */
 export async function deleteUnused(writer: Writer, ownerId: string, kind?: MediaRow['kind']): Promise<string[]> {
   const unused = showing.map((column) => sql`not ${isShownBy(column)}`);
   const rows = await writer
@@ -121,13 +121,13 @@ export async function deleteUnused(writer: Writer, ownerId: string, kind?: Media
 }
 
 /**
- * Changes how the owner's pictures of this content are shown, whatever they are for; answers how many there are. Others
- * have rows of their own.
+ * Updates the display settings of the owner's pictures with this content, of every kind, and returns their number.
+ * Other owners have their own rows.
  */
 export async function describeMedia(writer: Writer, hash: string, ownerId: string, wish: Wish): Promise<number> {
   const rows = await writer
     .update(media)
-    // The hash is there so that an empty wish is a statement, too.
+    // Set the hash too, so that the statement is valid without other values.
     .set({ ...wish, hash })
     .where(and(eq(media.ownerId, ownerId), eq(media.hash, hash)))
     .returning({ id: media.id });

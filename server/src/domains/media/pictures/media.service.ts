@@ -9,64 +9,64 @@ import type { HiddenPictures } from './hidden-pictures.service.ts';
 import { lockHash, type MediaRow, upsertMedia } from './media.repository.ts';
 import { type Scaled, scalePicture } from './scaling.ts';
 
-/** A picture whose bytes are kept; `save` it in the transaction of what shows it. */
+/** A picture whose files are stored; `save` it in the transaction of the content that shows it. */
 export interface KeptPicture extends MediaRow {
   url: string;
 }
 
-/** How its owner wants a picture to be shown; what is left out stays as it is. */
+/** The display settings that an owner changes; omitted ones stay unchanged. */
 export type PictureWish = { [Field in keyof PictureView]?: PictureView[Field] | undefined };
 
-/** A shipped picture in its sizes, narrowest first, as files on this machine. */
+/** A shipped picture's sizes, narrowest first, as local files. */
 export interface ShippedPicture {
   files: readonly { width: number; height: number; path: string }[];
 }
 
-/** Reads an uploaded picture. It is called when the picture's turn comes: those that wait are not in memory. */
+/** Reads an uploaded picture. Called when the picture's turn comes, so that waiting pictures aren't in memory. */
 export type PictureSource = () => Promise<Uint8Array>;
 
 export interface Media {
   /**
-   * Checks an uploaded picture by its content and keeps it, or the part of it that `crop` names, in the sizes of its
-   * kind. Throws a 415 for what is no picture that is taken, and a 429 when too many
-   * pictures of the requester wait already. Do this before a transaction: it takes a while, and doing it twice does no harm.
+   * Validates an uploaded picture by its content and stores it, or the part selected by `crop`, in the sizes of its
+   * kind. Throws a 415 for an unsupported picture, and a 429 when too many of the requester's pictures are waiting.
+   * Call it before a transaction: it takes a while, and repeating it is harmless.
    */
   keep(read: PictureSource, kind: PictureKind, crop?: PictureCrop): Promise<KeptPicture>;
-  /** Keeps a picture of the launch content as it is, in the sizes that it comes in. Doing it again is quick. */
+  /** Stores a picture of the launch content unchanged, in its existing sizes. Repeating it is fast. */
   importShipped(picture: ShippedPicture, kind: PictureKind): Promise<KeptPicture>;
   /**
-   * Names a kept picture in the database and answers its id, for the columns that point at pictures. Throws a 503 in the rare
-   * case that the last who had the same picture let go of it, or of some of its sizes, since it was kept.
+   * Inserts the row of a stored picture and returns its id for the columns that refer to pictures. Throws a 503 in the
+   * rare case that files of the picture were deleted after it was stored, because its last other owner removed it.
    */
   save(writer: Writer, picture: KeptPicture, ownerId: string | null, wish?: PictureWish): Promise<string>;
   /**
-   * The kept size that serves a place this wide best, or the widest; null when there is no such picture, or it is hidden.
-   * Whatever gives a picture out opens it here: nothing but this module may read the storage.
+   * Returns the smallest stored size at least `width` wide, or else the widest; null when the picture does not exist or
+   * is hidden. Everything that serves pictures must use this method: only this service may read the storage.
    */
   open(hash: string, width?: number): Promise<StoredFile | null>;
   /** Whether moderators have hidden a picture. */
   isHidden(hash: string): Promise<boolean>;
   /** See `HiddenPictures`. */
   hiddenAmong: HiddenPictures['hiddenAmong'];
-  /** Whether this picture was imported since the start; such a one is kept, whether or not a row names it. */
+  /** Whether this picture was imported since the server started; such pictures are kept even without a row. */
   isShipped(hash: string): boolean;
-  /** Removes the bytes of a picture that no row names. */
+  /** Deletes the files of a picture that no row refers to. */
   remove(hash: string): Promise<void>;
 }
 
-/** The address of a picture's widest size. `pictureAt` of the contract makes those of the others. */
+/** Returns the URL of a picture's widest size. Use `pictureAt` from the contract for other sizes. */
 export function pictureUrlOf(hash: string): string {
   return `/media/${hash}.webp`;
 }
 
 const mediaAddress = /\/media\/([0-9a-f]{64})(?:-\d+)?\.webp$/;
 
-/** The content hash that a picture's address names, whatever its width; undefined when it is none of ours. */
+/** Returns the content hash in a picture's URL of any width; undefined for other URLs. */
 export function pictureHashOf(url: string): string | undefined {
   return mediaAddress.exec(url)?.[1];
 }
 
-/** The content hash of the picture that this file is a size of; undefined when it is none. */
+/** Returns the picture's content hash in a storage key; undefined for other files. */
 export function pictureHashOfKey(key: string): string | undefined {
   return /^[0-9a-f]{2}\/([0-9a-f]{64})\/\d+\.webp$/.exec(key)?.[1];
 }
@@ -78,10 +78,10 @@ function widthOf(key: string): number {
   return Number.parseInt(key.slice(key.lastIndexOf('/') + 1), 10);
 }
 
-/** How many pictures are decoded at a time: each may take 200 MB for a moment. One that waits is on the disk. */
+/** Limits concurrent decoding: each picture may briefly need 200 MB. Waiting pictures stay on disk. */
 const SCALING = { concurrency: 2, mostPerRequester: 6, mostWaiting: 100 };
 
-/** The pictures of the product, each under the hash of its widest size. */
+/** Creates the picture service, which stores each picture under the hash of its widest size. */
 export function createMedia(storage: Storage, { hiddenAmong }: Pick<HiddenPictures, 'hiddenAmong'>): Media {
   const scaling = createFairQueue(SCALING);
   const shippedHashes = new Set<string>();

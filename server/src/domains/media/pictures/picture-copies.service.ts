@@ -1,7 +1,7 @@
 import type { Writer } from '@emberlore/database';
 import { copyMedia } from './media.repository.ts';
 
-/** The ids of the pictures that a character shows. */
+/** The ids of a character's pictures. */
 export interface FaceIds {
   imageId: string;
   annoyedImageId: string | null;
@@ -10,8 +10,8 @@ export interface FaceIds {
 }
 
 /**
- * Answers the faces of an original for a copy of it: the same pictures, in rows that belong to the copy's owner, so that
- * the original's owner cannot change how the copy is shown. The original must be locked until the transaction ends.
+ * Copies the faces of an original for a copy of it: the same pictures in rows owned by the copy's owner, so that the
+ * original's owner can't change how the copy looks. The original must be locked until the transaction ends.
  */
 export async function copyFaces(writer: Writer, original: FaceIds, ownerId: string): Promise<FaceIds> {
   const { imageId, annoyedImageId, happyImageId, sadImageId } = original;

@@ -86,7 +86,7 @@ describe('a picture', () => {
   const describePicture = (studio: Studio, pictureURL: string, alt: string, more = {}) =>
     studio.json('PUT', '/api/pictures/describePicture', { pictureURL, alt, ...more });
 
-  /** A character of the author's, a variant by somebody else and a scene of theirs with a copy. */
+  /** Creates a character of the author's, another account's variant of it, and that account's scene with a copy of it. */
   async function makeCopies() {
     const bytes = await plainPicture(`#${randomBytes(3).toString('hex')}`, { width: 300, height: 450 });
     const made = await author.send('POST', '/api/characters/createCharacter', { characterInfo }, [

@@ -11,7 +11,7 @@ export interface PicturesRoutesDeps {
   store: Pick<Connection, 'transact'>;
 }
 
-/** The calls about pictures themselves: the shipped pool, and what is to be seen on one's own. */
+/** The calls for the shipped pool and for describing one's own pictures. */
 export function picturesRoutes({ pool, store }: PicturesRoutesDeps): Route[] {
   return [
     route(calls.getPool, ({ query }) => pool.page(query)),

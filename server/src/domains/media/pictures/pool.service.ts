@@ -4,7 +4,7 @@ import type { Connection } from '@emberlore/database';
 import { paging } from '../../../kit/paging.ts';
 import type { KeptPicture, Media } from './media.service.ts';
 
-/** What is asked of the pool. */
+/** A query for pictures in the pool. */
 export interface PoolQuery {
   kind: PoolKind;
   look?: PoolPicture['look'] | undefined;
@@ -16,14 +16,14 @@ export interface PoolQuery {
 /** The shipped pictures that creators may use. */
 export interface Pool {
   page(query: PoolQuery): Promise<{ pictures: PoolPicture[]; nextPage: number | null; totalPages: number }>;
-  /** The shipped picture that a `poolId` names; undefined when there is none. */
+  /** Returns the shipped picture with this `poolId`; undefined when it does not exist. */
   find(poolId: string): Picture | undefined;
 }
 
-/** Under 25 is young, from 50 on old. */
+/** The age range in years of each group. */
 const ages = { young: [0, 24], grown: [25, 49], old: [50, 200] } as const;
 
-/** What the pool's own addresses show the pictures as. */
+/** The kind under which the pool stores and shows each of its pictures. */
 const kinds: Record<PoolKind, PictureKind> = { portraits: 'portrait', backgrounds: 'background', items: 'item' };
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -39,7 +39,7 @@ function isMatch(entry: PoolEntry, { kind, look, age, searchQuery = '' }: PoolQu
     .every((word) => text.includes(word));
 }
 
-/** The pool over the shipped pictures. They are kept as the house's own when they are first shown. */
+/** Creates the pool of shipped pictures. Each is stored as the product's own when it is first shown. */
 export function createPool(
   media: Pick<Media, 'importShipped' | 'save'>,
   { transact }: Pick<Connection, 'transact'>,
@@ -63,7 +63,7 @@ export function createPool(
     if (known) return known;
     const keeping = keep(picture, kinds[kind]);
     kept.set(picture.path, keeping);
-    // A failure is not remembered: the next who asks tries again.
+    // Failures are not cached, so that the next request retries.
     keeping.catch(() => kept.delete(picture.path));
     return keeping;
   }

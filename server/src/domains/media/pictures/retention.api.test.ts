@@ -44,7 +44,7 @@ test('of a store that others use what is older than an hour and named by nobody 
     ['profileImage', (await plainPicture('maroon')) as Uint8Array<ArrayBuffer>],
   ]);
   await server.call('PUT', '/api/profile/updateProfileImage', { token: player.token, form });
-  // What another server has imported, of which this one knows nothing.
+  // A picture imported by another server, unknown to this one.
   const shipped = picture('items', 'brass-key');
   const shippedHash = createHash('sha256')
     .update(await readFile(shipped.path))
@@ -60,7 +60,7 @@ test('of a store that others use what is older than an hour and named by nobody 
   await utimes(drafts[0] ?? '', hoursAgo, hoursAgo);
   await put(fresh);
 
-  // Two servers may come to it at once, while somebody uploads the very same picture again.
+  // Two servers may sweep at the same time while somebody uploads the same picture again.
   const sweep = () => server.modules.upkeep.sweep(new Date(Date.now() - 3_600_000));
   const again = server.call('PUT', '/api/profile/updateProfileImage', { token: player.token, form });
   await Promise.all([sweep(), sweep(), again]);

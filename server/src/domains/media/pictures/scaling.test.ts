@@ -8,7 +8,7 @@ function canvas(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#c84a1f' } });
 }
 
-/** A picture, or with a smaller `pageHeight` a moving one, that does not compress. */
+/** Creates an incompressible picture, animated when `pageHeight` is smaller than its height. */
 function noise(width: number, height: number, pageHeight = height) {
   return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3, pageHeight } });
 }
@@ -20,7 +20,7 @@ async function refusal(bytes: Uint8Array): Promise<unknown> {
   );
 }
 
-/** The bytes of a PNG header that claims this size, with nothing behind it. */
+/** Returns a PNG header that claims this size, without image data. */
 function pngClaiming(width: number, height: number): Buffer {
   const header = Buffer.from('89504e470d0a1a0a0000000d494844520000000000000000080200000000000000', 'hex');
   header.writeUInt32BE(width, 16);

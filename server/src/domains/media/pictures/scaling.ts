@@ -3,25 +3,28 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import { fail } from '../../../kit/errors.ts';
 import { isPng, removeTexts } from '../../../kit/png.ts';
 
-/** A picture in one width, as WebP. */
+/** A picture scaled to one width, as WebP. */
 export interface Scaled {
   width: number;
   height: number;
   bytes: Uint8Array;
 }
 
-/** More pixels than any camera in a pocket makes; a file that claims more is made to exhaust the memory. */
+/** More pixels than any phone camera takes; files that claim more are meant to exhaust the memory. */
 const MOST_PIXELS = 50_000_000;
-/** Progressive and interlaced pictures, and a part of a WebP, are decoded as a whole: these pixels take up to 180 MB. */
+/**
+ * Progressive and interlaced pictures, and crops of WebP pictures, must be decoded as a whole: this many pixels take up
+ * to 180 MB.
+ */
 const MOST_WHOLE_PIXELS = 12_000_000;
-/** An avatar needs no more. A JPEG is exempt: it is decoded at a fraction of its size. */
+/** Avatars need no more. JPEG is exempt, because it is decoded at reduced size. */
 const MOST_AVATAR_PIXELS = 24_000_000;
-/** How long making one size may take. */
+/** The maximum time for creating one size. */
 const TIMEOUT_SECONDS = 10;
 const LONGEST_SIDE = 16_383;
 const QUALITY = 82;
 
-// Every picture is another: a cache of decoded ones would only hold memory.
+// Every picture is different, so a cache of decoded pictures would only waste memory.
 sharp.cache(false);
 
 const signatures: readonly ((bytes: Uint8Array) => boolean)[] = [
@@ -37,7 +40,10 @@ function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, at) => bytes[at] === byte);
 }
 
-/** The bytes that are decoded: a PNG loses its texts. Throws a 415 for a PNG of more chunks than any encoder writes. */
+/**
+ * Returns the bytes to decode, without the texts of a PNG. Throws a 415 for a PNG with more chunks than any encoder
+ * writes.
+ */
 function readable(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!isPng(file)) return bytes;
@@ -46,13 +52,16 @@ function readable(bytes: Uint8Array): Uint8Array {
   return plain;
 }
 
-/** How many 8-bit pixels a picture of a kind may have; one of 16 bits costs twice as much to decode. */
+/**
+ * Returns the maximum number of pixels for a picture of this kind; half as many for 16-bit pictures, which cost twice
+ * as much to decode.
+ */
 function mostPixels(kind: PictureKind, { format, depth }: Metadata): number {
   const most = kind === 'avatar' && format !== 'jpeg' ? MOST_AVATAR_PIXELS : MOST_PIXELS;
   return depth === 'ushort' ? most / 2 : most;
 }
 
-/** Opens a picture of a kind that is taken. Throws a 415 for anything else, whatever its name says. */
+/** Opens a picture that is supported for its kind. Throws a 415 for anything else, whatever its file name. */
 async function openPicture(
   given: Uint8Array,
   kind: PictureKind,
@@ -71,13 +80,16 @@ async function openPicture(
   return { image, width, height };
 }
 
-/** The widths to make of a picture this wide: those of its kind that are narrower, and its own up to the widest. */
+/**
+ * Returns the widths to create for a picture of this width: the narrower ones of its kind, and its own width or the
+ * kind's maximum.
+ */
 function widthsFor(kind: PictureKind, width: number): number[] {
   const widest = Math.min(width, Math.max(...pictureSizes[kind]));
   return [...pictureSizes[kind].filter((narrower) => narrower < widest), widest];
 }
 
-/** The part of an upright picture that is kept, in whole pixels. */
+/** Converts a crop of an upright picture to whole pixels. */
 function partOf({ x, y, width, height }: PictureCrop, size: { width: number; height: number }) {
   const left = Math.min(Math.floor(x * size.width), size.width - 1);
   const top = Math.min(Math.floor(y * size.height), size.height - 1);
@@ -89,7 +101,7 @@ function partOf({ x, y, width, height }: PictureCrop, size: { width: number; hei
   };
 }
 
-/** The picture, or the part of it that is kept, and how wide that is. Nothing is decoded yet. */
+/** Opens a picture, or the cropped part of it, and returns it with its width, without decoding it yet. */
 async function openCropped(
   bytes: Uint8Array,
   kind: PictureKind,
@@ -101,9 +113,9 @@ async function openCropped(
   return { image: image.autoOrient().extract(part), width: part.width };
 }
 
-/** Decodes a picture once, as wide as its widest size: the other sizes are made of this one. */
+/** Decodes a picture once at its largest width; the other sizes are created from the result. */
 async function decode(image: Sharp, kind: PictureKind, width: number): Promise<Sharp> {
-  // Avatars stand in round frames: they are cut square. All others keep their form.
+  // Avatars are cropped to a square for round frames. All other pictures keep their aspect ratio.
   const box = kind === 'avatar' ? { width, height: width, fit: 'cover' as const } : { width };
   const scaled = image.resize(box).toColourspace('srgb').timeout({ seconds: TIMEOUT_SECONDS }).raw();
   const { data, info } = await scaled.toBuffer({ resolveWithObject: true });
@@ -117,9 +129,10 @@ async function scaleTo(decoded: Sharp, width: number): Promise<Scaled> {
 }
 
 /**
- * Makes the sizes of an uploaded picture, narrowest first, upright and without what the camera wrote into it. Throws a
- * 415 for what is no PNG, JPEG or WebP by its bytes, is animated, broken, cut short or beyond 50 million pixels (24 for an
- * avatar that is no JPEG, half of it with 16 bits, 12 where it can only be decoded as a whole), or takes too long. With `crop` that part of it alone.
+ * Creates the sizes of an uploaded picture, or of its part selected by `crop`, narrowest first, upright and without
+ * camera metadata. Throws a 415 for a file that by its bytes is not PNG, JPEG or WebP, is animated, corrupt, truncated,
+ * takes too long or exceeds 50 million pixels: 24 million for avatars other than JPEG, half as many for 16-bit
+ * pictures, and 12 million for pictures that can only be decoded as a whole.
  */
 export async function scalePicture(bytes: Uint8Array, kind: PictureKind, crop?: PictureCrop): Promise<Scaled[]> {
   try {

@@ -7,9 +7,9 @@ import { type Player, signUpForm, startTestServer, type TestServer } from '../..
 
 let server: TestServer;
 let player: Player;
-/** What the storage does in place of putting; undefined: it puts. */
+/** Replaces the storage's `put`; undefined for normal operation. */
 let fault: Storage['put'] | undefined;
-/** How many puts go well before the fault. */
+/** The number of puts that succeed before the fault. */
 let sound = 0;
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ async function state() {
 }
 
 let tries = 0;
-/** One that no other picture here has, nor comes near to. */
+/** A colour clearly different from all others in these tests. */
 const colour = (at: number) => `hsl(${(at * 47) % 360}, 80%, ${20 + ((at * 7) % 60)}%)`;
 
 async function signUp() {
@@ -80,7 +80,7 @@ describe('a disk for pictures that is', () => {
       const before = await state();
       const held = readResources();
       fault = refusing(disk.split(' ').at(-1) ?? '');
-      // Of a story's two pictures the first is kept, the disk is full at the next.
+      // The first of a story's two pictures is stored, then the disk fails.
       sound = act.includes('two') ? 1 : 0;
       const answer = await acts[act as keyof typeof acts]();
       expect([answer.status, answer.body]).toEqual([

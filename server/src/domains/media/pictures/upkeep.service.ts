@@ -10,26 +10,27 @@ import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import { deleteUnused, isNamed, lockHash, mayRemove, unnamedOf } from './media.repository.ts';
 import { type Media, pictureHashOfKey } from './media.service.ts';
 
-/** Lets go of pictures that nobody shows any more. */
+/** Removes pictures that nobody uses any more. */
 export interface Upkeep {
   /**
-   * Forgets the account's pictures, of this kind or of all, that nothing shows. Their bytes go afterwards, unless
-   * somebody else has the same picture; call `wake` of the jobs when the transaction is through.
+   * Deletes the account's rows, of this kind or of all kinds, that nothing shows. Their files are deleted afterwards
+   * unless somebody else has the same picture: call `wake` of the jobs after the transaction commits.
    */
   dropUnused(writer: Writer, ownerId: string, kind?: PictureKind): Promise<void>;
   /**
-   * Lets go of bytes that were kept for something that did not come about, unless somebody has the same picture. While the
-   * store does not answer it is tried again and again; it never throws.
+   * Deletes files stored for content that was not created, unless somebody has the same picture. Retries while the
+   * database is unavailable; never throws.
    */
   discard(hashes: readonly string[]): Promise<void>;
   /**
-   * Removes what a server that was killed in the middle of an upload has left: half files, and pictures that no row
-   * names but those that were imported by now. Without `before` only while nobody uploads; with it what is older alone.
+   * Deletes the remains of uploads interrupted by a server crash: partial files, and pictures without a row, except
+   * shipped ones imported so far. Without `before`, run it only when there are no uploads; with it, deletes only older
+   * files.
    */
   sweep(before?: Date): Promise<void>;
   /**
-   * Sweeps now and then what is older than an hour, until it is told to stop: where several servers share a store, one that was
-   * killed need not come back. They may do it at the same time.
+   * Starts regularly sweeping files older than an hour, until stopped. Where several servers share a storage, this
+   * cleans up after one that never restarts. Concurrent sweeps are safe.
    */
   keepSwept(): { stop(): Promise<void> };
 }
@@ -43,10 +44,10 @@ export interface UpkeepDeps {
   log: Log;
 }
 
-/** How many pictures are looked up at once. */
+/** The number of pictures looked up at once. */
 const BATCH = 500;
 const HOUR_MS = 60 * 60 * 1000;
-/** No upload takes so long: what is older and named by nobody will not be named. */
+/** No upload takes this long: an older picture without a row will never get one. */
 const LEFT_MS = HOUR_MS;
 const SWEEP_EVERY_MS = 24 * HOUR_MS;
 const EVENT = 'forget picture';
@@ -54,7 +55,7 @@ const TRY_AGAIN_MS = 2000;
 
 let shippedHashes: Promise<Set<string>> | undefined;
 
-/** The hashes of all pictures that the product comes with, one file after another. */
+/** Returns the hashes of all shipped pictures, reading one file after another. */
 function hashesOfShipped(): Promise<Set<string>> {
   const read = async () => {
     const hashes = new Set<string>();
@@ -71,11 +72,14 @@ function hashesOfShipped(): Promise<Set<string>> {
 }
 
 export function createUpkeep({ connection, media, storage, jobs, clock, log }: UpkeepDeps): Upkeep {
-  /** Whether the bytes are gone or have to stay; false while a backup is made, which may still have to read them. */
+  /**
+   * Deletes a picture's files unless a row refers to it. Returns false during a backup, which may still have to read
+   * them.
+   */
   const forget = (hash: string) =>
     connection.transact(async (writer) => {
       if (!(await mayRemove(writer))) return false;
-      // Whoever is about to name the picture waits, and then sees that its bytes are gone.
+      // Anyone about to insert a row for the picture waits, then sees that its files are gone.
       await lockHash(writer, hash);
       if (!media.isShipped(hash) && !(await isNamed(writer, hash))) await media.remove(hash);
       return true;
@@ -87,7 +91,7 @@ export function createUpkeep({ connection, media, storage, jobs, clock, log }: U
   let triesLater = false;
   const letGo = async () => {
     for (const hash of [...loose]) {
-      // Off the list first: who fails with the same picture meanwhile puts it there anew, and means what comes after.
+      // Remove it from the list first: a later failure with the same picture adds it again for a new attempt.
       loose.delete(hash);
       try {
         if (!(await forget(hash))) await connection.transact((writer) => jobs.add(writer, EVENT, { hash }));
@@ -106,7 +110,7 @@ export function createUpkeep({ connection, media, storage, jobs, clock, log }: U
     }, TRY_AGAIN_MS).unref();
   };
   let stopped = false;
-  /** The pictures that are kept, not those of the launch content, some at a time. */
+  /** Yields the hashes of stored pictures in batches, without imported shipped ones. */
   async function* kept(before?: Date): AsyncIterable<string[]> {
     let hashes = new Set<string>();
     for await (const key of storage.all(before)) {
@@ -122,7 +126,7 @@ export function createUpkeep({ connection, media, storage, jobs, clock, log }: U
     await storage.clearDrafts(before);
     for await (const hashes of kept(before)) {
       const unnamed = await unnamedOf(connection.reader, hashes);
-      // Another server may have imported what this one has not shown yet.
+      // Another server may have imported shipped pictures that this one has not shown yet.
       const shipped = before && unnamed.length > 0 ? await hashesOfShipped() : undefined;
       for (const hash of unnamed) if (!shipped?.has(hash)) await forget(hash);
       if (stopped) return;
@@ -152,7 +156,7 @@ export function createUpkeep({ connection, media, storage, jobs, clock, log }: U
         }, ms);
         timer.unref();
       };
-      // Servers that start together do not all read through the same bucket at once.
+      // Spreads the sweeps of servers that start together, so that they don't all read the same bucket at once.
       later(HOUR_MS * (1 + Math.random()));
       return {
         stop() {

@@ -2,7 +2,7 @@ import { calls } from '@emberlore/contract';
 import { type Route, route } from '../../../kit/route.ts';
 import type { Analytics } from './analytics.service.ts';
 
-/** The call of the product's own analytics. */
+/** Route of the product's own analytics. */
 export function analyticsRoutes(analytics: Analytics): Route[] {
   return [
     route(calls.sendAnalytics, async ({ body, caller, http }) => {

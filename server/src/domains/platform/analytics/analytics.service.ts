@@ -4,11 +4,14 @@ import type { Clock } from '../../../kit/clock.ts';
 import type { EventSink } from '../../../providers/analytics/sink.ts';
 import { insertEvents, readNames } from './analytics.repository.ts';
 
-/** Something that a browser says has happened. */
+/** An event reported by a browser. */
 export type Told = BodyInput<typeof calls.sendAnalytics>['events'][number];
 
 export interface Analytics {
-  /** Keeps what happened to stories that the account, or a visitor, may know of; the rest is dropped, as is what an address tells beyond its bound. */
+  /**
+   * Stores events about stories that the account, or a visitor, may see. Drops all others, and events beyond the
+   * address's limit.
+   */
   record(told: readonly Told[], accountId: string | null, address: string): Promise<void>;
 }
 
@@ -21,18 +24,24 @@ export interface AnalyticsDeps {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const AHEAD_MS = 5 * 60 * 1000;
 
-/** What happened when, as far as a browser's clock can be believed: a week back and five minutes ahead. */
+/**
+ * Returns when an event happened. Accepts a browser's timestamp from up to a week ago to five minutes ahead; otherwise
+ * returns now.
+ */
 function momentOf(timestamp: string, now: Date): Date {
   const ago = now.getTime() - Date.parse(timestamp);
   return ago <= 7 * DAY_MS && ago >= -AHEAD_MS ? new Date(timestamp) : now;
 }
 
-/** A page tells of an event with a click: 600 a minute serve hundreds of players behind one address. */
+/** A page sends an event per click: 600 a minute are enough for hundreds of players behind one address. */
 const EVENTS_PER_MINUTE = 600;
 
 const MINUTE_MS = 60_000;
 
-/** Answers how many of some events an address may still tell in this minute, and counts them. Each server counts alone. */
+/**
+ * Creates a function that counts events and returns how many more an address may send in this minute. Each server
+ * counts alone.
+ */
 function createAllowance(clock: Clock): (address: string, wanted: number) => number {
   const counts = new Map<string, number>();
   let current = 0;
@@ -57,7 +66,7 @@ export function createAnalytics({ connection, sink, clock }: AnalyticsDeps): Ana
       const ids = [...new Set(told.map(({ storyId }) => storyId))];
       const names = await readNames(connection.reader, ids, accountId);
       const events = told.flatMap(({ name, storyId, timestamp, minutes }) => {
-        // The story's name is the database's: what a browser calls it could be anything.
+        // Use the name in the database: the browser could send anything.
         const storyName = names.get(storyId);
         if (storyName === undefined) return [];
         const length = name === 'story_session' ? (minutes ?? null) : null;

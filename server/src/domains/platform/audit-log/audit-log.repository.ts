@@ -1,12 +1,12 @@
 import { accounts, auditEntries, type Reader, type Writer } from '@emberlore/database';
 import { and, eq, isNull, not, sql } from 'drizzle-orm';
 
-/** Writes an entry, for good. */
+/** Appends a permanent entry. */
 export async function insertEntry(writer: Writer, entry: typeof auditEntries.$inferInsert): Promise<void> {
   await writer.insert(auditEntries).values(entry);
 }
 
-/** One entry of this act about this object, if there is any. */
+/** Selects at most one entry of this act about this object. */
 export function entriesAbout(reader: Reader, act: string, objectId: string) {
   return reader
     .select({ id: auditEntries.id })
@@ -15,19 +15,19 @@ export function entriesAbout(reader: Reader, act: string, objectId: string) {
     .limit(1);
 }
 
-/** Whether this was done to this object before. */
+/** Whether this act has been logged for this object. */
 export async function isNoted(reader: Reader, act: string, objectId: string): Promise<boolean> {
   return (await entriesAbout(reader, act, objectId)).length > 0;
 }
 
-/** How many entries of this act there are. */
+/** Counts the entries of this act. */
 export function countEntries(reader: Reader, act: string): Promise<number> {
   return reader.$count(auditEntries, eq(auditEntries.act, act));
 }
 
 /**
- * Whether the account is an admin's, and is neither deleted nor shut out. With an epoch: whether its sign-ins are still of
- * that one, too.
+ * Whether the account is an admin's and neither deleted nor banned. With an epoch: also whether its sign-ins still have
+ * that epoch.
  */
 export async function isActingAdmin(reader: Reader, id: string, epoch?: number): Promise<boolean> {
   const shutOut = sql`${accounts.bannedAt} is not null and coalesce(${accounts.bannedUntil} > now(), true)`;

@@ -4,14 +4,14 @@ import { fail } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
 import * as repository from './audit-log.repository.ts';
 
-/** One act. Ids, figures and the admin's own reason: no names and no texts of players. */
+/** One act. Holds ids, figures and the admin's own reason, but no names or texts of players. */
 export interface Act {
   act: AuditAct;
   object: AuditObject;
   objectId: string;
-  /** Whose object it is, or was. */
+  /** The object's current or former owner. */
   personId?: string | null;
-  /** How it stood before and after, in short. */
+  /** The object's state before and after, in short. */
   before?: string;
   after?: string;
   reason?: string | undefined;
@@ -23,15 +23,15 @@ const cut = (text: string | undefined, most: number) => (text ? [...text].slice(
 
 type Actor = Pick<Caller, 'accountId' | 'session'>;
 
-/** The role may have been taken since the call was let in. */
+/** Throws a 403 if the role was taken since the call was authorised. */
 async function checkActor(writer: Writer, { accountId, session }: Actor): Promise<void> {
   if (!(await repository.isActingAdmin(writer, accountId, session?.epoch))) throw fail('notAllowed');
 }
 
 /**
- * Writes down what an admin does, as a part of the transaction that does it: the one is never there without the other.
- * `actor` null: the operator, by a setting of the server. Throws a 403 when the actor is no admin any more or the sign-in
- * has ended, which undoes the transaction.
+ * Logs an admin's act as part of the transaction that performs it, so that neither exists without the other. `actor`
+ * null: the operator, by a server setting. Throws a 403, which rolls the transaction back, when the actor is no longer
+ * an admin or their sign-in has ended.
  */
 export async function noteAct(writer: Writer, actor: Actor | null, act: Act): Promise<void> {
   if (actor) await checkActor(writer, actor);
@@ -47,16 +47,16 @@ export async function noteAct(writer: Writer, actor: Actor | null, act: Act): Pr
   });
 }
 
-/** As `noteAct`, unless the object is the caller's own: then no role was needed. */
+/** Like `noteAct`, but skips acts on the caller's own objects, which need no role. */
 export async function noteForeign(writer: Writer, caller: Caller, act: Act & { personId: string }): Promise<void> {
   if (act.personId !== caller.accountId) await noteAct(writer, caller, act);
 }
 
-/** As `noteAct`, once for each object, for what may be asked for again. The caller holds the object meanwhile. */
+/** Like `noteAct`, but only once per object, for acts that may be repeated. The caller must hold a lock on the object. */
 export async function noteOnce(writer: Writer, actor: Actor, act: Act): Promise<void> {
   await checkActor(writer, actor);
   if (!(await repository.isNoted(writer, act.act, act.objectId))) await noteAct(writer, actor, act);
 }
 
-/** How often this act was done. */
+/** Counts how often this act was logged. */
 export const countActs = (reader: Reader, act: AuditAct): Promise<number> => repository.countEntries(reader, act);

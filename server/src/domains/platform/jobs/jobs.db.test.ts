@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 afterAll(() => db?.drop());
 
-/** As if the jobs had been noted so many minutes earlier. */
+/** Shifts all jobs into the past by this many minutes. */
 const pass = (minutes: number) => db.sql`update outbox set created_at = created_at - ${minutes} * interval '1 minute'`;
 
 const waiting = async () => (await db.sql`select event, attempts from outbox`).map((row) => ({ ...row }));

@@ -1,23 +1,23 @@
 import { outbox, type Writer } from '@emberlore/database';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 
-/** Something to be done, as the database knows it. */
+/** A job as stored in the database. */
 export interface JobRow {
   id: string;
   event: string;
   payload: Record<string, unknown>;
-  /** How often it has been tried, this time included. */
+  /** How often it has been attempted, including this time. */
   attempts: number;
 }
 
-/** Notes what is to be done, as a part of the transaction that makes it necessary. */
+/** Queues a job as part of the transaction that requires it. */
 export async function insertJob(writer: Writer, event: string, payload: Record<string, unknown>): Promise<void> {
   await writer.insert(outbox).values({ event, payload });
 }
 
 /**
- * Takes the next job that is due and counts the try, which puts it off: 1, 3, 7, 15… minutes after it was noted. So
- * whoever takes it has a minute until another server does, should this one die on the way.
+ * Takes the next due job and counts the attempt, which postpones it until 1, 3, 7, 15… minutes after it was queued. If
+ * the server dies, another one normally takes the job after a minute or more.
  */
 export async function takeJob(writer: Writer, events: readonly string[]): Promise<JobRow | undefined> {
   const due = sql`${outbox.createdAt} + (power(2, ${outbox.attempts}) - 1) * interval '1 minute' <= now()`;
@@ -37,7 +37,7 @@ export async function takeJob(writer: Writer, events: readonly string[]): Promis
   return taken;
 }
 
-/** Strikes the job off the list. */
+/** Deletes the job from the queue. */
 export async function deleteJob(writer: Writer, id: string): Promise<void> {
   await writer.delete(outbox).where(eq(outbox.id, id));
 }

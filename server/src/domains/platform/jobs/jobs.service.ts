@@ -5,47 +5,44 @@ import * as repository from './jobs.repository.ts';
 type Payload = Record<string, unknown>;
 
 /**
- * What is to be done after a transaction and outside of it, such as sending a mail. It is noted in the transaction, so
- * that it is done if and only if that holds, and done at least once, also when a server dies in between.
+ * Runs jobs after and outside of a transaction, such as sending an e-mail. A job is queued in the transaction, so that
+ * it runs if and only if that commits, and at least once even if a server dies in between.
  */
 export interface Jobs {
   /**
-   * Says how jobs of this kind are done, and how many of them at once: by default one after the other. A throw means that
-   * it is tried again later.
+   * Registers the handler for jobs of this kind and how many may run concurrently: one by default. If the handler
+   * throws, the job is retried later.
    */
   on(event: string, doIt: (payload: Payload) => Promise<void>, atOnce?: number): void;
-  /** Notes a job as a part of the transaction; `wake` when that is through. */
+  /** Queues a job as part of the transaction; call `wake` once it has committed. */
   add(writer: Writer, event: string, payload: Payload): Promise<void>;
-  /** Does what is due, soon and without being waited for. */
+  /** Starts running due jobs without waiting for them. */
   wake(): void;
-  /** Resolves when nothing is being done. */
+  /** Resolves when no job is running. */
   settled(): Promise<void>;
-  /** Wakes now and then, for what is to be tried again, until it is told to stop. */
+  /** Wakes regularly, so that failed jobs are retried, until stopped. */
   keepDoing(): { stop(): Promise<void> };
 }
 
-/** After so many tries, an hour from the first, a job is given up. */
+/** A job is given up after this many attempts, about an hour after the first. */
 const MOST_TRIES = 7;
 const WAKE_MS = 20_000;
-/** One kind alone never takes up all of them. */
+/** Maximum number of concurrent jobs of all kinds. No kind should occupy all workers. */
 const WORKERS = 5;
 
-/** How jobs of a kind are done. */
+/** The handler of a kind of jobs and its concurrency. */
 interface Kind {
   doIt: (payload: Payload) => Promise<void>;
   atOnce: number;
   underWay: number;
 }
 
-/**
- * Waits for all workers, and then throws what the first of them failed with. A worker whose failure nobody waits for would
- * end the server.
- */
+/** Waits for all workers, then rethrows the first failure. An unhandled rejection of a worker would end the server. */
 async function allDone(...workers: (Promise<void> | undefined)[]): Promise<void> {
   for (const end of await Promise.allSettled(workers)) if (end.status === 'rejected') throw end.reason;
 }
 
-/** The jobs of this store. */
+/** Creates the job queue of this database. */
 export function createJobs({ transact }: Pick<Connection, 'transact'>, log: Log): Jobs {
   const kinds = new Map<string, Kind>();
   let running: Promise<void> | undefined;
@@ -68,7 +65,7 @@ export function createJobs({ transact }: Pick<Connection, 'transact'>, log: Log)
     return free.length === 0 ? undefined : transact((writer) => repository.takeJob(writer, free));
   };
 
-  /** Does jobs one after the other until none is due. Whoever finds one sends for another worker first. */
+  /** Runs jobs one after another until none is due. A worker that finds a job starts another worker first. */
   const work = async (others: number): Promise<void> => {
     const job = await take();
     if (!job) return;
@@ -95,7 +92,7 @@ export function createJobs({ transact }: Pick<Connection, 'transact'>, log: Log)
       .catch((err: unknown) => log.error({ err }, 'The jobs could not be read.'))
       .finally(() => {
         running = undefined;
-        // Whoever woke it in the very moment of its end.
+        // Handles a `wake` that came just as the run ended.
         if (again) wake();
       });
   };

@@ -4,24 +4,24 @@ import { notFound } from '../../../kit/errors.ts';
 
 type Sections = TextPage['sections'];
 
-/** Where the terms of service come from. */
+/** The source of the terms of service. */
 export interface TermsSource {
-  /** The version that holds, and the one that is announced to follow. */
+  /** Returns the current version, and the next one if announced. */
   now(): { current: TermsVersion; next: TermsVersion | null };
 }
 
-/** The pages of running text. */
+/** The text pages. */
 export interface Pages {
   /**
-   * The page of this name, with the installation's help address in its texts. Throws `Page Not Found.` for the next terms
-   * when none are announced.
+   * Returns the page with this name, with the installation's help address filled in. Throws `Page Not Found.` for the
+   * next terms when none are announced.
    */
   read(name: PageName, version?: 'next'): TextPage;
 }
 
 const operator = 'the operator of this installation';
 
-/** Reads the pages once. Without a help address their texts name the operator in its place. */
+/** Builds the text pages once. Without a help address their texts name the operator instead. */
 export function createPages(supportEmail: string | undefined, terms: TermsSource): Pages {
   const { privacyPolicySections, faq, legalUpdated, picturesCredit } = demos();
   const help = supportEmail === undefined ? operator : `[${supportEmail}](mailto:${supportEmail})`;
@@ -46,7 +46,7 @@ export function createPages(supportEmail: string | undefined, terms: TermsSource
   return { read: (name, version) => (name === 'terms-of-service' ? readTerms(version) : fixed[name]) };
 }
 
-/** The credits with the libraries as their last section, a line each. */
+/** Returns the credits with the libraries as their last section, one line each. */
 function creditSections(): Sections {
   const { sections, libraries } = credits();
   const lines = libraries.map(

@@ -20,7 +20,7 @@ afterAll(() => store?.drop());
 const at = (moment: string) => store.sql`overlay(first_id_of(${moment}::timestamptz)::text placing
   right(gen_random_uuid()::text, 12) from 25)::uuid`;
 
-/** Something said at a moment; it tells when. */
+/** Inserts a turn at this moment, which is also its text. */
 async function say(moment: string, status = 'done'): Promise<void> {
   await store.sql`insert into turns (id, session_id, kind, player_text, status, created_at)
     select ${at(moment)}, id, 'text', ${moment}, ${status}, ${moment}::timestamptz from conversation_sessions`;
@@ -31,7 +31,7 @@ async function click(moment: string): Promise<void> {
     values (${at(moment)}, 'story_clicked', 'The Bell', ${moment}::timestamptz)`;
 }
 
-/** What was said, by the part that it lies in. */
+/** Returns the turns' texts by partition. */
 async function said(): Promise<Record<string, string[]>> {
   const rows = await store.sql<{ part: string; words: string[] }[]>`
     select tableoid::regclass::text as part, array_agg(player_text order by id) as words from turns group by 1 order by 1`;
@@ -53,7 +53,7 @@ test('the month under way and the next one have parts, which two servers that ma
     createPartitionsOf(store).keep(),
   ]);
   await other.close();
-  // Whoever came second may have left it to the first, which does all of it.
+  // A concurrent call may have left the work to the first, so run it once more.
   await createPartitionsOf(store).keep();
   for (const table of ['turns', 'analytics_events']) {
     expect((await partsOf(table)).slice(-2)).toEqual([`${table}_2031_05`, `${table}_2031_06`]);
@@ -72,7 +72,7 @@ test('what comes in a month without a part is kept with the rest, and moves when
     turns_2031_05: ['2031-05-31T23:59:59Z'],
     turns_2031_06: ['2031-06-01T00:00:00Z'],
     turns_2031_07: ['2031-07-20T08:00:00Z'],
-    // Of a time to come, by a clock that was wrong: no months are made for that.
+    // From a clock that ran ahead: no partition is created for a distant future month.
     turns_rest: ['2039-01-01T00:00:00Z'],
   });
   await expect(say('2031-07-20T08:00:00Z', 'no status')).rejects.toThrow('turns_status_check');
@@ -95,7 +95,7 @@ test('without being asked to nothing is removed; else whole months that are olde
   await createPartitionsOf(store, 2, 1).keep();
   const [left] = await store.sql`select count(*)::int as events from analytics_events`;
   expect(left?.events).toBe(1);
-  // What is gone is gone, even if more is to be kept from now on.
+  // Removed turns stay removed, even if the retention is extended.
   expect(await createPartitionsOf(store).goneUntil('turns')).toEqual(new Date('2031-06-01T00:00:00Z'));
 });
 
@@ -152,7 +152,7 @@ test('whoever reads all the while is waited for, nobody else waits', async () =>
     return row?.count;
   };
   await expect.poll(waiting, { interval: 20, timeout: 30_000 }).toBeGreaterThan(0);
-  // It gives up after a fifth of a second and tries again later: whoever came behind it goes on.
+  // The lock attempt times out after a fifth of a second and is retried later, so that others can continue.
   await say('2031-10-02T00:00:00Z');
   await reading`commit`;
   reading.release();

@@ -1,21 +1,21 @@
 import { type MONTHLY, partitionsGone, type Reader, type Writer } from '@emberlore/database';
 import { eq, sql } from 'drizzle-orm';
 
-/** A table that is kept in parts of a month each. */
+/** A table with monthly partitions. */
 export type Monthly = (typeof MONTHLY)[number];
 
-/** A part of such a table. */
+/** A partition of such a table. */
 export type Part = {
   part: string;
-  /** Whether all that it may hold is so old. */
+  /** Whether all rows that the partition may hold are older than the cutoff. */
   whole: boolean;
 };
 
 const moment = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 
 /**
- * Lets the transaction change parts, unless another server does just now. Others wait for it for a fifth of a second at
- * most: less than PostgreSQL waits before it ends one of those who wait for each other.
+ * Takes the lock for changing partitions until the transaction ends; returns false while another server holds it. Sets
+ * a lock timeout of 200 ms, which is shorter than PostgreSQL's deadlock timeout.
  */
 export async function lockPartitions(writer: Writer): Promise<boolean> {
   const [row] = await writer.execute<{ taken: boolean }>(sql`select set_config('lock_timeout', '200ms', true),
@@ -23,12 +23,12 @@ export async function lockPartitions(writer: Writer): Promise<boolean> {
   return row?.taken === true;
 }
 
-/** Makes the part of a month, where there is none; what has been put with the rest meanwhile moves there. */
+/** Creates the partition of a month if missing, and moves its rows there from the rest partition. */
 export async function makeMonth(writer: Writer, table: Monthly, month: Date): Promise<void> {
   await writer.execute(sql`select make_partition(${table}, ${moment(month)})`);
 }
 
-/** Some of the months, up to a moment, in which something has been put with the rest. */
+/** Returns up to 12 months, before this moment, of which rows are in the rest partition. */
 export async function readStrays(db: Reader, table: Monthly, upTo: Date): Promise<Date[]> {
   const rest = sql.identifier(`${table}_rest`);
   const rows = await db.execute<{ month: string }>(sql`
@@ -37,7 +37,7 @@ export async function readStrays(db: Reader, table: Monthly, upTo: Date): Promis
   return rows.map(({ month }) => new Date(`${month}-01T00:00:00Z`));
 }
 
-/** The parts that hold something older than a moment, all of it or a piece, the oldest first. */
+/** Returns the partitions with rows older than a cutoff, the oldest first. */
 export async function readPartsBefore(db: Reader, table: Monthly, cut: Date): Promise<Part[]> {
   const rows = await db.execute<Part>(sql`
     select part, until <= first_id_of(${moment(cut)}) as whole from partitions_of(${table})
@@ -45,7 +45,7 @@ export async function readPartsBefore(db: Reader, table: Monthly, cut: Date): Pr
   return [...rows];
 }
 
-/** Notes that what is older is gone, or is about to go. */
+/** Records that rows older than this are removed or about to be. */
 export async function noteGone(writer: Writer, table: Monthly, until: Date): Promise<void> {
   await writer
     .insert(partitionsGone)
@@ -56,7 +56,7 @@ export async function noteGone(writer: Writer, table: Monthly, until: Date): Pro
     });
 }
 
-/** Up to when what was in a table is gone; null while all of it is there. */
+/** Returns up to when a table's rows have been removed; null if none have. */
 export async function readGone(db: Reader, table: Monthly): Promise<Date | null> {
   const [row] = await db
     .select({ until: partitionsGone.until })
@@ -65,21 +65,21 @@ export async function readGone(db: Reader, table: Monthly): Promise<Date | null>
   return row?.until ?? null;
 }
 
-/** Whether a part holds turns for which credits may have to be given back yet. */
+/** Whether a partition holds pending turns, whose credits may still need refunding. */
 export async function hasPending(db: Reader, part: string): Promise<boolean> {
   const rows = await db.execute(sql`select from ${sql.identifier(part)} where status = 'pending' limit 1`);
   return rows.length > 0;
 }
 
-/** Removes a part with all that it holds. */
+/** Drops a partition with all its rows. */
 export async function dropPart(writer: Writer, table: Monthly, part: string): Promise<void> {
   await writer.execute(sql`alter table ${sql.identifier(table)} detach partition ${sql.identifier(part)}`);
   await writer.execute(sql`drop table ${sql.identifier(part)}`);
 }
 
 /**
- * Removes some of what a part holds from before a moment, but for turns that are not over; answers how many rows. Where
- * ids tell no time, it counts when the row was made.
+ * Deletes up to `most` rows older than a cutoff from a partition, except pending turns; returns how many. Where ids
+ * contain no timestamp, `created_at` counts.
  */
 export async function deleteBefore(
   writer: Writer,
@@ -92,7 +92,10 @@ export async function deleteBefore(
   return rows.length;
 }
 
-/** Gathers what PostgreSQL wants to know of a table over all its parts to plan well, once a day: it does so by itself for each part alone. */
+/**
+ * Refreshes the planner statistics of a partitioned table once a day: PostgreSQL by itself only analyses the individual
+ * partitions.
+ */
 export async function gatherStatistics(writer: Writer, table: Monthly): Promise<void> {
   const [row] = await writer.execute<{
     stale: boolean;

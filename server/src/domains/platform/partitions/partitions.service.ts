@@ -5,16 +5,16 @@ import type { Log } from '../../../kit/log.ts';
 import type { Monthly } from './partitions.repository.ts';
 import * as repository from './partitions.repository.ts';
 
-/** How many months each table is kept, besides the one that is under way; 0 is for ever. */
+/** How many full months of each table are kept besides the current one; 0: forever. */
 export type MonthsKept = Readonly<Record<Monthly, number>>;
 
-/** Tables that are kept in parts of a month each: parts are made ahead, and go when they are as old as is asked. */
+/** Manages monthly partitions: creates them ahead and removes those past their retention. */
 export interface Partitions {
-  /** Up to when what was in a table is gone; null while all of it is there. */
+  /** Returns up to when a table's rows have been removed; null if none have. */
   goneUntil(table: Monthly): Promise<Date | null>;
-  /** Makes the parts that will be wanted, and removes the months that are not kept any more. */
+  /** Creates the upcoming partitions and removes those past their retention. */
   keep(): Promise<void>;
-  /** Does that every hour, until it is told to stop. */
+  /** Runs `keep` every hour until stopped. */
   keepKept(): { stop(): Promise<void> };
 }
 
@@ -26,19 +26,22 @@ export interface PartitionsDeps {
 }
 
 const HOUR_MS = 60 * 60 * 1000;
-/** A start has better things to do. */
+/** Delays the first run so that it doesn't slow the server's start. */
 const FIRST_MS = 5000;
 const TRIES = 20;
 const ROWS_AT_ONCE = 2000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** The beginning of a month of UTC so many months later. */
+/** Returns the beginning of a UTC month, `later` months from now. */
 const monthAt = (now: Date, later: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + later));
 
 export function createPartitions({ store: { reader, transact }, kept, clock, log }: PartitionsDeps): Partitions {
   const leaving = new AbortController();
 
-  /** Changes parts; false when another server does, or when players have used them all the while: then it is for the next hour. */
+  /**
+   * Changes partitions in a transaction; returns false while another server does, or when players keep the tables
+   * locked. The change is then left to the next hour.
+   */
   async function change(act: (writer: Writer) => Promise<void>): Promise<boolean> {
     for (let n = 0; n < TRIES && !leaving.signal.aborted; n += 1) {
       try {
@@ -63,7 +66,7 @@ export function createPartitions({ store: { reader, transact }, kept, clock, log
     await change((writer) => repository.gatherStatistics(writer, table));
   }
 
-  /** Removes what is older from a part that goes on: what there was before there were months, or what came with the rest. */
+  /** Deletes older rows from a partition that stays: that of the time before partitioning, or the rest partition. */
   async function shorten(table: Monthly, part: string, cut: Date): Promise<void> {
     let gone = ROWS_AT_ONCE;
     while (gone === ROWS_AT_ONCE && !leaving.signal.aborted) {

@@ -24,7 +24,7 @@ async function filesOf(who: StoryVisit, path: string): Promise<Record<string, Ui
   return unzipSync(new Uint8Array(await answer.arrayBuffer()));
 }
 
-/** Lets everything of a run have happened so many months ago: what it is known by tells when it was. */
+/** Moves a run and its turns into the past by this many months, including the timestamps in the turns' ids. */
 async function putBack(runId: string, months: number): Promise<void> {
   const { sql } = server.db;
   const by = `-${months} months`;
@@ -32,7 +32,7 @@ async function putBack(runId: string, months: number): Promise<void> {
   await sql`update turns set id = uuidv7(${by}::interval), created_at = created_at + ${by}::interval where run_id = ${runId}`;
 }
 
-/** A talk whose first lines were said long ago and are gone with their month, and whose next is of now. */
+/** Creates a talk whose first lines are old and removed with their partition, so that its next line is from now. */
 async function talkOverPartitions() {
   const { who, token } = await stage.talkWith('Tadhg');
   await say(server, who.player, token, 'What do they call you?');
@@ -53,7 +53,7 @@ test('a talk whose first month is gone goes on: what is remembered stays, and it
   const now = new Date();
   const gone = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 3)).toISOString();
 
-  // What was said last is gone: there is nothing to say in another way, and nothing breaks.
+  // The last reply is gone: there is nothing to regenerate, and nothing breaks.
   const again = { token: who.player.token, json: { sessionToken: token } };
   expect((await server.call('POST', '/api/inworld/regenerate', again)).status).toBe(404);
   expect((await get(who, 'inworld/getTalk', { sessionToken: token })).body).toMatchObject({

@@ -2,8 +2,8 @@ import { rateLimits, type Writer } from '@emberlore/database';
 import { sql } from 'drizzle-orm';
 
 /**
- * Counts one more in a key's window, which begins with the first. Answers false, and counts nothing, when there were `most`
- * already. Others that count for the key wait until the transaction ends.
+ * Increments a key's count in its window, which starts with the first. Returns false without counting if `most` is
+ * reached. Concurrent counts for the key wait until the transaction ends.
  */
 export async function countUnder(
   writer: Writer,
@@ -11,7 +11,7 @@ export async function countUnder(
   { most, windowMs, now }: { most: number; windowMs: number; now: Date },
 ): Promise<boolean> {
   const resetsAt = new Date(now.getTime() + windowMs);
-  // A window that reaches further than a new one is from before the clock was set back.
+  // A window that ends later than a new one would is from before the clock was set back.
   const isOver = sql`(${rateLimits.resetsAt} <= ${now.toISOString()} or ${rateLimits.resetsAt} > ${resetsAt.toISOString()})`;
   const rows = await writer
     .insert(rateLimits)
@@ -28,14 +28,14 @@ export async function countUnder(
   return rows.length > 0;
 }
 
-/** What an account may do so often within so long. */
+/** How often an account may do something within a window. */
 export interface Allowance {
   name: string;
   most: number;
   windowMs: number;
 }
 
-/** Counts one more; answers the seconds to wait when it is one too many, else 0. */
+/** Increments the count; returns the seconds to wait if it exceeds the limit, else 0. */
 export async function spend(writer: Writer, accountId: string, allowance: Allowance, now: Date): Promise<number> {
   const over = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`;
   const resetsAt = new Date(now.getTime() + allowance.windowMs);
@@ -54,7 +54,7 @@ export async function spend(writer: Writer, accountId: string, allowance: Allowa
   return (row.resetsAt.getTime() - now.getTime()) / 1000;
 }
 
-/** Forgets all counts whose key begins so. */
+/** Deletes all counts whose key starts with this prefix. */
 export async function clearCounts(writer: Writer, keyStart: string): Promise<void> {
   await writer.delete(rateLimits).where(sql`starts_with(${rateLimits.key}, ${keyStart})`);
 }

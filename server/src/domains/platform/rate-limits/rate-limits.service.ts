@@ -1,7 +1,7 @@
 import type { Writer } from '@emberlore/database';
 import * as repository from './rate-limits.repository.ts';
 
-/** How often something may be done within a window of time, as of now. */
+/** How often something may be done within a window, as of now. */
 export interface CountBound {
   most: number;
   windowMs: number;
@@ -9,13 +9,13 @@ export interface CountBound {
 }
 
 /**
- * Counts one more in a key's window, which begins with the first. Answers false, and counts nothing, when there were `most`
- * already. Others that count for the key wait until the transaction ends.
+ * Increments a key's count in its window, which starts with the first. Returns false without counting if `most` is
+ * reached. Concurrent counts for the key wait until the transaction ends.
  */
 export const countUnder = (writer: Writer, key: string, bound: CountBound): Promise<boolean> =>
   repository.countUnder(writer, key, bound);
 
-/** Counts one more of what an account may do so often; answers the seconds to wait when it is one too many, else 0. */
+/** Spends one of an account's allowance; returns the seconds to wait if it is exceeded, else 0. */
 export const spendAllowance = (
   writer: Writer,
   accountId: string,
@@ -23,6 +23,6 @@ export const spendAllowance = (
   now: Date,
 ): Promise<number> => repository.spend(writer, accountId, allowance, now);
 
-/** Forgets all counts whose key begins so. */
+/** Deletes all counts whose key starts with this prefix. */
 export const clearCounts = (writer: Writer, keyStart: string): Promise<void> =>
   repository.clearCounts(writer, keyStart);

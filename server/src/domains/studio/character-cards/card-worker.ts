@@ -1,7 +1,7 @@
 import { serveParser } from '../../../kit/parser-thread.ts';
 import { importCard } from './import-card.ts';
 
-// A thread that reads Character Cards: gets the path of a file, answers what fits our limits, and the pictures.
+// Parser thread for Character Cards: receives a file's path and returns the fitted character with its pictures.
 
 serveParser(async (path: string) => {
   const card = await importCard(path);

@@ -1,7 +1,7 @@
 import { characterNature, pronouns } from '@emberlore/contract';
 import { z } from 'zod';
 
-/** Longer than any text of a card in use, and bounded. */
+/** More than any real card's text needs, but bounded. */
 const text = z.string().max(200_000);
 const texts = z.array(text).max(500);
 
@@ -11,7 +11,7 @@ const entry = z.looseObject({
   enabled: z.boolean().optional(),
 });
 
-/** More pictures and files than any card brings. */
+/** More pictures and files than any real card contains. */
 export const MAX_ASSETS = 200;
 
 const book = z.looseObject({ entries: z.array(entry).max(2000).default([]) });
@@ -24,7 +24,7 @@ const asset = z.looseObject({
 });
 export type CardAsset = z.infer<typeof asset>;
 
-/** What an export of ours says beyond what cards know. */
+/** Fields that our exports add beyond the specification. */
 export const ownFields = z.object({
   pronouns,
   voice: z.string().max(100),
@@ -33,12 +33,12 @@ export const ownFields = z.object({
   smallTalk: texts.default([]),
   refusals: texts.default([]),
   farewells: texts.default([]),
-  /** Whether it also knew what another author keeps sealed, which is never in the file. */
+  /** Whether the character also has knowledge that another author sealed, which is never in the file. */
   knowledgeSealed: z.boolean().default(false),
 });
 export type OwnFields = z.infer<typeof ownFields>;
 
-/** The data of a Character Card; what is not named here is kept as it came. */
+/** The data of a Character Card; unknown fields are preserved. */
 export const cardData = z.looseObject({
   name: text,
   description: text.default(''),
@@ -53,7 +53,7 @@ export const cardData = z.looseObject({
 });
 export type CardData = z.infer<typeof cardData>;
 
-/** A Character Card of version 2 or 3, or of the time before versions, when the data stood alone. */
+/** A Character Card of version 2 or 3, or a bare data object from before versions. */
 export const card = z.union([
   z.looseObject({ spec: z.enum(['chara_card_v2', 'chara_card_v3']), data: cardData }),
   cardData.transform((data) => ({ spec: 'chara_card_v2' as const, data })),

@@ -46,7 +46,7 @@ async function exported(characterId: string, format: string): Promise<Buffer> {
 const read = async (characterId: string) =>
   (await studio.get('/api/characters/getCharacter', { characterId })).body.character;
 
-/** What a card says without what an export of ours adds. */
+/** Returns a card's data without the fields that our exports add. */
 function plain(card: { data: Record<string, unknown> }) {
   const { extensions, assets: _assets, ...rest } = card.data;
   const { emberlore: _ours, ...theirs } = extensions as Record<string, unknown>;

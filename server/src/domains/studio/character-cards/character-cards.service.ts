@@ -28,11 +28,17 @@ import { cardOf, dataOf } from './write-card.ts';
 type Format = Query<typeof calls.exportCharacter>['format'];
 type Imported = Output<typeof calls.importCharacter>;
 
-/** Characters that come and go as Character Cards. */
+/** Imports and exports characters as Character Cards. */
 export interface Cards {
-  /** Without the pictures that moderators have hidden. Throws `Character Not Found.` or a 403, also for a hidden character. */
+  /**
+   * Exports a character, without pictures hidden by moderators. Throws `Character Not Found.`, or a 403, also if the
+   * character is hidden.
+   */
   exportCharacter(characterId: string, format: Format, caller: Caller): Promise<{ name: string; content: Readable }>;
-  /** Makes a private character of the card at `path`, or only says what would come of it. Throws a 400, 413 or 415 for a bad one. */
+  /**
+   * Creates a private character from the card at `path`, or with `preview` only reports the result. Throws a 400, 413
+   * or 415 for an invalid card.
+   */
   importCharacter(path: string, preview: boolean, caller: Caller): Promise<Imported>;
 }
 
@@ -55,16 +61,16 @@ const faceColumns = {
 } as const;
 const STAND_IN = 'portraits/avatar-08-neutral';
 
-/** The picture of a PNG card whose own one moderators have hidden. */
+/** Portrait of a PNG card whose own portrait is hidden by moderators. */
 const blank = { create: { width: 400, height: 600, channels: 3 as const, background: '#211c2b' } };
 
-/** A picture of a character, as WebP. */
+/** A character's picture as WebP. */
 interface Face {
   name: (typeof faceNames)[number];
   bytes: Buffer;
 }
 
-/** The asset that names a face, wherever its bytes are. */
+/** Builds the card asset of a face, wherever its bytes are. */
 function assetOf({ name }: Face, uri: string): CardAsset {
   return name === 'neutral'
     ? { type: 'icon', uri, name: 'main', ext: 'webp' }
@@ -106,7 +112,7 @@ export function createCharacterCards({
   const { reader, transact } = store;
   const parser = createParser<string, ImportedCard>(new URL('./card-worker.ts', import.meta.url), log);
 
-  /** Null for a picture that moderators have hidden. */
+  /** Reads a picture; null if it is hidden by moderators. */
   async function bytesOf(url: string): Promise<Buffer | null> {
     const hash = pictureHashOf(url) ?? '';
     const kept = await media.open(hash);
@@ -137,7 +143,7 @@ export function createCharacterCards({
     const portrait = await (neutral ? sharp(neutral.bytes) : sharp(blank)).png().toBuffer();
     const second = cardOf(data, 2);
     const whole = [{ type: 'icon', uri: 'ccdefault:', name: 'main', ext: 'png' }, ...others.map(inItself)];
-    // Programs that know version 2 alone read the one, others the other.
+    // Programs that support only version 2 read `chara`, others read `ccv3`.
     return withTexts(portrait, {
       chara: base64(second),
       ...(version === 3 ? { ccv3: base64(cardOf(data, 3, whole)) } : {}),

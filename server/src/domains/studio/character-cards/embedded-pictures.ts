@@ -1,9 +1,9 @@
 import { MAX_ASSETS } from './card.ts';
 
-/** A card's JSON without the pictures that stood in it as addresses, which may be ten times as long as its words. */
+/** A card's JSON without its embedded pictures, which can be ten times as large as its text. */
 export interface LiftedCard {
   json: Buffer;
-  /** The addresses, `data:image/…`, which the JSON names by `lifted:` and their place in this list. */
+  /** The embedded pictures' `data:image/…` URIs; the JSON refers to them by `lifted:` and their index in this list. */
   uris: string[];
 }
 
@@ -16,7 +16,10 @@ const LIFTED = /^lifted:(\d+)$/;
 const isAddress = (bytes: Buffer, at: number) =>
   /"uri"\s*:\s*$/.test(bytes.toString('latin1', Math.max(0, at - LOOK_BACK), at));
 
-/** Takes the pictures of a card's assets out of its JSON before that is parsed, so that the JSON alone counts as such. */
+/**
+ * Moves embedded asset pictures out of a card's JSON before it is parsed, so that the JSON limits apply to its text
+ * alone.
+ */
 export function liftPictures(bytes: Buffer): LiftedCard {
   const pieces: Buffer[] = [];
   const uris: string[] = [];
@@ -26,18 +29,18 @@ export function liftPictures(bytes: Buffer): LiftedCard {
     if (end < 0) break;
     if (!isAddress(bytes, at)) continue;
     pieces.push(bytes.subarray(copied, at + 1), Buffer.from(`lifted:${uris.length}`));
-    // Some programs escape each slash.
+    // Some programs escape slashes.
     uris.push(bytes.toString('latin1', at + 1, end).replaceAll('\\/', '/'));
     copied = end;
   }
   return { json: Buffer.concat([...pieces, bytes.subarray(copied)]), uris };
 }
 
-/** The address that was lifted out of the JSON in place of this one, or this one. */
+/** Returns the URI that `liftPictures` replaced by this one, or this one if it replaced none. */
 export function loweredUri(uri: string, uris: readonly string[]): string {
   const [, place] = LIFTED.exec(uri) ?? [];
   return place === undefined ? uri : (uris[Number(place)] ?? uri);
 }
 
-/** Whether an asset's picture stood in the card itself. */
+/** Whether an asset's picture is embedded in the card itself. */
 export const isEmbedded = (uri: string) => uri.startsWith('data:') || LIFTED.test(uri);

@@ -10,7 +10,7 @@ import {
 } from '../story-export/story-export.service.ts';
 import { type CardData, type OwnFields, ownFields } from './card.ts';
 
-/** A card as a character of ours: every limit kept. */
+/** A card converted to a character within all our limits. */
 export interface FittedCard {
   name: string;
   description: string;
@@ -25,7 +25,7 @@ export interface FittedCard {
   nature: OwnFields['nature'];
 }
 
-/** Who the player is called in cards, and who the character. */
+/** Replaces a card's placeholders for the character and the player. */
 function named(text: string, name: string): string {
   return text.replace(/\{\{char\}\}|<BOT>/gi, name).replace(/\{\{user\}\}|<USER>/gi, 'the player');
 }
@@ -37,7 +37,7 @@ function ownOf({ extensions }: CardData): OwnFields | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-/** The lines of a lorebook: of each entry that is switched on, its content. */
+/** Returns the contents of a lorebook's enabled entries. */
 function loreOf({ character_book }: CardData): string[] {
   const entries = character_book?.entries ?? [];
   return entries.filter(({ enabled }) => enabled !== false).map(({ content }) => content);
@@ -56,7 +56,7 @@ function greetingsOf({ first_mes, alternate_greetings, group_only_greetings }: C
     .filter((line) => line !== '');
 }
 
-/** What became of the parts of a card that only its makers' programs understand. */
+/** Notes that fields used only by other programs are kept but have no effect. */
 function tellUnused(data: CardData, note: Note): void {
   const unused = ['system_prompt', 'post_history_instructions', 'mes_example'].filter((field) => {
     const value = data[field];
@@ -66,7 +66,7 @@ function tellUnused(data: CardData, note: Note): void {
     note('Instructions for language models and sample talks are kept for the next export and used for nothing.');
 }
 
-/** The character that a card describes, and what was not taken as it stands, in plain words. */
+/** Converts a card to a character and notes in plain words what was changed or left out. */
 export function fitCard(data: CardData, note: Note): FittedCard {
   const own = ownOf(data);
   const name = fitText(oneLine(data.name), limits.characterName, 'The name', note, 'Somebody');

@@ -2,10 +2,10 @@ import { type FittedCard, fitCard } from './fit-card.ts';
 import { keptCardOf } from './kept-card.ts';
 import { type Faces, readCard } from './read-card.ts';
 
-/** A card as a character of ours is made of it. */
+/** An imported card, ready to create a character from. */
 export interface ImportedCard {
   fitted: FittedCard;
-  /** The JSON that is kept with the character, see `keptCardOf`. */
+  /** The JSON stored with the character; see `keptCardOf`. */
   keptCard: string;
   faces: Faces;
   changes: string[];

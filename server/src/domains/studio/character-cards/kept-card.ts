@@ -1,14 +1,14 @@
 import type { CardData } from './card.ts';
 import { withoutPictures } from './write-card.ts';
 
-/** The longest JSON that is kept with a character, in bytes: an account may have thousands of characters. */
+/** Maximum size in bytes of the JSON stored with a character: an account may have thousands of characters. */
 const MAX_BYTES = 200_000;
 
 const bytesOf = (name: string, value: unknown) => Buffer.byteLength(JSON.stringify({ [name]: value }));
 
 /**
- * The JSON of a card that is kept with the character made of it, for exports: without the bytes of its pictures, and in a
- * card that is too long without its longest fields. `note` is told what is missing.
+ * Returns the JSON of a card to store with its character for later exports: without picture data and, if too large,
+ * without its longest fields. Calls `note` if fields are dropped.
  */
 export function keptCardOf(data: CardData, note: (change: string) => void): string {
   const words = withoutPictures(data);

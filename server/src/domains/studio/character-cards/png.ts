@@ -3,8 +3,8 @@ import { fail, invalid } from '../../../kit/errors.ts';
 import { pngChunks } from '../../../kit/png.ts';
 
 /**
- * The text that a PNG carries under a keyword, as `tEXt` chunks do; undefined when it carries none. Throws a 413 for one
- * longer than `most` bytes. Packed texts (`zTXt`, `iTXt`) are left alone.
+ * Returns the text stored in a PNG's `tEXt` chunk under a keyword; undefined if there is none. Throws a 413 for a text
+ * longer than `most` bytes. Ignores compressed texts (`zTXt`, `iTXt`).
  */
 export function readText(png: Buffer, keyword: string, most: number): string | undefined {
   for (const found of pngChunks(png)) {
@@ -28,7 +28,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** The PNG with a text under each keyword, right before its end. */
+/** Returns the PNG with one text chunk per keyword inserted before its end. */
 export function withTexts(png: Buffer, texts: Record<string, string>): Buffer {
   const end = chunk('IEND', Buffer.alloc(0));
   const added = Object.entries(texts).map(([keyword, text]) =>

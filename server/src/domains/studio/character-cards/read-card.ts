@@ -8,23 +8,23 @@ import { type CardAsset, type CardData, card } from './card.ts';
 import { liftPictures, loweredUri } from './embedded-pictures.ts';
 import { readText } from './png.ts';
 
-/** The faces that a card brings, as bytes. */
+/** A card's faces as picture bytes. */
 export type Faces = Partial<Record<'neutral' | 'annoyed' | 'happy' | 'sad', Uint8Array>>;
 
-/** A card with its pictures, read and not yet believed. */
+/** A parsed card with its pictures, not yet fitted to our limits. */
 export interface ReadCard {
   data: CardData;
   faces: Faces;
   changes: string[];
 }
 
-/** A card's JSON; pictures in it come on top. */
+/** Maximum size of a card's JSON in bytes, not counting embedded pictures. */
 const JSON_BYTES = 2 * 1024 * 1024;
-/** Values in a card's JSON: room for a lorebook of two thousand entries. */
+/** Maximum number of values in a card's JSON: enough for a lorebook of two thousand entries. */
 const MAX_VALUES = 50_000;
 const UNPACKED = { entries: 500, bytes: 4 * limits.cardBytes };
 
-/** What emotions of others are called here. */
+/** Maps other programs' emotion names to our faces. */
 const emotions: Record<string, keyof Faces> = {
   ...{ neutral: 'neutral', main: 'neutral', default: 'neutral' },
   ...{ annoyed: 'annoyed', annoyance: 'annoyed', angry: 'annoyed', anger: 'annoyed' },
@@ -32,7 +32,7 @@ const emotions: Record<string, keyof Faces> = {
   ...{ sad: 'sad', sadness: 'sad' },
 };
 
-/** The card, with the addresses of pictures that stood in its JSON. */
+/** A card with the URIs of the pictures embedded in its JSON. */
 interface ParsedCard {
   data: CardData;
   uris: string[];
@@ -57,7 +57,7 @@ const dataUri = /^data:image\/[a-z0-9.+-]+;base64,/i;
 
 type Fetch = (uri: string) => Promise<Uint8Array | undefined>;
 
-/** The faces among the assets. Only what is in the file itself is looked at: no address is ever followed. */
+/** Reads the faces among the assets. Uses only pictures in the file itself: never fetches a URL. */
 async function facesOf({ data, uris }: ParsedCard, embedded: Fetch, changes: string[]): Promise<Faces> {
   const faces: Faces = {};
   let elsewhere = 0;
@@ -98,7 +98,7 @@ async function readArchive(archive: Archive): Promise<ReadCard> {
   if (!text) throw invalid({ card: 'There is no character in this file.' });
   const parsed = parse(text);
   const changes: string[] = [];
-  // The misspelling is the format's own; some write it as it should be.
+  // The specification misspells `embeded`; some programs correct it.
   const embedded: Fetch = async (uri) => {
     const [, path] = /^embedd?ed:\/\/(.+)$/.exec(uri) ?? [];
     return path === undefined ? undefined : archive.read(path, limits.pictureBytes);
@@ -112,7 +112,7 @@ async function readJson(bytes: Buffer): Promise<ReadCard> {
   return { data: parsed.data, faces: await facesOf(parsed, nowhere, changes), changes };
 }
 
-/** By its first bytes. */
+/** Detects a ZIP by its first bytes. */
 async function isZip(path: string): Promise<boolean> {
   const file = await open(path);
   try {
@@ -124,8 +124,8 @@ async function isZip(path: string): Promise<boolean> {
 }
 
 /**
- * Reads a Character Card: a PNG that carries one, a CHARX, or the JSON itself. Throws a 400 for what is none, and a 413 for
- * one that is too large. Nothing in it is run, and no address in it is fetched.
+ * Reads a Character Card: a PNG that contains one, a CHARX, or plain JSON. Throws a 400 if there is no card, and a 413
+ * if it is too large. Never executes anything in it or fetches its URLs.
  */
 export async function readCard(path: string): Promise<ReadCard> {
   if (await isZip(path)) return readCharx(path);

@@ -6,7 +6,7 @@ import { fitCard } from './fit-card.ts';
 
 const natureFields = Object.keys(characterNature.omit({ characterVoiceName: true }).shape);
 
-/** What every card has, as the specification of version 2 wants it. */
+/** Fields that version 2 of the specification requires in every card. */
 const blank: CardData = {
   ...{ name: '', description: '', personality: '', scenario: '', first_mes: '', mes_example: '' },
   ...{ creator_notes: '', system_prompt: '', post_history_instructions: '', alternate_greetings: [], tags: [] },
@@ -28,7 +28,7 @@ function ownFieldsOf(character: CharacterDetail) {
   };
 }
 
-/** A lorebook of lines that are always there. */
+/** Builds a lorebook whose lines are always active. */
 function bookOf(lines: readonly string[], before: CardData['character_book']) {
   const entries = lines.map((content, at) => {
     return { keys: [], content, extensions: {}, enabled: true, insertion_order: at, constant: true };
@@ -36,7 +36,7 @@ function bookOf(lines: readonly string[], before: CardData['character_book']) {
   return { extensions: {}, ...before, entries };
 }
 
-/** What the character says now where it no longer says what its card said. */
+/** Returns the card fields that differ because the character has been edited since its import. */
 function changedWords(character: CharacterDetail, before: CardData): Partial<CardData> {
   const was = fitCard(before, () => undefined);
   const { characterName, characterDescription } = character;
@@ -55,8 +55,8 @@ function changedWords(character: CharacterDetail, before: CardData): Partial<Car
 }
 
 /**
- * The data of a character's card. What came with the card it was made of and has not been changed since is as it was,
- * down to the fields that nobody here knows.
+ * Builds the card data of a character. Everything from the imported card that hasn't been edited since stays as it was,
+ * including unknown fields.
  */
 export function dataOf(character: CharacterDetail, kept: CardData | null): CardData {
   const before = kept ?? blank;
@@ -65,12 +65,12 @@ export function dataOf(character: CharacterDetail, kept: CardData | null): CardD
   return { ...before, ...creator, ...changedWords(character, before), extensions };
 }
 
-/** A whole card. Version 3 wants a list of assets and of greetings for groups. */
+/** Builds a complete card. Version 3 requires lists of assets and of group greetings. */
 export function cardOf(data: CardData, version: 2 | 3, assets: readonly CardAsset[] = []) {
   if (version === 2) {
     return { spec: 'chara_card_v2', spec_version: '2.0', data };
   }
-  // Pictures of the character are its own now; other assets stay as they came.
+  // The character's current pictures replace the card's; other assets are preserved.
   const others = (data.assets ?? []).filter(({ type }) => type !== 'icon' && type !== 'emotion');
   const group_only_greetings = data.group_only_greetings ?? [];
   return {
@@ -80,7 +80,7 @@ export function cardOf(data: CardData, version: 2 | 3, assets: readonly CardAsse
   };
 }
 
-/** The card without the bytes of its pictures, as it is kept with the character. */
+/** Removes the embedded pictures from a card before it is stored with its character. */
 export function withoutPictures(data: CardData): CardData {
   const { assets, ...words } = data;
   if (!assets) return data;

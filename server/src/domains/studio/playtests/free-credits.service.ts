@@ -1,9 +1,9 @@
 import type { Credits } from '../../billing/credits/credits.service.ts';
 
-/** As many as anybody could want: the automatic player never runs out. */
+/** More than any playtest needs: the automatic player never runs out. */
 const PLENTY = 1_000_000;
 
-/** The purse of the automatic player: nothing is ever taken, and the ledger knows nothing of it. */
+/** Creates the automatic player's credits: nothing is ever charged or written to the ledger. */
 export function createFreeCredits(): Credits {
   const plenty = async () => PLENTY;
   const nothing = async () => 0;

@@ -9,7 +9,7 @@ import {
 } from '@emberlore/contract';
 import type { Visit } from './visit.ts';
 
-/** The most that the player says in a scene. */
+/** Maximum number of lines that the player says in a scene. */
 const SAID_MOST = 25;
 
 const nameIn = ({ characters }: SceneDetail, id: string) =>
@@ -17,7 +17,7 @@ const nameIn = ({ characters }: SceneDetail, id: string) =>
 
 const mayGoOn = (visit: Visit) => visit.said() < SAID_MOST;
 
-/** How a quest went, in a sentence, and whether its completion is known by now. */
+/** Describes in a sentence how a quest went, given whether it was completed. */
 type Told = (completed: boolean) => string;
 
 async function meet(visit: Visit, quest: QuestDetail, scene: SceneDetail): Promise<Told> {
@@ -27,7 +27,7 @@ async function meet(visit: Visit, quest: QuestDetail, scene: SceneDetail): Promi
   return (completed) => (completed ? `${name} answered.` : `${name} did not answer.`);
 }
 
-/** Asks one thing after another; whoever gives advice has it followed next. */
+/** Asks one question after another, and follows any advice given before asking on. */
 async function learn(visit: Visit, quest: QuestDetail, scene: SceneDetail): Promise<Told> {
   const { questId, questTriggerId } = quest;
   const name = nameIn(scene, questTriggerId);
@@ -56,7 +56,7 @@ async function find(visit: Visit, quest: QuestDetail, scene: SceneDetail): Promi
     await visit.say(line);
   }
   const begun = visit.isBegun(questId);
-  // Each search finds one thing; others may be waiting before it.
+  // Each search finds one item, so others may be found first.
   while (visit.isBegun(questId) && !visit.isDone(questId) && (await visit.search()));
   return (completed) => {
     if (completed) return `The ${item} came up in the talk, and a search found it.`;
@@ -84,7 +84,7 @@ function isThere({ questType, questTriggerId }: QuestDetail, { characters, items
   return characters.some(({ characterId }) => characterId === questTriggerId);
 }
 
-/** Plays a scene as a person would: nothing is known of it but what players see. Answers how each quest went. */
+/** Plays a scene as a person would, using only what players see. Returns how each quest went. */
 export async function playScene(visit: Visit, scene: SceneDetail): Promise<PlaytestQuest[]> {
   const told = new Map<string, Told>();
   const asked = new Map<string, number>();

@@ -28,7 +28,7 @@ const read = async (playtestId: string): Promise<Playtest> =>
   done(await studio.get('/api/playtests/getPlaytest', { playtestId })).playtest;
 const allow = () => server.db.sql`update playtests set created_at = now() - interval '2 days'`;
 
-/** A story whose scene has a DIALOGUE and a FIGHT quest. */
+/** Creates a story whose scene has a DIALOGUE and a FIGHT quest. */
 async function storyWithQuests() {
   const made = await makeStory(studio);
   for (const questType of ['DIALOGUE', 'FIGHT']) {

@@ -4,18 +4,18 @@ import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 
 export type PlaytestRow = typeof playtests.$inferSelect;
 
-/** A playtest; null when there is none. */
+/** Returns a playtest; null if there is none. */
 export async function readPlaytest(db: Reader, playtestId: string): Promise<PlaytestRow | null> {
   const [row] = await db.select().from(playtests).where(eq(playtests.id, playtestId));
   return row ?? null;
 }
 
-/** The latest playtests of a story, newest first. */
+/** Returns the latest playtests of a story, newest first. */
 export function readPlaytests(db: Reader, storyId: string, most: number): Promise<PlaytestRow[]> {
   return db.select().from(playtests).where(eq(playtests.storyId, storyId)).orderBy(desc(playtests.id)).limit(most);
 }
 
-/** The playtest of a story that is under way. */
+/** Returns a story's unfinished playtest, if any. */
 export async function readUnderWay(db: Reader, storyId: string): Promise<PlaytestRow | null> {
   const [row] = await db
     .select()
@@ -24,7 +24,7 @@ export async function readUnderWay(db: Reader, storyId: string): Promise<Playtes
   return row ?? null;
 }
 
-/** When the account's playtests of the last day were started, oldest first. */
+/** Returns when the account's playtests of the last 24 hours were started, oldest first. */
 export async function readToday(db: Reader, accountId: string): Promise<Date[]> {
   const rows = await db
     .select({ createdAt: playtests.createdAt })
@@ -34,12 +34,12 @@ export async function readToday(db: Reader, accountId: string): Promise<Date[]> 
   return rows.map(({ createdAt }) => createdAt);
 }
 
-/** Keeps an account from starting two playtests at once until the transaction ends. */
+/** Locks an account's playtest starts until the transaction ends, so that two can't start concurrently. */
 export async function lockStarting(writer: Writer, accountId: string): Promise<void> {
   await writer.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`playtest ${accountId}`}, 0))`);
 }
 
-/** Notes a playtest that waits to be played; null when another of the story is under way. */
+/** Queues a playtest; returns null if the story already has an unfinished one. */
 export async function insertPlaytest(
   writer: Writer,
   playtest: { storyId: string; accountId: string; scenes: PlaytestScene[] },
@@ -50,7 +50,7 @@ export async function insertPlaytest(
 
 const lease = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
-/** Takes the oldest playtest that nobody plays; null when there is none. */
+/** Claims the oldest playtest that no server is playing; null if there is none. */
 export async function claimPlaytest(writer: Writer, seconds: number): Promise<PlaytestRow | null> {
   const [next] = await writer
     .select({ id: playtests.id })
@@ -68,7 +68,7 @@ export async function claimPlaytest(writer: Writer, seconds: number): Promise<Pl
   return row ?? null;
 }
 
-/** Writes how far a playtest is and renews its lease; false when it has been stopped meanwhile. */
+/** Saves a playtest's progress and renews its lease; returns false if it has been stopped meanwhile. */
 export async function saveProgress(
   writer: Writer,
   playtestId: string,
@@ -83,7 +83,7 @@ export async function saveProgress(
   return rows.length > 0;
 }
 
-/** Ends a playtest that is under way. */
+/** Finishes an unfinished playtest. */
 export async function finishPlaytest(
   writer: Writer,
   playtestId: string,
@@ -95,7 +95,7 @@ export async function finishPlaytest(
     .where(and(eq(playtests.id, playtestId), isNull(playtests.finishedAt)));
 }
 
-/** Lets another server, or the next start of this one, go on with a playtest. */
+/** Returns a running playtest to the queue, so that another server or the next start can continue it. */
 export async function releasePlaytest(writer: Writer, playtestId: string): Promise<void> {
   await writer
     .update(playtests)
@@ -103,12 +103,15 @@ export async function releasePlaytest(writer: Writer, playtestId: string): Promi
     .where(and(eq(playtests.id, playtestId), eq(playtests.status, 'running')));
 }
 
-/** Lets go of everything that is marked as being played: nobody else uses the database, and this server has just started. */
+/**
+ * Returns all running playtests to the queue. For a server that has just started and is the only one using the
+ * database.
+ */
 export async function releaseAll(writer: Writer): Promise<void> {
   await writer.update(playtests).set({ status: 'waiting' }).where(eq(playtests.status, 'running'));
 }
 
-/** How many playtests an account has started within the last day. */
+/** Counts the playtests that an account has started within the last 24 hours. */
 export async function countToday(db: Reader, accountId: string): Promise<number> {
   const [row] = await db
     .select({ count: count() })

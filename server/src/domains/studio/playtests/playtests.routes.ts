@@ -2,7 +2,7 @@ import { calls } from '@emberlore/contract';
 import { type Route, route } from '../../../kit/route.ts';
 import type { Playtests } from './playtests.service.ts';
 
-/** The calls of playtests. */
+/** Routes of playtests. */
 export function playtestsRoutes(playtests: Playtests): Route[] {
   return [
     route(calls.startPlaytest, async ({ body, caller }) => ({ playtest: await playtests.start(body.storyId, caller) })),

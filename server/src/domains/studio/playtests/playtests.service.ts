@@ -6,25 +6,25 @@ import { noteForeign } from '../../platform/audit-log/audit-log.service.ts';
 import * as repository from './playtests.repository.ts';
 import { createRunner, type RunnerDeps, waitingScene } from './runner.ts';
 
-/** Playtests of stories, for their owners and admins: free, in the background, a few a day. */
+/** Manages playtests of stories for their owners and admins: free, in the background, and limited per day. */
 export interface Playtests {
-  /** Starts one, or answers the one under way. Throws `Too Many Requests.` when the day's are used up. */
+  /** Starts a playtest, or returns the unfinished one. Throws `Too Many Requests.` when the daily limit is reached. */
   start(storyId: string, caller: Caller): Promise<Playtest>;
-  /** Throws `Playtest Not Found.` */
+  /** Returns a playtest. Throws `Playtest Not Found.` */
   read(playtestId: string, caller: Caller): Promise<Playtest>;
-  /** The latest of a story, without transcripts, and how many the caller may still start today. */
+  /** Returns a story's latest playtests without transcripts, and how many the caller may still start today. */
   list(storyId: string, caller: Caller): Promise<{ playtests: Playtest[]; left: number }>;
   stop(playtestId: string, caller: Caller): Promise<void>;
   /**
-   * Plays what waits, now and then, until it is told to stop. `alone`: nobody else uses the database, so what is marked as
-   * being played was left behind.
+   * Plays queued playtests regularly until stopped. `alone`: no other server uses the database, so playtests marked as
+   * running were abandoned.
    */
   keepPlaying(alone: boolean): { stop(): Promise<void> };
-  /** Plays what waits, soon and without being waited for. */
+  /** Starts playing queued playtests without waiting for them. */
   wake(): void;
-  /** Resolves when nothing is being played. */
+  /** Resolves when no playtest is being played. */
   settled(): Promise<void>;
-  /** Ends what is being played after the line that is being said. */
+  /** Stops the running playtest after its current line. */
   end(): Promise<void>;
 }
 
@@ -103,7 +103,7 @@ export function createPlaytests(deps: PlaytestsDeps): Playtests {
           const about = { object: 'story', objectId: storyId, personId: ownerId } as const;
           await noteForeign(writer, caller, { act: 'playtest.started', ...about });
         }
-        // Somebody else who may has started one in this very moment.
+        // Another editor of the story may have started one concurrently.
         return started ?? (await repository.readUnderWay(writer, storyId));
       });
       if (!row) throw fail('tooMany', { retryAfter: 1 });

@@ -12,13 +12,13 @@ import { playScene } from './player.ts';
 import * as repository from './playtests.repository.ts';
 import { openVisit } from './visit.ts';
 
-/** Longer than any line takes; seconds. */
+/** Seconds; longer than any line takes. */
 const LEASE = 300;
-/** How often a playtest is begun or gone on with before it is given up. */
+/** How often a playtest is started or continued before it is given up. */
 const ATTEMPTS_MOST = 3;
 const PLAYER = 'Playtester';
 
-/** The playtest is to end here: its owner has stopped it, or the server stops. */
+/** Thrown to end a playtest because its owner or the server stopped it. */
 class Ended extends Error {
   override readonly name = 'Ended';
 }
@@ -27,12 +27,12 @@ export interface RunnerDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
   stories: Pick<Stories, 'whole'>;
   play: Play;
-  /** Talks that cost nothing. */
+  /** A conversation service that charges no credits. */
   conversation: Conversation;
   log: Log;
 }
 
-/** A scene of a playtest that has not been played yet. */
+/** Returns the report of a scene that has not been played yet. */
 export function waitingScene({ sceneId, sceneName, quests }: SceneDetail): PlaytestScene {
   const open = quests.map(({ questId, questName, questDescription }) => {
     return { questId, questName, questDescription, completed: false, how: '' };
@@ -40,7 +40,7 @@ export function waitingScene({ sceneId, sceneName, quests }: SceneDetail): Playt
   return { sceneId, sceneName, status: 'waiting', won: false, quests: open, transcript: [] };
 }
 
-/** Plays claimed playtests, writing down each line as it is said. */
+/** Creates the runner, which plays claimed playtests and saves each line as it is said. */
 export function createRunner({ store: { transact }, stories, play, conversation, log }: RunnerDeps) {
   let stopping = false;
 
@@ -75,7 +75,7 @@ export function createRunner({ store: { transact }, stories, play, conversation,
 
   async function caller(): Promise<Caller> {
     const accountId = await transact((writer) => ensureHouseAccount(writer, PLAYER));
-    // It reads private stories; it is not the caller of any call.
+    // The admin role lets it read private stories; it never calls the API.
     return { accountId, userName: PLAYER, role: 'admin' };
   }
 
@@ -97,7 +97,7 @@ export function createRunner({ store: { transact }, stories, play, conversation,
   }
 
   return {
-    /** Plays the next playtest that waits; false when there is none. */
+    /** Plays the next queued playtest; returns false if there is none. */
     async next(): Promise<boolean> {
       if (stopping) return false;
       const row = await transact((writer) => repository.claimPlaytest(writer, LEASE));
@@ -109,7 +109,7 @@ export function createRunner({ store: { transact }, stories, play, conversation,
       await forget();
       return true;
     },
-    /** Ends the one that is being played after the line that is being said; the next start goes on with it. */
+    /** Stops the running playtest after its current line; the next start continues it. */
     stop() {
       stopping = true;
     },

@@ -11,45 +11,45 @@ import type { Caller } from '../../../kit/route.ts';
 import type { Conversation } from '../../play/conversation/conversation.service.ts';
 import type { Play } from '../../play/runs/play.service.ts';
 
-/** With what a scene is played. */
+/** What `openVisit` needs to play a scene. */
 export interface Table {
   play: Pick<Play, 'enter' | 'search' | 'duel'>;
   conversation: Pick<Conversation, 'open' | 'send'>;
   caller: Caller;
   storyToken: string;
   scene: SceneDetail;
-  /** Told of each line as it is written; throws when the playtest is to end here. */
+  /** Called for each line; throws when the playtest should end. */
   written: (line: PlaytestLine) => Promise<void>;
 }
 
-/** One stay in a scene. */
+/** One visit to a scene. */
 export interface Visit {
-  /** How many lines the player has said. */
+  /** Returns how many lines the player has said. */
   said(): number;
   isBegun(questId: string): boolean;
   isDone(questId: string): boolean;
   won(): boolean;
-  /** Says something and answers the sentences that came back. */
+  /** Says a line and returns the sentences of the reply. */
   say(line: Line): Promise<string[]>;
-  /** Searches the scene; answers whether something was found. */
+  /** Searches the scene; returns whether something was found. */
   search(): Promise<boolean>;
-  /** Fights until the duel is won, a few times if need be; answers how many rounds that took, or null. */
+  /** Fights, several times if necessary, until a duel is won; returns the number of rounds, or null if none was won. */
   fight(characterId: string): Promise<number | null>;
 }
 
 const ROUNDS_MOST = 80;
 
-/** What beats a stance. */
+/** The stance that beats each stance. */
 const answers = { strike: 'guard', guard: 'feint', feint: 'strike' } as const;
 
-/** The answer to the stance that the other one has taken most often so far. */
+/** Returns the stance that beats the opponent's most frequent one so far. */
 function bestAgainst(seen: readonly Stance[]): Stance {
   const count = (stance: Stance) => seen.filter((one) => one === stance).length;
   const [likeliest] = stances.options.toSorted((one, other) => count(other) - count(one));
   return answers[likeliest ?? 'strike'];
 }
 
-/** Enters a scene for a player who costs nothing and is in nobody's lists. */
+/** Enters a scene as the automatic player, who is charged nothing and appears in no lists. */
 export async function openVisit({ play, conversation, caller, storyToken, scene, written }: Table): Promise<Visit> {
   const { sceneId } = scene;
   const entry = { storyToken, sceneId };

@@ -4,7 +4,7 @@ import { LONG_LINE } from './story-rules.ts';
 
 /** With fewer lines a character soon repeats itself. */
 const LINES_LEAST = 6;
-/** A line of fewer words is hardly an answer. */
+/** A line with fewer words is hardly an answer. */
 const WORDS_LEAST = 3;
 const FACE_LEAST = 256;
 const ITEM_LEAST = 96;
@@ -81,7 +81,7 @@ function twins(scene: SceneDetail): Finding[] {
   });
 }
 
-/** What is wrong with the people of a scene. */
+/** Returns the findings about a scene's characters. */
 export function castFindings(scene: SceneDetail, widths: Matter['widths']): Finding[] {
   const single = scene.characters.flatMap((character) => [
     ...knowledge(scene, character),
@@ -90,13 +90,13 @@ export function castFindings(scene: SceneDetail, widths: Matter['widths']): Find
   return [...single, ...twins(scene)];
 }
 
-/** The words of a name that somebody could take up, without their plural s. */
+/** Returns the words of a name by which it could be mentioned, without a plural s. */
 function wordsOf(name: string): string[] {
   const words = folded(name).match(/[\p{L}\p{N}]{4,}/gu) ?? folded(name).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.map((word) => word.replace(/s$/, ''));
 }
 
-/** All that somebody in the scene might say. */
+/** Returns all texts of a scene in which an item could be mentioned, as one folded text. */
 function speechIn(scene: SceneDetail): string {
   const spoken = scene.characters.flatMap((character) => [
     ...(character.characterPersonalKnowledge ?? []),
@@ -107,13 +107,13 @@ function speechIn(scene: SceneDetail): string {
   return folded([scene.sceneDescription, ...(scene.sceneCommonKnowledge ?? []), ...spoken, ...hints].join(' '));
 }
 
-/** Whether somebody or some fact of the scene brings up the item. */
+/** Whether a character, fact or hint of the scene mentions the item. */
 function isMentioned(item: ItemDetail, scene: SceneDetail): boolean {
   const speech = speechIn(scene);
   return wordsOf(item.itemName).some((word) => speech.includes(word));
 }
 
-/** What is wrong with the things of a scene. What no quest asks for is scenery, and need not be spoken of. */
+/** Returns the findings about a scene's items. Items that no quest needs are scenery and need no mention. */
 export function itemFindings(scene: SceneDetail, widths: Matter['widths']): Finding[] {
   const wanted = new Set(scene.quests.map(({ questTriggerId }) => questTriggerId));
   return scene.items.flatMap((item) => {

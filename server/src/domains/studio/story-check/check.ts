@@ -4,7 +4,7 @@ import type { Matter } from './matter.ts';
 import { questFindings } from './quest-rules.ts';
 import { sceneFindings, storyFindings } from './story-rules.ts';
 
-/** What somebody has in several scenes is told once. */
+/** Removes duplicate findings about a character that appears in several scenes. */
 function once(findings: readonly Finding[]): Finding[] {
   const told = new Set<string>();
   return findings.filter(({ code, characterId, field, message }) => {
@@ -16,7 +16,7 @@ function once(findings: readonly Finding[]): Finding[] {
   });
 }
 
-/** Everything that would trouble players of a story, problems first, each in the order of the story. */
+/** Returns everything that would trouble players of a story: problems first, each in the order of the story. */
 export function checkMatter(matter: Matter): Finding[] {
   const { story, widths } = matter;
   const found = story.scenes.flatMap((scene) => [

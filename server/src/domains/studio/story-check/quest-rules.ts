@@ -77,7 +77,7 @@ function twins({ quests, ...scene }: SceneDetail): Finding[] {
   });
 }
 
-/** What is wrong with the quests of a scene. */
+/** Returns the findings about a scene's quests. */
 export function questFindings(scene: SceneDetail): Finding[] {
   const single = scene.quests.flatMap((quest) => [...unreachable(scene, quest), ...unlearnable(scene, quest)]);
   return [...single, ...twins(scene)];

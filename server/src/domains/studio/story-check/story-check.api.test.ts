@@ -29,7 +29,7 @@ test.each(launchStories().map(({ slug }) => slug))('nothing is found in %s', asy
   expect(await check(storyId)).toEqual([]);
 });
 
-/** What faults are planted in: a launch story, its first scene and that scene's first character. */
+/** Where tests plant faults: a launch story, its first scene and that scene's first character. */
 interface Bed {
   story: Story;
   scene: SceneDetail;
@@ -55,7 +55,7 @@ function bed(): Bed {
 const lines = (count: number) => Array.from({ length: count }, (_one, at) => `I know of thing number ${at}.`);
 const long = (words: number) => 'fog '.repeat(words);
 
-/** Each fault with what it is found as. */
+/** Maps each finding's code to a change that causes it. */
 const faults: Record<string, (at: Bed) => unknown> = {
   storyNoScenes: ({ story }) => story.scenes.splice(0),
   storyNoImages: ({ story }) => story.storyImages.splice(0),

@@ -1,7 +1,7 @@
 import { media, type Reader } from '@emberlore/database';
 import { inArray, max } from 'drizzle-orm';
 
-/** The widths in pixels of the pictures with these content hashes. */
+/** Returns the widths in pixels of the pictures with these content hashes. */
 export async function readWidths(db: Reader, hashes: readonly string[]): Promise<Map<string, number>> {
   if (hashes.length === 0) return new Map();
   const rows = await db

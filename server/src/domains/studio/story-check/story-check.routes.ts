@@ -2,7 +2,7 @@ import { calls } from '@emberlore/contract';
 import { type Route, route } from '../../../kit/route.ts';
 import type { StoryCheck } from './story-check.service.ts';
 
-/** The call that checks a story. */
+/** Route that checks a story. */
 export function storyCheckRoutes(storyCheck: StoryCheck): Route[] {
   return [
     route(calls.checkStory, async ({ query, caller }) => ({ findings: await storyCheck.check(query.storyId, caller) })),

@@ -6,9 +6,9 @@ import { pictureHashOf } from '../../media/pictures/media.service.ts';
 import { checkMatter } from './check.ts';
 import { readWidths } from './story-check.repository.ts';
 
-/** Tells owners what would trouble the players of a story. */
+/** Reports to owners what would trouble the players of a story. */
 export interface StoryCheck {
-  /** Throws `Story Not Found.` or a 403. */
+  /** Checks a story. Throws `Story Not Found.` or a 403. */
   check(storyId: string, caller: Caller): Promise<Finding[]>;
 }
 

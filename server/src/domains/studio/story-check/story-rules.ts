@@ -1,17 +1,17 @@
 import type { Finding, SceneDetail } from '@emberlore/contract';
 import { advice, folded, inScene, lengthOf, type Matter, problem, sceneTitle } from './matter.ts';
 
-/** Pictures that are narrower look washed out on a large screen; pixels. */
+/** Minimum width in pixels: narrower pictures look blurred on a large screen. */
 const COVER_LEAST = 640;
 const BACKGROUND_LEAST = 960;
-/** A text that says less than this hardly sets a scene; code points. */
+/** Minimum length in code points: a shorter text hardly sets a scene. */
 const THIN = 40;
-/** A description that goes on longer covers the picture on a phone. */
+/** Maximum length in code points: a longer description covers the picture on a phone. */
 const LONG = 700;
-/** A character that says a fact says it in one breath. */
+/** Maximum length in code points of a line that a character can say in one breath. */
 export const LONG_LINE = 300;
 
-/** What is wrong with a story as a whole. */
+/** Returns the findings about a story as a whole. */
 export function storyFindings({ story, widths }: Matter): Finding[] {
   const found: Finding[] = [];
   const field = (name: string) => ({ kind: 'story' as const, field: name });
@@ -118,7 +118,7 @@ function scenePictures(scene: SceneDetail, widths: Matter['widths']): Finding[] 
     );
 }
 
-/** What is wrong with a scene itself. */
+/** Returns the findings about a scene itself. */
 export function sceneFindings(scene: SceneDetail, widths: Matter['widths']): Finding[] {
   return [...emptyParts(scene), ...sceneTexts(scene), ...sceneFacts(scene), ...scenePictures(scene, widths)];
 }

@@ -1,4 +1,4 @@
 import { limits } from '@emberlore/contract';
 
-/** What the archive of an exported story may unpack to. */
+/** Maximum unpacked size of a story export. */
 export const UNPACKED = { entries: 500, bytes: 2 * limits.bundleBytes };

@@ -20,7 +20,7 @@ import {
 
 const natureFields = Object.keys(characterNature.omit({ characterVoiceName: true }).shape);
 
-/** The file of a picture within a bundle. */
+/** Returns the name of a picture's file within a story export. */
 function bundleFileOf(url: string): string {
   return `pictures/${pictureHashOf(url) ?? ''}.webp`;
 }
@@ -87,7 +87,7 @@ function onceEach<Thing>(things: readonly Thing[], idOf: (thing: Thing) => strin
   return [...new Map(things.map((thing) => [idOf(thing), thing])).values()];
 }
 
-/** What an exported story says of itself; `story` is as its owner reads it. Ids serve within the bundle alone. */
+/** Builds the manifest of a story export; `story` is as its owner sees it. Ids are valid only within the export. */
 export function manifestOf(story: Story): Manifest {
   const { scenes, storyImages, storyImageViews } = story;
   return {
@@ -112,7 +112,7 @@ export function manifestOf(story: Story): Manifest {
   };
 }
 
-/** Every picture that a manifest names, once each. */
+/** Lists every picture in a manifest, without duplicates. */
 export function picturesOf({ story, characters, items, scenes }: Manifest): ExportedPicture[] {
   const all = [
     ...story.images,

@@ -2,7 +2,7 @@ import { limits } from '@emberlore/contract';
 import { fitLines, fitList, fitText, fitVoice, type Note, sentencesOf } from './fit.ts';
 import type { ExportedCharacter, ExportedItem, ExportedQuest, ExportedScene, Manifest } from './manifest.ts';
 
-/** What a character says who has been given too little to know. */
+/** Fills the knowledge of characters that have too few lines. */
 export const SPARE_LINES = [
   'There is more to me than I have told anybody.',
   'I have seen this place change over the years.',
@@ -16,7 +16,7 @@ const SPARE_FACTS = [
   'Something is about to happen.',
 ];
 
-/** What an import says of a character that was exported without what another author has sealed. */
+/** Builds the note of an import about a character whose sealed knowledge was left out of the export. */
 export const sealedNote = (name: string) =>
   `${name} also knew what another author keeps sealed: that is not in the file.`;
 
@@ -108,7 +108,7 @@ function fitScene(given: ExportedScene, at: number, manifest: Manifest, note: No
   };
 }
 
-/** A manifest that keeps to every limit, and what had to be changed for it, in plain words. */
+/** Fits a manifest to all limits and lists the changes in plain words. */
 export function fitManifest(given: Manifest): { manifest: Manifest; changes: string[] } {
   const changes: string[] = [];
   const note: Note = (change) => changes.push(change);

@@ -1,11 +1,11 @@
 import { type VoiceName, voiceNames } from '@emberlore/contract';
 
-/** Notes what was changed, in plain words. */
+/** Records a change in plain words. */
 export type Note = (change: string) => void;
 
 const codePoints = (text: string) => [...text];
 
-/** A text of one paragraph or more, cut to its limit; without one, what stands in for it. */
+/** Trims a text and cuts it to `most` code points. Uses `instead` if it is empty. */
 export function fitText(text: string, most: number, what: string, note: Note, instead = ''): string {
   const plain = text.trim();
   if (plain === '' && instead !== '') {
@@ -17,15 +17,15 @@ export function fitText(text: string, most: number, what: string, note: Note, in
   return codePoints(plain).slice(0, most).join('').trim();
 }
 
-/** What a box needs: how many lines at least, and how many characters at most with their line breaks. */
+/** The limits of a text box: its minimum number of lines, and its maximum length in code points including line breaks. */
 export interface LinesWanted {
   least: number;
   most: number;
-  /** Lines that fill the box up to its least, in their order. */
+  /** Lines that fill the box up to its minimum, in order. */
   spare?: readonly string[];
 }
 
-/** The lines of some texts: split at line breaks, trimmed, without blank ones. */
+/** Splits texts at line breaks; trims the lines and drops blank ones. */
 function splitLines(texts: readonly string[]): string[] {
   return texts
     .flatMap((text) => text.split(/\r\n|\r|\n/))
@@ -33,11 +33,11 @@ function splitLines(texts: readonly string[]): string[] {
     .filter((line) => line !== '');
 }
 
-/** The length in code points of lines joined by line breaks. */
+/** Returns the length in code points of lines joined by line breaks. */
 const joinedLength = (lines: readonly string[]) =>
   lines.reduce((sum, line) => sum + codePoints(line).length, Math.max(0, lines.length - 1));
 
-/** The lines that fit into `most` code points, in their order, after those that are there already; at most `count` in all. */
+/** Appends those lines that fit to the existing ones, in order, up to `most` code points and `count` lines in total. */
 function packLines(there: readonly string[], lines: readonly string[], most: number, count = Infinity): string[] {
   const packed = [...there];
   let length = joinedLength(packed);
@@ -50,7 +50,7 @@ function packLines(there: readonly string[], lines: readonly string[], most: num
   return packed;
 }
 
-/** The lines without the longest of them. */
+/** Returns the lines without the longest one. */
 function dropLongest(lines: readonly string[]): string[] {
   const longest = Math.max(...lines.map(({ length }) => length));
   return lines.toSpliced(
@@ -60,8 +60,9 @@ function dropLongest(lines: readonly string[]): string[] {
 }
 
 /**
- * As many whole lines as the box holds, filled up to its least. Where long lines leave no room for that many, the
- * longest go first. `spare` must hold `least` lines that fit together, or the box stays short.
+ * Returns as many whole lines as fit in the box, filled up to its minimum number. Where long lines leave no room for
+ * that many, drops the longest first. `spare` must contain `least` lines that fit together; otherwise the box stays
+ * short.
  */
 export function fitLines(lines: readonly string[], { least, most, spare = [] }: LinesWanted, what: string, note: Note) {
   const wanted = splitLines(lines);
@@ -82,13 +83,13 @@ export function fitLines(lines: readonly string[], { least, most, spare = [] }: 
   return filled;
 }
 
-/** The first of a list, up to a number. */
+/** Returns the first `most` entries of a list. */
 export function fitList<T>(list: readonly T[], most: number, what: string, note: Note): T[] {
   if (list.length > most) note(`Only the first ${most} of ${list.length} ${what} were taken.`);
   return list.slice(0, most);
 }
 
-/** A voice that there is. */
+/** Returns the voice if it exists, otherwise Casey. */
 export function fitVoice(voice: string, what: string, note: Note): VoiceName {
   const known = voiceNames.find((name) => name === voice);
   if (known) return known;
@@ -96,7 +97,7 @@ export function fitVoice(voice: string, what: string, note: Note): VoiceName {
   return 'Casey';
 }
 
-/** The sentences of a text, as lines. */
+/** Splits a text into sentences, dropping very short ones. */
 export function sentencesOf(text: string): string[] {
   return text
     .split(/(?<=[.!?])\s+/)

@@ -1,6 +1,6 @@
 import { serveParser } from '../../../kit/parser-thread.ts';
 import { readManifest } from './read-manifest.ts';
 
-// A thread that reads the manifests of exported stories: gets the path of an archive, answers what fits our limits.
+// Parser thread for story exports: receives an archive's path and returns the manifest fitted to our limits.
 
 serveParser(async (path: string) => ({ result: await readManifest(path) }));

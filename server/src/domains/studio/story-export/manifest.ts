@@ -1,18 +1,18 @@
 import { characterNature, pronouns, questType } from '@emberlore/contract';
 import { z } from 'zod';
 
-/** Raised when a file of an older schema would be read wrongly. */
+/** Increment when files of an older schema would be misread. */
 export const SCHEMA_VERSION = 1;
 export const FORMAT = 'emberlore-story';
 export const MANIFEST_NAME = 'manifest.json';
 
-/** Longer than any text of ours, and short enough that cutting it costs nothing. */
+/** Longer than any of our texts, yet short enough to cut cheaply. */
 const text = z.string().max(20_000);
 const lines = z.array(text).max(500);
 const handle = z.string().min(1).max(100);
 
 const picture = z.object({
-  /** A file of the bundle, or a picture of the shipped pool. */
+  /** A file of the export, or a picture of the shipped pool. */
   file: z.string().min(1).max(200),
   alt: text.default(''),
   focusX: z.number().min(0).max(1).default(0.5),
@@ -33,7 +33,7 @@ const character = z.object({
   smallTalk: lines.default([]),
   refusals: lines.default([]),
   farewells: lines.default([]),
-  /** Whether it also knew what another author keeps sealed, which is never in the file. */
+  /** Whether the character also has knowledge that another author sealed, which is never in the file. */
   knowledgeSealed: z.boolean().default(false),
   nature,
   voice: text,
@@ -56,7 +56,7 @@ export type ExportedItem = z.infer<typeof item>;
 const quest = z.object({
   type: questType,
   name: text,
-  /** The id of a character, or for SEARCH of an item, of the same bundle. */
+  /** The id of a character or, for SEARCH, of an item in the same export. */
   target: handle,
   hint: text.default(''),
   knowledgeLine: text.default(''),
@@ -76,7 +76,7 @@ const scene = z.object({
 });
 export type ExportedScene = z.infer<typeof scene>;
 
-/** The manifest of an exported story: everything but the bytes of its pictures. What it does not know is ignored. */
+/** The manifest of a story export: everything except the bytes of its pictures. Unknown fields are ignored. */
 export const manifest = z.object({
   format: z.literal(FORMAT),
   schemaVersion: z.number().int().min(1),

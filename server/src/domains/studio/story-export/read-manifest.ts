@@ -5,7 +5,7 @@ import { UNPACKED } from './export-limits.ts';
 import { fitManifest } from './fit-manifest.ts';
 import { MANIFEST_NAME, type Manifest, manifest as manifestShape, SCHEMA_VERSION } from './manifest.ts';
 
-/** Several times what four scenes with all their characters take, written in any alphabet. */
+/** Several times the size of four scenes with all their characters, in any alphabet. */
 const MANIFEST_BYTES = 2 * 1024 * 1024;
 
 function parseManifest(text: string): Manifest {
@@ -19,7 +19,10 @@ function parseManifest(text: string): Manifest {
   return parsed.data;
 }
 
-/** The manifest of the exported story at `path` within every limit, and what was changed for it. Throws a 400 or 413. */
+/**
+ * Reads the manifest of the story export at `path` and returns it fitted to all limits, with the changes made. Throws a
+ * 400 or 413.
+ */
 export async function readManifest(path: string): Promise<ReturnType<typeof fitManifest>> {
   const archive = await openArchive(path, UNPACKED);
   try {

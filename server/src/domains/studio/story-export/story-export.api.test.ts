@@ -43,7 +43,7 @@ function imported(bundle: Uint8Array, preview = false, at = server, token = owne
   return at.call('POST', '/api/stories/importStory', { token, form });
 }
 
-/** What a story says, without its ids, times and the addresses of its pictures. */
+/** Returns a story's content without ids, times and picture URLs. */
 function wordsOf(story: unknown): unknown {
   return JSON.parse(
     JSON.stringify(story, (key, value) =>
@@ -55,7 +55,7 @@ function wordsOf(story: unknown): unknown {
 const manifestOf = (bundle: Uint8Array) => JSON.parse(Buffer.from(unzipSync(bundle)['manifest.json'] ?? []).toString());
 const text = (value: unknown) => new Uint8Array(Buffer.from(JSON.stringify(value)));
 
-/** A story with everything that a story can have. */
+/** Creates a story that uses every feature. */
 async function richStory() {
   const faces = ['neutral', 'annoyed', 'happy', 'sad'].map((face) => ({ poolId: `portraits/witch-marigold-${face}` }));
   const [characterImage, characterAnnoyedImage, characterHappyImage, characterSadImage] = faces;
@@ -114,7 +114,7 @@ test('a story goes to another installation and is the same there, private, with 
   }
 });
 
-/** The smallest bundle: a scene with one character. */
+/** Builds the content of a minimal story export: one scene with one character. */
 async function small() {
   const picture = await plainPicture('#3a3');
   const face = { file: 'pictures/a.png' };
@@ -189,7 +189,7 @@ describe('what does not keep to the limits', () => {
 });
 
 describe('a hostile file', () => {
-  /** Refused plainly, and nothing is left behind. */
+  /** Expects an import to be refused with this status and to leave nothing behind. */
   async function refused(bundle: Uint8Array, status: number) {
     const before = [await countRows(server), await countFiles(server)];
     const answer = await imported(bundle);
@@ -218,7 +218,8 @@ describe('a hostile file', () => {
     ['a text without end', (manifest: Manifest) => Object.assign(manifest.story, { name: 'x'.repeat(30_000) })],
     [
       'thousands of scenes',
-      // Names differ, or the file would pack so well that its expansion alone refuses it.
+      // Names differ because identical scenes would compress so well that the expansion limit would reject the file
+      // first.
       (manifest: Manifest) =>
         Object.assign(manifest, {
           scenes: Array.from({ length: 1000 }, () => ({
@@ -248,7 +249,7 @@ describe('a hostile file', () => {
   });
 
   test('that says less than it unpacks to', async () => {
-    // Sound but for what it says of its first file: the manifest.
+    // Valid except for the declared size of its first file, the manifest.
     const bundle = Buffer.from(await changed(() => undefined));
     const head = bundle.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
     bundle.writeUInt32LE(100, head + 24);

@@ -2,7 +2,7 @@ import { calls } from '@emberlore/contract';
 import { download, type Route, route } from '../../../kit/route.ts';
 import type { StoryExport } from './story-export.service.ts';
 
-/** The calls that bring and take stories. */
+/** Routes for importing and exporting stories. */
 export function storyExportRoutes(bundles: StoryExport): Route[] {
   return [
     route(calls.exportStory, async ({ query, caller }) => {
@@ -10,7 +10,7 @@ export function storyExportRoutes(bundles: StoryExport): Route[] {
       return download(name, content);
     }),
     route(calls.importStory, ({ parts, files, caller }) => {
-      // The contract requires the file: without one the call does not come here.
+      // The contract requires the file, so the path is never empty here.
       const path = files.bundle[0]?.path ?? '';
       return bundles.importStory(path, parts.importInfo?.preview ?? false, caller);
     }),

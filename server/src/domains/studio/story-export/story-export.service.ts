@@ -21,7 +21,7 @@ import { type ExportedPicture, MANIFEST_NAME, type Manifest } from './manifest.t
 export { fitLines, fitText, fitVoice, type Note, sentencesOf } from './fit.ts';
 export { SPARE_LINES, sealedNote } from './fit-manifest.ts';
 
-/** A file to be handed out. */
+/** A file to download. */
 export interface ExportedFile {
   name: string;
   content: Readable;
@@ -30,15 +30,14 @@ export interface ExportedFile {
 type Imported = Output<typeof calls.importStory>;
 type Fitted = ReturnType<typeof fitManifest>;
 
-/** Stories that leave one installation and enter another. */
+/** Exports stories from one installation and imports them into another. */
 export interface StoryExport {
-  /** Throws `Story Not Found.` or a 403. */
+  /** Exports a story. Throws `Story Not Found.` or a 403. */
   exportStory(storyId: string, caller: Caller): Promise<ExportedFile>;
   /**
-   * Makes a private story of the caller's out of the exported one at `path`, or only says what would come of it. Its pictures
-   * are read one by one, so that memory holds one of them at a time. Throws a 400 for what
-   * is no exported story or has a blocked word in its names, a 413 for one that is too large once unpacked, and a 415 for a picture that is none; then nothing
-   * is kept.
+   * Creates a private story for the caller from the export at `path`, or with `preview` only reports the result. Reads
+   * pictures one by one, so that at most one is in memory. Throws a 400 for an invalid export or a blocked word in its
+   * names, a 413 for one too large once unpacked, and a 415 for an invalid picture; nothing is stored then.
    */
   importStory(path: string, preview: boolean, caller: Caller): Promise<Imported>;
 }
@@ -53,7 +52,7 @@ export interface StoryExportDeps {
   log: Log;
 }
 
-/** What stands in for a picture that a bundle names and does not have. */
+/** Pool pictures that replace pictures missing from an export. */
 const standIns = {
   cover: 'backgrounds/castle-night',
   background: 'backgrounds/castle-night',
@@ -64,7 +63,7 @@ type Kind = keyof typeof standIns;
 
 const hashOf = ({ file }: ExportedPicture): string => /([0-9a-f]{64})/.exec(file)?.[1] ?? '';
 
-/** A name that every file system takes. */
+/** Converts a name to a file name that is valid on every file system. */
 export function fileNameOf(name: string, instead: string): string {
   const plain = name
     .normalize('NFKD')
@@ -75,7 +74,7 @@ export function fileNameOf(name: string, instead: string): string {
   return plain || instead;
 }
 
-/** Which pictures are shown as what, each once. */
+/** Lists the manifest's pictures by kind, without duplicates. */
 function shownAs({ story, characters, items, scenes }: Manifest): [Kind, ExportedPicture][] {
   const all: [Kind, ExportedPicture | undefined][] = [
     ...story.images.map((image): [Kind, ExportedPicture] => ['cover', image]),
@@ -95,7 +94,7 @@ function shownAs({ story, characters, items, scenes }: Manifest): [Kind, Exporte
   return [...once.values()];
 }
 
-/** As what pictures are wanted that the file does not have, once for each. */
+/** Lists the kind of each picture that is missing from the archive. */
 function lostPictures(archive: Archive, manifest: Manifest): Kind[] {
   const lost = shownAs(manifest).filter(([, { file }]) => !archive.names.includes(file));
   const bare: [Kind, { length: number }][] = [
@@ -114,7 +113,7 @@ function standIn(kind: Kind): FormPicture {
   return { field: keyOf(kind, undefined), kind, choice: { poolId: standIns[kind] } };
 }
 
-/** The pictures of a bundle as a form would bring them, and one of each kind that has to stand in for what is not there. */
+/** Builds form pictures from the archive, plus one fallback for each kind with missing pictures. */
 function formPictures(archive: Archive, manifest: Manifest): FormPicture[] {
   const there = shownAs(manifest).filter(([, { file }]) => archive.names.includes(file));
   const given = there.map(([kind, picture]): FormPicture => {
@@ -133,7 +132,7 @@ function missingPictures(archive: Archive, manifest: Manifest): string[] {
     : [`${count} ${count === 1 ? 'picture is' : 'pictures are'} not in the file: others stand in.`];
 }
 
-/** Makes rows of the pictures that were taken, each when it is first shown. */
+/** Creates the desk of an import, which saves each uploaded picture at its first use. */
 function deskOf(writer: Writer, ownerId: string, taken: readonly TakenPicture[]): Desk {
   const saved = new Map<string, Promise<string>>();
   return {
@@ -149,13 +148,13 @@ function deskOf(writer: Writer, ownerId: string, taken: readonly TakenPicture[])
   };
 }
 
-/** How much of what an account may have a story brings. */
+/** Counts what a story adds to its owner's creation limits. */
 function holdingsOf({ characters, items, scenes }: Manifest) {
   const quests = scenes.reduce((sum, scene) => sum + scene.quests.length, 0);
   return { stories: 1, characters: characters.length, items: items.length, quests };
 }
 
-/** What others read as a name, as in the forms that make the same by hand. */
+/** Lists the texts that other players read as names, as the creation forms check them. */
 function namesIn({ story, scenes, characters, items }: Manifest): string[] {
   const named = [...scenes, ...scenes.flatMap(({ quests }) => quests), ...characters, ...items];
   return [story.name, story.tagline, ...named.map(({ name }) => name)];
@@ -191,7 +190,7 @@ export function createStoryExport({
   const { reader, transact } = store;
   const manifests = createParser<string, Fitted>(new URL('./manifest-worker.ts', import.meta.url), log);
 
-  /** The tags that this installation has too, in the order of the bundle. */
+  /** Matches the export's tags with this installation's, in order, and reports the tags left out. */
   async function tagsFor({ story }: Manifest) {
     const known = await findFreeTags(reader, story.tags);
     const found = story.tags.flatMap(

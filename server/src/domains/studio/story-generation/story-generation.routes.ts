@@ -2,7 +2,7 @@ import { calls } from '@emberlore/contract';
 import { type Route, route } from '../../../kit/route.ts';
 import type { StoryGeneration } from './story-generation.service.ts';
 
-/** The calls that make stories up. */
+/** Routes for generating stories. */
 export function storyGenerationRoutes(stories: StoryGeneration): Route[] {
   return [
     route(calls.startStory, ({ query }) => stories.begin(query)),

@@ -21,7 +21,7 @@ import { notFound } from '../../../kit/errors.ts';
 import type { Tokens } from '../../../kit/tokens.ts';
 import type { Media } from '../../media/pictures/media.service.ts';
 
-/** The scene that somebody goes on from. */
+/** The scene that the player continues from. */
 export interface PreviousScene {
   sceneId: number;
   title: string;
@@ -30,12 +30,15 @@ export interface PreviousScene {
   storyState?: string | undefined;
 }
 
-/** Stories that are made up as they are played. Nothing of them is stored: each scene carries what the next one needs. */
+/** Generates stories as they are played. Stores nothing: each scene carries the state that the next one needs. */
 export interface StoryGeneration {
   begin(wishes: StoryWishes): Promise<StoryOpening>;
-  /** The scene after a choice. Throws `Scene Not Found.` for a state that is not this server's, or too old. */
+  /**
+   * Generates the scene that follows a choice. Throws `Scene Not Found.` for a state that this server didn't sign or
+   * that has expired.
+   */
   next(previous: PreviousScene, choice: string): Promise<GeneratedScene>;
-  /** What a story can be made of. */
+  /** Returns the genres, characters and settings to choose from. */
   options(): Promise<StoryAiOptions>;
 }
 
@@ -45,7 +48,7 @@ export interface StoryGenerationDeps {
   media: Media;
 }
 
-/** A story left open is found again a month later. */
+/** A story left open can be continued for 30 days. */
 const lifeSeconds = 30 * 24 * 60 * 60;
 
 const own = { text: z.string(), way: z.enum(['bold', 'sly', 'kind', 'wise']) };
@@ -56,7 +59,7 @@ const storedDone = z.union([
   z.object({ kind: z.literal('deed'), ...own, past: z.string(), converted: z.number() }),
 ]);
 
-/** What the token holds; it is ours, but perhaps of an older version. */
+/** The state in the token. Validated because an older version may have signed it. */
 const storedState = z.object({
   seed: z.string(),
   wishes: z.object({
@@ -115,7 +118,7 @@ function createOptions(media: Media): () => Promise<StoryAiOptions> {
   };
 }
 
-/** Stories by a generator; pictures are kept when somebody first asks for them. */
+/** Creates the story generation service. Shipped pictures are imported when the options are first requested. */
 export function createStoryGeneration({ generator, tokens, media }: StoryGenerationDeps): StoryGeneration {
   async function present(scene: StoryScene, state: StoryState): Promise<GeneratedScene> {
     return { ...scene, storyState: await tokens.sign('story-ai', { subject: 'story', state }, lifeSeconds) };

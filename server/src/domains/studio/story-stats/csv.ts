@@ -1,7 +1,7 @@
 import type { StoryStats } from '@emberlore/contract';
 import { type CsvCell, csvFrom } from '../../../kit/csv.ts';
 
-/** Which table of the stats is meant. */
+/** Which table of the story stats to export. */
 export type StatsTable = 'days' | 'scenes' | 'quests';
 
 function tableOf({ daily, funnel }: StoryStats, table: StatsTable): CsvCell[][] {
@@ -30,7 +30,7 @@ function tableOf({ daily, funnel }: StoryStats, table: StatsTable): CsvCell[][] 
   return [head, ...quests];
 }
 
-/** A table of the stats as CSV, with its head. */
+/** Formats a table of the story stats as CSV, with a header row. */
 export function csvOf(stats: StoryStats, table: StatsTable): string {
   return csvFrom(tableOf(stats, table));
 }

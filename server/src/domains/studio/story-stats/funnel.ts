@@ -1,6 +1,6 @@
 import type { ReachedRow } from './story-stats.repository.ts';
 
-/** How many runs came into a scene, won it, and came no further. */
+/** How many runs entered a scene, won it, and stopped there. */
 export interface Step {
   sceneId: string;
   sceneName: string;
@@ -14,16 +14,16 @@ type Scene = Pick<Step, 'sceneId' | 'sceneName'>;
 const total = (rows: readonly ReachedRow[], which: (row: ReachedRow) => boolean) =>
   rows.reduce((sum, row) => sum + (which(row) ? row.runs : 0), 0);
 
-/** The furthest of the scenes that there are now, unless it was won. */
+/** Returns the furthest current scene that the run entered, unless it was won. */
 function lostIn({ entered, won }: ReachedRow, scenes: readonly Scene[]): string | undefined {
   const last = scenes.findLast(({ sceneId }) => entered.includes(sceneId))?.sceneId;
   return last !== undefined && won.includes(last) ? undefined : last;
 }
 
 /**
- * How far runs came through the scenes of a story.
- * @param scenes as they are now, in their order.
- * @param goingOn those of the runs that have not stopped yet.
+ * Counts how far runs got through a story's scenes.
+ * @param scenes the current scenes, in order.
+ * @param goingOn the runs among them that haven't stopped yet.
  */
 export function stepsOf(
   scenes: readonly Scene[],
@@ -42,7 +42,7 @@ export function stepsOf(
   });
 }
 
-/** How many runs won every scene that the story has now. */
+/** Counts the runs that won every current scene of the story. */
 export function finishedOf(scenes: readonly Scene[], reached: readonly ReachedRow[]): number {
   return total(reached, ({ won }) => scenes.length > 0 && scenes.every(({ sceneId }) => won.includes(sceneId)));
 }

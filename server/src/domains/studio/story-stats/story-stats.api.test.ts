@@ -15,7 +15,7 @@ let questId: string;
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
 
-/** A run that was begun so long ago, entered these scenes, and won the first `won` of them. */
+/** Inserts a run that started so many days ago, entered these scenes, and won the first `won` of them. */
 async function play(accountId: string, days: number, scenes: string[], won: number, completed = false) {
   const at = daysAgo(days);
   const row = { storyId, accountId, openedAt: at, playCountedAt: at, lastUsedAt: at };

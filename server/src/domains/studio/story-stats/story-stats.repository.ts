@@ -1,12 +1,12 @@
 import { type Reader, runScenes, runs, scenes, storyDayChanges, storyDayCounts } from '@emberlore/database';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 
-/** A day with what was counted on it, and the averages of its stars. */
+/** One day's counts, with the sum of stars given. */
 export interface DayRow {
   day: string;
   plays: number;
   players: number;
-  /** Accounts that have not played again on a later day. */
+  /** Accounts that haven't played again on a later day. */
   latest: number;
   minutes: number;
   ratings: number;
@@ -15,10 +15,13 @@ export interface DayRow {
 
 const rowsOf = <Row>(rows: Iterable<unknown>): Row[] => [...rows] as Row[];
 
-/** The day (UTC) that is `days - 1` days before today. */
+/** The UTC day `days - 1` days before today. */
 const firstDay = (days: number) => sql`(now() at time zone 'UTC')::date - ${days - 1}::integer`;
 
-/** What is counted of a story since a day, with what has still to be added: a few rows for each day, however many play. */
+/**
+ * Selects a story's counts of these days, including changes not yet aggregated: a few rows per day, however many
+ * players there are.
+ */
 function countedOf(storyId: string, days: number) {
   const since = (table: typeof storyDayCounts | typeof storyDayChanges) => sql`
     select day, what, key, entered, won, amount from ${table}
@@ -26,7 +29,7 @@ function countedOf(storyId: string, days: number) {
   return sql`(${since(storyDayCounts)} union all ${since(storyDayChanges)}) as counted`;
 }
 
-/** Every day of the last `days`, the oldest first, with plays, players, minutes and ratings. */
+/** Returns each of the last `days` days, oldest first, with plays, players, minutes and ratings. */
 export async function readDays(db: Reader, storyId: string, days: number): Promise<DayRow[]> {
   const sum = (what: DayCount) => sql`coalesce(sum(amount) filter (where what = ${what}), 0)::float8`;
   const rows = await db.execute(sql`
@@ -40,14 +43,14 @@ export async function readDays(db: Reader, storyId: string, days: number): Promi
 
 type DayCount = Exclude<keyof DayRow, 'day'>;
 
-/** How many runs have entered and won just these scenes. */
+/** How many runs have entered and won exactly these scenes. */
 export interface ReachedRow {
   entered: string[];
   won: string[];
   runs: number;
 }
 
-/** What the runs begun within the days have reached. */
+/** Returns which scenes the runs started within these days have reached. */
 export async function readReached(db: Reader, storyId: string, days: number): Promise<ReachedRow[]> {
   const rows = await db.execute(sql`
     select to_jsonb(entered) as entered, to_jsonb(won) as won, sum(amount)::int as runs
@@ -56,8 +59,8 @@ export async function readReached(db: Reader, storyId: string, days: number): Pr
 }
 
 /**
- * The same of those runs that have been played within a day: of them nobody knows whether they have stopped. The scenes of each
- * are looked up: joined, the planner reads those of all runs there are.
+ * Like `readReached`, but only for runs played within the last day, which may still continue. Looks the scenes of each
+ * run up separately: with a join the planner reads those of all runs.
  */
 export async function readGoingOn(db: Reader, storyId: string, days: number): Promise<ReachedRow[]> {
   const rows = await db.execute(sql`
@@ -71,7 +74,7 @@ export async function readGoingOn(db: Reader, storyId: string, days: number): Pr
   return rowsOf<ReachedRow>(rows);
 }
 
-/** The scenes that the story has now, in their order. */
+/** Returns the story's current scenes, in order. */
 export function readScenes(db: Reader, storyId: string) {
   return db
     .select({ sceneId: scenes.id, sceneName: scenes.name })
@@ -80,7 +83,7 @@ export function readScenes(db: Reader, storyId: string) {
     .orderBy(asc(scenes.position));
 }
 
-/** How far the runs begun within the days came with each quest, in the order of scenes and quests. */
+/** How many runs started within these days began and completed a quest. Ordered by scene and quest. */
 export interface QuestRow {
   sceneId: string;
   questId: string;

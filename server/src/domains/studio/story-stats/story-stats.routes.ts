@@ -3,7 +3,7 @@ import { calls } from '@emberlore/contract';
 import { download, type Route, route } from '../../../kit/route.ts';
 import type { StatsService } from './story-stats.service.ts';
 
-/** The calls that tell creators what their players did. */
+/** Routes for story stats. */
 export function storyStatsRoutes(stats: StatsService): Route[] {
   return [
     route(calls.getStoryStats, async ({ query: { storyId, days }, caller }) => ({

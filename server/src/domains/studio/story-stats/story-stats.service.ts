@@ -8,11 +8,11 @@ import { csvOf, type StatsTable } from './csv.ts';
 import { finishedOf, stepsOf } from './funnel.ts';
 import * as repository from './story-stats.repository.ts';
 
-/** What the players of a story did, in numbers. Nobody is named. */
+/** Reads story stats: what players did, in numbers, without naming anyone. */
 export interface StatsService {
-  /** Throws `Story Not Found.` or a 403. */
+  /** Returns a story's stats. Throws `Story Not Found.` or a 403. */
   read(storyId: string, days: StoryStats['days'], caller: Caller): Promise<StoryStats>;
-  /** A table of the same as CSV. */
+  /** Returns a table of the story stats as CSV. */
   table(storyId: string, days: StoryStats['days'], table: StatsTable, caller: Caller): Promise<string>;
 }
 
@@ -22,7 +22,7 @@ export interface StoryStatsDeps {
   clock?: Clock;
 }
 
-/** To a tenth; nobody needs more. */
+/** Rounds to one decimal. */
 const tenths = (value: number) => Math.round(value * 10) / 10;
 
 const ratingOf = (stars: number, ratings: number) => (ratings === 0 ? null : tenths(stars / ratings));
@@ -42,13 +42,13 @@ function totalsOf(rows: readonly repository.DayRow[], finished: number) {
   };
 }
 
-/** From how many runs of the last day on what they have reached is remembered, for how long, and of how many stories. */
+/** From how many ongoing runs on their reached scenes are cached, for how many seconds, and how many results are cached. */
 const REMEMBERED = { least: 500, seconds: 60, most: 100 };
 
 export function createStoryStats({ db, stories, clock = systemClock }: StoryStatsDeps): StatsService {
   const going = createTtlCache<repository.ReachedRow[]>({ clock, seconds: REMEMBERED.seconds, most: REMEMBERED.most });
 
-  /** Where many play, those who are still playing are counted anew once a minute: each of their runs has to be read for it. */
+  /** Returns ongoing runs. Popular stories are cached for a minute because each of their runs has to be read. */
   async function goingOnOf(storyId: string, days: number): Promise<repository.ReachedRow[]> {
     const name = `${storyId} ${days}`;
     const known = going.get(name);

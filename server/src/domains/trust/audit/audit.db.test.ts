@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { entriesAbout, isNoted } from '../../platform/audit-log/audit-log.repository.ts';
 import { readEntries } from './audit.repository.ts';
 
-/** So many entries each of the busy admin and about the busy player has. */
+/** How many entries the busy admin made, and how many concern the busy player. */
 const MANY = 20_000;
 
 interface Plan {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => store?.drop());
 
-/** How many entries the statement looks at. */
+/** Returns how many entries the statement scans. */
 async function looksAt(query: { toSQL: () => { sql: string; params: unknown[] } }): Promise<number> {
   const { sql, params } = query.toSQL();
   const [row] = await store.sql.unsafe(`explain (analyze, format json) ${sql}`, params as never[]);

@@ -12,14 +12,14 @@ import {
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
-/** Which entries are read. */
+/** Selects and limits the entries to read. */
 interface Sought {
   act: string | undefined;
-  /** Whose: of who acted, or whom it concerned. */
+  /** Accounts that acted or that an action concerned; undefined for everybody. */
   personIds: readonly string[] | undefined;
   since: Date | undefined;
   until: Date | undefined;
-  /** Entries before this one. */
+  /** Return only entries older than this ID. */
   before: string | undefined;
   limit: number;
 }
@@ -27,13 +27,13 @@ interface Sought {
 const actor = alias(accounts, 'actor');
 const person = alias(accounts, 'person');
 
-/** An id of the time's first millisecond: ids are in the order of their making, so that one index serves both. */
+/** Returns the lowest ID of the time's first millisecond. IDs are ordered by creation time, so one index serves both. */
 const firstIdOf = (moment: Date) => {
   const hex = moment.getTime().toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 };
 
-/** Which entries are meant, whoever they are about. */
+/** Builds the condition on everything except the people. */
 const meant = ({ act, since, until, before }: Sought) =>
   and(
     act === undefined ? undefined : eq(auditEntries.act, act),
@@ -43,9 +43,9 @@ const meant = ({ act, since, until, before }: Sought) =>
   );
 
 /**
- * The newest entries of each of these people, by who acted and by whom it concerned: each list is read from its index until
- * there is enough, however long it is. A range and not a value, and in the order of the index: of a value the planner knows
- * only how often it is on the average, and where few admins did all, it would read through the whole log for somebody else.
+ * Selects the newest entries in which one of these people acted or was concerned. Each list is read from its index only
+ * until it holds `limit` entries. The condition is a range, in index order: for an equality, the planner knows only the
+ * average frequency of a value, and where a few admins made most entries it would scan the whole log for anybody else.
  */
 function ofPeople(people: readonly string[], sought: Sought) {
   const newest = (column: typeof auditEntries.actorId | typeof auditEntries.personId) => sql`(
@@ -56,7 +56,7 @@ function ofPeople(people: readonly string[], sought: Sought) {
     cross join lateral (${newest(auditEntries.actorId)} union all ${newest(auditEntries.personId)}) as newest)`;
 }
 
-/** Entries, newest first. */
+/** Reads entries, newest first. */
 export function readEntries(reader: Reader, sought: Sought) {
   const { personIds, limit } = sought;
   return reader
@@ -82,7 +82,7 @@ export function readEntries(reader: Reader, sought: Sought) {
     .limit(limit);
 }
 
-/** The tables of what has a name. */
+/** Tables of the object types that have a name. */
 const named = {
   story: { table: stories, id: stories.id, name: stories.name },
   scene: { table: scenes, id: scenes.id, name: scenes.name },
@@ -92,7 +92,7 @@ const named = {
   offering: { table: offerings, id: offerings.id, name: offerings.title },
 } as const;
 
-/** What the objects of these entries are called now, by id: one query for each kind among them. */
+/** Returns the current names of the entries' objects by ID, with one query per object type. */
 export async function readNames(
   reader: Reader,
   entries: readonly { object: string; objectId: string }[],

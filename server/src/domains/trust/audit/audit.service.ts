@@ -3,17 +3,17 @@ import type { Reader } from '@emberlore/database';
 import { findPeople } from '../../identity/accounts/people.service.ts';
 import * as repository from './audit.repository.ts';
 
-/** What an admin looks for in the log; days as in 2026-05-06, both included. */
+/** Filters of the audit log. Days look like 2026-05-06; both are inclusive. */
 export interface AuditSought {
   act?: AuditAct | undefined;
-  /** A name, an e-mail address or an id, of who acted or whom it concerned. */
+  /** Name, e-mail address or ID of the person who acted or was concerned. */
   person?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
   before?: string | undefined;
 }
 
-/** The log of what admins did, as they read it. */
+/** The audit log, for admins. */
 export interface Audit {
   page(sought: AuditSought): Promise<{ entries: AuditEntry[]; nextBefore: string | null }>;
 }
@@ -22,7 +22,7 @@ const PAGE_SIZE = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const startOf = (day: string | undefined) => (day === undefined ? undefined : new Date(`${day}T00:00:00Z`));
 
-/** Reading of the log, for admins. */
+/** Creates the service by which admins read the audit log. */
 export function createAudit(reader: Reader): Audit {
   return {
     async page({ act, person, from, to, before }) {
@@ -36,7 +36,7 @@ export function createAudit(reader: Reader): Audit {
       const entries = shown.map((row): AuditEntry => {
         return {
           entryId: row.id,
-          // Nobody but `noteAct` writes these.
+          // Only `noteAct` writes these.
           entryAct: row.act as AuditAct,
           entryObject: row.object as AuditObject,
           entryCreatedAt: row.createdAt.toISOString(),

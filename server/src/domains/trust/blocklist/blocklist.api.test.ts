@@ -14,7 +14,7 @@ let player: Player;
 let now: number;
 
 const clock = { now: () => new Date(now) };
-/** Every call of this test comes from here, as the proxy says. */
+/** The address that the proxy reports for every call of this test. */
 const home = '198.51.100.9';
 
 beforeAll(async () => {
@@ -107,7 +107,7 @@ describe('a blocked network', () => {
     expect((await feed('203.0.113.1')).status).toBe(403);
     now += 6000;
     expect((await feed('203.0.113.1')).status).toBe(200);
-    // Nobody’s token would be good any more.
+    // Turn the clock back, so that the tokens of later tests are still valid.
     now -= 2 * 24 * 60 * 60 * 1000;
   });
 });

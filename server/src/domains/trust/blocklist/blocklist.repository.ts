@@ -4,7 +4,7 @@ import { countBound, type PageRequest } from '../../../kit/paging.ts';
 
 type Kind = (typeof blocklistEntries.$inferSelect)['kind'];
 
-/** Everything that holds now. */
+/** Reads all entries that are in force. */
 export function readHolding(db: Reader, now: Date): Promise<{ kind: Kind; value: string }[]> {
   return db
     .select({ kind: blocklistEntries.kind, value: blocklistEntries.value })
@@ -12,7 +12,7 @@ export function readHolding(db: Reader, now: Date): Promise<{ kind: Kind; value:
     .where(or(isNull(blocklistEntries.expiresAt), gt(blocklistEntries.expiresAt, now)));
 }
 
-/** The one written form of a network: what its bits leave open is zero. */
+/** Returns a network in canonical form, with all host bits zero. */
 export async function writtenNetwork(db: Reader, address: string, bits: number): Promise<string> {
   const [row] = await db.execute<{ network: string }>(
     sql`select network(set_masklen(${address}::inet, ${bits}::int))::text as network`,
@@ -31,7 +31,7 @@ function select(db: Reader) {
 /** A blocklist entry with who put it up. */
 export type BlocklistRow = Awaited<ReturnType<typeof select>>[number];
 
-/** A page of a kind, newest first. It is cut before anything else is read. */
+/** Reads a page of one kind, newest first. Limits the rows before joining other tables. */
 export function readEntries(db: Reader, kind: Kind, { page, pageSize }: PageRequest): Promise<BlocklistRow[]> {
   const cut = db
     .select({ id: blocklistEntries.id })
@@ -46,7 +46,7 @@ export function readEntries(db: Reader, kind: Kind, { page, pageSize }: PageRequ
     .orderBy(desc(blocklistEntries.createdAt), desc(blocklistEntries.id));
 }
 
-/** How many there are of a kind, counted no further than the last page goes. */
+/** Counts the entries of a kind, but no further than the last page. */
 export async function countEntries(db: Reader, kind: Kind, asked: PageRequest): Promise<number> {
   const some = db
     .select({ one: sql`1` })
@@ -57,12 +57,12 @@ export async function countEntries(db: Reader, kind: Kind, asked: PageRequest): 
   return row?.count ?? 0;
 }
 
-/** How many there are in all. Two that are put up at once may pass the limit by one, which harms nobody. */
+/** Counts all entries. Two concurrent additions can exceed the limit by one, which is harmless. */
 export function countAll(db: Reader): Promise<number> {
   return db.$count(blocklistEntries);
 }
 
-/** Puts a blocklist entry up, or gives one that is there this reason and time. */
+/** Adds an entry, or updates the reason and expiry of an existing one. */
 export async function upsertEntry(writer: Writer, entry: typeof blocklistEntries.$inferInsert): Promise<BlocklistRow> {
   const { reason, expiresAt = null, createdBy } = entry;
   const [kept] = await writer
@@ -78,7 +78,7 @@ export async function upsertEntry(writer: Writer, entry: typeof blocklistEntries
   return row;
 }
 
-/** Takes a blocklist entry down and answers what it was; undefined when it is not there. */
+/** Deletes an entry and returns it; undefined when it does not exist. */
 export async function deleteEntry(writer: Writer, id: string) {
   const [row] = await writer
     .delete(blocklistEntries)

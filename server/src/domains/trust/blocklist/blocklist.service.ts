@@ -11,38 +11,38 @@ import * as repository from './blocklist.repository.ts';
 import { createWordSearch } from './words.ts';
 import { domainsOf, plainAddress, readDomain, readNetwork, wordsOf } from './written.ts';
 
-/** What an admin wants to keep out. */
+/** A network, mail domain or word that an admin wants to block. */
 export interface NewBlocklistEntry {
   kind: BlocklistKind;
   value: string;
   reason: string;
-  /** Whole days that it holds; without them it holds until it is removed. */
+  /** Whole days until it expires; without them it never expires. */
   days?: number | null | undefined;
 }
 
-/** Where an admin stands, whom a blocklist entry must not keep out. */
+/** The address and e-mail of the calling admin, whom an entry must not lock out. */
 export interface Standing {
   address: string;
   email: string | null;
 }
 
 export interface Blocklist {
-  /** Whether nobody may call from this address. */
+  /** Whether calls from this address are blocked. */
   barsAddress(address: string): Promise<boolean>;
-  /** Whether nobody may sign up or log in with this e-mail address. */
+  /** Whether this e-mail address is blocked from signing up and logging in. */
   barsEmail(email: string): Promise<boolean>;
-  /** Whether a blocked word stands in one of these texts. */
+  /** Whether any of these texts contains a blocked word. */
   barsWords(texts: readonly string[]): Promise<boolean>;
   page(
     kind: BlocklistKind,
     page: number,
   ): Promise<{ entries: BlocklistEntry[]; nextPage: number | null; totalPages: number }>;
   /**
-   * Puts a blocklist entry up; what is there already gets this reason and time. Throws a 400 for what is no network, domain or
-   * word, for what would keep the admin out who puts it up, and beyond `limits.blocklistMost`.
+   * Adds an entry, or updates the reason and expiry of an existing one. Throws a 400 for an invalid network, domain or
+   * word, for an entry that would lock out the admin who adds it, and beyond `limits.barriersMost`.
    */
   add(wanted: NewBlocklistEntry, admin: Caller, standing: Standing): Promise<BlocklistEntry>;
-  /** Takes a blocklist entry down. Throws `Blocklist Entry Not Found.` */
+  /** Removes an entry. Throws `Blocklist Entry Not Found.` */
   remove(entryId: string, reason: string, admin: Caller): Promise<void>;
 }
 
@@ -52,11 +52,11 @@ export interface BlocklistDeps {
   log: Log;
 }
 
-/** For how long a server believes what it has read: so soon every server knows of a change. */
+/** How long a server caches the blocklist, and so how soon every server applies a change. */
 const BELIEVED_MS = 5000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** the blocklist as calls are held against them. */
+/** The blocklist in the form that calls are checked against. */
 interface Rules {
   networks: BlockList;
   domains: Set<string>;
@@ -85,7 +85,7 @@ function isWithin(networks: BlockList, address: string): boolean {
   return networks.check(plain, plain.includes(':') ? 'ipv6' : 'ipv4');
 }
 
-/** Reads the rules when they are wanted and not fresh any more, once for all who wait. */
+/** Caches the rules. Concurrent callers share one read, and the stale rules stay in use when a read fails. */
 function createBelieved({ store, clock, log }: BlocklistDeps) {
   let held: { rules: Rules; at: number } | undefined;
   let reading: Promise<Rules> | undefined;
@@ -131,7 +131,7 @@ function present({ entry, createdBy }: repository.BlocklistRow, now: Date): Bloc
   };
 }
 
-/** What the operator keeps out: networks, mail domains and words. */
+/** Creates the blocklist of networks, mail domains and words. */
 export function createBlocklist(deps: BlocklistDeps): Blocklist {
   const { store, clock } = deps;
   const { reader, transact } = store;

@@ -1,29 +1,32 @@
 import { lookalike, SIGNS_FOR_LETTERS, stripInvisible } from '../../../kit/confusables.ts';
 
-/** One letter of a text: how it is written, and which letters it can be taken for. */
+/** One letter of a text: how it is written, and the letters that it can stand for. */
 interface Letter {
   plain: string;
   alternatives: string;
-  /** How many separators stand before it; 0 inside a piece. */
+  /** Number of separators before it; 0 inside a piece. */
   gap: number;
-  /** Whether those hold a space or an apostrophe, which separate words, and not only marks that can be put into one. */
+  /**
+   * Whether the separators include a space or an apostrophe. Those separate words; other marks may be inserted into a
+   * word.
+   */
   parts: boolean;
 }
 
-/** A word or a few, as they are searched for. */
+/** A word or phrase in searchable form. */
 interface Wanted {
   letters: string[];
-  /** At which letters another word of the phrase begins. */
+  /** Indexes of the letters that begin another word of the phrase. */
   breaks: Set<number>;
 }
 
-/** Signs that end or join words more often than they stand for letters: they count between two letters alone. */
+/** Signs that end or join words more often than they replace letters. They count as letters only between two letters. */
 const ONLY_BETWEEN = new Set(['!', '|', '+']);
 
 const isLetter = (char: string | undefined): boolean => char !== undefined && /[\p{L}\p{N}]/u.test(char);
 
 function alternativesOf(char: string, before: string | undefined): string {
-  // In the middle of small letters a capital I passes for an l.
+  // After a lower-case letter, a capital I can pass for an l.
   if (char === 'I' && before !== undefined && /\p{Ll}/u.test(before)) return 'il';
   const leet = SIGNS_FOR_LETTERS[char];
   if (leet) return leet;
@@ -32,13 +35,16 @@ function alternativesOf(char: string, before: string | undefined): string {
   return look === 'l' ? 'il' : /^[a-z]$/.test(look) ? look : '';
 }
 
-/** Pieces of digits and signs are numbers and prices: nothing in them stands for a letter. */
+/**
+ * Removes the alternatives from pieces of digits and signs: these are numbers and prices, and nothing in them replaces
+ * a letter.
+ */
 function withoutNumbers(piece: Letter[]): Letter[] {
   const isNumber = piece.some(({ plain }) => /\p{N}/u.test(plain)) && !piece.some(({ plain }) => /\p{L}/u.test(plain));
   return isNumber ? piece.map((letter) => ({ ...letter, alternatives: '' })) : piece;
 }
 
-/** The letters of a text; with `signs`, signs that look like letters are letters, too. */
+/** Splits a text into letters. With `signs`, signs that look like letters count as letters. */
 function readLetters(text: string, signs: boolean): Letter[] {
   const chars = [...stripInvisible(text)];
   const counts = (char: string, at: number): boolean => {
@@ -66,7 +72,10 @@ const begins = (letters: Letter[], at: number): boolean => letters[at] === undef
 const isSingle = (letters: Letter[], at: number): boolean =>
   letters[at] !== undefined && begins(letters, at) && begins(letters, at + 1);
 
-/** Whether letters that are spelt out one by one are a word of their own, and not in the middle of one: c l a s s. */
+/**
+ * Whether letters that are spelt out one by one form a separate word, rather than the middle of a longer one such as `c
+ * l a s s`.
+ */
 function standsAlone(letters: Letter[], start: number, end: number, widest: number): boolean {
   const isApart = (at: number) => (letters[at]?.gap ?? Number.POSITIVE_INFINITY) > widest;
   const isFirst = (at: number) => !isSingle(letters, at - 1) || isApart(at);
@@ -103,14 +112,15 @@ function readWanted(words: string): Wanted {
 }
 
 /**
- * A search for blocked words, each as `wordsOf` writes it. A word is found where it stands by itself, also
+ * Creates a search for blocked words, each in the form in which it is stored. A word is found where it is a separate
+ * word, even
  *
  * - in look-alike letters, and with digits and signs for letters: `tw4ddl3`, Cyrillic `а`, fullwidth, mathematical;
- * - with marks or invisible characters put into it: `twad-dle`, `t.w.a.d.d.l.e`;
+ * - with marks or invisible characters inserted: `twad-dle`, `t.w.a.d.d.l.e`;
  * - spelt out with spaces, one letter at a time: `t w a d d l e`.
  *
  * It is not found inside another word (`class` for `ass`), across spaces between longer pieces (`as s`), across an
- * apostrophe (`he'll`), inside of a longer word that is spelt out (`c l a s s`), or in a number.
+ * apostrophe (`he'll`), inside a longer word that is spelt out (`c l a s s`), or in a number.
  */
 export function createWordSearch(words: readonly string[]): (text: string) => boolean {
   const byFirst = Map.groupBy(words.map(readWanted), ({ letters }) => letters[0] ?? '');

@@ -3,15 +3,15 @@ import { domainToASCII } from 'node:url';
 import { stripInvisible } from '../../../kit/confusables.ts';
 import { foldEmail } from '../../../kit/email.ts';
 
-/** An address as it is compared: IPv4 in the dress of IPv6 counts as IPv4. */
+/** Returns an address in the form used for comparison: IPv4-mapped IPv6 addresses become IPv4. */
 export function plainAddress(address: string): string {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 }
 
-/** Wider networks than these would be half the world. */
+/** Shortest allowed prefix by IP version, so that an entry cannot block a large part of the Internet. */
 const WIDEST = { 4: 8, 6: 16 } as const;
 
-/** An address or network as `address/bits`, or null when it is none, or too wide. */
+/** Parses an address or a network such as `address/bits`; null when it is invalid or too wide. */
 export function readNetwork(text: string): { address: string; bits: number; family: 'ipv4' | 'ipv6' } | null {
   const parts = /^([0-9a-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text.trim());
   const address = plainAddress(parts?.[1] ?? '');
@@ -23,13 +23,16 @@ export function readNetwork(text: string): { address: string; bits: number; fami
   return { address, bits, family: version === 4 ? 'ipv4' : 'ipv6' };
 }
 
-/** A domain of e-mail addresses as it is compared, or null when it is none. */
+/** Parses a mail domain into the form used for comparison; null when it is invalid. */
 export function readDomain(text: string): string | null {
   const domain = domainToASCII(text.trim().replace(/^@|^\*\.|\.$/g, '')).toLowerCase();
   return /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/.test(domain) ? domain : null;
 }
 
-/** The domain of an e-mail address as it is compared, and those above it: `mail.example.org`, `example.org`, `org`. */
+/**
+ * Lists the domain of an e-mail address and its parent domains, in the form used for comparison: `mail.example.org`,
+ * `example.org`, `org`.
+ */
 export function domainsOf(email: string): string[] {
   const folded = foldEmail(email);
   const labels = domainToASCII(folded.slice(folded.lastIndexOf('@') + 1)).split('.');
@@ -37,8 +40,8 @@ export function domainsOf(email: string): string[] {
 }
 
 /**
- * A blocked word or phrase, as they are stored: small letters without accents and invisible characters, one
- * space between two words. Empty when the text holds no letter and no digit.
+ * Returns a word or phrase in the form in which it is stored: lower case, without invisible characters, with one space
+ * between words. Empty when the text contains neither letters nor digits.
  */
 export function wordsOf(text: string): string {
   const words = stripInvisible(text)

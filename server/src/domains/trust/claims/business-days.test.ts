@@ -9,7 +9,7 @@ import {
 } from './business-days.ts';
 
 describe('federal holidays', () => {
-  // As the Office of Personnel Management lists them.
+  // As published by the Office of Personnel Management.
   test.each([
     [
       2021,
@@ -54,7 +54,7 @@ describe('a day in Washington', () => {
     ['2026-11-22T05:00:00Z', '2026-11-22'],
     ['2026-07-01T03:59:59Z', '2026-06-30'],
     ['2026-07-01T04:00:00Z', '2026-07-01'],
-    // The night in which the clocks go forward, and the one in which they go back.
+    // The nights in which daylight saving time begins and ends.
     ['2026-03-08T04:59:59Z', '2026-03-07'],
     ['2026-03-09T03:59:59Z', '2026-03-08'],
     ['2026-03-09T04:00:00Z', '2026-03-09'],
@@ -67,19 +67,19 @@ describe('a day in Washington', () => {
 
 describe('what was taken out comes back', () => {
   test.each([
-    // Two plain weeks.
+    // Two weeks without a holiday.
     ['2026-03-16T15:00:00Z', '2026-03-31', '2026-04-03'],
-    // Received on a Saturday: Monday is the first day.
+    // Received on a Saturday: Monday is day one.
     ['2026-03-14T15:00:00Z', '2026-03-30', '2026-04-02'],
-    // Over the night in which the clocks go forward; late on Friday evening in Washington, Saturday in Greenwich.
+    // Across the beginning of daylight saving time; late Friday evening in Washington, already Saturday in UTC.
     ['2026-03-07T03:00:00Z', '2026-03-23', '2026-03-26'],
-    // Over the night in which the clocks go back.
+    // Across the end of daylight saving time.
     ['2026-10-30T15:00:00Z', '2026-11-17', '2026-11-20'],
-    // Over Thanksgiving.
+    // Across Thanksgiving.
     ['2026-11-22T00:30:00Z', '2026-12-08', '2026-12-11'],
-    // Over Christmas and New Year.
+    // Across Christmas and New Year.
     ['2026-12-21T15:00:00Z', '2027-01-07', '2027-01-12'],
-    // Over a New Year's Day that is kept in the old year.
+    // Across a New Year's Day that is observed in the old year.
     ['2021-12-20T15:00:00Z', '2022-01-06', '2022-01-11'],
   ])('after a counter-notice of %s from %s on', (received, from, by) => {
     expect(restorationOf(new Date(received))).toEqual({ from, by });

@@ -1,6 +1,6 @@
 /**
- * Business days as 17 U.S.C. 512(g)(2)(C) counts them: neither weekends nor the federal holidays of 5 U.S.C. 6103(a), in
- * the time of Washington. Days are text as in 2026-05-06, so that no change of the clocks can shift one.
+ * Business days as 17 U.S.C. 512(g)(2)(C) counts them: without weekends and the federal holidays of 5 U.S.C. 6103(a),
+ * in Washington time. Days are strings such as 2026-05-06, so that clock changes cannot shift them.
  */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -16,7 +16,7 @@ const washington = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** The day that it is in Washington. */
+/** Returns the current day in Washington. */
 export function dayOf(moment: Date): string {
   return washington.format(moment);
 }
@@ -25,7 +25,7 @@ const textOf = (day: number) => new Date(day).toISOString().slice(0, 10);
 const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const weekdayOf = (day: number) => new Date(day).getUTCDay();
 
-/** The nth such weekday of a month; `n` -1 is the last one. */
+/** Returns the nth weekday of a month, in milliseconds; `n` -1 means the last one. */
 function nth(year: number, month: number, weekday: number, n: number): number {
   if (n === -1) {
     const last = Date.UTC(year, month, 0);
@@ -35,14 +35,14 @@ function nth(year: number, month: number, weekday: number, n: number): number {
   return first + (((weekday - weekdayOf(first) + 7) % 7) + (n - 1) * 7) * DAY_MS;
 }
 
-/** What falls on a Saturday is kept on the Friday before, what falls on a Sunday on the Monday after. */
+/** Returns the day on which a holiday is observed: Friday for one on a Saturday, Monday for one on a Sunday. */
 function kept(year: number, month: number, date: number): number {
   const day = Date.UTC(year, month - 1, date);
   if (weekdayOf(day) === SATURDAY) return day - DAY_MS;
   return weekdayOf(day) === SUNDAY ? day + DAY_MS : day;
 }
 
-/** The federal holidays of a year, each on the day that it is kept; New Year's Day may be kept in the year before. */
+/** Returns a year's federal holidays, each on the day it is observed. New Year's Day may be observed in the year before. */
 export function federalHolidays(year: number): string[] {
   const days = [
     kept(year, 1, 1),
@@ -60,7 +60,7 @@ export function federalHolidays(year: number): string[] {
   return days.map(textOf);
 }
 
-/** Whether offices are open on that day. */
+/** Whether the day is a business day. */
 export function isBusinessDay(day: string): boolean {
   const weekday = weekdayOf(numberOf(day));
   if (weekday === SATURDAY || weekday === SUNDAY) return false;
@@ -69,14 +69,17 @@ export function isBusinessDay(day: string): boolean {
 
 const known = new Map<number, Set<string>>();
 
-/** The holidays that are kept in a year, with the first of the next, which may be. */
+/**
+ * Returns the holidays observed in a year, including those of the next year, whose New Year's Day may be observed in
+ * this one.
+ */
 function holidaysFrom(year: number): Set<string> {
   const days = known.get(year) ?? new Set([...federalHolidays(year), ...federalHolidays(year + 1)]);
   if (known.size < 100) known.set(year, days);
   return days;
 }
 
-/** The nth business day after a day, which itself is not counted. */
+/** Returns the nth business day after a day, not counting the day itself. */
 export function businessDayAfter(day: string, n: number): string {
   let at = numberOf(day);
   for (let left = n; left > 0; ) {
@@ -86,7 +89,7 @@ export function businessDayAfter(day: string, n: number): string {
   return textOf(at);
 }
 
-/** How many business days there are after one day up to and with another; 0 when that has come. */
+/** Counts the business days after `day` up to and including `end`; 0 when `end` has been reached. */
 export function businessDaysUntil(day: string, end: string): number {
   let counted = 0;
   for (let at = numberOf(day) + DAY_MS; at <= numberOf(end); at += DAY_MS) if (isBusinessDay(textOf(at))) counted += 1;
@@ -94,8 +97,8 @@ export function businessDaysUntil(day: string, end: string): number {
 }
 
 /**
- * Between which days what was taken out comes back after a counter-notice: not less than 10 and not more than 14 business
- * days after it came, so on the 11th at the earliest.
+ * Returns the period in which hidden content must be restored after a counter-notice: not less than 10 and not more
+ * than 14 business days after receipt, so on the 11th at the earliest.
  */
 export function restorationOf(received: Date): { from: string; by: string } {
   const day = dayOf(received);

@@ -16,27 +16,28 @@ import { type Side, sideOf } from './keys.ts';
 import { readLocation } from './location.ts';
 import type { Telling } from './telling.service.ts';
 
-/** A notice, and the key of a letter about it. */
+/** A notice ID, and the key from a link in a mail about it. */
 export interface Opened {
   noticeId: string;
   key?: string | undefined;
 }
 
-/** Copyright notices as those see them whom they concern. */
+/** Copyright notices, for their claimants and authors. */
 export interface Cases {
   /**
-   * Takes a notice in and writes to its sender. Throws a 400 for an address that names nothing here, a signature that is
-   * another name, and a 429 beyond `limits.noticesADay` for an e-mail address, or
-   * when its mailbox has had too many letters.
+   * Stores a notice and mails its sender a confirmation link. Throws a 400 when `location` names nothing public here or
+   * the signature differs from the name, and a 429 beyond `limits.noticesADay` per e-mail address or the mailbox's mail
+   * limit.
    */
   send(wanted: NewCopyrightNotice): Promise<void>;
-  /** Puts a notice before the admins; again changes nothing. Throws `Notice Not Found.`, also when a week has passed. */
+  /** Submits a notice to the admins. Repeated calls change nothing. Throws `Notice Not Found.`, also after a week. */
   confirm(opened: Opened): Promise<void>;
-  /** Throws `Notice Not Found.` for everybody but the two sides. */
+  /** Throws `Notice Not Found.` for everybody except the two sides. */
   read(opened: Opened, caller: Caller | null): Promise<{ notice: CopyrightCase; side: Side; mayAnswer: boolean }>;
   /**
-   * Answers an accepted notice, which starts the clock. Throws `Notice Not Found.` for everybody but the author, a 400 for
-   * a signature that is another name, and a 409 when there is nothing to answer.
+   * Sends the counter-notice to an accepted notice and starts the restoration period. Throws `Notice Not Found.` for
+   * everybody except the author, a 400 when the signature differs from the name, and a 409 when the notice is not
+   * awaiting an answer.
    */
   answer(opened: Opened, counter: NewCounterNotice, caller: Caller | null): Promise<void>;
 }
@@ -55,10 +56,10 @@ export interface CasesDeps {
 
 const HOUR_SECONDS = 3600;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** For how long a notice waits to be confirmed. */
+/** How long an unconfirmed notice is kept. */
 export const CONFIRM_MS = 7 * DAY_MS;
 
-/** Two names as they are compared: a signature is no test of typing. */
+/** Compares two names, ignoring case, repeated spaces and Unicode compatibility variants. */
 const sameName = (one: string, other: string) =>
   one.normalize('NFKC').replace(/\s+/g, ' ').toLowerCase() ===
   other.normalize('NFKC').replace(/\s+/g, ' ').toLowerCase();
@@ -67,12 +68,12 @@ function checkSignature({ name, signature }: { name: string; signature: string }
   if (!sameName(name, signature)) throw invalid({ signature: 'Sign with the name above.' });
 }
 
-/** The copyright notices of this place. */
+/** Creates the copyright notices service. */
 export function createCases(deps: CasesDeps): Cases {
   const { store, clock, tokens, telling, jobs } = deps;
   const { reader, transact } = store;
 
-  /** What the address names, as everybody may see it. */
+  /** Finds what the address names, if it is public. */
   async function find(text: string) {
     const location = readLocation(text);
     if (!location) throw notFound('Page');
@@ -102,7 +103,7 @@ export function createCases(deps: CasesDeps): Cases {
     if (!found) throw notFound('Notice');
     const own = caller !== null && found.notice.ownerId === caller.accountId;
     const side = key === undefined ? (own ? 'author' : undefined) : sideOf(tokens, noticeId, key);
-    // Until it is accepted a notice is between the claimant and the keepers.
+    // Only the claimant and the admins see a notice until it is accepted.
     const told = side === 'author' && found.notice.ownerId !== null && !isBefore(found.notice.state);
     if (side !== 'claimant' && !told) throw notFound('Notice');
     return { ...found, side };

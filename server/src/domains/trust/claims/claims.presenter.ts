@@ -15,7 +15,7 @@ function presentCounter({ counter }: Pick<CaseRow, 'counter'>): CopyrightCase['n
   );
 }
 
-/** A notice as both sides read it. */
+/** Formats a notice for its two sides. */
 export function presentCase({ notice, counter }: CaseRow, now: Date): CopyrightCase {
   const { state, restoreFrom, restoreBy } = notice;
   const runs = state === 'countered' && restoreFrom !== null;
@@ -40,7 +40,7 @@ export function presentCase({ notice, counter }: CaseRow, now: Date): CopyrightC
   };
 }
 
-/** A notice as admins read it. */
+/** Formats a claim for admins. */
 export function presentClaim(row: ClaimRow, now: Date): Claim {
   const { notice } = row;
   return {

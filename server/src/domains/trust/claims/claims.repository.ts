@@ -14,18 +14,21 @@ import { countBound, type PageRequest } from '../../../kit/paging.ts';
 export type NoticeRow = typeof copyrightNotices.$inferSelect;
 export type CounterRow = typeof copyrightCounters.$inferSelect;
 
-/** A notice with the answer to it, if there is one. */
+/** A notice and its counter-notice, if there is one. */
 export interface CaseRow {
   notice: NoticeRow;
   counter: CounterRow | null;
 }
 
-/** What keeps something out of sight. */
+/** States in which a notice keeps its subject hidden. */
 const STANDING = ['accepted', 'countered', 'court'] as const;
 
 const admins = alias(accounts, 'admins');
 
-/** Holds all notices of an e-mail address until the transaction ends, so that two at once are counted. */
+/**
+ * Counts an address's notices since a time. Locks the address until the transaction ends, so that concurrent notices
+ * are counted.
+ */
 export async function countSince(writer: Writer, email: string, since: Date): Promise<number> {
   const address = foldEmail(email);
   await writer.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`copyright ${address}`}, 0))`);
@@ -35,14 +38,14 @@ export async function countSince(writer: Writer, email: string, since: Date): Pr
   );
 }
 
-/** Writes a notice and answers its id. */
+/** Inserts a notice and returns its ID. */
 export async function insertNotice(writer: Writer, notice: typeof copyrightNotices.$inferInsert): Promise<string> {
   const [row] = await writer.insert(copyrightNotices).values(notice).returning({ id: copyrightNotices.id });
   if (!row) throw new Error('The database did not answer the row of a notice.');
   return row.id;
 }
 
-/** A notice; undefined when there is none. */
+/** Reads a notice; undefined when it does not exist. */
 export async function readCase(db: Reader, noticeId: string): Promise<CaseRow | undefined> {
   const [row] = await db
     .select({ notice: copyrightNotices, counter: copyrightCounters })
@@ -52,23 +55,25 @@ export async function readCase(db: Reader, noticeId: string): Promise<CaseRow | 
   return row;
 }
 
-/** A notice, held against others until the transaction ends; undefined when there is none. */
+/** Reads a notice and locks it until the transaction ends; undefined when it does not exist. */
 export async function lockNotice(writer: Writer, noticeId: string): Promise<NoticeRow | undefined> {
   const [row] = await writer.select().from(copyrightNotices).where(eq(copyrightNotices.id, noticeId)).for('update');
   return row;
 }
 
-/** Changes a notice. */
 export async function updateNotice(writer: Writer, noticeId: string, change: Partial<NoticeRow>): Promise<void> {
   await writer.update(copyrightNotices).set(change).where(eq(copyrightNotices.id, noticeId));
 }
 
-/** Writes the answer to a notice, at most one. */
+/** Inserts the counter-notice. A notice has at most one. */
 export async function insertCounter(writer: Writer, counter: typeof copyrightCounters.$inferInsert): Promise<void> {
   await writer.insert(copyrightCounters).values(counter);
 }
 
-/** A page of the notices that stand so, newest first; those whose clock runs by the day that it ends. It is cut before anything else is read. */
+/**
+ * Reads a page of the claims in a state: countered ones by restoration day, others newest first. Limits the rows before
+ * joining other tables.
+ */
 export function readClaims(db: Reader, state: NoticeRow['state'], { page, pageSize }: PageRequest) {
   const accepted = alias(copyrightNotices, 'accepted');
   const order =
@@ -100,10 +105,10 @@ export function readClaims(db: Reader, state: NoticeRow['state'], { page, pageSi
     .orderBy(...order);
 }
 
-/** A notice as admins read it. */
+/** A claim as admins read it. */
 export type ClaimRow = Awaited<ReturnType<typeof readClaims>>[number];
 
-/** How many notices stand so, counted no further than the last page goes. */
+/** Counts the claims in a state, but no further than the last page. */
 export async function countClaims(db: Reader, state: NoticeRow['state'], asked: PageRequest): Promise<number> {
   const some = db
     .select({ one: sql`1` })
@@ -114,7 +119,10 @@ export async function countClaims(db: Reader, state: NoticeRow['state'], asked: 
   return row?.count ?? 0;
 }
 
-/** The next notice whose time has come, held against other servers; undefined when there is none. */
+/**
+ * Locks the next notice whose content is due to be restored, skipping those that another server has locked; undefined
+ * when there is none.
+ */
 export async function lockDue(writer: Writer, today: string): Promise<NoticeRow | undefined> {
   const [row] = await writer
     .select()
@@ -126,7 +134,7 @@ export async function lockDue(writer: Writer, today: string): Promise<NoticeRow 
   return row;
 }
 
-/** Removes notices that nobody has confirmed by then. */
+/** Deletes notices that were sent before then and never confirmed. */
 export async function deleteUnconfirmed(writer: Writer, before: Date): Promise<void> {
   await writer
     .delete(copyrightNotices)
@@ -141,7 +149,7 @@ const sameSubject = ({ subject, storyId, characterId, pictureHash }: Named) => {
   return eq(copyrightNotices.pictureHash, pictureHash ?? '');
 };
 
-/** Whether another notice or a decision of an admin keeps the same thing out of sight. */
+/** Whether another notice or an admin's decision hides the same subject. */
 export async function isHeldOtherwise(writer: Writer, notice: NoticeRow): Promise<boolean> {
   const notices = await writer.$count(
     copyrightNotices,
@@ -160,7 +168,7 @@ export async function isHeldOtherwise(writer: Writer, notice: NoticeRow): Promis
   return notices + decided > 0;
 }
 
-/** What a decision that was taken back was about, if a notice keeps it out of sight all the same. */
+/** Returns the subject of a reversed decision if a notice still hides it. */
 export async function readHeldOfDecision(writer: Writer, decisionId: string): Promise<Named | undefined> {
   const subjectId = sql`coalesce(${copyrightNotices.storyId}::text, ${copyrightNotices.characterId}::text,
     ${copyrightNotices.pictureHash})`;

@@ -3,7 +3,7 @@ import { type Route, route } from '../../../kit/route.ts';
 import type { Cases } from './cases.service.ts';
 import type { Claims } from './claims.service.ts';
 
-/** The calls about copyright notices: of everybody, of the two sides, and of admins. */
+/** Returns the copyright routes for the public, the two sides and admins. */
 export function copyrightRoutes(cases: Cases, matters: Claims): Route[] {
   return [
     route(calls.sendCopyrightNotice, async ({ body }) => {

@@ -15,22 +15,22 @@ import * as repository from './claims.repository.ts';
 import { bringBack, ownersOfCopies, type SightDeps, takeOut } from './sight.ts';
 import type { Telling } from './telling.service.ts';
 
-/** What an admin has decided of a notice. */
+/** An admin's decision about a notice. */
 export interface CopyrightDecision {
   noticeId: string;
   outcome: CopyrightOutcome;
   reason: string;
 }
 
-/** Copyright notices as admins deal with them, and what time does to them. */
+/** Claims: how admins decide them, and what happens to them over time. */
 export interface Claims {
-  /** A page of the notices that stand so; those whose clock runs by the day that it ends. */
+  /** Returns a page of the claims in a state; countered ones are sorted by restoration day. */
   page(state: CopyrightState, page: number): Promise<{ matters: Claim[]; nextPage: number | null; totalPages: number }>;
-  /** Throws `Notice Not Found.`, and a 409 for what does not fit how the notice stands now. */
+  /** Throws `Notice Not Found.`, and a 409 when the outcome is not possible in the notice's current state. */
   decide(decision: CopyrightDecision, admin: Caller): Promise<void>;
-  /** Brings back whatever is due, and removes notices that nobody confirmed. */
+  /** Restores everything that is due, and deletes unconfirmed notices. */
   settle(): Promise<void>;
-  /** Settles every few minutes until it is told to stop: whichever server comes first does it. */
+  /** Starts the job that calls `settle` every few minutes until it is stopped. Any server may run it. */
   keepSettled(): { stop(): Promise<void> };
 }
 
@@ -54,7 +54,7 @@ const acts = {
   restore: 'copyright.restored',
 } as const;
 
-/** How a notice changes by what is decided. */
+/** Builds the changes of a notice for an outcome. */
 function changeOf(outcome: CopyrightOutcome, reason: string, now: Date, adminId: string | null) {
   const state = states[outcome];
   if (outcome === 'court') return { state, courtNote: reason, restoreFrom: null, restoreBy: null };
@@ -62,12 +62,12 @@ function changeOf(outcome: CopyrightOutcome, reason: string, now: Date, adminId:
   return outcome === 'restore' ? { ...decided, restoredAt: now, restoreFrom: null, restoreBy: null } : decided;
 }
 
-/** The office for copyright notices. */
+/** Creates the claims service. */
 export function createClaims(deps: ClaimsDeps): Claims {
   const { store, clock, log, telling, jobs } = deps;
   const { reader, transact } = store;
 
-  // What an admin brings back after a report stays out of sight while a notice stands.
+  // Content that an admin restores after a report stays hidden as long as a notice hides it.
   deps.decisions.onReversed(async (writer, { decisionId }) => {
     const held = await repository.readHeldOfDecision(writer, decisionId);
     if (held) await takeOut(writer, deps, held);
@@ -96,7 +96,7 @@ export function createClaims(deps: ClaimsDeps): Claims {
     if (outcome === 'accept' || outcome === 'restore') await telling.tellOthers(writer, outcome, now, others);
   }
 
-  /** Brings back the next thing that is due; false when there is none. */
+  /** Restores the next content that is due; false when there is none. */
   const restoreNext = (): Promise<boolean> =>
     transact(async (writer) => {
       const today = dayOf(clock.now());

@@ -109,7 +109,7 @@ describe('a counter-notice', () => {
   test('leaves out of sight what another notice or a decision is about', async () => {
     const first = await accepted();
     const { noticeId } = await countered().catch(() => first);
-    // The story is out of sight: a second notice comes to it through the database.
+    // The story is hidden, so the second notice is inserted directly into the database.
     await server.db.sql`insert into copyright_notices (state, claimant_name, claimant_email, claimant_address,
       claimant_phone, work, infringing, location, signature, subject, subject_name, story_id, decided_at)
       values ('accepted', 'C', 'c@example.org', 'A', '1', 'W', 'I', 'L', 'C', 'story', 'B', ${storyId}, now())`;

@@ -1,17 +1,17 @@
 import { pictureHashOf } from '../../media/pictures/media.service.ts';
 
-/** What an address of this place leads to. */
+/** What a URL of this server points to. */
 export type Location = { subject: 'story' | 'character'; id: string } | { subject: 'picture'; hash: string };
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Any server's address is read, for a place may have several; what it names is looked up here. */
+/** Accepts any host, since one installation may have several; the subject is looked up here. */
 function addressOf(text: string): URL | null {
   const whole = /^https?:\/\//i.test(text) ? text : `https://here/${text.replace(/^\/+/, '')}`;
   return URL.canParse(whole) ? new URL(whole) : null;
 }
 
-/** What the address of a story, a character or a picture names; null for anything else. */
+/** Parses the URL of a story, a character or a picture; null for anything else. */
 export function readLocation(text: string): Location | null {
   const url = addressOf(text.trim());
   if (!url) return null;

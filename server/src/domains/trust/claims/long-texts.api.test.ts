@@ -2,7 +2,7 @@ import { bodyBytesOf, type Call, calls } from '@emberlore/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as office from '../../../testing/copyright.ts';
 
-/** Processor time of this thread, in milliseconds, that a call may take: many times what it does take. */
+/** CPU time that a call may take, in milliseconds: many times what it needs. */
 const MOST_CPU_MS = 250;
 
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => office.server?.close());
 
-/** Processor time of the server's thread while `work` runs, in milliseconds. */
+/** Measures the CPU time of the server's thread while `work` runs, in milliseconds. */
 async function cpuMsOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.threadCpuUsage();
   await work();
@@ -22,13 +22,13 @@ async function cpuMsOf(work: () => Promise<unknown>): Promise<number> {
 
 const both: Call[] = [calls.sendCopyrightNotice, calls.answerCopyrightNotice];
 
-/** What goes on and on before it turns out to be no address. */
+/** Builds long addresses that only their end makes invalid. */
 const hostile = (length: number): string[] =>
   ['a.', 'a', '.', ' '].map((piece) => `a@${piece.repeat(length / piece.length)}@`);
 
 describe('an e-mail address', () => {
   test.each([
-    // The largest that the body limits of both calls let through, and the one of an attack.
+    // The largest address that both calls' body limits allow, and one of an attack's size.
     [Math.min(...both.map(bodyBytesOf)) - 4096, ['email']],
     [120_000, []],
   ])('of %d bytes is refused before any pattern reads it', async (length, fields) => {

@@ -4,7 +4,7 @@ import type { Stories } from '../../library/stories/stories.service.ts';
 import type { HiddenPictures } from '../../media/pictures/hidden-pictures.service.ts';
 import { isHeldOtherwise, type NoticeRow } from './claims.repository.ts';
 
-/** What takes things out of sight and brings them back. */
+/** The services that hide and restore content. */
 export interface SightDeps {
   stories: Pick<Stories, 'hide' | 'unhide'>;
   characters: Pick<Characters, 'hide' | 'unhide' | 'ownersOfCopies'>;
@@ -13,7 +13,7 @@ export interface SightDeps {
 
 type Named = Pick<NoticeRow, 'storyId' | 'characterId' | 'pictureHash'>;
 
-/** Takes what a notice names out of sight; what is gone needs no more. */
+/** Hides the subject of a notice, unless it was deleted. */
 export async function takeOut(
   writer: Writer,
   { stories, characters, pictures }: SightDeps,
@@ -24,7 +24,7 @@ export async function takeOut(
   if (pictureHash !== null) await pictures.hide(pictureHash, writer);
 }
 
-/** Brings back what a notice named, unless another notice or an admin's decision keeps it out of sight. */
+/** Restores the subject of a notice, unless another notice or an admin's decision hides it. */
 export async function bringBack(writer: Writer, deps: SightDeps, notice: NoticeRow): Promise<void> {
   if (await isHeldOtherwise(writer, notice)) return;
   const { storyId, characterId, pictureHash } = notice;
@@ -33,7 +33,7 @@ export async function bringBack(writer: Writer, deps: SightDeps, notice: NoticeR
   if (pictureHash !== null) await deps.pictures.unhide(pictureHash, writer);
 }
 
-/** Whose copies and variants are hidden together with the character that a notice names, besides its author's. */
+/** Lists the other owners whose copies and variants of the notice's character are hidden with it. */
 export async function ownersOfCopies(
   writer: Writer,
   { characters }: SightDeps,

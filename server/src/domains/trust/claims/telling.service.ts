@@ -8,16 +8,16 @@ import { type NoticeRow, readCase } from './claims.repository.ts';
 import { keyOf, type Side } from './keys.ts';
 import { authorWords, claimantWords, confirmWords, copyWords, type Words } from './words.ts';
 
-/** What has become of a notice, as both sides are told. */
+/** A step of a claim that both sides are told about. */
 export type Step = 'accept' | 'refuse' | 'answer' | 'court' | 'restore';
 
-/** Tells both sides of a notice what has become of it, as part of the transaction that it becomes so. */
+/** Informs both sides of a claim about each step, within the transaction of that step. */
 export interface Telling {
-  /** Asks the sender to confirm. */
+  /** Mails the sender a link to confirm the notice. */
   askToConfirm(writer: Writer, noticeId: string): Promise<void>;
-  /** Tells claimant and author; `notice` as it stands now. */
+  /** Informs the claimant and the author; `notice` is in its new state. */
   tell(writer: Writer, step: Step, notice: NoticeRow): Promise<void>;
-  /** Tells those whose copies and variants of the named character are hidden with it, or back, in the product alone. */
+  /** Notifies the owners of hidden or restored copies and variants of the character, inside the product only. */
   tellOthers(writer: Writer, step: 'accept' | 'restore', notice: NoticeRow, others: readonly string[]): Promise<void>;
 }
 
@@ -27,13 +27,13 @@ export interface TellingDeps {
   mailer: Mailer;
   tokens: Pick<Tokens, 'opaque'>;
   notifications: Pick<Notifications, 'post'>;
-  /** Where players find this server. */
+  /** The public base URL of this server. */
   address: () => string;
 }
 
 const EVENT = 'copyright letter';
 
-/** A letter to a claimant, as it waits in the database: its words are made when it is sent. */
+/** Payload of the job that mails a claimant. The text is composed when the mail is sent. */
 interface Letter {
   noticeId: string;
   step: Step | 'confirm';
@@ -62,7 +62,7 @@ function mailOf(to: string, { heading, text }: Words, label: string, url: string
   };
 }
 
-/** The letters to claimants, who need no account, and the notices to authors. */
+/** Creates the service that mails claimants, who need no account, and notifies authors. */
 export function createTelling({ reader, jobs, mailer, tokens, notifications, address }: TellingDeps): Telling {
   async function wordsOf({ noticeId, step }: Letter): Promise<{ to: string; words: Words } | undefined> {
     const found = await readCase(reader, noticeId);
@@ -71,12 +71,12 @@ export function createTelling({ reader, jobs, mailer, tokens, notifications, add
     const to = notice.claimantEmail;
     if (step === 'confirm') return { to, words: confirmWords(notice) };
     if (step !== 'answer') return { to, words: claimantWords[step](notice) };
-    // The author may have left meanwhile, and taken the answer along.
+    // The author may have deleted the account since, and the counter-notice with it.
     return counter ? { to, words: claimantWords.answer(notice, counter) } : undefined;
   }
 
   jobs.on(EVENT, async (payload) => {
-    // Nobody but this file writes these.
+    // Only this file writes these.
     const letter = payload as unknown as Letter;
     const written = await wordsOf(letter);
     if (!written) return;
@@ -91,7 +91,7 @@ export function createTelling({ reader, jobs, mailer, tokens, notifications, add
     askToConfirm: (writer, noticeId) => post(writer, { noticeId, step: 'confirm' }),
     async tell(writer, step, notice) {
       await post(writer, { noticeId: notice.id, step });
-      // Of a notice that is refused the author hears nothing: nothing has happened to the work.
+      // The author is not told about a refused notice, since it had no effect on the work.
       if (step === 'refuse' || notice.ownerId === null) return;
       const label = step === 'accept' ? 'Read it, and answer' : 'Read how it stands';
       await notifications.post(writer, {

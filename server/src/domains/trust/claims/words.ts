@@ -1,6 +1,6 @@
 import type { CounterRow, NoticeRow } from './claims.repository.ts';
 
-/** What one of the sides is told: a heading of one line, and paragraphs apart by blank lines. */
+/** A message to one of the sides: a one-line heading, and paragraphs separated by blank lines. */
 export interface Words {
   heading: string;
   text: string;
@@ -8,7 +8,7 @@ export interface Words {
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** 2026-05-06 as '6 May 2026'. */
+/** Formats 2026-05-06 as '6 May 2026'. */
 const dayText = (text: string | null) => (text === null ? '' : day.format(new Date(`${text}T00:00:00Z`)));
 
 const named = ({ subject, subjectName }: NoticeRow) =>
@@ -17,7 +17,7 @@ const named = ({ subject, subjectName }: NoticeRow) =>
 const clockText = ({ restoreFrom, restoreBy }: NoticeRow) =>
   `between ${dayText(restoreFrom)} and ${dayText(restoreBy)} (10 to 14 business days in the United States)`;
 
-/** As much of a text as a notice in the product has room for; the whole of it stands on the page that it leads to. */
+/** Shortens a text to fit into a notification; the linked page shows all of it. */
 const cut = (text: string, most: number) => {
   const letters = [...text];
   return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text;
@@ -44,15 +44,15 @@ function counterText(counter: CounterRow): string {
 }
 
 /**
- * What somebody is told who has sent a notice: nothing comes of it until they follow the link. The address may be a
- * stranger's, so the letter holds nothing that a player wrote, not even what the work is called.
+ * Builds the mail that asks the sender of a notice to confirm it; an unconfirmed notice has no effect. The address may
+ * belong to somebody else, so the mail contains nothing that a player wrote, not even the name of the work.
  */
 export const confirmWords = (notice: NoticeRow): Words => ({
   heading: 'Please confirm your copyright notice',
   text: `We have a copyright notice about a ${notice.subject} here with this e-mail address. Follow the link within a week to confirm it: only then is it looked at. If it was not you, ignore this letter and nothing will happen.`,
 });
 
-/** What the claimant is told of a decision or an answer. */
+/** Messages to the claimant about a decision or a counter-notice. */
 export const claimantWords = {
   accept: (notice: NoticeRow): Words => ({
     heading: 'Your copyright notice was accepted',
@@ -76,7 +76,7 @@ export const claimantWords = {
   }),
 };
 
-/** What the author is told. */
+/** Messages to the author. */
 export const authorWords = {
   accept: (notice: NoticeRow): Words => ({
     heading: 'A copyright notice has taken your work out of sight',
@@ -96,7 +96,7 @@ export const authorWords = {
   }),
 };
 
-/** What those are told who have copies or variants of the character that a notice names. */
+/** Messages to the owners of copies or variants of the character that a notice names. */
 export const copyWords = {
   accept: (notice: NoticeRow): Words => ({
     heading: 'A copyright notice concerns your copies of a character',

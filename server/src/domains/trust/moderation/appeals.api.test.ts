@@ -46,7 +46,7 @@ describe('an appeal', () => {
     expect(notification.notificationHeading).toBe('Your appeal about your story “The Mill” was granted');
     expect(await openAppeals()).toEqual([]);
     expect((await reports('dismissed'))[0]).toMatchObject({ reportObjectId: storyId });
-    // The same answer again changes nothing; another one comes too late.
+    // Repeating the answer changes nothing; a different one is refused.
     expect((await answer(mine.appealId, 'reverse')).status).toBe(200);
     expect((await answer(mine.appealId, 'uphold')).status).toBe(409);
   });

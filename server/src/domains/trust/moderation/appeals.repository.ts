@@ -3,7 +3,7 @@ import { accounts, appeals, decisions, type Reader, type Writer } from '@emberlo
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
-/** Writes an appeal. Fails on `appeals_decision_id_key` and `appeals_one_open_key`. */
+/** Inserts an appeal. Violates `appeals_decision_id_key` or `appeals_one_open_key` when it is not allowed. */
 export async function insertAppeal(
   writer: Writer,
   appeal: { decisionId: string; accountId: string; text: string; createdAt: Date },
@@ -15,7 +15,7 @@ const author = alias(accounts, 'author');
 const decider = alias(accounts, 'decider');
 const answerer = alias(accounts, 'answerer');
 
-/** Appeals that stand so: the open ones oldest first, so that nobody waits for ever, the others newest first. */
+/** Reads the appeals with a status: open ones oldest first, so that none waits forever, others newest first. */
 export function readAppeals(reader: Reader, status: AppealStatus, before: string | undefined, limit: number) {
   const isOpen = status === 'open';
   const beyond = before === undefined ? undefined : (isOpen ? gt : lt)(appeals.id, before);
@@ -40,8 +40,8 @@ export function readAppeals(reader: Reader, status: AppealStatus, before: string
 export type AppealSeen = Awaited<ReturnType<typeof readAppeals>>[number];
 
 /**
- * An appeal with its decision, held against others until the transaction ends; null when there is none. The decision is
- * held first, as by whoever takes it back without an answer: two admins then wait for each other one way alone.
+ * Reads an appeal with its decision and locks both until the transaction ends; null when it does not exist. The
+ * decision is locked first, as in a reversal without an appeal, so that two admins cannot deadlock.
  */
 export async function lockAppeal(writer: Writer, appealId: string) {
   const own = writer.select({ id: appeals.decisionId }).from(appeals).where(eq(appeals.id, appealId));
@@ -55,7 +55,7 @@ export async function lockAppeal(writer: Writer, appealId: string) {
   return row ?? null;
 }
 
-/** Whether there is an admin beside this one who could answer. */
+/** Whether another admin could answer. */
 export async function isAnotherAdmin(reader: Reader, accountId: string): Promise<boolean> {
   const rows = await reader
     .select({ id: accounts.id })
@@ -72,7 +72,7 @@ export async function isAnotherAdmin(reader: Reader, accountId: string): Promise
   return rows.length > 0;
 }
 
-/** Ends an appeal whose decision stays. */
+/** Ends an appeal whose decision is upheld. */
 export async function markUpheld(
   writer: Writer,
   appealId: string,

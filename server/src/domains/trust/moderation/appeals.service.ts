@@ -13,26 +13,26 @@ import { presentCore, toDecisionFacts } from './decisions.presenter.ts';
 import { lockDecision } from './decisions.repository.ts';
 import type { Decisions } from './decisions.service.ts';
 
-/** How an admin answers an appeal. */
+/** An admin's answer to an appeal. */
 export interface Answer {
   appealId: string;
   outcome: 'uphold' | 'reverse';
   reason: string;
 }
 
-/** What people say against decisions, and what becomes of it. */
+/** Appeals against decisions, and their answers. */
 export interface Appeals {
   /**
-   * Appeals a decision against this account and answers it as it stands. Throws `Decision Not Found.`, `Already
+   * Appeals a decision against this account and returns the updated decision. Throws `Decision Not Found.`, `Already
    * Appealed.`, `Another Appeal Is Open.` and `Appeal No Longer Possible.`
    */
   send(decisionId: string, text: string, accountId: string): Promise<Decision>;
-  /** Whose and which decision a mailed link opens. Throws `Link Expired Or Already Used.` */
+  /** Returns the decision and the account that a mailed link is for. Throws `Link Expired Or Already Used.` */
   ofLink(token: string): Promise<{ decisionId: string; accountId: string }>;
   page(status: AppealStatus, before: string | undefined, admin: Caller): Promise<Page>;
   /**
-   * Throws `Appeal Not Found.`, `Not Allowed.` for one's own decision or case while there is another admin, and `Changed
-   * Elsewhere.` when it was answered otherwise.
+   * Throws `Appeal Not Found.`, `Not Allowed.` for a decision against the admin, or for one by the admin while another
+   * admin could answer, and `Changed Elsewhere.` when it was already answered differently.
    */
   answer(answer: Answer, admin: Caller): Promise<void>;
 }
@@ -53,7 +53,10 @@ export interface AppealsDeps {
 
 const PAGE_SIZE = 20;
 
-/** Nobody judges their own case; nor their own decision, where somebody else could. */
+/**
+ * Whether the admin may answer: never about a decision against themselves, and about their own decision only if no
+ * other admin can.
+ */
 function mayAnswer({ accountId, decidedBy }: repository.AppealSeen['decision'], admin: Caller, another: boolean) {
   return accountId !== admin.accountId && (decidedBy !== admin.accountId || !another);
 }
@@ -111,7 +114,7 @@ export function createAppeals(deps: AppealsDeps): Appeals {
       try {
         const createdAt = clock.now();
         await transact(async (writer) => {
-          // Held, so that nobody appeals what is being taken back.
+          // Lock the decision, so that it cannot be reversed while it is appealed.
           const held = await lockDecision(writer, decisionId);
           if (!held || held.reversedAt !== null) throw fail('appealOver');
           await repository.insertAppeal(writer, { decisionId, accountId, text, createdAt });

@@ -1,6 +1,6 @@
 import { type DecisionAct, type DecisionSubject, limits, type ReportReason, ruleTexts } from '@emberlore/contract';
 
-/** What a decision was about, as its author knows it. */
+/** The facts of a decision as its author reads them. */
 export interface Told {
   act: DecisionAct;
   subject: DecisionSubject;
@@ -15,7 +15,7 @@ const NAME_MOST = 60;
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Until when a decision of this time can be appealed. */
+/** Returns when the appeal period of a decision ends. */
 export function appealEnd(createdAt: Date): Date {
   return new Date(createdAt.getTime() + limits.appealDays * DAY_MS);
 }
@@ -25,7 +25,7 @@ function shortened(name: string): string {
   return letters.length > NAME_MOST ? `${letters.slice(0, NAME_MOST).join('').trimEnd()}…` : name;
 }
 
-/** What it was about, in words to its owner: 'your story “The Mill”'. */
+/** Describes the subject to its owner: 'your story “The Mill”'. */
 function subjectText({ subject, subjectName }: Pick<Told, 'subject' | 'subjectName'>): string {
   if (subject === 'account') return 'your account';
   if (subject === 'picture') return 'a picture of yours';
@@ -34,7 +34,7 @@ function subjectText({ subject, subjectName }: Pick<Told, 'subject' | 'subjectNa
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** What was done, in one line. */
+/** Describes the action in one line. */
 export function headingOf(told: Told): string {
   const what = subjectText(told);
   const until = told.endsAt ? ` until ${day.format(told.endsAt)}` : '';
@@ -57,7 +57,7 @@ const effects: Record<DecisionAct, string> = {
   ban: 'You cannot log in any more. A subscription is cancelled.',
 };
 
-/** What was done, which rule it was about, why, and how to appeal. */
+/** Describes the action, the rule, the reason, and how to appeal. */
 export function decisionText(told: Told, createdAt: Date): string {
   const why = told.reason === '' ? [] : [`Why: ${told.reason}`];
   const appeal = `If you think that this is wrong, you can appeal once, until ${day.format(appealEnd(createdAt))}. Somebody who did not take this decision will look at it anew.`;
@@ -70,8 +70,8 @@ const because = ({ rule, reason }: Told) => [
 ];
 
 /**
- * What others are told who have brought the same picture, or have copies or variants of the same character: its first
- * owner may appeal for all.
+ * Builds the message to others who uploaded the same picture or own copies or variants of the same character. Only the
+ * first owner can appeal, on behalf of all.
  */
 export function alsoHiddenWords(told: Told): { heading: string; text: string } {
   if (told.subject !== 'character')
@@ -85,7 +85,7 @@ export function alsoHiddenWords(told: Told): { heading: string; text: string } {
   };
 }
 
-/** What those are told again when a decision is reversed. */
+/** Builds the message to the same people when a decision is reversed. */
 export function alsoBackWords(told: Told, reason: string): { heading: string; text: string } {
   if (told.subject !== 'character') return reversalWords(told, reason, false);
   return {
@@ -94,7 +94,7 @@ export function alsoBackWords(told: Told, reason: string): { heading: string; te
   };
 }
 
-/** What its author is told when a decision is taken back. */
+/** Builds the message to the author when a decision is reversed. */
 export function reversalWords(told: Told, reason: string, appealed: boolean): { heading: string; text: string } {
   const back = {
     warn: 'The warning does not count any more.',
@@ -109,7 +109,7 @@ export function reversalWords(told: Told, reason: string, appealed: boolean): { 
   return { heading, text: [back, `Why: ${reason}`].join('\n\n') };
 }
 
-/** What its author is told when a decision stands after an appeal. */
+/** Builds the message to the author when a decision is upheld after an appeal. */
 export function upheldWords(told: Told, answer: string): { heading: string; text: string } {
   return {
     heading: `The decision about ${subjectText(told)} stands`,
@@ -120,7 +120,7 @@ export function upheldWords(told: Told, answer: string): { heading: string; text
   };
 }
 
-/** What a reporter is told, in a line. What is done to accounts is between them and the keepers. */
+/** Builds the one-line message to a reporter. Actions against accounts stay confidential. */
 export function outcomeWords(
   subject: DecisionSubject,
   subjectName: string,

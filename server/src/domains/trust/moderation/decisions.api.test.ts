@@ -62,7 +62,7 @@ describe('a decision', () => {
     const storyId = await addStory(server, author);
     await resolve({ reportId: await report('story', storyId), outcome: 'dismiss' });
     expect((await listNotifications(reader))[0].notificationText).toContain('so it stays as it is');
-    // Nobody did anything to its author.
+    // Nothing was done to the account of its author.
     expect(await listNotifications(author)).toHaveLength(1);
   });
 

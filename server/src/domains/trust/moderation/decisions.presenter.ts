@@ -2,13 +2,13 @@ import type { Decision, ReportReason } from '@emberlore/contract';
 import { appealEnd, type Told } from './decision-words.ts';
 import type { DecisionRow, DecisionSeen } from './decisions.repository.ts';
 
-/** What a decision says to whom it concerns. */
+/** Converts a decision to the facts that its messages contain. */
 export function toDecisionFacts({ act, subject, subjectName, rule, reason, endsAt }: DecisionRow): Told {
-  // Rules are checked by the contract before they are written.
+  // The contract checks rules before they are stored.
   return { act, subject, subjectName, rule: rule as ReportReason, reason, endsAt };
 }
 
-/** A decision as whom it concerns reads it. */
+/** Formats a decision for the account it concerns. */
 export function presentDecision({ decision, appeal }: DecisionSeen, now: Date): Decision {
   const until = appealEnd(decision.createdAt);
   return {
@@ -27,7 +27,7 @@ export function presentDecision({ decision, appeal }: DecisionSeen, now: Date): 
   };
 }
 
-/** What everybody who may know of a decision reads of it. */
+/** Formats the fields of a decision that both its author and admins may read. */
 export function presentCore(decision: DecisionRow) {
   return {
     decisionId: decision.id,

@@ -3,13 +3,13 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 
 export type DecisionRow = typeof decisions.$inferSelect;
 
-/** A decision with the appeal against it, if there is one. */
+/** A decision and its appeal, if there is one. */
 export interface DecisionSeen {
   decision: DecisionRow;
   appeal: typeof appeals.$inferSelect | null;
 }
 
-/** Writes a decision and answers it as it stands. */
+/** Inserts a decision and returns it. */
 export async function insertDecision(
   writer: Writer,
   decision: Pick<
@@ -31,7 +31,7 @@ export async function insertDecision(
   return row;
 }
 
-/** A decision against this account; null when there is none. */
+/** Reads a decision against this account; null when there is none. */
 export async function readDecision(
   reader: Reader,
   decisionId: string,
@@ -45,13 +45,13 @@ export async function readDecision(
   return row ?? null;
 }
 
-/** A decision, held against others until the transaction ends; null when there is none. */
+/** Reads a decision and locks it until the transaction ends; null when it does not exist. */
 export async function lockDecision(writer: Writer, decisionId: string): Promise<DecisionRow | null> {
   const [row] = await writer.select().from(decisions).where(eq(decisions.id, decisionId)).for('update');
   return row ?? null;
 }
 
-/** Lets one transaction at a time, on all servers, decide about something. */
+/** Locks a subject across all servers, so that only one transaction at a time decides about it. */
 export async function holdSubject(
   writer: Writer,
   { subject, subjectId }: Pick<DecisionRow, 'subject' | 'subjectId'>,
@@ -59,7 +59,7 @@ export async function holdSubject(
   await writer.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`decision ${subject} ${subjectId}`}, 0))`);
 }
 
-/** The decisions about something that stand. */
+/** Reads the decisions about a subject that have not been reversed. */
 export function readStanding(
   reader: Reader,
   { subject, subjectId }: Pick<DecisionRow, 'subject' | 'subjectId'>,
@@ -78,7 +78,7 @@ export function readStanding(
     );
 }
 
-/** Writes down that a decision is taken back. */
+/** Marks a decision as reversed. */
 export async function markReversed(
   writer: Writer,
   decisionId: string,
@@ -87,7 +87,7 @@ export async function markReversed(
   await writer.update(decisions).set(reversal).where(eq(decisions.id, decisionId));
 }
 
-/** Ends the open appeal against a decision that is taken back; tells whether there was one. */
+/** Ends the open appeal against a reversed decision. Returns whether there was one. */
 export async function endAppealAgainst(
   writer: Writer,
   decisionId: string,

@@ -29,72 +29,72 @@ import {
 import { presentDecision, toDecisionFacts } from './decisions.presenter.ts';
 import * as repository from './decisions.repository.ts';
 
-/** What an admin decides against somebody. */
+/** A decision of an admin against an account. */
 export interface NewDecision {
   act: DecisionAct;
   subject: DecisionSubject;
   subjectId: string;
   subjectName: string;
-  /** Against whom. */
+  /** The account that the decision is against. */
   accountId: string;
   rule: ReportReason;
   reason: string | undefined;
-  /** How long a suspension lasts. */
+  /** Length of a suspension in days. */
   days?: number | undefined;
 }
 
-/** What became of something that was reported. */
+/** The result of a report. */
 export interface Outcome {
   subject: DecisionSubject;
   act: DecisionAct | 'dismiss';
 }
 
-/** Who reported something, and what they know it as. */
+/** A reporter, and the subject's name in their report. */
 export interface EndedReport {
   reporterId: string | null;
   subjectName: string;
 }
 
-/** Somebody who hears, within the transaction, that a decision is taken back. */
+/** Runs within the transaction that reverses a decision. */
 type ReversalListener = (
   writer: Writer,
   reversal: { decisionId: string; admin: Caller; reason: string },
 ) => Promise<void>;
 
-/** What admins decide against somebody: done, told, written down and able to be taken back. */
+/** Decisions of admins: carries them out, notifies those concerned, records them and reverses them. */
 export interface Decisions {
   /**
-   * Does what is decided, as part of a transaction, and answers the decision's id. Throws a 400 without a reason, and
-   * `Not Allowed.` against oneself.
+   * Takes and carries out a decision within a transaction, and returns its ID. Throws a 400 without a reason, and `Not
+   * Allowed.` against the admin's own account.
    */
   take(writer: Writer, wanted: NewDecision, admin: Caller): Promise<string>;
   /**
-   * Holds something against everybody else who decides about it, until the transaction ends: who looks at what stands sees
-   * all of it.
+   * Locks a subject against concurrent decisions until the transaction ends, so that the caller sees every active
+   * decision.
    */
   hold(writer: Writer, what: Pick<NewDecision, 'subject' | 'subjectId'>): Promise<void>;
   /**
-   * Does once more what a standing decision of this kind has done, as part of a transaction, and holds what it is about
-   * against others who decide of it so; false, and nothing has happened, when there is none.
+   * Repeats the effect of an active decision of this kind within a transaction, and locks its subject against
+   * concurrent decisions. Returns false, without any effect, when there is none.
    */
   again(writer: Writer, what: Pick<NewDecision, 'act' | 'subject' | 'subjectId'>): Promise<boolean>;
   /**
-   * Takes a decision back, and what it did, as far as no other one asks for that. Nothing happens when it is taken back
-   * already. Throws `Decision Not Found.` and a 400 without a reason.
+   * Reverses a decision and its effects, except those that another active decision requires. Does nothing when it was
+   * already reversed. Throws `Decision Not Found.`, and a 400 without a reason.
    */
   reverse(writer: Writer, decisionId: string, reason: string | undefined, admin: Caller): Promise<void>;
-  /** Reverses every standing decision of this kind, as part of a transaction. */
+  /** Reverses every active decision of this kind, within a transaction. */
   reverseAll(
     writer: Writer,
     what: Pick<NewDecision, 'act' | 'subject' | 'subjectId'>,
     reason: string,
     admin: Caller,
   ): Promise<void>;
-  /** Takes back every decision that shuts an account out now; answers how many. */
+  /** Reverses every decision that currently suspends or bans an account; returns how many. */
   letIn(writer: Writer, accountId: string, reason: string | undefined, admin: Caller): Promise<number>;
-  /** Tells those who reported something, each once and in a line, what came of it, by the name in their own report. */
+  /** Notifies each reporter once, in one line, of the result, using the subject's name from their own report. */
   tellReporters(writer: Writer, reports: readonly EndedReport[], outcome: Outcome): Promise<void>;
-  /** A decision against this account. Throws `Decision Not Found.` */
+  /** Returns a decision against this account. Throws `Decision Not Found.` */
   read(decisionId: string, accountId: string): Promise<Decision>;
   onReversed(listener: ReversalListener): void;
 }
@@ -116,7 +116,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const shutting = ['suspend', 'ban'] as const;
 const hiding = ['hide', 'delete'] as const;
 
-/** The reason that is told. Throws a 400 when there is none. */
+/** Returns the reason, which the author is told. Throws a 400 when there is none. */
 function givenReason(reason: string | undefined): string {
   if (!reason) throw invalid({ reason: 'Required.' });
   return reason;
@@ -127,13 +127,13 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
   const { reader } = deps.store;
   const listeners: ReversalListener[] = [];
 
-  /** The standing decisions that shut an account out now: a suspension that is over has done what it was for. */
+  /** Reads the active suspensions and bans of an account, without expired suspensions. */
   async function shuttingNow(writer: Writer, accountId: string): Promise<repository.DecisionRow[]> {
     const standing = await repository.readStanding(writer, { subject: 'account', subjectId: accountId }, shutting);
     return standing.filter(({ endsAt }) => endsAt === null || endsAt > clock.now());
   }
 
-  /** An account is shut out as long as the standing decisions say. */
+  /** Sets or lifts the ban of an account according to its active decisions. */
   async function settleAccount(writer: Writer, accountId: string): Promise<void> {
     const standing = await shuttingNow(writer, accountId);
     if (standing.length === 0) return bans.lift(accountId, writer);
@@ -150,7 +150,7 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
     if (subject === 'picture') return pictures.hide(subjectId, writer);
     if (subject === 'item') return items.hide(subjectId, writer);
     if (subject === 'scene') return scenes.remove(subjectId, writer);
-    // Hidden as well as trashed, so that its owner does not bring it back before everybody's eyes.
+    // Hide it as well as trashing it, so that its owner cannot publish it again by restoring it.
     await stories.hide(subjectId, writer);
     if (act === 'delete') await stories.trash(subjectId, writer);
   }
@@ -178,7 +178,7 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
     return notifications.post(writer, { accountId: row.accountId, kind, ...words, path, mail });
   }
 
-  /** Who else has the same picture, or copies and variants of the same character. */
+  /** Lists the other owners of the same picture, or of copies and variants of the same character. */
   async function othersWith(writer: Writer, { act, subject, subjectId, accountId, ...row }: repository.DecisionRow) {
     if (act === 'warn') return [];
     if (subject === 'picture') {
@@ -190,7 +190,7 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
     return others.filter((other) => other.accountId !== accountId);
   }
 
-  /** They are told in the product alone. */
+  /** Notifies other owners, inside the product only. */
   async function tellOthers(
     writer: Writer,
     others: readonly Other[],
@@ -283,7 +283,7 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
   };
 }
 
-/** Whose copy or picture is hidden along, and what they call it. */
+/** An owner whose copy or picture is also hidden, and their name for it. */
 interface Other {
   accountId: string;
   subjectName: string;

@@ -8,7 +8,7 @@ import { type CallOptions, startTestServer, type TestServer } from '../../../tes
 
 type Name = keyof typeof calls;
 
-/** What is asked for, and the status of the answer: a refusal, or a 200 without what is hidden. */
+/** Returns the input of a call and its expected status: a refusal, or a 200 without hidden content. */
 type Attempt = (at: HiddenWorld) => [status: number, options: CallOptions];
 
 let server: TestServer;
@@ -32,7 +32,7 @@ const recording = (sessionToken: string) => {
   return form;
 };
 
-/** Every way in which a player reaches a character, a scene, an item or a comment of somebody else. */
+/** Every way for a player to reach somebody else's character, scene, item or comment. */
 const attempts: Partial<Record<Name, Record<string, Attempt>>> = {
   getFeatured: { 'the first story': () => [200, {}] },
   getStories: { 'all stories': () => [200, {}] },
@@ -147,7 +147,7 @@ const attempts: Partial<Record<Name, Record<string, Attempt>>> = {
   getTrash: { 'their own': () => [200, {}] },
 };
 
-/** What tells a player of their own past with the villain: the name and the words stay, the rest goes. */
+/** Calls that return a player's own past with the villain: names and texts stay, the rest is hidden. */
 const memoirs: Partial<Record<Name, Attempt>> = {
   getRun: ({ runId }) => [200, { query: { runId } }],
   downloadRunPage: ({ runId }) => [200, { query: { runId } }],
@@ -163,7 +163,7 @@ const claim = {
   ...{ work: 'A poem.', infringing: 'All of it.', goodFaith: true, accuracy: true },
 };
 
-/** Calls that lead to no work of others; those of admins alone are left out as well. */
+/** Calls that return no content of others. Calls for admins only are omitted too. */
 const unrelated: readonly Name[] = [
   ...([
     'clearCookie',
@@ -199,14 +199,15 @@ const unrelated: readonly Name[] = [
   ] as const),
   ...(['editMemory', 'sendAnalytics', 'getIrishTown', 'getWarGame', 'continueStory', 'getStoryAiOptions'] as const),
   ...(['startStory', 'acceptTerms', 'getPage', 'getTerms', 'getPool', 'describePicture'] as const),
-  // What only the owner of a story may do with it: the tests of each call see to that.
+  // Only a story's owner may make these calls; each call's own tests check that.
   ...(['addStoryImages', 'createStory', 'deleteStory', 'deleteStoryImage', 'editStory', 'editStoryTags'] as const),
   ...(['orderStoryImages', 'restoreStory', 'createScene', 'createSceneQuest', 'deleteScene', 'restoreScene'] as const),
   ...(['updateCommonKnowledge', 'updateItems', 'updateScene', 'updateSceneOrder', 'updateSceneWin'] as const),
   ...(['uploadSceneImage', 'createItem', 'deleteQuest', 'updateQuest', 'checkStory', 'downloadStoryStats'] as const),
   ...(['getStoryStats', 'getPlaytest', 'getPlaytests', 'startPlaytest', 'stopPlaytest', 'exportStory'] as const),
   ...(['importCharacter', 'importStory'] as const),
-  // Archives: see the tests of hidden pictures, and for the book that of the page, which has the same chapters.
+  // Archives: the tests of hidden pictures cover the first; the book has the same chapters as the page, which is tested
+  // here.
   ...(['downloadData', 'downloadRunBook'] as const),
 ];
 
@@ -216,7 +217,7 @@ async function textOf(name: Name, options: CallOptions, token?: string) {
   return { status: answer.status, text: JSON.stringify(answer.body) };
 }
 
-/** Content hashes of the pictures of what is hidden. */
+/** Returns the content hashes of hidden pictures. */
 async function hiddenPictures(): Promise<string[]> {
   const rows = await server.db.sql`select hash from media where id in (
     select image_id from characters where id in ${server.db.sql([at.villainId, at.variantId, at.copyId])}

@@ -32,7 +32,7 @@ const send = (method: string, path: string, json: unknown, { token }: Pick<Playe
 const outcomeOf = ({ status, body }: { status: number; body: { error?: string } }) => [status, body.error];
 const HIDDEN = [403, 'Hidden By Moderators.'];
 
-/** The scenes of the story with who is in them, as somebody reads it. */
+/** Returns the character IDs of each scene of the story, as the player reads them. */
 async function cast(player: Player, storyId = at.storyId) {
   const { body } = await get('/api/stories/getStory', { storyId }, player);
   return body.story.scenes.map((scene: { characters: { characterId: string }[] }) =>

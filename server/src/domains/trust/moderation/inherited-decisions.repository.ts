@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { separateFromOriginals } from '../../library/characters/hidden-copies.service.ts';
 import type { DecisionRow } from './decisions.repository.ts';
 
-/** Somebody's character that is hidden along with one of the account's, by whom and why. */
+/** Another owner's character that is hidden along with one of the account's characters, with the rule and the reason. */
 interface HiddenAlong {
   id: string;
   name: string;
@@ -15,7 +15,7 @@ interface HiddenAlong {
 
 const COPYRIGHT = 'Copyright or impersonation';
 
-/** Other people's characters that accepted copyright notices about the account's characters hide along. */
+/** Reads other owners' characters that are hidden by accepted copyright notices about the account's characters. */
 async function readHiddenByNotice(writer: Writer, accountId: string): Promise<HiddenAlong[]> {
   const rows = await writer
     .selectDistinctOn([characters.id], {
@@ -35,9 +35,9 @@ async function readHiddenByNotice(writer: Writer, accountId: string): Promise<Hi
   return rows.map((row) => ({ ...row, rule: COPYRIGHT, reason: row.reason ?? '' }));
 }
 
-/** Other people's characters that decisions about the account's characters hide along. */
+/** Reads other owners' characters that are hidden by decisions about the account's characters. */
 async function readHiddenByDecision(writer: Writer, accountId: string): Promise<HiddenAlong[]> {
-  // Cast only where the id is one: the subject of a decision about a picture is a hash.
+  // Cast only UUIDs: the subject ID of a decision about a picture is a hash.
   const subject = sql`case when ${decisions.subject} = 'character' then ${decisions.subjectId}::uuid end`;
   return writer
     .selectDistinctOn([characters.id], {
@@ -59,8 +59,9 @@ async function readHiddenByDecision(writer: Writer, accountId: string): Promise<
 }
 
 /**
- * Gives other people's characters that are hidden along with the account's characters a decision of their own, with the
- * same rule and reason, and answers these decisions. Each has an ended report, by which admins find it and take it back.
+ * Gives each character of other owners that is hidden along with the account's characters a decision of its own, with
+ * the same rule and reason, and returns these decisions. Each gets a resolved report, so that admins can find and
+ * reverse it.
  */
 export async function insertInherited(writer: Writer, accountId: string, createdAt: Date): Promise<DecisionRow[]> {
   const decided = await readHiddenByDecision(writer, accountId);

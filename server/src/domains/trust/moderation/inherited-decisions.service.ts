@@ -6,11 +6,11 @@ import { decisionText, headingOf } from './decision-words.ts';
 import { toDecisionFacts } from './decisions.presenter.ts';
 import { insertInherited } from './inherited-decisions.repository.ts';
 
-/** What becomes of decisions that also hide other people's work, when the account that they are against is deleted. */
+/** Preserves decisions that also hide other owners' work when the account they are against is deleted. */
 export interface InheritedDecisions {
   /**
-   * Gives each copy and variant that others have of the account's hidden characters a decision of its own, as part of a
-   * transaction: its owner is told and can appeal, and an admin can restore it.
+   * Gives each copy and variant of the account's hidden characters that others own a decision of its own, within a
+   * transaction. Its owner is notified and can appeal, and an admin can restore it.
    */
   handDown(writer: Writer, accountId: string): Promise<void>;
 }

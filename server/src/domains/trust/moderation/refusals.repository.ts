@@ -1,7 +1,10 @@
 import { decisions, type Reader } from '@emberlore/database';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 
-/** The standing decision that shuts an account out for longest, the latest of them; undefined when there is none. */
+/**
+ * Reads the active decision that suspends or bans an account the longest, and of several the latest; undefined when
+ * there is none.
+ */
 export async function readShutOut(reader: Reader, accountId: string) {
   const [row] = await reader
     .select({ id: decisions.id, endsAt: decisions.endsAt, rule: decisions.rule, reason: decisions.reason })

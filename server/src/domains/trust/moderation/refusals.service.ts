@@ -4,7 +4,7 @@ import type { Tokens } from '../../../kit/tokens.ts';
 import { appealLinkToken } from '../../identity/accounts/appeal-links.service.ts';
 import { readShutOut } from './refusals.repository.ts';
 
-/** What somebody who is shut out is told at the login, once the password was right. */
+/** Returns what a suspended or banned account is told at login, after the password was verified. */
 export type Refusals = (accountId: string) => Promise<Suspension>;
 
 export function createRefusals(reader: Reader, tokens: Tokens): Refusals {

@@ -10,7 +10,7 @@ export async function insertNotification(
   await writer.insert(notifications).values(notification);
 }
 
-/** The latest notifications of an account, or those before one of them. */
+/** Reads the latest notifications of an account, or those before a given one. */
 export function readNotifications(
   reader: Reader,
   accountId: string,
@@ -25,7 +25,7 @@ export function readNotifications(
     .limit(limit);
 }
 
-/** How many notifications an account has not read, counted up to `most`. */
+/** Counts an account's unread notifications, up to `most`. */
 export async function countUnread(reader: Reader, accountId: string, most: number): Promise<number> {
   const some = reader
     .select({ one: sql`1` })
@@ -37,7 +37,7 @@ export async function countUnread(reader: Reader, accountId: string, most: numbe
   return row?.count ?? 0;
 }
 
-/** Marks a notification and the earlier ones of its account as read; false when it is not there. */
+/** Marks a notification and all earlier ones of its account as read; false when it does not exist. */
 export async function markRead(
   writer: Writer,
   accountId: string,

@@ -6,30 +6,30 @@ import type { Caller } from '../../../kit/route.ts';
 import type { Letters } from '../../identity/accounts/letters.service.ts';
 import * as repository from './notifications.repository.ts';
 
-/** What somebody is to be told. */
+/** A notification to be sent. */
 export interface NewNotification {
   accountId: string;
   kind: NotificationKind;
   heading: string;
   text: string;
-  /** Where to read on: a path of the web. */
+  /** A path in the web app with more details. */
   path?: string;
-  /** Whether it goes by mail as well; with a decision its link opens that alone, without a login. */
+  /** Sends it by mail as well. With a decision, the link opens only that decision, without a login. */
   mail?: { path: string; label: string; decisionId?: string };
 }
 
-/** Notifications of the keepers to players: kept in the product, and mostly mailed as well. */
+/** Notifications from admins to players, shown in the product and mostly mailed as well. */
 export interface Notifications {
-  /** Tells somebody, as part of a transaction; call `wake` of the jobs afterwards when it is mailed. */
+  /** Notifies an account within a transaction. After a mailed one, call `wake` of the jobs. */
   post(writer: Writer, notification: NewNotification): Promise<void>;
-  /** The caller's notifications, newest first. */
+  /** Returns a page of the caller's notifications, newest first. */
   page(
     before: string | undefined,
     caller: Caller,
   ): Promise<{ notifications: Notification[]; nextBefore: string | null }>;
-  /** How many the caller has not read, counted up to 100. */
+  /** Counts the caller's unread notifications, up to 100. */
   unread(caller: Caller): Promise<number>;
-  /** Marks a notification and the earlier ones as read. Throws `Notification Not Found.` */
+  /** Marks a notification and all earlier ones as read. Throws `Notification Not Found.` */
   read(notificationId: string, caller: Caller): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ const COUNT_MOST = 100;
 function present(row: repository.NotificationRow): Notification {
   return {
     notificationId: row.id,
-    // Nobody but `post` writes these.
+    // Only `post` writes these.
     notificationKind: row.kind as NotificationKind,
     notificationHeading: row.heading,
     notificationText: row.text,

@@ -19,15 +19,15 @@ export interface DeletionsDeps {
   jobs: Pick<Jobs, 'wake'>;
 }
 
-/** What has no trash is hidden, so that it can come back. */
+/** What cannot go to the trash is hidden instead, so that it can be restored. */
 const acts = { story: 'delete', scene: 'delete', character: 'hide', item: 'hide', comment: 'hide' } as const;
 const statuses = { delete: 'deleted', hide: 'hidden' } as const;
 
-/** What its author is told: nobody has reported it, and a click gives no reason of its own. */
+/** The reason given to the author: there is no report, and deleting asks for no reason. */
 const REASON = 'Somebody who looks after this place found it to be against the rules.';
 const TAKEN_BACK = 'Somebody who looks after this place has restored it.';
 
-/** Deleting of what is one's own, and of what is not. */
+/** Creates the service that deletes the caller's own content and, for admins, that of others. */
 export function createDeletions(deps: DeletionsDeps): Deletions {
   const { store, clock, stories, comments, decisions, jobs } = deps;
 

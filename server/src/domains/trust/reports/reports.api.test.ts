@@ -162,7 +162,7 @@ describe('an admin', () => {
     expect(ended[0]).toMatchObject({ reportNote: 'Too much.', reportResolvedBy: 'Admin', reportStatus: 'hidden' });
     expect(await seenBy(reader)).toEqual([404, 'Story Not Found.']);
     expect(await seenBy(author)).toEqual([200, undefined]);
-    // The same decision again changes nothing; another one comes too late.
+    // Repeating the decision changes nothing; a different one is refused.
     expect(await outcomeOf(resolve({ reportId, outcome: 'hide' }))).toEqual([200, undefined]);
     expect(await outcomeOf(resolve({ reportId, outcome: 'delete' }))).toEqual([409, 'Changed Elsewhere.']);
   });

@@ -2,7 +2,7 @@ import type { Report } from '@emberlore/contract';
 import { pictureUrlOf } from '../../media/pictures/media.service.ts';
 import { objectOf, type ReportRow } from './reports.repository.ts';
 
-/** A report as admins read it. */
+/** Formats a report for admins. */
 export function presentReport({ report, ...row }: ReportRow): Report {
   return {
     reportId: report.id,

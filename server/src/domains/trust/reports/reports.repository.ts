@@ -4,7 +4,7 @@ import { type AnyColumn, and, count, desc, eq, inArray, type SQL, sql } from 'dr
 import { alias } from 'drizzle-orm/pg-core';
 import { countBound, type PageRequest } from '../../../kit/paging.ts';
 
-/** The column that names an object of each kind. */
+/** The column that references the object, by object type. */
 const objectColumns = {
   story: reports.storyId,
   comment: reports.commentId,
@@ -13,17 +13,17 @@ const objectColumns = {
   account: reports.reportedAccountId,
 };
 
-/** What is reported. */
+/** The object of a report. */
 export interface ReportObject {
   type: ReportObjectType;
   id: string;
 }
 
-/** A report to be written. */
+/** A report to be inserted. */
 export interface NewReport {
   reporterId: string;
   object: ReportObject;
-  /** How it can be recognised when it is gone. */
+  /** Identifies the object after it was deleted. */
   objectName: string;
   ownerId: string;
   reason: string | null;
@@ -37,7 +37,7 @@ function objectId({ type, id }: ReportObject) {
   return type === 'character' ? { characterId: id } : { reportedAccountId: id };
 }
 
-/** Writes a report, unless the reporter has an open one about the same object. */
+/** Inserts a report, unless the reporter already has an open one about the same object. */
 export async function insertReport(writer: Writer, report: NewReport): Promise<void> {
   const { reporterId, object, objectName: subjectName, ownerId: subjectOwnerId, reason, text } = report;
   await writer
@@ -46,12 +46,15 @@ export async function insertReport(writer: Writer, report: NewReport): Promise<v
     .onConflictDoNothing();
 }
 
-/** A report may name nobody. */
+/** Nullable, since a report's accounts may be missing. */
 const nameOf = (column: AnyColumn): SQL<string | null> => userNameOf(column);
 
 const objectOwner = alias(accounts, 'object_owner');
 
-/** A page of the reports that stand so, newest first, each with whose object it is about. It is cut before anything else is read. */
+/**
+ * Reads a page of the reports with a status, newest first, with the owner of each object. Limits the rows before
+ * joining other tables.
+ */
 export function readReports(db: Reader, status: ReportStatus, { page, pageSize }: PageRequest) {
   const cut = db
     .select({ id: reports.id })
@@ -83,7 +86,7 @@ export function readReports(db: Reader, status: ReportStatus, { page, pageSize }
 
 export type ReportRow = Awaited<ReturnType<typeof readReports>>[number];
 
-/** How many reports stand so, counted no further than the last page goes. */
+/** Counts the reports with a status, but no further than the last page. */
 export async function countReports(db: Reader, status: ReportStatus, asked: PageRequest): Promise<number> {
   const some = db
     .select({ one: sql`1` })
@@ -95,7 +98,7 @@ export async function countReports(db: Reader, status: ReportStatus, asked: Page
   return row?.count ?? 0;
 }
 
-/** A report, held against others until the transaction ends; null when there is none. */
+/** Reads a report and locks it until the transaction ends; null when it does not exist. */
 export async function lockReport(writer: Writer, reportId: string) {
   const [row] = await writer.select().from(reports).where(eq(reports.id, reportId)).for('update');
   return row ?? null;
@@ -103,7 +106,7 @@ export async function lockReport(writer: Writer, reportId: string) {
 
 export type LockedReport = NonNullable<Awaited<ReturnType<typeof lockReport>>>;
 
-/** The object of a report; null when it is gone. */
+/** Returns the object of a report; null when it was deleted. */
 export function objectOf(report: LockedReport): ReportObject | null {
   const { subject: type } = report;
   const ids = {
@@ -117,7 +120,7 @@ export function objectOf(report: LockedReport): ReportObject | null {
   return id === null ? null : { type, id };
 }
 
-/** How a report ends. */
+/** How a report was resolved. */
 export interface Ending {
   status: Exclude<ReportStatus, 'open'>;
   resolvedBy: string;
@@ -125,20 +128,20 @@ export interface Ending {
   resolutionNote: string | null;
 }
 
-/** A report that has ended, and whom it came from, to be told. */
+/** A resolved report, and the reporter to notify. */
 export interface Ended {
   id: string;
   reporterId: string | null;
-  /** What it is about, as its reporter knew it. */
+  /** The subject's name in this report. */
   subjectName: string;
 }
 
-/** Ends one open report; answers it. */
+/** Resolves one open report and returns it. */
 export async function endReport(writer: Writer, reportId: string, ending: Ending): Promise<Ended[]> {
   return endWhere(writer, eq(reports.id, reportId), ending);
 }
 
-/** Ends every open report about an object; answers them. */
+/** Resolves every open report about an object and returns them. */
 export async function endReportsOf(writer: Writer, { type, id }: ReportObject, ending: Ending): Promise<Ended[]> {
   return endWhere(writer, eq(objectColumns[type], id), ending);
 }
@@ -151,13 +154,13 @@ async function endWhere(writer: Writer, which: SQL, ending: Ending): Promise<End
     .returning({ id: reports.id, reporterId: reports.reporterId, subjectName: reports.subjectName });
 }
 
-/** Notes to what reports have led. */
+/** Links reports to the decision that they led to. */
 export async function linkDecision(writer: Writer, ended: readonly Ended[], decisionId: string): Promise<void> {
   const ids = ended.map(({ id }) => id);
   await writer.update(reports).set({ decisionId }).where(inArray(reports.id, ids));
 }
 
-/** Dismisses the reports that led to a decision which is taken back. */
+/** Dismisses the reports that led to a reversed decision. */
 export async function dismissReportsOf(
   writer: Writer,
   decisionId: string,
@@ -169,7 +172,7 @@ export async function dismissReportsOf(
     .where(eq(reports.decisionId, decisionId));
 }
 
-/** Notes which admin has taken a report on; null: nobody any more. */
+/** Sets the admin who works on a report; null for nobody. */
 export async function setTaker(writer: Writer, reportId: string, takenBy: string | null): Promise<void> {
   await writer.update(reports).set({ takenBy }).where(eq(reports.id, reportId));
 }

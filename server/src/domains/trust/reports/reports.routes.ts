@@ -3,7 +3,7 @@ import { invalid } from '../../../kit/errors.ts';
 import { type Route, route } from '../../../kit/route.ts';
 import type { Reports } from './reports.service.ts';
 
-/** The calls by which players report, and admins act. */
+/** Returns the routes by which players report and admins act. */
 export function reportsRoutes(reports: Reports): Route[] {
   return [
     route(calls.createReport, async ({ body: { objectType, storyId, ...body }, caller }) => {

@@ -27,7 +27,7 @@ import type { Decisions } from '../moderation/decisions.service.ts';
 import { presentReport } from './reports.presenter.ts';
 import * as repository from './reports.repository.ts';
 
-/** What somebody reports, and why. */
+/** What an account reports, and why. */
 export interface Complaint {
   objectType: ReportObjectType;
   objectId: string;
@@ -35,50 +35,51 @@ export interface Complaint {
   text?: string | undefined;
 }
 
-/** What is told to whom a decision concerns. */
+/** The details of a decision that its author is told. */
 interface Told {
-  /** Without it: what the report says. */
+  /** Defaults to the report's reason. */
   rule?: ReportReason | undefined;
   reason?: string | undefined;
-  /** How long a suspension lasts. */
+  /** Length of a suspension in days. */
   days?: number | undefined;
 }
 
-/** What an admin has decided. */
+/** An admin's decision about a report. */
 export interface Decision extends Told {
   reportId: string;
   outcome: ReportOutcome;
   note?: string | undefined;
 }
 
-/** What an admin does to an account, with or without a report. */
+/** An admin's ban of an account, with or without a report. */
 export interface Ban extends Told {
   userId: string;
-  /** False: it is let in again. */
+  /** False lifts the ban. */
   banned: boolean;
 }
 
 export interface Reports {
   /**
-   * Reports what the caller may see; again while that report is open changes nothing. Throws `Story`, `Comment`,
-   * `Character` or `Account Not Found.`
+   * Reports an object that the caller may see. Repeating it while that report is open changes nothing. Throws `Story`,
+   * `Comment`, `Character` or `Account Not Found.`
    */
   create(complaint: Complaint, caller: Caller): Promise<void>;
-  /** A page of the reports that stand so, newest first. */
+  /** Returns a page of the reports with a status, newest first. */
   page(status: ReportStatus, page: number): Promise<{ reports: Report[]; nextPage: number | null; totalPages: number }>;
   /**
-   * Ends a report by doing what was decided, and tells its author and those who reported it. What is done to an object
-   * ends every open report about it; a dismissal ends this one alone; `restore` takes back what an ended report has led to
-   * and dismisses it and its like. The same decision again changes nothing. Throws `Report Not Found.`, a 400 for what
-   * does not fit the object or has no reason, and `Changed Elsewhere.` when the report has ended otherwise.
+   * Carries out a decision, resolves the report, and notifies the author and the reporters. An action against an object
+   * resolves every open report about it; a dismissal resolves only this one; `restore` reverses the decision of a
+   * resolved report and dismisses all reports that led to it. Repeating a decision changes nothing. Throws `Report Not
+   * Found.`, a 400 when the outcome does not fit the object or a reason is missing, and `Changed Elsewhere.` when the
+   * report was resolved differently.
    */
   resolve(decision: Decision, admin: Caller): Promise<void>;
   /**
-   * Takes an open report on, or leaves it to all again, whoever had it. Throws `Report Not Found.`, and `Changed
+   * Assigns an open report to the admin, or releases it, whoever had it. Throws `Report Not Found.`, and `Changed
    * Elsewhere.` when it is not open or another admin has just taken it.
    */
   take(reportId: string, taken: boolean, admin: Caller): Promise<void>;
-  /** Shuts an account out, for some days or for good, or lets it in again. Throws `Account Not Found.` */
+  /** Suspends or bans an account, or lifts that. Throws `Account Not Found.` */
   ban(ban: Ban, admin: Caller): Promise<void>;
 }
 
@@ -104,14 +105,14 @@ const endings = {
   restore: 'dismissed',
 } as const;
 
-/** The rule that a report names; its reason was checked by the contract when it came. */
+/** Converts a report's reason to a rule. The contract checked the reason when the report was sent. */
 const ruleOf = (reason: string | null): ReportReason => reportReason.safeParse(reason).data ?? 'Something else';
 
-/** Reports by players, and what admins make of them. */
+/** Creates the service for players' reports and admins' decisions about them. */
 export function createReports({ store: { reader, transact }, clock, ...deps }: ReportsDeps): Reports {
   const { stories, comments, characters, pictures, bans, decisions, jobs } = deps;
 
-  /** The object's id, what to call it and whose it is, if the caller may see it. */
+  /** Returns the object's ID, name and owner, if the caller may see it. */
   async function find({ objectType, objectId }: Complaint, caller: Caller) {
     if (objectType === 'comment') {
       const comment = await comments.readable(objectId, caller);
@@ -159,7 +160,7 @@ export function createReports({ store: { reader, transact }, clock, ...deps }: R
     const object = repository.objectOf(report);
     if (!object || report.subjectOwnerId === null) throw fail('changedElsewhere');
     const { outcome, rule = ruleOf(report.reason), reason, days } = decision;
-    // Ended first: a comment that is taken out leaves its reports without an object.
+    // Resolve the reports first: a removed comment leaves its reports without an object.
     const ended = await repository.endReportsOf(writer, object, ending);
     const about = { subject: object.type, subjectId: object.id, subjectName: report.subjectName };
     const told = { accountId: report.subjectOwnerId, rule, reason, days };
