@@ -29,7 +29,7 @@ import { eraseAccount as erasePlay } from '../domains/play/erasure.service.ts';
 import { eraseAccount as eraseStudio } from '../domains/studio/erasure.service.ts';
 import { createEraseAccount as createTrustErasure } from '../domains/trust/erasure.service.ts';
 import { createInheritedDecisions } from '../domains/trust/moderation/inherited-decisions.service.ts';
-import { createRefusals } from '../domains/trust/moderation/refusals.service.ts';
+import { createReadSuspension } from '../domains/trust/moderation/refusals.service.ts';
 import { createNotifications, type Notifications } from '../domains/trust/notifications/notifications.service.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
@@ -85,7 +85,7 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
   const letters = createLetters(written);
   const allowance = createMailAllowance({ tokens, clock });
   const links = createLinks({ reader, tokens, clock, letters, allowance });
-  const refusal = createRefusals(reader, tokens);
+  const refusal = createReadSuspension(reader, tokens);
   const shared = {
     connection,
     admins,

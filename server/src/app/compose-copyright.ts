@@ -4,10 +4,10 @@ import type { Characters } from '../domains/library/characters/characters.servic
 import type { Stories } from '../domains/library/stories/stories.service.ts';
 import type { HiddenPictures } from '../domains/media/pictures/hidden-pictures.service.ts';
 import type { Jobs } from '../domains/platform/jobs/jobs.service.ts';
-import { createCases } from '../domains/trust/claims/cases.service.ts';
+import { createCopyrightNotices } from '../domains/trust/claims/cases.service.ts';
 import { copyrightRoutes } from '../domains/trust/claims/claims.routes.ts';
 import { type Claims, createClaims } from '../domains/trust/claims/claims.service.ts';
-import { createTelling } from '../domains/trust/claims/telling.service.ts';
+import { createClaimMessages } from '../domains/trust/claims/telling.service.ts';
 import type { Decisions } from '../domains/trust/moderation/decisions.service.ts';
 import type { Notifications } from '../domains/trust/notifications/notifications.service.ts';
 import type { Clock } from '../kit/clock.ts';
@@ -35,10 +35,10 @@ export interface CopyrightParts {
 /** Builds the copyright modules. */
 export function composeCopyright(parts: CopyrightParts): { routes: Route[]; matters: Claims } {
   const allowance = createMailAllowance(parts);
-  const claimMails = createTelling({ ...parts, reader: parts.store.reader });
-  const claims = createClaims({ ...parts, telling: claimMails });
+  const claimMessages = createClaimMessages({ ...parts, reader: parts.store.reader });
+  const claims = createClaims({ ...parts, telling: claimMessages });
   return {
-    routes: copyrightRoutes(createCases({ ...parts, telling: claimMails, allowance }), claims),
+    routes: copyrightRoutes(createCopyrightNotices({ ...parts, telling: claimMessages, allowance }), claims),
     matters: claims,
   };
 }

@@ -2,8 +2,8 @@ import type { Connection } from '@emberlore/database';
 import type { Credits } from '../domains/billing/credits/credits.service.ts';
 import { createAppPurchases } from '../domains/billing/shop/app-purchases.service.ts';
 import { createOfferings } from '../domains/billing/shop/offerings.service.ts';
-import { officeRoutes } from '../domains/billing/shop/office.routes.ts';
-import { createOffice } from '../domains/billing/shop/office.service.ts';
+import { shopAdminRoutes } from '../domains/billing/shop/office.routes.ts';
+import { createShopAdmin } from '../domains/billing/shop/office.service.ts';
 import { shopRoutes } from '../domains/billing/shop/shop.routes.ts';
 import { createShop } from '../domains/billing/shop/shop.service.ts';
 import { setDailyLimit } from '../domains/identity/accounts/daily-limit.service.ts';
@@ -75,7 +75,7 @@ export async function composeShop(parts: ShopParts): Promise<ShopModules> {
   sandbox?.tellTo(shop.hear);
   const appPurchases = createAppPurchases({ store, credits, receipts, clock, log });
   const offerings = createOfferings({ store, media, upkeep, clock, pictureAddress });
-  const office = createOffice({ findPeople, store, credits, payments, jobs, clock, log });
+  const office = createShopAdmin({ findPeople, store, credits, payments, jobs, clock, log });
   const monthMs = config.payments?.provider === 'sandbox' ? config.payments.monthMs : 0;
   return {
     routes: [
@@ -83,7 +83,7 @@ export async function composeShop(parts: ShopParts): Promise<ShopModules> {
         ...{ shop, appPurchases },
         limitDay: (accountId, dailyLimit) => store.transact((writer) => setDailyLimit(writer, accountId, dailyLimit)),
       }),
-      ...officeRoutes({ offerings, office }),
+      ...shopAdminRoutes({ offerings, office }),
     ],
     sandboxShop: sandbox &&
       sandboxReceipts && {

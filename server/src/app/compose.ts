@@ -11,7 +11,7 @@ import { createSharing, type Sharing } from '../domains/library/sharing/sharing.
 import { storiesRoutes } from '../domains/library/stories/stories.routes.ts';
 import { createStories } from '../domains/library/stories/stories.service.ts';
 import { createHiddenPictures, type HiddenPictures } from '../domains/media/pictures/hidden-pictures.service.ts';
-import { createMedia, type Media, pictureUrlOf } from '../domains/media/pictures/media.service.ts';
+import { createMedia, type Media, toPictureUrl } from '../domains/media/pictures/media.service.ts';
 import { pagesRoutes } from '../domains/platform/pages/pages.routes.ts';
 import { createPages } from '../domains/platform/pages/pages.service.ts';
 import { createPartitions, type Partitions } from '../domains/platform/partitions/partitions.service.ts';
@@ -102,8 +102,8 @@ export async function compose(resources: Resources): Promise<Modules> {
   const media = createMedia(storage, hiddenPictures);
   const { url: blankProfileUrl } = await media.importShipped(picture('brand', 'blank-profile'), 'avatar');
   const pictures = {
-    address: pictureUrlOf,
-    profile: (hash: string | null) => (hash === null ? blankProfileUrl : pictureUrlOf(hash)),
+    address: toPictureUrl,
+    profile: (hash: string | null) => (hash === null ? blankProfileUrl : toPictureUrl(hash)),
   };
 
   const credits = createCredits(connection);

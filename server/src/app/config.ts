@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { MonthsKept } from '../domains/platform/partitions/partitions.service.ts';
+import type { RetainedMonths } from '../domains/platform/partitions/partitions.service.ts';
 import type { S3Options } from '../providers/storage/s3.ts';
 import { BadSetting } from './bad-setting.ts';
 import {
@@ -82,7 +82,7 @@ export interface Config {
   databaseReadUrl: string | undefined;
   databasePool: number;
   /** How many whole months of each table to keep besides the current one; 0 keeps them for ever. */
-  monthsKept: MonthsKept;
+  monthsKept: RetainedMonths;
   /** Number of serving processes. */
   workers: number;
   /** Absent: the secret stored in the data directory. */

@@ -1,7 +1,7 @@
 import { type LaunchStory, type Picture, picture, portrait, portraitEmotions } from '@emberlore/content';
 import type { PictureKind } from '@emberlore/contract';
 import type { Writer } from '@emberlore/database';
-import type { KeptPicture, Media } from '../domains/media/pictures/media.service.ts';
+import type { Media, StoredPicture } from '../domains/media/pictures/media.service.ts';
 
 /** Returns the key of a shipped picture used as a kind, for example `cover/castle-night`. */
 export function pictureKey(kind: PictureKind, id: string): string {
@@ -31,7 +31,7 @@ function listPictures(story: LaunchStory): [PictureKind, string, Picture][] {
 /** Stores the bytes of every picture of a story. Repeating it changes nothing. */
 export async function storePictures(story: LaunchStory, media: Media): Promise<StoredPictures> {
   const stored = await Promise.all(
-    listPictures(story).map(async ([kind, id, shipped]): Promise<[string, KeptPicture]> => {
+    listPictures(story).map(async ([kind, id, shipped]): Promise<[string, StoredPicture]> => {
       return [pictureKey(kind, id), await media.importShipped(shipped, kind)];
     }),
   );

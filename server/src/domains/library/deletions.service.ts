@@ -8,7 +8,7 @@ import type { Caller } from '../../kit/route.ts';
  */
 export interface Deletions {
   /** Hides another person's content by an admin's decision; repeating it has no effect. */
-  foreign(work: Foreign, admin: Caller): Promise<void>;
+  foreign(work: ForeignContent, admin: Caller): Promise<void>;
   /** Reverses an admin's decisions to delete a story or a scene, as part of a transaction. */
   takeBack(work: { type: 'story' | 'scene'; id: string }, admin: Caller, writer: Writer): Promise<void>;
   /** Moves a story into its owner's trash. Throws `Story Not Found.`, or a 403 for callers who may only see it. */
@@ -18,7 +18,7 @@ export interface Deletions {
 }
 
 /** The content that an admin deletes. */
-export interface Foreign {
+export interface ForeignContent {
   type: 'story' | 'scene' | 'character' | 'item' | 'comment';
   id: string;
   name: string;

@@ -16,27 +16,27 @@ import type { InheritedDecisions } from './moderation/inherited-decisions.servic
 /** Deletes notifications about the outcome of these reports: their headings quote what was reported. */
 async function forgetOutcomes(writer: Writer, which: SQL): Promise<void> {
   const quoted = sql`starts_with(${notifications.heading}, 'Your report about “' || left(${reports.subjectName}, 20))`;
-  const about = writer
+  const conditions = writer
     .select({ id: reports.id })
     .from(reports)
     .where(and(which, eq(reports.reporterId, notifications.accountId), quoted));
-  await writer.delete(notifications).where(and(eq(notifications.kind, 'report'), exists(about)));
+  await writer.delete(notifications).where(and(eq(notifications.kind, 'report'), exists(conditions)));
 }
 
 /** Removes the account's name from reports about it, and its identity and texts from reports it sent. */
-async function blurReports(writer: Writer, id: string, formerName: string): Promise<void> {
-  const going = unpublishedStories(writer, id);
-  const said = writer.select({ id: comments.id }).from(comments).where(eq(comments.accountId, id));
-  const made = writer.select({ id: characters.id }).from(characters).where(eq(characters.ownerId, id));
-  const about: SQL[] = [
+async function anonymizeReports(writer: Writer, id: string, formerName: string): Promise<void> {
+  const erasedStories = unpublishedStories(writer, id);
+  const ownComments = writer.select({ id: comments.id }).from(comments).where(eq(comments.accountId, id));
+  const ownCharacters = writer.select({ id: characters.id }).from(characters).where(eq(characters.ownerId, id));
+  const conditions: SQL[] = [
     eq(reports.reportedAccountId, id),
     // A removed comment's report no longer references it, so match by the subject's owner.
     and(eq(reports.subjectOwnerId, id), eq(reports.subject, 'comment')) ?? sql`false`,
-    inArray(reports.storyId, going),
-    inArray(reports.commentId, said),
-    inArray(reports.characterId, made),
+    inArray(reports.storyId, erasedStories),
+    inArray(reports.commentId, ownComments),
+    inArray(reports.characterId, ownCharacters),
   ];
-  for (const which of about) {
+  for (const which of conditions) {
     await forgetOutcomes(writer, which);
     await writer.update(reports).set({ subjectName: formerName }).where(which);
   }
@@ -68,7 +68,7 @@ export function createEraseAccount(inherited: InheritedDecisions): EraseAccount 
   return async (writer, { id, formerName }) => {
     // Must run before the decisions against the account are deleted.
     await inherited.handDown(writer, id);
-    await blurReports(writer, id, formerName);
+    await anonymizeReports(writer, id, formerName);
     await removeModeration(writer, id);
     await removeCounterNotices(writer, id);
   };

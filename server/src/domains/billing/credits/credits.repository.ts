@@ -17,26 +17,30 @@ export interface Change {
 }
 
 /** An account's balance and its daily spending limit. */
-export interface Purse {
+export interface Balance {
   credits: number;
   dailyLimit: number | null;
 }
 
-const purse = { credits: accounts.credits, dailyLimit: accounts.dailyCreditLimit };
+const balanceColumns = { credits: accounts.credits, dailyLimit: accounts.dailyCreditLimit };
 
 /**
  * Reads an account's balance and limit and locks them until the transaction ends; undefined when the account does not
  * exist.
  */
-export async function lockPurse(writer: Writer, accountId: string): Promise<Purse | undefined> {
+export async function lockBalance(writer: Writer, accountId: string): Promise<Balance | undefined> {
   // Lock the row before reading the balance, so that concurrent changes wait for each other.
-  const [row] = await writer.select(purse).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
+  const [row] = await writer
+    .select(balanceColumns)
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for('no key update');
   return row;
 }
 
 /** Reads an account's balance and limit; undefined when the account does not exist. */
-export async function findPurse(reader: Reader, accountId: string): Promise<Purse | undefined> {
-  const [row] = await reader.select(purse).from(accounts).where(eq(accounts.id, accountId));
+export async function findBalance(reader: Reader, accountId: string): Promise<Balance | undefined> {
+  const [row] = await reader.select(balanceColumns).from(accounts).where(eq(accounts.id, accountId));
   return row;
 }
 

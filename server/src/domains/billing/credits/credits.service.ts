@@ -52,14 +52,14 @@ const PAGE_SIZE = 10;
 const DAY_MS = 86_400_000;
 
 /** Returns the seconds until the end of the day (UTC). */
-function restOfDay(): number {
+function secondsLeftToday(): number {
   const now = Date.now();
   return (DAY_MS - (now % DAY_MS)) / 1000;
 }
 
 /** Creates the error for an account that has spent its daily limit, with the seconds until the next day. */
 export function buildDailyLimitError(): CodedError {
-  return fail('dailyLimit', { retryAfter: restOfDay() });
+  return fail('dailyLimit', { retryAfter: secondsLeftToday() });
 }
 
 async function take(writer: Writer, change: Change): Promise<number> {
@@ -70,9 +70,9 @@ async function take(writer: Writer, change: Change): Promise<number> {
 }
 
 async function give(writer: Writer, change: Change): Promise<number> {
-  const purse = await repository.lockPurse(writer, change.accountId);
-  if (!purse) throw notFound('Account');
-  return purse.credits + ((await repository.insertChange(writer, change)) ? change.amount : 0);
+  const account = await repository.lockBalance(writer, change.accountId);
+  if (!account) throw notFound('Account');
+  return account.credits + ((await repository.insertChange(writer, change)) ? change.amount : 0);
 }
 
 async function takeBack(
@@ -80,10 +80,10 @@ async function takeBack(
   { amount, ...change }: Omit<Change, 'note'>,
   noteOf: (taken: number) => string,
 ): Promise<number> {
-  const purse = await repository.lockPurse(writer, change.accountId);
+  const account = await repository.lockBalance(writer, change.accountId);
   const counted = await repository.findCause(writer, change.cause);
   if (counted) return -counted.amount;
-  const taken = Math.min(purse?.credits ?? 0, amount);
+  const taken = Math.min(account?.credits ?? 0, amount);
   if (taken === 0) return 0;
   await repository.insertChange(writer, { ...change, amount: -taken, note: noteOf(taken) });
   return taken;
@@ -94,10 +94,10 @@ export function createCredits({ reader, transact }: Pick<Connection, 'reader' | 
   const within = <T>(writer: Writer | undefined, work: (writer: Writer) => Promise<T>) =>
     writer ? work(writer) : transact(work);
 
-  const purseOf = async (source: typeof reader, accountId: string) => {
-    const purse = await repository.findPurse(source, accountId);
-    if (!purse) throw notFound('Account');
-    return purse;
+  const requireBalance = async (source: typeof reader, accountId: string) => {
+    const account = await repository.findBalance(source, accountId);
+    if (!account) throw notFound('Account');
+    return account;
   };
 
   return {
@@ -110,15 +110,15 @@ export function createCredits({ reader, transact }: Pick<Connection, 'reader' | 
       return entry && { ...entry, balanceAfter: await repository.balanceAfter(writer, entry) };
     },
     givenFor: async (cause, writer) => Math.max(0, (await repository.findCause(writer, cause))?.amount ?? 0),
-    balance: async (accountId, writer) => (await purseOf(writer ?? reader, accountId)).credits,
+    balance: async (accountId, writer) => (await requireBalance(writer ?? reader, accountId)).credits,
     async held(accountId, writer) {
-      const purse = await repository.lockPurse(writer, accountId);
-      if (!purse) throw notFound('Account');
-      return purse.credits;
+      const account = await repository.lockBalance(writer, accountId);
+      if (!account) throw notFound('Account');
+      return account.credits;
     },
     async history(accountId, page) {
       const [{ credits, dailyLimit }, spent, { entries, more }] = await Promise.all([
-        purseOf(reader, accountId),
+        requireBalance(reader, accountId),
         repository.spentToday(reader, accountId),
         repository.findEntries(reader, accountId, page, PAGE_SIZE),
       ]);

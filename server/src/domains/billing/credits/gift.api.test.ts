@@ -15,20 +15,20 @@ describe('the welcome gift without a mail server', () => {
 
   afterAll(() => server?.close());
 
-  const creditsOf = async (email: string) => (await server.signUp({ email })).account.credits;
+  const signUpCredits = async (email: string) => (await server.signUp({ email })).account.credits;
 
   test('is given once to a mailbox, however often it signs up again', async () => {
     const first = await server.signUp({ email: 'wren@gmail.com' });
     expect(first.account.credits).toBe(30);
-    expect(await creditsOf('w.r.e.n+2@googlemail.com')).toBe(0);
+    expect(await signUpCredits('w.r.e.n+2@googlemail.com')).toBe(0);
     await erase(server, first);
-    expect(await creditsOf('Wren@Gmail.com')).toBe(0);
-    expect(await creditsOf('wren@example.org')).toBe(30);
+    expect(await signUpCredits('Wren@Gmail.com')).toBe(0);
+    expect(await signUpCredits('wren@example.org')).toBe(30);
   });
 
   test('is given once where accounts of a mailbox are made at once', async () => {
     const emails = ['a', 'b', 'c', 'd'].map((tag) => `robin+${tag}@example.org`);
-    const credits = await Promise.all(emails.map(creditsOf));
+    const credits = await Promise.all(emails.map(signUpCredits));
     expect(credits.sort()).toEqual([0, 0, 0, 30]);
   });
 
@@ -36,15 +36,15 @@ describe('the welcome gift without a mail server', () => {
     const early = await server.signUp({ email: 'early@example.org' });
     await server.db.sql`delete from gift_addresses`;
     await erase(server, early);
-    expect(await creditsOf('early@example.org')).toBe(0);
+    expect(await signUpCredits('early@example.org')).toBe(0);
   });
 
   test('leaves no address behind, only what tells nothing without the secret', async () => {
     await erase(server, await server.signUp({ email: 'gone@example.org' }));
     const rows = await server.db.sql`select to_jsonb(gift_addresses) as row from gift_addresses`;
-    const kept = JSON.stringify(rows);
-    expect(kept).not.toContain('gone');
-    expect(kept).not.toContain(createHash('sha256').update('gone@example.org').digest('hex'));
+    const storedRows = JSON.stringify(rows);
+    expect(storedRows).not.toContain('gone');
+    expect(storedRows).not.toContain(createHash('sha256').update('gone@example.org').digest('hex'));
     for (const { row } of rows) expect(Object.keys(row)).toEqual(['created_at', 'address_hash']);
   });
 });

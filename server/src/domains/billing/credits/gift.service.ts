@@ -5,7 +5,7 @@ import type { Credits } from './credits.service.ts';
 import * as repository from './gift.repository.ts';
 
 /** The account that receives the gift. */
-interface Owner {
+interface GiftRecipient {
   id: string;
   email: string | null;
 }
@@ -16,11 +16,11 @@ export interface Gift {
    * Gives an account its first credits and returns how many: 0 when the mailbox already received them or the gift is
    * disabled.
    */
-  give(writer: Writer, owner: Owner): Promise<number>;
+  give(writer: Writer, recipient: GiftRecipient): Promise<number>;
   /** Returns how many credits a new account with this address would receive now. */
   amountFor(email: string): Promise<number>;
   /** Records, when an account is erased, that its mailbox received the gift. */
-  remember(writer: Writer, owner: Owner): Promise<void>;
+  remember(writer: Writer, recipient: GiftRecipient): Promise<void>;
 }
 
 export interface GiftDeps {
@@ -31,31 +31,32 @@ export interface GiftDeps {
   amount: number;
 }
 
-const causeOf = ({ id }: Owner) => `signup:${id}`;
+const buildCause = ({ id }: GiftRecipient) => `signup:${id}`;
 
 /**
  * Creates the gift service. It stores mailboxes as HMACs keyed with the installation's secret; the address itself is
  * erased with the account.
  */
 export function createGift({ reader, tokens, credits, amount }: GiftDeps): Gift {
-  const hashOf = (email: string) => Buffer.from(tokens.opaque('welcome gift', normalizeMailbox(email)), 'base64url');
+  const hashMailbox = (email: string) =>
+    Buffer.from(tokens.opaque('welcome gift', normalizeMailbox(email)), 'base64url');
 
   return {
-    async give(writer, owner) {
-      if (amount === 0 || owner.email === null) return 0;
-      const cause = causeOf(owner);
+    async give(writer, recipient) {
+      if (amount === 0 || recipient.email === null) return 0;
+      const cause = buildCause(recipient);
       if (await credits.changeOf(cause, writer)) return 0;
-      if (!(await repository.insertAddress(writer, hashOf(owner.email)))) return 0;
-      await credits.give({ accountId: owner.id, amount, reason: 'signup', cause }, writer);
+      if (!(await repository.insertAddress(writer, hashMailbox(recipient.email)))) return 0;
+      await credits.give({ accountId: recipient.id, amount, reason: 'signup', cause }, writer);
       return amount;
     },
     async amountFor(email) {
-      return amount > 0 && (await repository.hasAddress(reader, hashOf(email))) ? 0 : amount;
+      return amount > 0 && (await repository.hasAddress(reader, hashMailbox(email))) ? 0 : amount;
     },
-    async remember(writer, owner) {
+    async remember(writer, recipient) {
       // For accounts older than the mailbox records, only the ledger shows the gift.
-      if (owner.email === null || !(await credits.changeOf(causeOf(owner), writer))) return;
-      await repository.insertAddress(writer, hashOf(owner.email));
+      if (recipient.email === null || !(await credits.changeOf(buildCause(recipient), writer))) return;
+      await repository.insertAddress(writer, hashMailbox(recipient.email));
     },
   };
 }

@@ -13,20 +13,20 @@ beforeAll(async () => {
 
 afterAll(() => server?.close());
 
-interface Told {
+interface SandboxSale {
   transactionId: string;
   receipt: string;
   productId: string;
 }
 
-async function soldInApp(title: string): Promise<Told> {
+async function sellInSandbox(title: string): Promise<SandboxSale> {
   const { productId, type } = findOffering(wares, title);
   return (await server.call('POST', '/sandbox/receipts', { json: { productId, type } })).body;
 }
 
-function tell({ token, account }: Player, title: string, told: Partial<Told> & { success?: boolean }) {
+function reportPurchase({ token, account }: Player, title: string, sale: Partial<SandboxSale> & { success?: boolean }) {
   const { offeringId } = findOffering(wares, title);
-  const json = { offeringId, device: 'ios', success: true, transactionId: 'none', ...told };
+  const json = { offeringId, device: 'ios', success: true, transactionId: 'none', ...sale };
   const query = { userId: account.userId };
   return server.call('PUT', '/api/profile/shop-offerings/:offeringId', { token, params: { offeringId }, query, json });
 }
@@ -34,9 +34,9 @@ function tell({ token, account }: Player, title: string, told: Partial<Told> & {
 describe('a purchase in an app', () => {
   test('counts once over all accounts, however often and by whom it is told', async () => {
     const [one, two] = [await server.signUp(), await server.signUp()];
-    const told = await soldInApp('Lantern');
+    const sale = await sellInSandbox('Lantern');
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => tell(index % 2 === 0 ? one : two, 'Lantern', told)),
+      Array.from({ length: 50 }, (_, index) => reportPurchase(index % 2 === 0 ? one : two, 'Lantern', sale)),
     );
     const balances = [await balanceOf(server, one), await balanceOf(server, two)];
     expect(balances.toSorted()).toEqual([30, 530]);
@@ -50,11 +50,11 @@ describe('a purchase in an app', () => {
 
   test('is not believed without a receipt, with a forged one, or with one for something cheaper', async () => {
     const player = await server.signUp();
-    const cheap = await soldInApp('Candle');
+    const cheap = await sellInSandbox('Candle');
     const [head, body, mark] = cheap.receipt.split('.');
     const forged = `${head}.${Buffer.from(JSON.stringify({ productId: 'orb' })).toString('base64url')}.${mark}`;
-    for (const told of [{}, { receipt: forged }, { receipt: `${head}.${body}.` }, { ...cheap }]) {
-      const answer = await tell(player, 'Orb', told);
+    for (const sale of [{}, { receipt: forged }, { receipt: `${head}.${body}.` }, { ...cheap }]) {
+      const answer = await reportPurchase(player, 'Orb', sale);
       expect([answer.status, answer.body]).toEqual([
         400,
         { error: 'Receipt Not Verified.', code: 'payment.receipt_not_verified' },
@@ -65,7 +65,7 @@ describe('a purchase in an app', () => {
 
   test('that failed is not completed', async () => {
     const player = await server.signUp();
-    const answer = await tell(player, 'Lantern', { ...(await soldInApp('Lantern')), success: false });
+    const answer = await reportPurchase(player, 'Lantern', { ...(await sellInSandbox('Lantern')), success: false });
     expect([answer.status, answer.body]).toEqual([
       402,
       { error: 'Payment Not Completed.', code: 'payment.not_completed' },
@@ -74,7 +74,10 @@ describe('a purchase in an app', () => {
 
   test('begins a subscription, which is not cancelled here', async () => {
     const player = await server.signUp();
-    expect((await tell(player, 'Reader', await soldInApp('Reader'))).body).toEqual({ credits: 630, creditsAdded: 600 });
+    expect((await reportPurchase(player, 'Reader', await sellInSandbox('Reader'))).body).toEqual({
+      credits: 630,
+      creditsAdded: 600,
+    });
     const { body } = await server.call('GET', '/api/profile/shop-offerings', { token: player.token });
     expect(body.subscription).toMatchObject({ title: 'Reader', cancellable: false });
   });
@@ -83,24 +86,24 @@ describe('a purchase in an app', () => {
     'of %s for an account that is deleted meanwhile is recorded, not credited',
     async (title) => {
       const [player, other] = [await server.signUp(), await server.signUp()];
-      const told = await soldInApp(title);
-      const answer = await deleteMeanwhile(server, player, () => tell(player, title, told));
+      const sale = await sellInSandbox(title);
+      const answer = await deleteMeanwhile(server, player, () => reportPurchase(player, title, sale));
       expect([answer.status, answer.body]).toEqual([
         401,
         { error: 'Failed To Authenticate Token.', code: 'auth.invalid_token' },
       ]);
       const { userId } = player.account;
       expect(await server.db.sql`select status, transaction_id from purchases where account_id = ${userId}`).toEqual([
-        { status: 'paid', transaction_id: told.transactionId },
+        { status: 'paid', transaction_id: sale.transactionId },
       ]);
       expect([await balanceOf(server, player), await sumLedger(server, player)]).toEqual([30, 30]);
-      expect((await tell(other, title, told)).status).toBe(403);
+      expect((await reportPurchase(other, title, sale)).status).toBe(403);
     },
   );
 
   test('by a test receipt is neither refundable nor cancellable, and says so', async () => {
     const [player, { token }] = [await server.signUp(), await makeAdmin(server)];
-    await tell(player, 'Reader', await soldInApp('Reader'));
+    await reportPurchase(player, 'Reader', await sellInSandbox('Reader'));
     const query = { searchQuery: player.account.userId };
     const [purchase] = (await server.call('GET', '/api/shop/getPurchases', { token, query })).body.purchases;
     expect(purchase.refundable).toBe(false);

@@ -31,9 +31,9 @@ export interface AppPurchases {
    * Credits a purchase made in an app, after its store confirms it, once across all accounts. Throws `Offering Not
    * Found.`, `Payment Not Completed.`, `Receipt Not Verified.`, `Not Allowed.` when another account was already
    * credited, `Payments Unavailable.`, and a 401 when the account is deleted meanwhile. The purchase is then recorded
-   * without credits, since only the store can refund it.
+   * without credits, since only the app store can refund it.
    */
-  credit(caller: Caller, offeringId: string, told: AppPurchase): Promise<Credited>;
+  credit(caller: Caller, offeringId: string, purchase: AppPurchase): Promise<Credited>;
 }
 
 export interface AppPurchasesDeps {
@@ -47,7 +47,7 @@ export interface AppPurchasesDeps {
 type Offering = offerings.OfferingRow;
 
 /** Returns the verifier of the device's store, or the sandbox where that store is not configured. */
-function verifierFor({ ios, android, sandbox }: Receipts, device: string): VerifyReceipt {
+function findVerifier({ ios, android, sandbox }: Receipts, device: string): VerifyReceipt {
   const store = /android/i.test(device) ? android : /ios|iphone|ipad/i.test(device) ? ios : undefined;
   const verify = store ?? sandbox;
   if (!verify) throw fail('paymentsUnavailable');
@@ -58,18 +58,22 @@ function verifierFor({ ios, android, sandbox }: Receipts, device: string): Verif
 export function createAppPurchases({ store, credits, receipts, clock, log }: AppPurchasesDeps): AppPurchases {
   const { reader, transact } = store;
 
-  const verified = async (offering: Offering, told: AppPurchase): Promise<VerifiedReceipt> => {
-    const verify = verifierFor(receipts, told.device);
+  const verifyReceipt = async (offering: Offering, purchase: AppPurchase): Promise<VerifiedReceipt> => {
+    const verify = findVerifier(receipts, purchase.device);
     const { productId, type } = offering;
     try {
-      return await verify({ token: told.receipt ?? told.transactionId, productId, type });
+      return await verify({ token: purchase.receipt ?? purchase.transactionId, productId, type });
     } catch (cause) {
       if (cause instanceof ReceiptRefused) throw fail('badReceipt', { cause });
       throw cause instanceof StoreUnreachable ? fail('paymentsUnavailable', { cause }) : cause;
     }
   };
 
-  const keepSubscription = async (writer: Writer, agreement: subscriptions.Agreement, receipt: VerifiedReceipt) => {
+  const saveSubscription = async (
+    writer: Writer,
+    agreement: subscriptions.SubscriptionTerms,
+    receipt: VerifiedReceipt,
+  ) => {
     if (!receipt.subscription) return null;
     const { subscriptionId, periodEndsAt } = receipt.subscription;
     const known = await subscriptions.lockSubscription(writer, agreement.provider, subscriptionId);
@@ -81,14 +85,18 @@ export function createAppPurchases({ store, credits, receipts, clock, log }: App
   };
 
   /** Records a purchase without credits; leaves an existing record unchanged. */
-  const recordUncredited = async (writer: Writer, agreement: subscriptions.Agreement, transactionId: string) => {
+  const recordUncredited = async (
+    writer: Writer,
+    agreement: subscriptions.SubscriptionTerms,
+    transactionId: string,
+  ) => {
     const paid = { transactionId, status: 'paid', paidAt: clock.now() } as const;
     const purchaseId = await purchases.insertPurchase(writer, { ...agreement, ...paid });
     if (purchaseId) log.warn({ purchaseId }, 'An app bought for a deleted account. Only the database can refund that.');
   };
 
   /** Returns null when the account is deleted. */
-  const count = async (writer: Writer, accountId: string, offering: Offering, receipt: VerifiedReceipt) => {
+  const recordPurchase = async (writer: Writer, accountId: string, offering: Offering, receipt: VerifiedReceipt) => {
     const { offeringId, amount, priceCents, currency, title, type } = offering;
     const { store: provider, transactionId } = receipt;
     const agreement = { accountId, offeringId, provider, amount, priceCents, currency };
@@ -99,28 +107,28 @@ export function createAppPurchases({ store, credits, receipts, clock, log }: App
       return null;
     }
     if (known) return known;
-    const subscriptionId = await keepSubscription(writer, agreement, receipt);
+    const subscriptionId = await saveSubscription(writer, agreement, receipt);
     const paid = { transactionId, subscriptionId, status: 'paid', paidAt: clock.now() } as const;
-    const made = await purchases.insertPurchase(writer, { ...agreement, ...paid });
+    const insertedId = await purchases.insertPurchase(writer, { ...agreement, ...paid });
     // A concurrent call has just inserted it.
-    if (!made) return purchases.lockPurchase(writer, provider, { transactionId });
+    if (!insertedId) return purchases.lockPurchase(writer, provider, { transactionId });
     const reason = type === 'subscription' ? 'subscription' : 'purchase';
-    await credits.give({ accountId, amount, reason, cause: `purchase:${made}`, note: title }, writer);
+    await credits.give({ accountId, amount, reason, cause: `purchase:${insertedId}`, note: title }, writer);
     return { accountId, amount };
   };
 
   return {
-    async credit({ accountId }, offeringId, told) {
-      if (told.offeringId !== undefined && told.offeringId !== offeringId)
+    async credit({ accountId }, offeringId, purchase) {
+      if (purchase.offeringId !== undefined && purchase.offeringId !== offeringId)
         throw invalid({ offeringId: 'Not the same.' });
       const offering = await offerings.findOffering(reader, offeringId);
       if (!offering) throw notFound('Offering');
-      if (!told.success) throw fail('paymentNotCompleted');
-      const receipt = await verified(offering, told);
-      const counted = await transact((writer) => count(writer, accountId, offering, receipt));
-      if (counted === null) throw fail('badToken');
-      if (counted?.accountId !== accountId) throw fail('notAllowed');
-      return { credits: await credits.balance(accountId), creditsAdded: counted.amount };
+      if (!purchase.success) throw fail('paymentNotCompleted');
+      const receipt = await verifyReceipt(offering, purchase);
+      const recorded = await transact((writer) => recordPurchase(writer, accountId, offering, receipt));
+      if (recorded === null) throw fail('badToken');
+      if (recorded?.accountId !== accountId) throw fail('notAllowed');
+      return { credits: await credits.balance(accountId), creditsAdded: recorded.amount };
     },
   };
 }

@@ -39,26 +39,26 @@ export interface Checkouts {
 export const CLOSE_CHECKOUTS = 'closeCheckouts';
 
 /** How long a purchase without a session is reused for a new checkout, so that its key stays the same. */
-const KEY_MS = 3_600_000;
+const UNOPENED_REUSE_MS = 3_600_000;
 /** How far back to look for open checkouts; they stay open for at most a day. */
-const OPEN_MS = 25 * 3_600_000;
+const CHECKOUT_OPEN_MS = 25 * 3_600_000;
 
 export function createCheckouts({ store: { reader, transact }, clock, jobs, settle }: CheckoutsDeps): Checkouts {
   const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
 
-  const agree = (accountId: string, offering: OfferingRow, provider: Payments['name']) => {
+  const createPurchase = (accountId: string, offering: OfferingRow, provider: Payments['name']) => {
     const { offeringId, amount, priceCents, currency } = offering;
     const agreed = { accountId, offeringId, provider, amount, priceCents, currency };
     return transact(async (writer) => {
       if (!(await purchases.lockAccount(writer, accountId))) throw fail('badToken');
-      const unopened = await purchases.findUnopened(writer, agreed, ago(KEY_MS));
+      const unopened = await purchases.findUnopened(writer, agreed, ago(UNOPENED_REUSE_MS));
       const made = unopened ?? (await purchases.insertPurchase(writer, agreed));
       if (!made) throw new Error('The database has not made the purchase.');
       return made;
     });
   };
 
-  const orderOf = async (
+  const buildOrder = async (
     purchaseId: string,
     accountId: string,
     offering: OfferingRow,
@@ -79,7 +79,7 @@ export function createCheckouts({ store: { reader, transact }, clock, jobs, sett
   };
 
   /** Records the session. If the account was deleted meanwhile, closes it, since the deletion did not know of it. */
-  const keep = (purchaseId: string, accountId: string, sessionId: string) =>
+  const saveSession = (purchaseId: string, accountId: string, sessionId: string) =>
     transact(async (writer) => {
       await purchases.updatePurchase(writer, purchaseId, { sessionId });
       const present = await purchases.lockAccount(writer, accountId);
@@ -87,7 +87,7 @@ export function createCheckouts({ store: { reader, transact }, clock, jobs, sett
       return present;
     });
 
-  const closeEach = async (provider: Payments, sessionIds: readonly string[]) => {
+  const closeSessions = async (provider: Payments, sessionIds: readonly string[]) => {
     for (const sessionId of sessionIds) {
       await provider.expire(sessionId);
       const checkout = await provider.read(sessionId);
@@ -96,24 +96,24 @@ export function createCheckouts({ store: { reader, transact }, clock, jobs, sett
   };
 
   const openSessions = (provider: Payments, accountId: string, type?: OfferingRow['type']) => {
-    const begun = { accountId, provider: provider.name, since: ago(OPEN_MS) };
-    return purchases.findOpenSessions(reader, { ...begun, ...(type && { type }) });
+    const filter = { accountId, provider: provider.name, since: ago(CHECKOUT_OPEN_MS) };
+    return purchases.findOpenSessions(reader, { ...filter, ...(type && { type }) });
   };
 
   return {
     async open(provider, accountId, offering, baseUrl) {
-      const purchaseId = await agree(accountId, offering, provider.name);
-      const opened = await provider.open(await orderOf(purchaseId, accountId, offering, provider.name, baseUrl));
-      if (await keep(purchaseId, accountId, opened.sessionId)) return opened;
+      const purchaseId = await createPurchase(accountId, offering, provider.name);
+      const opened = await provider.open(await buildOrder(purchaseId, accountId, offering, provider.name, baseUrl));
+      if (await saveSession(purchaseId, accountId, opened.sessionId)) return opened;
       jobs.wake();
       throw fail('badToken');
     },
     async closeOlder(provider, accountId) {
       const [, ...older] = await openSessions(provider, accountId, 'subscription');
-      await closeEach(provider, older);
+      await closeSessions(provider, older);
     },
     async closeAll(provider, accountId) {
-      await closeEach(provider, await openSessions(provider, accountId));
+      await closeSessions(provider, await openSessions(provider, accountId));
     },
   };
 }

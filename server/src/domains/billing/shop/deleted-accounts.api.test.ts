@@ -15,16 +15,16 @@ afterAll(closeTestShop);
 const deleteAccount = async ({ token }: Player) =>
   expect((await server.call('DELETE', '/api/profile/deleteAccount', { token })).status).toBe(200);
 
-const booksOf = async ({ account }: Player) => {
+const readBooks = async ({ account }: Player) => {
   const rows = await server.db.sql`select status, price_cents, refunded_cents, reversed_amount from purchases
     where account_id = ${account.userId} order by id`;
   return rows.map((row) => [row.status, row.price_cents - row.refunded_cents, row.reversed_amount]);
 };
 
-const refundsOf = (payment: string) => stripe.refunded.filter((one) => one === payment).length;
+const countRefunds = (payment: string) => stripe.refunded.filter((one) => one === payment).length;
 
 /** Returns a checkout that stays open while its account is deleted, because Stripe is unavailable. */
-async function leftOpen(title: string) {
+async function leaveCheckoutOpen(title: string) {
   const player = await server.signUp();
   const { sessionId } = await checkOut(server, player, findOffering(wares, title));
   stripe.setAway(true);
@@ -49,12 +49,12 @@ describe('deleting an account', () => {
   });
 
   test('succeeds while the provider is away, and closes them when it is back', async () => {
-    const { player, sessionId } = await leftOpen('Lantern');
+    const { player, sessionId } = await leaveCheckoutOpen('Lantern');
     await server.db.sql`update outbox set created_at = now() - interval '5 minutes' where event = 'closeCheckouts'`;
     server.modules.jobs.wake();
     await server.modules.jobs.settled();
     expect(stripe.session(sessionId).status).toBe('expired');
-    expect(await booksOf(player)).toEqual([['cancelled', 799, 0]]);
+    expect(await readBooks(player)).toEqual([['cancelled', 799, 0]]);
   }, 60_000);
 
   test('leaves no checkout that was about to be opened', async () => {
@@ -64,7 +64,7 @@ describe('deleting an account', () => {
     const begun = await deleteMeanwhile(server, player, () =>
       server.call('POST', '/api/stripe/create-checkout-session', { token, json: { priceId, type } }),
     );
-    expect([begun.status, await booksOf(player)]).toEqual([401, []]);
+    expect([begun.status, await readBooks(player)]).toEqual([401, []]);
   });
 
   test('closes a checkout that the provider is opening meanwhile', async () => {
@@ -95,18 +95,18 @@ describe('deleting an account', () => {
 
 describe('a payment for a deleted account', () => {
   test('of a subscription is undone once, whatever is told of it, how often and in which order', async () => {
-    const { player, sessionId } = await leftOpen('Reader');
+    const { player, sessionId } = await leaveCheckoutOpen('Reader');
     stripe.pay(sessionId);
     const id = String(stripe.session(sessionId).subscription);
     const bill = (number: number) => stripe.message('invoice.paid', stripe.invoice(id, number));
     const state = stripe.message('customer.subscription.updated', stripe.subscription(id));
-    const told = [bill(2), paid(sessionId), state, bill(1), paid(sessionId), bill(2), bill(1), state];
-    expect(new Set(await Promise.all(told.map((message) => post(server, message))))).toEqual(new Set([200]));
-    for (const message of told.toReversed()) expect(await post(server, message)).toBe(200);
+    const messages = [bill(2), paid(sessionId), state, bill(1), paid(sessionId), bill(2), bill(1), state];
+    expect(new Set(await Promise.all(messages.map((message) => post(server, message))))).toEqual(new Set([200]));
+    for (const message of messages.toReversed()) expect(await post(server, message)).toBe(200);
     await server.modules.jobs.settled();
     expect(stripe.subscription(id).status).toBe('canceled');
-    expect([1, 2].map((number) => refundsOf(`pi_in_${id}_${number}`))).toEqual([1, 1]);
-    expect(await booksOf(player)).toEqual([
+    expect([1, 2].map((number) => countRefunds(`pi_in_${id}_${number}`))).toEqual([1, 1]);
+    expect(await readBooks(player)).toEqual([
       ['refunded', 0, 0],
       ['refunded', 0, 0],
     ]);
@@ -114,12 +114,12 @@ describe('a payment for a deleted account', () => {
   }, 60_000);
 
   test('of a single purchase is undone once', async () => {
-    const { player, sessionId } = await leftOpen('Lantern');
+    const { player, sessionId } = await leaveCheckoutOpen('Lantern');
     stripe.pay(sessionId);
     await Promise.all([1, 2, 3, 4].map(() => post(server, paid(sessionId))));
     await server.modules.jobs.settled();
-    expect(refundsOf(`pi_${sessionId}`)).toBe(1);
-    expect(await booksOf(player)).toEqual([['refunded', 0, 0]]);
+    expect(countRefunds(`pi_${sessionId}`)).toBe(1);
+    expect(await readBooks(player)).toEqual([['refunded', 0, 0]]);
     expect([await balanceOf(server, player), await sumLedger(server, player)]).toEqual([30, 30]);
     const { body } = await server.call('GET', '/api/shop/getRevenue', {
       token: (await makeAdmin(server)).token,
@@ -140,11 +140,11 @@ describe('a payment for a deleted account', () => {
     await deleteAccount(player);
     await server.modules.jobs.settled();
     stripe.setAway(false);
-    const told = [1, 2, 2, 3].map((number) => stripe.message('invoice.paid', stripe.invoice(id, number)));
-    for (const message of told) expect(await post(server, message)).toBe(200);
+    const messages = [1, 2, 2, 3].map((number) => stripe.message('invoice.paid', stripe.invoice(id, number)));
+    for (const message of messages) expect(await post(server, message)).toBe(200);
     await server.modules.jobs.settled();
     expect(stripe.subscription(id).status).toBe('canceled');
-    expect([1, 2, 3].map((number) => refundsOf(`pi_in_${id}_${number}`))).toEqual([0, 1, 1]);
+    expect([1, 2, 3].map((number) => countRefunds(`pi_in_${id}_${number}`))).toEqual([0, 1, 1]);
     expect(await balanceOf(server, player)).toBe(balance);
   }, 60_000);
 
@@ -154,7 +154,7 @@ describe('a payment for a deleted account', () => {
     await deleteAccount(player);
     expect(await post(server, paid(sessionId))).toBe(200);
     await server.modules.jobs.settled();
-    expect([refundsOf(`pi_${sessionId}`), await booksOf(player)]).toEqual([0, [['paid', 799, 0]]]);
+    expect([countRefunds(`pi_${sessionId}`), await readBooks(player)]).toEqual([0, [['paid', 799, 0]]]);
     expect((await confirm(server, player, sessionId)).status).toBe(401);
   });
 });
@@ -189,8 +189,8 @@ describe('banning an account', () => {
     stripe.pay(sessionId);
     expect(await post(server, paid(sessionId))).toBe(200);
     await server.modules.jobs.settled();
-    expect(refundsOf(`pi_${sessionId}`)).toBe(1);
-    expect(await booksOf(player)).toEqual([['refunded', 0, 0]]);
+    expect(countRefunds(`pi_${sessionId}`)).toBe(1);
+    expect(await readBooks(player)).toEqual([['refunded', 0, 0]]);
     expect(await sumLedger(server, player)).toBe(30);
   }, 60_000);
 });

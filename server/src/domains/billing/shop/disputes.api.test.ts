@@ -12,7 +12,7 @@ afterAll(closeTestShop);
 const PRICE = 799;
 const HALF = 400;
 /** Start of the disputes: a whole second, recent enough for a valid signature. */
-const BEGIN = Math.floor(Date.now() / 1000) * 1000 - 60_000;
+const START_MS = Math.floor(Date.now() / 1000) * 1000 - 60_000;
 
 /** Builds a message about a dispute of this session's payment, dated `second` seconds after the start. */
 function dispute(
@@ -23,7 +23,7 @@ function dispute(
 ) {
   const { payment_intent } = stripe.session(sessionId);
   const object = { id: `du_${name}_${sessionId}`, payment_intent, amount: cents, status };
-  return stripe.message(`charge.dispute.${type}`, object, { at: new Date(BEGIN + second * 1000) });
+  return stripe.message(`charge.dispute.${type}`, object, { at: new Date(START_MS + second * 1000) });
 }
 
 const created = (sessionId: string, cents = PRICE) =>
@@ -51,14 +51,14 @@ describe('a dispute', () => {
   test('of what a refund left takes the rest, for good when it is lost', async () => {
     const { player, sessionId } = await buyer();
     const rest = PRICE - HALF;
-    const told = [refund(sessionId, HALF), created(sessionId, rest), closed(sessionId, 'lost', rest)];
-    expect(await balancesAfter(player, told)).toEqual([280, 30, 30]);
+    const sent = [refund(sessionId, HALF), created(sessionId, rest), closed(sessionId, 'lost', rest)];
+    expect(await balancesAfter(player, sent)).toEqual([280, 30, 30]);
   });
 
   test('that is told as won before it is told as created takes nothing', async () => {
     const { player, sessionId } = await buyer();
-    const told = [closed(sessionId, 'won'), created(sessionId), closed(sessionId, 'won')];
-    expect(await balancesAfter(player, told)).toEqual([530, 530, 530]);
+    const sent = [closed(sessionId, 'won'), created(sessionId), closed(sessionId, 'won')];
+    expect(await balancesAfter(player, sent)).toEqual([530, 530, 530]);
   });
 
   test('of a part returns that part when it is won', async () => {
@@ -68,17 +68,17 @@ describe('a dispute', () => {
 
   test('that is told as created again after it was won leaves nothing of a full refund', async () => {
     const { player, sessionId } = await buyer();
-    const told = [created(sessionId), closed(sessionId, 'won'), created(sessionId), refund(sessionId, PRICE)];
-    expect(await balancesAfter(player, told)).toEqual([30, 530, 530, 30]);
+    const sent = [created(sessionId), closed(sessionId, 'won'), created(sessionId), refund(sessionId, PRICE)];
+    expect(await balancesAfter(player, sent)).toEqual([30, 530, 530, 30]);
   });
 
   test('that is an inquiry takes nothing until the money is withdrawn', async () => {
     const { player, sessionId } = await buyer();
-    const told = [
+    const sent = [
       dispute(sessionId, 'a', 'warning_needs_response', { type: 'created' }),
       dispute(sessionId, 'a', 'needs_response', { second: 1, type: 'funds_withdrawn' }),
     ];
-    expect(await balancesAfter(player, told)).toEqual([530, 30]);
+    expect(await balancesAfter(player, sent)).toEqual([530, 30]);
   });
 
   test('that is told before its payment counts when that is told', async () => {
@@ -115,15 +115,16 @@ describe('a dispute', () => {
       figures.push((await back()) - before);
     }
     expect([figures, await balanceOf(server, player)]).toEqual([[HALF, 700, HALF, PRICE], 30]);
-    const kept = await server.db.sql`select day, sum(refunded_cents)::int as back from revenue_days group by day`;
+    const revenueBefore = await server.db
+      .sql`select day, sum(refunded_cents)::int as back from revenue_days group by day`;
     await server.db.sql`select recount_revenue_days()`;
     expect(await server.db.sql`select day, sum(refunded_cents)::int as back from revenue_days group by day`).toEqual(
-      kept,
+      revenueBefore,
     );
   });
 });
 
-interface Told {
+interface PaymentEvent {
   kind: 'refund' | 'dispute';
   name?: string;
   status?: string;
@@ -134,18 +135,18 @@ interface Told {
 const RANKS = ['warning_needs_response', 'needs_response', 'won', 'lost'];
 
 /** Ranks the states of a dispute: final ones last, others by time. `under_review` ranks like `needs_response`. */
-const lateness = ({ status = '', second = 0, cents }: Told) => {
+const rankEvent = ({ status = '', second = 0, cents }: PaymentEvent) => {
   const rank = RANKS.indexOf(status === 'under_review' ? 'needs_response' : status);
   return (rank >= 2 ? 1e9 : 0) + second * 1e6 + rank * 1e4 + cents;
 };
 
 /** Returns how many credits of a Lantern (500) these events reverse, whatever their order. */
-function creditsGone(events: Told[]): number {
+function countReversedCredits(events: PaymentEvent[]): number {
   const refunds = events.filter(({ kind }) => kind === 'refund').map(({ cents }) => cents);
   const disputed = ['a', 'b'].map((name) => {
     const last = events
-      .filter((told) => told.name === name)
-      .toSorted((one, other) => lateness(other) - lateness(one))[0];
+      .filter((sent) => sent.name === name)
+      .toSorted((one, other) => rankEvent(other) - rankEvent(one))[0];
     return !last || last.status === 'won' || last.status === 'warning_needs_response' ? 0 : last.cents;
   });
   const gone = Math.max(0, ...refunds) + disputed.reduce((sum, cents) => sum + cents, 0);
@@ -153,7 +154,7 @@ function creditsGone(events: Told[]): number {
 }
 
 /** Returns the type of the message that reports this state. */
-const typeOf = (status: string) => (status === 'won' || status === 'lost' ? 'closed' : 'created');
+const findMessageType = (status: string) => (status === 'won' || status === 'lost' ? 'closed' : 'created');
 
 test('the same refunds and disputes end in the same ledger, in any order and however often', async () => {
   const cents = fc.oneof(fc.constantFrom(PRICE, HALF, PRICE - HALF), fc.integer({ min: 1, max: PRICE }));
@@ -186,10 +187,10 @@ test('the same refunds and disputes end in the same ledger, in any order and how
           await server.db.sql`insert into ledger_entries (account_id, amount, reason, cause)
             values (${userId}, ${-spent}, 'message', ${`spent:${userId}`})`;
         }
-        const messages = events.map((told) =>
-          told.kind === 'dispute'
-            ? dispute(sessionId, told.name, told.status, { ...told, type: typeOf(told.status) })
-            : refund(sessionId, told.cents),
+        const messages = events.map((sent) =>
+          sent.kind === 'dispute'
+            ? dispute(sessionId, sent.name, sent.status, { ...sent, type: findMessageType(sent.status) })
+            : refund(sessionId, sent.cents),
         );
         const balances = await balancesAfter(player, messages);
         const [row] = await server.db.sql`select status, refunded_cents from purchases where account_id = ${userId}`;
@@ -197,7 +198,7 @@ test('the same refunds and disputes end in the same ledger, in any order and how
       }
       expect(ends[0]).toEqual(ends[1]);
       const held = 530 - spent;
-      expect(ends[0]?.[0]).toBe(held - Math.min(held, creditsGone(one)));
+      expect(ends[0]?.[0]).toBe(held - Math.min(held, countReversedCredits(one)));
     }),
     { numRuns: 25 },
   );

@@ -4,9 +4,9 @@ import type { Connection, Writer } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import { invalid, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
-import type { KeptPicture, Media, PictureSource } from '../../media/pictures/media.service.ts';
+import type { Media, PictureSource, StoredPicture } from '../../media/pictures/media.service.ts';
 import type { Upkeep } from '../../media/pictures/upkeep.service.ts';
-import { noteAct } from '../../platform/audit-log/audit-log.service.ts';
+import { logAct } from '../../platform/audit-log/audit-log.service.ts';
 import * as repository from './offerings.repository.ts';
 import { presentOnSale } from './shop.presenter.ts';
 
@@ -45,11 +45,11 @@ export interface OfferingsDeps {
   pictureAddress: (hash: string) => string;
 }
 
-const centsOf = (dollars: number) => Math.round(dollars * 100);
-const wareText = (amount: number, cents: number) => `${amount} credits for $${(cents / 100).toFixed(2)}`;
+const toCents = (dollars: number) => Math.round(dollars * 100);
+const formatOffer = (amount: number, cents: number) => `${amount} credits for $${(cents / 100).toFixed(2)}`;
 const makePriceId = (productId: string) => `${productId}-${randomUUID().slice(0, 8)}`;
 
-function slugOf(title: string): string {
+function toSlug(title: string): string {
   const slug = title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
@@ -69,8 +69,8 @@ export function createOfferings({ store, media, upkeep, clock, pictureAddress }:
   };
 
   /** Changes the price ID with the price or amount, so that nobody pays a price they were not shown. */
-  const priceOf = (row: repository.OfferingRow, { amount, price, priceId, productId }: OfferingInfo) => {
-    const priceCents = centsOf(price);
+  const choosePrice = (row: repository.OfferingRow, { amount, price, priceId, productId }: OfferingInfo) => {
+    const priceCents = toCents(price);
     const changed = row.amount !== amount || row.priceCents !== priceCents;
     const kept = changed ? makePriceId(productId ?? row.productId) : row.priceId;
     return { amount, priceCents, priceId: priceId && (priceId !== row.priceId || !changed) ? priceId : kept };
@@ -82,7 +82,10 @@ export function createOfferings({ store, media, upkeep, clock, pictureAddress }:
   };
 
   /** Runs `work`, which uses a picture, in a transaction, and discards the picture's file on failure. */
-  const during = async <T>(kept: KeptPicture | undefined, work: (writer: Writer) => Promise<T>): Promise<T> => {
+  const transactWithPicture = async <T>(
+    kept: StoredPicture | undefined,
+    work: (writer: Writer) => Promise<T>,
+  ): Promise<T> => {
     try {
       return await transact(work);
     } catch (error) {
@@ -91,7 +94,7 @@ export function createOfferings({ store, media, upkeep, clock, pictureAddress }:
     }
   };
 
-  const savePicture = async (writer: Writer, kept: KeptPicture | undefined) =>
+  const savePicture = async (writer: Writer, kept: StoredPicture | undefined) =>
     kept ? { imageId: await media.save(writer, kept, null) } : {};
 
   return {
@@ -105,11 +108,11 @@ export function createOfferings({ store, media, upkeep, clock, pictureAddress }:
     },
 
     async create({ type, title, description, badge, amount, price, ...ids }, picture, admin) {
-      const productId = ids.productId || slugOf(title);
+      const productId = ids.productId || toSlug(title);
       const priceId = ids.priceId || makePriceId(productId);
       await checkPrice(priceId, undefined);
       const kept = await media.keep(picture, 'offering');
-      const made = await during(kept, async (writer) => {
+      const made = await transactWithPicture(kept, async (writer) => {
         const imageId = await media.save(writer, kept, null);
         const text = { type, title, description, badge: badge || null };
         const offeringId = await repository.insertOffering(writer, {
@@ -117,13 +120,13 @@ export function createOfferings({ store, media, upkeep, clock, pictureAddress }:
           productId,
           priceId,
           amount,
-          priceCents: centsOf(price),
+          priceCents: toCents(price),
           imageId,
         });
         // A concurrent call has just taken this price ID: roll back.
         if (!offeringId) throw invalid({ priceId: 'Another offering has this price.' });
         const about = { object: 'offering', objectId: offeringId } as const;
-        await noteAct(writer, admin, { act: 'offering.made', ...about, after: wareText(amount, centsOf(price)) });
+        await logAct(writer, admin, { act: 'offering.made', ...about, after: formatOffer(amount, toCents(price)) });
         return offeringId;
       });
       return show(made);
@@ -132,21 +135,21 @@ export function createOfferings({ store, media, upkeep, clock, pictureAddress }:
     async edit(offeringId, info, picture, admin) {
       const row = await repository.findOffering(reader, offeringId);
       if (!row) throw notFound('Offering');
-      const agreed = priceOf(row, info);
+      const agreed = choosePrice(row, info);
       await checkPrice(agreed.priceId, offeringId);
       const kept = picture && (await media.keep(picture, 'offering'));
       const { title, description, badge, productId } = info;
-      await during(kept, async (writer) => {
+      await transactWithPicture(kept, async (writer) => {
         const text = { title, description, badge: badge || null, ...(productId && { productId }) };
         await repository.updateOffering(writer, offeringId, {
           ...text,
           ...agreed,
           ...(await savePicture(writer, kept)),
         });
-        await noteAct(writer, admin, {
+        await logAct(writer, admin, {
           ...{ act: 'offering.changed', object: 'offering', objectId: offeringId },
-          before: wareText(row.amount, row.priceCents),
-          after: wareText(agreed.amount, agreed.priceCents),
+          before: formatOffer(row.amount, row.priceCents),
+          after: formatOffer(agreed.amount, agreed.priceCents),
         });
       });
       return show(offeringId);
@@ -157,7 +160,7 @@ export function createOfferings({ store, media, upkeep, clock, pictureAddress }:
       await transact(async (writer) => {
         await repository.updateOffering(writer, offeringId, { retiredAt: retired ? clock.now() : null });
         const act = retired ? 'offering.retired' : 'offering.onSale';
-        await noteAct(writer, admin, { act, object: 'offering', objectId: offeringId });
+        await logAct(writer, admin, { act, object: 'offering', objectId: offeringId });
       });
       return show(offeringId);
     },

@@ -4,24 +4,24 @@ import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { isWithinBound, rowsToRead } from '../../../kit/paging.ts';
 
 /** A page of rows, of some accounts or of all. */
-export interface Sought {
+export interface PageFilter {
   accountIds: readonly string[] | undefined;
   page: number;
   size: number;
 }
 
 /** Returns limit and offset of a page; the page is empty beyond the last countable one. */
-function cutOf({ page, size }: Sought): { limit: number; offset: number } {
+function toBoundedLimitAndOffset({ page, size }: PageFilter): { limit: number; offset: number } {
   const asked = { page, pageSize: size };
   return isWithinBound(asked) ? { limit: rowsToRead(asked), offset: (page - 1) * size } : { limit: 0, offset: 0 };
 }
 
-const who = { userId: accounts.id, userName: accounts.userName, email: accounts.email };
+const accountColumns = { userId: accounts.id, userName: accounts.userName, email: accounts.email };
 
 /** Reads a page of the ledger, newest first, plus one row when more follow. */
-export function readLedger(reader: Reader, sought: Sought, reason: LedgerReason | undefined) {
-  const { accountIds } = sought;
-  const { limit, offset } = cutOf(sought);
+export function readLedger(reader: Reader, filter: PageFilter, reason: LedgerReason | undefined) {
+  const { accountIds } = filter;
+  const { limit, offset } = toBoundedLimitAndOffset(filter);
   const conditions: (SQL | undefined)[] = [
     accountIds && inArray(ledgerEntries.accountId, [...accountIds]),
     reason && eq(ledgerEntries.reason, reason),
@@ -36,7 +36,7 @@ export function readLedger(reader: Reader, sought: Sought, reason: LedgerReason 
     .as('cut');
   return reader
     .select({
-      ...who,
+      ...accountColumns,
       entryId: ledgerEntries.id,
       amount: ledgerEntries.amount,
       reason: ledgerEntries.reason,
@@ -51,7 +51,7 @@ export function readLedger(reader: Reader, sought: Sought, reason: LedgerReason 
 }
 
 const purchaseColumns = {
-  ...who,
+  ...accountColumns,
   purchaseId: purchases.id,
   title: offerings.title,
   provider: purchases.provider,
@@ -75,16 +75,16 @@ function selectPurchases(reader: Reader) {
     .innerJoin(offerings, eq(offerings.id, purchases.offeringId));
 }
 
-export type PurchaseSeen = Awaited<ReturnType<typeof selectPurchases>>[number];
+export type AdminPurchaseRow = Awaited<ReturnType<typeof selectPurchases>>[number];
 
 /** Reads a page of the purchases, newest first, plus one row when more follow. */
 export function readPurchases(
   reader: Reader,
-  sought: Sought,
-  status: PurchaseSeen['status'] | undefined,
-): Promise<PurchaseSeen[]> {
-  const { accountIds } = sought;
-  const { limit, offset } = cutOf(sought);
+  filter: PageFilter,
+  status: AdminPurchaseRow['status'] | undefined,
+): Promise<AdminPurchaseRow[]> {
+  const { accountIds } = filter;
+  const { limit, offset } = toBoundedLimitAndOffset(filter);
   const cut = reader
     .select({ id: purchases.id })
     .from(purchases)
@@ -97,7 +97,7 @@ export function readPurchases(
 }
 
 /** Reads a purchase; undefined when it does not exist. */
-export async function readPurchase(reader: Reader, purchaseId: string): Promise<PurchaseSeen | undefined> {
+export async function readPurchase(reader: Reader, purchaseId: string): Promise<AdminPurchaseRow | undefined> {
   const [row] = await selectPurchases(reader).where(eq(purchases.id, purchaseId));
   return row;
 }

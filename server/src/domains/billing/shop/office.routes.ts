@@ -2,10 +2,10 @@ import { calls } from '@emberlore/contract';
 import { invalid } from '../../../kit/errors.ts';
 import { type Route, route } from '../../../kit/route.ts';
 import type { Offerings } from './offerings.service.ts';
-import type { Office } from './office.service.ts';
+import type { ShopAdmin } from './office.service.ts';
 
 /** Returns the routes by which admins manage the shop. */
-export function officeRoutes({ offerings, office }: { offerings: Offerings; office: Office }): Route[] {
+export function shopAdminRoutes({ offerings, office }: { offerings: Offerings; office: ShopAdmin }): Route[] {
   return [
     route(calls.getAllOfferings, async () => ({ offerings: await offerings.all() })),
     route(calls.createOffering, async ({ parts: { offeringInfo }, files, caller }) => {

@@ -7,22 +7,22 @@ import type { Log } from '../../../kit/log.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { type Payments, PaymentsUnavailable } from '../../../providers/payments/payments.ts';
 import { isTestReceipt } from '../../../providers/receipts/sandbox-receipts.ts';
-import { noteAct, noteOnce } from '../../platform/audit-log/audit-log.service.ts';
+import { logAct, logActOnce } from '../../platform/audit-log/audit-log.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import type { CountedChange, Credits } from '../credits/credits.service.ts';
 import * as repository from './office.repository.ts';
 import * as purchases from './purchases.repository.ts';
 import { createSettlement } from './settlement.ts';
-import { dollarsOf } from './shop.presenter.ts';
+import { toDollars } from './shop.presenter.ts';
 
 /** An admin's search. */
-export interface Sought {
+export interface AdminSearch {
   page: number;
   searchQuery?: string | undefined;
 }
 
 /** Revenue of one day. Money is in dollars. */
-export interface Day {
+export interface RevenueDay {
   day: string;
   paid: number;
   refunded: number;
@@ -30,9 +30,9 @@ export interface Day {
 }
 
 /** The ledger, purchases and revenue, for admins. */
-export interface Office {
+export interface ShopAdmin {
   ledger(
-    sought: Sought & { reason?: LedgerReason | undefined },
+    filter: AdminSearch & { reason?: LedgerReason | undefined },
   ): Promise<{ entries: LedgerEntry[]; nextPage: number | null }>;
   /**
    * Gives or takes credits, once per key, and returns the new balance; a repeated key returns the balance after its
@@ -45,16 +45,16 @@ export interface Office {
     key: string | undefined,
   ): Promise<number>;
   purchases(
-    sought: Sought & { status?: Purchase['status'] | undefined },
+    filter: AdminSearch & { status?: Purchase['status'] | undefined },
   ): Promise<{ purchases: Purchase[]; nextPage: number | null }>;
   /**
    * Refunds a purchase, once. Throws `Purchase Not Found.`, `Purchase Cannot Be Refunded.` and `Payments Unavailable.`
    */
   refund(purchaseId: string, admin: Caller): Promise<Purchase>;
-  revenue(days: number): Promise<{ days: Day[]; since: string }>;
+  revenue(days: number): Promise<{ days: RevenueDay[]; since: string }>;
 }
 
-export interface OfficeDeps {
+export interface ShopAdminDeps {
   /** Returns the IDs of the accounts with this name, e-mail address or ID. */
   findPeople: (reader: Reader, search: string) => Promise<string[]>;
   store: Pick<Connection, 'reader' | 'transact'>;
@@ -68,7 +68,7 @@ export interface OfficeDeps {
 const PAGE_SIZE = 20;
 const DAY_MS = 86_400_000;
 
-function pageOf<T>(rows: readonly T[], page: number) {
+function cutPage<T>(rows: readonly T[], page: number) {
   return { rows: rows.slice(0, PAGE_SIZE), nextPage: rows.length > PAGE_SIZE ? page + 1 : null };
 }
 
@@ -78,7 +78,7 @@ function adjustmentCause({ accountId }: Caller, key: string = randomUUID()): str
 }
 
 /** Returns the balance after the first use of an adjustment's key. Throws `Idempotency Key Reused.` */
-function outcomeOf(
+function getFirstBalance(
   first: CountedChange | undefined,
   { userId, amount, note }: { userId: string; amount: number; note: string },
 ): number {
@@ -87,59 +87,59 @@ function outcomeOf(
 }
 
 /** Creates the service by which admins manage balances and purchases. */
-export function createOffice({ findPeople, store, credits, payments, jobs, clock, log }: OfficeDeps): Office {
+export function createShopAdmin({ findPeople, store, credits, payments, jobs, clock, log }: ShopAdminDeps): ShopAdmin {
   const { reader, transact } = store;
   const settlement = createSettlement({ provider: payments?.name ?? 'sandbox', credits, jobs, clock, log });
 
-  const isRefundable = ({ status, provider, paymentId, transactionId }: repository.PurchaseSeen) => {
+  const isRefundable = ({ status, provider, paymentId, transactionId }: repository.AdminPurchaseRow) => {
     const name = paymentId ?? transactionId;
     return status === 'paid' && provider === payments?.name && name !== null && !isTestReceipt(name);
   };
 
-  const present = (row: repository.PurchaseSeen): Purchase => {
+  const present = (row: repository.AdminPurchaseRow): Purchase => {
     const { purchaseId, userId, userName, title, provider, status, amount } = row;
     return {
       ...{ purchaseId, userId, userName, title, provider, status, amount },
       userEmail: row.email ?? '',
-      price: dollarsOf(row.priceCents),
+      price: toDollars(row.priceCents),
       createdAt: row.createdAt.toISOString(),
       paidAt: row.paidAt?.toISOString() ?? null,
       refundedAt: row.refundedAt?.toISOString() ?? null,
-      refunded: dollarsOf(row.refundedCents),
+      refunded: toDollars(row.refundedCents),
       reversed: row.reversedAmount,
       refundable: isRefundable(row),
     };
   };
 
-  const seek = async ({ page, searchQuery }: Sought): Promise<repository.Sought> => ({
+  const buildFilter = async ({ page, searchQuery }: AdminSearch): Promise<repository.PageFilter> => ({
     accountIds: searchQuery ? await findPeople(reader, searchQuery) : undefined,
     page,
     size: PAGE_SIZE,
   });
 
-  const giveBack = async (row: repository.PurchaseSeen, admin: Caller) => {
+  const refundPayment = async (row: repository.AdminPurchaseRow, admin: Caller) => {
     const purchase = await purchases.findAnyPurchase(reader, row.purchaseId);
     if (!payments || !purchase) throw fail('notRefundable');
     const { purchaseId, paymentId, transactionId, refundKey, priceCents } = purchase;
     const payment = { purchaseId, paymentId, invoiceId: paymentId === null ? transactionId : null };
     const about = { object: 'purchase', objectId: purchaseId, personId: row.userId } as const;
-    const after = `$${dollarsOf(priceCents)}`;
+    const after = `$${toDollars(priceCents)}`;
     // Record the admin before the refund, in case the server dies in between. An entry without a following
     // `purchase.refunded` means that the refund failed.
-    await transact((writer) => noteAct(writer, admin, { act: 'purchase.refunding', ...about, after }));
+    await transact((writer) => logAct(writer, admin, { act: 'purchase.refunding', ...about, after }));
     await payments.refund(payment, refundKey).catch((error: unknown) => {
       throw error instanceof PaymentsUnavailable ? fail('paymentsUnavailable', { cause: error }) : error;
     });
     await transact(async (writer) => {
       await settlement.refund(writer, payment, priceCents);
-      await noteOnce(writer, admin, { act: 'purchase.refunded', ...about, after });
+      await logActOnce(writer, admin, { act: 'purchase.refunded', ...about, after });
     });
   };
 
   return {
     async ledger({ reason, ...asked }) {
-      const sought = await seek(asked);
-      const { rows, nextPage } = pageOf(await repository.readLedger(reader, sought, reason), asked.page);
+      const filter = await buildFilter(asked);
+      const { rows, nextPage } = cutPage(await repository.readLedger(reader, filter, reason), asked.page);
       const entries = rows.map(({ email, note, createdAt, ...row }) => ({
         ...row,
         userEmail: email ?? '',
@@ -155,17 +155,17 @@ export function createOffice({ findPeople, store, credits, payments, jobs, clock
       return transact(async (writer) => {
         const before = await credits.held(userId, writer);
         const after = await (amount > 0 ? credits.give : credits.take)(change, writer);
-        if (after === before) return outcomeOf(await credits.changeOf(cause, writer), { userId, amount, note });
+        if (after === before) return getFirstBalance(await credits.changeOf(cause, writer), { userId, amount, note });
         const about = { object: 'account', objectId: userId, personId: userId, reason: note } as const;
         const figures = { before: `${before} credits`, after: `${after} credits` };
-        await noteAct(writer, admin, { act: 'credits.adjusted', ...about, ...figures });
+        await logAct(writer, admin, { act: 'credits.adjusted', ...about, ...figures });
         return after;
       });
     },
 
     async purchases({ status, ...asked }) {
-      const sought = await seek(asked);
-      const { rows, nextPage } = pageOf(await repository.readPurchases(reader, sought, status), asked.page);
+      const filter = await buildFilter(asked);
+      const { rows, nextPage } = cutPage(await repository.readPurchases(reader, filter, status), asked.page);
       return { purchases: rows.map(present), nextPage };
     },
 
@@ -174,7 +174,7 @@ export function createOffice({ findPeople, store, credits, payments, jobs, clock
       if (!row) throw notFound('Purchase');
       if (row.status !== 'refunded') {
         if (!isRefundable(row)) throw fail('notRefundable');
-        await giveBack(row, admin);
+        await refundPayment(row, admin);
       }
       const refunded = await repository.readPurchase(reader, purchaseId);
       if (!refunded) throw notFound('Purchase');
@@ -184,11 +184,11 @@ export function createOffice({ findPeople, store, credits, payments, jobs, clock
     async revenue(count) {
       const today = Math.floor(clock.now().getTime() / DAY_MS) * DAY_MS;
       const since = new Date(today - (count - 1) * DAY_MS);
-      const books = await repository.readRevenue(reader, since);
-      const days = Array.from({ length: count }, (_, index): Day => {
+      const revenueRows = await repository.readRevenue(reader, since);
+      const days = Array.from({ length: count }, (_, index): RevenueDay => {
         const day = new Date(since.getTime() + index * DAY_MS).toISOString().slice(0, 10);
-        const { paidCents = 0, refundedCents = 0, purchases = 0 } = books.find((row) => row.day === day) ?? {};
-        return { day, paid: dollarsOf(paidCents), refunded: dollarsOf(refundedCents), purchases };
+        const { paidCents = 0, refundedCents = 0, purchases = 0 } = revenueRows.find((row) => row.day === day) ?? {};
+        return { day, paid: toDollars(paidCents), refunded: toDollars(refundedCents), purchases };
       });
       return { days, since: since.toISOString() };
     },

@@ -40,22 +40,22 @@ function select(reader: Reader) {
 export type PurchaseRow = Awaited<ReturnType<typeof select>>[number];
 
 /** An identifier of a purchase: one that the provider assigned, or its own ID. */
-export type PurchaseName =
+export type PurchaseKey =
   | { sessionId: string }
   | { paymentId: string }
   | { transactionId: string }
   | { purchaseId: string };
 
-function named(provider: Provider, name: PurchaseName): SQL | undefined {
-  if ('purchaseId' in name) return and(eq(purchases.id, name.purchaseId), eq(purchases.provider, provider));
-  if ('sessionId' in name) return and(eq(purchases.provider, provider), eq(purchases.sessionId, name.sessionId));
-  if ('paymentId' in name) return and(eq(purchases.provider, provider), eq(purchases.paymentId, name.paymentId));
-  return and(eq(purchases.provider, provider), eq(purchases.transactionId, name.transactionId));
+function matchesKey(provider: Provider, key: PurchaseKey): SQL | undefined {
+  if ('purchaseId' in key) return and(eq(purchases.id, key.purchaseId), eq(purchases.provider, provider));
+  if ('sessionId' in key) return and(eq(purchases.provider, provider), eq(purchases.sessionId, key.sessionId));
+  if ('paymentId' in key) return and(eq(purchases.provider, provider), eq(purchases.paymentId, key.paymentId));
+  return and(eq(purchases.provider, provider), eq(purchases.transactionId, key.transactionId));
 }
 
 /** Reads a purchase by one of its identifiers; undefined when there is none. */
-export async function findPurchase(reader: Reader, provider: Provider, name: PurchaseName) {
-  const [row] = await select(reader).where(named(provider, name));
+export async function findPurchase(reader: Reader, provider: Provider, key: PurchaseKey) {
+  const [row] = await select(reader).where(matchesKey(provider, key));
   return row;
 }
 
@@ -66,8 +66,8 @@ export async function findAnyPurchase(reader: Reader, purchaseId: string) {
 }
 
 /** Reads a purchase by one of its identifiers and locks it until the transaction ends. */
-export async function lockPurchase(writer: Writer, provider: Provider, name: PurchaseName) {
-  const [row] = await select(writer).where(named(provider, name)).for('update', { of: purchases });
+export async function lockPurchase(writer: Writer, provider: Provider, key: PurchaseKey) {
+  const [row] = await select(writer).where(matchesKey(provider, key)).for('update', { of: purchases });
   return row;
 }
 
@@ -136,25 +136,29 @@ export async function findOpenSessions(
 }
 
 /** Whether an account may buy: it is neither deleted nor permanently banned. A suspension ends by itself. */
-const isOpen = sql<boolean>`${accounts.deletedAt} is null and (${accounts.bannedAt} is null or ${accounts.bannedUntil} is not null)`;
+const mayBuyColumn = sql<boolean>`${accounts.deletedAt} is null and (${accounts.bannedAt} is null or ${accounts.bannedUntil} is not null)`;
 
 /**
  * Locks an account until the transaction ends, so that its payments are recorded one after the other. Returns whether
  * the account may buy.
  */
 export async function lockAccount(writer: Writer, accountId: string): Promise<boolean> {
-  const rows = await writer.select({ isOpen }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
+  const rows = await writer
+    .select({ isOpen: mayBuyColumn })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for('no key update');
   return rows[0]?.isOpen ?? false;
 }
 
 /** Whether the account may buy. */
-export async function isPresent(reader: Reader, accountId: string): Promise<boolean> {
-  const [row] = await reader.select({ isOpen }).from(accounts).where(eq(accounts.id, accountId));
+export async function mayBuy(reader: Reader, accountId: string): Promise<boolean> {
+  const [row] = await reader.select({ isOpen: mayBuyColumn }).from(accounts).where(eq(accounts.id, accountId));
   return row?.isOpen ?? false;
 }
 
 /** Whether this is the payment of a subscription that was undone, with the subscription ended and the money refunded. */
-export function isTakenBack({ type, status, subscriptionId }: PurchaseRow): boolean {
+export function isUndone({ type, status, subscriptionId }: PurchaseRow): boolean {
   return type === 'subscription' && status === 'refunded' && subscriptionId === null;
 }
 

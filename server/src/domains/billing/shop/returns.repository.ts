@@ -4,7 +4,7 @@ import type { Dispute, PaymentName } from '../../../providers/payments/payments.
 import type { Provider, PurchaseRow } from './purchases.repository.ts';
 
 /** A payment as its provider identifies it, and its purchase once that is known. */
-type Named = PaymentName & { provider: Provider };
+type NamedPayment = PaymentName & { provider: Provider };
 
 /**
  * Locks the identifiers of a payment until the transaction ends. A payment and its refund or dispute, recorded
@@ -22,8 +22,13 @@ export async function lockPayment(
 }
 
 /** Stores the total refunded amount of a payment. A smaller amount is outdated and changes nothing. */
-export async function saveRefund(writer: Writer, named: Named, cents: number, reportedAt: Date): Promise<void> {
-  const { provider, paymentId, invoiceId, purchaseId } = named;
+export async function saveRefund(
+  writer: Writer,
+  payment: NamedPayment,
+  cents: number,
+  reportedAt: Date,
+): Promise<void> {
+  const { provider, paymentId, invoiceId, purchaseId } = payment;
   const reference = paymentId ?? invoiceId ?? purchaseId;
   if (reference === null) return;
   await writer
@@ -46,21 +51,21 @@ export async function saveRefund(writer: Writer, named: Named, cents: number, re
 }
 
 /** Orders the states of a dispute: final ones outrank others, then later ones outrank earlier ones. */
-const order = (state: SQL, reportedAt: SQL, cents: SQL) =>
+const rankDispute = (state: SQL, reportedAt: SQL, cents: SQL) =>
   sql`(${state} in ('won', 'lost'), ${reportedAt}, array_position(array['inquiry', 'open', 'won', 'lost'], ${state}), ${cents})`;
 
 /** Stores the state of a dispute, unless a final or newer one is known. */
-export async function saveDispute(writer: Writer, named: Named, dispute: Dispute): Promise<void> {
-  const { provider, paymentId, invoiceId, purchaseId } = named;
+export async function saveDispute(writer: Writer, payment: NamedPayment, dispute: Dispute): Promise<void> {
+  const { provider, paymentId, invoiceId, purchaseId } = payment;
   const { disputeId: reference, state, cents, toldAt } = dispute;
-  const known = order(sql`${moneyReturns.state}`, sql`${moneyReturns.toldAt}`, sql`${moneyReturns.cents}`);
+  const known = rankDispute(sql`${moneyReturns.state}`, sql`${moneyReturns.toldAt}`, sql`${moneyReturns.cents}`);
   await writer
     .insert(moneyReturns)
     .values({ provider, kind: 'dispute', reference, paymentId, invoiceId, purchaseId, state, cents, toldAt })
     .onConflictDoUpdate({
       target: [moneyReturns.provider, moneyReturns.kind, moneyReturns.reference],
       set: { state: sql`excluded.state`, cents: sql`excluded.cents`, toldAt: sql`excluded.told_at` },
-      setWhere: sql`${order(sql`excluded.state`, sql`excluded.told_at`, sql`excluded.cents`)} > ${known}`,
+      setWhere: sql`${rankDispute(sql`excluded.state`, sql`excluded.told_at`, sql`excluded.cents`)} > ${known}`,
     });
 }
 

@@ -10,14 +10,14 @@ type Purchase = purchases.PurchaseRow;
 export type ReturnKind = 'refund' | 'dispute';
 
 /** Returns the ledger cause of a purchase's credits. */
-export const causeOf = (purchase: { purchaseId: string }) => `purchase:${purchase.purchaseId}`;
+export const buildPurchaseCause = (purchase: { purchaseId: string }) => `purchase:${purchase.purchaseId}`;
 
 /** Returns the part of `granted` credits that corresponds to `cents` of the price. */
-function creditsFor(granted: number, { priceCents }: Purchase, cents: number): number {
+function proportionalCredits(granted: number, { priceCents }: Purchase, cents: number): number {
   return Math.floor((granted * Math.min(cents, priceCents)) / priceCents);
 }
 
-function noteOfReversal({ title }: Purchase, wanted: number, kind: ReturnKind) {
+function buildReversalNote({ title }: Purchase, wanted: number, kind: ReturnKind) {
   const why = kind === 'dispute' ? 'payment disputed' : 'payment refunded';
   return (taken: number) => {
     const spent = wanted - taken;
@@ -38,14 +38,14 @@ export type ApplyReturns = (writer: Writer, purchase: Purchase, kind: ReturnKind
 
 export function createReversals({ credits, clock }: ReversalsDeps): ApplyReturns {
   /** Takes or gives back credits and returns how many are reversed now. Credits that were already spent stay spent. */
-  const move = async (writer: Writer, purchase: Purchase, cents: number, kind: ReturnKind): Promise<number> => {
+  const moveCredits = async (writer: Writer, purchase: Purchase, cents: number, kind: ReturnKind): Promise<number> => {
     const { accountId, purchaseId, reversedAmount, refundedCents, title } = purchase;
-    const granted = await credits.givenFor(causeOf(purchase), writer);
-    const target = creditsFor(granted, purchase, cents);
-    const wanted = target - creditsFor(granted, purchase, refundedCents);
+    const granted = await credits.givenFor(buildPurchaseCause(purchase), writer);
+    const target = proportionalCredits(granted, purchase, cents);
+    const wanted = target - proportionalCredits(granted, purchase, refundedCents);
     const change = { accountId, reason: 'reversal', cause: `reversal:${purchase.reversals}:${purchaseId}` } as const;
     if (wanted > 0) {
-      const note = noteOfReversal(purchase, wanted, kind);
+      const note = buildReversalNote(purchase, wanted, kind);
       return reversedAmount + (await credits.takeBack({ ...change, amount: wanted }, note, writer));
     }
     const surplus = reversedAmount - target;
@@ -57,7 +57,7 @@ export function createReversals({ credits, clock }: ReversalsDeps): ApplyReturns
   return async (writer, purchase, kind) => {
     const cents = Math.min(await sumReturns(writer, purchase), purchase.priceCents);
     if (cents === purchase.refundedCents) return;
-    const reversedAmount = await move(writer, purchase, cents, kind);
+    const reversedAmount = await moveCredits(writer, purchase, cents, kind);
     await purchases.updatePurchase(writer, purchase.purchaseId, {
       status: cents === purchase.priceCents ? 'refunded' : 'paid',
       refundedCents: cents,

@@ -75,7 +75,7 @@ test('a subscription brings its credits each shortened month until it is cancell
   await pass();
   expect(await balanceOf(server, player)).toBe(1830);
   const path = '/api/profile/shop-offerings';
-  const token = await server.tokens.sign('access', await claimsOf(player.token), 900);
+  const token = await server.tokens.sign('access', await decodeClaims(player.token), 900);
   expect((await server.call('DELETE', '/api/profile/subscription', { token })).status).toBe(200);
   await pass();
   expect(await balanceOf(server, player)).toBe(1830);
@@ -85,7 +85,7 @@ test('a subscription brings its credits each shortened month until it is cancell
 test('a subscription that is paid after its account is deleted is refunded and never billed again', async () => {
   const player = await server.signUp();
   const { url, sessionId } = await checkOut(server, player, findOffering(wares, 'Reader'));
-  const token = await server.tokens.sign('access', await claimsOf(player.token), 900);
+  const token = await server.tokens.sign('access', await decodeClaims(player.token), 900);
   expect((await server.call('DELETE', '/api/profile/deleteAccount', { token })).status).toBe(200);
   await server.modules.jobs.settled();
   // Simulate a payment before the checkout could be closed.
@@ -102,7 +102,7 @@ test('a subscription that is paid after its account is deleted is refunded and n
 });
 
 /** Decodes a token's claims without verifying it, since it has expired by the test's clock. */
-async function claimsOf(token: string) {
+async function decodeClaims(token: string) {
   const [, payload = ''] = token.split('.');
   const { sub, epoch, family } = JSON.parse(Buffer.from(payload, 'base64url').toString());
   return { subject: sub, epoch, family };

@@ -12,7 +12,7 @@ import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import type { Credits } from '../credits/credits.service.ts';
 import * as purchases from './purchases.repository.ts';
 import * as returns from './returns.repository.ts';
-import { causeOf, createReversals, type ReturnKind } from './reversals.ts';
+import { buildPurchaseCause, createReversals, type ReturnKind } from './reversals.ts';
 import * as subscriptions from './subscriptions.repository.ts';
 import { createUndo } from './undo.ts';
 
@@ -46,7 +46,7 @@ function grant(
 ) {
   const { accountId, amount, type, title } = purchase;
   const reason = type === 'subscription' ? 'subscription' : 'purchase';
-  return credits.give({ accountId, amount, reason, cause: causeOf(purchase), note: title }, writer);
+  return credits.give({ accountId, amount, reason, cause: buildPurchaseCause(purchase), note: title }, writer);
 }
 
 /** Creates the service that records a payment provider's reports. */
@@ -54,7 +54,7 @@ export function createSettlement({ provider, credits, jobs, clock, log }: Settle
   const undo = createUndo({ provider, jobs, clock, log });
   const applyReturns = createReversals({ credits, clock });
 
-  const find = async (writer: Writer, names: (purchases.PurchaseName | null)[]) => {
+  const lockFirst = async (writer: Writer, names: (purchases.PurchaseKey | null)[]) => {
     for (const name of names) {
       const found = name && (await purchases.lockPurchase(writer, provider, name));
       if (found) return found;
@@ -62,7 +62,7 @@ export function createSettlement({ provider, credits, jobs, clock, log }: Settle
     return null;
   };
 
-  const isRight = (
+  const isExpectedAmount = (
     agreed: { priceCents: number; currency: string },
     paid: { paidCents: number; currency: string },
     about: { purchaseId: string } | { subscriptionId: string },
@@ -73,14 +73,14 @@ export function createSettlement({ provider, credits, jobs, clock, log }: Settle
     return false;
   };
 
-  const keepSubscription = async (writer: Writer, purchase: Purchase, state: SubscriptionState) => {
+  const saveSubscription = async (writer: Writer, purchase: Purchase, state: SubscriptionState) => {
     const id = await subscriptions.insertSubscription(writer, purchase, state);
     await subscriptions.updateState(writer, id, state);
     return id;
   };
 
   /** Gives the credits of a paid purchase, less refunds and disputes that were reported before the payment. */
-  const credit = async (writer: Writer, purchaseId: string) => {
+  const creditPurchase = async (writer: Writer, purchaseId: string) => {
     const paid = await purchases.lockPurchase(writer, provider, { purchaseId });
     if (!paid) throw new Error('The database has lost the purchase.');
     await grant(writer, paid, credits);
@@ -88,54 +88,54 @@ export function createSettlement({ provider, credits, jobs, clock, log }: Settle
     await applyReturns(writer, paid, 'refund');
   };
 
-  const pay = async (
+  const markPaid = async (
     writer: Writer,
     { purchaseId }: Purchase,
     named: { paymentId?: string | null; transactionId?: string | null; subscriptionId?: string | null },
   ) => {
     const known = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== null));
     await purchases.updatePurchase(writer, purchaseId, { ...known, status: 'paid', paidAt: clock.now() });
-    await credit(writer, purchaseId);
+    await creditPurchase(writer, purchaseId);
   };
 
   /**
    * Whether the account has another subscription. Its row must be locked, so that of two concurrent payments only one
    * finds none.
    */
-  const isSecond = async (writer: Writer, accountId: string, subscriptionId: string) => {
+  const hasOtherSubscription = async (writer: Writer, accountId: string, subscriptionId: string) => {
     const current = await subscriptions.readCurrent(writer, accountId, clock.now());
     return current.some((one) => one.provider !== provider || one.providerSubscriptionId !== subscriptionId);
   };
 
   /** Locks the account and returns why a payment must be undone; null when it is accepted. */
-  const findObjection = async (writer: Writer, accountId: string, subscriptionId: string | undefined) => {
+  const findRefusal = async (writer: Writer, accountId: string, subscriptionId: string | undefined) => {
     if (!(await purchases.lockAccount(writer, accountId))) return 'The account is deleted or banned.';
-    const second = subscriptionId !== undefined && (await isSecond(writer, accountId, subscriptionId));
+    const second = subscriptionId !== undefined && (await hasOtherSubscription(writer, accountId, subscriptionId));
     return second ? 'The account has another subscription.' : null;
   };
 
-  const open = (purchase: Purchase) => purchase.status !== 'paid' && purchase.status !== 'refunded';
+  const isUnpaid = (purchase: Purchase) => purchase.status !== 'paid' && purchase.status !== 'refunded';
 
-  const byPayment = (writer: Writer, { purchaseId, paymentId, invoiceId }: PaymentName) =>
-    find(writer, [
+  const lockByPayment = (writer: Writer, { purchaseId, paymentId, invoiceId }: PaymentName) =>
+    lockFirst(writer, [
       paymentId === null ? null : { paymentId },
       invoiceId === null ? null : { transactionId: invoiceId },
       purchaseId === null ? null : { purchaseId },
     ]);
 
   /** Stores a refund or dispute with `save` and applies it to its purchase. Returns whether the purchase is paid. */
-  const record = async (
+  const recordReturn = async (
     writer: Writer,
     payment: PaymentName,
     kind: ReturnKind,
     save: (named: PaymentName & { provider: purchases.Provider }) => Promise<void>,
   ) => {
-    const found = await byPayment(writer, payment);
+    const found = await lockByPayment(writer, payment);
     if (!found) await returns.lockPayment(writer, provider, payment);
     // Look again, since the payment may have been recorded while this transaction waited for the lock.
-    const purchase = found ?? (await byPayment(writer, payment));
+    const purchase = found ?? (await lockByPayment(writer, payment));
     await save({ ...payment, provider, purchaseId: purchase?.purchaseId ?? null });
-    if (!purchase || open(purchase)) return false;
+    if (!purchase || isUnpaid(purchase)) return false;
     await applyReturns(writer, purchase, kind);
     return true;
   };
@@ -143,19 +143,19 @@ export function createSettlement({ provider, credits, jobs, clock, log }: Settle
   return {
     async checkout(writer, checkout) {
       const { sessionId, purchaseId, state, paymentId, invoiceId, customerId, subscription } = checkout;
-      const purchase = await find(writer, [{ sessionId }, purchaseId === null ? null : { purchaseId }]);
+      const purchase = await lockFirst(writer, [{ sessionId }, purchaseId === null ? null : { purchaseId }]);
       if (!purchase) return null;
       if (purchase.sessionId === null) await purchases.updatePurchase(writer, purchase.purchaseId, { sessionId });
-      if (state === 'paid' && open(purchase)) {
-        const objection = await findObjection(writer, purchase.accountId, subscription?.subscriptionId);
-        if (objection !== null) {
+      if (state === 'paid' && isUnpaid(purchase)) {
+        const refusal = await findRefusal(writer, purchase.accountId, subscription?.subscriptionId);
+        if (refusal !== null) {
           const unwanted = { subscriptionId: subscription?.subscriptionId ?? null, paymentId, invoiceId };
-          await undo.purchase(writer, purchase, unwanted, objection);
+          await undo.purchase(writer, purchase, unwanted, refusal);
           return { ...purchase, status: 'refunded' };
         }
-        if (!isRight(purchase, checkout, { purchaseId: purchase.purchaseId })) return purchase;
-        const subscriptionId = subscription && (await keepSubscription(writer, purchase, subscription));
-        await pay(writer, purchase, { paymentId, transactionId: invoiceId, subscriptionId });
+        if (!isExpectedAmount(purchase, checkout, { purchaseId: purchase.purchaseId })) return purchase;
+        const subscriptionId = subscription && (await saveSubscription(writer, purchase, subscription));
+        await markPaid(writer, purchase, { paymentId, transactionId: invoiceId, subscriptionId });
         if (customerId) await purchases.saveCustomer(writer, purchase.accountId, provider, customerId);
         return { ...purchase, status: 'paid' };
       }
@@ -168,47 +168,59 @@ export function createSettlement({ provider, credits, jobs, clock, log }: Settle
 
     async invoice(writer, invoice) {
       const { invoiceId, subscriptionId, purchaseId, first, periodEndsAt } = invoice;
-      const began = purchaseId === null ? undefined : await purchases.lockPurchase(writer, provider, { purchaseId });
-      const told = { subscriptionId, status: 'active', periodEndsAt, cancelled: false, toldAt: new Date(0) } as const;
+      const initialPurchase =
+        purchaseId === null ? undefined : await purchases.lockPurchase(writer, provider, { purchaseId });
+      const state = { subscriptionId, status: 'active', periodEndsAt, cancelled: false, toldAt: new Date(0) } as const;
       const known = await subscriptions.lockSubscription(writer, provider, subscriptionId);
-      const agreed = known ?? began;
+      const agreed = known ?? initialPurchase;
       if (!agreed) return log.warn({ subscriptionId }, 'A bill of a subscription that nobody began here was paid.');
       const unwanted = { subscriptionId, paymentId: null, invoiceId };
       const present = await purchases.lockAccount(writer, agreed.accountId);
-      if (!present || (!known && began && purchases.isTakenBack(began))) {
+      if (!present || (!known && initialPurchase && purchases.isUndone(initialPurchase))) {
         // The first bill is the purchase's own payment; a later one was created before the provider learned of the end.
-        if (!first || !began) return undo.bill(writer, agreed, unwanted);
-        return open(began) ? undo.purchase(writer, began, unwanted, 'The account is deleted or banned.') : undefined;
+        if (!first || !initialPurchase) return undo.bill(writer, agreed, unwanted);
+        return isUnpaid(initialPurchase)
+          ? undo.purchase(writer, initialPurchase, unwanted, 'The account is deleted or banned.')
+          : undefined;
       }
-      if (!known && began && first && open(began) && (await isSecond(writer, began.accountId, subscriptionId))) {
-        return undo.purchase(writer, began, unwanted, 'The account has another subscription.');
+      if (
+        !known &&
+        initialPurchase &&
+        first &&
+        isUnpaid(initialPurchase) &&
+        (await hasOtherSubscription(writer, initialPurchase.accountId, subscriptionId))
+      ) {
+        return undo.purchase(writer, initialPurchase, unwanted, 'The account has another subscription.');
       }
-      if (!isRight(agreed, invoice, { subscriptionId })) return;
-      const id = known?.subscriptionId ?? (await subscriptions.insertSubscription(writer, agreed, told));
+      if (!isExpectedAmount(agreed, invoice, { subscriptionId })) return;
+      const id = known?.subscriptionId ?? (await subscriptions.insertSubscription(writer, agreed, state));
       await subscriptions.extendPeriod(writer, id, periodEndsAt);
-      if (first && began) {
-        if (open(began)) await pay(writer, began, { transactionId: invoiceId, subscriptionId: id });
+      if (first && initialPurchase) {
+        if (isUnpaid(initialPurchase))
+          await markPaid(writer, initialPurchase, { transactionId: invoiceId, subscriptionId: id });
         return;
       }
       const { accountId, offeringId, amount, priceCents, currency } = agreed;
       const period = { accountId, offeringId, amount, priceCents, currency, provider, subscriptionId: id };
       const paid = { transactionId: invoiceId, status: 'paid', paidAt: clock.now() } as const;
       const made = await purchases.insertPurchase(writer, { ...period, ...paid });
-      if (made) await credit(writer, made);
+      if (made) await creditPurchase(writer, made);
     },
 
     async subscription(writer, purchaseId, state) {
       const known = await subscriptions.lockSubscription(writer, provider, state.subscriptionId);
       if (known) return subscriptions.updateState(writer, known.subscriptionId, state);
-      const began = purchaseId === null ? undefined : await purchases.lockPurchase(writer, provider, { purchaseId });
+      const initialPurchase =
+        purchaseId === null ? undefined : await purchases.lockPurchase(writer, provider, { purchaseId });
       // It may be reported before its first payment; ignore it until then.
-      if (began && !open(began) && !purchases.isTakenBack(began)) await keepSubscription(writer, began, state);
+      if (initialPurchase && !isUnpaid(initialPurchase) && !purchases.isUndone(initialPurchase))
+        await saveSubscription(writer, initialPurchase, state);
     },
 
     refund: (writer, payment, refundedCents) =>
-      record(writer, payment, 'refund', (named) => returns.saveRefund(writer, named, refundedCents, clock.now())),
+      recordReturn(writer, payment, 'refund', (named) => returns.saveRefund(writer, named, refundedCents, clock.now())),
 
     dispute: (writer, payment, dispute) =>
-      record(writer, payment, 'dispute', (named) => returns.saveDispute(writer, named, dispute)),
+      recordReturn(writer, payment, 'dispute', (named) => returns.saveDispute(writer, named, dispute)),
   };
 }

@@ -4,7 +4,7 @@ import type { OfferingRow } from './offerings.repository.ts';
 import type { SubscriptionRow } from './subscriptions.repository.ts';
 
 /** Converts cents to dollars. */
-export function dollarsOf(cents: number): number {
+export function toDollars(cents: number): number {
   return cents / 100;
 }
 
@@ -13,7 +13,7 @@ export function presentOffering(row: OfferingRow, address: (hash: string) => str
   const { offeringId, productId, priceId, type, title, description, amount } = row;
   return {
     ...{ offeringId, productId, priceId, type, title, description, amount },
-    price: dollarsOf(row.priceCents),
+    price: toDollars(row.priceCents),
     imageURL: row.imageHash === null ? '' : address(row.imageHash),
     badge: row.badge ?? '',
   };
@@ -25,13 +25,13 @@ export function presentOnSale(row: OfferingRow, sold: number, address: (hash: st
 }
 
 /** Formats a subscription for its owner; `here` is the provider whose subscriptions can be managed here. */
-export function presentSubscription(row: SubscriptionRow, here: string | undefined): ShopSubscription {
+export function presentSubscription(row: SubscriptionRow, configuredProvider: string | undefined): ShopSubscription {
   const { subscriptionId, offeringId, title, amount, status } = row;
   const cancelled = row.cancelledAt !== null;
-  const ours = row.provider === here;
+  const ours = row.provider === configuredProvider;
   return {
     ...{ subscriptionId, offeringId, title, amount, cancelled },
-    price: dollarsOf(row.priceCents),
+    price: toDollars(row.priceCents),
     status: status === 'past_due' ? 'past_due' : 'active',
     periodEndsAt: row.periodEndsAt.toISOString(),
     cancellable: ours && !cancelled && !isTestReceipt(row.providerSubscriptionId),

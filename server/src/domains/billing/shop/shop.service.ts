@@ -22,7 +22,7 @@ import * as purchases from './purchases.repository.ts';
 import { createSettlement } from './settlement.ts';
 import { presentOffering, presentSubscription } from './shop.presenter.ts';
 import * as subscriptions from './subscriptions.repository.ts';
-import { undoPayments } from './undo.ts';
+import { registerUndoJob } from './undo.ts';
 
 /** The balance after a purchase, and the credits it added. */
 export interface Credited {
@@ -71,14 +71,14 @@ export interface ShopDeps {
   pictureAddress: (hash: string) => string;
 }
 
-function unavailable(error: unknown): unknown {
+function toUnavailable(error: unknown): unknown {
   return error instanceof PaymentsUnavailable ? fail('paymentsUnavailable', { cause: error }) : error;
 }
 
 /** Awaits a call to the provider and converts its unavailability to a 503. */
-async function asking<T>(call: Promise<T>): Promise<T> {
+async function callProvider<T>(call: Promise<T>): Promise<T> {
   return call.catch((error: unknown) => {
-    throw unavailable(error);
+    throw toUnavailable(error);
   });
 }
 
@@ -94,12 +94,13 @@ export function createShop(deps: ShopDeps): Shop {
     log,
   });
 
-  const open = () => {
+  const requirePayments = () => {
     if (!payments) throw fail('paymentsUnavailable');
     return payments;
   };
 
-  const currentOf = async (accountId: string) => (await subscriptions.readCurrent(reader, accountId, clock.now()))[0];
+  const readCurrentSubscription = async (accountId: string) =>
+    (await subscriptions.readCurrent(reader, accountId, clock.now()))[0];
 
   const settle = async (checkout: Checkout) => {
     const settled = await transact((writer) => settlement.checkout(writer, checkout));
@@ -115,40 +116,40 @@ export function createShop(deps: ShopDeps): Shop {
   });
 
   /** Settles the checkout of a payment whose refund was reported first. Returns whether a checkout was found. */
-  const settleFirst = async (payment: PaymentName) => {
+  const settleCheckoutOf = async (payment: PaymentName) => {
     const name = payment.purchaseId;
     const purchase =
-      name === null ? undefined : await purchases.findPurchase(reader, open().name, { purchaseId: name });
-    const checkout = purchase?.sessionId && (await asking(open().read(purchase.sessionId)));
+      name === null ? undefined : await purchases.findPurchase(reader, requirePayments().name, { purchaseId: name });
+    const checkout = purchase?.sessionId && (await callProvider(requirePayments().read(purchase.sessionId)));
     if (checkout) await settle(checkout);
     return Boolean(checkout);
   };
 
-  const takeIn = async (news: PaymentNews): Promise<void> => {
+  const handleMessage = async (message: PaymentNews): Promise<void> => {
     const within = <T>(work: (writer: Writer) => Promise<T>) => transact(work);
-    if (news.kind === 'checkout') return void (await settle(news.checkout));
-    if (news.kind === 'invoice') return within((writer) => settlement.invoice(writer, news.invoice));
-    if (news.kind === 'subscription') {
-      return within((writer) => settlement.subscription(writer, news.purchaseId, news.subscription));
+    if (message.kind === 'checkout') return void (await settle(message.checkout));
+    if (message.kind === 'invoice') return within((writer) => settlement.invoice(writer, message.invoice));
+    if (message.kind === 'subscription') {
+      return within((writer) => settlement.subscription(writer, message.purchaseId, message.subscription));
     }
-    const { payment } = news;
+    const { payment } = message;
     const record = () =>
       within((writer) =>
-        news.kind === 'dispute'
-          ? settlement.dispute(writer, payment, news.dispute)
-          : settlement.refund(writer, payment, news.refundedCents),
+        message.kind === 'dispute'
+          ? settlement.dispute(writer, payment, message.dispute)
+          : settlement.refund(writer, payment, message.refundedCents),
       );
     if (await record()) return;
-    if ((await settleFirst(payment)) && (await record())) return;
+    if ((await settleCheckoutOf(payment)) && (await record())) return;
     log.warn({ ...payment }, 'Money went back of a payment that is not known here, or not yet.');
   };
 
   /** Whether the configured provider manages this subscription, so that it can be cancelled here. */
-  const isOurs = ({ provider, providerSubscriptionId }: subscriptions.SubscriptionRow) =>
+  const isCancellable = ({ provider, providerSubscriptionId }: subscriptions.SubscriptionRow) =>
     provider === payments?.name && !isTestReceipt(providerSubscriptionId);
 
-  const stop = async (row: subscriptions.SubscriptionRow) => {
-    const state = await asking(open().cancel(row.providerSubscriptionId, row.cancelKey));
+  const cancelSubscription = async (row: subscriptions.SubscriptionRow) => {
+    const state = await callProvider(requirePayments().cancel(row.providerSubscriptionId, row.cancelKey));
     await transact(async (writer) => {
       await subscriptions.updateState(writer, row.subscriptionId, state);
       await subscriptions.renewCancelKey(writer, row.subscriptionId);
@@ -157,24 +158,24 @@ export function createShop(deps: ShopDeps): Shop {
 
   deps.jobs.on(CANCEL_SUBSCRIPTIONS, async ({ accountId }) => {
     const rows = await subscriptions.readCurrent(reader, String(accountId), clock.now());
-    for (const row of rows) if (isOurs(row) && row.cancelledAt === null) await stop(row);
+    for (const row of rows) if (isCancellable(row) && row.cancelledAt === null) await cancelSubscription(row);
   });
 
   deps.jobs.on(CLOSE_CHECKOUTS, async ({ accountId }) => {
     if (payments) await checkouts.closeAll(payments, String(accountId));
   });
 
-  undoPayments(deps.jobs, open);
+  registerUndoJob(deps.jobs, requirePayments);
 
-  const refusal = (purchase: purchases.PurchaseRow | null): CodedError | null => {
-    if (purchase && purchases.isTakenBack(purchase)) return fail('alreadySubscribed');
+  const findRefusal = (purchase: purchases.PurchaseRow | null): CodedError | null => {
+    if (purchase && purchases.isUndone(purchase)) return fail('alreadySubscribed');
     if (purchase?.status === 'paid' || purchase?.status === 'refunded') return null;
     return fail('paymentNotCompleted');
   };
 
   return {
     async window({ accountId }) {
-      const [onSale, current] = await Promise.all([offerings.readOnSale(reader), currentOf(accountId)]);
+      const [onSale, current] = await Promise.all([offerings.readOnSale(reader), readCurrentSubscription(accountId)]);
       const shown = onSale.map((row) => presentOffering(row, deps.pictureAddress));
       return {
         oneTimePurchases: shown.filter(({ type }) => type === 'one_time'),
@@ -185,58 +186,58 @@ export function createShop(deps: ShopDeps): Shop {
     },
 
     async checkOut({ accountId }, { priceId, type }, baseUrl) {
-      const provider = open();
+      const provider = requirePayments();
       const offering = await offerings.findByPrice(reader, priceId);
       if (!offering || offering.retiredAt !== null || offering.type !== type) throw notFound('Offering');
-      if (type === 'subscription' && (await currentOf(accountId))) throw fail('alreadySubscribed');
-      const { sessionId, url } = await asking(checkouts.open(provider, accountId, offering, baseUrl));
+      if (type === 'subscription' && (await readCurrentSubscription(accountId))) throw fail('alreadySubscribed');
+      const { sessionId, url } = await callProvider(checkouts.open(provider, accountId, offering, baseUrl));
       if (type === 'one_time') return url;
-      await asking(checkouts.closeOlder(provider, accountId));
+      await callProvider(checkouts.closeOlder(provider, accountId));
       // The older checkout may just have been paid.
-      if (!(await currentOf(accountId))) return url;
-      await asking(provider.expire(sessionId));
+      if (!(await readCurrentSubscription(accountId))) return url;
+      await callProvider(provider.expire(sessionId));
       throw fail('alreadySubscribed');
     },
 
     async confirm({ accountId }, sessionId) {
-      const provider = open();
+      const provider = requirePayments();
       const known = await purchases.findPurchase(reader, provider.name, { sessionId });
       if (!known) throw notFound('Session');
       if (known.accountId !== accountId) throw fail('notAllowed');
-      if (refusal(known) === null) return credited(known);
-      const checkout = await asking(provider.read(sessionId));
+      if (findRefusal(known) === null) return credited(known);
+      const checkout = await callProvider(provider.read(sessionId));
       const settled = checkout && (await settle(checkout));
-      const refused = refusal(settled);
+      const refused = findRefusal(settled);
       if (refused) throw refused;
       // A payment is undone when its account is deleted meanwhile.
-      if (!(await purchases.isPresent(reader, accountId))) throw fail('badToken');
+      if (!(await purchases.mayBuy(reader, accountId))) throw fail('badToken');
       return credited(known);
     },
 
     async hear(raw, signature) {
-      const news = await open()
+      const message = await requirePayments()
         .hear(raw, signature)
         .catch((error: unknown) => {
-          throw error instanceof BadSignature ? fail('badSignature', { cause: error }) : unavailable(error);
+          throw error instanceof BadSignature ? fail('badSignature', { cause: error }) : toUnavailable(error);
         });
-      if (news) await takeIn(news);
+      if (message) await handleMessage(message);
       deps.jobs.wake();
     },
 
     async portal({ accountId }, baseUrl) {
-      const provider = open();
+      const provider = requirePayments();
       const customerId = await purchases.findCustomer(reader, accountId, provider.name);
-      const url = customerId && (await asking(provider.portal(customerId, `${baseUrl}/profile/shop`)));
+      const url = customerId && (await callProvider(provider.portal(customerId, `${baseUrl}/profile/shop`)));
       if (!url) throw notFound('Subscription');
       return url;
     },
 
     async cancel({ accountId }) {
-      const provider = open();
-      const current = await currentOf(accountId);
-      if (!current || !isOurs(current)) throw notFound('Subscription');
-      if (current.cancelledAt === null) await stop(current);
-      return presentSubscription((await currentOf(accountId)) ?? current, provider.name);
+      const provider = requirePayments();
+      const current = await readCurrentSubscription(accountId);
+      if (!current || !isCancellable(current)) throw notFound('Subscription');
+      if (current.cancelledAt === null) await cancelSubscription(current);
+      return presentSubscription((await readCurrentSubscription(accountId)) ?? current, provider.name);
     },
   };
 }

@@ -12,7 +12,7 @@ describe('a subscription', () => {
   const subscriptionIn = (sessionId: string) => String(stripe.session(sessionId).subscription);
 
   /** Creates two open checkouts, as two servers would when neither knows of the other's. */
-  const begunAtOnce = async (player: Player): Promise<string[]> => {
+  const beginTwoCheckouts = async (player: Player): Promise<string[]> => {
     const older = await checkOut(server, player, findOffering(wares, 'Reader'));
     const newer = await checkOut(server, player, findOffering(wares, 'Reader'));
     stripe.session(older.sessionId).status = 'open';
@@ -20,7 +20,7 @@ describe('a subscription', () => {
     return [older.sessionId, newer.sessionId];
   };
 
-  const windowOf = async ({ token }: Player) =>
+  const readSubscription = async ({ token }: Player) =>
     (await server.call('GET', '/api/profile/shop-offerings/', { token })).body.subscription;
 
   test('credits its first period once, and each further one once', async () => {
@@ -34,7 +34,7 @@ describe('a subscription', () => {
     expect(new Set(await Promise.all(told.map((message) => post(server, message))))).toEqual(new Set([200]));
     await confirm(server, player, sessionId);
     expect(await balanceOf(server, player)).toBe(1230);
-    expect(await windowOf(player)).toMatchObject({
+    expect(await readSubscription(player)).toMatchObject({
       title: 'Reader',
       cancelled: false,
       cancellable: true,
@@ -63,7 +63,7 @@ describe('a subscription', () => {
     const id = String(stripe.session(sessionId).subscription);
     const ended = { ...stripe.subscription(id), status: 'canceled' };
     expect(await post(server, stripe.message('customer.subscription.deleted', ended))).toBe(200);
-    expect(await windowOf(player)).toBeNull();
+    expect(await readSubscription(player)).toBeNull();
     expect((await server.call('DELETE', '/api/profile/subscription', { token: player.token })).status).toBe(404);
   });
 
@@ -98,7 +98,7 @@ describe('a subscription', () => {
     ['is told of by bills', (id: string) => stripe.message('invoice.paid', stripe.invoice(subscriptionIn(id), 1))],
   ])('that is a second one is ended, its money sent back and nothing credited: %s', async (_how, told) => {
     const player = await server.signUp();
-    const begun = await begunAtOnce(player);
+    const begun = await beginTwoCheckouts(player);
     for (const sessionId of begun) stripe.pay(sessionId);
     const messages = begun.flatMap((sessionId) => [told(sessionId), told(sessionId)]);
     expect(new Set(await Promise.all(messages.map((message) => post(server, message))))).toEqual(new Set([200]));

@@ -48,7 +48,7 @@ export async function lockSubscription(writer: Writer, provider: Provider, provi
 }
 
 /** The terms of a subscription, and its account. */
-export interface Agreement {
+export interface SubscriptionTerms {
   accountId: string;
   offeringId: string;
   provider: Provider;
@@ -60,7 +60,7 @@ export interface Agreement {
 /** Inserts a subscription, unless it exists, and returns its ID either way. */
 export async function insertSubscription(
   writer: Writer,
-  agreement: Agreement,
+  agreement: SubscriptionTerms,
   state: SubscriptionState,
 ): Promise<string> {
   const { subscriptionId, status, periodEndsAt, cancelled, toldAt } = state;
@@ -85,20 +85,20 @@ export async function insertSubscription(
 /** Updates the state of a subscription, unless a newer one is known. An ended subscription stays ended. */
 export async function updateState(writer: Writer, subscriptionId: string, state: SubscriptionState): Promise<void> {
   const { status, periodEndsAt, cancelled, toldAt } = state;
-  const told = toldAt.toISOString();
+  const reportedAt = toldAt.toISOString();
   await writer
     .update(subscriptions)
     .set({
       status,
       periodEndsAt,
-      cancelledAt: cancelled ? sql`coalesce(${subscriptions.cancelledAt}, ${told}::timestamptz)` : null,
+      cancelledAt: cancelled ? sql`coalesce(${subscriptions.cancelledAt}, ${reportedAt}::timestamptz)` : null,
       toldAt,
     })
     .where(
       and(
         eq(subscriptions.id, subscriptionId),
         ne(subscriptions.status, 'ended'),
-        sql`${subscriptions.toldAt} <= ${told}::timestamptz`,
+        sql`${subscriptions.toldAt} <= ${reportedAt}::timestamptz`,
       ),
     );
 }

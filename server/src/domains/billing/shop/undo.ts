@@ -21,7 +21,7 @@ const unwantedPayment = z.object({
 export type UnwantedPayment = Omit<z.infer<typeof unwantedPayment>, 'purchaseId'>;
 
 /** The terms of a bill. */
-type Agreement = Pick<purchases.NewPurchase, 'accountId' | 'offeringId' | 'amount' | 'priceCents' | 'currency'>;
+type BillTerms = Pick<purchases.NewPurchase, 'accountId' | 'offeringId' | 'amount' | 'priceCents' | 'currency'>;
 
 export interface UndoDeps {
   provider: purchases.Provider;
@@ -35,11 +35,11 @@ export interface Undo {
   /** Undoes the payment of an unpaid purchase, whose row is locked. `why` is logged. */
   purchase(writer: Writer, purchase: purchases.PurchaseRow, unwanted: UnwantedPayment, why: string): Promise<void>;
   /** Undoes a paid bill that belongs to no purchase. Does nothing when the bill is already recorded. */
-  bill(writer: Writer, agreed: Agreement, unwanted: UnwantedPayment & { invoiceId: string }): Promise<void>;
+  bill(writer: Writer, agreed: BillTerms, unwanted: UnwantedPayment & { invoiceId: string }): Promise<void>;
 }
 
 export function createUndo({ provider, jobs, clock, log }: UndoDeps): Undo {
-  const order = async (
+  const scheduleUndo = async (
     writer: Writer,
     { purchaseId, priceCents }: { purchaseId: string; priceCents: number },
     { paymentId, invoiceId, ...unwanted }: UnwantedPayment,
@@ -63,20 +63,20 @@ export function createUndo({ provider, jobs, clock, log }: UndoDeps): Undo {
         paymentId: unwanted.paymentId,
         transactionId: unwanted.invoiceId,
       });
-      await order(writer, { purchaseId, priceCents }, unwanted, why);
+      await scheduleUndo(writer, { purchaseId, priceCents }, unwanted, why);
     },
     async bill(writer, { accountId, offeringId, amount, priceCents, currency }, unwanted) {
       const agreed = { accountId, offeringId, provider, amount, priceCents, currency };
       const paid = { ...refunded(priceCents), transactionId: unwanted.invoiceId };
       const purchaseId = await purchases.insertPurchase(writer, { ...agreed, ...paid });
       const why = 'A bill of a subscription that should have ended.';
-      if (purchaseId) await order(writer, { purchaseId, priceCents }, unwanted, why);
+      if (purchaseId) await scheduleUndo(writer, { purchaseId, priceCents }, unwanted, why);
     },
   };
 }
 
 /** Registers the job that refunds undone payments, retrying until the provider succeeds. */
-export function undoPayments(jobs: Pick<Jobs, 'on'>, open: () => Payments): void {
+export function registerUndoJob(jobs: Pick<Jobs, 'on'>, open: () => Payments): void {
   jobs.on(UNDO_PAYMENT, async (payload) => {
     const { subscriptionId, ...payment } = unwantedPayment.parse(payload);
     if (subscriptionId !== null) await open().end(subscriptionId);

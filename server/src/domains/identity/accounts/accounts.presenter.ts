@@ -1,9 +1,9 @@
 import type { UserAccount } from '@emberlore/contract';
-import { pictureUrlOf } from '../../media/pictures/media.service.ts';
+import { toPictureUrl } from '../../media/pictures/media.service.ts';
 import type { AccountRow } from './accounts.repository.ts';
 
 /** Settings of this installation that affect how an account is presented. */
-export interface AccountShown {
+export interface AccountDisplay {
   /** Shown when the account has no picture. */
   blankProfileUrl: string;
   /** Whether this installation requires confirmed addresses. */
@@ -11,14 +11,14 @@ export interface AccountShown {
 }
 
 /** Returns the account as its owner sees it. */
-export function presentAccount(account: AccountRow, accessToken: string, shown: AccountShown): UserAccount {
+export function presentAccount(account: AccountRow, accessToken: string, shown: AccountDisplay): UserAccount {
   return {
     userId: account.id,
     accessToken,
     userAccountType: 'email',
     userName: account.userName,
     userEmail: account.email ?? '',
-    userProfileImageURL: account.pictureHash ? pictureUrlOf(account.pictureHash) : shown.blankProfileUrl,
+    userProfileImageURL: account.pictureHash ? toPictureUrl(account.pictureHash) : shown.blankProfileUrl,
     credits: account.credits,
     userCreatedAt: account.createdAt.toISOString(),
     userEmailConfirmed: !shown.confirming || account.emailConfirmedAt !== null,

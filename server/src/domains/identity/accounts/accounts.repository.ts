@@ -40,7 +40,7 @@ function select(reader: Reader) {
   return reader.select(columns).from(accounts).leftJoin(media, eq(media.id, accounts.pictureId));
 }
 
-const isKept = (id: string) => and(eq(accounts.id, id), isNull(accounts.deletedAt));
+const isLive = (id: string) => and(eq(accounts.id, id), isNull(accounts.deletedAt));
 
 /** Finds the account with this e-mail address, ignoring case. Addresses with non-ASCII letters never match. */
 export async function findByEmail(reader: Reader, email: string): Promise<AccountRow | undefined> {
@@ -51,7 +51,7 @@ export async function findByEmail(reader: Reader, email: string): Promise<Accoun
 
 /** Finds the account with this id, unless it has been deleted. */
 export async function findById(reader: Reader, id: string): Promise<AccountRow | undefined> {
-  const [row] = await select(reader).where(isKept(id));
+  const [row] = await select(reader).where(isLive(id));
   return row;
 }
 
@@ -76,7 +76,7 @@ export async function insertAccount(writer: Writer, account: NewAccount): Promis
 
 /** Sets a stored picture as the account's profile picture. */
 export async function setPicture(writer: Writer, id: string, pictureId: string): Promise<void> {
-  await writer.update(accounts).set({ pictureId }).where(isKept(id));
+  await writer.update(accounts).set({ pictureId }).where(isLive(id));
 }
 
 /** Replaces a password hash with a new hash of the same password, unless the stored hash has changed. */
@@ -84,19 +84,19 @@ export async function replaceHash(writer: Writer, id: string, before: string, pa
   await writer
     .update(accounts)
     .set({ passwordHash })
-    .where(and(isKept(id), eq(accounts.passwordHash, before)));
+    .where(and(isLive(id), eq(accounts.passwordHash, before)));
 }
 
 export async function setPassword(writer: Writer, id: string, passwordHash: string): Promise<void> {
-  await writer.update(accounts).set({ passwordHash }).where(isKept(id));
+  await writer.update(accounts).set({ passwordHash }).where(isLive(id));
 }
 
 export async function setUserName(writer: Writer, id: string, userName: string): Promise<void> {
-  await writer.update(accounts).set({ userName }).where(isKept(id));
+  await writer.update(accounts).set({ userName }).where(isLive(id));
 }
 
 export async function setRole(writer: Writer, id: string, role: AccountRow['role']): Promise<void> {
-  await writer.update(accounts).set({ role }).where(isKept(id));
+  await writer.update(accounts).set({ role }).where(isLive(id));
 }
 
 /** Marks the account's address as confirmed. Returns false if it already was. */
@@ -104,7 +104,7 @@ export async function markConfirmed(writer: Writer, id: string, emailConfirmedAt
   const rows = await writer
     .update(accounts)
     .set({ emailConfirmedAt })
-    .where(and(isKept(id), isNull(accounts.emailConfirmedAt)))
+    .where(and(isLive(id), isNull(accounts.emailConfirmedAt)))
     .returning({ id: accounts.id });
   return rows.length > 0;
 }
@@ -114,7 +114,7 @@ export async function lockAccount(writer: Writer, id: string) {
   const [row] = await writer
     .select({ sessionEpoch: accounts.sessionEpoch, bannedAt: accounts.bannedAt, bannedUntil: accounts.bannedUntil })
     .from(accounts)
-    .where(isKept(id))
+    .where(isLive(id))
     .for('no key update');
   return row;
 }
@@ -135,7 +135,7 @@ export async function markProven(writer: Writer, id: string, now: Date): Promise
   await writer
     .update(accounts)
     .set({ addressProvenAt: now })
-    .where(and(isKept(id), isNull(accounts.addressProvenAt)));
+    .where(and(isLive(id), isNull(accounts.addressProvenAt)));
 }
 
 /** Returns those of these lowercase addresses that no account uses. */

@@ -1,15 +1,15 @@
 import { calls } from '@emberlore/contract';
 import { CodedError, fail } from '../../../kit/errors.ts';
 import { type Route, route } from '../../../kit/route.ts';
-import { type AccountShown, presentAccount } from './accounts.presenter.ts';
+import { type AccountDisplay, presentAccount } from './accounts.presenter.ts';
 import type { Accounts } from './accounts.service.ts';
 import type { Sessions } from './sessions.service.ts';
-import { keepRefresh, type Welcome } from './welcome.ts';
+import { setRefreshCookie, type Welcome } from './welcome.ts';
 
 export interface AccountsRoutesDeps {
   accounts: Accounts;
   sessions: Sessions;
-  shown: AccountShown;
+  shown: AccountDisplay;
   welcome: Welcome;
 }
 
@@ -42,7 +42,7 @@ export function accountsRoutes({ accounts, sessions, shown, welcome }: AccountsR
       if (http.refreshToken === undefined) throw fail('noToken');
       try {
         const tokens = await sessions.refresh(http.refreshToken);
-        keepRefresh(http, tokens);
+        setRefreshCookie(http, tokens);
         return { accessToken: tokens.accessToken };
       } catch (error) {
         // A database failure doesn't mean that the cookie is invalid, so only a 401 clears it.

@@ -5,15 +5,15 @@ import { fail } from '../../../kit/errors.ts';
 import type { Log } from '../../../kit/log.ts';
 import type { Caller } from '../../../kit/route.ts';
 import type { Gift } from '../../billing/credits/gift.service.ts';
-import type { KeptPicture, Media, PictureSource } from '../../media/pictures/media.service.ts';
+import type { Media, PictureSource, StoredPicture } from '../../media/pictures/media.service.ts';
 import type { Upkeep } from '../../media/pictures/upkeep.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import { spendAllowance } from '../../platform/rate-limits/rate-limits.service.ts';
 import type { Terms } from '../terms/terms.service.ts';
 import * as repository from './accounts.repository.ts';
 import type { Admins } from './admins.service.ts';
-import { isShutOut } from './bans.service.ts';
-import { refuseGuessable } from './guessable.ts';
+import { isBanned } from './bans.service.ts';
+import { rejectGuessable } from './guessable.ts';
 import type { Letters } from './letters.service.ts';
 import type { Links } from './links.service.ts';
 import { hashPassword, isOutdated, passwordFits } from './passwords.ts';
@@ -119,7 +119,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     else await deps.links.send(writer, account.id, 'confirm');
   };
 
-  const insert = async (writer: Writer, wanted: SignUp, passwordHash: string, picture: KeptPicture | undefined) => {
+  const insert = async (writer: Writer, wanted: SignUp, passwordHash: string, picture: StoredPicture | undefined) => {
     const { email, emailConfirmed = false } = wanted;
     const confirmed = emailConfirmed || !deps.confirming;
     const proven = emailConfirmed || (await deps.admins.admit(writer, email, wanted.setupToken));
@@ -142,7 +142,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
   };
 
   const signUp = async (wanted: SignUp): Promise<SignedIn> => {
-    refuseGuessable(wanted.password, wanted);
+    rejectGuessable(wanted.password, wanted);
     if (await repository.findByEmail(reader, wanted.email)) throw fail('emailInUse');
     const picture = wanted.picture && (await deps.media.keep(wanted.picture, 'avatar'));
     const passwordHash = await hashPassword(wanted.password);
@@ -177,7 +177,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
   const update: Accounts['update'] = async (caller, { userName, password }, userAgent) => {
     const { accountId } = caller;
     const account = await read(accountId);
-    if (password) refuseGuessable(password, { userName, email: account.email });
+    if (password) rejectGuessable(password, { userName, email: account.email });
     // A name from before these rules remains valid until it is changed.
     const name = userName === account.userName ? userName : checkUserName(userName, account.role === 'admin');
     const passwordHash = password && (await hashPassword(password));
@@ -222,7 +222,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
         deps.log.info({ accountId: account?.id ?? null }, 'A log-in was refused.');
         throw fail('badCredentials');
       }
-      if (isShutOut(account, deps.clock.now()))
+      if (isBanned(account, deps.clock.now()))
         throw fail('suspended', { details: { suspension: await deps.refusal(account.id) } });
       await renewHash(account, password);
       return { account, tokens: await transact((writer) => deps.sessions.open(writer, account, userAgent)) };

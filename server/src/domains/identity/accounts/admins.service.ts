@@ -4,7 +4,7 @@ import { foldEmail } from '../../../kit/email.ts';
 import { fail } from '../../../kit/errors.ts';
 import { isSameSecret } from '../../../kit/same-secret.ts';
 import type { Tokens } from '../../../kit/tokens.ts';
-import { countActs, noteAct } from '../../platform/audit-log/audit-log.service.ts';
+import { countActs, logAct } from '../../platform/audit-log/audit-log.service.ts';
 import * as repository from './accounts.repository.ts';
 
 /** A setup link with which the operator can sign up with an address in `ADMIN_EMAILS`. */
@@ -47,9 +47,9 @@ export interface AdminsDeps {
 }
 
 /** Records in the audit log that an account gained or lost the admin role by something other than an admin's action. */
-export function noteRole(writer: Writer, accountId: string, role: 'player' | 'admin'): Promise<void> {
+export function logRoleChange(writer: Writer, accountId: string, role: 'player' | 'admin'): Promise<void> {
   const act = role === 'admin' ? 'role.given' : 'role.taken';
-  return noteAct(writer, null, { act, object: 'account', objectId: accountId, personId: accountId, after: role });
+  return logAct(writer, null, { act, object: 'account', objectId: accountId, personId: accountId, after: role });
 }
 
 /** Creates the admins service, which grants the admin role by `ADMIN_EMAILS` and proofs of ownership. */
@@ -59,30 +59,31 @@ export function createAdmins({ connection, tokens, clock, confirming, adminEmail
 
   // The token depends on the number of removed admin roles, so a used setup link stays invalid after its admin has
   // left.
-  const tokenOf = async (db: Reader, email: string) =>
+  const deriveToken = async (db: Reader, email: string) =>
     tokens.opaque('admin setup', `${foldEmail(email)}\n${await countActs(db, 'role.taken')}`);
 
   return {
     isNamed,
     async admit(db, email, setupToken) {
       if (confirming || !isNamed(email)) return false;
-      if (setupToken !== undefined && isSameSecret(setupToken, await tokenOf(db, email))) return true;
+      if (setupToken !== undefined && isSameSecret(setupToken, await deriveToken(db, email))) return true;
       throw fail('setupNeeded', { fields: { email: 'Open the setup link that the server printed when it started.' } });
     },
     async prove(writer, { id, email, role }) {
       await repository.markProven(writer, id, clock.now());
       if (role === 'admin' || !isNamed(email)) return;
       await repository.setRole(writer, id, 'admin');
-      await noteRole(writer, id, 'admin');
+      await logRoleChange(writer, id, 'admin');
     },
     sync: () =>
       transact(async (writer) => {
-        for (const { id, role } of await repository.setAdmins(writer, adminEmails)) await noteRole(writer, id, role);
+        for (const { id, role } of await repository.setAdmins(writer, adminEmails))
+          await logRoleChange(writer, id, role);
       }),
     async setups() {
       if (confirming || adminEmails.length === 0) return [];
       const free = await repository.findFreeEmails(reader, adminEmails);
-      return Promise.all(free.map(async (email) => ({ email, token: await tokenOf(reader, email) })));
+      return Promise.all(free.map(async (email) => ({ email, token: await deriveToken(reader, email) })));
     },
   };
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => server?.close());
 
-async function outcomeOf(answer: ReturnType<TestServer['call']>) {
+async function readOutcome(answer: ReturnType<TestServer['call']>) {
   const { status, body } = await answer;
   return [status, body.error];
 }
@@ -25,7 +25,7 @@ const ban = (userId: string, banned: unknown, player = admin, more: { days?: num
   });
 
 describe('a ban', () => {
-  const validate = (token: string) => outcomeOf(server.call('GET', '/api/login/token', { token }));
+  const validate = (token: string) => readOutcome(server.call('GET', '/api/login/token', { token }));
   const suspended = [403, 'Account Suspended.'];
 
   test('works at once, and is lifted by signing in again', async () => {
@@ -35,9 +35,9 @@ describe('a ban', () => {
     expect((await ban(userId, true)).body).toEqual({});
     expect(await validate(player.token)).toEqual(suspended);
     const headers = { cookie: `emberlore_refresh=${player.cookie}` };
-    expect(await outcomeOf(server.call('GET', '/api/accessToken/refresh', { headers }))).toEqual(suspended);
+    expect(await readOutcome(server.call('GET', '/api/accessToken/refresh', { headers }))).toEqual(suspended);
     const json = { email: player.email, password: player.password };
-    expect(await outcomeOf(server.call('POST', '/api/login', { json }))).toEqual(suspended);
+    expect(await readOutcome(server.call('POST', '/api/login', { json }))).toEqual(suspended);
     expect((await ban(userId, true)).status).toBe(200);
     expect((await ban(userId, false)).status).toBe(200);
     expect(await validate(player.token)).toEqual([401, 'Failed To Authenticate Token.']);
@@ -58,16 +58,16 @@ describe('a ban', () => {
     await server.db.sql`update accounts set banned_at = null, banned_until = null where id = ${userId}`;
     for (const cookie of [player.cookie, readRefreshCookie(other)]) {
       const headers = { cookie: `emberlore_refresh=${cookie}` };
-      const refreshed = outcomeOf(server.call('GET', '/api/accessToken/refresh', { headers }));
+      const refreshed = readOutcome(server.call('GET', '/api/accessToken/refresh', { headers }));
       expect(await refreshed).toEqual([401, 'Failed To Authenticate Token.']);
     }
   });
 
   test('is for admins to give, to others, to accounts that are there', async () => {
     const { userId } = reader.account;
-    expect(await outcomeOf(ban(admin.account.userId, true, reader))).toEqual([403, 'Not Allowed.']);
-    expect(await outcomeOf(ban(admin.account.userId, true))).toEqual([403, 'Not Allowed.']);
-    expect(await outcomeOf(ban('nobody', true))).toEqual([404, 'Account Not Found.']);
+    expect(await readOutcome(ban(admin.account.userId, true, reader))).toEqual([403, 'Not Allowed.']);
+    expect(await readOutcome(ban(admin.account.userId, true))).toEqual([403, 'Not Allowed.']);
+    expect(await readOutcome(ban('nobody', true))).toEqual([404, 'Account Not Found.']);
     expect((await ban(userId, 'yes')).status).toBe(400);
     expect(await validate(reader.token)).toEqual([200, undefined]);
   });

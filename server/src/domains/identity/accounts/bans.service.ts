@@ -25,7 +25,7 @@ export interface Bans {
 }
 
 /** Whether an account is banned or suspended now: suspensions expire by themselves. */
-export function isShutOut(account: { bannedAt: Date | null; bannedUntil: Date | null }, now: Date): boolean {
+export function isBanned(account: { bannedAt: Date | null; bannedUntil: Date | null }, now: Date): boolean {
   return account.bannedAt !== null && (account.bannedUntil === null || account.bannedUntil > now);
 }
 

@@ -39,7 +39,7 @@ const confirm = (token: string, { token: access }: Pick<Player, 'token'>) =>
 const confirmWith = (token: string, password?: string) =>
   server.call('POST', '/api/login/confirmEmail', { json: { token, password } });
 
-const linkOf = async ({ email }: Pick<Player, 'email'>) => tokenIn((await mailsTo(email))[0]?.text);
+const readLinkToken = async ({ email }: Pick<Player, 'email'>) => tokenIn((await mailsTo(email))[0]?.text);
 const login = ({ email }: Pick<Player, 'email'>, password: string) =>
   server.call('POST', '/api/login', { json: { email, password } });
 
@@ -114,7 +114,7 @@ describe('where there is a mail server', () => {
 
   test('a new password by mail confirms the address too, and makes the first link worthless', async () => {
     const player = await server.signUp();
-    const link = await linkOf(player);
+    const link = await readLinkToken(player);
     expect((await resetByMail(player)).status).toBe(200);
     const { body } = await login(player, 'a better horse');
     expect(body.userAccount).toMatchObject({ credits: 30, userEmailConfirmed: true });
@@ -147,7 +147,7 @@ describe('where there is a mail server', () => {
 describe('confirming an address', () => {
   test('needs a login of its account or its password, and says which is missing', async () => {
     const [player, other] = [await server.signUp(), await server.signUp()];
-    const link = await linkOf(player);
+    const link = await readLinkToken(player);
     const nobody = await confirmWith(link);
     expect([nobody.status, nobody.body.error]).toEqual([403, 'Log In Or Enter Your Password To Confirm.']);
     const another = await confirm(link, other);
@@ -163,7 +163,7 @@ describe('confirming an address', () => {
   test('ends every sign-in from before and begins one for who confirms', async () => {
     const player = await server.signUp();
     const elsewhere = await login(player, player.password);
-    const answer = await confirm(await linkOf(player), player);
+    const answer = await confirm(await readLinkToken(player), player);
     expect(answer.status).toBe(200);
     for (const token of [player.token, elsewhere.body.userAccount.accessToken]) {
       expect((await server.call('GET', '/api/login/token', { token })).status).toBe(401);
@@ -179,7 +179,7 @@ describe('confirming an address', () => {
 
   test('lets nobody in who is banned', async () => {
     const player = await server.signUp();
-    const link = await linkOf(player);
+    const link = await readLinkToken(player);
     await server.db.sql`update accounts set banned_at = now() where id = ${player.account.userId}`;
     const answer = await confirmWith(link, player.password);
     expect([answer.status, answer.body.error]).toEqual([403, 'Account Suspended.']);
@@ -214,7 +214,7 @@ describe('a letter to an address that nobody has confirmed', () => {
 
   test('becomes one by name when it is confirmed, unless the name is from before the rules and hostile', async () => {
     const player = await server.signUp({ userName: 'Wren' });
-    const { body } = await confirm(await linkOf(player), player);
+    const { body } = await confirm(await readLinkToken(player), player);
     expect(body.userAccount.userEmailConfirmed).toBe(true);
     const lastLetter = async () => {
       await server.call('POST', '/api/login/forgotPassword', { json: { email: player.email } });
@@ -268,36 +268,37 @@ describe('an address of ADMIN_EMAILS', () => {
 
 describe('where there is none', () => {
   test('nothing has to be confirmed', async () => {
-    const bare = await startTestServer({ settings: { SIGNUP_CREDITS: '30' } });
+    const maillessServer = await startTestServer({ settings: { SIGNUP_CREDITS: '30' } });
     try {
-      const player = await bare.signUp();
+      const player = await maillessServer.signUp();
       expect(player.account).toMatchObject({ credits: 30, userEmailConfirmed: true });
-      const answer = await bare.call('POST', '/api/login/resendConfirmation', { token: player.token });
+      const answer = await maillessServer.call('POST', '/api/login/resendConfirmation', { token: player.token });
       expect([answer.status, answer.body]).toEqual([200, {}]);
-      expect(await bare.mails()).toEqual([]);
+      expect(await maillessServer.mails()).toEqual([]);
     } finally {
-      await bare.close();
+      await maillessServer.close();
     }
   });
 });
 
 describe('an address of ADMIN_EMAILS where there is no mail server', () => {
-  let bare: TestServer;
+  let maillessServer: TestServer;
 
   beforeAll(async () => {
-    bare = await startTestServer({ settings: { ADMIN_EMAILS: 'Keeper@example.org, second@example.org' } });
+    maillessServer = await startTestServer({ settings: { ADMIN_EMAILS: 'Keeper@example.org, second@example.org' } });
   });
 
-  afterAll(() => bare?.close());
+  afterAll(() => maillessServer?.close());
 
   const signUp = (email: string, setupToken?: string) =>
-    bare.call('POST', '/api/signup', {
+    maillessServer.call('POST', '/api/signup', {
       form: signUpForm({ email, password: 'correct horse', userName: 'Wren', setupToken }),
     });
-  const setupOf = async (email: string) => (await bare.modules.admins.setups()).find((setup) => setup.email === email);
+  const findSetup = async (email: string) =>
+    (await maillessServer.modules.admins.setups()).find((setup) => setup.email === email);
 
   test('is refused without the setup token of that very address', async () => {
-    const [keeper, second] = [await setupOf('keeper@example.org'), await setupOf('second@example.org')];
+    const [keeper, second] = [await findSetup('keeper@example.org'), await findSetup('second@example.org')];
     for (const token of [undefined, 'made-up', second?.token]) {
       const answer = await signUp('KEEPER@example.org', token);
       expect([answer.status, answer.body.error]).toEqual([403, 'This Address Needs The Setup Link.']);
@@ -305,24 +306,24 @@ describe('an address of ADMIN_EMAILS where there is no mail server', () => {
     }
     const answer = await signUp('KEEPER@example.org', keeper?.token);
     expect(answer.body.userAccount).toMatchObject({ isAdmin: true });
-    expect(await bare.modules.admins.setups()).toEqual([second]);
-    await bare.modules.admins.sync();
+    expect(await maillessServer.modules.admins.setups()).toEqual([second]);
+    await maillessServer.modules.admins.sync();
     const { accessToken: token } = answer.body.userAccount;
-    expect((await bare.call('GET', '/api/login/token', { token })).body.userAccount.isAdmin).toBe(true);
+    expect((await maillessServer.call('GET', '/api/login/token', { token })).body.userAccount.isAdmin).toBe(true);
 
     // A setup link that made an admin stays invalid, even when the address is free again.
     expect((await signUp('keeper@example.org', keeper?.token)).status).toBe(409);
-    expect((await bare.call('DELETE', '/api/profile/deleteAccount', { token })).status).toBe(200);
+    expect((await maillessServer.call('DELETE', '/api/profile/deleteAccount', { token })).status).toBe(200);
     expect((await signUp('keeper@example.org', keeper?.token)).status).toBe(403);
-    expect((await signUp('keeper@example.org', (await setupOf('keeper@example.org'))?.token)).status).toBe(200);
+    expect((await signUp('keeper@example.org', (await findSetup('keeper@example.org'))?.token)).status).toBe(200);
   });
 
   test('that had an account before it was named makes no admin at the next start', async () => {
-    const early = await bare.signUp();
-    await bare.db.sql`update accounts set email = 'second@example.org' where id = ${early.account.userId}`;
-    await bare.modules.admins.sync();
-    const { body } = await bare.call('GET', '/api/login/token', { token: early.token });
+    const early = await maillessServer.signUp();
+    await maillessServer.db.sql`update accounts set email = 'second@example.org' where id = ${early.account.userId}`;
+    await maillessServer.modules.admins.sync();
+    const { body } = await maillessServer.call('GET', '/api/login/token', { token: early.token });
     expect(body.userAccount.isAdmin).toBe(false);
-    expect(await setupOf('second@example.org')).toBeUndefined();
+    expect(await findSetup('second@example.org')).toBeUndefined();
   });
 });

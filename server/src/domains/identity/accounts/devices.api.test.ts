@@ -27,7 +27,7 @@ const devices = async (token: string) => (await server.call('GET', '/api/login/d
 
 const remove = (token: string, query = {}) => server.call('DELETE', '/api/login/devices', { token, query });
 
-async function isIn({ token, cookie }: SignIn): Promise<boolean> {
+async function isSignedIn({ token, cookie }: SignIn): Promise<boolean> {
   const headers = { cookie: `emberlore_refresh=${cookie}` };
   const validated = await server.call('GET', '/api/login/token', { token });
   const refreshed = await server.call('GET', '/api/accessToken/refresh', { headers });
@@ -77,12 +77,12 @@ describe('the devices', () => {
   test('end after 30 days unused, and with their log-out', async () => {
     const player = await server.signUp();
     time = new Date(time.getTime() + 31 * 24 * 3_600_000);
-    const kept = await login(player);
+    const current = await login(player);
     const left = await login(player);
     await server.call('DELETE', '/api/accessToken/clearCookie', {
       headers: { cookie: `emberlore_refresh=${left.cookie}` },
     });
-    expect(await devices(kept.token)).toMatchObject([{ deviceCurrent: true }]);
+    expect(await devices(current.token)).toMatchObject([{ deviceCurrent: true }]);
   });
 });
 
@@ -95,8 +95,8 @@ describe('logging out', () => {
     );
     const answer = await remove(player.token, { deviceId: device.deviceId });
     expect([answer.status, answer.body, readRefreshCookie(answer)]).toEqual([200, {}, undefined]);
-    expect(await isIn(other)).toBe(false);
-    expect(await isIn(player)).toBe(true);
+    expect(await isSignedIn(other)).toBe(false);
+    expect(await isSignedIn(player)).toBe(true);
     const again = await remove(player.token, { deviceId: device.deviceId });
     expect([again.status, again.body]).toEqual([404, { error: 'Device Not Found.', code: 'device.not_found' }]);
   });
@@ -106,7 +106,7 @@ describe('logging out', () => {
     const [device] = await devices(player.token);
     const answer = await remove(player.token, { deviceId: device.deviceId });
     expect(readRefreshCookie(answer)).toBe('');
-    expect(await isIn(player)).toBe(false);
+    expect(await isSignedIn(player)).toBe(false);
   });
 
   test('everywhere ends all, one’s own too', async () => {
@@ -114,8 +114,8 @@ describe('logging out', () => {
     const others = [await login(player), await login(player)];
     const answer = await remove(player.token);
     expect([answer.status, readRefreshCookie(answer)]).toEqual([200, '']);
-    for (const signIn of [player, ...others]) expect(await isIn(signIn)).toBe(false);
-    expect(await isIn(await login(player))).toBe(true);
+    for (const signIn of [player, ...others]) expect(await isSignedIn(signIn)).toBe(false);
+    expect(await isSignedIn(await login(player))).toBe(true);
   });
 
   test('everywhere else keeps one’s own', async () => {
@@ -123,8 +123,8 @@ describe('logging out', () => {
     const others = [await login(player), await login(player)];
     const answer = await remove(player.token, { keepCurrent: 'true' });
     expect([answer.status, readRefreshCookie(answer)]).toEqual([200, undefined]);
-    for (const signIn of others) expect(await isIn(signIn)).toBe(false);
-    expect(await isIn(player)).toBe(true);
+    for (const signIn of others) expect(await isSignedIn(signIn)).toBe(false);
+    expect(await isSignedIn(player)).toBe(true);
   });
 
   test('a device of somebody else is not there', async () => {
@@ -134,7 +134,7 @@ describe('logging out', () => {
     for (const deviceId of [device.deviceId, 'no-id', '00000000-0000-0000-0000-000000000000']) {
       expect((await remove(player.token, { deviceId })).status).toBe(404);
     }
-    expect(await isIn(other)).toBe(true);
+    expect(await isSignedIn(other)).toBe(true);
   });
 
   test('needs to be asked for by a page of this server and by somebody who is in', async () => {
@@ -144,7 +144,7 @@ describe('logging out', () => {
     expect(foreign.status).toBe(403);
     expect((await server.call('DELETE', '/api/login/devices')).status).toBe(401);
     expect((await server.call('GET', '/api/login/devices')).status).toBe(401);
-    expect(await isIn(player)).toBe(true);
+    expect(await isSignedIn(player)).toBe(true);
   });
 
   test('wins against refreshes and sign-ins under way', async () => {
@@ -162,6 +162,6 @@ describe('logging out', () => {
     }
     // The sign-in came either before and was ended too, or after and is complete.
     if (late.status === 200)
-      await isIn({ token: late.body.userAccount.accessToken, cookie: readRefreshCookie(late) ?? '' });
+      await isSignedIn({ token: late.body.userAccount.accessToken, cookie: readRefreshCookie(late) ?? '' });
   });
 });

@@ -4,10 +4,10 @@ import type { Sessions } from './sessions.service.ts';
 
 /** Routes for listing and ending an account's sign-ins. */
 export function devicesRoutes(sessions: Sessions): Route[] {
-  const currentOf = ({ accessToken = '' }: CallHttp) => sessions.idOf(accessToken);
+  const readCurrentId = ({ accessToken = '' }: CallHttp) => sessions.idOf(accessToken);
 
   const getDevices = route(calls.getDevices, async ({ caller, http }) => {
-    const [current, signIns] = await Promise.all([currentOf(http), sessions.list(caller.accountId)]);
+    const [current, signIns] = await Promise.all([readCurrentId(http), sessions.list(caller.accountId)]);
     const devices = signIns.map(({ id, device, signedInAt, lastUsedAt }) => ({
       deviceId: id,
       deviceName: device,
@@ -21,7 +21,7 @@ export function devicesRoutes(sessions: Sessions): Route[] {
   const removeDevices = route(
     calls.removeDevices,
     async ({ caller, query: { deviceId, keepCurrent }, http }) => {
-      const current = await currentOf(http);
+      const current = await readCurrentId(http);
       if (deviceId !== undefined) await sessions.endOne(caller, deviceId);
       else if (keepCurrent) await sessions.endOthers(caller, current);
       else await sessions.endOwn(caller);

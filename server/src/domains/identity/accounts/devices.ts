@@ -22,7 +22,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
 
-function firstOf(names: readonly (readonly [RegExp, string])[], text: string): string | undefined {
+function findName(names: readonly (readonly [RegExp, string])[], text: string): string | undefined {
   return names.find(([pattern]) => pattern.test(text))?.[1];
 }
 
@@ -32,8 +32,8 @@ function firstOf(names: readonly (readonly [RegExp, string])[], text: string): s
  */
 export function deviceName(userAgent: string): string {
   const text = userAgent.slice(0, 500);
-  const browser = firstOf(browsers, text);
-  const system = firstOf(systems, text);
+  const browser = findName(browsers, text);
+  const system = findName(systems, text);
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? UNKNOWN_DEVICE;
 }

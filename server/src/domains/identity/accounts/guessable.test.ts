@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuseGuessable } from './guessable.ts';
+import { rejectGuessable } from './guessable.ts';
 
 const ada = { email: 'ada.lovelace@example.org', userName: 'Countess' };
 
@@ -18,7 +18,7 @@ test.each([
   'ADA.LOVELACE@example.org',
   'example.org1',
 ])('%s is guessed first', (password) => {
-  expect(() => refuseGuessable(password, ada)).toThrow(expect.objectContaining({ status: 400 }));
+  expect(() => rejectGuessable(password, ada)).toThrow(expect.objectContaining({ status: 400 }));
 });
 
 test.each([
@@ -29,9 +29,9 @@ test.each([
   '84937261',
   'пароль-у-огня',
 ])('%s is not', (password) => {
-  expect(() => refuseGuessable(password, ada)).not.toThrow();
+  expect(() => rejectGuessable(password, ada)).not.toThrow();
 });
 
 test('nobody who has neither name nor address is refused for it', () => {
-  expect(() => refuseGuessable('93847561', { email: null, userName: '42' })).not.toThrow();
+  expect(() => rejectGuessable('93847561', { email: null, userName: '42' })).not.toThrow();
 });

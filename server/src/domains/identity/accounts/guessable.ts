@@ -4,7 +4,7 @@ import { foldEmail } from '../../../kit/email.ts';
 import { invalid } from '../../../kit/errors.ts';
 
 /** Product words that may not form a password, even with digits or signs around them. */
-const OUR_WORDS = ['emberlore', 'roleplay', 'roleplaying', 'storyteller', 'interactive', 'character', 'password'];
+const PRODUCT_WORDS = ['emberlore', 'roleplay', 'roleplaying', 'storyteller', 'interactive', 'character', 'password'];
 
 let common: ReadonlySet<string> | undefined;
 
@@ -15,7 +15,7 @@ function commonPasswords(): ReadonlySet<string> {
 }
 
 /** Strips the digits and signs that people put around a word to make it long enough. */
-const bare = (text: string) => text.toLowerCase().replace(/^[^\p{L}]+|(?<!\P{L})\P{L}+$/gu, '');
+const trimNonLetters = (text: string) => text.toLowerCase().replace(/^[^\p{L}]+|(?<!\P{L})\P{L}+$/gu, '');
 
 /** The account that the password is for. */
 interface Owner {
@@ -27,13 +27,13 @@ interface Owner {
  * Rejects easily guessed passwords: the most common ones, and those that are only a product word or the owner's name or
  * address. Throws a 400 for the field `password`.
  */
-export function refuseGuessable(password: string, { email, userName }: Owner): void {
-  const word = bare(password);
+export function rejectGuessable(password: string, { email, userName }: Owner): void {
+  const word = trimNonLetters(password);
   const address = foldEmail(email ?? '');
   const [local = '', domain = ''] = address.split('@');
-  const own = [userName, local, domain].map(bare).filter((name) => name !== '');
-  const guessed = OUR_WORDS.includes(word) || own.includes(word) || password.toLowerCase() === address;
-  if (guessed || commonPasswords().has(password.toLowerCase())) {
+  const own = [userName, local, domain].map(trimNonLetters).filter((name) => name !== '');
+  const isGuessable = PRODUCT_WORDS.includes(word) || own.includes(word) || password.toLowerCase() === address;
+  if (isGuessable || commonPasswords().has(password.toLowerCase())) {
     throw invalid({ password: 'Too easy to guess. Choose another.' });
   }
 }

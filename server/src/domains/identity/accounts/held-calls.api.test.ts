@@ -94,7 +94,7 @@ describe('a call whose sign-in ends while it is under way', () => {
   test.each(changes)('changes nothing by %s that waits for the account', async (_what, change) => {
     const player = await server.signUp();
     const { userId } = player.account;
-    const stateOf = async () => {
+    const readState = async () => {
       await server.mails();
       const [row] = await server.db.sql`
         select user_name, password_hash, picture_id, deleted_at, email_confirmed_at,
@@ -103,14 +103,14 @@ describe('a call whose sign-in ends while it is under way', () => {
         from accounts where id = ${userId}`;
       return row;
     };
-    const before = await stateOf();
+    const before = await readState();
     const answer = await whileLocked(
       server,
       (sql) => sql`update accounts set session_epoch = session_epoch + 1 where id = ${userId}`,
       () => change(player),
     );
     expect([answer.status, answer.body]).toEqual([401, ended]);
-    expect(await stateOf()).toEqual(before);
+    expect(await readState()).toEqual(before);
   });
 
   test('is ended with one sign-in as well as with all', async () => {

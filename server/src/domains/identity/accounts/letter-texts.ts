@@ -16,7 +16,7 @@ const CLOSING = 'The Emberlore team';
 
 const greeting = ({ name }: Letter) => (name === undefined ? 'Hello,' : `Hello ${name},`);
 
-function asText(letter: Letter): string {
+function toText(letter: Letter): string {
   const { before, link, after } = letter;
   const parts = [greeting(letter), before, ...(link ? [`${link.label}:\n${link.url}`] : []), after, CLOSING];
   return `${parts.join('\n\n')}\n`;
@@ -24,7 +24,7 @@ function asText(letter: Letter): string {
 
 const paragraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`;
 
-function asHtml(letter: Letter): string {
+function toHtml(letter: Letter): string {
   const { before, link, after } = letter;
   const button = link && `<a href="${escapeHtml(link.url)}" style="color:#a4460f">${escapeHtml(link.label)}</a>`;
   const parts = [
@@ -39,13 +39,13 @@ function asHtml(letter: Letter): string {
   return `<!doctype html>\n<html lang="en"><body style="${style}">\n${body}\n</body></html>\n`;
 }
 
-function written(to: string, letter: Letter): Mail {
-  return { to, subject: letter.subject, text: asText(letter), html: asHtml(letter) };
+function buildMail(to: string, letter: Letter): Mail {
+  return { to, subject: letter.subject, text: toText(letter), html: toHtml(letter) };
 }
 
 /** Builds the e-mail to a person who forgot their password. */
 export function resetLetter(to: string, name: string | undefined, url: string): Mail {
-  return written(to, {
+  return buildMail(to, {
     subject: 'A new password for Emberlore',
     name,
     before: 'somebody, hopefully you, asked for a new password for your account.',
@@ -55,7 +55,7 @@ export function resetLetter(to: string, name: string | undefined, url: string): 
 }
 
 /** The data of the first e-mail to an address. */
-interface Confirming {
+interface ConfirmationData {
   /** The page that confirms the address. */
   url: string;
   /** The page that mails a link for a new password. */
@@ -68,7 +68,7 @@ interface Confirming {
   isAdmin: boolean;
 }
 
-function giftText({ credits, promised }: Confirming): string {
+function giftText({ credits, promised }: ConfirmationData): string {
   if (credits > 0) return ` Your first ${credits} credits are waiting behind this link.`;
   return promised ? ' This mailbox had its first credits before; a new account brings no more.' : '';
 }
@@ -77,11 +77,11 @@ function giftText({ credits, promised }: Confirming): string {
  * Builds the e-mail to a newly signed-up address. Contains nothing that the person entered: the address may not be
  * theirs.
  */
-export function confirmLetter(to: string, confirming: Confirming): Mail {
+export function confirmLetter(to: string, confirming: ConfirmationData): Mail {
   const { url, forgotUrl, isAdmin } = confirming;
   const gift = giftText(confirming);
   const admin = `This address is named as an admin's here. To get the admin role, set a new password by mail: ${forgotUrl}`;
-  return written(to, {
+  return buildMail(to, {
     subject: 'Welcome to Emberlore',
     before: `somebody signed up to Emberlore with this address. If it was you, confirm that it is yours.${gift}${isAdmin ? `\n\n${admin}` : ''}`,
     link: { label: 'Confirm my address', url },
@@ -91,7 +91,7 @@ export function confirmLetter(to: string, confirming: Confirming): Mail {
 
 /** Builds the e-mail to a person whose password was changed. */
 export function passwordChangedLetter(to: string, name: string | undefined, url: string): Mail {
-  return written(to, {
+  return buildMail(to, {
     subject: 'Your Emberlore password was changed',
     name,
     before: 'the password of your account has just been changed, and every other device was logged out.',
@@ -107,7 +107,7 @@ export function notificationLetter(
   { subject, text }: { subject: string; text: string },
   link: { label: string; url: string },
 ): Mail {
-  return written(to, {
+  return buildMail(to, {
     subject,
     name,
     before: `${subject}.\n\n${text}`,
@@ -121,7 +121,7 @@ export function notificationLetter(
  * the address may belong to somebody else.
  */
 export function unconfirmedNotificationLetter(to: string, link: { label: string; url: string }): Mail {
-  return written(to, {
+  return buildMail(to, {
     subject: 'About an account at Emberlore',
     before: 'there is a message about an account that was made with this address. The link leads to it.',
     link,

@@ -67,19 +67,19 @@ export function linkToken(tokens: Tokens, purpose: 'reset' | 'confirm', linkId: 
 
 /** Creates the letters service, which writes e-mails in the background so that calls don't wait for the mail server. */
 export function createLetters(deps: LettersDeps): Letters {
-  const pageOf = (path: string, token?: string) => {
+  const buildPageUrl = (path: string, token?: string) => {
     const query = token === undefined ? '' : `?token=${encodeURIComponent(token)}`;
     return `${deps.address().replace(/\/$/, '')}${path}${query}`;
   };
 
-  const linkOf = async ({ accountId, link }: NotificationLetter) => {
-    if (link.decisionId === undefined) return { label: link.label, url: pageOf(link.path) };
+  const buildLink = async ({ accountId, link }: NotificationLetter) => {
+    if (link.decisionId === undefined) return { label: link.label, url: buildPageUrl(link.path) };
     const token = await appealLinkToken(deps.tokens, accountId, link.decisionId);
-    return { label: link.label, url: pageOf(webPaths.appeal, token) };
+    return { label: link.label, url: buildPageUrl(webPaths.appeal, token) };
   };
 
   /** Returns the name to greet, or undefined if the name isn't safe to mail or the address may belong to somebody else. */
-  const nameOf = ({ userName, emailConfirmedAt }: AccountRow) => {
+  const findGreetingName = ({ userName, emailConfirmedAt }: AccountRow) => {
     const isOwner = !deps.confirming || emailConfirmedAt !== null;
     return isOwner && isPlainName(userName) ? userName : undefined;
   };
@@ -87,33 +87,33 @@ export function createLetters(deps: LettersDeps): Letters {
   const write = async (letter: Letter, account: AccountRow): Promise<Mail | undefined> => {
     const { email } = account;
     if (email === null) return undefined;
-    const name = nameOf(account);
+    const name = findGreetingName(account);
     const isStranger = deps.confirming && account.emailConfirmedAt === null;
     if (letter.kind === 'notification') {
-      const link = await linkOf(letter);
+      const link = await buildLink(letter);
       return isStranger ? unconfirmedNotificationLetter(email, link) : notificationLetter(email, name, letter, link);
     }
     if (letter.kind === 'passwordChanged')
       return isStranger ? undefined : passwordChangedLetter(email, name, deps.address());
     const token = linkToken(deps.tokens, letter.kind, letter.linkId);
-    if (letter.kind === 'reset') return resetLetter(email, name, pageOf(webPaths.resetPassword, token));
+    if (letter.kind === 'reset') return resetLetter(email, name, buildPageUrl(webPaths.resetPassword, token));
     return confirmLetter(email, {
-      url: pageOf(webPaths.confirmEmail, token),
-      forgotUrl: pageOf(webPaths.forgotPassword),
+      url: buildPageUrl(webPaths.confirmEmail, token),
+      forgotUrl: buildPageUrl(webPaths.forgotPassword),
       credits: await deps.gift.amountFor(email),
       promised: deps.signupCredits > 0,
       isAdmin: deps.admins.isNamed(email),
     });
   };
 
-  const isOutOfDate = async (letter: Letter) =>
+  const isStale = async (letter: Letter) =>
     'linkId' in letter && !(await isGoodLink(deps.reader, letter.linkId, deps.clock.now()));
 
   deps.jobs.on(EVENT, async (payload) => {
     // Only `post` creates these payloads.
     const letter = payload as unknown as Letter;
     const account = await findById(deps.reader, letter.accountId);
-    if (!account || (await isOutOfDate(letter))) return;
+    if (!account || (await isStale(letter))) return;
     const mail = await write(letter, account);
     if (mail) await deps.mailer.send(mail);
   });

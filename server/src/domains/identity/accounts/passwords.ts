@@ -10,16 +10,16 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Whether a hash was made with outdated parameters. */
-export function isOutdated(kept: string): boolean {
+export function isOutdated(storedHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = parameters;
-  return !kept.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
+  return !storedHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
 }
 
-let nobodysHash: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /** Verifies a password. Takes as long without a hash, to conceal which accounts exist. */
-export async function passwordFits(password: string, kept: string | null): Promise<boolean> {
-  nobodysHash ??= hashPassword(randomUUID());
-  const fits = await verify(kept ?? (await nobodysHash), password);
-  return fits && kept !== null;
+export async function passwordFits(password: string, storedHash: string | null): Promise<boolean> {
+  dummyHash ??= hashPassword(randomUUID());
+  const fits = await verify(storedHash ?? (await dummyHash), password);
+  return fits && storedHash !== null;
 }

@@ -11,8 +11,8 @@ import { clearCounts } from '../../platform/rate-limits/rate-limits.service.ts';
 import * as repository from './accounts.repository.ts';
 import type { SignedIn } from './accounts.service.ts';
 import type { Admins } from './admins.service.ts';
-import { isShutOut } from './bans.service.ts';
-import { refuseGuessable } from './guessable.ts';
+import { isBanned } from './bans.service.ts';
+import { rejectGuessable } from './guessable.ts';
 import type { Letters } from './letters.service.ts';
 import type { Links } from './links.service.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
@@ -84,7 +84,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
   const { reader, transact } = connection;
   const underWay = new Set<Promise<void>>();
 
-  const afterwards = (work: () => Promise<unknown>) => {
+  const runInBackground = (work: () => Promise<unknown>) => {
     const running = work()
       .then(jobs.wake)
       .catch((err: unknown) => deps.log.error({ err }, 'A link could not be sent.'))
@@ -111,12 +111,16 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
       if (!(await passwordFits(password, account.passwordHash)))
         throw fail('wrongPassword', { fields: { password: 'This is not the password of the account.' } });
     }
-    if (isShutOut(account, deps.clock.now()))
+    if (isBanned(account, deps.clock.now()))
       throw fail('suspended', { details: { suspension: await deps.refusal(account.id) } });
   };
 
   /** Ends all earlier sign-ins and starts a new one for the caller. */
-  const signInAnew = async (writer: Writer, { id, sessionEpoch: known }: repository.AccountRow, userAgent: string) => {
+  const restartSignIn = async (
+    writer: Writer,
+    { id, sessionEpoch: known }: repository.AccountRow,
+    userAgent: string,
+  ) => {
     const sessionEpoch = await deps.sessions.endAll(id, writer);
     // All sign-ins have ended since the owner check, most likely by a new password.
     if (sessionEpoch !== known + 1) throw fail('badToken');
@@ -127,7 +131,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
     confirming,
     async forgot(email) {
       const account = await repository.findByEmail(reader, email);
-      if (account) afterwards(() => transact((writer) => links.send(writer, account.id, 'reset')));
+      if (account) runInBackground(() => transact((writer) => links.send(writer, account.id, 'reset')));
     },
     async reset(token, password) {
       // Hashing is expensive: verify the token first.
@@ -137,7 +141,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
         const accountId = await links.use(writer, 'reset', token);
         const account = await repository.findById(writer, accountId);
         if (!account) throw fail('staleLink');
-        refuseGuessable(password, account);
+        rejectGuessable(password, account);
         await links.discard(writer, accountId, 'reset');
         await links.discard(writer, accountId, 'confirm');
         await repository.setPassword(writer, accountId, passwordHash);
@@ -161,7 +165,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
         const accountId = await links.use(writer, 'confirm', confirmation.token);
         await links.discard(writer, accountId, 'confirm');
         const credits = await confirmIn(writer, accountId);
-        const tokens = await signInAnew(writer, known, confirmation.userAgent);
+        const tokens = await restartSignIn(writer, known, confirmation.userAgent);
         const account = await repository.findById(writer, accountId);
         if (!account) throw fail('staleLink');
         return { account, tokens, credits };

@@ -6,7 +6,7 @@ import type { Log } from '../../../kit/log.ts';
 import type { Caller } from '../../../kit/route.ts';
 import type { Claims, Tokens } from '../../../kit/tokens.ts';
 import { type AccountRow, findById, lockAccount, raiseEpoch } from './accounts.repository.ts';
-import { isShutOut } from './bans.service.ts';
+import { isBanned } from './bans.service.ts';
 import { deviceName } from './devices.ts';
 import * as repository from './sessions.repository.ts';
 
@@ -96,7 +96,7 @@ type Family = Pick<repository.TokenRow, 'accountId' | 'family' | 'device' | 'sig
 type Outcome = { accountId: string; family: string; refresh?: RefreshToken } | 'refused';
 
 /** Returns the latest possible end of a sign-in, in milliseconds since 1970. */
-const endOf = (signedInAt: Date) => signedInAt.getTime() + MOST_DAYS * DAY_MS;
+const latestEnd = (signedInAt: Date) => signedInAt.getTime() + MOST_DAYS * DAY_MS;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
@@ -111,9 +111,9 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
     const token = randomBytes(32).toString('base64url');
     const createdAt = clock.now();
     const { accountId, family, device, signedInAt } = signIn;
-    const expires = new Date(Math.min(createdAt.getTime() + REFRESH_DAYS * DAY_MS, endOf(signedInAt)));
-    const kept = { accountId, family, device, signedInAt, tokenHash: hashOf(token), createdAt, expiresAt: expires };
-    return { id: await repository.insertToken(writer, kept), refresh: { token, expires } };
+    const expires = new Date(Math.min(createdAt.getTime() + REFRESH_DAYS * DAY_MS, latestEnd(signedInAt)));
+    const tokenRow = { accountId, family, device, signedInAt, tokenHash: hashOf(token), createdAt, expiresAt: expires };
+    return { id: await repository.insertToken(writer, tokenRow), refresh: { token, expires } };
   };
 
   const issueAccess = ({ id, sessionEpoch }: Pick<AccountRow, 'id' | 'sessionEpoch'>, family: string) =>
@@ -131,10 +131,10 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
     if (await repository.isEnded(writer, family)) {
       // A ban ends sign-ins too; report the suspension instead of an invalid token.
       const account = await findById(writer, accountId);
-      if (account && isShutOut(account, clock.now())) throw fail('suspended');
+      if (account && isBanned(account, clock.now())) throw fail('suspended');
       return 'refused';
     }
-    if (endOf(row.signedInAt) <= clock.now().getTime()) return 'refused';
+    if (latestEnd(row.signedInAt) <= clock.now().getTime()) return 'refused';
     if (row.rotatedAt === null) {
       const { id, refresh } = await issueRefresh(writer, row);
       await repository.markRotated(writer, row.id, id, clock.now());
@@ -155,19 +155,19 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
     return epoch;
   };
 
-  const claimsOf = async (accessToken: string): Promise<Claims> => {
+  const verifyClaims = async (accessToken: string): Promise<Claims> => {
     const claims = await tokens.verify('access', accessToken);
     if (!claims) throw fail('badToken');
     return claims;
   };
 
-  const callerNow = async (claims: Claims): Promise<Caller> =>
-    callerOf(claims, await repository.findSignedIn(connection, claims.subject, String(claims.family)), clock.now());
+  const readCaller = async (claims: Claims): Promise<Caller> =>
+    toCaller(claims, await repository.findSignedIn(connection, claims.subject, String(claims.family)), clock.now());
 
   const hold: Sessions['hold'] = async (writer, { accountId, session }) => {
     const account = await lockAccount(writer, accountId);
     if (!account || !session) throw fail('badToken');
-    if (isShutOut(account, clock.now())) throw fail('suspended');
+    if (isBanned(account, clock.now())) throw fail('suspended');
     const ended = account.sessionEpoch !== session.epoch || (await repository.isEnded(writer, session.family));
     if (ended) throw fail('badToken');
   };
@@ -195,7 +195,7 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
       if (outcome === 'refused') throw fail('badToken');
       const account = await findById(reader, outcome.accountId);
       if (!account) throw fail('badToken');
-      if (isShutOut(account, clock.now())) throw fail('suspended');
+      if (isBanned(account, clock.now())) throw fail('suspended');
       const accessToken = await issueAccess(account, outcome.family);
       return outcome.refresh ? { accessToken, refresh: outcome.refresh } : { accessToken };
     },
@@ -222,7 +222,7 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
     },
 
     async idOf(accessToken) {
-      return String((await claimsOf(accessToken)).family);
+      return String((await verifyClaims(accessToken)).family);
     },
 
     endOne: (caller, id) =>
@@ -252,20 +252,20 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
     endAll: (accountId, writer) => endAllIn(writer, accountId),
 
     async authenticate(accessToken) {
-      return callerNow(await claimsOf(accessToken));
+      return readCaller(await verifyClaims(accessToken));
     },
 
     async follow(accessToken) {
-      const claims = await claimsOf(accessToken);
-      return () => callerNow(claims);
+      const claims = await verifyClaims(accessToken);
+      return () => readCaller(claims);
     },
   };
 }
 
-function callerOf(claims: Claims, account: Awaited<ReturnType<typeof repository.findSignedIn>>, now: Date): Caller {
+function toCaller(claims: Claims, account: Awaited<ReturnType<typeof repository.findSignedIn>>, now: Date): Caller {
   if (!account) throw fail('badToken');
   // Check this first: a ban ends all sign-ins, and banned players should learn the reason.
-  if (isShutOut(account, now)) throw fail('suspended');
+  if (isBanned(account, now)) throw fail('suspended');
   if (account.ended || account.sessionEpoch !== claims.epoch) throw fail('badToken');
   const session = { epoch: account.sessionEpoch, family: String(claims.family) };
   return { accountId: claims.subject, userName: account.userName, role: account.role, session };

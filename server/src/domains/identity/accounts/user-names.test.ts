@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkUserName, isPlainName } from './user-names.ts';
 
-const fieldOf = (name: string) => {
+const checkName = (name: string) => {
   try {
     return { kept: checkUserName(name, false) };
   } catch (error) {
@@ -28,12 +28,12 @@ describe('a user name', () => {
     ['Agent 6'],
     ['Our member'],
   ])('may be %s', (name) => {
-    expect(fieldOf(name)).toEqual({ kept: name });
+    expect(checkName(name)).toEqual({ kept: name });
     expect(isPlainName(name)).toBe(true);
   });
 
   test('is kept composed and with single spaces', () => {
-    expect(fieldOf('Zoe\u0308  of\u2003 \u00a0Larch')).toEqual({ kept: 'Zoë of Larch' });
+    expect(checkName('Zoe\u0308  of\u2003 \u00a0Larch')).toEqual({ kept: 'Zoë of Larch' });
   });
 
   test.each([
@@ -50,12 +50,12 @@ describe('a user name', () => {
     ['a line separator', 'Wren\u2028there'],
     ['a pile of marks', `W${'\u0301'.repeat(6)}ren`],
   ])('holds nothing unseen: %s', (_what, name) => {
-    expect(fieldOf(name)).toBe('Leave out line breaks and characters that cannot be seen.');
+    expect(checkName(name)).toBe('Leave out line breaks and characters that cannot be seen.');
     expect(isPlainName(name)).toBe(false);
   });
 
   test.each([['...'], ['– –'], ['!!!']])('has a letter or digit: %s', (name) => {
-    expect(fieldOf(name)).toBe('Use at least one letter or digit.');
+    expect(checkName(name)).toBe('Use at least one letter or digit.');
   });
 
   test.each([
@@ -68,7 +68,7 @@ describe('a user name', () => {
     ['192.168.0.1'],
     ['javascript://x'],
   ])('holds no web address: %s', (name) => {
-    expect(fieldOf(name)).toBe('Leave out web addresses.');
+    expect(checkName(name)).toBe('Leave out web addresses.');
   });
 
   test.each([
@@ -98,7 +98,7 @@ describe('a user name', () => {
     ['A former member'],
     ['a Fоrmer Member 2'],
   ])('does not read like one of the staff: %s', (name) => {
-    expect(fieldOf(name)).toBe('This reads like a name of ours. Choose another.');
+    expect(checkName(name)).toBe('This reads like a name of ours. Choose another.');
     expect(checkUserName(name, true)).toBe(name);
   });
 });

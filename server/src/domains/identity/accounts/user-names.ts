@@ -2,10 +2,10 @@ import { SIGNS_FOR_LETTERS, skeleton } from '../../../kit/confusables.ts';
 import { invalid } from '../../../kit/errors.ts';
 
 /** Control, format and private-use characters, and zero-width letters and marks; emoji variation selectors are allowed. */
-const UNSEEN = /[\p{C}\u2028\u2029\u2800]|(?![\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}/u;
+const INVISIBLE = /[\p{C}\u2028\u2029\u2800]|(?![\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}/u;
 /** Stacked marks reach into the lines above and below. */
 const PILED_MARKS = /\p{M}{4}/u;
-const SEEN = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
+const VISIBLE = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 /** A scheme, `www.`, a domain such as example.org, or an IPv4 address. */
 const ADDRESS = /:\/\/|www\.|[\p{L}\p{N}]\.\p{L}{2}|\d\.\d{1,3}\.\d/u;
 /** Full stops of other scripts that browsers treat as the dot of a domain. */
@@ -35,7 +35,7 @@ const STAFF_WORDS = new Set(['admin', 'moderator', 'support', 'staff'].map(skele
 /** Text that may not occur anywhere in a user name. */
 const STAFF_PARTS = ['emberlore', 'administrator', 'moderator'].map(skeleton);
 
-const bare = (text: string) => skeleton(text.replace(/[\d_]+/gu, ''));
+const skeletonWithoutDigits = (text: string) => skeleton(text.replace(/[\d_]+/gu, ''));
 
 /** Replaces signs and digits by the letters that they stand for. */
 const withoutSigns = (text: string) => [...text].map((char) => SIGNS_FOR_LETTERS[char]?.[0] ?? char).join('');
@@ -45,15 +45,16 @@ const readsLikeStaff = (name: string) => looksLikeStaff(name) || looksLikeStaff(
 function looksLikeStaff(name: string): boolean {
   const whole = skeleton(name);
   if (STAFF_PARTS.some((part) => whole.includes(part))) return true;
-  if (STAFF.has(bare(name)) || STAFF_WORDS.has(whole)) return true;
+  if (STAFF.has(skeletonWithoutDigits(name)) || STAFF_WORDS.has(whole)) return true;
   return name
     .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .some((word) => STAFF_WORDS.has(bare(word)) || STAFF_WORDS.has(skeleton(word)));
+    .some((word) => STAFF_WORDS.has(skeletonWithoutDigits(word)) || STAFF_WORDS.has(skeleton(word)));
 }
 
-function faultOf(name: string): string | undefined {
-  if (UNSEEN.test(name) || PILED_MARKS.test(name)) return 'Leave out line breaks and characters that cannot be seen.';
-  if (!SEEN.test(name)) return 'Use at least one letter or digit.';
+function findFault(name: string): string | undefined {
+  if (INVISIBLE.test(name) || PILED_MARKS.test(name))
+    return 'Leave out line breaks and characters that cannot be seen.';
+  if (!VISIBLE.test(name)) return 'Use at least one letter or digit.';
   const plain = name.normalize('NFKC').toLowerCase().replace(OTHER_DOTS, '.');
   if (ADDRESS.test(plain)) return 'Leave out web addresses.';
   return undefined;
@@ -61,7 +62,7 @@ function faultOf(name: string): string | undefined {
 
 /** Whether a name is safe to include in an e-mail: names from before these rules may contain anything. */
 export function isPlainName(name: string): boolean {
-  return faultOf(name) === undefined && !readsLikeStaff(name);
+  return findFault(name) === undefined && !readsLikeStaff(name);
 }
 
 /**
@@ -73,7 +74,7 @@ export function checkUserName(wanted: string, isAdmin: boolean): string {
     .normalize('NFC')
     .replace(/\p{Zs}+/gu, ' ')
     .trim();
-  const fault = faultOf(name);
+  const fault = findFault(name);
   if (fault) throw invalid({ userName: fault });
   if (!isAdmin && readsLikeStaff(name)) throw invalid({ userName: 'This reads like a name of ours. Choose another.' });
   return name;

@@ -50,7 +50,7 @@ async function ask(player: Player | null, path: string, query: Record<string, st
   return answer.body;
 }
 
-const namesOf = (list: { storyName: string }[]) => list.map(({ storyName }) => storyName).sort();
+const listNames = (list: { storyName: string }[]) => list.map(({ storyName }) => storyName).sort();
 
 /** Every list of stories that could include the author's story. */
 const lists: [string, string, Record<string, string>?][] = [
@@ -69,13 +69,13 @@ describe('somebody who is blocked', () => {
     'has no story in %s, with exact pages, and all of them again afterwards',
     async (_name, path, query) => {
       const before = await ask(reader, path, query);
-      expect(namesOf(before.stories)).toContain('The Loud Bell');
+      expect(listNames(before.stories)).toContain('The Loud Bell');
       expect((await block(reader, author)).status).toBe(200);
       const during = await ask(reader, path, query);
-      expect(namesOf(during.stories)).toEqual(namesOf(before.stories).filter((name) => name !== 'The Loud Bell'));
+      expect(listNames(during.stories)).toEqual(listNames(before.stories).filter((name) => name !== 'The Loud Bell'));
       expect(during.totalPages).toBe(1);
-      expect(namesOf((await ask(friend, path, query)).stories)).toEqual(namesOf(before.stories));
-      expect(namesOf((await ask(null, path, query)).stories)).toEqual(namesOf(before.stories));
+      expect(listNames((await ask(friend, path, query)).stories)).toEqual(listNames(before.stories));
+      expect(listNames((await ask(null, path, query)).stories)).toEqual(listNames(before.stories));
       await unblock(reader, author);
       expect(await ask(reader, path, query)).toEqual(before);
     },
@@ -145,12 +145,12 @@ describe('somebody who is blocked', () => {
   });
 
   test('can still be looked up by a link, which says so and offers the way back', async () => {
-    const standing = async (player: Player | null) => (await ask(player, '/api/stories/getStory', { storyId })).story;
-    expect((await standing(reader)).storyUserBlocked).toBe(false);
+    const readStory = async (player: Player | null) => (await ask(player, '/api/stories/getStory', { storyId })).story;
+    expect((await readStory(reader)).storyUserBlocked).toBe(false);
     await block(reader, author);
-    expect((await standing(reader)).storyUserBlocked).toBe(true);
-    expect(await standing(author)).not.toHaveProperty('storyUserBlocked');
-    expect(await standing(null)).not.toHaveProperty('storyUserBlocked');
+    expect((await readStory(reader)).storyUserBlocked).toBe(true);
+    expect(await readStory(author)).not.toHaveProperty('storyUserBlocked');
+    expect(await readStory(null)).not.toHaveProperty('storyUserBlocked');
   });
 });
 

@@ -13,7 +13,7 @@ export async function blocksAnybody(db: Reader, blockerId: string): Promise<bool
 }
 
 /** Returns whether one account has blocked the other; null if the other can't sign in or is deleted. */
-export async function readStanding(db: Reader, blockerId: string, accountId: string): Promise<boolean | null> {
+export async function readIsBlocked(db: Reader, blockerId: string, accountId: string): Promise<boolean | null> {
   const [row] = await db
     .select({ blockedId: accountBlocks.blockedId })
     .from(accounts)
@@ -23,7 +23,7 @@ export async function readStanding(db: Reader, blockerId: string, accountId: str
 }
 
 /** Counts the account's blocks. Locks the account, so that two concurrent blocks can't exceed the limit. */
-export async function countHeld(writer: Writer, blockerId: string): Promise<number> {
+export async function lockAndCountBlocks(writer: Writer, blockerId: string): Promise<number> {
   await writer.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, blockerId)).for('no key update');
   return writer.$count(accountBlocks, eq(accountBlocks.blockerId, blockerId));
 }

@@ -58,17 +58,18 @@ export function createBlocks({ store: { reader, transact }, profilePicture }: Bl
     viewer: async (caller) => (caller ? member(caller) : { accountId: null, blocking: false }),
     async standing(accountId, caller) {
       if (!caller || caller.accountId === accountId) return undefined;
-      return (await repository.readStanding(reader, caller.accountId, accountId)) ?? undefined;
+      return (await repository.readIsBlocked(reader, caller.accountId, accountId)) ?? undefined;
     },
     async block(accountId, caller) {
       if (accountId === caller.accountId) throw invalid({ blockedUserId: 'That is you.' });
-      const standing = await repository.readStanding(reader, caller.accountId, accountId);
-      if (standing === null) throw notFound('Account');
-      if (standing) return;
+      const isBlocked = await repository.readIsBlocked(reader, caller.accountId, accountId);
+      if (isBlocked === null) throw notFound('Account');
+      if (isBlocked) return;
       await transact(async (writer) => {
         await holdCaller(writer, caller);
-        const held = await repository.countHeld(writer, caller.accountId);
-        if (held >= limits.blocksMost) throw invalid({ blockedUserId: 'Your list is full. Unblock somebody first.' });
+        const blockCount = await repository.lockAndCountBlocks(writer, caller.accountId);
+        if (blockCount >= limits.blocksMost)
+          throw invalid({ blockedUserId: 'Your list is full. Unblock somebody first.' });
         await repository.insertBlock(writer, caller.accountId, accountId);
       });
     },

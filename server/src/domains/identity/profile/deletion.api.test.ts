@@ -33,7 +33,7 @@ async function someone(): Promise<{ player: Player; marks: SearchWords; life: Li
 const remove = (token: string, query = {}) => server.call('DELETE', '/api/profile/deleteAccount', { token, query });
 
 /** Lists every column in the database that contains this text, ignoring case. */
-async function placesOf(text: string): Promise<string[]> {
+async function findOccurrences(text: string): Promise<string[]> {
   const columns = await server.db.sql`select table_name, column_name from information_schema.columns
     where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY', 'tsvector', 'character varying')`;
   const places: string[] = [];
@@ -46,7 +46,7 @@ async function placesOf(text: string): Promise<string[]> {
   return places;
 }
 
-const countOf = async (table: string, column: string, id: string) => {
+const countRows = async (table: string, column: string, id: string) => {
   const { sql } = server.db;
   const [row] = await sql`select count(*)::int as count from ${sql(table)} where ${sql(column)} = ${id}`;
   return row?.count;
@@ -68,10 +68,10 @@ describe('deleting an account', () => {
 
   test('leaves no personal data anywhere in the database', async () => {
     const { player, marks } = await someone();
-    for (const mark of Object.values(marks)) expect(await placesOf(mark)).not.toEqual([]);
+    for (const mark of Object.values(marks)) expect(await findOccurrences(mark)).not.toEqual([]);
     const answer = await remove(player.token, { userId: player.account.userId });
     expect([answer.status, answer.body, readRefreshCookie(answer)]).toEqual([200, {}, '']);
-    for (const mark of Object.values(marks)) expect([mark, await placesOf(mark)]).toEqual([mark, []]);
+    for (const mark of Object.values(marks)) expect([mark, await findOccurrences(mark)]).toEqual([mark, []]);
     expect((await server.mails()).filter(({ to }) => to === marks.email)).toEqual([]);
     expect(server.log()).not.toContain(marks.email);
   });
@@ -130,10 +130,10 @@ describe('deleting an account', () => {
     expect(await hasBytes(life.privatePicture)).toBe(true);
     await remove(player.token);
     await server.mails();
-    expect(await countOf('stories', 'id', life.privateStory)).toBe(0);
-    expect(await countOf('characters', 'id', life.idleCharacter)).toBe(0);
-    expect(await countOf('characters', 'id', life.castCharacter)).toBe(1);
-    expect(await countOf('media', 'hash', life.privatePicture)).toBe(0);
+    expect(await countRows('stories', 'id', life.privateStory)).toBe(0);
+    expect(await countRows('characters', 'id', life.idleCharacter)).toBe(0);
+    expect(await countRows('characters', 'id', life.castCharacter)).toBe(1);
+    expect(await countRows('media', 'hash', life.privatePicture)).toBe(0);
     expect(await hasBytes(life.privatePicture)).toBe(false);
   });
 
@@ -154,10 +154,10 @@ describe('deleting an account', () => {
     await server.db.sql`insert into scene_quests (scene_id, quest_id, position)
       select id, ${inScene}, 3 from scenes where story_id = ${mill}`;
     expect((await remove(player.token)).status).toBe(200);
-    expect(await countOf('characters', 'id', pinned)).toBe(0);
-    expect(await countOf('items', 'id', item?.id)).toBe(0);
-    expect(await countOf('quests', 'owner_id', other.account.userId)).toBe(1);
-    expect(await placesOf(marks.words)).toEqual([]);
+    expect(await countRows('characters', 'id', pinned)).toBe(0);
+    expect(await countRows('items', 'id', item?.id)).toBe(0);
+    expect(await countRows('quests', 'owner_id', other.account.userId)).toBe(1);
+    expect(await findOccurrences(marks.words)).toEqual([]);
   });
 
   test('leaves nothing for others to take into their own work', async () => {
@@ -191,7 +191,7 @@ describe('deleting an account', () => {
     await remove(player.token);
     const { body } = await server.call('GET', '/api/profile/deletion', { token: other.player.token });
     expect(body.goes).toEqual({ stories: 1, characters: 1, comments: 1, runs: 2, credits: 30 });
-    for (const mark of Object.values(other.marks)) expect(await placesOf(mark)).not.toEqual([]);
+    for (const mark of Object.values(other.marks)) expect(await findOccurrences(mark)).not.toEqual([]);
     expect(await hasBytes(other.life.privatePicture)).toBe(true);
   });
 

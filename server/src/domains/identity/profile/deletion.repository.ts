@@ -57,8 +57,8 @@ export async function closeAccount(writer: Writer, { id, formerName, deletedAt }
     .where(eq(accounts.id, id));
 }
 
-const ownStories = (id: string) => eq(stories.ownerId, id);
-const goingStories = (id: string) => and(ownStories(id), not(stories.listed));
+const isOwnStory = (id: string) => eq(stories.ownerId, id);
+const isUnpublishedStory = (id: string) => and(isOwnStory(id), not(stories.listed));
 
 /** Maximum count reported for anything. */
 const MOST_COUNTED = 1000;
@@ -90,13 +90,13 @@ async function countInOrder(reader: Reader, which: SQL | undefined, most: number
 
 /** Counts an account's published and unpublished stories. Excludes the trash. */
 async function countStories(reader: Reader, id: string) {
-  const going = await countInOrder(reader, goingStories(id), MOST_UNPUBLISHED);
-  const all = await countInOrder(reader, ownStories(id), going + MOST_COUNTED);
+  const going = await countInOrder(reader, isUnpublishedStory(id), MOST_UNPUBLISHED);
+  const all = await countInOrder(reader, isOwnStory(id), going + MOST_COUNTED);
   return { staying: all - going, going: Math.min(going, MOST_COUNTED) };
 }
 
 /** Counts an account's characters that play in no remaining story. */
-async function countIdle(reader: Reader, id: string): Promise<number> {
+async function countUnusedCharacters(reader: Reader, id: string): Promise<number> {
   const latest = reader
     .select({ id: characters.id })
     .from(characters)
@@ -118,7 +118,7 @@ async function countIdle(reader: Reader, id: string): Promise<number> {
 export async function countDeletion(reader: Reader, id: string) {
   const [ofStories, idle, said, played] = await Promise.all([
     countStories(reader, id),
-    countIdle(reader, id),
+    countUnusedCharacters(reader, id),
     countSome(reader, comments, eq(comments.accountId, id)),
     countSome(reader, runs, eq(runs.accountId, id)),
   ]);

@@ -6,7 +6,7 @@ import type { Caller } from '../../../kit/route.ts';
 import type { Mailer } from '../../../providers/mail/mail.ts';
 import type { Upkeep } from '../../media/pictures/upkeep.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
-import { noteRole } from '../accounts/admins.service.ts';
+import { logRoleChange } from '../accounts/admins.service.ts';
 import type { Sessions } from '../accounts/sessions.service.ts';
 import * as repository from './deletion.repository.ts';
 
@@ -61,7 +61,7 @@ export function createDeletion(deps: DeletionDeps): Deletion {
         await sessions.hold(writer, caller);
         const account = await repository.lockAccount(writer, accountId);
         if (!account) throw fail('badToken');
-        if (account.role === 'admin') await noteRole(writer, accountId, 'player');
+        if (account.role === 'admin') await logRoleChange(writer, accountId, 'player');
         const erased = { id: accountId, email: account.email, formerName: FORMER_NAME, deletedAt: clock.now() };
         for (const erase of erasures) await erase(writer, erased);
         await repository.closeAccount(writer, erased);

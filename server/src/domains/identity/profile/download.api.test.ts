@@ -28,22 +28,22 @@ afterAll(() => server?.close());
 const ask = (token: string) =>
   fetch(new URL('/api/profile/download', server.url), { headers: { authorization: `Bearer ${token}` } });
 
-async function filesOf(token: string): Promise<Record<string, Uint8Array>> {
+async function downloadFiles(token: string): Promise<Record<string, Uint8Array>> {
   time = new Date(time.getTime() + 3_600_001);
-  const login = await server.tokens.sign('access', { ...(await claimsOf(token)) }, 900);
+  const login = await server.tokens.sign('access', { ...(await parseClaims(token)) }, 900);
   const answer = await ask(login);
   expect(answer.status).toBe(200);
   return unzipSync(new Uint8Array(await answer.arrayBuffer()));
 }
 
 /** Reads the claims of a token even if it has expired: these tests advance the clock by an hour at a time. */
-async function claimsOf(token: string) {
+async function parseClaims(token: string) {
   const [, payload = ''] = token.split('.');
   const { sub, epoch, family } = JSON.parse(Buffer.from(payload, 'base64url').toString());
   return { subject: sub, epoch, family };
 }
 
-const jsonOf = (files: Record<string, Uint8Array>, name: string) =>
+const parseFile = (files: Record<string, Uint8Array>, name: string) =>
   JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
 
 describe('the download of one’s own data', () => {
@@ -57,43 +57,43 @@ describe('the download of one’s own data', () => {
   });
 
   test('holds everything that one is, made and did', async () => {
-    const files = await filesOf(one.player.token);
-    expect(jsonOf(files, 'account.json')).toMatchObject({
+    const files = await downloadFiles(one.player.token);
+    expect(parseFile(files, 'account.json')).toMatchObject({
       userName: 'ottoline',
       email: 'ottoline@example.org',
       credits: 30,
     });
-    expect(jsonOf(files, 'ledger.json')).toMatchObject([{ amount: 30, reason: 'signup' }]);
-    const names = (name: string) => jsonOf(files, name).map((row: { name: string }) => row.name);
+    expect(parseFile(files, 'ledger.json')).toMatchObject([{ amount: 30, reason: 'signup' }]);
+    const names = (name: string) => parseFile(files, name).map((row: { name: string }) => row.name);
     expect(names('stories.json')).toEqual([expect.stringContaining('The Ford'), 'ottoline was here']);
-    expect(jsonOf(files, 'scenes.json')).toHaveLength(2);
+    expect(parseFile(files, 'scenes.json')).toHaveLength(2);
     expect(names('characters.json')).toEqual(['The Ferryman', 'ottoline was here']);
     expect(names('items.json')).toEqual(['ottoline was here']);
     expect(names('quests.json')).toEqual(['ottoline was here']);
-    expect(jsonOf(files, 'comments.json')).toMatchObject([
+    expect(parseFile(files, 'comments.json')).toMatchObject([
       { text: 'ottoline was here', storyName: 'The Mill', stars: 4 },
     ]);
     for (const name of ['comment-likes', 'likes', 'favourites', 'reports', 'analytics', 'devices']) {
-      expect([name, jsonOf(files, `${name}.json`).length]).toEqual([name, 1]);
+      expect([name, parseFile(files, `${name}.json`).length]).toEqual([name, 1]);
     }
-    expect(jsonOf(files, 'runs.json')).toMatchObject([
+    expect(parseFile(files, 'runs.json')).toMatchObject([
       { storyName: 'The Mill', memories: [{ remembers: { claims: ['ottoline was here'] } }] },
       { storyName: 'ottoline was here' },
     ]);
-    expect(jsonOf(files, 'memories.json')[0]).toMatchObject({ kind: 'claim', text: 'ottoline was here' });
-    expect(jsonOf(files, 'talks.json')[0]).toMatchObject({
+    expect(parseFile(files, 'memories.json')[0]).toMatchObject({ kind: 'claim', text: 'ottoline was here' });
+    expect(parseFile(files, 'talks.json')[0]).toMatchObject({
       yourWords: 'ottoline was here',
       reply: [{ message: 'Well met, ottoline was here.' }],
     });
     for (const hash of [one.life.publicPicture, one.life.privatePicture]) {
       expect(strFromU8(files[`pictures/${hash}.webp`] ?? new Uint8Array())).toBe(`picture ${hash}`);
     }
-    expect(jsonOf(files, 'stories.json')[0].pictures).toEqual([`pictures/${one.life.publicPicture}.webp`]);
+    expect(parseFile(files, 'stories.json')[0].pictures).toEqual([`pictures/${one.life.publicPicture}.webp`]);
     expect(strFromU8(files['README.txt'] ?? new Uint8Array())).toContain('talks.json');
   });
 
   test('holds nothing of anybody else and no secret', async () => {
-    const files = await filesOf(one.player.token);
+    const files = await downloadFiles(one.player.token);
     const all = Object.entries(files)
       .map(([name, bytes]) => `${name}\n${strFromU8(bytes)}`)
       .join('\n');
@@ -113,7 +113,7 @@ describe('the download of one’s own data', () => {
   });
 
   test('holds of a character’s memory what it says about the player, and nothing that the character holds back', async () => {
-    const [run] = jsonOf(await filesOf(one.player.token), 'runs.json');
+    const [run] = parseFile(await downloadFiles(one.player.token), 'runs.json');
     const { remembers } = run.memories[0];
     expect(Object.keys(remembers).sort()).toEqual(['claims', 'dislikes', 'likes', 'name', 'promises', 'rapport']);
     expect(JSON.stringify(run)).not.toContain('What nobody was told.');
@@ -123,13 +123,13 @@ describe('the download of one’s own data', () => {
     const player = await server.signUp();
     await server.db.sql`insert into ledger_entries (account_id, amount, reason, cause)
       select ${player.account.userId}, 1, 'refund', 'many:' || number from generate_series(1, 450) number`;
-    const entries = jsonOf(await filesOf(player.token), 'ledger.json');
+    const entries = parseFile(await downloadFiles(player.token), 'ledger.json');
     expect(entries).toHaveLength(451);
   });
 
   test('of a new account is sound too', async () => {
-    const files = await filesOf((await server.signUp()).token);
-    expect(jsonOf(files, 'stories.json')).toEqual([]);
+    const files = await downloadFiles((await server.signUp()).token);
+    expect(parseFile(files, 'stories.json')).toEqual([]);
   });
 
   test('can be had five times an hour', async () => {
@@ -138,7 +138,7 @@ describe('the download of one’s own data', () => {
     const late = await server.call('GET', '/api/profile/download', { token: player.token });
     expect([late.status, late.body]).toEqual([429, { error: 'Too Many Requests.', code: 'request.too_many' }]);
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
-    await filesOf(player.token);
+    await downloadFiles(player.token);
   });
 
   test('is for who is signed in', async () => {
@@ -199,7 +199,7 @@ describe('the download of one’s own data', () => {
     const { userId } = player.account;
     await server.db.sql`insert into playtests (account_id, story_id, status, scenes, finished_at)
       select ${userId}, stories.id, 'done', '[]', now() from stories, generate_series(1, 9) where listed limit 9`;
-    expect(jsonOf(await filesOf(player.token), 'playtests.json')).toHaveLength(9);
+    expect(parseFile(await downloadFiles(player.token), 'playtests.json')).toHaveLength(9);
   });
 
   test('tells nothing of a playtest that a former admin started in somebody else’s private story', async () => {
@@ -209,7 +209,7 @@ describe('the download of one’s own data', () => {
       insert into playtests (account_id, story_id, status, scenes, finished_at)
       values (${accountId}, ${storyId}, 'done', '[]', now())`;
     await start(admin.account.userId);
-    expect(jsonOf(await filesOf(admin.token), 'playtests.json')).toEqual([]);
+    expect(parseFile(await downloadFiles(admin.token), 'playtests.json')).toEqual([]);
   });
 
   test('that the database fails in the middle of breaks off, and the server goes on', async () => {
@@ -242,13 +242,13 @@ test('the file tells no more of what admins did than the person was told', async
       values (${act}, 'account', ${userId}, ${userId}, ${reason})`;
   await sql`insert into reports (reporter_id, subject, subject_name, picture_hash, status, resolved_at)
     values (${userId}, 'picture', 'A picture', 'told', 'banned', now())`;
-  const files = await filesOf(one.player.token);
+  const files = await downloadFiles(one.player.token);
   const acts = JSON.parse(strFromU8(files['admin-acts.json'] ?? new Uint8Array())) as { act: string; reason: string }[];
-  const told = acts.map(({ act, reason }) => [act, reason]);
-  expect(told).toContainEqual(['story.changed', null]);
-  expect(told).toContainEqual(['decision.warn', 'It was an advertisement.']);
-  expect(told.map(([act]) => act)).not.toContain('report.dismissed');
-  expect(told.map(([act]) => act)).not.toContain('copyright.refused');
+  const disclosed = acts.map(({ act, reason }) => [act, reason]);
+  expect(disclosed).toContainEqual(['story.changed', null]);
+  expect(disclosed).toContainEqual(['decision.warn', 'It was an advertisement.']);
+  expect(disclosed.map(([act]) => act)).not.toContain('report.dismissed');
+  expect(disclosed.map(([act]) => act)).not.toContain('copyright.refused');
   const reports = JSON.parse(strFromU8(files['reports.json'] ?? new Uint8Array())) as { status: string }[];
   expect(reports.map(({ status }) => status)).toContain('acted');
   expect(reports.map(({ status }) => status)).not.toContain('banned');

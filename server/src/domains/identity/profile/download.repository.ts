@@ -1,7 +1,7 @@
 import { media, type Reader } from '@emberlore/database';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { unnamed } from '../../../kit/unnamed.ts';
-import { toldActs, toldWithReason } from './told-acts.ts';
+import { actsDisclosedWithReason, disclosedActs } from './told-acts.ts';
 
 /**
  * The fields of a character's memory of a run that are about the player. The rest is internal engine state and quotes
@@ -127,8 +127,8 @@ const parts: Record<string, (me: SQL) => SQL> = {
     from hidden_comments where account_id = ${me}`,
   // Excludes acts not disclosed to the person, and reasons written for other admins.
   'admin-acts': (me) => sql`select id as key, act, object, before, after,
-    case when act = any(${texts(toldWithReason)}) then reason end as reason, created_at as "createdAt"
-    from audit_entries where person_id = ${me} and act = any(${texts(toldActs)})`,
+    case when act = any(${texts(actsDisclosedWithReason)}) then reason end as reason, created_at as "createdAt"
+    from audit_entries where person_id = ${me} and act = any(${texts(disclosedActs)})`,
   devices: (me) => sql`select id as key, device, signed_in_at as "signedInAt", created_at as "lastUsedAt",
     expires_at as "expiresAt" from refresh_tokens where account_id = ${me} and rotated_at is null and revoked_at is null`,
   analytics: (me) => sql`select id as key, name, story_id as "storyId", story_name as "storyName",
@@ -152,10 +152,10 @@ export async function readPart(
   after: string,
   most: number,
 ): Promise<PartRow[]> {
-  const rowsOf = parts[name];
-  if (!rowsOf) throw new Error(`There is no part ${name}.`);
+  const selectRows = parts[name];
+  if (!selectRows) throw new Error(`There is no part ${name}.`);
   return reader.execute<PartRow>(sql`
-    select page.key, to_jsonb(page) - 'key' as data from (${rowsOf(sql`${accountId}::uuid`)}) page
+    select page.key, to_jsonb(page) - 'key' as data from (${selectRows(sql`${accountId}::uuid`)}) page
     where page.key > ${after}::uuid order by page.key limit ${most}`);
 }
 

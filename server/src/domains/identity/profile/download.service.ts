@@ -39,7 +39,7 @@ const WIDE_PARTS = new Set(['characters', 'runs', 'playtests']);
 const WIDE_PAGE = 4;
 
 /** Formats the README's paragraph about omitted pictures. */
-const leftOut = (hidden: readonly string[]) =>
+const formatHiddenPictures = (hidden: readonly string[]) =>
   hidden.length === 0
     ? ''
     : `
@@ -47,7 +47,7 @@ Moderators have hidden these pictures, so they are not in this file:
 ${hidden.map((hash) => `pictures/${hash}.webp`).join('\n')}
 `;
 
-const readmeOf = (gone: Date | null, hidden: readonly string[]) => `Your data from Emberlore
+const buildReadme = (gone: Date | null, hidden: readonly string[]) => `Your data from Emberlore
 ========================
 
 account.json    who you are here
@@ -67,10 +67,10 @@ devices.json    where you are signed in
 analytics.json  what was counted while you browsed
 
 Passwords are kept only in a form that nobody can read, and are left out. Times are in UTC.
-${leftOut(hidden)}`;
+${formatHiddenPictures(hidden)}`;
 
 /** Streams a part's rows as a JSON list, with at most one page in memory. */
-async function* jsonOf(reader: Reader, part: string, accountId: string): AsyncGenerator<string> {
+async function* streamJson(reader: Reader, part: string, accountId: string): AsyncGenerator<string> {
   yield '[';
   const most = WIDE_PARTS.has(part) ? WIDE_PAGE : PAGE;
   let before = '\n';
@@ -91,7 +91,7 @@ export function createDownloads({ connection, media, partitions, clock }: Downlo
   const { reader, transact } = connection;
   const slots = createDownloadSlots();
 
-  async function contentOf(accountId: string, now: Date): Promise<Readable> {
+  async function openContent(accountId: string, now: Date): Promise<Readable> {
     const wait = await transact((writer) => spendAllowance(writer, accountId, ALLOWANCE, now));
     if (wait > 0) throw fail('tooMany', { retryAfter: wait });
     const [account, pictures, gone] = await Promise.all([
@@ -102,10 +102,10 @@ export function createDownloads({ connection, media, partitions, clock }: Downlo
     const hidden = await media.hiddenAmong(pictures);
     const zip = createZip(now);
     const text = (name: string, content: string) => zip.add(name, true, async () => Readable.from([content]));
-    text('README.txt', readmeOf(gone, [...hidden]));
+    text('README.txt', buildReadme(gone, [...hidden]));
     text('account.json', `${JSON.stringify(account, null, 2)}\n`);
     for (const part of partNames) {
-      zip.add(`${part}.json`, true, async () => Readable.from(jsonOf(reader, part, accountId)));
+      zip.add(`${part}.json`, true, async () => Readable.from(streamJson(reader, part, accountId)));
     }
     for (const hash of pictures) {
       if (hidden.has(hash)) continue;
@@ -118,7 +118,7 @@ export function createDownloads({ connection, media, partitions, clock }: Downlo
   return {
     async open(accountId) {
       const now = clock.now();
-      const content = await slots.during(accountId, () => contentOf(accountId, now));
+      const content = await slots.during(accountId, () => openContent(accountId, now));
       return { name: `emberlore-${now.toISOString().slice(0, 10)}.zip`, content };
     },
   };

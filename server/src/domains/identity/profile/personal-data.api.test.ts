@@ -152,7 +152,7 @@ beforeAll(async () => {
 
 afterAll(() => server?.close());
 
-const countOf = async ({ table, column }: { table: string; column: string }) => {
+const countRows = async ({ table, column }: { table: string; column: string }) => {
   const { sql } = server.db;
   const [row] = await sql`select count(*)::int as rows from ${sql(table)}
     where ${sql(column)} = ${player.account.userId}`;
@@ -172,13 +172,13 @@ describe('what is kept of a person', () => {
   });
 
   test('goes with the account, or there is a reason why not', async () => {
-    for (const place of columns) expect([place, (await countOf(place)) > 0]).toEqual([place, true]);
+    for (const place of columns) expect([place, (await countRows(place)) > 0]).toEqual([place, true]);
     const { status } = await server.call('DELETE', '/api/profile/deleteAccount', { token: player.token });
     expect(status).toBe(200);
     await server.mails();
     for (const place of columns) {
       const { erasure } = treatments[`${place.table}.${place.column}`] ?? { erasure: 'gone' };
-      if (erasure === 'gone') expect([place, await countOf(place)]).toEqual([place, 0]);
+      if (erasure === 'gone') expect([place, await countRows(place)]).toEqual([place, 0]);
     }
     const [left] = await server.db.sql`select email, password_hash, picture_id, user_name from accounts
       where id = ${player.account.userId}`;

@@ -98,7 +98,7 @@ function updateImage(token: string, bytes?: Buffer, data: unknown = {}) {
   return server.call('PUT', '/api/profile/updateProfileImage', { token, form });
 }
 
-const statusOf = async (url: string) => (await server.call('GET', url)).status;
+const readStatus = async (url: string) => (await server.call('GET', url)).status;
 
 describe('a new profile picture', () => {
   test('is shown, and the one before is gone', async () => {
@@ -110,9 +110,9 @@ describe('a new profile picture', () => {
     const second = await updateImage(player.token, await picture(20));
     expect((await validate(player.token)).body.userAccount.userProfileImageURL).toBe(second.body.profileImageURL);
     await server.mails();
-    expect(await statusOf(second.body.profileImageURL)).toBe(200);
-    expect(await statusOf(first.body.profileImageURL)).toBe(404);
-    expect(await statusOf(player.account.userProfileImageURL)).toBe(200);
+    expect(await readStatus(second.body.profileImageURL)).toBe(200);
+    expect(await readStatus(first.body.profileImageURL)).toBe(404);
+    expect(await readStatus(player.account.userProfileImageURL)).toBe(200);
   });
 
   test('that somebody else has too stays theirs', async () => {
@@ -122,7 +122,7 @@ describe('a new profile picture', () => {
     await updateImage(other.token, await picture(30));
     await updateImage(one.token, await picture(40));
     await server.mails();
-    expect(await statusOf(body.profileImageURL)).toBe(200);
+    expect(await readStatus(body.profileImageURL)).toBe(200);
   });
 
   test('may be the same again', async () => {
@@ -130,7 +130,7 @@ describe('a new profile picture', () => {
     await updateImage(player.token, await picture(50));
     const { body } = await updateImage(player.token, await picture(50));
     await server.mails();
-    expect(await statusOf(body.profileImageURL)).toBe(200);
+    expect(await readStatus(body.profileImageURL)).toBe(200);
   });
 
   test('has to be one', async () => {

@@ -1,10 +1,10 @@
 import type { AuditAct } from '@emberlore/contract';
 
 /** What a person learns of an admin's act about them: nothing, the act, or also its reason. */
-type Told = 'nothing' | 'act' | 'reason';
+type Disclosure = 'nothing' | 'act' | 'reason';
 
 /** Lists every act, so that a new one requires a choice. Reports and refused copyright notices are between others. */
-const toldOfActs: Record<AuditAct, Told> = {
+const disclosures: Record<AuditAct, Disclosure> = {
   'role.given': 'act',
   'role.taken': 'act',
   'report.taken': 'nothing',
@@ -51,10 +51,10 @@ const toldOfActs: Record<AuditAct, Told> = {
   'copyright.restored': 'reason',
 };
 
-const actsTold = (...kinds: Told[]): string[] =>
-  Object.entries(toldOfActs).flatMap(([act, told]) => (kinds.includes(told) ? [act] : []));
+const listActs = (...kinds: Disclosure[]): string[] =>
+  Object.entries(disclosures).flatMap(([act, told]) => (kinds.includes(told) ? [act] : []));
 
 /** The acts included in a person's data download. */
-export const toldActs = actsTold('act', 'reason');
+export const disclosedActs = listActs('act', 'reason');
 /** Those of them whose reason is included too. */
-export const toldWithReason = actsTold('reason');
+export const actsDisclosedWithReason = listActs('reason');

@@ -37,9 +37,9 @@ const update = (who: Studio, info: Record<string, unknown>, pictures: unknown = 
 const read = async (who: Studio, characterId: string) =>
   (await who.get('/api/characters/getCharacter', { characterId })).body.character;
 const remove = (who: Studio, characterId: string) =>
-  server.call('DELETE', '/api/characters/deleteCharacter', { token: tokenOf(who), query: { characterId } });
+  server.call('DELETE', '/api/characters/deleteCharacter', { token: findToken(who), query: { characterId } });
 const tokens = new Map<Studio, string>();
-const tokenOf = (who: Studio) => tokens.get(who) ?? owner.token;
+const findToken = (who: Studio) => tokens.get(who) ?? owner.token;
 
 describe('a new character', () => {
   test('is the caller’s, public, and starts with mood and personality at 5', async () => {

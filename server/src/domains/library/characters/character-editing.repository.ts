@@ -20,7 +20,7 @@ export async function lockCharacter(writer: Writer, characterId: string): Promis
  * Locks a character against changes until the transaction ends; null when it does not exist or moderators have hidden
  * it.
  */
-export async function holdShown(writer: Writer, characterId: string): Promise<StoredCharacter | null> {
+export async function lockShown(writer: Writer, characterId: string): Promise<StoredCharacter | null> {
   const [row] = await writer
     .select()
     .from(characters)
@@ -59,7 +59,7 @@ export async function isInScene(db: Reader, characterId: string): Promise<boolea
 }
 
 /** Removes a character from every list and keeps it only for the scenes that use it. */
-export async function keepForScenes(writer: Writer, characterId: string): Promise<void> {
+export async function restrictToScenes(writer: Writer, characterId: string): Promise<void> {
   await writer.update(characters).set({ hidden: true, visibility: 'private' }).where(eq(characters.id, characterId));
 }
 

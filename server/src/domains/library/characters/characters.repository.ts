@@ -75,7 +75,7 @@ export function readPage(db: Reader, list: CharacterList, { page, pageSize }: Pa
 }
 
 /** Reads these characters, newest first. */
-export function readThese(db: Reader, ids: readonly string[]): Promise<CharacterRow[]> {
+export function readByIds(db: Reader, ids: readonly string[]): Promise<CharacterRow[]> {
   return select(db)
     .where(inArray(characters.id, [...ids]))
     .orderBy(desc(characters.createdAt), desc(characters.id));
@@ -89,7 +89,7 @@ export async function countList(db: Reader, list: CharacterList, asked: PageRequ
 }
 
 /** Selects the stories visible to everybody in which the character itself or a scene copy of it appears. */
-function plays(db: Reader, characterId: string) {
+function selectAppearances(db: Reader, characterId: string) {
   const copy = and(eq(characters.originalCharacterId, characterId), eq(characters.hidden, true));
   return db
     .selectDistinct({ id: stories.id, likes: stories.likes, createdAt: stories.createdAt })
@@ -101,32 +101,32 @@ function plays(db: Reader, characterId: string) {
 }
 
 /** The largest number of scenes that counts as few. */
-const FEW = 500;
+const FEW_SCENES = 500;
 
-async function playsInFew(db: Reader, characterId: string): Promise<boolean> {
+async function isInFewScenes(db: Reader, characterId: string): Promise<boolean> {
   const copy = and(eq(characters.originalCharacterId, characterId), eq(characters.hidden, true));
   const some = db
     .select({ one: sql`1` })
     .from(characters)
     .innerJoin(sceneCharacters, eq(sceneCharacters.characterId, characters.id))
     .where(or(eq(characters.id, characterId), copy))
-    .limit(FEW + 1)
+    .limit(FEW_SCENES + 1)
     .as('some');
   const [row] = await db.select({ count: count() }).from(some);
-  return (row?.count ?? 0) <= FEW;
+  return (row?.count ?? 0) <= FEW_SCENES;
 }
 
 /**
  * Reads the ids of the public stories that a character appears in, most liked first. If it is in few scenes, looks up
  * their stories; otherwise scans stories by likes until enough are found.
  */
-export async function readStoriesOf(db: Reader, characterId: string, most: number): Promise<string[]> {
-  return (await playsInFew(db, characterId))
-    ? readFewStoriesOf(db, characterId, most)
-    : readManyStoriesOf(db, characterId, most);
+export async function readStoryIds(db: Reader, characterId: string, most: number): Promise<string[]> {
+  return (await isInFewScenes(db, characterId))
+    ? lookUpStoryIds(db, characterId, most)
+    : scanStoryIds(db, characterId, most);
 }
 
-async function readManyStoriesOf(db: Reader, characterId: string, most: number): Promise<string[]> {
+async function scanStoryIds(db: Reader, characterId: string, most: number): Promise<string[]> {
   const here = sql`(select true from ${scenes}
     join ${sceneCharacters} on ${sceneCharacters.sceneId} = ${scenes.id}
     join ${characters} on ${characters.id} = ${sceneCharacters.characterId}
@@ -141,8 +141,8 @@ async function readManyStoriesOf(db: Reader, characterId: string, most: number):
   return rows.map(({ id }) => id);
 }
 
-async function readFewStoriesOf(db: Reader, characterId: string, most: number): Promise<string[]> {
-  const played = plays(db, characterId).as('played');
+async function lookUpStoryIds(db: Reader, characterId: string, most: number): Promise<string[]> {
+  const played = selectAppearances(db, characterId).as('played');
   const rows = await db
     .select({ id: played.id })
     .from(played)

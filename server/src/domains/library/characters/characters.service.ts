@@ -50,15 +50,15 @@ export interface CharactersDeps {
 }
 
 /** The maximum number of stories shown with a character. */
-const STORIES_MOST = 12;
+const MAX_STORIES = 12;
 /** The maximum number of owners notified that their copies are hidden. */
-const MOST_TOLD = 1000;
+const MAX_NOTIFIED_OWNERS = 1000;
 
 /** Reads characters and enforces the policy on who may see them. */
 export function createCharacters({ db, stories, address, clock = systemClock }: CharactersDeps): Characters {
   const countLong = createLongCounts(clock);
 
-  function countOf(list: repository.CharacterList, asked: PageRequest): Promise<number> {
+  function countCharacters(list: repository.CharacterList, asked: PageRequest): Promise<number> {
     const count = () => repository.countList(db, list, asked);
     if (list.kind === 'variants') return count();
     if (list.kind === 'own') return countLong(`own ${list.accountId} ${list.usable} ${countBound(asked)}`, count);
@@ -82,20 +82,20 @@ export function createCharacters({ db, stories, address, clock = systemClock }: 
     async page(list, asked) {
       const [rows, counted] = await Promise.all([
         isWithinBound(asked) ? repository.readPage(db, list, asked) : [],
-        countOf(list, asked),
+        countCharacters(list, asked),
       ]);
       const { totalPages } = paging(asked, counted);
       return { characters: rows.map((row) => presentCharacter(row, address)), totalPages };
     },
     async search(accountId, text, asked) {
       const { ids, counted } = await searchCharacters(db, accountId, text, asked);
-      const rows = ids.length > 0 ? await repository.readThese(db, ids) : [];
+      const rows = ids.length > 0 ? await repository.readByIds(db, ids) : [];
       const { totalPages } = paging(asked, counted);
       return { characters: rows.map((row) => presentCharacter(row, address)), totalPages };
     },
     async whole(characterId, caller) {
       const row = await find(characterId, caller);
-      const storyIds = await repository.readStoriesOf(db, row.character.id, STORIES_MOST);
+      const storyIds = await repository.readStoryIds(db, row.character.id, MAX_STORIES);
       return {
         character: presentCharacterFor(row, address, caller),
         stories: await stories.cards(storyIds, caller),
@@ -112,6 +112,6 @@ export function createCharacters({ db, stories, address, clock = systemClock }: 
     },
     hide: (characterId, writer) => repository.hideCharacter(writer, characterId),
     unhide: (characterId, writer) => repository.unhideCharacter(writer, characterId),
-    ownersOfCopies: (characterId, writer) => repository.readOwnersOfCopies(writer, characterId, MOST_TOLD),
+    ownersOfCopies: (characterId, writer) => repository.readOwnersOfCopies(writer, characterId, MAX_NOTIFIED_OWNERS),
   };
 }

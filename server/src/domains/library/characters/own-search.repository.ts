@@ -4,21 +4,21 @@ import { MAX_COUNTED_MATCHES, type PageRequest, toLimitAndOffset } from '../../.
 import { inLists } from './characters.repository.ts';
 
 /** The maximum number of an account's characters that a sequential search examines, newest first; lists show no more. */
-const DEEPEST = 6000;
+const MAX_SCANNED = 6000;
 
 /** Whether a text has three consecutive letters or digits, the minimum for the trigram index. */
 const isIndexed = (text: string) => /[\p{L}\p{N}]{3}/u.test(text);
 
 /** Finds matches through the trigram index, up to one more than `MAX_COUNTED_MATCHES`. */
-const byLetters = (accountId: string, text: string) => sql`
+const selectByTrigrams = (accountId: string, text: string) => sql`
   select id, created_at from characters_by_letters(${accountId}, ${anywhere(text)}, ${MAX_COUNTED_MATCHES + 1})`;
 
 /** Finds matches by scanning names from the newest character on, in an index that includes the names. */
-const inOrder = (accountId: string, text: string) => sql`
+const scanNewest = (accountId: string, text: string) => sql`
   select latest.id, latest.created_at from (
     select ${characters.id} as id, ${characters.createdAt} as created_at, ${characters.plainName} as plain_name from ${characters}
     where ${characters.ownerId} = ${accountId}::uuid and ${inLists}
-    order by ${characters.createdAt} desc, ${characters.id} desc limit ${DEEPEST}) latest
+    order by ${characters.createdAt} desc, ${characters.id} desc limit ${MAX_SCANNED}) latest
   where latest.plain_name like ${anywhere(text)} limit ${MAX_COUNTED_MATCHES}`;
 
 /**
@@ -32,7 +32,7 @@ export async function searchCharacters(
   text: string,
   asked: PageRequest,
 ): Promise<Found> {
-  const few = isIndexed(text) ? await readFound(db, byLetters(accountId, text), toLimitAndOffset(asked)) : null;
+  const few = isIndexed(text) ? await readFound(db, selectByTrigrams(accountId, text), toLimitAndOffset(asked)) : null;
   if (few && few.counted <= MAX_COUNTED_MATCHES) return few;
-  return readFound(db, inOrder(accountId, text), toLimitAndOffset(asked));
+  return readFound(db, scanNewest(accountId, text), toLimitAndOffset(asked));
 }

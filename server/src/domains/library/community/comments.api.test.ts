@@ -89,7 +89,7 @@ describe('commenting', () => {
 });
 
 /** Vacuums the comments table and returns its number of all-visible pages. */
-async function vacuumed(): Promise<number> {
+async function vacuumComments(): Promise<number> {
   await server.db.sql`vacuum analyze comments`;
   const [row] = await server.db.sql`select relallvisible from pg_class where relname = 'comments'`;
   return row?.relallvisible;
@@ -128,7 +128,7 @@ describe('the list', () => {
       `insert into comments (story_id, account_id, text, created_at)
         select '${storyId}', '${reader.account.userId}', repeat('Again. ', 60), now() - n * 7919 % 9000 * interval '1 minute' from generate_series(1, 9000) as n`,
     );
-    await expect.poll(vacuumed).toBeGreaterThan(500);
+    await expect.poll(vacuumComments).toBeGreaterThan(500);
     const reads = (offset: number) =>
       measureReads(server, 'comments', (writer) => readComments(writer, storyId, viewer, { limit: 11, offset }));
     expect(await reads(0)).toBeLessThan(60);

@@ -29,12 +29,12 @@ export function readComments(
   viewer: Viewer,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<CommentRow[]> {
-  const heard = viewer.blocking ? isUnblocked(comments.accountId, viewer.accountId) : undefined;
+  const notBlocked = viewer.blocking ? isUnblocked(comments.accountId, viewer.accountId) : undefined;
   // Select the page from the index alone before reading other columns.
   const cut = db
     .select({ id: comments.id })
     .from(comments)
-    .where(and(eq(comments.storyId, storyId), heard))
+    .where(and(eq(comments.storyId, storyId), notBlocked))
     .orderBy(desc(comments.createdAt), desc(comments.id))
     .limit(limit)
     .offset(offset)

@@ -24,7 +24,7 @@ async function makeStory(): Promise<string> {
 const like = (storyId: string, from: number, to: number) => db.sql`insert into story_likes (story_id, account_id)
   select ${storyId}, id from accounts where substr(email, 7, strpos(email, '@') - 7)::int between ${from} and ${to}`;
 
-async function countsOf(storyId: string) {
+async function readCounts(storyId: string) {
   const [row] = await db.sql`select likes, comments, total_stars as stars,
     (select likes from story_tags where story_id = stories.id) as tagged,
     (select count(*)::int from story_count_changes where story_id = stories.id) as waiting
@@ -35,7 +35,7 @@ async function countsOf(storyId: string) {
 test('a story that nobody holds is counted at once', async () => {
   const storyId = await makeStory();
   await like(storyId, 1, 3);
-  expect(await countsOf(storyId)).toMatchObject({ likes: 3, tagged: 3, waiting: 0 });
+  expect(await readCounts(storyId)).toMatchObject({ likes: 3, tagged: 3, waiting: 0 });
 });
 
 test('nobody waits for whoever holds a story, and what was done meanwhile is added afterwards', async () => {
@@ -47,12 +47,12 @@ test('nobody waits for whoever holds a story, and what was done meanwhile is add
     await db.sql`insert into comments (story_id, account_id, text, stars)
       select ${storyId}, id, 'Fine.', 4 from accounts order by id limit 2`;
     // The owner's comment is not a rating; each rating is a change of its own.
-    expect(await countsOf(storyId)).toMatchObject({ likes: 0, waiting: 6 });
+    expect(await readCounts(storyId)).toMatchObject({ likes: 0, waiting: 6 });
     await createCounting(db, quiet).add();
-    expect(await countsOf(storyId)).toMatchObject({ likes: 0, waiting: 6 });
+    expect(await readCounts(storyId)).toMatchObject({ likes: 0, waiting: 6 });
   });
   await createCounting(db, quiet).add();
-  expect(await countsOf(storyId)).toEqual({ likes: 3, tagged: 3, comments: 2, stars: 8, waiting: 0 });
+  expect(await readCounts(storyId)).toEqual({ likes: 3, tagged: 3, comments: 2, stars: 8, waiting: 0 });
 });
 
 test('whoever counts next adds what waits, too', async () => {
@@ -63,16 +63,16 @@ test('whoever counts next adds what waits, too', async () => {
   });
   await db.sql`delete from story_likes where story_id = ${storyId} and account_id in (select account_id from story_likes limit 1)`;
   await like(storyId, 4, 4);
-  expect(await countsOf(storyId)).toMatchObject({ waiting: 0 });
+  expect(await readCounts(storyId)).toMatchObject({ waiting: 0 });
   const [kept] = await db.sql`select count(*)::int as likes from story_likes where story_id = ${storyId}`;
-  expect(await countsOf(storyId)).toMatchObject({ likes: kept?.likes });
+  expect(await readCounts(storyId)).toMatchObject({ likes: kept?.likes });
 });
 
 test('many at once lose nothing', async () => {
   const storyId = await makeStory();
   await Promise.all(Array.from({ length: 40 }, (_, index) => like(storyId, index + 1, index + 1)));
   await createCounting(db, quiet).add();
-  expect(await countsOf(storyId)).toMatchObject({ likes: 40, tagged: 40, waiting: 0 });
+  expect(await readCounts(storyId)).toMatchObject({ likes: 40, tagged: 40, waiting: 0 });
 });
 
 test('of several servers that add what waits at the same time, one does', async () => {
@@ -81,11 +81,11 @@ test('of several servers that add what waits at the same time, one does', async 
     await writer.execute(`select from stories where id = '${storyId}' for no key update`);
     await like(storyId, 1, 30);
   });
-  expect(await countsOf(storyId)).toMatchObject({ likes: 0, waiting: 30 });
+  expect(await readCounts(storyId)).toMatchObject({ likes: 0, waiting: 30 });
   const servers = await Promise.all([1, 2, 3].map(() => connect({ ...db.place, max: 2 })));
   const adding = servers.map((server) => createCounting(server, quiet)).flatMap((counting) => [counting, counting]);
   await Promise.all(adding.map((counting) => counting.add()));
-  expect(await countsOf(storyId)).toMatchObject({ likes: 30, tagged: 30, waiting: 0 });
+  expect(await readCounts(storyId)).toMatchObject({ likes: 30, tagged: 30, waiting: 0 });
   for (const server of servers) await server.close();
 });
 

@@ -1,6 +1,6 @@
 import type { Connection } from '@emberlore/database';
 import type { Log } from '../../../kit/log.ts';
-import { addDays, addWaiting } from './counting.repository.ts';
+import { addPendingCounts, addPendingDayCounts } from './counting.repository.ts';
 
 /** Applies changes to story counts that were deferred because concurrent transactions held the story. */
 export interface Counting {
@@ -17,8 +17,8 @@ const CHANGES_AT_ONCE = 10_000;
 export function createCounting({ transact }: Pick<Connection, 'transact'>, log: Log): Counting {
   let running: Promise<void> = Promise.resolve();
   async function add(): Promise<void> {
-    await transact((writer) => addWaiting(writer, STORIES_AT_ONCE));
-    await transact((writer) => addDays(writer, CHANGES_AT_ONCE));
+    await transact((writer) => addPendingCounts(writer, STORIES_AT_ONCE));
+    await transact((writer) => addPendingDayCounts(writer, CHANGES_AT_ONCE));
   }
   const addQuietly = () =>
     add().catch((err: unknown) => log.error({ err }, 'What waits to be counted could not be added.'));

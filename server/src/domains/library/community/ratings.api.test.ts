@@ -29,7 +29,7 @@ async function namesBy(filter: string): Promise<string[]> {
   return body.stories.map(({ storyName }: { storyName: string }) => storyName);
 }
 
-const storyOf = async (storyId: string) =>
+const getStory = async (storyId: string) =>
   (await server.call('GET', '/api/stories/getStory', { query: { storyId } })).body.story;
 
 test('one account leads the list by rating neither on its own story nor by rating another’s many times', async () => {
@@ -45,8 +45,8 @@ test('one account leads the list by rating neither on its own story nor by ratin
   for (let sent = 0; sent < 10; sent += 1) await rate(pushed, author, 5);
   const last = await rate(pushed, author, 3);
   expect(await namesBy('storyRating')).toEqual(['Liked', 'Pushed', 'Mine']);
-  expect(await storyOf(mine)).toMatchObject({ storyTotalStars: 100, storyComments: 20 });
-  expect(await storyOf(pushed)).toMatchObject({ storyTotalStars: 54, storyComments: 12 });
+  expect(await getStory(mine)).toMatchObject({ storyTotalStars: 100, storyComments: 20 });
+  expect(await getStory(pushed)).toMatchObject({ storyTotalStars: 54, storyComments: 12 });
 
   const removed = { token: author.token, query: { commentId: last } };
   expect((await server.call('DELETE', '/api/comments/deleteComment', removed)).status).toBe(200);
@@ -57,18 +57,18 @@ test('a hidden comment rates nothing, and rates again when it is restored', asyn
   const storyId = await addStory(server, author, { name: 'Reported' });
   const first = await rate(storyId, reader, 2);
   const second = await rate(storyId, reader, 5);
-  const ratingOf = async () => {
+  const getRating = async () => {
     const [row] = await server.db.db.select().from(stories).where(eq(stories.id, storyId));
     return row && [row.ratings, row.ratingStars];
   };
   const { transact } = server.db;
   await transact((writer) => hideComment(writer, second));
-  expect(await ratingOf()).toEqual([1, 2]);
+  expect(await getRating()).toEqual([1, 2]);
   await transact((writer) => hideComment(writer, first));
-  expect(await ratingOf()).toEqual([0, 0]);
+  expect(await getRating()).toEqual([0, 0]);
   await transact((writer) => unhideComment(writer, second));
   await transact((writer) => unhideComment(writer, first));
-  expect(await ratingOf()).toEqual([1, 5]);
+  expect(await getRating()).toEqual([1, 5]);
 });
 
 test('an owner’s own plays count neither for the list by plays nor in the stats', async () => {
@@ -81,7 +81,7 @@ test('an owner’s own plays count neither for the list by plays nor in the stat
     await server.db.sql`insert into run_scenes (run_id, scene_id) select runs.id, scenes.id
       from runs join scenes using (story_id) where runs.story_id = ${own} and runs.closed_at is null limit 1`;
   }
-  expect([(await storyOf(played)).storyPlays, (await storyOf(own)).storyPlays]).toEqual([1, 0]);
+  expect([(await getStory(played)).storyPlays, (await getStory(own)).storyPlays]).toEqual([1, 0]);
   expect((await namesBy('storyPlays'))[0]).toBe('Played');
   const query = { storyId: own, days: 7 };
   const { body } = await server.call('GET', '/api/story-stats/getStoryStats', { token: author.token, query });
@@ -101,10 +101,10 @@ test('plays by one account count once a day, however many runs it starts', async
   const plays = async () => {
     const query = { storyId: story, days: 7 };
     const { body } = await server.call('GET', '/api/story-stats/getStoryStats', { token: author.token, query });
-    return [(await storyOf(story)).storyPlays, body.stats.totals.plays];
+    return [(await getStory(story)).storyPlays, body.stats.totals.plays];
   };
   expect(await plays()).toEqual([1, 1]);
   await server.db.sql`update runs set play_counted_at = play_counted_at - interval '1 day' where story_id = ${story}`;
   await replay(reader);
-  expect((await storyOf(story)).storyPlays).toBe(2);
+  expect((await getStory(story)).storyPlays).toBe(2);
 });

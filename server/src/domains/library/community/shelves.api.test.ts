@@ -204,11 +204,11 @@ describe('what was played', () => {
 
 test('a long shelf is counted without a look at its stories', async () => {
   const { account } = await server.signUp();
-  const kept = `from generate_series(1, 2500) as n`;
+  const generatedRows = `from generate_series(1, 2500) as n`;
   await fillFast(
     server,
-    `insert into story_favorites (story_id, account_id) select uuidv7(), '${account.userId}' ${kept}`,
-    `insert into runs (story_id, account_id) select uuidv7(), '${account.userId}' ${kept}`,
+    `insert into story_favorites (story_id, account_id) select uuidv7(), '${account.userId}' ${generatedRows}`,
+    `insert into runs (story_id, account_id) select uuidv7(), '${account.userId}' ${generatedRows}`,
   );
   const member = { accountId: account.userId, blocking: false } as const;
   const asked = { page: 1, pageSize: 10 };

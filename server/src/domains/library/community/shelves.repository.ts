@@ -24,9 +24,9 @@ type Member = Viewer & { accountId: string };
  * Matches the stories on a shelf that the account may still see: listed ones, except by owners it has blocked, and its
  * own outside the trash.
  */
-function stillThere({ accountId, blocking }: Member): SQL | undefined {
-  const heard = blocking ? isUnblocked(stories.ownerId, accountId) : undefined;
-  return and(isNull(stories.deletedAt), or(stories.listed, eq(stories.ownerId, accountId)), heard);
+function isVisible({ accountId, blocking }: Member): SQL | undefined {
+  const notBlocked = blocking ? isUnblocked(stories.ownerId, accountId) : undefined;
+  return and(isNull(stories.deletedAt), or(stories.listed, eq(stories.ownerId, accountId)), notBlocked);
 }
 
 const own = (accountId: string) => and(eq(stories.ownerId, accountId), isNull(stories.deletedAt));
@@ -47,7 +47,7 @@ export async function readOwn(db: Reader, accountId: string, asked: PageRequest)
 /** Counts the account's own stories, up to the last page that can be shown. */
 export async function countOwn(db: Reader, accountId: string, asked: PageRequest) {
   const some = db.select({ one: sql`1` }).from(stories).where(own(accountId)).limit(countBound(asked));
-  return countOf(db, some.as('some'));
+  return countRows(db, some.as('some'));
 }
 
 /**
@@ -57,14 +57,14 @@ export async function countOwn(db: Reader, accountId: string, asked: PageRequest
  */
 export function searchOwn(db: Reader, accountId: string, text: string, asked: PageRequest): Promise<Found> {
   // Whether the name itself contains the text, rather than the author's name or a tag.
-  const named = sql`(select position(searchable(${text}) in searchable(${stories.name})) > 0 from ${stories}
+  const isInName = sql`(select position(searchable(${text}) in searchable(${stories.name})) > 0 from ${stories}
     where ${stories.id} = ${storySearch.storyId})`;
-  const kept = sql`(${storySearch.listed} or (select ${stories.deletedAt} is null from ${stories}
+  const outsideTrash = sql`(${storySearch.listed} or (select ${stories.deletedAt} is null from ${stories}
     where ${stories.id} = ${storySearch.storyId}))`;
   const matches = sql`
     select ${storySearch.storyId} as id, ${storySearch.createdAt} as created_at from ${storySearch}
-    where ${storySearch.ownerId} = ${accountId}::uuid and ${kept}
-      and (${storySearch.document} @@ search_query(${text}) or ${storySearch.names} like ${anywhere(text)} and ${named})
+    where ${storySearch.ownerId} = ${accountId}::uuid and ${outsideTrash}
+      and (${storySearch.document} @@ search_query(${text}) or ${storySearch.names} like ${anywhere(text)} and ${isInName})
     order by ${storySearch.createdAt} desc, ${storySearch.storyId} desc limit ${MAX_COUNTED_MATCHES}`;
   return readFound(db, matches, toLimitAndOffset(asked));
 }
@@ -74,13 +74,13 @@ export function searchOwn(db: Reader, accountId: string, text: string, asked: Pa
  * shelf's index alone, so that a long history stays fast; pages there are shorter by the stories that are no longer
  * visible.
  */
-const NEAR = 1000;
+const NEAR_ENTRIES = 1000;
 
-const isNear = ({ page, pageSize }: PageRequest) => page * pageSize <= NEAR;
+const isNear = ({ page, pageSize }: PageRequest) => page * pageSize <= NEAR_ENTRIES;
 
 /** Matches the order of the indexes. Counts use it too: otherwise the planner reads the whole shelf first. */
-const byKeeping = [desc(storyFavorites.createdAt), desc(storyFavorites.storyId)];
-const byPlaying = [desc(runs.lastUsedAt), desc(runs.id)];
+const byFavorited = [desc(storyFavorites.createdAt), desc(storyFavorites.storyId)];
+const byPlayed = [desc(runs.lastUsedAt), desc(runs.id)];
 
 /**
  * Counts a shelf from its index alone, up to the last page that can be shown. Counts only visible entries when the
@@ -88,23 +88,23 @@ const byPlaying = [desc(runs.lastUsedAt), desc(runs.id)];
  */
 async function countShelf(near: () => Promise<number>, whole: () => Promise<number>): Promise<number> {
   const all = await whole();
-  if (all > 2 * NEAR) return all;
+  if (all > 2 * NEAR_ENTRIES) return all;
   const seen = await near();
-  return seen < NEAR ? seen : all;
+  return seen < NEAR_ENTRIES ? seen : all;
 }
 
 function favorites(db: Reader, member: Member, near: boolean) {
   const mine = eq(storyFavorites.accountId, member.accountId);
   const all = db.select({ id: storyFavorites.storyId }).from(storyFavorites).$dynamic();
   if (!near) return all.where(mine);
-  return all.innerJoin(stories, eq(stories.id, storyFavorites.storyId)).where(and(mine, stillThere(member)));
+  return all.innerJoin(stories, eq(stories.id, storyFavorites.storyId)).where(and(mine, isVisible(member)));
 }
 
 /** Reads the ids of a page of the account's favourites, latest first. */
 export async function readFavorites(db: Reader, member: Member, asked: PageRequest) {
   const { limit, offset } = toLimitAndOffset(asked);
   const rows = await favorites(db, member, isNear(asked))
-    .orderBy(...byKeeping)
+    .orderBy(...byFavorited)
     .limit(limit)
     .offset(offset);
   return rows.map(({ id }) => id);
@@ -113,20 +113,20 @@ export async function readFavorites(db: Reader, member: Member, asked: PageReque
 /** Counts the account's favourites, up to the last page that can be shown. */
 export function countFavorites(db: Reader, member: Member, asked: PageRequest): Promise<number> {
   const counted = (near: boolean, most: number) =>
-    countOf(
+    countRows(
       db,
       favorites(db, member, near)
-        .orderBy(...byKeeping)
+        .orderBy(...byFavorited)
         .limit(most)
         .as('some'),
     );
   return countShelf(
-    () => counted(true, NEAR),
+    () => counted(true, NEAR_ENTRIES),
     () => counted(false, countBound(asked)),
   );
 }
 
-async function countOf(db: Reader, some: Parameters<ReturnType<Reader['select']>['from']>[0]): Promise<number> {
+async function countRows(db: Reader, some: Parameters<ReturnType<Reader['select']>['from']>[0]): Promise<number> {
   const [row] = await db.select({ count: count() }).from(some);
   return row?.count ?? 0;
 }
@@ -136,7 +136,7 @@ function latestRuns(db: Reader, member: Member, near: boolean) {
   const latest = and(eq(runs.accountId, member.accountId), sql`${runs.latest}`);
   const all = db.select({ runId: runs.id, storyId: runs.storyId, lastUsedAt: runs.lastUsedAt }).from(runs).$dynamic();
   if (!near) return all.where(latest);
-  return all.innerJoin(stories, eq(stories.id, runs.storyId)).where(and(latest, stillThere(member)));
+  return all.innerJoin(stories, eq(stories.id, runs.storyId)).where(and(latest, isVisible(member)));
 }
 
 /** A played story with the progress of its latest run. */
@@ -151,7 +151,7 @@ export interface PlayedRow {
 export async function readPlayed(db: Reader, member: Member, asked: PageRequest): Promise<PlayedRow[]> {
   const { limit, offset } = toLimitAndOffset(asked);
   const page = latestRuns(db, member, isNear(asked))
-    .orderBy(...byPlaying)
+    .orderBy(...byPlayed)
     .limit(limit)
     .offset(offset)
     .as('played');
@@ -180,15 +180,15 @@ export async function readPlayed(db: Reader, member: Member, asked: PageRequest)
 /** Counts the stories that the account has played, up to the last page that can be shown. */
 export function countPlayed(db: Reader, member: Member, asked: PageRequest): Promise<number> {
   const counted = (near: boolean, most: number) =>
-    countOf(
+    countRows(
       db,
       latestRuns(db, member, near)
-        .orderBy(...byPlaying)
+        .orderBy(...byPlayed)
         .limit(most)
         .as('some'),
     );
   return countShelf(
-    () => counted(true, NEAR),
+    () => counted(true, NEAR_ENTRIES),
     () => counted(false, countBound(asked)),
   );
 }

@@ -11,7 +11,7 @@ let server: TestServer;
 let owner: Player;
 let studio: Studio;
 let own: Awaited<ReturnType<typeof makeStory>>;
-let bundle: Uint8Array<ArrayBuffer>;
+let storyExport: Uint8Array<ArrayBuffer>;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -22,7 +22,7 @@ beforeAll(async () => {
   done(await studio.createQuest({ questTriggerId: own.characterId }));
   const address = new URL(`/api/stories/exportStory?storyId=${own.storyId}`, server.url);
   const exported = await fetch(address, { headers: { authorization: `Bearer ${owner.token}` } });
-  bundle = new Uint8Array(await exported.arrayBuffer());
+  storyExport = new Uint8Array(await exported.arrayBuffer());
 });
 afterAll(() => server?.close());
 
@@ -39,15 +39,17 @@ async function fillTo(table: string, most: number): Promise<void> {
   );
 }
 
-const countOf = async (table: string) => {
+const countOwned = async (table: string) => {
   const rows = await server.db.sql`select count(*)::int as count from ${server.db.sql(table)}
     where owner_id = ${owner.account.userId}`;
   return rows[0]?.count;
 };
 
-const imported = () =>
-  studio.send('POST', '/api/stories/importStory', { importInfo: { preview: false } }, [['bundle', bundle, 'a.zip']]);
-const importedCard = () => {
+const importStory = () =>
+  studio.send('POST', '/api/stories/importStory', { importInfo: { preview: false } }, [
+    ['bundle', storyExport, 'a.zip'],
+  ]);
+const importCard = () => {
   const card = new Uint8Array(Buffer.from(JSON.stringify({ ...v2, data })));
   return studio.send('POST', '/api/characters/importCharacter', { importInfo: { preview: false } }, [['card', card]]);
 };
@@ -55,7 +57,7 @@ const createQuest = () => studio.createQuest({ questTriggerId: own.characterId }
 
 /** Each kind with its table, its maximum and the ways to create another one. */
 const kinds: [kind: string, table: string, most: number, ways: Record<string, () => Promise<Answer>>][] = [
-  ['Story', 'stories', limits.storiesMost, { createStory: () => studio.createStory(), importStory: imported }],
+  ['Story', 'stories', limits.storiesMost, { createStory: () => studio.createStory(), importStory: importStory }],
   [
     'Character',
     'characters',
@@ -63,11 +65,11 @@ const kinds: [kind: string, table: string, most: number, ways: Record<string, ()
     {
       createCharacter: () => studio.createCharacter(),
       'createCharacter as a variant': () => studio.createCharacter({ originalCharacterId: own.characterId }),
-      importCharacter: importedCard,
-      importStory: imported,
+      importCharacter: importCard,
+      importStory: importStory,
     },
   ],
-  ['Item', 'items', limits.itemsMost, { createItem: () => studio.createItem(), importStory: imported }],
+  ['Item', 'items', limits.itemsMost, { createItem: () => studio.createItem(), importStory: importStory }],
   ['Quest', 'quests', limits.questsMost, { createQuest }],
 ];
 
@@ -77,12 +79,12 @@ describe('what one account may have', () => {
     const [first] = Object.values(ways);
     const atOnce = await Promise.all([1, 2, 3, 4].map(() => first?.()));
     expect(atOnce.map((answer) => answer?.status).toSorted()).toEqual([200, 409, 409, 409]);
-    expect(await countOf(table)).toBe(most);
+    expect(await countOwned(table)).toBe(most);
     for (const [name, make] of Object.entries(ways)) {
       const { status, body } = await make();
       expect([name, status, body.error]).toEqual([name, 409, `${kind} Limit Reached.`]);
     }
-    expect(await countOf(table)).toBe(most);
+    expect(await countOwned(table)).toBe(most);
     await server.db.sql`delete from ${server.db.sql(table)} where id in (select id from ${server.db.sql(table)}
       where owner_id = ${owner.account.userId} order by id desc limit 100)`;
   });
@@ -173,5 +175,5 @@ test('an account that is full can still list, search, download and delete what i
   const deleted = await server.call('DELETE', '/api/profile/deleteAccount', { token: owner.token });
   expect(deleted.status).toBe(200);
   await server.mails();
-  expect(await countOf('characters')).toBeLessThan(limits.charactersMost);
+  expect(await countOwned('characters')).toBeLessThan(limits.charactersMost);
 });

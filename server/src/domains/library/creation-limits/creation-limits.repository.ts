@@ -12,7 +12,7 @@ import {
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 
 /** Selects what counts towards an account's limits. Includes the trash: otherwise deleting would make room without end. */
-const held = (accountId: string) => ({
+const selectHoldings = (accountId: string) => ({
   stories: sql`select from ${stories} where ${eq(stories.ownerId, accountId)}`,
   characters: sql`select from ${characters} where ${eq(characters.ownerId, accountId)}`,
   items: sql`select from ${items} where ${eq(items.ownerId, accountId)}`,
@@ -22,7 +22,7 @@ const held = (accountId: string) => ({
 });
 
 /** A kind of object that is limited for each account. */
-export type Kind = keyof ReturnType<typeof held>;
+export type LimitedKind = keyof ReturnType<typeof selectHoldings>;
 
 /** Serializes transactions that add to an account's holdings. */
 export async function lockHoldings(writer: Writer, accountId: string): Promise<void> {
@@ -37,8 +37,8 @@ async function countUpTo(db: Reader, rows: SQL, most: number): Promise<number> {
 }
 
 /** Counts the objects of a kind that an account has, up to `most`. */
-export function countHeld(db: Reader, accountId: string, kind: Kind, most: number): Promise<number> {
-  return countUpTo(db, held(accountId)[kind], most);
+export function countHoldings(db: Reader, accountId: string, kind: LimitedKind, most: number): Promise<number> {
+  return countUpTo(db, selectHoldings(accountId)[kind], most);
 }
 
 /** Counts the scenes of a story, including those in the trash, up to `most`. */

@@ -11,7 +11,7 @@ import {
   type TakenPicture,
 } from '../../media/pictures/form-pictures.service.ts';
 import type { Upkeep } from '../../media/pictures/upkeep.service.ts';
-import { noteForeign } from '../../platform/audit-log/audit-log.service.ts';
+import { logForeignAct } from '../../platform/audit-log/audit-log.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import { checkRoom } from '../creation-limits/creation-limits.service.ts';
 import type { Deletions } from '../deletions.service.ts';
@@ -51,7 +51,7 @@ function formPicture(choices: ItemForm['pictures'], upload: Upload | undefined):
   return { field: 'itemImage', kind: 'item', read: upload?.read, choice: choices?.itemImage };
 }
 
-function textsOf({ itemName: name, itemDescription: description, itemFoundText }: ItemForm['itemInfo']) {
+function toTextColumns({ itemName: name, itemDescription: description, itemFoundText }: ItemForm['itemInfo']) {
   return { name, description, ...(itemFoundText === undefined ? {} : { foundText: itemFoundText || null }) };
 }
 
@@ -59,13 +59,13 @@ export function createItems(deps: ItemsDeps): Items {
   const { pictures, quests, upkeep, jobs, deletions, address } = deps;
   const { reader, transact } = deps.store;
 
-  async function own(itemId: string, caller: Caller): Promise<repository.ItemRow> {
+  async function findOwn(itemId: string, caller: Caller): Promise<repository.ItemRow> {
     const row = await repository.readItem(reader, itemId);
     if (!row || (row.item.ownerId !== caller.accountId && caller.role !== 'admin')) throw notFound('Item');
     return row;
   }
 
-  const present = async (itemId: string, caller: Caller) => presentWholeItem(await own(itemId, caller), address);
+  const present = async (itemId: string, caller: Caller) => presentWholeItem(await findOwn(itemId, caller), address);
 
   /** Returns false when the item has changed since the form was opened. */
   async function change(
@@ -80,10 +80,15 @@ export function createItems(deps: ItemsDeps): Items {
     if (row.hiddenAt !== null && caller.role !== 'admin') throw fail('hiddenByModerators');
     if (info.version !== undefined && info.version !== row.version) return false;
     const image = picture ? { imageId: await picture.save(writer, row.ownerId) } : {};
-    await repository.updateItem(writer, row.id, { ...textsOf(info), ...image });
+    await repository.updateItem(writer, row.id, { ...toTextColumns(info), ...image });
     if (info.itemName !== row.name) await quests.rename(writer, { itemId: row.id }, info.itemName);
     if (picture) await upkeep.dropUnused(writer, row.ownerId, 'item');
-    await noteForeign(writer, caller, { act: 'item.changed', object: 'item', objectId: row.id, personId: row.ownerId });
+    await logForeignAct(writer, caller, {
+      act: 'item.changed',
+      object: 'item',
+      objectId: row.id,
+      personId: row.ownerId,
+    });
     return true;
   }
 
@@ -93,13 +98,13 @@ export function createItems(deps: ItemsDeps): Items {
         transact(async (writer) => {
           await checkRoom(writer, caller, { items: 1 });
           const imageId = (await picture?.save(writer, caller.accountId)) ?? '';
-          return repository.insertItem(writer, { ...textsOf(itemInfo), imageId, ownerId: caller.accountId });
+          return repository.insertItem(writer, { ...toTextColumns(itemInfo), imageId, ownerId: caller.accountId });
         }),
       );
       return present(itemId, caller);
     },
     async update({ itemInfo, pictures: choices }, upload, caller) {
-      const { item } = await own(itemInfo.itemId, caller);
+      const { item } = await findOwn(itemInfo.itemId, caller);
       const given = [formPicture(choices, upload)].filter(isGiven);
       await pictures.during(given, async ([picture]) => {
         const changed = await transact((writer) => change(writer, itemInfo, picture, caller));
@@ -118,7 +123,7 @@ export function createItems(deps: ItemsDeps): Items {
       return { items: rows.map((row) => presentWholeItem(row, address)), totalPages };
     },
     async remove(itemId, caller) {
-      const { item } = await own(itemId, caller);
+      const { item } = await findOwn(itemId, caller);
       if (item.deletedAt !== null) throw notFound('Item');
       const { ownerId } = item;
       if (ownerId === caller.accountId) {

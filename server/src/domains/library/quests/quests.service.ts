@@ -3,7 +3,7 @@ import type { Connection, Writer } from '@emberlore/database';
 import { fail, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
-import { noteForeign } from '../../platform/audit-log/audit-log.service.ts';
+import { logForeignAct } from '../../platform/audit-log/audit-log.service.ts';
 import { checkRoom } from '../creation-limits/creation-limits.service.ts';
 import { presentWholeQuest } from '../scenes/scenes.service.ts';
 import * as repository from './quests.repository.ts';
@@ -22,13 +22,13 @@ export interface Quests {
 const orNull = (text: string | null | undefined): string | null => text || null;
 
 export function createQuests({ reader, transact }: Pick<Connection, 'reader' | 'transact'>): Quests {
-  async function own(questId: string, caller: Caller): Promise<repository.QuestRow> {
+  async function findOwn(questId: string, caller: Caller): Promise<repository.QuestRow> {
     const row = await repository.readQuest(reader, questId);
     if (!row || (row.ownerId !== caller.accountId && caller.role !== 'admin')) throw notFound('Quest');
     return row;
   }
 
-  async function targetOf(
+  async function findTarget(
     { questType, questTriggerId }: Body<typeof calls.createQuest>,
     caller: Caller,
   ): Promise<repository.TargetRow> {
@@ -57,7 +57,7 @@ export function createQuests({ reader, transact }: Pick<Connection, 'reader' | '
       ...(questHint === undefined ? {} : { hint: orNull(questHint) }),
       ...(isAsked ? { knowledgeLine: orNull(questKnowledgeLine) } : {}),
     });
-    await noteForeign(writer, caller, {
+    await logForeignAct(writer, caller, {
       ...{ act: 'quest.changed', object: 'quest', objectId: questId, personId: row.ownerId },
     });
     return true;
@@ -66,7 +66,7 @@ export function createQuests({ reader, transact }: Pick<Connection, 'reader' | '
   return {
     async create(form, caller) {
       const { questType: type, questName: name, questHint, questKnowledgeLine } = form;
-      const target = await targetOf(form, caller);
+      const target = await findTarget(form, caller);
       const trigger = type === 'SEARCH' ? { triggerItemId: target.id } : { triggerCharacterId: target.id };
       const quest = await transact(async (writer) => {
         await checkRoom(writer, caller, { quests: 1 });
@@ -77,24 +77,24 @@ export function createQuests({ reader, transact }: Pick<Connection, 'reader' | '
           knowledgeLine: type === 'KNOWLEDGE' ? orNull(questKnowledgeLine) : null,
         });
         const about = { object: 'quest', objectId: made.id, personId: target.ownerId } as const;
-        if (!target.shared) await noteForeign(writer, caller, { act: 'quest.made', ...about });
+        if (!target.shared) await logForeignAct(writer, caller, { act: 'quest.made', ...about });
         return made;
       });
       return presentWholeQuest({ quest });
     },
     async update(form, caller) {
-      const { type } = await own(form.questId, caller);
+      const { type } = await findOwn(form.questId, caller);
       const changed = await transact((writer) => change(writer, form, type, caller));
-      const quest = presentWholeQuest({ quest: await own(form.questId, caller) });
+      const quest = presentWholeQuest({ quest: await findOwn(form.questId, caller) });
       if (!changed) throw fail('changedElsewhere', { details: { quest } });
       return quest;
     },
     async remove(questId, caller) {
-      const { ownerId } = await own(questId, caller);
+      const { ownerId } = await findOwn(questId, caller);
       await transact(async (writer) => {
         await holdCaller(writer, caller);
         await repository.deleteQuest(writer, questId);
-        await noteForeign(writer, caller, {
+        await logForeignAct(writer, caller, {
           ...{ act: 'quest.deleted', object: 'quest', objectId: questId, personId: ownerId },
         });
       });

@@ -1,7 +1,7 @@
 import { limits } from '@emberlore/contract';
 import type { Reader, Writer } from '@emberlore/database';
 import * as repository from './hidden-scenes.repository.ts';
-import { lockPlaces, setPlaces } from './scene-places.ts';
+import { lockSceneOrder, saveSceneOrder } from './scene-places.ts';
 
 /**
  * Scenes deleted by moderators: both hidden and in the trash, so that an owner who restores one doesn't show it to
@@ -22,9 +22,9 @@ export const showScene = (writer: Writer, sceneId: string) => repository.setHidd
 
 /** Moves a scene to the trash, as part of a transaction; the following scenes move up. */
 export async function moveToTrash(writer: Writer, storyId: string, sceneId: string): Promise<void> {
-  const places = await lockPlaces(writer, storyId);
+  const places = await lockSceneOrder(writer, storyId);
   await repository.trashScene(writer, sceneId);
-  await setPlaces(
+  await saveSceneOrder(
     writer,
     places.filter(({ id }) => id !== sceneId),
   );
@@ -35,11 +35,11 @@ export async function moveToTrash(writer: Writer, storyId: string, sceneId: stri
  * scenes.
  */
 export async function takeFromTrash(writer: Writer, storyId: string, sceneId: string): Promise<boolean> {
-  const places = await lockPlaces(writer, storyId);
+  const places = await lockSceneOrder(writer, storyId);
   if (places.some(({ id }) => id === sceneId)) return true;
   if (places.length >= limits.storyScenes) return false;
   await repository.untrashScene(writer, sceneId, places.length);
-  await setPlaces(writer, places);
+  await saveSceneOrder(writer, places);
   return true;
 }
 

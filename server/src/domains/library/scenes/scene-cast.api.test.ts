@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 /** Creates a story without scenes, and a character and an item to put into scenes. */
-async function makeProps() {
+async function makeEmptyStory() {
   const { storyId } = done(await studio.createStory());
   const { characterId } = done(await studio.createCharacter()).character;
   const { itemId } = done(await studio.createItem()).item;
@@ -85,7 +85,7 @@ describe('the order of scenes', () => {
     });
 
   async function fourScenes() {
-    const { storyId, selected } = await makeProps();
+    const { storyId, selected } = await makeEmptyStory();
     const ids: string[] = [];
     for (const sceneName of ['a', 'b', 'c', 'd'])
       ids.push(done(await studio.createScene({ ...selected, storyId, sceneName })).scene.sceneId);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 /** Creates a story without scenes, and what its scenes need. */
-async function makeProps() {
+async function makeEmptyStory() {
   const { storyId } = done(await studio.createStory());
   const { characterId } = done(await studio.createCharacter()).character;
   const { itemId } = done(await studio.createItem()).item;
@@ -49,7 +49,7 @@ const newQuest = async (questTriggerId: string) =>
 
 describe('a new scene', () => {
   test('has everybody and everything in the order of the form, as objects or bare ids', async () => {
-    const { storyId } = await makeProps();
+    const { storyId } = await makeEmptyStory();
     const characters = await many(3, newCharacter);
     const items = await many(4, newItem);
     const quests = await many(4, () => newQuest(characters[1] ?? ''));
@@ -72,7 +72,7 @@ describe('a new scene', () => {
     ['selectedCharacters', 1, limits.sceneCharacters, newCharacter],
     ['selectedItems', 1, limits.sceneItems, newItem],
   ])('has from %s its least to its most', async (field, least, most, make) => {
-    const { storyId, selected } = await makeProps();
+    const { storyId, selected } = await makeEmptyStory();
     const made = await many(most + 1, make);
     for (const count of [least, most]) {
       done(await studio.createScene({ ...selected, storyId, [field]: made.slice(0, count) }));
@@ -84,7 +84,7 @@ describe('a new scene', () => {
   });
 
   test('has four quests at most, of its owner’s', async () => {
-    const { storyId, characterId, selected } = await makeProps();
+    const { storyId, characterId, selected } = await makeEmptyStory();
     const quests = await many(5, () => newQuest(characterId));
     for (const selectedQuests of [[], quests.slice(0, 4)])
       done(await studio.createScene({ ...selected, storyId, selectedQuests }));
@@ -94,7 +94,7 @@ describe('a new scene', () => {
   });
 
   test('keeps to the limits of its texts, counted in code points', async () => {
-    const { selected } = await makeProps();
+    const { selected } = await makeEmptyStory();
     const fields: [string, number, number][] = [
       ['sceneName', limits.sceneName, 0],
       ['sceneDescription', limits.sceneDescription, 1],
@@ -113,7 +113,7 @@ describe('a new scene', () => {
   });
 
   test('has four lines of common knowledge or more, a thousand characters of them', async () => {
-    const { storyId, selected } = await makeProps();
+    const { storyId, selected } = await makeEmptyStory();
     const make = (commonKnowledge: unknown) => studio.createScene({ ...selected, storyId, commonKnowledge });
     for (const lines of [fourLines, 'One.\n\nTwo.\nThree.\nFour.', ['a', 'b', 'c', wide(limits.knowledgeBox - 6)]])
       expect(done(await make(lines)).scene.sceneCommonKnowledge).toHaveLength(4);
@@ -122,7 +122,7 @@ describe('a new scene', () => {
   });
 
   test('is one of four', async () => {
-    const { storyId, selected } = await makeProps();
+    const { storyId, selected } = await makeEmptyStory();
     for (const sceneOrder of [0, 1, '2', 3]) {
       const { scene } = done(await studio.createScene({ ...selected, storyId, sceneOrder }));
       expect(scene.sceneOrder).toBe(Number(sceneOrder));
@@ -133,7 +133,7 @@ describe('a new scene', () => {
   });
 
   test('is one of four, however many are made at once', async () => {
-    const { storyId, selected } = await makeProps();
+    const { storyId, selected } = await makeEmptyStory();
     const answers = await Promise.all([0, 1, 2, 3, 4, 5].map(() => studio.createScene({ ...selected, storyId })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 400, 400]);
     const { scenes } = await studio.story(storyId);
@@ -141,7 +141,7 @@ describe('a new scene', () => {
   });
 
   test('needs a background, and without a win picture shows that', async () => {
-    const { storyId, selected } = await makeProps();
+    const { storyId, selected } = await makeEmptyStory();
     expect((await studio.createScene({ ...selected, storyId }, {})).body.fields).toEqual({ sceneImage: 'Required.' });
     const { scene } = done(
       await studio.createScene({ ...selected, storyId }, { sceneImage: { ...pooled.scene.sceneImage, focusX: 0.1 } }),
@@ -151,7 +151,7 @@ describe('a new scene', () => {
   });
 
   test('is refused as a whole, leaving nothing behind', async () => {
-    const { storyId, selected } = await makeProps();
+    const { storyId, selected } = await makeEmptyStory();
     const sceneInfo = {
       ...{ storyId, sceneDescription: 'Fog.', sceneWinDescription: 'Won.', commonKnowledge: fourLines },
       ...selected,

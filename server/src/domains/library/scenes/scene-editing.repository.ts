@@ -44,7 +44,7 @@ export async function updateScene(writer: Writer, sceneId: string, change: Parti
 }
 
 /** Reads the stories of these scenes, omitting scenes in the trash. */
-export function readStoriesOf(db: Reader, sceneIds: readonly string[]) {
+export function readSceneStories(db: Reader, sceneIds: readonly string[]) {
   return db
     .select({ sceneId: scenes.id, storyId: scenes.storyId })
     .from(scenes)
@@ -52,7 +52,7 @@ export function readStoriesOf(db: Reader, sceneIds: readonly string[]) {
 }
 
 /** Reads these characters, in no particular order, and locks them against changes until the transaction ends. */
-export function holdCharacters(writer: Writer, ids: readonly string[]): Promise<CharacterRow[]> {
+export function lockCharacters(writer: Writer, ids: readonly string[]): Promise<CharacterRow[]> {
   return writer
     .select()
     .from(characters)
@@ -117,7 +117,7 @@ export function readItems(db: Reader, ids: readonly string[]) {
 }
 
 /** Reads the ids of a scene's items in order. */
-export async function readThings(db: Reader, sceneId: string): Promise<string[]> {
+export async function readItemIds(db: Reader, sceneId: string): Promise<string[]> {
   const rows = await db
     .select({ id: sceneItems.itemId })
     .from(sceneItems)
@@ -127,7 +127,7 @@ export async function readThings(db: Reader, sceneId: string): Promise<string[]>
 }
 
 /** Replaces the items of a scene with these, in this order. */
-export async function replaceThings(writer: Writer, sceneId: string, ids: readonly string[]): Promise<void> {
+export async function replaceItems(writer: Writer, sceneId: string, ids: readonly string[]): Promise<void> {
   await writer.delete(sceneItems).where(eq(sceneItems.sceneId, sceneId));
   if (ids.length === 0) return;
   await writer.insert(sceneItems).values(ids.map((itemId, position) => ({ sceneId, itemId, position })));
@@ -160,7 +160,7 @@ export async function replaceQuests(writer: Writer, sceneId: string, ids: readon
 }
 
 /** Whether another scene also has the quest. */
-export async function isElsewhere(db: Reader, questId: string, sceneId: string): Promise<boolean> {
+export async function isInOtherScene(db: Reader, questId: string, sceneId: string): Promise<boolean> {
   const rows = await db
     .select({ id: sceneQuests.sceneId })
     .from(sceneQuests)
@@ -170,7 +170,7 @@ export async function isElsewhere(db: Reader, questId: string, sceneId: string):
 }
 
 /** Makes a quest refer to another character. */
-export async function retarget(writer: Writer, questId: string, characterId: string): Promise<void> {
+export async function retargetQuest(writer: Writer, questId: string, characterId: string): Promise<void> {
   await writer.update(quests).set({ triggerCharacterId: characterId }).where(eq(quests.id, questId));
 }
 

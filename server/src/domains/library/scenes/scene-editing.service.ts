@@ -10,20 +10,20 @@ import {
   type TakenPicture,
 } from '../../media/pictures/form-pictures.service.ts';
 import type { Upkeep } from '../../media/pictures/upkeep.service.ts';
-import { noteForeign } from '../../platform/audit-log/audit-log.service.ts';
+import { logForeignAct } from '../../platform/audit-log/audit-log.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import { checkRoomForScene } from '../creation-limits/creation-limits.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
-import { addQuest, type Filling, fillCast, fillQuests, fillThings } from './scene-cast.ts';
+import { addQuest, fillCast, fillItems, fillQuests, type SceneToFill } from './scene-cast.ts';
 import * as repository from './scene-editing.repository.ts';
-import { lockPlaces, lockStoryOfScenes, type PlacedScene, setPlaces } from './scene-places.ts';
+import { lockSceneOrder, lockStoryOfScenes, type ScenePosition, saveSceneOrder } from './scene-places.ts';
 import type { Scenes } from './scenes.service.ts';
 
 type SceneForm = PartsOf<typeof calls.createScene>;
 type SceneFiles = Record<'sceneImage' | 'sceneWinImage', Upload[]>;
 
 /** The scene to edit and the version on which the edit is based. */
-interface Which {
+interface SceneVersion {
   sceneId: string;
   version?: number | undefined;
 }
@@ -44,8 +44,8 @@ export interface SceneEditing {
    * Changes texts. Like the methods below, throws `Changed Elsewhere.` with the current scene, and `Hidden By
    * Moderators.`
    */
-  write(which: Which, texts: SceneTexts, caller: Caller): Promise<number>;
-  fill(which: Which, caller: Caller, filling: Filled): Promise<number>;
+  write(which: SceneVersion, texts: SceneTexts, caller: Caller): Promise<number>;
+  fill(which: SceneVersion, caller: Caller, filling: SceneContent): Promise<number>;
   show(
     form: PartsOf<typeof calls.uploadSceneImage>,
     upload: Upload | undefined,
@@ -58,7 +58,7 @@ export interface SceneEditing {
 type SceneTexts = Partial<Pick<repository.SceneColumns, 'name' | 'description' | 'winDescription' | 'commonKnowledge'>>;
 
 /** The content to put into a scene. */
-export interface Filled {
+export interface SceneContent {
   characters?: readonly string[];
   items?: readonly string[];
   /** A quest to add. */
@@ -89,12 +89,12 @@ function formPictures(choices: SceneForm['pictures'], files: SceneFiles): FormPi
  * Returns the scenes in their new order: moved scenes at the wanted places, the others between them in their previous
  * order.
  */
-function reordered(places: readonly PlacedScene[], wanted: ReadonlyMap<string, number>): PlacedScene[] {
+function reorder(places: readonly ScenePosition[], wanted: ReadonlyMap<string, number>): ScenePosition[] {
   const others = places.filter(({ id }) => !wanted.has(id));
   const moved = places
     .filter(({ id }) => wanted.has(id))
     .sort((one, other) => (wanted.get(one.id) ?? 0) - (wanted.get(other.id) ?? 0) || one.position - other.position);
-  const ordered: PlacedScene[] = [];
+  const ordered: ScenePosition[] = [];
   for (let place = 0; ordered.length < places.length; place += 1) {
     const [next] = moved;
     const isDue = next !== undefined && ((wanted.get(next.id) ?? 0) <= place || others.length === 0);
@@ -118,7 +118,7 @@ export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
   }
 
   /** Returns the scene to change, if the caller may change it. */
-  async function editable(sceneId: string, caller: Caller): Promise<Filling> {
+  async function findEditable(sceneId: string, caller: Caller): Promise<SceneToFill> {
     const storyId = await scenes.storyOf(sceneId);
     if (storyId === null || !(await stories.isReadable(storyId, caller))) throw notFound('Scene');
     const { ownerId } = await stories.changeable(storyId, caller);
@@ -126,11 +126,11 @@ export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
   }
 
   async function change(
-    { sceneId, version: sent }: Which,
+    { sceneId, version: sent }: SceneVersion,
     caller: Caller,
-    work: (writer: Writer, filling: Filling) => Promise<Partial<repository.SceneColumns>>,
+    work: (writer: Writer, filling: SceneToFill) => Promise<Partial<repository.SceneColumns>>,
   ): Promise<number> {
-    const filling = await editable(sceneId, caller);
+    const filling = await findEditable(sceneId, caller);
     const version = await transact(async (writer) => {
       await holdCaller(writer, caller);
       const row = await repository.lockScene(writer, sceneId);
@@ -138,7 +138,7 @@ export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
       if (row.hiddenAt !== null && caller.role !== 'admin') throw fail('hiddenByModerators');
       if (sent !== undefined && sent !== row.version) return null;
       const columns = await work(writer, filling);
-      await noteForeign(writer, caller, {
+      await logForeignAct(writer, caller, {
         ...{ act: 'scene.changed', object: 'scene', objectId: sceneId, personId: filling.ownerId },
         after: Object.keys(columns).join(', '),
       });
@@ -159,10 +159,10 @@ export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
   /** Inserts a scene after the story's existing ones, whose positions have no gaps. */
   async function insert(writer: Writer, form: SceneForm['sceneInfo'], shown: string[]): Promise<string> {
     const { storyId } = form;
-    const places = await lockPlaces(writer, storyId);
+    const places = await lockSceneOrder(writer, storyId);
     if (places.length >= limits.storyScenes) throw invalid({ storyId: 'A story has at most 4 scenes.' });
     await checkRoomForScene(writer, storyId);
-    await setPlaces(writer, places);
+    await saveSceneOrder(writer, places);
     const [backgroundId = '', winImageId = backgroundId] = shown;
     return repository.insertScene(writer, {
       ...{ storyId, backgroundId, winImageId, position: places.length },
@@ -185,7 +185,7 @@ export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
     const sceneId = await insert(writer, form, shown);
     const filling = { sceneId, storyId: form.storyId, ownerId };
     await fillCast(writer, filling, form.selectedCharacters);
-    await fillThings(writer, filling, form.selectedItems);
+    await fillItems(writer, filling, form.selectedItems);
     await fillQuests(writer, filling, form.selectedQuests);
     return sceneId;
   }
@@ -198,7 +198,12 @@ export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
         transact(async (writer) => {
           await holdCaller(writer, caller);
           const made = await createIn(writer, sceneInfo, taken, { ownerId, caller });
-          await noteForeign(writer, caller, { act: 'scene.made', object: 'scene', objectId: made, personId: ownerId });
+          await logForeignAct(writer, caller, {
+            act: 'scene.made',
+            object: 'scene',
+            objectId: made,
+            personId: ownerId,
+          });
           return made;
         }),
       );
@@ -209,12 +214,12 @@ export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
     fill: (which, caller, { characters, items, questId }) =>
       change(which, caller, async (writer, filling) => {
         if (characters) await fillCast(writer, filling, characters);
-        if (items) await fillThings(writer, filling, items);
+        if (items) await fillItems(writer, filling, items);
         if (questId !== undefined) await addQuest(writer, filling, questId, limits.sceneQuests);
         return {};
       }),
     async show({ sceneImageData: { sceneId, isBackgroundImage }, pictures: choices }, upload, caller) {
-      const { ownerId } = await editable(sceneId, caller);
+      const { ownerId } = await findEditable(sceneId, caller);
       const given: FormPicture = {
         ...{ field: 'sceneImage', kind: 'background' },
         ...{ read: upload?.read, choice: choices?.sceneImage },
@@ -232,7 +237,7 @@ export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
     },
     async order(wanted, caller) {
       const places = new Map(wanted.map(({ sceneId, sceneOrder }) => [sceneId, sceneOrder]));
-      const known = await repository.readStoriesOf(reader, [...places.keys()]);
+      const known = await repository.readSceneStories(reader, [...places.keys()]);
       const owners = new Map<string, string>();
       for (const { storyId } of known) {
         if (owners.has(storyId)) continue;
@@ -244,8 +249,8 @@ export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
       if (owners.size > 1) throw invalid({ sceneOrder: 'Scenes of one story only.' });
       await transact(async (writer) => {
         await holdCaller(writer, caller);
-        await setPlaces(writer, reordered(await lockPlaces(writer, storyId), places));
-        await noteForeign(writer, caller, {
+        await saveSceneOrder(writer, reorder(await lockSceneOrder(writer, storyId), places));
+        await logForeignAct(writer, caller, {
           ...{ act: 'scenes.ordered', object: 'story', objectId: storyId, personId: ownerId },
         });
       });

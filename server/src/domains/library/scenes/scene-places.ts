@@ -2,7 +2,7 @@ import { scenes, stories, type Writer } from '@emberlore/database';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 
 /** A scene's id and position. */
-export interface PlacedScene {
+export interface ScenePosition {
   id: string;
   position: number;
 }
@@ -21,7 +21,7 @@ export async function lockStoryOfScenes(writer: Writer, storyId: string) {
 }
 
 /** Locks the order of a story's scenes until the transaction ends and returns it, without scenes in the trash. */
-export async function lockPlaces(writer: Writer, storyId: string): Promise<PlacedScene[]> {
+export async function lockSceneOrder(writer: Writer, storyId: string): Promise<ScenePosition[]> {
   await lockStoryOfScenes(writer, storyId);
   return writer
     .select({ id: scenes.id, position: scenes.position })
@@ -31,7 +31,7 @@ export async function lockPlaces(writer: Writer, storyId: string): Promise<Place
 }
 
 /** Moves scenes to positions 0, 1, 2… in the given order, updating only those whose position changes. */
-export async function setPlaces(writer: Writer, ordered: readonly PlacedScene[]): Promise<void> {
+export async function saveSceneOrder(writer: Writer, ordered: readonly ScenePosition[]): Promise<void> {
   for (const [position, scene] of ordered.entries()) {
     if (scene.position !== position) await writer.update(scenes).set({ position }).where(eq(scenes.id, scene.id));
   }

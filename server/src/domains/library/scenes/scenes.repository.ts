@@ -24,7 +24,7 @@ const view = { alt: media.alt, focusX: media.focusX, focusY: media.focusY };
 const winView = { alt: winImage.alt, focusX: winImage.focusX, focusY: winImage.focusY };
 
 /** `whole` includes scenes hidden by moderators, for the story's owner and admins. */
-const scenesOf = (storyId: string, whole: boolean) =>
+const isInStory = (storyId: string, whole: boolean) =>
   and(eq(scenes.storyId, storyId), whole ? isNull(scenes.deletedAt) : isPlayable);
 
 /** Selects a story's scenes outside the trash in order, each with the content hashes of its pictures. */
@@ -34,7 +34,7 @@ function sceneRows(db: Reader, storyId: string, whole: boolean) {
     .from(scenes)
     .innerJoin(media, eq(media.id, scenes.backgroundId))
     .innerJoin(winImage, eq(winImage.id, scenes.winImageId))
-    .where(scenesOf(storyId, whole))
+    .where(isInStory(storyId, whole))
     .orderBy(asc(scenes.position), asc(scenes.id));
 }
 
@@ -55,7 +55,7 @@ function characterRows(db: Reader, storyId: string, whole: boolean) {
     .innerJoin(scenes, eq(scenes.id, sceneCharacters.sceneId))
     .innerJoin(characters, eq(characters.id, sceneCharacters.characterId))
     .innerJoin(media, eq(media.id, characters.imageId))
-    .where(and(scenesOf(storyId, whole), whole ? undefined : isNotHidden(characters)))
+    .where(and(isInStory(storyId, whole), whole ? undefined : isNotHidden(characters)))
     .orderBy(asc(sceneCharacters.position));
 }
 
@@ -66,7 +66,7 @@ function itemRows(db: Reader, storyId: string, whole: boolean) {
     .innerJoin(scenes, eq(scenes.id, sceneItems.sceneId))
     .innerJoin(items, eq(items.id, sceneItems.itemId))
     .innerJoin(media, eq(media.id, items.imageId))
-    .where(and(scenesOf(storyId, whole), whole ? undefined : isNotHidden(items)))
+    .where(and(isInStory(storyId, whole), whole ? undefined : isNotHidden(items)))
     .orderBy(asc(sceneItems.position));
 }
 
@@ -76,7 +76,7 @@ function questRows(db: Reader, storyId: string, whole: boolean) {
     .from(sceneQuests)
     .innerJoin(scenes, eq(scenes.id, sceneQuests.sceneId))
     .innerJoin(quests, eq(quests.id, sceneQuests.questId))
-    .where(and(scenesOf(storyId, whole), whole ? undefined : isDoable))
+    .where(and(isInStory(storyId, whole), whole ? undefined : isDoable))
     .orderBy(asc(sceneQuests.position));
 }
 
@@ -131,7 +131,7 @@ export function readItems(db: Reader, itemIds: readonly string[]): Promise<ItemR
 }
 
 /** Reads the story of a scene and whether the scene is in the trash; null when it does not exist. */
-export async function readPlaceOf(db: Reader, sceneId: string) {
+export async function readSceneStory(db: Reader, sceneId: string) {
   const [row] = await db
     .select({ storyId: scenes.storyId, deletedAt: scenes.deletedAt })
     .from(scenes)

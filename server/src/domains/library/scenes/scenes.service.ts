@@ -2,7 +2,7 @@ import type { Item, SceneDetail } from '@emberlore/contract';
 import type { Reader } from '@emberlore/database';
 import type { Caller } from '../../../kit/route.ts';
 import { type PictureAddress, presentItem, presentScene, presentWholeScene } from './scenes.presenter.ts';
-import { readItem, readItems, readPlaceOf, readScenes } from './scenes.repository.ts';
+import { readItem, readItems, readSceneStory, readScenes } from './scenes.repository.ts';
 
 export { presentCharacter, presentCharacterFor, presentWholeItem, presentWholeQuest } from './scenes.presenter.ts';
 
@@ -29,7 +29,7 @@ export function createScenes(db: Reader, address: PictureAddress): Scenes {
       return found.map((scene) => (editor ? presentWholeScene(scene, address, editor) : presentScene(scene, address)));
     },
     async storyOf(sceneId) {
-      const place = await readPlaceOf(db, sceneId);
+      const place = await readSceneStory(db, sceneId);
       return place && place.deletedAt === null ? place.storyId : null;
     },
     async items(itemIds) {

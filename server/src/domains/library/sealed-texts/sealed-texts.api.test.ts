@@ -51,7 +51,7 @@ const change = async (studio: Studio, characterId: string, info: Record<string, 
   studio.send('PUT', '/api/characters/updateCharacter', { characterInfo: { ...bareForm, characterId, ...info } });
 
 /** Exports a character's card as JSON, as its owner does. */
-async function cardOf(player: Player | undefined, characterId: string): Promise<string> {
+async function exportCard(player: Player | undefined, characterId: string): Promise<string> {
   const url = new URL(`/api/characters/exportCharacter?characterId=${characterId}&format=v2-json`, server.url);
   const response = await fetch(url, { headers: { authorization: `Bearer ${player?.token}` } });
   expect(response.status).toBe(200);
@@ -59,7 +59,7 @@ async function cardOf(player: Player | undefined, characterId: string): Promise<
 }
 
 /** Returns the persona that the engine receives for a character in play. */
-async function personaIn(storyId: string, sceneId: string, characterId: string, player: Player) {
+async function getPersona(storyId: string, sceneId: string, characterId: string, player: Player) {
   const { storyToken } = done(
     await server.call('GET', '/api/stories/getStory', { token: player.token, query: { storyId } }),
   );
@@ -99,7 +99,7 @@ describe('a variant of another author’s character', () => {
     ).quest;
     const scene = { storyId, selectedCharacters: [characterId], selectedItems: [itemId], selectedQuests: [questId] };
     const { sceneId } = done(await reuser.createScene(scene)).scene;
-    const persona = await personaIn(storyId, sceneId, characterId, players[1] as Player);
+    const persona = await getPersona(storyId, sceneId, characterId, players[1] as Player);
     expect(persona).toMatchObject({
       personalKnowledge: [...fourLines, 'I sing on Sundays.'],
       description: 'She keeps the light. She rang the bell.',
@@ -127,7 +127,7 @@ describe('a variant of another author’s character', () => {
     expect(back).toMatchObject({ characterSealedTexts: [{ characterPersonalKnowledge: fourLines, ...inner }] });
     expect(back).not.toHaveProperty('characterKnowledgeSealed');
     const { characterId } = back;
-    expect(await cardOf(players[0], characterId)).toContain(fourLines[0]);
+    expect(await exportCard(players[0], characterId)).toContain(fourLines[0]);
   });
 
   test('needs four lines of its own where nothing is sealed', async () => {
@@ -183,7 +183,7 @@ describe('an export', () => {
   test('leaves sealed lines out and says so, as does the import', async () => {
     const original = await make(author, inner);
     const { characterId } = await makeVariant(reuser, original.characterId, { characterPersonalKnowledge: ['Mine.'] });
-    const body = JSON.parse(await cardOf(players[1], characterId));
+    const body = JSON.parse(await exportCard(players[1], characterId));
     expect(body.data.extensions.emberlore).toMatchObject({ knowledgeSealed: true, secret: '' });
     expect(body.data.character_book.entries).toMatchObject([{ content: 'Mine.' }]);
     const card = new Uint8Array(Buffer.from(JSON.stringify(body)));

@@ -21,12 +21,12 @@ interface Original extends InnerTexts {
   knowledgeShared: boolean;
 }
 
-const nothing: InnerTexts = {
+const noTexts: InnerTexts = {
   ...{ personalKnowledge: [], secret: null },
   ...{ greetings: [], smallTalk: [], refusals: [], farewells: [] },
 };
 
-function innerTextsOf({
+function pickInnerTexts({
   personalKnowledge,
   secret,
   greetings,
@@ -52,11 +52,11 @@ export async function carryTexts(
   ownerId: string,
   field: string,
 ): Promise<CarriedTexts> {
-  const texts = innerTextsOf(original);
+  const texts = pickInnerTexts(original);
   const isOpen = original.ownerId === ownerId || original.knowledgeShared;
   const added = isOpen || isEmpty(texts) ? [] : [{ ...texts, sealedBy: original.ownerId }];
   const sealed = [...(await readSealed(db, original.id)), ...added];
   if (sealed.length > limits.sealedTextsMost)
     throw invalid({ [field]: `A character carries the knowledge of at most ${limits.sealedTextsMost} other authors.` });
-  return { own: isOpen ? texts : nothing, sealed };
+  return { own: isOpen ? texts : noTexts, sealed };
 }

@@ -24,35 +24,35 @@ export interface SearchDeps {
 }
 
 /** The cached state of a text that matches many public stories. A list is null if it would also be long. */
-interface Frequent {
+interface FrequentText {
   total: number;
   byName: string[] | null;
   byLabels: string[] | null;
   /** Complete result lists, loaded when somebody pages far. */
-  walked: Partial<Record<repository.Place, string[]>>;
+  walked: Partial<Record<repository.SearchField, string[]>>;
 }
 
-interface Cut {
+interface ResultRange {
   offset: number;
   limit: number;
 }
 
 /** One part of the ordered results. Returns the ids in the range, and the part's length if the range extends beyond it. */
-type Section = (cut: Cut) => Promise<{ ids: string[]; length: number }>;
+type Section = (range: ResultRange) => Promise<{ ids: string[]; length: number }>;
 
 /** The minimum number of characters for a similarity search: shorter texts resemble almost everything. */
-const SIMILAR_LEAST = 3;
+const MIN_SIMILAR_LENGTH = 3;
 /** The offset from which a page counts as far: such pages are served from the complete list. */
-const FAR = 200;
+const FAR_OFFSET = 200;
 /** Counting many matches takes longer than reading a page of them, and the count hardly changes within a minute. */
-const REMEMBERED = { seconds: 60, most: 100 };
+const CACHE_LIMITS = { seconds: 60, most: 100 };
 
-function listed(ids: string[]): Section {
+function fixedSection(ids: string[]): Section {
   return async ({ offset, limit }) => ({ ids: ids.slice(offset, offset + limit), length: ids.length });
 }
 
 /** Reads a range across consecutive sections. */
-async function readAcross(sections: readonly Section[], { offset, limit }: Cut): Promise<string[]> {
+async function readSections(sections: readonly Section[], { offset, limit }: ResultRange): Promise<string[]> {
   const found: string[] = [];
   let skip = offset;
   for (const section of sections) {
@@ -66,67 +66,73 @@ async function readAcross(sections: readonly Section[], { offset, limit }: Cut):
 
 /** Searches stories by words and, to forgive typing errors, by similar spelling. */
 export function createSearch({ db, clock, stories, blocks }: SearchDeps): Search {
-  const frequent = createTtlCache<Frequent>({ clock, ...REMEMBERED });
+  const frequent = createTtlCache<FrequentText>({ clock, ...CACHE_LIMITS });
   /** Viewers who have blocked somebody get their own results. */
-  const frequentName = (text: string, viewer: Viewer) => `${viewer.blocking ? viewer.accountId : ''} ${text}`;
-  const most = repository.DEEPEST;
+  const cacheKey = (text: string, viewer: Viewer) => `${viewer.blocking ? viewer.accountId : ''} ${text}`;
+  const most = repository.MAX_RESULTS;
 
-  async function readFrequent(text: string, viewer: Viewer): Promise<Frequent> {
+  async function readFrequent(text: string, viewer: Viewer): Promise<FrequentText> {
     const [total, byName, byLabels] = await Promise.all([
       repository.countMatches(db, text, viewer, most),
-      repository.readFew(db, 'name', text, { viewer, own: false }),
-      repository.readFew(db, 'labels', text, { viewer, own: false }),
+      repository.readIfFew(db, 'name', text, { viewer, own: false }),
+      repository.readIfFew(db, 'labels', text, { viewer, own: false }),
     ]);
-    const known: Frequent = { total, byName, byLabels, walked: {} };
-    frequent.set(frequentName(text, viewer), known);
+    const known: FrequentText = { total, byName, byLabels, walked: {} };
+    frequent.set(cacheKey(text, viewer), known);
     return known;
   }
 
   /** Reads a far page from the complete list, which is loaded once and cached as long as the count. */
-  async function readFar(place: repository.Place, text: string, viewer: Viewer, known: Frequent, cut: Cut) {
+  async function readFar(
+    field: repository.SearchField,
+    text: string,
+    viewer: Viewer,
+    known: FrequentText,
+    range: ResultRange,
+  ) {
     const all =
-      known.walked[place] ?? (await repository.readStretch(db, place, text, viewer, { offset: 0, limit: most }));
-    known.walked[place] = all;
+      known.walked[field] ?? (await repository.readRange(db, field, text, viewer, { offset: 0, limit: most }));
+    known.walked[field] = all;
     const length = all.length < most ? all.length : Number.POSITIVE_INFINITY;
-    return { ids: all.slice(cut.offset, cut.offset + cut.limit), length };
+    return { ids: all.slice(range.offset, range.offset + range.limit), length };
   }
 
-  function walked(place: repository.Place, text: string, viewer: Viewer, known: Frequent): Section {
-    return async (cut) => {
-      if (cut.offset >= FAR) return readFar(place, text, viewer, known, cut);
-      const ids = await repository.readStretch(db, place, text, viewer, cut);
-      if (ids.length === cut.limit) return { ids, length: Number.POSITIVE_INFINITY };
-      const isEnd = ids.length > 0 || cut.offset === 0;
-      const before = () => repository.countFirst(db, place, text, viewer, most);
-      return { ids, length: isEnd ? cut.offset + ids.length : await before() };
+  function scanSection(field: repository.SearchField, text: string, viewer: Viewer, known: FrequentText): Section {
+    return async (range) => {
+      if (range.offset >= FAR_OFFSET) return readFar(field, text, viewer, known, range);
+      const ids = await repository.readRange(db, field, text, viewer, range);
+      if (ids.length === range.limit) return { ids, length: Number.POSITIVE_INFINITY };
+      const isEnd = ids.length > 0 || range.offset === 0;
+      const before = () => repository.countBestMatches(db, field, text, viewer, most);
+      return { ids, length: isEnd ? range.offset + ids.length : await before() };
     };
   }
 
-  async function findMany(text: string, known: Frequent, cut: Cut, viewer: Viewer) {
+  async function findMany(text: string, known: FrequentText, range: ResultRange, viewer: Viewer) {
     const own = viewer.accountId === null ? [] : await repository.readOwnUnlisted(db, text, viewer.accountId);
     const { byName, byLabels } = known;
     const sections = [
-      listed(own),
-      byName ? listed(byName) : walked('name', text, viewer, known),
-      byLabels ? listed(byLabels) : walked('labels', text, viewer, known),
-      walked('anywhere', text, viewer, known),
+      fixedSection(own),
+      byName ? fixedSection(byName) : scanSection('name', text, viewer, known),
+      byLabels ? fixedSection(byLabels) : scanSection('labels', text, viewer, known),
+      scanSection('anywhere', text, viewer, known),
     ];
-    return { ids: await readAcross(sections, cut), counted: own.length + known.total };
+    return { ids: await readSections(sections, range), counted: own.length + known.total };
   }
 
-  async function findFew(text: string, few: string[], cut: Cut, viewer: Viewer) {
+  async function findFew(text: string, few: string[], range: ResultRange, viewer: Viewer) {
     const scope = { viewer, own: true };
-    const isShort = few.length < limits.pageSize && [...text].length >= SIMILAR_LEAST;
+    const isShort = few.length < limits.pageSize && [...text].length >= MIN_SIMILAR_LENGTH;
     const ids = isShort ? [...few, ...(await repository.readSimilar(db, text, scope))] : few;
-    return { ids: ids.slice(cut.offset, cut.offset + cut.limit), counted: ids.length };
+    return { ids: ids.slice(range.offset, range.offset + range.limit), counted: ids.length };
   }
 
-  async function find(text: string, cut: Cut, viewer: Viewer) {
-    const known = frequent.get(frequentName(text, viewer));
-    if (known) return findMany(text, known, cut, viewer);
-    const few = await repository.readFew(db, 'anywhere', text, { viewer, own: true });
-    if (few) return findFew(text, few, cut, viewer);
-    return findMany(text, await readFrequent(text, viewer), cut, viewer);
+  async function find(text: string, range: ResultRange, viewer: Viewer) {
+    const known = frequent.get(cacheKey(text, viewer));
+    if (known) return findMany(text, known, range, viewer);
+    const few = await repository.readIfFew(db, 'anywhere', text, { viewer, own: true });
+    if (few) return findFew(text, few, range, viewer);
+    return findMany(text, await readFrequent(text, viewer), range, viewer);
   }
 
   return {
@@ -134,9 +140,9 @@ export function createSearch({ db, clock, stories, blocks }: SearchDeps): Search
       const text = typed.trim().toLowerCase();
       const asked = { page, pageSize: limits.pageSize };
       if (text === '') return { stories: [], ...paging(asked, 0) };
-      const cut = toLimitAndOffset(asked);
+      const range = toLimitAndOffset(asked);
       const viewer = await blocks.viewer(caller);
-      const { ids, counted } = await find(text, cut.offset < most ? cut : { offset: 0, limit: 0 }, viewer);
+      const { ids, counted } = await find(text, range.offset < most ? range : { offset: 0, limit: 0 }, viewer);
       return { stories: await stories.cards(ids, caller), ...paging(asked, Math.min(counted, most)) };
     },
   };

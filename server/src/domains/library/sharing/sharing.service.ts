@@ -1,6 +1,6 @@
 import { pictureAt, truncate } from '@emberlore/contract';
 import type { Reader } from '@emberlore/database';
-import { type Media, pictureUrlOf } from '../../media/pictures/media.service.ts';
+import { type Media, toPictureUrl } from '../../media/pictures/media.service.ts';
 import { readListed } from './sharing.repository.ts';
 
 /** The preview shown where a story's link is shared. Paths are relative to this server. */
@@ -22,11 +22,11 @@ const DESCRIPTION = 200;
 type Picture = NonNullable<Awaited<ReturnType<typeof readListed>>>['picture'];
 
 /** Returns the path of the preview picture, with the stored size that is served for its width. */
-function pictureOf(picture: Picture): Preview['picture'] {
+function toPreviewPicture(picture: Picture): Preview['picture'] {
   if (!picture) return undefined;
-  const width = picture.widths.find((kept) => kept >= PICTURE_WIDTH) ?? picture.width;
+  const width = picture.widths.find((stored) => stored >= PICTURE_WIDTH) ?? picture.width;
   const height = Math.round((picture.height * width) / picture.width);
-  return { path: pictureAt(pictureUrlOf(picture.hash), PICTURE_WIDTH), width, height };
+  return { path: pictureAt(toPictureUrl(picture.hash), PICTURE_WIDTH), width, height };
 }
 
 /** `media` determines which pictures are hidden: previews omit them. */
@@ -42,7 +42,7 @@ export function createSharing(reader: Reader, media: Pick<Media, 'isHidden'>): S
         path: `/story/${story.id}`,
         title: story.name,
         description: truncate(words, DESCRIPTION),
-        picture: isShown ? pictureOf(picture) : undefined,
+        picture: isShown ? toPreviewPicture(picture) : undefined,
       };
     },
   };

@@ -219,7 +219,7 @@ describe('a whole story', () => {
     expect([scene.characters, scene.items, scene.quests].map((list) => list.length)).toEqual([2, 2, 3]);
     expect(scene.quests[0].questDescription).toBe('Talk to Sorcha Ní Fhlatharta.');
     expect(scene.quests[1].questTriggerId).toBe(scene.items[0].itemId);
-    const told = JSON.stringify(answer.body);
+    const answerText = JSON.stringify(answer.body);
     const [character] = lantern.launch.characters;
     if (!character?.secret) throw new Error('The story has no secret to keep.');
     const secrets = [
@@ -229,7 +229,7 @@ describe('a whole story', () => {
     ];
     const { items = [], quests = [] } = lantern.launch.scenes[0] ?? {};
     for (const secret of [...secrets, ...items.map((item) => item.searchText), ...quests.map((quest) => quest.hint)]) {
-      expect(told).not.toContain(JSON.stringify(secret).slice(1, -1));
+      expect(answerText).not.toContain(JSON.stringify(secret).slice(1, -1));
     }
   });
 

@@ -10,7 +10,7 @@ export interface Pictures {
 }
 
 /** Returns the properties that the policy checks. */
-export function guardOf({ story }: SummaryRow): StoryGuard {
+export function toGuard({ story }: SummaryRow): StoryGuard {
   return { ownerId: story.ownerId, listed: story.listed, trashed: story.deletedAt !== null };
 }
 
@@ -30,7 +30,7 @@ function presentTopComment(top: TopCommentRow, storyId: string, pictures: Pictur
 }
 
 /** Tells owner and admins that a story is hidden; nobody else can see a hidden story. */
-function hiding({ story }: SummaryRow, caller: Caller | null): Pick<StorySummary, 'storyHidden'> {
+function presentHidden({ story }: SummaryRow, caller: Caller | null): Pick<StorySummary, 'storyHidden'> {
   const mayKnow = caller !== null && (caller.accountId === story.ownerId || caller.role === 'admin');
   return mayKnow && story.hiddenAt !== null ? { storyHidden: true } : {};
 }
@@ -58,6 +58,6 @@ export function presentSummary(row: SummaryRow, pictures: Pictures, caller: Call
     storyTags: row.tags,
     storyTopComment: row.topComment && presentTopComment(row.topComment, story.id, pictures),
     storyVisibility: story.visibility,
-    ...hiding(row, caller),
+    ...presentHidden(row, caller),
   };
 }

@@ -45,7 +45,7 @@ const byValue = {
 };
 
 /** Highest value first, then newest, then id: matches the order of the indexes. */
-function order(feed: Feed): SQL[] {
+function feedOrder(feed: Feed): SQL[] {
   return [...byValue[feed.kind], desc(stories.createdAt), desc(stories.id)];
 }
 
@@ -62,7 +62,7 @@ function filter(feed: Untagged, viewer: Viewer): SQL | undefined {
 }
 
 /** Selects the listed stories with a tag. Joins the stories only if the viewer has blocked somebody. */
-function tagged(db: Reader, tagId: string, viewer: Viewer) {
+function selectTagged(db: Reader, tagId: string, viewer: Viewer) {
   const all = db.select({ id: storyTags.storyId }).from(storyTags).$dynamic();
   const which = and(eq(storyTags.tagId, tagId), sql`${storyTags.listed}`);
   if (!viewer.blocking) return all.where(which);
@@ -70,8 +70,8 @@ function tagged(db: Reader, tagId: string, viewer: Viewer) {
 }
 
 /** Selects the ids of a feed's stories, unordered. */
-function idsOf(db: Reader, feed: Feed, viewer: Viewer) {
-  if (feed.kind === 'tag') return tagged(db, feed.tagId, viewer);
+function selectIds(db: Reader, feed: Feed, viewer: Viewer) {
+  if (feed.kind === 'tag') return selectTagged(db, feed.tagId, viewer);
   return db.select({ id: stories.id }).from(stories).where(filter(feed, viewer)).$dynamic();
 }
 
@@ -93,7 +93,7 @@ const tagNames = sql<string[]>`array(
 
 /** Selects the most liked comment, the newest of several, except by accounts that the viewer has blocked. */
 function topComment(viewer: Viewer) {
-  const heard = viewer.blocking ? sql`and ${isUnblocked(sql`comment.account_id`, viewer.accountId)}` : sql``;
+  const notBlocked = viewer.blocking ? sql`and ${isUnblocked(sql`comment.account_id`, viewer.accountId)}` : sql``;
   return sql<TopCommentRow | null>`(select to_jsonb(top) from (
     select comment.id, comment.account_id as "accountId", writer.user_name as "userName", picture.hash as picture,
       comment.text, comment.stars, comment.likes, comment.created_at as "createdAt",
@@ -102,7 +102,7 @@ function topComment(viewer: Viewer) {
     from ${comments} comment
     join accounts writer on writer.id = comment.account_id
     left join media picture on picture.id = writer.picture_id
-    where comment.story_id = ${stories.id} ${heard}
+    where comment.story_id = ${stories.id} ${notBlocked}
     order by comment.likes desc, comment.created_at desc, comment.id desc limit 1) top)`;
 }
 
@@ -132,25 +132,27 @@ function summaries(db: Reader, viewer: Viewer) {
 export type SummaryRow = Awaited<ReturnType<typeof summaries>>[number];
 
 /** Returns a placeholder for a value supplied on each execution. */
-function blank(name: string): string {
+function placeholder(name: string): string {
   // Drizzle accepts a placeholder wherever a value is allowed, but its types don't cover every case.
   return sql.placeholder(name) as unknown as string;
 }
 
 /** Replaces the viewer's account id with a placeholder. */
-function blankViewer({ blocking }: Viewer): Viewer {
-  return blocking ? { accountId: blank('viewer'), blocking } : ({ accountId: blank('viewer'), blocking } as Viewer);
+function withViewerPlaceholder({ blocking }: Viewer): Viewer {
+  return blocking
+    ? { accountId: placeholder('viewer'), blocking }
+    : ({ accountId: placeholder('viewer'), blocking } as Viewer);
 }
 
 /** Replaces the feed's account or tag id with a placeholder. */
-function blankFeed(feed: Feed): Feed {
-  if (feed.kind === 'own') return { ...feed, accountId: blank('of') };
-  return feed.kind === 'tag' ? { ...feed, tagId: blank('of') } : feed;
+function withFeedPlaceholder(feed: Feed): Feed {
+  if (feed.kind === 'own') return { ...feed, accountId: placeholder('of') };
+  return feed.kind === 'tag' ? { ...feed, tagId: placeholder('of') } : feed;
 }
 
-function pageOf(db: Reader, feed: Feed, viewer: Viewer) {
-  const cut = idsOf(db, feed, viewer)
-    .orderBy(...(feed.kind === 'tag' ? tagOrder : order(feed)))
+function selectPage(db: Reader, feed: Feed, viewer: Viewer) {
+  const cut = selectIds(db, feed, viewer)
+    .orderBy(...(feed.kind === 'tag' ? tagOrder : feedOrder(feed)))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
     .as('cut');
@@ -159,13 +161,13 @@ function pageOf(db: Reader, feed: Feed, viewer: Viewer) {
     .from(cut)
     .innerJoin(stories, eq(stories.id, cut.id))
     .innerJoin(accounts, eq(accounts.id, stories.ownerId))
-    .orderBy(...order(feed));
+    .orderBy(...feedOrder(feed));
 }
 
 /** Reads a page of a feed. Selects the page from the index alone before reading other columns. */
 export function readPage(db: Reader, feed: Feed, asked: PageRequest, viewer: Viewer): Promise<SummaryRow[]> {
   const query = onceFor(db, `stories ${feed.kind} ${viewer.blocking}`, (store) =>
-    pageOf(store, blankFeed(feed), blankViewer(viewer)).prepare('stories page'),
+    selectPage(store, withFeedPlaceholder(feed), withViewerPlaceholder(viewer)).prepare('stories page'),
   );
   return query.execute({
     ...toLimitAndOffset(asked),
@@ -176,7 +178,7 @@ export function readPage(db: Reader, feed: Feed, asked: PageRequest, viewer: Vie
 
 /** Counts the stories of a feed, up to the last page that can be shown. */
 export async function countFeed(db: Reader, feed: Feed, asked: PageRequest, viewer: Viewer): Promise<number> {
-  const some = idsOf(db, feed, viewer).limit(countBound(asked)).as('some');
+  const some = selectIds(db, feed, viewer).limit(countBound(asked)).as('some');
   const [row] = await db.select({ count: count() }).from(some);
   return row?.count ?? 0;
 }
@@ -184,7 +186,7 @@ export async function countFeed(db: Reader, feed: Feed, asked: PageRequest, view
 /** Reads a story as the viewer sees it, whatever its state; null when it does not exist. */
 export async function readSummary(db: Reader, storyId: string, viewer: Viewer): Promise<SummaryRow | null> {
   const query = onceFor(db, `story ${viewer.blocking}`, (store) =>
-    summaries(store, blankViewer(viewer))
+    summaries(store, withViewerPlaceholder(viewer))
       .where(eq(stories.id, sql.param(sql.placeholder('story'), stories.id)))
       .prepare('story'),
   );
@@ -198,7 +200,7 @@ export async function readSummary(db: Reader, storyId: string, viewer: Viewer): 
  */
 export function readSummaries(db: Reader, storyIds: readonly string[], viewer: Viewer): Promise<SummaryRow[]> {
   const query = onceFor(db, `these stories ${viewer.blocking}`, (store) => {
-    const looking = blankViewer(viewer);
+    const looking = withViewerPlaceholder(viewer);
     const these = sql`${stories.id} = any(${sql.placeholder('stories')}::uuid[])`;
     return summaries(store, looking)
       .where(and(these, unblocked(looking)))

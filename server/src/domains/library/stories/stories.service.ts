@@ -8,7 +8,7 @@ import type { Caller } from '../../../kit/route.ts';
 import type { Tokens } from '../../../kit/tokens.ts';
 import type { Blocks, Viewer } from '../../identity/blocks/blocks.service.ts';
 import { mayEdit, mayRead, type StoryGuard } from './stories.policy.ts';
-import { guardOf, type Pictures, presentSummary } from './stories.presenter.ts';
+import { type Pictures, presentSummary, toGuard } from './stories.presenter.ts';
 import {
   countFeed,
   type Feed,
@@ -117,7 +117,7 @@ export function createStories({ db, tokens, scenes, blocks, pictures, clock = sy
   const countLong = createLongCounts(clock);
   const present = (row: SummaryRow, caller: Caller | null) => presentSummary(row, pictures, caller);
 
-  function countOf(feed: Feed, asked: PageRequest, viewer: Viewer): Promise<number> {
+  function countStories(feed: Feed, asked: PageRequest, viewer: Viewer): Promise<number> {
     const list = feed.kind === 'tag' ? feed.tagId : feed.kind === 'own' ? feed.accountId : 'public';
     const name = `${list} ${countBound(asked)} ${viewer.blocking ? viewer.accountId : ''}`;
     return countLong(name, () => countFeed(db, feed, asked, viewer));
@@ -127,23 +127,23 @@ export function createStories({ db, tokens, scenes, blocks, pictures, clock = sy
     const viewer = await blocks.viewer(caller);
     const [rows, counted] = await Promise.all([
       isWithinBound(asked) ? readPage(db, feed, asked, viewer) : [],
-      countOf(feed, asked, viewer),
+      countStories(feed, asked, viewer),
     ]);
     return { stories: rows.map((row) => present(row, caller)), ...paging(asked, counted) };
   }
 
   async function whole(storyId: string, caller: Caller | null) {
     const row = await readSummary(db, storyId, await blocks.viewer(caller));
-    if (!row || !mayRead(guardOf(row), caller)) throw notFound('Story');
-    const knowsAll = mayEdit(guardOf(row), caller);
+    if (!row || !mayRead(toGuard(row), caller)) throw notFound('Story');
+    const knowsAll = mayEdit(toGuard(row), caller);
     const [storyScenes, storyImageViews, storyUserBlocked] = await Promise.all([
       scenes.ofStory(storyId, knowsAll ? caller : null),
       readImageViews(db, storyId),
       blocks.standing(row.story.ownerId, caller),
     ]);
-    const standing = storyUserBlocked === undefined ? {} : { storyUserBlocked };
+    const blockState = storyUserBlocked === undefined ? {} : { storyUserBlocked };
     const version = knowsAll ? { version: row.story.version } : {};
-    const story = { ...present(row, caller), ...version, ...standing, storyImageViews, scenes: storyScenes };
+    const story = { ...present(row, caller), ...version, ...blockState, storyImageViews, scenes: storyScenes };
     return caller ? { story, storyToken: await signStoryToken(tokens, caller, storyId) } : { story };
   }
 
@@ -209,7 +209,7 @@ export function createStories({ db, tokens, scenes, blocks, pictures, clock = sy
     async cards(storyIds, caller) {
       if (storyIds.length === 0) return [];
       const rows = await readSummaries(db, storyIds, await blocks.viewer(caller));
-      const seen = new Map(rows.filter((row) => mayRead(guardOf(row), caller)).map((row) => [row.story.id, row]));
+      const seen = new Map(rows.filter((row) => mayRead(toGuard(row), caller)).map((row) => [row.story.id, row]));
       return storyIds.flatMap((id) => seen.get(id) ?? []).map((row) => present(row, caller));
     },
     hide: (storyId, writer) => hideStory(writer, storyId),

@@ -3,10 +3,10 @@ import { fail } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
 import type { StoryChange, StoryRow } from './story-editing.repository.ts';
 
-type Wanted = Body<typeof calls.editStory>['story'];
+type StoryEdit = Body<typeof calls.editStory>['story'];
 
 /** Adjusts the total stars to a changed number of comments so that the rating stays the same. */
-function starsFor({ comments, totalStars }: StoryRow, wanted: number): number {
+function scaleStars({ comments, totalStars }: StoryRow, wanted: number): number {
   return comments === 0 ? 0 : Math.round((totalStars * wanted) / comments);
 }
 
@@ -14,7 +14,11 @@ function starsFor({ comments, totalStars }: StoryRow, wanted: number): number {
  * Returns the counts that an edit changes. Throws a 403 when anyone but an admin changes one; sending the current value
  * is allowed.
  */
-function countsOf({ storyLikes, storyComments, storyPlays }: Wanted, row: StoryRow, caller: Caller): StoryChange {
+function pickChangedCounts(
+  { storyLikes, storyComments, storyPlays }: StoryEdit,
+  row: StoryRow,
+  caller: Caller,
+): StoryChange {
   const wanted = { likes: storyLikes, comments: storyComments, plays: storyPlays };
   const changed = Object.entries(wanted).filter(
     ([name, value]) => value !== undefined && value !== row[name as keyof typeof wanted],
@@ -23,11 +27,11 @@ function countsOf({ storyLikes, storyComments, storyPlays }: Wanted, row: StoryR
   const { comments } = Object.fromEntries(changed) as StoryChange;
   return {
     ...Object.fromEntries(changed),
-    ...(comments === undefined ? {} : { totalStars: starsFor(row, comments) }),
+    ...(comments === undefined ? {} : { totalStars: scaleStars(row, comments) }),
   };
 }
 
-function textsOf({ storyName, storyDescription, storyTagline }: Wanted): StoryChange {
+function toTextColumns({ storyName, storyDescription, storyTagline }: StoryEdit): StoryChange {
   return {
     ...(storyName === undefined ? {} : { name: storyName }),
     ...(storyDescription === undefined ? {} : { description: storyDescription }),
@@ -36,12 +40,12 @@ function textsOf({ storyName, storyDescription, storyTagline }: Wanted): StoryCh
 }
 
 /** Converts an edit of the story form to column changes. The publication date is set only the first time. */
-export function changeOf(wanted: Wanted, row: StoryRow, caller: Caller): StoryChange {
+export function toStoryChange(wanted: StoryEdit, row: StoryRow, caller: Caller): StoryChange {
   const { storyVisibility: visibility } = wanted;
   const isFirst = visibility === 'public' && row.publishedAt === null;
   return {
-    ...textsOf(wanted),
-    ...countsOf(wanted, row, caller),
+    ...toTextColumns(wanted),
+    ...pickChangedCounts(wanted, row, caller),
     ...(visibility === undefined ? {} : { visibility }),
     ...(isFirst ? { publishedAt: new Date() } : {}),
   };

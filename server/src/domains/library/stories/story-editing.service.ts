@@ -9,15 +9,15 @@ import {
   isGiven,
   type TakenPicture,
 } from '../../media/pictures/form-pictures.service.ts';
-import { pictureHashOf, pictureUrlOf } from '../../media/pictures/media.service.ts';
+import { parsePictureHash, toPictureUrl } from '../../media/pictures/media.service.ts';
 import type { Upkeep } from '../../media/pictures/upkeep.service.ts';
-import { noteAct } from '../../platform/audit-log/audit-log.service.ts';
+import { logAct } from '../../platform/audit-log/audit-log.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import { checkRoom } from '../creation-limits/creation-limits.service.ts';
 import type { Stories } from './stories.service.ts';
-import { changeOf } from './story-change.ts';
+import { toStoryChange } from './story-change.ts';
 import * as repository from './story-editing.repository.ts';
-import { tagIdsFor } from './story-tags.ts';
+import { findTagIds } from './story-tags.ts';
 
 type StoryForm = PartsOf<typeof calls.createStory>;
 type PictureChoices = StoryForm['pictures'];
@@ -64,11 +64,11 @@ function formPictures(choices: PictureChoices, uploads: readonly Upload[]): Form
   return all;
 }
 
-function refuseTooMany(count: number): void {
+function checkImageCount(count: number): void {
   if (count > limits.storyImages) throw invalid({ storyImages: 'You can upload a maximum of 4 images.' });
 }
 
-async function savedIds(writer: Writer, taken: readonly TakenPicture[], ownerId: string): Promise<string[]> {
+async function savePictures(writer: Writer, taken: readonly TakenPicture[], ownerId: string): Promise<string[]> {
   const ids: string[] = [];
   for (const picture of taken) ids.push(await picture.save(writer, ownerId));
   return ids;
@@ -86,7 +86,7 @@ async function noteChange(
   const set = counts.filter((name) => change[name] !== undefined);
   if (row.ownerId === caller.accountId && set.length === 0) return;
   const figures = (from: repository.StoryChange) => set.map((name) => `${name} ${from[name]}`);
-  await noteAct(writer, caller, {
+  await logAct(writer, caller, {
     ...{ act: 'story.changed', object: 'story', objectId: row.id, personId: row.ownerId },
     before: figures(row).join(', '),
     after: Object.keys(change)
@@ -126,7 +126,7 @@ export function createStoryEditing(deps: StoryEditingDeps): StoryEditing {
     throw fail('changedElsewhere', { details: { story } });
   }
 
-  async function storyShowing(hash: string, caller: Caller): Promise<string> {
+  async function findStoryShowing(hash: string, caller: Caller): Promise<string> {
     const own = await repository.readStoriesShowing(reader, hash, caller.accountId);
     const found =
       own.length > 0 || caller.role !== 'admin' ? own : await repository.readStoriesShowing(reader, hash, null);
@@ -141,45 +141,45 @@ export function createStoryEditing(deps: StoryEditingDeps): StoryEditing {
       const { storyUserId } = storyInfo;
       if (storyUserId !== undefined && String(storyUserId) !== caller.accountId) throw fail('notAllowed');
       const form = formPictures(choices, uploads);
-      refuseTooMany(form.length);
-      const tagIds = await tagIdsFor(reader, storyInfo.storyTags, caller, new Set());
+      checkImageCount(form.length);
+      const tagIds = await findTagIds(reader, storyInfo.storyTags, caller, new Set());
       return pictures.during(form, (taken) =>
         transact(async (writer) => {
           await checkRoom(writer, caller, { stories: 1 });
           const { storyName: name, storyDescription: description } = storyInfo;
           const storyId = await repository.insertStory(writer, { ownerId: caller.accountId, name, description });
-          await repository.insertImages(writer, storyId, await savedIds(writer, taken, caller.accountId), 0);
+          await repository.insertImages(writer, storyId, await savePictures(writer, taken, caller.accountId), 0);
           await repository.replaceTags(writer, storyId, tagIds);
           return storyId;
         }),
       );
     },
-    edit: (story, caller) => change(story, caller, async (_writer, row) => changeOf(story, row, caller)),
+    edit: (story, caller) => change(story, caller, async (_writer, row) => toStoryChange(story, row, caller)),
     tag: ({ storyTags, ...which }, caller) =>
       change(which, caller, async (writer, row) => {
         const known = await repository.readTagIds(writer, row.id);
-        await repository.replaceTags(writer, row.id, await tagIdsFor(writer, storyTags, caller, known));
+        await repository.replaceTags(writer, row.id, await findTagIds(writer, storyTags, caller, known));
         return undefined;
       }),
     async addImages(storyId, choices, uploads, caller) {
       await stories.changeable(storyId, caller);
       const form = formPictures(choices, uploads);
-      refuseTooMany(form.length);
+      checkImageCount(form.length);
       const version = await pictures.during(form, (taken) =>
         change({ storyId }, caller, async (writer, row) => {
           const shown = await repository.readImages(writer, storyId);
-          refuseTooMany(shown.length + form.length);
-          const mediaIds = await savedIds(writer, taken, row.ownerId);
+          checkImageCount(shown.length + form.length);
+          const mediaIds = await savePictures(writer, taken, row.ownerId);
           await repository.insertImages(writer, storyId, mediaIds, shown.length);
           return undefined;
         }),
       );
       const shown = await repository.readImages(reader, storyId);
-      return { storyImages: shown.map(({ hash }) => pictureUrlOf(hash)), version };
+      return { storyImages: shown.map(({ hash }) => toPictureUrl(hash)), version };
     },
     async removeImage({ storyImageURL, storyId: named }, caller) {
-      const hash = pictureHashOf(storyImageURL) ?? '';
-      const storyId = named ?? (await storyShowing(hash, caller));
+      const hash = parsePictureHash(storyImageURL) ?? '';
+      const storyId = named ?? (await findStoryShowing(hash, caller));
       const version = await change({ storyId }, caller, async (writer, row) => {
         const shown = await repository.readImages(writer, storyId);
         const image = shown.find((other) => other.hash === hash);
@@ -202,7 +202,7 @@ export function createStoryEditing(deps: StoryEditingDeps): StoryEditing {
         const shown = await repository.readImages(writer, storyId);
         const left = [...shown];
         const first = storyImages.map((url) => {
-          const at = left.findIndex(({ hash }) => hash === pictureHashOf(url));
+          const at = left.findIndex(({ hash }) => hash === parsePictureHash(url));
           const [image] = at < 0 ? [] : left.splice(at, 1);
           if (!image) throw notFound('Picture');
           return image;

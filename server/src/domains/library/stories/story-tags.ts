@@ -7,7 +7,7 @@ import { readTagsByName } from './story-editing.repository.ts';
  * Returns the ids of the tags with these names, in order and without duplicates. Throws a 400 for an unknown tag, and a
  * 403 when a non-admin adds an admin-only tag; those that the story already has may stay.
  */
-export async function tagIdsFor(
+export async function findTagIds(
   db: Reader,
   names: readonly string[],
   caller: Caller,

@@ -70,7 +70,7 @@ export interface ImportedStory {
 }
 
 /** The context for inserting the rows of an imported story. */
-export interface Desk {
+export interface ImportContext {
   writer: Writer;
   ownerId: string;
   /** Returns the database id of a picture, or of its substitute if the picture is missing. */

@@ -16,7 +16,7 @@ import {
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { natureColumns } from '../../../kit/nature.ts';
 import type {
-  Desk,
+  ImportContext,
   ImportedCharacter,
   ImportedItem,
   ImportedPicture,
@@ -34,13 +34,16 @@ export function readFreeTags(db: Reader, names: readonly string[]) {
     .where(and(inArray(sql`lower(${tags.name})`, wanted), eq(tags.adminOnly, false)));
 }
 
-function onlyId(rows: { id: string }[]): string {
+function firstId(rows: { id: string }[]): string {
   const [row] = rows;
   if (!row) throw new Error('The database has not answered the id of a new row.');
   return row.id;
 }
 
-async function insertCharacter({ writer, ownerId, picture }: Desk, character: ImportedCharacter): Promise<string> {
+async function insertCharacter(
+  { writer, ownerId, picture }: ImportContext,
+  character: ImportedCharacter,
+): Promise<string> {
   const { name, description, pronouns, personalKnowledge, greetings, smallTalk, refusals, farewells } = character;
   const face = (shown: ImportedPicture | undefined) => (shown ? picture('portrait', shown) : null);
   const row = {
@@ -52,10 +55,10 @@ async function insertCharacter({ writer, ownerId, picture }: Desk, character: Im
     happyImageId: await face(character.happy),
     sadImageId: await face(character.sad),
   };
-  return onlyId(await writer.insert(characters).values(row).returning({ id: characters.id }));
+  return firstId(await writer.insert(characters).values(row).returning({ id: characters.id }));
 }
 
-async function insertItem({ writer, ownerId, picture }: Desk, item: ImportedItem): Promise<string> {
+async function insertItem({ writer, ownerId, picture }: ImportContext, item: ImportedItem): Promise<string> {
   const { name, description, foundText } = item;
   const row = {
     ownerId,
@@ -64,20 +67,24 @@ async function insertItem({ writer, ownerId, picture }: Desk, item: ImportedItem
     foundText: foundText || null,
     imageId: await picture('item', item.picture),
   };
-  return onlyId(await writer.insert(items).values(row).returning({ id: items.id }));
+  return firstId(await writer.insert(items).values(row).returning({ id: items.id }));
 }
 
 /** The inserted characters or items of an imported story: database id and name by imported id. */
-type Targets = ReadonlyMap<string, { id: string; name: string }>;
+type ImportedTargets = ReadonlyMap<string, { id: string; name: string }>;
 
-async function insertQuest({ writer, ownerId }: Desk, quest: ImportedQuest, targets: Targets): Promise<string> {
+async function insertQuest(
+  { writer, ownerId }: ImportContext,
+  quest: ImportedQuest,
+  targets: ImportedTargets,
+): Promise<string> {
   const { type, name, hint, knowledgeLine } = quest;
   const target = targets.get(quest.target);
   if (!target) throw new Error(`${name}: ${quest.target} is not there.`);
   const trigger = type === 'SEARCH' ? { triggerItemId: target.id } : { triggerCharacterId: target.id };
   const row = { ...trigger, ownerId, type, name, description: questDescription(type, target.name) };
   const words = { hint: hint || null, knowledgeLine: knowledgeLine || null };
-  return onlyId(
+  return firstId(
     await writer
       .insert(quests)
       .values({ ...row, ...words })
@@ -85,24 +92,35 @@ async function insertQuest({ writer, ownerId }: Desk, quest: ImportedQuest, targ
   );
 }
 
-async function insertScene(desk: Desk, storyId: string, scene: ImportedScene, position: number): Promise<string> {
+async function insertScene(
+  context: ImportContext,
+  storyId: string,
+  scene: ImportedScene,
+  position: number,
+): Promise<string> {
   const { name, description, commonKnowledge, winDescription } = scene;
-  const backgroundId = await desk.picture('background', scene.background);
-  const winImageId = scene.winPicture ? await desk.picture('background', scene.winPicture) : backgroundId;
+  const backgroundId = await context.picture('background', scene.background);
+  const winImageId = scene.winPicture ? await context.picture('background', scene.winPicture) : backgroundId;
   const row = { storyId, position, name, description, commonKnowledge, winDescription, backgroundId, winImageId };
-  return onlyId(await desk.writer.insert(scenes).values(row).returning({ id: scenes.id }));
+  return firstId(await context.writer.insert(scenes).values(row).returning({ id: scenes.id }));
 }
 
-async function fillScene(desk: Desk, sceneId: string, scene: ImportedScene, cast: Targets, things: Targets) {
-  const { writer } = desk;
-  const idsOf = (handles: readonly string[], known: Targets) =>
+async function fillScene(
+  context: ImportContext,
+  sceneId: string,
+  scene: ImportedScene,
+  cast: ImportedTargets,
+  things: ImportedTargets,
+) {
+  const { writer } = context;
+  const findIds = (handles: readonly string[], known: ImportedTargets) =>
     handles.flatMap((handle) => known.get(handle)?.id ?? []);
-  const people = idsOf(scene.characters, cast).map((characterId, position) => ({ sceneId, characterId, position }));
+  const people = findIds(scene.characters, cast).map((characterId, position) => ({ sceneId, characterId, position }));
   if (people.length > 0) await writer.insert(sceneCharacters).values(people);
-  const lying = idsOf(scene.items, things).map((itemId, position) => ({ sceneId, itemId, position }));
+  const lying = findIds(scene.items, things).map((itemId, position) => ({ sceneId, itemId, position }));
   if (lying.length > 0) await writer.insert(sceneItems).values(lying);
   for (const [position, quest] of scene.quests.entries()) {
-    const questId = await insertQuest(desk, quest, quest.type === 'SEARCH' ? things : cast);
+    const questId = await insertQuest(context, quest, quest.type === 'SEARCH' ? things : cast);
     await writer.insert(sceneQuests).values({ sceneId, questId, position });
   }
 }
@@ -110,27 +128,31 @@ async function fillScene(desk: Desk, sceneId: string, scene: ImportedScene, cast
 async function insertEach<Thing extends { id: string; name: string }>(
   things: readonly Thing[],
   insert: (thing: Thing) => Promise<string>,
-): Promise<Targets> {
+): Promise<ImportedTargets> {
   const made = new Map<string, { id: string; name: string }>();
   for (const thing of things) made.set(thing.id, { id: await insert(thing), name: thing.name });
   return made;
 }
 
 /** Inserts a private story that meets every limit, with these tags, and returns its id. */
-export async function insertStory(desk: Desk, imported: ImportedStory, tagIds: readonly string[]): Promise<string> {
-  const { writer, ownerId } = desk;
+export async function insertStory(
+  context: ImportContext,
+  imported: ImportedStory,
+  tagIds: readonly string[],
+): Promise<string> {
+  const { writer, ownerId } = context;
   const { name, description, tagline, images } = imported.story;
   const story = { ownerId, name, description, tagline: tagline || null };
-  const storyId = onlyId(await writer.insert(stories).values(story).returning({ id: stories.id }));
+  const storyId = firstId(await writer.insert(stories).values(story).returning({ id: stories.id }));
   for (const [position, image] of images.entries())
-    await writer.insert(storyImages).values({ storyId, mediaId: await desk.picture('cover', image), position });
+    await writer.insert(storyImages).values({ storyId, mediaId: await context.picture('cover', image), position });
   if (tagIds.length > 0)
     await writer.insert(storyTags).values(tagIds.map((tagId, position) => ({ storyId, tagId, position })));
-  const cast = await insertEach(imported.characters, (character) => insertCharacter(desk, character));
-  const things = await insertEach(imported.items, (item) => insertItem(desk, item));
+  const cast = await insertEach(imported.characters, (character) => insertCharacter(context, character));
+  const things = await insertEach(imported.items, (item) => insertItem(context, item));
   for (const [position, scene] of imported.scenes.entries()) {
-    const sceneId = await insertScene(desk, storyId, scene, position);
-    await fillScene(desk, sceneId, scene, cast, things);
+    const sceneId = await insertScene(context, storyId, scene, position);
+    await fillScene(context, sceneId, scene, cast, things);
   }
   return storyId;
 }

@@ -41,7 +41,7 @@ const cover = sql`(select image.media_id from story_images image where image.sto
  * Selects the first entries of an account's trash, enough to fill the requested page: equally many stories and scenes,
  * each in the order of their index.
  */
-const first = (ownerId: string, { page, pageSize }: PageRequest) => sql`
+const selectFirst = (ownerId: string, { page, pageSize }: PageRequest) => sql`
   (select ${stories.id} as story_id, null::uuid as scene_id, ${stories.deletedAt} as deleted_at from ${stories}
     where ${trashedStories(ownerId)} order by ${stories.deletedAt} desc, ${stories.id} desc limit ${page * pageSize})
   union all (select ${scenes.storyId}, ${scenes.id}, ${scenes.deletedAt} from ${scenes}
@@ -52,7 +52,7 @@ const first = (ownerId: string, { page, pageSize }: PageRequest) => sql`
 export async function readTrash(db: Reader, ownerId: string, asked: PageRequest): Promise<TrashRow[]> {
   const { page, pageSize } = asked;
   const rows = await db.execute<Record<string, unknown>>(sql`
-    with cut as materialized (select * from (${first(ownerId, asked)}) trash
+    with cut as materialized (select * from (${selectFirst(ownerId, asked)}) trash
       order by deleted_at desc, story_id desc, scene_id desc limit ${pageSize} offset ${(page - 1) * pageSize})
     select case when scenes.id is null then 'story' else 'scene' end as kind, stories.id as "storyId",
       stories.name as "storyName", scenes.id as "sceneId", scenes.name as "sceneName",
@@ -89,7 +89,7 @@ export async function untrashStory(writer: Writer, storyId: string): Promise<voi
  * Whether an admin's decision to delete this content can still be appealed, or an appeal is open: it is kept until
  * then.
  */
-const mayComeBack = (
+const isReversible = (
   subject: 'story' | 'scene',
   id: AnyColumn,
 ) => sql`exists (select from ${decisions} left join ${appeals} on ${appeals.decisionId} = ${decisions.id}
@@ -105,14 +105,14 @@ export async function readOverdue(db: Reader, days: number, most: number) {
     db
       .select({ id: stories.id, ownerId: stories.ownerId })
       .from(stories)
-      .where(and(lt(stories.deletedAt, limit), not(mayComeBack('story', stories.id))))
+      .where(and(lt(stories.deletedAt, limit), not(isReversible('story', stories.id))))
       .orderBy(asc(stories.deletedAt))
       .limit(most),
     db
       .select({ id: scenes.id, ownerId: stories.ownerId })
       .from(scenes)
       .innerJoin(stories, eq(stories.id, scenes.storyId))
-      .where(and(lt(scenes.deletedAt, limit), not(mayComeBack('scene', scenes.id))))
+      .where(and(lt(scenes.deletedAt, limit), not(isReversible('scene', scenes.id))))
       .orderBy(asc(scenes.deletedAt))
       .limit(most),
   ]);
@@ -120,7 +120,7 @@ export async function readOverdue(db: Reader, days: number, most: number) {
 }
 
 /** Reads the ids of the quests in these scenes. */
-async function questsIn(writer: Writer, which: ReturnType<typeof eq>): Promise<string[]> {
+async function readQuestIds(writer: Writer, which: ReturnType<typeof eq>): Promise<string[]> {
   const rows = await writer
     .select({ id: sceneQuests.questId })
     .from(sceneQuests)
@@ -147,14 +147,14 @@ async function removeLeftovers(writer: Writer, ownerId: string, questIds: readon
 
 /** Permanently deletes a story and what only it used. Its pictures are removed separately. */
 export async function eraseStory(writer: Writer, storyId: string, ownerId: string): Promise<void> {
-  const questIds = await questsIn(writer, eq(scenes.storyId, storyId));
+  const questIds = await readQuestIds(writer, eq(scenes.storyId, storyId));
   await writer.delete(stories).where(and(eq(stories.id, storyId), isNotNull(stories.deletedAt)));
   await removeLeftovers(writer, ownerId, questIds);
 }
 
 /** Permanently deletes a scene and what only it used. */
 export async function eraseScene(writer: Writer, sceneId: string, ownerId: string): Promise<void> {
-  const questIds = await questsIn(writer, eq(scenes.id, sceneId));
+  const questIds = await readQuestIds(writer, eq(scenes.id, sceneId));
   await writer.delete(scenes).where(and(eq(scenes.id, sceneId), isNotNull(scenes.deletedAt)));
   await removeLeftovers(writer, ownerId, questIds);
 }

@@ -6,7 +6,7 @@ import { countBound, isWithinBound, paging } from '../../../kit/paging.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import type { Upkeep } from '../../media/pictures/upkeep.service.ts';
-import { noteForeign } from '../../platform/audit-log/audit-log.service.ts';
+import { logForeignAct } from '../../platform/audit-log/audit-log.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import type { Deletions } from '../deletions.service.ts';
 import { findSceneInTrash, moveToTrash, showScene, takeFromTrash } from '../scenes/hidden-scenes.service.ts';
@@ -80,7 +80,7 @@ function present(row: repository.TrashRow, address: (hash: string) => string): T
 export function createTrash({ store: { reader, transact }, stories, ...deps }: TrashDeps): Trash {
   const { upkeep, jobs, deletions, address, log } = deps;
   /** Returns a scene with its story and owner, if the caller may change it. */
-  async function sceneFor(sceneId: string, caller: Caller) {
+  async function findScene(sceneId: string, caller: Caller) {
     const place = await findSceneInTrash(reader, sceneId);
     if (!place || !(await stories.isReadable(place.storyId, caller))) throw notFound('Scene');
     const { ownerId } = await stories.changeable(place.storyId, caller);
@@ -107,7 +107,7 @@ export function createTrash({ store: { reader, transact }, stories, ...deps }: T
 
   return {
     async putScene(sceneId, caller) {
-      const { storyId, sceneName, trashed, ownerId } = await sceneFor(sceneId, caller);
+      const { storyId, sceneName, trashed, ownerId } = await findScene(sceneId, caller);
       if (trashed) throw notFound('Scene');
       if (ownerId === caller.accountId) {
         return transact(async (writer) => {
@@ -126,14 +126,14 @@ export function createTrash({ store: { reader, transact }, stories, ...deps }: T
         await holdCaller(writer, caller);
         if (row.ownerId !== caller.accountId) await deletions.takeBack({ type: 'story', id: storyId }, caller, writer);
         await repository.untrashStory(writer, storyId);
-        await noteForeign(writer, caller, {
+        await logForeignAct(writer, caller, {
           ...{ act: 'story.restored', object: 'story', objectId: storyId, personId: row.ownerId },
         });
       });
       jobs.wake();
     },
     async restoreScene(sceneId, caller) {
-      const { storyId, trashed, hidden, ownerId } = await sceneFor(sceneId, caller);
+      const { storyId, trashed, hidden, ownerId } = await findScene(sceneId, caller);
       const isForeign = ownerId !== caller.accountId;
       if (!trashed && !(hidden && isForeign)) return;
       await transact(async (writer) => {
@@ -142,7 +142,7 @@ export function createTrash({ store: { reader, transact }, stories, ...deps }: T
         if (isForeign) await showScene(writer, sceneId);
         if (!(await takeFromTrash(writer, storyId, sceneId)))
           throw invalid({ sceneId: 'The story has four scenes already.' });
-        await noteForeign(writer, caller, {
+        await logForeignAct(writer, caller, {
           ...{ act: 'scene.restored', object: 'scene', objectId: sceneId, personId: ownerId },
         });
       });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { PictureChoice, PictureKind } from '@emberlore/contract';
 import type { Writer } from '@emberlore/database';
 import { invalid } from '../../../kit/errors.ts';
-import type { KeptPicture, Media, PictureSource, PictureWish } from './media.service.ts';
+import type { Media, PictureSource, PictureViewChange, StoredPicture } from './media.service.ts';
 import type { Pool } from './pool.service.ts';
 import type { Upkeep } from './upkeep.service.ts';
 
@@ -38,7 +38,7 @@ export interface FormPicturesDeps {
   upkeep: Pick<Upkeep, 'discard'>;
 }
 
-function wishOf({ alt, focusX, focusY }: PictureChoice): PictureWish {
+function toViewChange({ alt, focusX, focusY }: PictureChoice): PictureViewChange {
   return { alt, focusX, focusY };
 }
 
@@ -49,7 +49,12 @@ export function isGiven({ read, choice }: FormPicture): boolean {
 
 /** Stores the uploaded and chosen pictures of forms. */
 export function createFormPictures({ media, pool, upkeep }: FormPicturesDeps): FormPictures {
-  async function keep({ field, kind, read, choice = {} }: FormPicture): Promise<{ kept: KeptPicture; alt: string }> {
+  async function storePicture({
+    field,
+    kind,
+    read,
+    choice = {},
+  }: FormPicture): Promise<{ kept: StoredPicture; alt: string }> {
     const { poolId, crop } = choice;
     if (poolId === undefined) {
       if (!read) throw invalid({ [field]: 'Required.' });
@@ -64,10 +69,10 @@ export function createFormPictures({ media, pool, upkeep }: FormPicturesDeps): F
   }
 
   async function take(picture: FormPicture): Promise<{ hash: string; taken: TakenPicture }> {
-    const { kept, alt } = await keep(picture);
-    const wish = wishOf({ ...(alt === '' ? {} : { alt }), ...picture.choice });
+    const { kept, alt } = await storePicture(picture);
+    const viewChange = toViewChange({ ...(alt === '' ? {} : { alt }), ...picture.choice });
     const { field } = picture;
-    const save: TakenPicture['save'] = (writer, ownerId) => media.save(writer, kept, ownerId, wish);
+    const save: TakenPicture['save'] = (writer, ownerId) => media.save(writer, kept, ownerId, viewChange);
     return { hash: kept.hash, taken: { field, url: kept.url, save } };
   }
 

@@ -90,7 +90,7 @@ async function hideThree(): Promise<void> {
   time += 60_000;
 }
 
-async function fileOf(player: Player, path: string, query: Record<string, string>): Promise<Buffer> {
+async function downloadFile(player: Player, path: string, query: Record<string, string>): Promise<Buffer> {
   const url = new URL(`${path}?${new URLSearchParams(query)}`, server.url);
   const answer = await fetch(url, { headers: { authorization: `Bearer ${player.token}` } });
   expect(answer.status).toBe(200);
@@ -98,7 +98,7 @@ async function fileOf(player: Player, path: string, query: Record<string, string
 }
 
 /** Returns which of the pictures are shown, recognized by colour; other colours are ignored. */
-async function shownIn(pictures: readonly Uint8Array[]): Promise<Shown[]> {
+async function findShown(pictures: readonly Uint8Array[]): Promise<Shown[]> {
   const found = new Set<Shown>();
   for (const bytes of pictures) {
     const [red = 0, green = 0, blue = 0] = await sharp(bytes).removeAlpha().resize(1, 1).raw().toBuffer();
@@ -127,22 +127,22 @@ const outputs: Record<string, { whole: Shown[]; rest: Shown[]; pictures: () => P
   'the journal as a page': {
     whole: ['background', 'happy', 'item'],
     rest: left,
-    pictures: async () => picturesOfPage(String(await fileOf(reader, '/api/journal/downloadHtml', { runId }))),
+    pictures: async () => picturesOfPage(String(await downloadFile(reader, '/api/journal/downloadHtml', { runId }))),
   },
   'the journal as a book': {
     whole: ['background', 'happy', 'item'],
     rest: left,
-    pictures: async () => picturesOfZip(await fileOf(reader, '/api/journal/downloadEpub', { runId })),
+    pictures: async () => picturesOfZip(await downloadFile(reader, '/api/journal/downloadEpub', { runId })),
   },
   'an exported story': {
     whole: all,
     rest: left,
-    pictures: async () => picturesOfZip(await fileOf(author, '/api/stories/exportStory', { storyId })),
+    pictures: async () => picturesOfZip(await downloadFile(author, '/api/stories/exportStory', { storyId })),
   },
   'the download of one’s own data': {
     whole: all,
     rest: left,
-    pictures: async () => picturesOfZip(await fileOf(author, '/api/profile/download', {})),
+    pictures: async () => picturesOfZip(await downloadFile(author, '/api/profile/download', {})),
   },
   ...Object.fromEntries(
     ['v2-png', 'v2-json', 'v3-png', 'v3-json', 'charx'].map((format) => {
@@ -152,7 +152,7 @@ const outputs: Record<string, { whole: Shown[]; rest: Shown[]; pictures: () => P
         ...(format === 'v2-json' ? [] : (['portrait'] as const)),
       ];
       const rest: Shown[] = hasMore ? ['happy'] : [];
-      const card = () => fileOf(author, '/api/characters/exportCharacter', { characterId, format });
+      const card = () => downloadFile(author, '/api/characters/exportCharacter', { characterId, format });
       return [
         `a character card ${format}`,
         { whole, rest, pictures: async () => picturesOfCard(await card(), format) },
@@ -174,18 +174,20 @@ describe.each(['before', 'after'])('%s three pictures are hidden', (when) => {
   beforeAll(() => (when === 'after' ? hideThree() : undefined));
 
   test.each(Object.entries(outputs))('%s has the others alone', async (_name, { whole, rest, pictures }) => {
-    expect(await shownIn(await pictures())).toEqual(when === 'after' ? rest : whole);
+    expect(await findShown(await pictures())).toEqual(when === 'after' ? rest : whole);
   });
 });
 
 test('the download says which pictures are left out', async () => {
-  const readme = new TextDecoder().decode(unzipSync(await fileOf(author, '/api/profile/download', {}))['README.txt']);
+  const readme = new TextDecoder().decode(
+    unzipSync(await downloadFile(author, '/api/profile/download', {}))['README.txt'],
+  );
   for (const url of urls) expect(readme).toContain(`pictures/${/[0-9a-f]{64}/.exec(url)?.[0]}.webp`);
 });
 
 test('an exported story without them can be imported again', async () => {
-  const bundle = await fileOf(author, '/api/stories/exportStory', { storyId });
-  const form = multipart({ importInfo: { preview: true } }, [['bundle', new Uint8Array(bundle), 'story.zip']]);
+  const storyExport = await downloadFile(author, '/api/stories/exportStory', { storyId });
+  const form = multipart({ importInfo: { preview: true } }, [['bundle', new Uint8Array(storyExport), 'story.zip']]);
   const answer = await server.call('POST', '/api/stories/importStory', { token: author.token, form });
   expect(answer.status).toBe(200);
 });

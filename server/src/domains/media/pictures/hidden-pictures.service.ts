@@ -22,18 +22,18 @@ export interface HiddenPictures {
 }
 
 /** The maximum number of other owners of a picture who are notified. */
-const MOST_TOLD = 1000;
-const REMEMBERED = { seconds: 5, most: 5000 };
+const MAX_NOTIFIED_OWNERS = 1000;
+const CACHE_LIMITS = { seconds: 5, most: 5000 };
 
 export function createHiddenPictures(reader: Reader, clock: Clock): HiddenPictures {
-  const known = createTtlCache<boolean>({ clock, ...REMEMBERED });
+  const known = createTtlCache<boolean>({ clock, ...CACHE_LIMITS });
   return {
     async owned(hash) {
       const ownerId = await repository.readPictureOwner(reader, hash);
       if (ownerId === null) throw notFound('Picture');
       return { hash, ownerId };
     },
-    othersWith: (hash, ownerId, writer) => repository.readOtherOwners(writer, hash, ownerId, MOST_TOLD),
+    othersWith: (hash, ownerId, writer) => repository.readOtherOwners(writer, hash, ownerId, MAX_NOTIFIED_OWNERS),
     hide: (hash, writer) => repository.insertHidden(writer, hash),
     unhide: (hash, writer) => repository.deleteHidden(writer, hash),
     async hiddenAmong(hashes) {

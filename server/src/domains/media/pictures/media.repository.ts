@@ -24,13 +24,13 @@ export interface MediaRow {
   widths: number[];
 }
 
-type Wish = { [Field in keyof PictureView]?: PictureView[Field] | undefined };
+type ViewChange = { [Field in keyof PictureView]?: PictureView[Field] | undefined };
 
 /**
  * Inserts or updates a picture's row, one per owner and kind, and returns its id. A null `ownerId` means that the
  * picture belongs to the product. Updates only the display settings that the row contains.
  */
-export async function upsertMedia(writer: Writer, row: MediaRow & Wish, ownerId: string | null): Promise<string> {
+export async function upsertMedia(writer: Writer, row: MediaRow & ViewChange, ownerId: string | null): Promise<string> {
   const { widths, alt, focusX, focusY } = row;
   const [saved] = await writer
     .insert(media)
@@ -85,7 +85,7 @@ export async function isNamed(reader: Reader, hash: string): Promise<boolean> {
 }
 
 /** Returns those of these pictures that no row refers to. */
-export async function unnamedOf(reader: Reader, hashes: readonly string[]): Promise<string[]> {
+export async function findUnnamed(reader: Reader, hashes: readonly string[]): Promise<string[]> {
   const rows = await reader.execute<{ hash: string }>(sql`select hash from
     jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb) as kept (hash)
     where not exists (select from ${media} where ${media.hash} = kept.hash)`);
@@ -93,7 +93,7 @@ export async function unnamedOf(reader: Reader, hashes: readonly string[]): Prom
 }
 
 /** Every column that refers to a picture in use. */
-const showing: readonly AnyColumn[] = [
+const pictureColumns: readonly AnyColumn[] = [
   accounts.pictureId,
   storyImages.mediaId,
   scenes.backgroundId,
@@ -112,7 +112,7 @@ function isShownBy(column: AnyColumn): SQL {
 
 /** Deletes the owner's rows, of this kind or of all kinds, that nothing shows, and returns their hashes. */
 export async function deleteUnused(writer: Writer, ownerId: string, kind?: MediaRow['kind']): Promise<string[]> {
-  const unused = showing.map((column) => sql`not ${isShownBy(column)}`);
+  const unused = pictureColumns.map((column) => sql`not ${isShownBy(column)}`);
   const rows = await writer
     .delete(media)
     .where(and(eq(media.ownerId, ownerId), kind && eq(media.kind, kind), ...unused))
@@ -124,11 +124,16 @@ export async function deleteUnused(writer: Writer, ownerId: string, kind?: Media
  * Updates the display settings of the owner's pictures with this content, of every kind, and returns their number.
  * Other owners have their own rows.
  */
-export async function describeMedia(writer: Writer, hash: string, ownerId: string, wish: Wish): Promise<number> {
+export async function describeMedia(
+  writer: Writer,
+  hash: string,
+  ownerId: string,
+  viewChange: ViewChange,
+): Promise<number> {
   const rows = await writer
     .update(media)
     // Set the hash too, so that the statement is valid without other values.
-    .set({ ...wish, hash })
+    .set({ ...viewChange, hash })
     .where(and(eq(media.ownerId, ownerId), eq(media.hash, hash)))
     .returning({ id: media.id });
   return rows.length;

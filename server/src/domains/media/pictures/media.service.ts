@@ -10,12 +10,12 @@ import { lockHash, type MediaRow, upsertMedia } from './media.repository.ts';
 import { type Scaled, scalePicture } from './scaling.ts';
 
 /** A picture whose files are stored; `save` it in the transaction of the content that shows it. */
-export interface KeptPicture extends MediaRow {
+export interface StoredPicture extends MediaRow {
   url: string;
 }
 
 /** The display settings that an owner changes; omitted ones stay unchanged. */
-export type PictureWish = { [Field in keyof PictureView]?: PictureView[Field] | undefined };
+export type PictureViewChange = { [Field in keyof PictureView]?: PictureView[Field] | undefined };
 
 /** A shipped picture's sizes, narrowest first, as local files. */
 export interface ShippedPicture {
@@ -31,14 +31,14 @@ export interface Media {
    * kind. Throws a 415 for an unsupported picture, and a 429 when too many of the requester's pictures are waiting.
    * Call it before a transaction: it takes a while, and repeating it is harmless.
    */
-  keep(read: PictureSource, kind: PictureKind, crop?: PictureCrop): Promise<KeptPicture>;
+  keep(read: PictureSource, kind: PictureKind, crop?: PictureCrop): Promise<StoredPicture>;
   /** Stores a picture of the launch content unchanged, in its existing sizes. Repeating it is fast. */
-  importShipped(picture: ShippedPicture, kind: PictureKind): Promise<KeptPicture>;
+  importShipped(picture: ShippedPicture, kind: PictureKind): Promise<StoredPicture>;
   /**
    * Inserts the row of a stored picture and returns its id for the columns that refer to pictures. Throws a 503 in the
    * rare case that files of the picture were deleted after it was stored, because its last other owner removed it.
    */
-  save(writer: Writer, picture: KeptPicture, ownerId: string | null, wish?: PictureWish): Promise<string>;
+  save(writer: Writer, picture: StoredPicture, ownerId: string | null, viewChange?: PictureViewChange): Promise<string>;
   /**
    * Returns the smallest stored size at least `width` wide, or else the widest; null when the picture does not exist or
    * is hidden. Everything that serves pictures must use this method: only this service may read the storage.
@@ -55,26 +55,26 @@ export interface Media {
 }
 
 /** Returns the URL of a picture's widest size. Use `pictureAt` from the contract for other sizes. */
-export function pictureUrlOf(hash: string): string {
+export function toPictureUrl(hash: string): string {
   return `/media/${hash}.webp`;
 }
 
 const mediaAddress = /\/media\/([0-9a-f]{64})(?:-\d+)?\.webp$/;
 
 /** Returns the content hash in a picture's URL of any width; undefined for other URLs. */
-export function pictureHashOf(url: string): string | undefined {
+export function parsePictureHash(url: string): string | undefined {
   return mediaAddress.exec(url)?.[1];
 }
 
 /** Returns the picture's content hash in a storage key; undefined for other files. */
-export function pictureHashOfKey(key: string): string | undefined {
+export function parseKeyHash(key: string): string | undefined {
   return /^[0-9a-f]{2}\/([0-9a-f]{64})\/\d+\.webp$/.exec(key)?.[1];
 }
 
 const folderOf = (hash: string) => `${hash.slice(0, 2)}/${hash}`;
-const keyOf = (hash: string, width: number) => `${folderOf(hash)}/${width}.webp`;
+const storageKey = (hash: string, width: number) => `${folderOf(hash)}/${width}.webp`;
 
-function widthOf(key: string): number {
+function parseWidth(key: string): number {
   return Number.parseInt(key.slice(key.lastIndexOf('/') + 1), 10);
 }
 
@@ -86,16 +86,16 @@ export function createMedia(storage: Storage, { hiddenAmong }: Pick<HiddenPictur
   const scaling = createFairQueue(SCALING);
   const shippedHashes = new Set<string>();
 
-  const store = async (sizes: readonly Scaled[], kind: PictureKind): Promise<KeptPicture> => {
+  const store = async (sizes: readonly Scaled[], kind: PictureKind): Promise<StoredPicture> => {
     const widest = sizes.at(-1);
     if (!widest) throw new Error('A picture has no sizes.');
     const hash = createHash('sha256').update(widest.bytes).digest('hex');
-    const kept = new Set(await storage.list(folderOf(hash)));
+    const stored = new Set(await storage.list(folderOf(hash)));
     for (const { width, bytes } of sizes) {
-      if (!kept.has(keyOf(hash, width))) await storage.put(keyOf(hash, width), bytes);
+      if (!stored.has(storageKey(hash, width))) await storage.put(storageKey(hash, width), bytes);
     }
     const widths = sizes.map((size) => size.width);
-    return { hash, kind, width: widest.width, height: widest.height, widths, url: pictureUrlOf(hash) };
+    return { hash, kind, width: widest.width, height: widest.height, widths, url: toPictureUrl(hash) };
   };
 
   const isHidden = async (hash: string) => (await hiddenAmong([hash])).has(hash);
@@ -106,21 +106,21 @@ export function createMedia(storage: Storage, { hiddenAmong }: Pick<HiddenPictur
     keep: (read, kind, crop) => scaling.run(async () => store(await scalePicture(await read(), kind, crop), kind)),
     async importShipped({ files }, kind) {
       const sizes = await Promise.all(files.map(async (file) => ({ ...file, bytes: await readFile(file.path) })));
-      const kept = await store(sizes, kind);
-      shippedHashes.add(kept.hash);
-      return kept;
+      const stored = await store(sizes, kind);
+      shippedHashes.add(stored.hash);
+      return stored;
     },
-    async save(writer, { hash, kind, width, height, widths }, ownerId, wish) {
+    async save(writer, { hash, kind, width, height, widths }, ownerId, viewChange) {
       await lockHash(writer, hash);
-      const kept = new Set(await storage.list(folderOf(hash)));
-      if (!widths.every((size) => kept.has(keyOf(hash, size)))) throw fail('storeUnavailable');
-      return upsertMedia(writer, { hash, kind, width, height, widths, ...wish }, ownerId);
+      const stored = new Set(await storage.list(folderOf(hash)));
+      if (!widths.every((size) => stored.has(storageKey(hash, size)))) throw fail('storeUnavailable');
+      return upsertMedia(writer, { hash, kind, width, height, widths, ...viewChange }, ownerId);
     },
     async open(hash, width = Number.POSITIVE_INFINITY) {
       if (await isHidden(hash)) return null;
-      const widths = (await storage.list(folderOf(hash))).map(widthOf).sort((one, other) => one - other);
-      const best = widths.find((kept) => kept >= width) ?? widths.at(-1);
-      return best === undefined ? null : storage.get(keyOf(hash, best));
+      const widths = (await storage.list(folderOf(hash))).map(parseWidth).sort((one, other) => one - other);
+      const best = widths.find((stored) => stored >= width) ?? widths.at(-1);
+      return best === undefined ? null : storage.get(storageKey(hash, best));
     },
     isShipped: (hash) => shippedHashes.has(hash),
     async remove(hash) {

@@ -17,11 +17,11 @@ export async function copyFaces(writer: Writer, original: FaceIds, ownerId: stri
   const { imageId, annoyedImageId, happyImageId, sadImageId } = original;
   const ids = [imageId, annoyedImageId, happyImageId, sadImageId].filter((id) => id !== null);
   const copies = await copyMedia(writer, ids, ownerId);
-  const copyOf = (id: string | null) => (id === null ? null : (copies.get(id) ?? null));
+  const findCopy = (id: string | null) => (id === null ? null : (copies.get(id) ?? null));
   return {
     imageId: copies.get(imageId) ?? '',
-    annoyedImageId: copyOf(annoyedImageId),
-    happyImageId: copyOf(happyImageId),
-    sadImageId: copyOf(sadImageId),
+    annoyedImageId: findCopy(annoyedImageId),
+    happyImageId: findCopy(happyImageId),
+    sadImageId: findCopy(sadImageId),
   };
 }

@@ -3,7 +3,7 @@ import type { Connection } from '@emberlore/database';
 import { notFound } from '../../../kit/errors.ts';
 import { type Route, route } from '../../../kit/route.ts';
 import { describeMedia } from './media.repository.ts';
-import { pictureHashOf } from './media.service.ts';
+import { parsePictureHash } from './media.service.ts';
 import type { Pool } from './pool.service.ts';
 
 export interface PicturesRoutesDeps {
@@ -16,7 +16,7 @@ export function picturesRoutes({ pool, store }: PicturesRoutesDeps): Route[] {
   return [
     route(calls.getPool, ({ query }) => pool.page(query)),
     route(calls.describePicture, async ({ body: { pictureURL, ...wish }, caller }) => {
-      const hash = pictureHashOf(pictureURL) ?? '';
+      const hash = parsePictureHash(pictureURL) ?? '';
       const found = await store.transact((writer) => describeMedia(writer, hash, caller.accountId, wish));
       if (found === 0) throw notFound('Picture');
       return {};

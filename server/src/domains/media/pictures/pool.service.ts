@@ -2,7 +2,7 @@ import { type Picture, type PoolEntry, pool, portraitEmotions } from '@emberlore
 import { limits, type PictureKind, type PoolKind, type PoolPicture } from '@emberlore/contract';
 import type { Connection } from '@emberlore/database';
 import { paging } from '../../../kit/paging.ts';
-import type { KeptPicture, Media } from './media.service.ts';
+import type { Media, StoredPicture } from './media.service.ts';
 
 /** A query for pictures in the pool. */
 export interface PoolQuery {
@@ -44,7 +44,7 @@ export function createPool(
   media: Pick<Media, 'importShipped' | 'save'>,
   { transact }: Pick<Connection, 'transact'>,
 ): Pool {
-  const kept = new Map<string, Promise<KeptPicture>>();
+  const cache = new Map<string, Promise<StoredPicture>>();
   const byId = new Map<string, Picture>(
     pool().flatMap((entry) => {
       const pictures = entry.person ? Object.values(entry.person.faces) : [entry.picture];
@@ -52,28 +52,28 @@ export function createPool(
     }),
   );
 
-  async function keep(picture: Picture, kind: PictureKind): Promise<KeptPicture> {
+  async function importPicture(picture: Picture, kind: PictureKind): Promise<StoredPicture> {
     const saved = await media.importShipped(picture, kind);
     await transact((writer) => media.save(writer, saved, null));
     return saved;
   }
 
-  function shown(picture: Picture, kind: PoolKind): Promise<KeptPicture> {
-    const known = kept.get(picture.path);
+  function ensureImported(picture: Picture, kind: PoolKind): Promise<StoredPicture> {
+    const known = cache.get(picture.path);
     if (known) return known;
-    const keeping = keep(picture, kinds[kind]);
-    kept.set(picture.path, keeping);
+    const importing = importPicture(picture, kinds[kind]);
+    cache.set(picture.path, importing);
     // Failures are not cached, so that the next request retries.
-    keeping.catch(() => kept.delete(picture.path));
-    return keeping;
+    importing.catch(() => cache.delete(picture.path));
+    return importing;
   }
 
   const face = async (picture: Picture) => ({
     poolId: `${picture.kind}/${picture.id}`,
-    imageURL: (await shown(picture, 'portraits')).url,
+    imageURL: (await ensureImported(picture, 'portraits')).url,
   });
 
-  async function facesOf({ person }: PoolEntry): Promise<Partial<PoolPicture>> {
+  async function presentFaces({ person }: PoolEntry): Promise<Partial<PoolPicture>> {
     if (!person) return {};
     const [neutral, annoyed, happy, sad] = await Promise.all(
       portraitEmotions.map((emotion) => face(person.faces[emotion])),
@@ -84,8 +84,8 @@ export function createPool(
 
   async function present(entry: PoolEntry): Promise<PoolPicture> {
     const { name, alt, tags, picture } = entry;
-    const { url } = await shown(picture, entry.kind);
-    return { poolId: `${picture.kind}/${picture.id}`, name, alt, tags, imageURL: url, ...(await facesOf(entry)) };
+    const { url } = await ensureImported(picture, entry.kind);
+    return { poolId: `${picture.kind}/${picture.id}`, name, alt, tags, imageURL: url, ...(await presentFaces(entry)) };
   }
 
   return {

@@ -44,7 +44,7 @@ function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
  * Returns the bytes to decode, without the texts of a PNG. Throws a 415 for a PNG with more chunks than any encoder
  * writes.
  */
-function readable(bytes: Uint8Array): Uint8Array {
+function toDecodable(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!isPng(file)) return bytes;
   const plain = removeTexts(file);
@@ -67,7 +67,7 @@ async function openPicture(
   kind: PictureKind,
   isCropped: boolean,
 ): Promise<{ image: Sharp; width: number; height: number }> {
-  const bytes = readable(given);
+  const bytes = toDecodable(given);
   if (!signatures.some((matches) => matches(bytes))) throw fail('unsupportedImage');
   const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true });
   const metadata = await image.metadata();
@@ -90,7 +90,7 @@ function widthsFor(kind: PictureKind, width: number): number[] {
 }
 
 /** Converts a crop of an upright picture to whole pixels. */
-function partOf({ x, y, width, height }: PictureCrop, size: { width: number; height: number }) {
+function toPixels({ x, y, width, height }: PictureCrop, size: { width: number; height: number }) {
   const left = Math.min(Math.floor(x * size.width), size.width - 1);
   const top = Math.min(Math.floor(y * size.height), size.height - 1);
   return {
@@ -109,7 +109,7 @@ async function openCropped(
 ): Promise<{ image: Sharp; width: number }> {
   const { image, width, height } = await openPicture(bytes, kind, crop !== undefined);
   if (!crop) return { image: image.autoOrient(), width };
-  const part = partOf(crop, { width, height });
+  const part = toPixels(crop, { width, height });
   return { image: image.autoOrient().extract(part), width: part.width };
 }
 

@@ -10,15 +10,15 @@ let player: Player;
 /** Replaces the storage's `put`; undefined for normal operation. */
 let fault: Storage['put'] | undefined;
 /** The number of puts that succeed before the fault. */
-let sound = 0;
+let putsBeforeFault = 0;
 
 beforeAll(async () => {
   server = await startTestServer({
     storage: (real) => ({
       ...real,
       put(key, bytes) {
-        sound -= 1;
-        return fault && sound < 0 ? fault(key, bytes) : real.put(key, bytes);
+        putsBeforeFault -= 1;
+        return fault && putsBeforeFault < 0 ? fault(key, bytes) : real.put(key, bytes);
       },
     }),
   });
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 afterEach(() => {
   fault = undefined;
-  sound = 0;
+  putsBeforeFault = 0;
 });
 
 function refusing(code: string, syscall = 'write'): Storage['put'] {
@@ -81,7 +81,7 @@ describe('a disk for pictures that is', () => {
       const held = readResources();
       fault = refusing(disk.split(' ').at(-1) ?? '');
       // The first of a story's two pictures is stored, then the disk fails.
-      sound = act.includes('two') ? 1 : 0;
+      putsBeforeFault = act.includes('two') ? 1 : 0;
       const answer = await acts[act as keyof typeof acts]();
       expect([answer.status, answer.body]).toEqual([
         503,

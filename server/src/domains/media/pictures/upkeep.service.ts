@@ -7,8 +7,8 @@ import type { Clock } from '../../../kit/clock.ts';
 import type { Log } from '../../../kit/log.ts';
 import type { Storage } from '../../../providers/storage/storage.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
-import { deleteUnused, isNamed, lockHash, mayRemove, unnamedOf } from './media.repository.ts';
-import { type Media, pictureHashOfKey } from './media.service.ts';
+import { deleteUnused, findUnnamed, isNamed, lockHash, mayRemove } from './media.repository.ts';
+import { type Media, parseKeyHash } from './media.service.ts';
 
 /** Removes pictures that nobody uses any more. */
 export interface Upkeep {
@@ -48,7 +48,7 @@ export interface UpkeepDeps {
 const BATCH = 500;
 const HOUR_MS = 60 * 60 * 1000;
 /** No upload takes this long: an older picture without a row will never get one. */
-const LEFT_MS = HOUR_MS;
+const ORPHAN_AGE_MS = HOUR_MS;
 const SWEEP_EVERY_MS = 24 * HOUR_MS;
 const EVENT = 'forget picture';
 const TRY_AGAIN_MS = 2000;
@@ -56,7 +56,7 @@ const TRY_AGAIN_MS = 2000;
 let shippedHashes: Promise<Set<string>> | undefined;
 
 /** Returns the hashes of all shipped pictures, reading one file after another. */
-function hashesOfShipped(): Promise<Set<string>> {
+function readShippedHashes(): Promise<Set<string>> {
   const read = async () => {
     const hashes = new Set<string>();
     for (const { path } of pictures())
@@ -87,34 +87,34 @@ export function createUpkeep({ connection, media, storage, jobs, clock, log }: U
   jobs.on(EVENT, async (payload) => {
     if (!(await forget(String(payload.hash)))) throw new Error('A backup is being made.');
   });
-  const loose = new Set<string>();
+  const pendingHashes = new Set<string>();
   let triesLater = false;
-  const letGo = async () => {
-    for (const hash of [...loose]) {
+  const forgetPending = async () => {
+    for (const hash of [...pendingHashes]) {
       // Remove it from the list first: a later failure with the same picture adds it again for a new attempt.
-      loose.delete(hash);
+      pendingHashes.delete(hash);
       try {
         if (!(await forget(hash))) await connection.transact((writer) => jobs.add(writer, EVENT, { hash }));
       } catch (error) {
-        loose.add(hash);
+        pendingHashes.add(hash);
         throw error;
       }
     }
   };
-  const letGoLater = () => {
+  const scheduleForgetting = () => {
     if (triesLater) return;
     triesLater = true;
     setTimeout(() => {
       triesLater = false;
-      letGo().catch(letGoLater);
+      forgetPending().catch(scheduleForgetting);
     }, TRY_AGAIN_MS).unref();
   };
   let stopped = false;
   /** Yields the hashes of stored pictures in batches, without imported shipped ones. */
-  async function* kept(before?: Date): AsyncIterable<string[]> {
+  async function* listStoredHashes(before?: Date): AsyncIterable<string[]> {
     let hashes = new Set<string>();
     for await (const key of storage.all(before)) {
-      const hash = pictureHashOfKey(key);
+      const hash = parseKeyHash(key);
       if (hash !== undefined && !media.isShipped(hash)) hashes.add(hash);
       if (hashes.size < BATCH) continue;
       yield [...hashes];
@@ -124,16 +124,16 @@ export function createUpkeep({ connection, media, storage, jobs, clock, log }: U
   }
   const sweep = async (before?: Date) => {
     await storage.clearDrafts(before);
-    for await (const hashes of kept(before)) {
-      const unnamed = await unnamedOf(connection.reader, hashes);
+    for await (const hashes of listStoredHashes(before)) {
+      const unnamed = await findUnnamed(connection.reader, hashes);
       // Another server may have imported shipped pictures that this one has not shown yet.
-      const shipped = before && unnamed.length > 0 ? await hashesOfShipped() : undefined;
+      const shipped = before && unnamed.length > 0 ? await readShippedHashes() : undefined;
       for (const hash of unnamed) if (!shipped?.has(hash)) await forget(hash);
       if (stopped) return;
     }
   };
   const sweepOld = () =>
-    sweep(new Date(clock.now().getTime() - LEFT_MS)).catch((err: unknown) =>
+    sweep(new Date(clock.now().getTime() - ORPHAN_AGE_MS)).catch((err: unknown) =>
       log.error({ err }, 'What uploads have left could not be swept.'),
     );
   return {
@@ -142,8 +142,8 @@ export function createUpkeep({ connection, media, storage, jobs, clock, log }: U
       for (const hash of hashes) await jobs.add(writer, EVENT, { hash });
     },
     async discard(hashes) {
-      for (const hash of hashes) loose.add(hash);
-      await letGo().catch(letGoLater);
+      for (const hash of hashes) pendingHashes.add(hash);
+      await forgetPending().catch(scheduleForgetting);
     },
     sweep,
     keepSwept() {

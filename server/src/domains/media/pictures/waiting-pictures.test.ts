@@ -6,7 +6,7 @@ test('uploaded pictures are read when their turn comes, not while they wait', as
   const media = createMedia({} as Storage, { hiddenAmong: async () => new Set() });
   const reads: ((bytes: Uint8Array) => void)[] = [];
   const read = () => new Promise<Uint8Array>((resolve) => void reads.push(resolve));
-  const kept = Array.from({ length: 6 }, () =>
+  const results = Array.from({ length: 6 }, () =>
     media.keep(read, 'cover').catch((error: { status: number }) => error.status),
   );
   await new Promise(setImmediate);
@@ -15,5 +15,5 @@ test('uploaded pictures are read when their turn comes, not while they wait', as
     await expect.poll(() => reads.length).toBeGreaterThan(done);
     reads[done]?.(new Uint8Array());
   }
-  expect(await Promise.all(kept)).toEqual([415, 415, 415, 415, 415, 415]);
+  expect(await Promise.all(results)).toEqual([415, 415, 415, 415, 415, 415]);
 });

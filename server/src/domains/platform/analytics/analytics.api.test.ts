@@ -44,10 +44,10 @@ const event = (change = {}) => ({
   ...change,
 });
 
-const tell = (events: unknown, options: CallOptions = {}) =>
+const sendEvents = (events: unknown, options: CallOptions = {}) =>
   server.call('POST', '/api/analytics/events', { json: { events }, ...options });
 
-const kept = async () =>
+const readStored = async () =>
   (
     await server.db.sql`select name, account_id, story_id, story_name, minutes,
       to_char(occurred_at at time zone 'utc', 'YYYY-MM-DD HH24:MI') as at from analytics_events order by id`
@@ -64,11 +64,11 @@ const click = () => ({
 
 describe('analytics', () => {
   test('are kept, with the account of who is signed in', async () => {
-    const answer = await tell([event()]);
+    const answer = await sendEvents([event()]);
     expect([answer.status, answer.body]).toEqual([200, {}]);
     const session = event({ name: 'story_session', minutes: 12.5 });
-    await tell([event({ name: 'story_played' }), session], { token: maker.token });
-    expect(await kept()).toEqual([
+    await sendEvents([event({ name: 'story_played' }), session], { token: maker.token });
+    expect(await readStored()).toEqual([
       click(),
       { ...click(), name: 'story_played', account_id: maker.account.userId },
       { ...click(), name: 'story_session', account_id: maker.account.userId, minutes: 12.5 },
@@ -84,7 +84,7 @@ describe('analytics', () => {
         body: text,
       });
     expect((await send(body)).status).toBe(200);
-    expect(await kept()).toEqual([click()]);
+    expect(await readStored()).toEqual([click()]);
     expect((await send('{"events":')).status).toBe(400);
     expect((await send('')).status).toBe(400);
   });
@@ -97,33 +97,33 @@ describe('analytics', () => {
   });
 
   test.each([{ dnt: '1' }, { 'sec-gpc': '1' }])('are not kept at all of a browser that says %j', async (headers) => {
-    const answer = await tell([event()], { headers, token: maker.token });
+    const answer = await sendEvents([event()], { headers, token: maker.token });
     expect([answer.status, answer.body]).toEqual([200, {}]);
-    expect(await kept()).toEqual([]);
+    expect(await readStored()).toEqual([]);
   });
 
   test('are kept of a browser that says nothing of the kind', async () => {
-    await tell([event()], { headers: { dnt: '0' } });
-    expect(await kept()).toHaveLength(1);
+    await sendEvents([event()], { headers: { dnt: '0' } });
+    expect(await readStored()).toHaveLength(1);
   });
 
   test('know the story by the database, whatever the browser calls it', async () => {
-    await tell([event({ storyName: 'Buy now' })]);
-    expect(await kept()).toEqual([click()]);
+    await sendEvents([event({ storyName: 'Buy now' })]);
+    expect(await readStored()).toEqual([click()]);
   });
 
   test('of what is not there or private to somebody else are dropped', async () => {
     const events = [event({ storyId: 'none' }), event({ storyId: hidden }), event()];
-    expect((await tell(events)).status).toBe(200);
-    expect(await kept()).toEqual([click()]);
-    await tell([event({ storyId: hidden })], { token: maker.token });
-    expect(await kept()).toHaveLength(2);
+    expect((await sendEvents(events)).status).toBe(200);
+    expect(await readStored()).toEqual([click()]);
+    await sendEvents([event({ storyId: hidden })], { token: maker.token });
+    expect(await readStored()).toHaveLength(2);
   });
 
   test('believe a browser’s clock within bounds', async () => {
     const times = ['2026-02-23T12:00:00Z', '2026-02-01T12:00:00Z', '2027-01-01T00:00:00Z', '2026-03-01T12:04:00Z'];
-    await tell(times.map((timestamp) => event({ timestamp })));
-    expect((await kept()).map(({ at }) => at)).toEqual([
+    await sendEvents(times.map((timestamp) => event({ timestamp })));
+    expect((await readStored()).map(({ at }) => at)).toEqual([
       '2026-02-23 12:00',
       '2026-03-01 12:00',
       '2026-03-01 12:00',
@@ -132,8 +132,8 @@ describe('analytics', () => {
   });
 
   test('keep a length of sessions alone', async () => {
-    await tell([event({ minutes: 3 })]);
-    expect(await kept()).toEqual([click()]);
+    await sendEvents([event({ minutes: 3 })]);
+    expect(await readStored()).toEqual([click()]);
   });
 
   test.each([
@@ -145,12 +145,12 @@ describe('analytics', () => {
     ['a negative length', [event({ name: 'story_session', minutes: -1 })]],
     ['a length without end', [event({ name: 'story_session', minutes: 1e9 })]],
   ])('with %s are a 400', async (_what, events) => {
-    expect((await tell(events)).status).toBe(400);
-    expect(await kept()).toEqual([]);
+    expect((await sendEvents(events)).status).toBe(400);
+    expect(await readStored()).toEqual([]);
   });
 
   test('with a bad token are a 401', async () => {
-    const answer = await tell([event()], { token: 'bad' });
+    const answer = await sendEvents([event()], { token: 'bad' });
     expect([answer.status, answer.body]).toEqual([
       401,
       { error: 'Failed To Authenticate Token.', code: 'auth.invalid_token' },
@@ -161,11 +161,11 @@ describe('analytics', () => {
 test('events of one address beyond 600 a minute are dropped, and the next minute keeps them again', async () => {
   now = new Date('2026-03-01T12:01:00Z');
   const many = Array.from({ length: 50 }, () => event());
-  for (let call = 0; call < 13; call += 1) expect((await tell(many)).status).toBe(200);
-  expect(await kept()).toHaveLength(600);
+  for (let call = 0; call < 13; call += 1) expect((await sendEvents(many)).status).toBe(200);
+  expect(await readStored()).toHaveLength(600);
   now = new Date('2026-03-01T12:02:00Z');
-  await tell([event()]);
-  expect(await kept()).toHaveLength(601);
+  await sendEvents([event()]);
+  expect(await readStored()).toHaveLength(601);
 });
 
 test('what is kept goes to PostHog too, what is not does not', async () => {

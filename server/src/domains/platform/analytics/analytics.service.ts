@@ -5,14 +5,14 @@ import type { EventSink } from '../../../providers/analytics/sink.ts';
 import { insertEvents, readNames } from './analytics.repository.ts';
 
 /** An event reported by a browser. */
-export type Told = BodyInput<typeof calls.sendAnalytics>['events'][number];
+export type ReportedEvent = BodyInput<typeof calls.sendAnalytics>['events'][number];
 
 export interface Analytics {
   /**
    * Stores events about stories that the account, or a visitor, may see. Drops all others, and events beyond the
    * address's limit.
    */
-  record(told: readonly Told[], accountId: string | null, address: string): Promise<void>;
+  record(reported: readonly ReportedEvent[], accountId: string | null, address: string): Promise<void>;
 }
 
 export interface AnalyticsDeps {
@@ -28,7 +28,7 @@ const AHEAD_MS = 5 * 60 * 1000;
  * Returns when an event happened. Accepts a browser's timestamp from up to a week ago to five minutes ahead; otherwise
  * returns now.
  */
-function momentOf(timestamp: string, now: Date): Date {
+function clampTime(timestamp: string, now: Date): Date {
   const ago = now.getTime() - Date.parse(timestamp);
   return ago <= 7 * DAY_MS && ago >= -AHEAD_MS ? new Date(timestamp) : now;
 }
@@ -60,17 +60,17 @@ export function createAnalytics({ connection, sink, clock }: AnalyticsDeps): Ana
   const allow = createAllowance(clock);
   return {
     async record(all, accountId, address) {
-      const told = all.slice(0, allow(address, all.length));
-      if (told.length === 0) return;
+      const reported = all.slice(0, allow(address, all.length));
+      if (reported.length === 0) return;
       const now = clock.now();
-      const ids = [...new Set(told.map(({ storyId }) => storyId))];
+      const ids = [...new Set(reported.map(({ storyId }) => storyId))];
       const names = await readNames(connection.reader, ids, accountId);
-      const events = told.flatMap(({ name, storyId, timestamp, minutes }) => {
+      const events = reported.flatMap(({ name, storyId, timestamp, minutes }) => {
         // Use the name in the database: the browser could send anything.
         const storyName = names.get(storyId);
         if (storyName === undefined) return [];
         const length = name === 'story_session' ? (minutes ?? null) : null;
-        return [{ name, accountId, storyId, storyName, occurredAt: momentOf(timestamp, now), minutes: length }];
+        return [{ name, accountId, storyId, storyName, occurredAt: clampTime(timestamp, now), minutes: length }];
       });
       if (events.length === 0) return;
       await connection.transact((writer) => insertEvents(writer, events));

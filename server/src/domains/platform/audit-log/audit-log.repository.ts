@@ -16,7 +16,7 @@ export function entriesAbout(reader: Reader, act: string, objectId: string) {
 }
 
 /** Whether this act has been logged for this object. */
-export async function isNoted(reader: Reader, act: string, objectId: string): Promise<boolean> {
+export async function isLogged(reader: Reader, act: string, objectId: string): Promise<boolean> {
   return (await entriesAbout(reader, act, objectId)).length > 0;
 }
 

@@ -33,7 +33,7 @@ async function checkActor(writer: Writer, { accountId, session }: Actor): Promis
  * null: the operator, by a server setting. Throws a 403, which rolls the transaction back, when the actor is no longer
  * an admin or their sign-in has ended.
  */
-export async function noteAct(writer: Writer, actor: Actor | null, act: Act): Promise<void> {
+export async function logAct(writer: Writer, actor: Actor | null, act: Act): Promise<void> {
   if (actor) await checkActor(writer, actor);
   await repository.insertEntry(writer, {
     actorId: actor?.accountId ?? null,
@@ -48,14 +48,14 @@ export async function noteAct(writer: Writer, actor: Actor | null, act: Act): Pr
 }
 
 /** Like `noteAct`, but skips acts on the caller's own objects, which need no role. */
-export async function noteForeign(writer: Writer, caller: Caller, act: Act & { personId: string }): Promise<void> {
-  if (act.personId !== caller.accountId) await noteAct(writer, caller, act);
+export async function logForeignAct(writer: Writer, caller: Caller, act: Act & { personId: string }): Promise<void> {
+  if (act.personId !== caller.accountId) await logAct(writer, caller, act);
 }
 
 /** Like `noteAct`, but only once per object, for acts that may be repeated. The caller must hold a lock on the object. */
-export async function noteOnce(writer: Writer, actor: Actor, act: Act): Promise<void> {
+export async function logActOnce(writer: Writer, actor: Actor, act: Act): Promise<void> {
   await checkActor(writer, actor);
-  if (!(await repository.isNoted(writer, act.act, act.objectId))) await noteAct(writer, actor, act);
+  if (!(await repository.isLogged(writer, act.act, act.objectId))) await logAct(writer, actor, act);
 }
 
 /** Counts how often this act was logged. */

@@ -4,19 +4,19 @@ import type { Log } from '../../../kit/log.ts';
 import { createJobs } from './jobs.service.ts';
 
 let db: FreshDatabase;
-let told: string[];
+let logged: string[];
 
 const log: Log = {
   debug: () => {},
   info: () => {},
-  warn: (_details, text) => told.push(text),
-  error: (_details, text) => told.push(text),
+  warn: (_details, text) => logged.push(text),
+  error: (_details, text) => logged.push(text),
 };
 
 beforeEach(async () => {
   db ??= await freshDatabase();
   await db.sql`delete from outbox`;
-  told = [];
+  logged = [];
 });
 
 afterAll(() => db?.drop());
@@ -47,7 +47,7 @@ test('a worker that loses the database while another is busy ends nothing', asyn
   await jobs.settled();
   process.off('unhandledRejection', listen);
   expect(stray).toEqual([]);
-  expect(told).toEqual(['The jobs could not be read.']);
+  expect(logged).toEqual(['The jobs could not be read.']);
 });
 
 describe('a job', () => {
@@ -125,7 +125,7 @@ describe('a job', () => {
     }
     expect(done).toEqual(['easy']);
     expect(await waiting()).toEqual([]);
-    expect(told).toEqual(Array(2).fill('A job failed; it is tried again later.'));
+    expect(logged).toEqual(Array(2).fill('A job failed; it is tried again later.'));
   });
 
   test('that never works is given up after seven tries, and said', async () => {
@@ -143,7 +143,7 @@ describe('a job', () => {
     }
     expect(tries).toBe(7);
     expect(await waiting()).toEqual([]);
-    expect(told.at(-1)).toBe('A job failed too often and is given up.');
+    expect(logged.at(-1)).toBe('A job failed too often and is given up.');
   });
 
   test('is left to a server that knows its kind', async () => {

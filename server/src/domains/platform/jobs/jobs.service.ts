@@ -48,7 +48,7 @@ export function createJobs({ transact }: Pick<Connection, 'transact'>, log: Log)
   let running: Promise<void> | undefined;
   let again = false;
 
-  const strike = (id: string) => transact((writer) => repository.deleteJob(writer, id));
+  const remove = (id: string) => transact((writer) => repository.deleteJob(writer, id));
 
   const attempt = async ({ id, event, payload, attempts }: repository.JobRow) => {
     try {
@@ -57,7 +57,7 @@ export function createJobs({ transact }: Pick<Connection, 'transact'>, log: Log)
       if (attempts < MOST_TRIES) return log.warn({ err, event, attempts }, 'A job failed; it is tried again later.');
       log.error({ err, event, attempts }, 'A job failed too often and is given up.');
     }
-    await strike(id);
+    await remove(id);
   };
 
   const take = () => {

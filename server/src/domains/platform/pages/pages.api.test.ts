@@ -72,8 +72,8 @@ test('a page may be kept for five minutes by anybody; what is refused may not', 
 });
 
 test('nothing may be kept by anybody that is not for everybody', () => {
-  const kept = Object.values<Call>(calls).filter(({ keptFor }) => keptFor !== undefined);
-  expect(new Set(kept.map(({ method, access }) => `${method} ${access}`))).toEqual(new Set(['GET open']));
+  const cacheable = Object.values<Call>(calls).filter(({ keptFor }) => keptFor !== undefined);
+  expect(new Set(cacheable.map(({ method, access }) => `${method} ${access}`))).toEqual(new Set(['GET open']));
 });
 
 test('without a help address the operator is named in its place', async () => {

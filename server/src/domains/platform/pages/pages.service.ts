@@ -26,9 +26,13 @@ export function createPages(supportEmail: string | undefined, terms: TermsSource
   const { privacyPolicySections, faq, legalUpdated, picturesCredit } = demos();
   const help = supportEmail === undefined ? operator : `[${supportEmail}](mailto:${supportEmail})`;
   const shared = { email: supportEmail ?? null, credits: picturesCredit };
-  const told = (sections: Sections) =>
+  const fillHelpAddress = (sections: Sections) =>
     sections.map(({ title, text }) => ({ title, text: text.replaceAll('{email}', help) }));
-  const page = (title: string, sections: Sections): TextPage => ({ title, sections: told(sections), ...shared });
+  const page = (title: string, sections: Sections): TextPage => ({
+    title,
+    sections: fillHelpAddress(sections),
+    ...shared,
+  });
   const answers = faq.map(({ question, answer }) => ({ title: question, text: answer }));
   const fixed: Record<Exclude<PageName, 'terms-of-service'>, TextPage> = {
     'privacy-policy': { ...page(texts.privacyPolicy, privacyPolicySections), updated: legalUpdated },

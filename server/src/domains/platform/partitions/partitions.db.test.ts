@@ -38,7 +38,7 @@ async function said(): Promise<Record<string, string[]>> {
   return Object.fromEntries(rows.map(({ part, words }) => [part, words]));
 }
 
-async function partsOf(table: string): Promise<string[]> {
+async function listPartitions(table: string): Promise<string[]> {
   const rows = await store.sql<
     { part: string }[]
   >`select part from partitions_of(${table}) where part not like '%_before'`;
@@ -56,7 +56,7 @@ test('the month under way and the next one have parts, which two servers that ma
   // A concurrent call may have left the work to the first, so run it once more.
   await createPartitionsOf(store).keep();
   for (const table of ['turns', 'analytics_events']) {
-    expect((await partsOf(table)).slice(-2)).toEqual([`${table}_2031_05`, `${table}_2031_06`]);
+    expect((await listPartitions(table)).slice(-2)).toEqual([`${table}_2031_05`, `${table}_2031_06`]);
   }
 });
 
@@ -87,9 +87,9 @@ test('without being asked to nothing is removed; else whole months that are olde
 
   await createPartitionsOf(store, 1).keep();
   expect(Object.keys(await said())).toEqual(['turns_2031_06', 'turns_2031_07', 'turns_rest']);
-  expect((await partsOf('turns'))[0]).toBe('turns_2031_06');
+  expect((await listPartitions('turns'))[0]).toBe('turns_2031_06');
   expect(await createPartitionsOf(store).goneUntil('turns')).toEqual(new Date('2031-06-01T00:00:00Z'));
-  expect(await partsOf('analytics_events')).toContain('analytics_events_2031_05');
+  expect(await listPartitions('analytics_events')).toContain('analytics_events_2031_05');
   expect(await createPartitionsOf(store).goneUntil('analytics_events')).toBeNull();
 
   await createPartitionsOf(store, 2, 1).keep();
@@ -145,7 +145,7 @@ test('whoever reads all the while is waited for, nobody else waits', async () =>
   const reading = await store.sql.reserve();
   await reading`begin`;
   await reading`select count(*) from turns`;
-  const kept = createPartitionsOf(store, 1).keep();
+  const finished = createPartitionsOf(store, 1).keep();
   const waiting = async () => {
     const [row] = await store.sql`select count(*)::int as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
@@ -156,6 +156,6 @@ test('whoever reads all the while is waited for, nobody else waits', async () =>
   await say('2031-10-02T00:00:00Z');
   await reading`commit`;
   reading.release();
-  await kept;
+  await finished;
   expect((await said()).turns_2031_09).toBeUndefined();
 }, 60_000);

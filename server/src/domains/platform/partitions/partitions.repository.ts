@@ -2,10 +2,10 @@ import { type MONTHLY, partitionsGone, type Reader, type Writer } from '@emberlo
 import { eq, sql } from 'drizzle-orm';
 
 /** A table with monthly partitions. */
-export type Monthly = (typeof MONTHLY)[number];
+export type PartitionedTable = (typeof MONTHLY)[number];
 
 /** A partition of such a table. */
-export type Part = {
+export type Partition = {
   part: string;
   /** Whether all rows that the partition may hold are older than the cutoff. */
   whole: boolean;
@@ -24,12 +24,12 @@ export async function lockPartitions(writer: Writer): Promise<boolean> {
 }
 
 /** Creates the partition of a month if missing, and moves its rows there from the rest partition. */
-export async function makeMonth(writer: Writer, table: Monthly, month: Date): Promise<void> {
+export async function createPartition(writer: Writer, table: PartitionedTable, month: Date): Promise<void> {
   await writer.execute(sql`select make_partition(${table}, ${moment(month)})`);
 }
 
 /** Returns up to 12 months, before this moment, of which rows are in the rest partition. */
-export async function readStrays(db: Reader, table: Monthly, upTo: Date): Promise<Date[]> {
+export async function readStrays(db: Reader, table: PartitionedTable, upTo: Date): Promise<Date[]> {
   const rest = sql.identifier(`${table}_rest`);
   const rows = await db.execute<{ month: string }>(sql`
     select distinct to_char(uuid_extract_timestamp(id) at time zone 'UTC', 'YYYY-MM') as month from ${rest}
@@ -38,15 +38,15 @@ export async function readStrays(db: Reader, table: Monthly, upTo: Date): Promis
 }
 
 /** Returns the partitions with rows older than a cutoff, the oldest first. */
-export async function readPartsBefore(db: Reader, table: Monthly, cut: Date): Promise<Part[]> {
-  const rows = await db.execute<Part>(sql`
+export async function readPartitionsBefore(db: Reader, table: PartitionedTable, cut: Date): Promise<Partition[]> {
+  const rows = await db.execute<Partition>(sql`
     select part, until <= first_id_of(${moment(cut)}) as whole from partitions_of(${table})
     where since is null or since < first_id_of(${moment(cut)})`);
   return [...rows];
 }
 
 /** Records that rows older than this are removed or about to be. */
-export async function noteGone(writer: Writer, table: Monthly, until: Date): Promise<void> {
+export async function recordRemovedUntil(writer: Writer, table: PartitionedTable, until: Date): Promise<void> {
   await writer
     .insert(partitionsGone)
     .values({ ofTable: table, until })
@@ -57,7 +57,7 @@ export async function noteGone(writer: Writer, table: Monthly, until: Date): Pro
 }
 
 /** Returns up to when a table's rows have been removed; null if none have. */
-export async function readGone(db: Reader, table: Monthly): Promise<Date | null> {
+export async function readRemovedUntil(db: Reader, table: PartitionedTable): Promise<Date | null> {
   const [row] = await db
     .select({ until: partitionsGone.until })
     .from(partitionsGone)
@@ -72,7 +72,7 @@ export async function hasPending(db: Reader, part: string): Promise<boolean> {
 }
 
 /** Drops a partition with all its rows. */
-export async function dropPart(writer: Writer, table: Monthly, part: string): Promise<void> {
+export async function dropPartition(writer: Writer, table: PartitionedTable, part: string): Promise<void> {
   await writer.execute(sql`alter table ${sql.identifier(table)} detach partition ${sql.identifier(part)}`);
   await writer.execute(sql`drop table ${sql.identifier(part)}`);
 }
@@ -83,7 +83,7 @@ export async function dropPart(writer: Writer, table: Monthly, part: string): Pr
  */
 export async function deleteBefore(
   writer: Writer,
-  { table, part, cut, most }: { table: Monthly; part: string; cut: Date; most: number },
+  { table, part, cut, most }: { table: PartitionedTable; part: string; cut: Date; most: number },
 ): Promise<number> {
   const over = table === 'turns' ? sql`status <> 'pending'` : sql`true`;
   const rows = await writer.execute(sql`delete from ${sql.identifier(part)} where id in (
@@ -96,7 +96,7 @@ export async function deleteBefore(
  * Refreshes the planner statistics of a partitioned table once a day: PostgreSQL by itself only analyses the individual
  * partitions.
  */
-export async function gatherStatistics(writer: Writer, table: Monthly): Promise<void> {
+export async function gatherStatistics(writer: Writer, table: PartitionedTable): Promise<void> {
   const [row] = await writer.execute<{
     stale: boolean;
   }>(sql`select coalesce(last_analyze < now() - interval '1 day', true) as stale

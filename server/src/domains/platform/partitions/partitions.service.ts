@@ -2,16 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Connection, MONTHLY, sqlStateOf, type Writer } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import type { Log } from '../../../kit/log.ts';
-import type { Monthly } from './partitions.repository.ts';
+import type { PartitionedTable } from './partitions.repository.ts';
 import * as repository from './partitions.repository.ts';
 
 /** How many full months of each table are kept besides the current one; 0: forever. */
-export type MonthsKept = Readonly<Record<Monthly, number>>;
+export type RetainedMonths = Readonly<Record<PartitionedTable, number>>;
 
 /** Manages monthly partitions: creates them ahead and removes those past their retention. */
 export interface Partitions {
   /** Returns up to when a table's rows have been removed; null if none have. */
-  goneUntil(table: Monthly): Promise<Date | null>;
+  goneUntil(table: PartitionedTable): Promise<Date | null>;
   /** Creates the upcoming partitions and removes those past their retention. */
   keep(): Promise<void>;
   /** Runs `keep` every hour until stopped. */
@@ -20,7 +20,7 @@ export interface Partitions {
 
 export interface PartitionsDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
-  kept: MonthsKept;
+  kept: RetainedMonths;
   clock: Clock;
   log: Log;
 }
@@ -58,35 +58,35 @@ export function createPartitions({ store: { reader, transact }, kept, clock, log
     return false;
   }
 
-  async function makeAhead(table: Monthly, now: Date): Promise<void> {
+  async function makeAhead(table: PartitionedTable, now: Date): Promise<void> {
     const strays = await repository.readStrays(reader, table, monthAt(now, 2));
     for (const month of [monthAt(now, 0), monthAt(now, 1), ...strays]) {
-      await change((writer) => repository.makeMonth(writer, table, month));
+      await change((writer) => repository.createPartition(writer, table, month));
     }
     await change((writer) => repository.gatherStatistics(writer, table));
   }
 
   /** Deletes older rows from a partition that stays: that of the time before partitioning, or the rest partition. */
-  async function shorten(table: Monthly, part: string, cut: Date): Promise<void> {
+  async function shorten(table: PartitionedTable, part: string, cut: Date): Promise<void> {
     let gone = ROWS_AT_ONCE;
     while (gone === ROWS_AT_ONCE && !leaving.signal.aborted) {
       gone = await transact((writer) => repository.deleteBefore(writer, { table, part, cut, most: ROWS_AT_ONCE }));
     }
   }
 
-  async function removeBefore(table: Monthly, cut: Date): Promise<void> {
-    const parts = await repository.readPartsBefore(reader, table, cut);
-    if (parts.length > 0) await transact((writer) => repository.noteGone(writer, table, cut));
+  async function removeBefore(table: PartitionedTable, cut: Date): Promise<void> {
+    const parts = await repository.readPartitionsBefore(reader, table, cut);
+    if (parts.length > 0) await transact((writer) => repository.recordRemovedUntil(writer, table, cut));
     for (const { part, whole } of parts) {
       if (!whole) await shorten(table, part, cut);
       else if (table === 'turns' && (await repository.hasPending(reader, part))) continue;
-      else if (await change((writer) => repository.dropPart(writer, table, part)))
+      else if (await change((writer) => repository.dropPartition(writer, table, part)))
         log.info({ part }, 'A month is gone.');
     }
     if (parts.length > 0) await shorten(table, `${table}_rest`, cut);
   }
 
-  async function keep(): Promise<void> {
+  async function maintain(): Promise<void> {
     const now = clock.now();
     for (const table of MONTHLY) {
       await makeAhead(table, now);
@@ -95,13 +95,13 @@ export function createPartitions({ store: { reader, transact }, kept, clock, log
   }
 
   return {
-    goneUntil: (table) => repository.readGone(reader, table),
-    keep,
+    goneUntil: (table) => repository.readRemovedUntil(reader, table),
+    keep: maintain,
     keepKept() {
       let running = Promise.resolve();
       const run = () => {
         running = running
-          .then(keep)
+          .then(maintain)
           .catch((err: unknown) => log.error({ err }, 'The months of turns and analytics could not be kept.'));
       };
       const first = setTimeout(run, FIRST_MS);

@@ -18,14 +18,14 @@ beforeEach(() => stage.echo());
 const get = (who: StoryVisit, path: string, query = {}) =>
   server.call('GET', `/api/${path}`, { token: who.player.token, query });
 
-async function filesOf(who: StoryVisit, path: string): Promise<Record<string, Uint8Array>> {
+async function downloadFiles(who: StoryVisit, path: string): Promise<Record<string, Uint8Array>> {
   const headers = { authorization: `Bearer ${who.player.token}` };
   const answer = await fetch(new URL(`/api/${path}`, server.url), { headers });
   return unzipSync(new Uint8Array(await answer.arrayBuffer()));
 }
 
 /** Moves a run and its turns into the past by this many months, including the timestamps in the turns' ids. */
-async function putBack(runId: string, months: number): Promise<void> {
+async function moveBack(runId: string, months: number): Promise<void> {
   const { sql } = server.db;
   const by = `-${months} months`;
   await sql`update runs set opened_at = opened_at + ${by}::interval where id = ${runId}`;
@@ -39,7 +39,7 @@ async function talkOverPartitions() {
   const [run] = await server.db.sql<{ id: string; before: unknown }[]>`select runs.id, memories.data as before
     from runs join memories on run_id = runs.id where account_id = ${who.player.account.userId}`;
   const runId = run?.id ?? '';
-  await putBack(runId, 5);
+  await moveBack(runId, 5);
   const clock = { now: () => new Date() };
   const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
   await createPartitions({ store: server.db, kept: { turns: 3, analytics_events: 0 }, clock, log }).keep();
@@ -76,9 +76,9 @@ test('the journal, its books and the download tell that lines are gone, and of n
   await say(server, who.player, token, 'And now?');
   const words = 'is no longer kept.';
   expect((await get(who, 'journal/downloadHtml', { runId })).body).toContain(words);
-  const book = await filesOf(who, `journal/downloadEpub?runId=${runId}`);
+  const book = await downloadFiles(who, `journal/downloadEpub?runId=${runId}`);
   expect(strFromU8(book['OEBPS/title.xhtml'] ?? new Uint8Array())).toContain(words);
-  const own = await filesOf(who, 'profile/download');
+  const own = await downloadFiles(who, 'profile/download');
   expect(strFromU8(own['README.txt'] ?? new Uint8Array())).toContain(words);
   expect(JSON.parse(strFromU8(own['talks.json'] ?? new Uint8Array()))).toMatchObject([{ yourWords: 'And now?' }]);
   const other = await stage.talkWith('Tadhg');

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { notFound } from '../../../kit/errors.ts';
 import { isWithinBound, rowsToRead } from '../../../kit/paging.ts';
 import type { Caller } from '../../../kit/route.ts';
-import { type Media, pictureHashOf } from '../../media/pictures/media.service.ts';
+import { type Media, parsePictureHash } from '../../media/pictures/media.service.ts';
 import type { Partitions } from '../../platform/partitions/partitions.service.ts';
 import { chaptersOf } from './chapters.ts';
 import { type BookPicture, epubOf } from './epub.ts';
@@ -86,7 +86,7 @@ export function createJournal({ reader, media, partitions, address }: JournalDep
 
   /** A picture as a JPEG, which every reader of books shows; null when it is gone. */
   async function pictureOf(url: string): Promise<Buffer | null> {
-    const hash = pictureHashOf(url);
+    const hash = parsePictureHash(url);
     const kept = hash === undefined ? null : await media.open(hash, pictureWidth);
     if (!kept) return null;
     const whole = await buffer(kept.stream);

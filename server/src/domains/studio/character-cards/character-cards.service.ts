@@ -14,22 +14,22 @@ import { importCharacter } from '../../library/characters/character-import.servi
 import type { Characters } from '../../library/characters/characters.service.ts';
 import { checkRoom } from '../../library/creation-limits/creation-limits.service.ts';
 import type { FormPicture, FormPictures } from '../../media/pictures/form-pictures.service.ts';
-import { type Media, pictureHashOf } from '../../media/pictures/media.service.ts';
+import { type Media, parsePictureHash } from '../../media/pictures/media.service.ts';
 import type { Blocklist } from '../../trust/blocklist/blocklist.service.ts';
-import { fileNameOf } from '../story-export/story-export.service.ts';
+import { toFileName } from '../story-export/story-export.service.ts';
 import { type CardAsset, cardData } from './card.ts';
 import * as repository from './character-cards.repository.ts';
 import type { FittedCard } from './fit-card.ts';
 import type { ImportedCard } from './import-card.ts';
 import { withTexts } from './png.ts';
 import type { Faces } from './read-card.ts';
-import { cardOf, dataOf } from './write-card.ts';
+import { buildCard, toCardData } from './write-card.ts';
 
 type Format = Query<typeof calls.exportCharacter>['format'];
 type Imported = Output<typeof calls.importCharacter>;
 
 /** Imports and exports characters as Character Cards. */
-export interface Cards {
+export interface CharacterCards {
   /**
    * Exports a character, without pictures hidden by moderators. Throws `Character Not Found.`, or a 403, also if the
    * character is hidden.
@@ -59,7 +59,7 @@ const faceColumns = {
   happy: 'happyImageId',
   sad: 'sadImageId',
 } as const;
-const STAND_IN = 'portraits/avatar-08-neutral';
+const FALLBACK_PORTRAIT = 'portraits/avatar-08-neutral';
 
 /** Portrait of a PNG card whose own portrait is hidden by moderators. */
 const blank = { create: { width: 400, height: 600, channels: 3 as const, background: '#211c2b' } };
@@ -71,14 +71,14 @@ interface Face {
 }
 
 /** Builds the card asset of a face, wherever its bytes are. */
-function assetOf({ name }: Face, uri: string): CardAsset {
+function toAsset({ name }: Face, uri: string): CardAsset {
   return name === 'neutral'
     ? { type: 'icon', uri, name: 'main', ext: 'webp' }
     : { type: 'emotion', uri, name, ext: 'webp' };
 }
 
-const inItself = (face: Face) => assetOf(face, `data:image/webp;base64,${face.bytes.toString('base64')}`);
-const pathOf = ({ name }: Face) =>
+const toEmbeddedAsset = (face: Face) => toAsset(face, `data:image/webp;base64,${face.bytes.toString('base64')}`);
+const assetPath = ({ name }: Face) =>
   name === 'neutral' ? 'assets/icon/image/main.webp' : `assets/emotion/image/${name}.webp`;
 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value), 'utf8').toString('base64');
@@ -88,11 +88,11 @@ function formPictures(faces: Faces): FormPicture[] {
     const bytes = faces[name];
     return bytes ? [{ field: name, kind: 'portrait', read: async () => bytes }] : [];
   });
-  const bare: FormPicture = { field: 'neutral', kind: 'portrait', choice: { poolId: STAND_IN } };
-  return faces.neutral ? given : [bare, ...given];
+  const fallback: FormPicture = { field: 'neutral', kind: 'portrait', choice: { poolId: FALLBACK_PORTRAIT } };
+  return faces.neutral ? given : [fallback, ...given];
 }
 
-function columnsOf({ nature, voice, secret, ...texts }: FittedCard) {
+function toColumns({ nature, voice, secret, ...texts }: FittedCard) {
   return {
     ...texts,
     ...{ voiceName: voice, secret: secret || null, visibility: 'private' as const },
@@ -108,20 +108,20 @@ export function createCharacterCards({
   blocklist,
   clock,
   log,
-}: CharacterCardsDeps): Cards {
+}: CharacterCardsDeps): CharacterCards {
   const { reader, transact } = store;
   const parser = createParser<string, ImportedCard>(new URL('./card-worker.ts', import.meta.url), log);
 
   /** Reads a picture; null if it is hidden by moderators. */
-  async function bytesOf(url: string): Promise<Buffer | null> {
-    const hash = pictureHashOf(url) ?? '';
-    const kept = await media.open(hash);
-    if (kept) return buffer(kept.stream);
+  async function readPicture(url: string): Promise<Buffer | null> {
+    const hash = parsePictureHash(url) ?? '';
+    const stored = await media.open(hash);
+    if (stored) return buffer(stored.stream);
     if (await media.isHidden(hash)) return null;
     throw fail('storeUnavailable');
   }
 
-  async function facesOf(character: CharacterDetail): Promise<Face[]> {
+  async function loadFaces(character: CharacterDetail): Promise<Face[]> {
     const {
       characterImageURL: neutral,
       characterAnnoyedImageURL,
@@ -131,40 +131,41 @@ export function createCharacterCards({
     const urls = [neutral, characterAnnoyedImageURL, characterHappyImageURL, characterSadImageURL];
     const own = faceNames.map((name, at) => ({ name, url: urls[at] ?? neutral }));
     const shown = own.filter(({ name, url }) => name === 'neutral' || url !== neutral);
-    const faces = await Promise.all(shown.map(async ({ name, url }) => ({ name, bytes: await bytesOf(url) })));
+    const faces = await Promise.all(shown.map(async ({ name, url }) => ({ name, bytes: await readPicture(url) })));
     return faces.flatMap(({ name, bytes }) => (bytes ? [{ name, bytes }] : []));
   }
 
-  type Data = ReturnType<typeof dataOf>;
+  type Data = ReturnType<typeof toCardData>;
 
   async function png(data: Data, faces: Face[], version: 2 | 3): Promise<Buffer> {
     const neutral = faces.find(({ name }) => name === 'neutral');
     const others = faces.filter(({ name }) => name !== 'neutral');
     const portrait = await (neutral ? sharp(neutral.bytes) : sharp(blank)).png().toBuffer();
-    const second = cardOf(data, 2);
-    const whole = [{ type: 'icon', uri: 'ccdefault:', name: 'main', ext: 'png' }, ...others.map(inItself)];
+    const second = buildCard(data, 2);
+    const whole = [{ type: 'icon', uri: 'ccdefault:', name: 'main', ext: 'png' }, ...others.map(toEmbeddedAsset)];
     // Programs that support only version 2 read `chara`, others read `ccv3`.
     return withTexts(portrait, {
       chara: base64(second),
-      ...(version === 3 ? { ccv3: base64(cardOf(data, 3, whole)) } : {}),
+      ...(version === 3 ? { ccv3: base64(buildCard(data, 3, whole)) } : {}),
     });
   }
 
   function charx(data: Data, faces: Face[]): Readable {
     const zip = createZip(clock.now());
-    const assets = faces.map((face) => assetOf(face, `embeded://${pathOf(face)}`));
-    const text = JSON.stringify(cardOf(data, 3, assets), null, 2);
+    const assets = faces.map((face) => toAsset(face, `embeded://${assetPath(face)}`));
+    const text = JSON.stringify(buildCard(data, 3, assets), null, 2);
     zip.add('card.json', true, async () => Readable.from([text]));
-    for (const face of faces) zip.add(pathOf(face), false, async () => Readable.from([face.bytes]));
+    for (const face of faces) zip.add(assetPath(face), false, async () => Readable.from([face.bytes]));
     zip.end();
     return zip.output;
   }
 
-  async function contentOf(data: Data, character: CharacterDetail, format: Format): Promise<Readable> {
-    if (format === 'v2-json') return Readable.from([JSON.stringify(cardOf(data, 2), null, 2)]);
-    const faces = await facesOf(character);
+  async function renderCard(data: Data, character: CharacterDetail, format: Format): Promise<Readable> {
+    if (format === 'v2-json') return Readable.from([JSON.stringify(buildCard(data, 2), null, 2)]);
+    const faces = await loadFaces(character);
     if (format === 'charx') return charx(data, faces);
-    if (format === 'v3-json') return Readable.from([JSON.stringify(cardOf(data, 3, faces.map(inItself)), null, 2)]);
+    if (format === 'v3-json')
+      return Readable.from([JSON.stringify(buildCard(data, 3, faces.map(toEmbeddedAsset)), null, 2)]);
     return Readable.from([await png(data, faces, format === 'v3-png' ? 3 : 2)]);
   }
 
@@ -173,11 +174,11 @@ export function createCharacterCards({
       const { character } = await characters.whole(characterId, caller);
       if (character.characterPersonalKnowledge === undefined) throw fail('notAllowed');
       if (character.characterHidden) throw fail('hiddenByModerators');
-      const kept = cardData.safeParse(await repository.readKeptCard(reader, character.characterId));
-      const data = dataOf(character, kept.success ? kept.data : null);
+      const stored = cardData.safeParse(await repository.readStoredCard(reader, character.characterId));
+      const data = toCardData(character, stored.success ? stored.data : null);
       const ending = format === 'charx' ? 'charx' : format.slice(3);
-      const name = `${fileNameOf(character.characterName, 'character')}.${ending}`;
-      return { name, content: await contentOf(data, character, format) };
+      const name = `${toFileName(character.characterName, 'character')}.${ending}`;
+      return { name, content: await renderCard(data, character, format) };
     },
     async importCharacter(path, preview, caller) {
       const { fitted, keptCard, faces, changes } = await parser.parse(path);
@@ -201,7 +202,7 @@ export function createCharacterCards({
           for (const picture of taken)
             shown[faceColumns[picture.field as keyof typeof faceColumns]] = await picture.save(writer, ownerId);
           const row = {
-            ...columnsOf(fitted),
+            ...toColumns(fitted),
             ...shown,
             imageId: shown.imageId ?? '',
             ownerId,

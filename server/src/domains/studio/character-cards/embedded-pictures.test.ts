@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isEmbedded, liftPictures, loweredUri } from './embedded-pictures.ts';
+import { isEmbedded, liftPictures, restoreUri } from './embedded-pictures.ts';
 
 const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));
 const lifted = (json: Buffer) => {
@@ -15,7 +15,7 @@ describe('pictures in the JSON of a card', () => {
     for (const json of [bytes(card), Buffer.from(JSON.stringify(card, null, 2).replaceAll('/', '\\/'))]) {
       const { value, uris } = lifted(json);
       expect(uris).toEqual([uri, `${uri}BBBB`]);
-      expect(value.assets.map((asset: { uri: string }) => loweredUri(asset.uri, uris))).toEqual(
+      expect(value.assets.map((asset: { uri: string }) => restoreUri(asset.uri, uris))).toEqual(
         card.assets.map((asset) => asset.uri),
       );
       expect(value.assets.map((asset: { uri: string }) => isEmbedded(asset.uri))).toEqual([true, false, true]);

@@ -37,7 +37,7 @@ export function liftPictures(bytes: Buffer): LiftedCard {
 }
 
 /** Returns the URI that `liftPictures` replaced by this one, or this one if it replaced none. */
-export function loweredUri(uri: string, uris: readonly string[]): string {
+export function restoreUri(uri: string, uris: readonly string[]): string {
   const [, place] = LIFTED.exec(uri) ?? [];
   return place === undefined ? uri : (uris[Number(place)] ?? uri);
 }

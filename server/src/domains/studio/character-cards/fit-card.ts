@@ -26,19 +26,19 @@ export interface FittedCard {
 }
 
 /** Replaces a card's placeholders for the character and the player. */
-function named(text: string, name: string): string {
+function fillPlaceholders(text: string, name: string): string {
   return text.replace(/\{\{char\}\}|<BOT>/gi, name).replace(/\{\{user\}\}|<USER>/gi, 'the player');
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-function ownOf({ extensions }: CardData): OwnFields | undefined {
+function parseOwnFields({ extensions }: CardData): OwnFields | undefined {
   const parsed = ownFields.safeParse(extensions?.emberlore);
   return parsed.success ? parsed.data : undefined;
 }
 
 /** Returns the contents of a lorebook's enabled entries. */
-function loreOf({ character_book }: CardData): string[] {
+function listLore({ character_book }: CardData): string[] {
   const entries = character_book?.entries ?? [];
   return entries.filter(({ enabled }) => enabled !== false).map(({ content }) => content);
 }
@@ -50,14 +50,14 @@ function personality({ description, personality: manner, scenario }: CardData): 
     .join('\n\n');
 }
 
-function greetingsOf({ first_mes, alternate_greetings, group_only_greetings }: CardData): string[] {
+function listGreetings({ first_mes, alternate_greetings, group_only_greetings }: CardData): string[] {
   return [first_mes, ...(alternate_greetings ?? []), ...(group_only_greetings ?? [])]
     .map(oneLine)
     .filter((line) => line !== '');
 }
 
 /** Notes that fields used only by other programs are kept but have no effect. */
-function tellUnused(data: CardData, note: Note): void {
+function noteUnused(data: CardData, note: Note): void {
   const unused = ['system_prompt', 'post_history_instructions', 'mes_example'].filter((field) => {
     const value = data[field];
     return typeof value === 'string' && value.trim() !== '';
@@ -68,24 +68,24 @@ function tellUnused(data: CardData, note: Note): void {
 
 /** Converts a card to a character and notes in plain words what was changed or left out. */
 export function fitCard(data: CardData, note: Note): FittedCard {
-  const own = ownOf(data);
+  const own = parseOwnFields(data);
   const name = fitText(oneLine(data.name), limits.characterName, 'The name', note, 'Somebody');
   const description = fitText(
-    named(personality(data), name),
+    fillPlaceholders(personality(data), name),
     limits.characterDescription,
     'The description',
     note,
     name,
   );
-  const lore = loreOf(data).map((line) => named(line, name));
+  const lore = listLore(data).map((line) => fillPlaceholders(line, name));
   const spare = [...sentencesOf(description), ...SPARE_LINES];
   const knowledge = { least: limits.knowledgeLinesLeast, most: limits.knowledgeBox, spare };
   const more = { least: 0, most: limits.characterLines };
-  const greetings = greetingsOf(data).map((line) => named(line, name));
+  const greetings = listGreetings(data).map((line) => fillPlaceholders(line, name));
   if (!own)
     note('Pronouns, mood, personality and voice are no part of the card: they start as those of a new character.');
   if (own?.knowledgeSealed) note(sealedNote(name));
-  tellUnused(data, note);
+  noteUnused(data, note);
   return {
     ...{ name, description },
     pronouns: own?.pronouns ?? 'They/Them/Theirs',

@@ -1,5 +1,5 @@
 import { type FittedCard, fitCard } from './fit-card.ts';
-import { keptCardOf } from './kept-card.ts';
+import { toStoredJson } from './kept-card.ts';
 import { type Faces, readCard } from './read-card.ts';
 
 /** An imported card, ready to create a character from. */
@@ -16,5 +16,5 @@ export async function importCard(path: string): Promise<ImportedCard> {
   const { data, faces, changes } = await readCard(path);
   const note = (change: string) => changes.push(change);
   const fitted = fitCard(data, note);
-  return { fitted, keptCard: keptCardOf(data, note), faces, changes };
+  return { fitted, keptCard: toStoredJson(data, note), faces, changes };
 }

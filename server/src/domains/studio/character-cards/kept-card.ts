@@ -4,16 +4,16 @@ import { withoutPictures } from './write-card.ts';
 /** Maximum size in bytes of the JSON stored with a character: an account may have thousands of characters. */
 const MAX_BYTES = 200_000;
 
-const bytesOf = (name: string, value: unknown) => Buffer.byteLength(JSON.stringify({ [name]: value }));
+const countBytes = (name: string, value: unknown) => Buffer.byteLength(JSON.stringify({ [name]: value }));
 
 /**
  * Returns the JSON of a card to store with its character for later exports: without picture data and, if too large,
  * without its longest fields. Calls `note` if fields are dropped.
  */
-export function keptCardOf(data: CardData, note: (change: string) => void): string {
+export function toStoredJson(data: CardData, note: (change: string) => void): string {
   const words = withoutPictures(data);
   const longestFirst = Object.entries(words)
-    .map(([name, value]) => ({ name, value, bytes: bytesOf(name, value) }))
+    .map(([name, value]) => ({ name, value, bytes: countBytes(name, value) }))
     .sort((one, other) => other.bytes - one.bytes);
   let total = longestFirst.reduce((sum, { bytes }) => sum + bytes, 0);
   let dropped = 0;

@@ -5,7 +5,7 @@ import { parseJson } from '../../../kit/json.ts';
 import { isPng } from '../../../kit/png.ts';
 import { type Archive, openArchive } from '../../../kit/zip.ts';
 import { type CardAsset, type CardData, card } from './card.ts';
-import { liftPictures, loweredUri } from './embedded-pictures.ts';
+import { liftPictures, restoreUri } from './embedded-pictures.ts';
 import { readText } from './png.ts';
 
 /** A card's faces as picture bytes. */
@@ -48,7 +48,7 @@ function parse(bytes: Buffer): ParsedCard {
 
 const isPicture = ({ type }: CardAsset) => type === 'icon' || type === 'emotion';
 
-function faceOf({ type, name }: CardAsset): keyof Faces | undefined {
+function toFaceName({ type, name }: CardAsset): keyof Faces | undefined {
   if (type === 'icon') return name === 'main' ? 'neutral' : undefined;
   return emotions[name.toLowerCase()];
 }
@@ -58,12 +58,12 @@ const dataUri = /^data:image\/[a-z0-9.+-]+;base64,/i;
 type Fetch = (uri: string) => Promise<Uint8Array | undefined>;
 
 /** Reads the faces among the assets. Uses only pictures in the file itself: never fetches a URL. */
-async function facesOf({ data, uris }: ParsedCard, embedded: Fetch, changes: string[]): Promise<Faces> {
+async function readFaces({ data, uris }: ParsedCard, embedded: Fetch, changes: string[]): Promise<Faces> {
   const faces: Faces = {};
   let elsewhere = 0;
   for (const asset of (data.assets ?? []).filter(isPicture)) {
-    const face = faceOf(asset);
-    const uri = loweredUri(asset.uri, uris);
+    const face = toFaceName(asset);
+    const uri = restoreUri(asset.uri, uris);
     if (uri.startsWith('ccdefault:') || face === undefined || faces[face]) continue;
     const bytes = dataUri.test(uri) ? Buffer.from(uri.replace(dataUri, ''), 'base64') : await embedded(uri);
     if (bytes) faces[face] = bytes;
@@ -80,7 +80,7 @@ async function readPng(png: Buffer): Promise<ReadCard> {
   if (text === undefined) throw invalid({ card: 'There is no character in this picture.' });
   const parsed = parse(Buffer.from(text, 'base64'));
   const changes: string[] = [];
-  const faces = await facesOf(parsed, nowhere, changes);
+  const faces = await readFaces(parsed, nowhere, changes);
   return { data: parsed.data, faces: { neutral: png, ...faces }, changes };
 }
 
@@ -103,13 +103,13 @@ async function readArchive(archive: Archive): Promise<ReadCard> {
     const [, path] = /^embedd?ed:\/\/(.+)$/.exec(uri) ?? [];
     return path === undefined ? undefined : archive.read(path, limits.pictureBytes);
   };
-  return { data: parsed.data, faces: await facesOf(parsed, embedded, changes), changes };
+  return { data: parsed.data, faces: await readFaces(parsed, embedded, changes), changes };
 }
 
 async function readJson(bytes: Buffer): Promise<ReadCard> {
   const parsed = parse(bytes);
   const changes: string[] = [];
-  return { data: parsed.data, faces: await facesOf(parsed, nowhere, changes), changes };
+  return { data: parsed.data, faces: await readFaces(parsed, nowhere, changes), changes };
 }
 
 /** Detects a ZIP by its first bytes. */

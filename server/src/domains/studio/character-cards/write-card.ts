@@ -13,9 +13,9 @@ const blank: CardData = {
   ...{ creator: '', character_version: '', extensions: {} },
 } as unknown as CardData;
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-function ownFieldsOf(character: CharacterDetail) {
+function buildOwnFields(character: CharacterDetail) {
   const nature = Object.fromEntries(Object.entries(character).filter(([field]) => natureFields.includes(field)));
   const { secret, smallTalk, refusals, farewells } = readableTexts(character);
   return {
@@ -29,7 +29,7 @@ function ownFieldsOf(character: CharacterDetail) {
 }
 
 /** Builds a lorebook whose lines are always active. */
-function bookOf(lines: readonly string[], before: CardData['character_book']) {
+function buildLorebook(lines: readonly string[], before: CardData['character_book']) {
   const entries = lines.map((content, at) => {
     return { keys: [], content, extensions: {}, enabled: true, insertion_order: at, constant: true };
   });
@@ -47,10 +47,10 @@ function changedWords(character: CharacterDetail, before: CardData): Partial<Car
     ...(characterDescription === was.description
       ? {}
       : { description: characterDescription, personality: '', scenario: '' }),
-    ...(same(greetings, was.greetings) ? {} : { first_mes, alternate_greetings }),
-    ...(same(personalKnowledge, was.personalKnowledge)
+    ...(isSame(greetings, was.greetings) ? {} : { first_mes, alternate_greetings }),
+    ...(isSame(personalKnowledge, was.personalKnowledge)
       ? {}
-      : { character_book: bookOf(personalKnowledge, before.character_book) }),
+      : { character_book: buildLorebook(personalKnowledge, before.character_book) }),
   };
 }
 
@@ -58,15 +58,15 @@ function changedWords(character: CharacterDetail, before: CardData): Partial<Car
  * Builds the card data of a character. Everything from the imported card that hasn't been edited since stays as it was,
  * including unknown fields.
  */
-export function dataOf(character: CharacterDetail, kept: CardData | null): CardData {
-  const before = kept ?? blank;
-  const creator = kept ? {} : { creator: character.characterCreatedBy };
-  const extensions = { ...before.extensions, emberlore: ownFieldsOf(character) };
+export function toCardData(character: CharacterDetail, stored: CardData | null): CardData {
+  const before = stored ?? blank;
+  const creator = stored ? {} : { creator: character.characterCreatedBy };
+  const extensions = { ...before.extensions, emberlore: buildOwnFields(character) };
   return { ...before, ...creator, ...changedWords(character, before), extensions };
 }
 
 /** Builds a complete card. Version 3 requires lists of assets and of group greetings. */
-export function cardOf(data: CardData, version: 2 | 3, assets: readonly CardAsset[] = []) {
+export function buildCard(data: CardData, version: 2 | 3, assets: readonly CardAsset[] = []) {
   if (version === 2) {
     return { spec: 'chara_card_v2', spec_version: '2.0', data };
   }

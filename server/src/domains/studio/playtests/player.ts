@@ -12,25 +12,25 @@ import type { Visit } from './visit.ts';
 /** Maximum number of lines that the player says in a scene. */
 const SAID_MOST = 25;
 
-const nameIn = ({ characters }: SceneDetail, id: string) =>
+const findName = ({ characters }: SceneDetail, id: string) =>
   characters.find(({ characterId }) => characterId === id)?.characterName ?? '';
 
 const mayGoOn = (visit: Visit) => visit.said() < SAID_MOST;
 
 /** Describes in a sentence how a quest went, given whether it was completed. */
-type Told = (completed: boolean) => string;
+type DescribeOutcome = (completed: boolean) => string;
 
-async function meet(visit: Visit, quest: QuestDetail, scene: SceneDetail): Promise<Told> {
+async function meet(visit: Visit, quest: QuestDetail, scene: SceneDetail): Promise<DescribeOutcome> {
   const { questId, questTriggerId: characterId } = quest;
-  const name = nameIn(scene, characterId);
+  const name = findName(scene, characterId);
   if (!visit.isDone(questId) && mayGoOn(visit)) await visit.say({ characterId, text: 'Hello. May I talk with you?' });
   return (completed) => (completed ? `${name} answered.` : `${name} did not answer.`);
 }
 
 /** Asks one question after another, and follows any advice given before asking on. */
-async function learn(visit: Visit, quest: QuestDetail, scene: SceneDetail): Promise<Told> {
+async function learn(visit: Visit, quest: QuestDetail, scene: SceneDetail): Promise<DescribeOutcome> {
   const { questId, questTriggerId } = quest;
-  const name = nameIn(scene, questTriggerId);
+  const name = findName(scene, questTriggerId);
   const followed = new Set<string>();
   const waiting = questionsToLearn(quest, scene);
   let last = '';
@@ -47,7 +47,7 @@ async function learn(visit: Visit, quest: QuestDetail, scene: SceneDetail): Prom
     completed ? `${name} told it when asked: “${last}”` : `${name} did not tell it, whatever was asked.`;
 }
 
-async function find(visit: Visit, quest: QuestDetail, scene: SceneDetail): Promise<Told> {
+async function find(visit: Visit, quest: QuestDetail, scene: SceneDetail): Promise<DescribeOutcome> {
   const { questId } = quest;
   const named = scene.items.find(({ itemId }) => itemId === quest.questTriggerId)?.itemName ?? 'item';
   const item = named.replace(/^(?:the|an?) /i, '');
@@ -66,9 +66,9 @@ async function find(visit: Visit, quest: QuestDetail, scene: SceneDetail): Promi
   };
 }
 
-async function fight(visit: Visit, quest: QuestDetail, scene: SceneDetail): Promise<Told> {
+async function fight(visit: Visit, quest: QuestDetail, scene: SceneDetail): Promise<DescribeOutcome> {
   const { questId, questTriggerId: characterId } = quest;
-  const name = nameIn(scene, characterId);
+  const name = findName(scene, characterId);
   if (!visit.isBegun(questId) && mayGoOn(visit)) await visit.say({ characterId, text: 'I have come to face you.' });
   const rounds = visit.isBegun(questId) && !visit.isDone(questId) ? await visit.fight(characterId) : null;
   return (completed) =>
@@ -77,7 +77,7 @@ async function fight(visit: Visit, quest: QuestDetail, scene: SceneDetail): Prom
       : `The duel with ${name} was not won.`;
 }
 
-const ways = { DIALOGUE: meet, KNOWLEDGE: learn, SEARCH: find, FIGHT: fight };
+const playByType = { DIALOGUE: meet, KNOWLEDGE: learn, SEARCH: find, FIGHT: fight };
 
 function isThere({ questType, questTriggerId }: QuestDetail, { characters, items }: SceneDetail): boolean {
   if (questType === 'SEARCH') return items.some(({ itemId }) => itemId === questTriggerId);
@@ -86,19 +86,19 @@ function isThere({ questType, questTriggerId }: QuestDetail, { characters, items
 
 /** Plays a scene as a person would, using only what players see. Returns how each quest went. */
 export async function playScene(visit: Visit, scene: SceneDetail): Promise<PlaytestQuest[]> {
-  const told = new Map<string, Told>();
+  const outcomes = new Map<string, DescribeOutcome>();
   const asked = new Map<string, number>();
   for (const quest of scene.quests) {
-    const way = ways[quest.questType];
-    const missing: Told = () => 'What the quest is about is not in the scene.';
-    told.set(quest.questId, isThere(quest, scene) ? await way(visit, quest, scene) : missing);
+    const playQuest = playByType[quest.questType];
+    const missing: DescribeOutcome = () => 'What the quest is about is not in the scene.';
+    outcomes.set(quest.questId, isThere(quest, scene) ? await playQuest(visit, quest, scene) : missing);
     asked.set(quest.questId, visit.said());
   }
   for (const { characterId } of scene.quests.length === 0 ? scene.characters : [])
     await visit.say({ characterId, text: 'Hello. May I talk with you?' });
   return scene.quests.map(({ questId, questName, questDescription }) => {
     const completed = visit.isDone(questId);
-    const how = told.get(questId)?.(completed) ?? '';
+    const how = outcomes.get(questId)?.(completed) ?? '';
     return { questId, questName, questDescription, completed, how, asked: asked.get(questId) ?? 0 };
   });
 }

@@ -2,7 +2,7 @@ import { limits, type Playtest } from '@emberlore/contract';
 import { fail, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
-import { noteForeign } from '../../platform/audit-log/audit-log.service.ts';
+import { logForeignAct } from '../../platform/audit-log/audit-log.service.ts';
 import * as repository from './playtests.repository.ts';
 import { createRunner, type RunnerDeps, waitingScene } from './runner.ts';
 
@@ -101,7 +101,7 @@ export function createPlaytests(deps: PlaytestsDeps): Playtests {
         const started = await repository.insertPlaytest(writer, playtest);
         if (started) {
           const about = { object: 'story', objectId: storyId, personId: ownerId } as const;
-          await noteForeign(writer, caller, { act: 'playtest.started', ...about });
+          await logForeignAct(writer, caller, { act: 'playtest.started', ...about });
         }
         // Another editor of the story may have started one concurrently.
         return started ?? (await repository.readUnderWay(writer, storyId));
@@ -124,7 +124,7 @@ export function createPlaytests(deps: PlaytestsDeps): Playtests {
       await transact(async (writer) => {
         await repository.finishPlaytest(writer, playtestId, { status: 'stopped' });
         const about = { object: 'story', objectId: storyId, personId: ownerId } as const;
-        await noteForeign(writer, caller, { act: 'playtest.stopped', ...about });
+        await logForeignAct(writer, caller, { act: 'playtest.stopped', ...about });
       });
     },
     wake,

@@ -19,7 +19,7 @@ const ATTEMPTS_MOST = 3;
 const PLAYER = 'Playtester';
 
 /** Thrown to end a playtest because its owner or the server stopped it. */
-class Ended extends Error {
+class PlaytestEnded extends Error {
   override readonly name = 'Ended';
 }
 
@@ -54,7 +54,7 @@ export function createRunner({ store: { transact }, stories, play, conversation,
     });
     const save = async () => {
       const goesOn = await transact((writer) => repository.saveProgress(writer, row.id, scenes, LEASE));
-      if (!goesOn || stopping) throw new Ended();
+      if (!goesOn || stopping) throw new PlaytestEnded();
     };
     for (const [at, scene] of story.scenes.entries()) {
       const report = scenes[at];
@@ -88,7 +88,7 @@ export function createRunner({ store: { transact }, stories, play, conversation,
       await playAll(row, player);
       await finish({ status: 'done' });
     } catch (error) {
-      if (error instanceof Ended)
+      if (error instanceof PlaytestEnded)
         return void (stopping && (await transact((w) => repository.releasePlaytest(w, row.id))));
       log.warn({ err: error, playtestId: row.id }, 'A playtest failed.');
       const failure = error instanceof CodedError ? error.message : 'Something went wrong while it was played.';

@@ -12,7 +12,7 @@ import type { Conversation } from '../../play/conversation/conversation.service.
 import type { Play } from '../../play/runs/play.service.ts';
 
 /** What `openVisit` needs to play a scene. */
-export interface Table {
+export interface VisitDeps {
   play: Pick<Play, 'enter' | 'search' | 'duel'>;
   conversation: Pick<Conversation, 'open' | 'send'>;
   caller: Caller;
@@ -40,26 +40,26 @@ export interface Visit {
 const ROUNDS_MOST = 80;
 
 /** The stance that beats each stance. */
-const answers = { strike: 'guard', guard: 'feint', feint: 'strike' } as const;
+const counterStances = { strike: 'guard', guard: 'feint', feint: 'strike' } as const;
 
 /** Returns the stance that beats the opponent's most frequent one so far. */
 function bestAgainst(seen: readonly Stance[]): Stance {
   const count = (stance: Stance) => seen.filter((one) => one === stance).length;
   const [likeliest] = stances.options.toSorted((one, other) => count(other) - count(one));
-  return answers[likeliest ?? 'strike'];
+  return counterStances[likeliest ?? 'strike'];
 }
 
 /** Enters a scene as the automatic player, who is charged nothing and appears in no lists. */
-export async function openVisit({ play, conversation, caller, storyToken, scene, written }: Table): Promise<Visit> {
+export async function openVisit({ play, conversation, caller, storyToken, scene, written }: VisitDeps): Promise<Visit> {
   const { sceneId } = scene;
   const entry = { storyToken, sceneId };
   const sessions = new Map<string, string>();
-  const standing = new Map<string, QuestState>();
+  const questStates = new Map<string, QuestState>();
   let said = 0;
   let isWon = false;
 
   const note = (state: { quests: QuestState[]; won: boolean }) => {
-    for (const quest of state.quests) standing.set(quest.questId, quest);
+    for (const quest of state.quests) questStates.set(quest.questId, quest);
     isWon = state.won;
   };
   const nameOf = (id: string) => scene.characters.find(({ characterId }) => characterId === id)?.characterName ?? '';
@@ -85,8 +85,8 @@ export async function openVisit({ play, conversation, caller, storyToken, scene,
   note(await play.enter(entry, caller));
   return {
     said: () => said,
-    isBegun: (questId) => standing.get(questId)?.questInitialized ?? false,
-    isDone: (questId) => standing.get(questId)?.questCompleted ?? false,
+    isBegun: (questId) => questStates.get(questId)?.questInitialized ?? false,
+    isDone: (questId) => questStates.get(questId)?.questCompleted ?? false,
     won: () => isWon,
     async say({ characterId, text }) {
       const sessionToken = await sessionWith(characterId);

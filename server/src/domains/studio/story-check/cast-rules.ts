@@ -1,5 +1,14 @@
 import { type CharacterDetail, type Finding, type ItemDetail, type SceneDetail, withThe } from '@emberlore/contract';
-import { advice, carriesSealed, folded, inCharacter, lengthOf, type Matter, problem, sceneTitle } from './matter.ts';
+import {
+  advice,
+  carriesSealed,
+  foldText,
+  inCharacter,
+  lengthOf,
+  problem,
+  type StoryCheckInput,
+  sceneTitle,
+} from './matter.ts';
 import { LONG_LINE } from './story-rules.ts';
 
 /** With fewer lines a character soon repeats itself. */
@@ -29,15 +38,15 @@ function knowledge(scene: SceneDetail, character: CharacterDetail): Finding[] {
     found.push(advice('lineShort', place, `${name} has a line of a word or two, which is hardly an answer.`));
   if (lines.some((line) => lengthOf(line) > LONG_LINE))
     found.push(advice('lineLong', place, `${name} has a line too long to be said in one breath: make two of it.`));
-  if (new Set(lines.map(folded)).size < lines.length)
+  if (new Set(lines.map(foldText)).size < lines.length)
     found.push(advice('lineTwice', place, `${name} has the same line twice.`));
-  const facts = new Set((scene.sceneCommonKnowledge ?? []).map(folded));
-  if (lines.some((line) => facts.has(folded(line))))
+  const facts = new Set((scene.sceneCommonKnowledge ?? []).map(foldText));
+  if (lines.some((line) => facts.has(foldText(line))))
     found.push(advice('lineCommon', place, `${name} keeps to itself what everybody in ${sceneTitle(scene)} knows.`));
   return found;
 }
 
-function looks(scene: SceneDetail, character: CharacterDetail, widths: Matter['widths']): Finding[] {
+function looks(scene: SceneDetail, character: CharacterDetail, widths: StoryCheckInput['widths']): Finding[] {
   const { characterName: name, characterDescription, characterImageURL: neutral } = character;
   const { characterAnnoyedImageURL, characterHappyImageURL, characterSadImageURL } = character;
   const found: Finding[] = [];
@@ -54,13 +63,13 @@ function looks(scene: SceneDetail, character: CharacterDetail, widths: Matter['w
   return found;
 }
 
-function twins(scene: SceneDetail): Finding[] {
+function findDuplicates(scene: SceneDetail): Finding[] {
   const { characters } = scene;
   return characters.flatMap((character, at) => {
     const earlier = characters.slice(0, at);
     const { characterName: name, characterVoiceName: voice } = character;
     const found: Finding[] = [];
-    if (earlier.some((other) => folded(other.characterName) === folded(name)))
+    if (earlier.some((other) => foldText(other.characterName) === foldText(name)))
       found.push(
         problem(
           'characterNameTwice',
@@ -82,17 +91,17 @@ function twins(scene: SceneDetail): Finding[] {
 }
 
 /** Returns the findings about a scene's characters. */
-export function castFindings(scene: SceneDetail, widths: Matter['widths']): Finding[] {
+export function castFindings(scene: SceneDetail, widths: StoryCheckInput['widths']): Finding[] {
   const single = scene.characters.flatMap((character) => [
     ...knowledge(scene, character),
     ...looks(scene, character, widths),
   ]);
-  return [...single, ...twins(scene)];
+  return [...single, ...findDuplicates(scene)];
 }
 
 /** Returns the words of a name by which it could be mentioned, without a plural s. */
-function wordsOf(name: string): string[] {
-  const words = folded(name).match(/[\p{L}\p{N}]{4,}/gu) ?? folded(name).match(/[\p{L}\p{N}]+/gu) ?? [];
+function splitName(name: string): string[] {
+  const words = foldText(name).match(/[\p{L}\p{N}]{4,}/gu) ?? foldText(name).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.map((word) => word.replace(/s$/, ''));
 }
 
@@ -104,17 +113,17 @@ function speechIn(scene: SceneDetail): string {
     ...(character.characterGreetings ?? []),
   ]);
   const hints = scene.quests.map(({ questHint = '' }) => questHint);
-  return folded([scene.sceneDescription, ...(scene.sceneCommonKnowledge ?? []), ...spoken, ...hints].join(' '));
+  return foldText([scene.sceneDescription, ...(scene.sceneCommonKnowledge ?? []), ...spoken, ...hints].join(' '));
 }
 
 /** Whether a character, fact or hint of the scene mentions the item. */
 function isMentioned(item: ItemDetail, scene: SceneDetail): boolean {
   const speech = speechIn(scene);
-  return wordsOf(item.itemName).some((word) => speech.includes(word));
+  return splitName(item.itemName).some((word) => speech.includes(word));
 }
 
 /** Returns the findings about a scene's items. Items that no quest needs are scenery and need no mention. */
-export function itemFindings(scene: SceneDetail, widths: Matter['widths']): Finding[] {
+export function itemFindings(scene: SceneDetail, widths: StoryCheckInput['widths']): Finding[] {
   const wanted = new Set(scene.quests.map(({ questTriggerId }) => questTriggerId));
   return scene.items.flatMap((item) => {
     const { itemId, itemName, itemImageURL } = item;

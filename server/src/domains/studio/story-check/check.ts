@@ -1,31 +1,31 @@
 import type { Finding } from '@emberlore/contract';
 import { castFindings, itemFindings } from './cast-rules.ts';
-import type { Matter } from './matter.ts';
+import type { StoryCheckInput } from './matter.ts';
 import { questFindings } from './quest-rules.ts';
 import { sceneFindings, storyFindings } from './story-rules.ts';
 
 /** Removes duplicate findings about a character that appears in several scenes. */
-function once(findings: readonly Finding[]): Finding[] {
-  const told = new Set<string>();
+function dropRepeated(findings: readonly Finding[]): Finding[] {
+  const seen = new Set<string>();
   return findings.filter(({ code, characterId, field, message }) => {
     if (characterId === undefined) return true;
     const name = [code, characterId, field, message].join('\n');
-    const isNew = !told.has(name);
-    told.add(name);
+    const isNew = !seen.has(name);
+    seen.add(name);
     return isNew;
   });
 }
 
 /** Returns everything that would trouble players of a story: problems first, each in the order of the story. */
-export function checkMatter(matter: Matter): Finding[] {
-  const { story, widths } = matter;
+export function findAll(input: StoryCheckInput): Finding[] {
+  const { story, widths } = input;
   const found = story.scenes.flatMap((scene) => [
     ...sceneFindings(scene, widths),
     ...castFindings(scene, widths),
     ...itemFindings(scene, widths),
     ...questFindings(scene),
   ]);
-  const all = [...storyFindings(matter), ...once(found)];
+  const all = [...storyFindings(input), ...dropRepeated(found)];
   const of = (severity: Finding['severity']) => all.filter((finding) => finding.severity === severity);
   return [...of('problem'), ...of('advice')];
 }

@@ -1,7 +1,7 @@
 import type { CharacterDetail, Finding, QuestDetail, SceneDetail, Story } from '@emberlore/contract';
 
 /** A story as its owner sees it, with its pictures' widths in pixels by their URLs. */
-export interface Matter {
+export interface StoryCheckInput {
   story: Story;
   widths: ReadonlyMap<string, number>;
 }
@@ -9,16 +9,16 @@ export interface Matter {
 type Kind = Finding['kind'];
 
 /** Where to fix a finding. */
-type Place = Pick<Finding, 'kind' | 'sceneId' | 'characterId' | 'itemId' | 'questId' | 'field'>;
+type FindingTarget = Pick<Finding, 'kind' | 'sceneId' | 'characterId' | 'itemId' | 'questId' | 'field'>;
 
 /** Creates a finding for something that blocks players or leaves a visible gap. */
-export function problem(code: string, place: Place, message: string): Finding {
-  return { code, severity: 'problem', ...place, message };
+export function problem(code: string, target: FindingTarget, message: string): Finding {
+  return { code, severity: 'problem', ...target, message };
 }
 
 /** Creates a finding for something that works but could be better. */
-export function advice(code: string, place: Place, message: string): Finding {
-  return { code, severity: 'advice', ...place, message };
+export function advice(code: string, target: FindingTarget, message: string): Finding {
+  return { code, severity: 'advice', ...target, message };
 }
 
 /** Whether a character has knowledge that another author sealed. Findings must not reveal its contents. */
@@ -32,22 +32,22 @@ export function sceneTitle({ sceneName, sceneOrder }: SceneDetail): string {
 }
 
 /** Points to a field of a scene. */
-export function inScene({ sceneId }: SceneDetail, field: string, kind: Kind = 'scene'): Place {
+export function inScene({ sceneId }: SceneDetail, field: string, kind: Kind = 'scene'): FindingTarget {
   return { kind, sceneId, field };
 }
 
 /** Points to a field of a character in a scene. */
-export function inCharacter({ sceneId }: SceneDetail, { characterId }: CharacterDetail, field: string): Place {
+export function inCharacter({ sceneId }: SceneDetail, { characterId }: CharacterDetail, field: string): FindingTarget {
   return { kind: 'character', sceneId, characterId, field };
 }
 
 /** Points to a field of a quest in a scene. */
-export function inQuest({ sceneId }: SceneDetail, { questId }: QuestDetail, field: string): Place {
+export function inQuest({ sceneId }: SceneDetail, { questId }: QuestDetail, field: string): FindingTarget {
   return { kind: 'quest', sceneId, questId, field };
 }
 
 /** Removes case and accents from a text. */
-export function folded(text: string): string {
+export function foldText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 

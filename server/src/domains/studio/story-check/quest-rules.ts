@@ -1,5 +1,5 @@
 import type { Finding, QuestDetail, SceneDetail } from '@emberlore/contract';
-import { advice, carriesSealed, folded, inQuest, problem, sceneTitle } from './matter.ts';
+import { advice, carriesSealed, foldText, inQuest, problem, sceneTitle } from './matter.ts';
 
 function unreachable(scene: SceneDetail, quest: QuestDetail): Finding[] {
   const { questType, questTriggerId, questName } = quest;
@@ -53,13 +53,13 @@ function unlearnable(scene: SceneDetail, quest: QuestDetail): Finding[] {
   return found;
 }
 
-function twins({ quests, ...scene }: SceneDetail): Finding[] {
+function findDuplicates({ quests, ...scene }: SceneDetail): Finding[] {
   const whole = { ...scene, quests };
   return quests.flatMap((quest, at) => {
     const earlier = quests.slice(0, at);
     const { questName: name, questType, questTriggerId, questKnowledgeLine } = quest;
     const found: Finding[] = [];
-    if (earlier.some((other) => folded(other.questName) === folded(name)))
+    if (earlier.some((other) => foldText(other.questName) === foldText(name)))
       found.push(advice('questNameTwice', inQuest(whole, quest, 'questName'), `Two quests are called ‘${name}’.`));
     const isSame = (other: QuestDetail) =>
       other.questType === questType &&
@@ -80,5 +80,5 @@ function twins({ quests, ...scene }: SceneDetail): Finding[] {
 /** Returns the findings about a scene's quests. */
 export function questFindings(scene: SceneDetail): Finding[] {
   const single = scene.quests.flatMap((quest) => [...unreachable(scene, quest), ...unlearnable(scene, quest)]);
-  return [...single, ...twins(scene)];
+  return [...single, ...findDuplicates(scene)];
 }

@@ -5,7 +5,7 @@ import { addTags, createStudio, done, makeStory, plainPicture, type Studio } fro
 import { plantStory } from '../../../testing/play.ts';
 import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
-import { checkMatter } from './check.ts';
+import { findAll } from './check.ts';
 
 let server: TestServer;
 let owner: Player;
@@ -30,7 +30,7 @@ test.each(launchStories().map(({ slug }) => slug))('nothing is found in %s', asy
 });
 
 /** Where tests plant faults: a launch story, its first scene and that scene's first character. */
-interface Bed {
+interface FaultTarget {
   story: Story;
   scene: SceneDetail;
   character: CharacterDetail;
@@ -44,7 +44,7 @@ beforeAll(async () => {
   sound = await studio.story(storyId);
 });
 
-function bed(): Bed {
+function createTarget(): FaultTarget {
   const story = structuredClone(sound);
   const [scene] = story.scenes;
   const [character] = scene?.characters ?? [];
@@ -56,7 +56,7 @@ const lines = (count: number) => Array.from({ length: count }, (_one, at) => `I 
 const long = (words: number) => 'fog '.repeat(words);
 
 /** Maps each finding's code to a change that causes it. */
-const faults: Record<string, (at: Bed) => unknown> = {
+const faults: Record<string, (at: FaultTarget) => unknown> = {
   storyNoScenes: ({ story }) => story.scenes.splice(0),
   storyNoImages: ({ story }) => story.storyImages.splice(0),
   storyNoTags: ({ story }) => story.storyTags.splice(0),
@@ -109,10 +109,10 @@ const faults: Record<string, (at: Bed) => unknown> = {
 };
 
 test.each(Object.keys(faults))('a planted fault is found as %s, with the place to mend it', (code) => {
-  const at = bed();
-  expect(checkMatter(at)).toEqual([]);
+  const at = createTarget();
+  expect(findAll(at)).toEqual([]);
   faults[code]?.(at);
-  const found = checkMatter(at).find((finding) => finding.code === code);
+  const found = findAll(at).find((finding) => finding.code === code);
   expect(found).toMatchObject({ code, field: expect.any(String), message: expect.stringMatching(/\.$/) });
   const places = { scene: found?.sceneId, character: found?.characterId, item: found?.itemId, quest: found?.questId };
   expect(found?.kind === 'story' || places[found?.kind ?? 'scene']).toBeTruthy();

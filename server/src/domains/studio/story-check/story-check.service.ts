@@ -2,8 +2,8 @@ import type { Finding, Story } from '@emberlore/contract';
 import type { Reader } from '@emberlore/database';
 import type { Caller } from '../../../kit/route.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
-import { pictureHashOf } from '../../media/pictures/media.service.ts';
-import { checkMatter } from './check.ts';
+import { parsePictureHash } from '../../media/pictures/media.service.ts';
+import { findAll } from './check.ts';
 import { readWidths } from './story-check.repository.ts';
 
 /** Reports to owners what would trouble the players of a story. */
@@ -12,7 +12,7 @@ export interface StoryCheck {
   check(storyId: string, caller: Caller): Promise<Finding[]>;
 }
 
-function picturesOf({ storyImages, scenes }: Story): string[] {
+function listPictureUrls({ storyImages, scenes }: Story): string[] {
   const shown = scenes.flatMap((scene) => [
     ...[scene.sceneBackgroundImageURL, scene.sceneWinImageURL],
     ...scene.characters.map(({ characterImageURL }) => characterImageURL),
@@ -26,18 +26,18 @@ export function createStoryCheck({ db, stories }: { db: Reader; stories: Stories
     async check(storyId, caller) {
       await stories.editable(storyId, caller);
       const { story } = await stories.whole(storyId, caller);
-      const urls = [...new Set(picturesOf(story))];
+      const urls = [...new Set(listPictureUrls(story))];
       const known = await readWidths(
         db,
-        urls.flatMap((url) => pictureHashOf(url) ?? []),
+        urls.flatMap((url) => parsePictureHash(url) ?? []),
       );
       const widths = new Map(
         urls.flatMap((url) => {
-          const width = known.get(pictureHashOf(url) ?? '');
+          const width = known.get(parsePictureHash(url) ?? '');
           return width === undefined ? [] : [[url, width] as const];
         }),
       );
-      return checkMatter({ story, widths });
+      return findAll({ story, widths });
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Finding, SceneDetail } from '@emberlore/contract';
-import { advice, folded, inScene, lengthOf, type Matter, problem, sceneTitle } from './matter.ts';
+import { advice, foldText, inScene, lengthOf, problem, type StoryCheckInput, sceneTitle } from './matter.ts';
 
 /** Minimum width in pixels: narrower pictures look blurred on a large screen. */
 const COVER_LEAST = 640;
@@ -12,7 +12,7 @@ const LONG = 700;
 export const LONG_LINE = 300;
 
 /** Returns the findings about a story as a whole. */
-export function storyFindings({ story, widths }: Matter): Finding[] {
+export function storyFindings({ story, widths }: StoryCheckInput): Finding[] {
   const found: Finding[] = [];
   const field = (name: string) => ({ kind: 'story' as const, field: name });
   if (story.scenes.length === 0)
@@ -39,7 +39,7 @@ export function storyFindings({ story, widths }: Matter): Finding[] {
 function twinScenes(scenes: readonly SceneDetail[]): Finding[] {
   const named = scenes.filter(({ sceneName }) => sceneName !== '');
   return named
-    .filter((scene, at) => named.findIndex((other) => folded(other.sceneName) === folded(scene.sceneName)) < at)
+    .filter((scene, at) => named.findIndex((other) => foldText(other.sceneName) === foldText(scene.sceneName)) < at)
     .map((scene) =>
       advice(
         'sceneNameTwice',
@@ -97,12 +97,12 @@ function sceneFacts(scene: SceneDetail): Finding[] {
         `A fact of ${title} is too long to be said in one breath: make two of it.`,
       ),
     );
-  if (new Set(facts.map(folded)).size < facts.length)
+  if (new Set(facts.map(foldText)).size < facts.length)
     found.push(advice('factTwice', inScene(scene, 'sceneCommonKnowledge'), `${title} has the same fact twice.`));
   return found;
 }
 
-function scenePictures(scene: SceneDetail, widths: Matter['widths']): Finding[] {
+function scenePictures(scene: SceneDetail, widths: StoryCheckInput['widths']): Finding[] {
   const pictures: [string, string, string][] = [
     ['sceneBackgroundImageURL', scene.sceneBackgroundImageURL, 'background'],
     ['sceneWinImageURL', scene.sceneWinImageURL, 'win picture'],
@@ -119,6 +119,6 @@ function scenePictures(scene: SceneDetail, widths: Matter['widths']): Finding[] 
 }
 
 /** Returns the findings about a scene itself. */
-export function sceneFindings(scene: SceneDetail, widths: Matter['widths']): Finding[] {
+export function sceneFindings(scene: SceneDetail, widths: StoryCheckInput['widths']): Finding[] {
   return [...emptyParts(scene), ...sceneTexts(scene), ...sceneFacts(scene), ...scenePictures(scene, widths)];
 }

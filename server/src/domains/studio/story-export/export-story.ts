@@ -7,7 +7,7 @@ import {
   type Story,
 } from '@emberlore/contract';
 import { readableTexts } from '../../../kit/inner-texts.ts';
-import { pictureHashOf } from '../../media/pictures/media.service.ts';
+import { parsePictureHash } from '../../media/pictures/media.service.ts';
 import {
   type ExportedCharacter,
   type ExportedItem,
@@ -21,19 +21,19 @@ import {
 const natureFields = Object.keys(characterNature.omit({ characterVoiceName: true }).shape);
 
 /** Returns the name of a picture's file within a story export. */
-function bundleFileOf(url: string): string {
-  return `pictures/${pictureHashOf(url) ?? ''}.webp`;
+function pictureFileName(url: string): string {
+  return `pictures/${parsePictureHash(url) ?? ''}.webp`;
 }
 
 const plainView: PictureView = { alt: '', focusX: 0.5, focusY: 0.5 };
 
-function pictureOf(url: string, view: PictureView = plainView): ExportedPicture {
-  return { file: bundleFileOf(url), ...view };
+function toPicture(url: string, view: PictureView = plainView): ExportedPicture {
+  return { file: pictureFileName(url), ...view };
 }
 
-function characterOf(character: CharacterDetail): ExportedCharacter {
+function toCharacter(character: CharacterDetail): ExportedCharacter {
   const { characterImageURL: neutral } = character;
-  const face = (name: string, url: string) => (url === neutral ? {} : { [name]: pictureOf(url) });
+  const face = (name: string, url: string) => (url === neutral ? {} : { [name]: toPicture(url) });
   const nature = Object.fromEntries(Object.entries(character).filter(([field]) => natureFields.includes(field)));
   const { secret, ...texts } = readableTexts(character);
   return {
@@ -46,31 +46,31 @@ function characterOf(character: CharacterDetail): ExportedCharacter {
     knowledgeSealed: character.characterKnowledgeSealed ?? false,
     nature,
     voice: character.characterVoiceName,
-    picture: pictureOf(neutral, character.characterImageView),
+    picture: toPicture(neutral, character.characterImageView),
     ...face('annoyed', character.characterAnnoyedImageURL),
     ...face('happy', character.characterHappyImageURL),
     ...face('sad', character.characterSadImageURL),
   };
 }
 
-function itemOf(item: ItemDetail): ExportedItem {
+function toItem(item: ItemDetail): ExportedItem {
   return {
     id: item.itemId,
     name: item.itemName,
     description: item.itemDescription,
     foundText: item.itemFoundText ?? '',
-    picture: pictureOf(item.itemImageURL, item.itemImageView),
+    picture: toPicture(item.itemImageURL, item.itemImageView),
   };
 }
 
-function sceneOf(scene: SceneDetail): ExportedScene {
+function toScene(scene: SceneDetail): ExportedScene {
   return {
     name: scene.sceneName,
     description: scene.sceneDescription,
     winDescription: scene.sceneWinDescription,
     commonKnowledge: scene.sceneCommonKnowledge ?? [],
-    background: pictureOf(scene.sceneBackgroundImageURL, scene.sceneBackgroundView),
-    winPicture: pictureOf(scene.sceneWinImageURL, scene.sceneWinView),
+    background: toPicture(scene.sceneBackgroundImageURL, scene.sceneBackgroundView),
+    winPicture: toPicture(scene.sceneWinImageURL, scene.sceneWinView),
     characters: scene.characters.map(({ characterId }) => characterId),
     items: scene.items.map(({ itemId }) => itemId),
     quests: scene.quests.map((quest) => ({
@@ -83,12 +83,12 @@ function sceneOf(scene: SceneDetail): ExportedScene {
   };
 }
 
-function onceEach<Thing>(things: readonly Thing[], idOf: (thing: Thing) => string): Thing[] {
-  return [...new Map(things.map((thing) => [idOf(thing), thing])).values()];
+function uniqueBy<Thing>(things: readonly Thing[], getKey: (thing: Thing) => string): Thing[] {
+  return [...new Map(things.map((thing) => [getKey(thing), thing])).values()];
 }
 
 /** Builds the manifest of a story export; `story` is as its owner sees it. Ids are valid only within the export. */
-export function manifestOf(story: Story): Manifest {
+export function buildManifest(story: Story): Manifest {
   const { scenes, storyImages, storyImageViews } = story;
   return {
     format: FORMAT,
@@ -98,29 +98,29 @@ export function manifestOf(story: Story): Manifest {
       description: story.storyDescription,
       tagline: story.storyTagline,
       tags: story.storyTags,
-      images: storyImages.map((url, at) => pictureOf(url, storyImageViews?.[at])),
+      images: storyImages.map((url, at) => toPicture(url, storyImageViews?.[at])),
     },
-    characters: onceEach(
+    characters: uniqueBy(
       scenes.flatMap(({ characters }) => characters),
       ({ characterId }) => characterId,
-    ).map(characterOf),
-    items: onceEach(
+    ).map(toCharacter),
+    items: uniqueBy(
       scenes.flatMap(({ items }) => items),
       ({ itemId }) => itemId,
-    ).map(itemOf),
-    scenes: scenes.map(sceneOf),
+    ).map(toItem),
+    scenes: scenes.map(toScene),
   };
 }
 
 /** Lists every picture in a manifest, without duplicates. */
-export function picturesOf({ story, characters, items, scenes }: Manifest): ExportedPicture[] {
+export function listPictures({ story, characters, items, scenes }: Manifest): ExportedPicture[] {
   const all = [
     ...story.images,
     ...characters.flatMap(({ picture, annoyed, happy, sad }) => [picture, annoyed, happy, sad]),
     ...items.map(({ picture }) => picture),
     ...scenes.flatMap(({ background, winPicture }) => [background, winPicture]),
   ];
-  return onceEach(
+  return uniqueBy(
     all.flatMap((picture) => picture ?? []),
     ({ file }) => file,
   );

@@ -1,5 +1,5 @@
 import { limits } from '@emberlore/contract';
-import { fitLines, fitList, fitText, fitVoice, type Note, sentencesOf } from './fit.ts';
+import { fitLines, fitList, fitText, fitVoice, type Note, splitSentences } from './fit.ts';
 import type { ExportedCharacter, ExportedItem, ExportedQuest, ExportedScene, Manifest } from './manifest.ts';
 
 /** Fills the knowledge of characters that have too few lines. */
@@ -25,7 +25,7 @@ function fitCharacter(character: ExportedCharacter, note: Note): ExportedCharact
   const of = (field: string) => `The ${field} of ${name}`;
   const more = { least: 0, most: limits.characterLines };
   const description = fitText(character.description, limits.characterDescription, of('description'), note, name);
-  const spare = [...sentencesOf(description), ...SPARE_LINES];
+  const spare = [...splitSentences(description), ...SPARE_LINES];
   const knowledge = { least: limits.knowledgeLinesLeast, most: limits.knowledgeBox, spare };
   if (character.knowledgeSealed) note(sealedNote(name));
   return {
@@ -91,7 +91,7 @@ function fitScene(given: ExportedScene, at: number, manifest: Manifest, note: No
   };
   const facts = {
     ...{ least: limits.knowledgeLinesLeast, most: limits.knowledgeBox },
-    spare: [...sentencesOf(scene.description), ...SPARE_FACTS],
+    spare: [...splitSentences(scene.description), ...SPARE_FACTS],
   };
   return {
     ...{ ...scene, name },

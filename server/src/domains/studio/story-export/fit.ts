@@ -18,7 +18,7 @@ export function fitText(text: string, most: number, what: string, note: Note, in
 }
 
 /** The limits of a text box: its minimum number of lines, and its maximum length in code points including line breaks. */
-export interface LinesWanted {
+export interface LineLimits {
   least: number;
   most: number;
   /** Lines that fill the box up to its minimum, in order. */
@@ -64,7 +64,7 @@ function dropLongest(lines: readonly string[]): string[] {
  * that many, drops the longest first. `spare` must contain `least` lines that fit together; otherwise the box stays
  * short.
  */
-export function fitLines(lines: readonly string[], { least, most, spare = [] }: LinesWanted, what: string, note: Note) {
+export function fitLines(lines: readonly string[], { least, most, spare = [] }: LineLimits, what: string, note: Note) {
   const wanted = splitLines(lines);
   const fillers = [...new Set(splitLines(spare))];
   let own = packLines([], wanted, most);
@@ -98,7 +98,7 @@ export function fitVoice(voice: string, what: string, note: Note): VoiceName {
 }
 
 /** Splits a text into sentences, dropping very short ones. */
-export function sentencesOf(text: string): string[] {
+export function splitSentences(text: string): string[] {
   return text
     .split(/(?<=[.!?])\s+/)
     .map((sentence) => sentence.trim())

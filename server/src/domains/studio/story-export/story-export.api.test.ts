@@ -38,13 +38,13 @@ async function exported(storyId: string, at = server, token = owner.token): Prom
   return new Uint8Array(await response.arrayBuffer());
 }
 
-function imported(bundle: Uint8Array, preview = false, at = server, token = owner.token) {
-  const form = multipart({ importInfo: { preview } }, [['bundle', new Uint8Array(bundle), 'a.emberlore.zip']]);
+function imported(archive: Uint8Array, preview = false, at = server, token = owner.token) {
+  const form = multipart({ importInfo: { preview } }, [['bundle', new Uint8Array(archive), 'a.emberlore.zip']]);
   return at.call('POST', '/api/stories/importStory', { token, form });
 }
 
 /** Returns a story's content without ids, times and picture URLs. */
-function wordsOf(story: unknown): unknown {
+function stripIdentity(story: unknown): unknown {
   return JSON.parse(
     JSON.stringify(story, (key, value) =>
       /Id$|URL$|At$|^version$|InworldName$|^storyImages$|Visibility$|CreatedBy$/.test(key) ? undefined : value,
@@ -52,7 +52,8 @@ function wordsOf(story: unknown): unknown {
   );
 }
 
-const manifestOf = (bundle: Uint8Array) => JSON.parse(Buffer.from(unzipSync(bundle)['manifest.json'] ?? []).toString());
+const parseManifest = (archive: Uint8Array) =>
+  JSON.parse(Buffer.from(unzipSync(archive)['manifest.json'] ?? []).toString());
 const text = (value: unknown) => new Uint8Array(Buffer.from(JSON.stringify(value)));
 
 /** Creates a story that uses every feature. */
@@ -89,26 +90,26 @@ async function richStory() {
 
 test('a story goes to another installation and is the same there, private, with ids of its own', async () => {
   const storyId = await richStory();
-  const bundle = await exported(storyId);
+  const archive = await exported(storyId);
   const second = await startTestServer({ engine: scriptedEngine(), speech: scriptedSpeech() });
   try {
     const reader = await second.signUp();
     const before = await studio.story(storyId);
     await addTags(second, 'Mystery');
-    const preview = await imported(bundle, true, second, reader.token);
+    const preview = await imported(archive, true, second, reader.token);
     expect(done(preview)).toMatchObject({ storyId: null, story: { storyName: 'Ärger im Turm' }, changes: [] });
     expect(await second.db.sql`select 1 from stories`).toHaveLength(0);
-    const answer = done(await imported(bundle, false, second, reader.token));
+    const answer = done(await imported(archive, false, second, reader.token));
     expect(answer.changes).toEqual([]);
     const desk = createStudio(second, reader);
     const after = await desk.story(answer.storyId);
-    expect(wordsOf(after)).toEqual(wordsOf(before));
+    expect(stripIdentity(after)).toEqual(stripIdentity(before));
     expect(after).toMatchObject({ storyVisibility: 'private', storyUserId: reader.account.userId });
     expect(after.scenes[0].characters[0].characterId).toBe(after.scenes[1].characters[0].characterId);
     expect((await second.call('GET', after.scenes[0].characters[0].characterHappyImageURL)).status).toBe(200);
-    const again = manifestOf(await exported(answer.storyId, second, reader.token));
+    const again = parseManifest(await exported(answer.storyId, second, reader.token));
     const plain = (manifest: unknown) => JSON.stringify(manifest).replace(/[0-9a-f-]{36}|pictures\/[0-9a-f]+/g, '');
-    expect(plain(again)).toBe(plain(manifestOf(bundle)));
+    expect(plain(again)).toBe(plain(parseManifest(archive)));
   } finally {
     await second.close();
   }
@@ -154,7 +155,7 @@ async function changed(change: (manifest: Manifest) => unknown, files: Zippable 
 
 describe('what does not keep to the limits', () => {
   test('is made to, and told of', async () => {
-    const bundle = await changed((manifest) => {
+    const archive = await changed((manifest) => {
       const [character, item, scene] = [manifest.characters[0], manifest.items[0], manifest.scenes[0]];
       if (!character || !item || !scene) throw new Error('The bundle is empty.');
       manifest.story.name = 'x'.repeat(60);
@@ -167,7 +168,7 @@ describe('what does not keep to the limits', () => {
       item.picture = { file: 'pictures/lost.png' };
       manifest.scenes = [scene, scene, scene, scene, scene];
     });
-    const { storyId, story, changes } = done(await imported(bundle));
+    const { storyId, story, changes } = done(await imported(archive));
     expect(changes).toEqual(
       expect.arrayContaining([
         'The name of the story was cut to 45 characters.',
@@ -190,9 +191,9 @@ describe('what does not keep to the limits', () => {
 
 describe('a hostile file', () => {
   /** Expects an import to be refused with this status and to leave nothing behind. */
-  async function refused(bundle: Uint8Array, status: number) {
+  async function expectRefused(archive: Uint8Array, status: number) {
     const before = [await countRows(server), await countFiles(server)];
-    const answer = await imported(bundle);
+    const answer = await imported(archive);
     expect(answer.status).toBe(status);
     expect(answer.body.error).toBeDefined();
     expect([await countRows(server), await countFiles(server)]).toEqual(before);
@@ -200,13 +201,13 @@ describe('a hostile file', () => {
   }
 
   test('that is no ZIP, or no story', async () => {
-    await refused(randomBytes(2000), 400);
-    await refused(new Uint8Array(), 400);
-    await refused(zipSync({ 'readme.txt': text('hello') }), 400);
-    await refused(zipSync({ 'manifest.json': new Uint8Array(Buffer.from('{"format":')) }), 400);
+    await expectRefused(randomBytes(2000), 400);
+    await expectRefused(new Uint8Array(), 400);
+    await expectRefused(zipSync({ 'readme.txt': text('hello') }), 400);
+    await expectRefused(zipSync({ 'manifest.json': new Uint8Array(Buffer.from('{"format":')) }), 400);
     const whole = await changed(() => undefined);
-    await refused(whole.slice(0, whole.length - 30), 400);
-    await refused(whole.slice(20), 400);
+    await expectRefused(whole.slice(0, whole.length - 30), 400);
+    await expectRefused(whole.slice(20), 400);
   });
 
   test.each([
@@ -233,27 +234,27 @@ describe('a hostile file', () => {
       (manifest: Manifest) => Object.assign(manifest.characters[0]?.nature ?? {}, { characterJoy: 99 }),
     ],
   ])('that has %s', async (_name, change) => {
-    await refused(await changed(change), 400);
+    await expectRefused(await changed(change), 400);
   });
 
   test('that unpacks to more than there is room for', async () => {
     const claiming = Buffer.from(await changed(() => undefined));
     claiming.writeUInt32LE(300 * 1024 * 1024, claiming.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02])) + 24);
-    await refused(claiming, 413);
+    await expectRefused(claiming, 413);
     const bomb = await packed({ 'manifest.json': new Uint8Array(100 * 1024 * 1024).fill(32) });
-    await refused(bomb, 413);
+    await expectRefused(bomb, 413);
     const many = Object.fromEntries(
       Array.from({ length: 600 }, (_one, at) => [`pictures/${at}.png`, new Uint8Array(1)]),
     );
-    await refused(await changed(() => undefined, many), 413);
+    await expectRefused(await changed(() => undefined, many), 413);
   });
 
   test('that says less than it unpacks to', async () => {
     // Valid except for the declared size of its first file, the manifest.
-    const bundle = Buffer.from(await changed(() => undefined));
-    const head = bundle.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
-    bundle.writeUInt32LE(100, head + 24);
-    await refused(bundle, 400);
+    const archive = Buffer.from(await changed(() => undefined));
+    const head = archive.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
+    archive.writeUInt32LE(100, head + 24);
+    await expectRefused(archive, 400);
   });
 
   test('that never comes whole', async () => {
@@ -278,23 +279,23 @@ describe('a hostile file', () => {
 
   test('whose names leave their folder', async () => {
     for (const name of ['../../etc/passwd', '/etc/passwd', 'a\\..\\..\\b', 'C:/x'])
-      await refused(await changed(() => undefined, { [name]: text('x') }), 400);
+      await expectRefused(await changed(() => undefined, { [name]: text('x') }), 400);
   });
 
   test('whose pictures are none', async () => {
-    await refused(await changed(() => undefined, { 'pictures/a.png': randomBytes(500) }), 415);
+    await expectRefused(await changed(() => undefined, { 'pictures/a.png': randomBytes(500) }), 415);
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-    await refused(await changed(() => undefined, { 'pictures/a.png': svg }), 415);
+    await expectRefused(await changed(() => undefined, { 'pictures/a.png': svg }), 415);
     const large = new Uint8Array(9 * 1024 * 1024);
     large.set(await plainPicture('#111'));
-    await refused(await changed(() => undefined, { 'pictures/a.png': large }), 413);
+    await expectRefused(await changed(() => undefined, { 'pictures/a.png': large }), 413);
   });
 
   test('that would change what every object has', async () => {
     const { manifest, picture } = await small();
     const poisoned = JSON.stringify(manifest).replace('{', '{"__proto__":{"polluted":true},"constructor":{"x":1},');
-    const bundle = zipSync({ 'manifest.json': new Uint8Array(Buffer.from(poisoned)), 'pictures/a.png': picture });
-    done(await imported(bundle, true));
+    const archive = zipSync({ 'manifest.json': new Uint8Array(Buffer.from(poisoned)), 'pictures/a.png': picture });
+    done(await imported(archive, true));
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 });

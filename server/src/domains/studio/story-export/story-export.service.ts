@@ -14,11 +14,11 @@ import type { FormPicture, FormPictures, TakenPicture } from '../../media/pictur
 import type { Media } from '../../media/pictures/media.service.ts';
 import type { Blocklist } from '../../trust/blocklist/blocklist.service.ts';
 import { UNPACKED } from './export-limits.ts';
-import { manifestOf, picturesOf } from './export-story.ts';
+import { buildManifest, listPictures } from './export-story.ts';
 import type { fitManifest } from './fit-manifest.ts';
 import { type ExportedPicture, MANIFEST_NAME, type Manifest } from './manifest.ts';
 
-export { fitLines, fitText, fitVoice, type Note, sentencesOf } from './fit.ts';
+export { fitLines, fitText, fitVoice, type Note, splitSentences as sentencesOf } from './fit.ts';
 export { SPARE_LINES, sealedNote } from './fit-manifest.ts';
 
 /** A file to download. */
@@ -53,18 +53,18 @@ export interface StoryExportDeps {
 }
 
 /** Pool pictures that replace pictures missing from an export. */
-const standIns = {
+const fallbackPictures = {
   cover: 'backgrounds/castle-night',
   background: 'backgrounds/castle-night',
   portrait: 'portraits/avatar-08-neutral',
   item: 'items/lantern',
 } as const;
-type Kind = keyof typeof standIns;
+type Kind = keyof typeof fallbackPictures;
 
 const hashOf = ({ file }: ExportedPicture): string => /([0-9a-f]{64})/.exec(file)?.[1] ?? '';
 
 /** Converts a name to a file name that is valid on every file system. */
-export function fileNameOf(name: string, instead: string): string {
+export function toFileName(name: string, instead: string): string {
   const plain = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -75,7 +75,7 @@ export function fileNameOf(name: string, instead: string): string {
 }
 
 /** Lists the manifest's pictures by kind, without duplicates. */
-function shownAs({ story, characters, items, scenes }: Manifest): [Kind, ExportedPicture][] {
+function listPictureUses({ story, characters, items, scenes }: Manifest): [Kind, ExportedPicture][] {
   const all: [Kind, ExportedPicture | undefined][] = [
     ...story.images.map((image): [Kind, ExportedPicture] => ['cover', image]),
     ...characters.flatMap(({ picture, annoyed, happy, sad }) =>
@@ -95,51 +95,56 @@ function shownAs({ story, characters, items, scenes }: Manifest): [Kind, Exporte
 }
 
 /** Lists the kind of each picture that is missing from the archive. */
-function lostPictures(archive: Archive, manifest: Manifest): Kind[] {
-  const lost = shownAs(manifest).filter(([, { file }]) => !archive.names.includes(file));
-  const bare: [Kind, { length: number }][] = [
+function listMissingKinds(archive: Archive, manifest: Manifest): Kind[] {
+  const lost = listPictureUses(manifest).filter(([, { file }]) => !archive.names.includes(file));
+  const withoutPicture: [Kind, { length: number }][] = [
     ['portrait', manifest.characters.filter(({ picture }) => !picture)],
     ['item', manifest.items.filter(({ picture }) => !picture)],
     ['background', manifest.scenes.filter(({ background }) => !background)],
   ];
-  return [...lost.map(([kind]) => kind), ...bare.flatMap(([kind, { length }]) => Array<Kind>(length).fill(kind))];
+  return [
+    ...lost.map(([kind]) => kind),
+    ...withoutPicture.flatMap(([kind, { length }]) => Array<Kind>(length).fill(kind)),
+  ];
 }
 
-const missingKinds = (archive: Archive, manifest: Manifest): Kind[] => [...new Set(lostPictures(archive, manifest))];
+const missingKinds = (archive: Archive, manifest: Manifest): Kind[] => [
+  ...new Set(listMissingKinds(archive, manifest)),
+];
 
-const keyOf = (kind: Kind, picture: ExportedPicture | undefined) => `${kind} ${picture?.file ?? ''}`;
+const buildKey = (kind: Kind, picture: ExportedPicture | undefined) => `${kind} ${picture?.file ?? ''}`;
 
-function standIn(kind: Kind): FormPicture {
-  return { field: keyOf(kind, undefined), kind, choice: { poolId: standIns[kind] } };
+function createFallback(kind: Kind): FormPicture {
+  return { field: buildKey(kind, undefined), kind, choice: { poolId: fallbackPictures[kind] } };
 }
 
 /** Builds form pictures from the archive, plus one fallback for each kind with missing pictures. */
 function formPictures(archive: Archive, manifest: Manifest): FormPicture[] {
-  const there = shownAs(manifest).filter(([, { file }]) => archive.names.includes(file));
+  const there = listPictureUses(manifest).filter(([, { file }]) => archive.names.includes(file));
   const given = there.map(([kind, picture]): FormPicture => {
     const { file, alt, focusX, focusY } = picture;
     const choice = { alt: [...alt].slice(0, limits.pictureAlt).join(''), focusX, focusY };
     const read = async () => (await archive.read(file, limits.pictureBytes)) ?? new Uint8Array();
-    return { field: keyOf(kind, picture), kind, choice, read };
+    return { field: buildKey(kind, picture), kind, choice, read };
   });
-  return [...missingKinds(archive, manifest).map(standIn), ...given];
+  return [...missingKinds(archive, manifest).map(createFallback), ...given];
 }
 
 function missingPictures(archive: Archive, manifest: Manifest): string[] {
-  const { length: count } = lostPictures(archive, manifest);
+  const { length: count } = listMissingKinds(archive, manifest);
   return count === 0
     ? []
     : [`${count} ${count === 1 ? 'picture is' : 'pictures are'} not in the file: others stand in.`];
 }
 
 /** Creates the desk of an import, which saves each uploaded picture at its first use. */
-function deskOf(writer: Writer, ownerId: string, taken: readonly TakenPicture[]): Desk {
+function createDesk(writer: Writer, ownerId: string, taken: readonly TakenPicture[]): Desk {
   const saved = new Map<string, Promise<string>>();
   return {
     ...{ writer, ownerId },
     picture(kind, picture) {
-      const wanted = taken.find(({ field }) => field === keyOf(kind, picture));
-      const shown = wanted ?? taken.find(({ field }) => field === keyOf(kind, undefined));
+      const wanted = taken.find(({ field }) => field === buildKey(kind, picture));
+      const shown = wanted ?? taken.find(({ field }) => field === buildKey(kind, undefined));
       if (!shown) throw new Error(`Nothing stands in for a picture of kind ${kind}.`);
       const known = saved.get(shown.field) ?? shown.save(writer, ownerId);
       saved.set(shown.field, known);
@@ -149,18 +154,18 @@ function deskOf(writer: Writer, ownerId: string, taken: readonly TakenPicture[])
 }
 
 /** Counts what a story adds to its owner's creation limits. */
-function holdingsOf({ characters, items, scenes }: Manifest) {
+function countContents({ characters, items, scenes }: Manifest) {
   const quests = scenes.reduce((sum, scene) => sum + scene.quests.length, 0);
   return { stories: 1, characters: characters.length, items: items.length, quests };
 }
 
 /** Lists the texts that other players read as names, as the creation forms check them. */
-function namesIn({ story, scenes, characters, items }: Manifest): string[] {
+function listNames({ story, scenes, characters, items }: Manifest): string[] {
   const named = [...scenes, ...scenes.flatMap(({ quests }) => quests), ...characters, ...items];
   return [story.name, story.tagline, ...named.map(({ name }) => name)];
 }
 
-function summaryOf(manifest: Manifest, tags: readonly string[]): Imported['story'] {
+function summarize(manifest: Manifest, tags: readonly string[]): Imported['story'] {
   const { story, scenes, characters, items } = manifest;
   return {
     storyName: story.name,
@@ -174,7 +179,7 @@ function summaryOf(manifest: Manifest, tags: readonly string[]): Imported['story
     })),
     characters: characters.map(({ name }) => name),
     items: items.map(({ name }) => name),
-    pictures: picturesOf(manifest).length,
+    pictures: listPictures(manifest).length,
   };
 }
 
@@ -191,7 +196,7 @@ export function createStoryExport({
   const manifests = createParser<string, Fitted>(new URL('./manifest-worker.ts', import.meta.url), log);
 
   /** Matches the export's tags with this installation's, in order, and reports the tags left out. */
-  async function tagsFor({ story }: Manifest) {
+  async function matchTags({ story }: Manifest) {
     const known = await findFreeTags(reader, story.tags);
     const found = story.tags.flatMap(
       (name) => known.find((tag) => tag.name.toLowerCase() === name.toLowerCase()) ?? [],
@@ -203,11 +208,11 @@ export function createStoryExport({
 
   async function importFrom(archive: Archive, fitted: Fitted, preview: boolean, caller: Caller): Promise<Imported> {
     const { manifest } = fitted;
-    if (await blocklist.barsWords(namesIn(manifest)))
+    if (await blocklist.barsWords(listNames(manifest)))
       throw fail('blockedWord', { fields: { bundle: 'A name in this story contains a blocked word.' } });
-    const tags = await tagsFor(manifest);
+    const tags = await matchTags(manifest);
     const changes = [...fitted.changes, ...tags.changes, ...missingPictures(archive, manifest)];
-    const story = summaryOf(
+    const story = summarize(
       manifest,
       tags.kept.map(({ name }) => name),
     );
@@ -215,8 +220,8 @@ export function createStoryExport({
     const tagIds = tags.kept.map(({ id }) => id);
     const storyId = await pictures.during(formPictures(archive, manifest), (taken) =>
       transact(async (writer) => {
-        await checkRoom(writer, caller, holdingsOf(manifest));
-        return importStory(deskOf(writer, caller.accountId, taken), manifest, tagIds);
+        await checkRoom(writer, caller, countContents(manifest));
+        return importStory(createDesk(writer, caller.accountId, taken), manifest, tagIds);
       }),
     );
     return { storyId, story, changes };
@@ -227,16 +232,16 @@ export function createStoryExport({
       await stories.editable(storyId, caller);
       const { story } = await stories.whole(storyId, caller);
       if (story.storyHidden) throw fail('hiddenByModerators');
-      const manifest = manifestOf(withoutHidden(story));
+      const manifest = buildManifest(withoutHidden(story));
       const zip = createZip(clock.now());
       const text = `${JSON.stringify(manifest, null, 2)}\n`;
       zip.add(MANIFEST_NAME, true, async () => Readable.from([text]));
-      for (const picture of picturesOf(manifest)) {
+      for (const picture of listPictures(manifest)) {
         if (await media.isHidden(hashOf(picture))) continue;
         zip.add(picture.file, false, async () => (await media.open(hashOf(picture)))?.stream ?? Readable.from([]));
       }
       zip.end();
-      return { name: `${fileNameOf(story.storyName, 'story')}.emberlore.zip`, content: zip.output };
+      return { name: `${toFileName(story.storyName, 'story')}.emberlore.zip`, content: zip.output };
     },
     async importStory(path, preview, caller) {
       const fitted = await manifests.parse(path);

@@ -74,7 +74,7 @@ const storedState = z.object({
 
 function createOptions(media: Media): () => Promise<StoryAiOptions> {
   const { genres, settings } = demos();
-  const urlOf = async (shipped: Picture, kind: 'portrait' | 'background' | 'cover') =>
+  const importPictureUrl = async (shipped: Picture, kind: 'portrait' | 'background' | 'cover') =>
     (await media.importShipped(shipped, kind)).url;
   const make = async (): Promise<StoryAiOptions> => ({
     genres: await Promise.all(
@@ -85,7 +85,7 @@ function createOptions(media: Media): () => Promise<StoryAiOptions> {
           genreId: id,
           name,
           blurb,
-          imageURL: await urlOf(picture('genres', id), 'cover'),
+          imageURL: await importPictureUrl(picture('genres', id), 'cover'),
         })),
     ),
     characters: await Promise.all(
@@ -93,7 +93,7 @@ function createOptions(media: Media): () => Promise<StoryAiOptions> {
         characterId: id,
         name,
         blurb: look,
-        imageURL: await urlOf(portrait(id), 'portrait'),
+        imageURL: await importPictureUrl(portrait(id), 'portrait'),
       })),
     ),
     settings: await Promise.all(
@@ -104,7 +104,7 @@ function createOptions(media: Media): () => Promise<StoryAiOptions> {
           settingId: id,
           name,
           blurb,
-          imageURL: await urlOf(picture('backgrounds', background), 'background'),
+          imageURL: await importPictureUrl(picture('backgrounds', background), 'background'),
         })),
     ),
   });
@@ -124,7 +124,7 @@ export function createStoryGeneration({ generator, tokens, media }: StoryGenerat
     return { ...scene, storyState: await tokens.sign('story-ai', { subject: 'story', state }, lifeSeconds) };
   }
 
-  async function stateOf({ storyState, ...scene }: PreviousScene): Promise<StoryState> {
+  async function verifyState({ storyState, ...scene }: PreviousScene): Promise<StoryState> {
     if (storyState === undefined) return adoptScene(scene);
     const claims = await tokens.verify('story-ai', storyState);
     const read = storedState.safeParse(claims?.state);
@@ -139,7 +139,7 @@ export function createStoryGeneration({ generator, tokens, media }: StoryGenerat
       return { title, theme, ending, scene: await present(scene, state) };
     },
     async next(previous, choice) {
-      const { scene, state } = await generator.next(await stateOf(previous), choice);
+      const { scene, state } = await generator.next(await verifyState(previous), choice);
       return present(scene, state);
     },
     options: createOptions(media),

@@ -1,6 +1,6 @@
 import type { StoryStats } from '@emberlore/contract';
 import { expect, test } from 'vitest';
-import { csvOf } from './csv.ts';
+import { toCsv } from './csv.ts';
 
 const quests = [{ questId: 'q', questName: '=1+1', initialized: 3, completed: 1 }];
 const stats: StoryStats = {
@@ -12,9 +12,9 @@ const stats: StoryStats = {
 };
 
 test('each table has its head, and texts mean nothing but themselves', () => {
-  expect(csvOf(stats, 'days')).toBe('day,plays,players,minutes,ratings,rating\r\n2026-05-06,1,1,2.5,0,\r\n');
-  expect(csvOf(stats, 'scenes')).toBe('scene,entered,won,stopped\r\n"The ""old"" quay, by night",4,2,1\r\n');
-  expect(csvOf(stats, 'quests')).toBe(
+  expect(toCsv(stats, 'days')).toBe('day,plays,players,minutes,ratings,rating\r\n2026-05-06,1,1,2.5,0,\r\n');
+  expect(toCsv(stats, 'scenes')).toBe('scene,entered,won,stopped\r\n"The ""old"" quay, by night",4,2,1\r\n');
+  expect(toCsv(stats, 'quests')).toBe(
     'scene,quest,initialized,completed\r\n"The ""old"" quay, by night",\'=1+1,3,1\r\n',
   );
 });

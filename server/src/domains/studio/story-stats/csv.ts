@@ -4,7 +4,7 @@ import { type CsvCell, csvFrom } from '../../../kit/csv.ts';
 /** Which table of the story stats to export. */
 export type StatsTable = 'days' | 'scenes' | 'quests';
 
-function tableOf({ daily, funnel }: StoryStats, table: StatsTable): CsvCell[][] {
+function buildTable({ daily, funnel }: StoryStats, table: StatsTable): CsvCell[][] {
   if (table === 'days') {
     const head = ['day', 'plays', 'players', 'minutes', 'ratings', 'rating'];
     return [
@@ -31,6 +31,6 @@ function tableOf({ daily, funnel }: StoryStats, table: StatsTable): CsvCell[][] 
 }
 
 /** Formats a table of the story stats as CSV, with a header row. */
-export function csvOf(stats: StoryStats, table: StatsTable): string {
-  return csvFrom(tableOf(stats, table));
+export function toCsv(stats: StoryStats, table: StatsTable): string {
+  return csvFrom(buildTable(stats, table));
 }

@@ -15,7 +15,7 @@ const total = (rows: readonly ReachedRow[], which: (row: ReachedRow) => boolean)
   rows.reduce((sum, row) => sum + (which(row) ? row.runs : 0), 0);
 
 /** Returns the furthest current scene that the run entered, unless it was won. */
-function lostIn({ entered, won }: ReachedRow, scenes: readonly Scene[]): string | undefined {
+function findDropOff({ entered, won }: ReachedRow, scenes: readonly Scene[]): string | undefined {
   const last = scenes.findLast(({ sceneId }) => entered.includes(sceneId))?.sceneId;
   return last !== undefined && won.includes(last) ? undefined : last;
 }
@@ -25,14 +25,14 @@ function lostIn({ entered, won }: ReachedRow, scenes: readonly Scene[]): string 
  * @param scenes the current scenes, in order.
  * @param goingOn the runs among them that haven't stopped yet.
  */
-export function stepsOf(
+export function buildFunnel(
   scenes: readonly Scene[],
   reached: readonly ReachedRow[],
   goingOn: readonly ReachedRow[],
 ): Step[] {
   return scenes.map((scene) => {
     const { sceneId } = scene;
-    const lost = (row: ReachedRow) => lostIn(row, scenes) === sceneId;
+    const lost = (row: ReachedRow) => findDropOff(row, scenes) === sceneId;
     return {
       ...scene,
       entered: total(reached, (row) => row.entered.includes(sceneId)),
@@ -43,6 +43,6 @@ export function stepsOf(
 }
 
 /** Counts the runs that won every current scene of the story. */
-export function finishedOf(scenes: readonly Scene[], reached: readonly ReachedRow[]): number {
+export function countFinished(scenes: readonly Scene[], reached: readonly ReachedRow[]): number {
   return total(reached, ({ won }) => scenes.length > 0 && scenes.every(({ sceneId }) => won.includes(sceneId)));
 }

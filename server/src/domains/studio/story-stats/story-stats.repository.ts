@@ -13,7 +13,7 @@ export interface DayRow {
   stars: number;
 }
 
-const rowsOf = <Row>(rows: Iterable<unknown>): Row[] => [...rows] as Row[];
+const toRows = <Row>(rows: Iterable<unknown>): Row[] => [...rows] as Row[];
 
 /** The UTC day `days - 1` days before today. */
 const firstDay = (days: number) => sql`(now() at time zone 'UTC')::date - ${days - 1}::integer`;
@@ -22,7 +22,7 @@ const firstDay = (days: number) => sql`(now() at time zone 'UTC')::date - ${days
  * Selects a story's counts of these days, including changes not yet aggregated: a few rows per day, however many
  * players there are.
  */
-function countedOf(storyId: string, days: number) {
+function selectCounts(storyId: string, days: number) {
   const since = (table: typeof storyDayCounts | typeof storyDayChanges) => sql`
     select day, what, key, entered, won, amount from ${table}
     where story_id = ${storyId}::uuid and day >= ${firstDay(days)}`;
@@ -36,9 +36,9 @@ export async function readDays(db: Reader, storyId: string, days: number): Promi
     select to_char(calendar.day, 'YYYY-MM-DD') as day, ${sum('plays')} as plays, ${sum('players')} as players,
       ${sum('latest')} as latest, ${sum('minutes')} as minutes, ${sum('ratings')} as ratings, ${sum('stars')} as stars
     from (select ${firstDay(days)} + number as day from generate_series(0, ${days - 1}::integer) as number) as calendar
-    left join ${countedOf(storyId, days)} on counted.day = calendar.day
+    left join ${selectCounts(storyId, days)} on counted.day = calendar.day
     group by calendar.day order by calendar.day`);
-  return rowsOf<DayRow>(rows);
+  return toRows<DayRow>(rows);
 }
 
 type DayCount = Exclude<keyof DayRow, 'day'>;
@@ -54,15 +54,15 @@ export interface ReachedRow {
 export async function readReached(db: Reader, storyId: string, days: number): Promise<ReachedRow[]> {
   const rows = await db.execute(sql`
     select to_jsonb(entered) as entered, to_jsonb(won) as won, sum(amount)::int as runs
-    from ${countedOf(storyId, days)} where what = 'reached' group by counted.entered, counted.won having sum(amount) <> 0`);
-  return rowsOf<ReachedRow>(rows);
+    from ${selectCounts(storyId, days)} where what = 'reached' group by counted.entered, counted.won having sum(amount) <> 0`);
+  return toRows<ReachedRow>(rows);
 }
 
 /**
  * Like `readReached`, but only for runs played within the last day, which may still continue. Looks the scenes of each
  * run up separately: with a join the planner reads those of all runs.
  */
-export async function readGoingOn(db: Reader, storyId: string, days: number): Promise<ReachedRow[]> {
+export async function readOngoing(db: Reader, storyId: string, days: number): Promise<ReachedRow[]> {
   const rows = await db.execute(sql`
     select entered, won, count(*)::int as runs from ${runs}, lateral (
       select jsonb_agg(scene_id order by scene_id) as entered,
@@ -71,7 +71,7 @@ export async function readGoingOn(db: Reader, storyId: string, days: number): Pr
     where story_id = ${storyId}::uuid and last_used_at >= now() - interval '1 day' and play_counted_at is not null
       and play_counted_at >= (${firstDay(days)})::timestamp at time zone 'UTC' and entered is not null
     group by entered, won`);
-  return rowsOf<ReachedRow>(rows);
+  return toRows<ReachedRow>(rows);
 }
 
 /** Returns the story's current scenes, in order. */
@@ -97,7 +97,7 @@ export async function readQuests(db: Reader, storyId: string, days: number): Pro
     with steps as (
       select key, coalesce(sum(amount) filter (where what = 'initialized'), 0)::int as initialized,
         coalesce(sum(amount) filter (where what = 'completed'), 0)::int as completed
-      from ${countedOf(storyId, days)} where what in ('initialized', 'completed') group by key
+      from ${selectCounts(storyId, days)} where what in ('initialized', 'completed') group by key
     )
     select scenes.id as "sceneId", quests.id as "questId", quests.name as "questName",
       coalesce(initialized, 0) as initialized, coalesce(completed, 0) as completed
@@ -106,5 +106,5 @@ export async function readQuests(db: Reader, storyId: string, days: number): Pro
     left join steps on steps.key = quests.id
     where scenes.story_id = ${storyId}::uuid and scenes.deleted_at is null
     order by scenes.position, scene_quests.position`);
-  return rowsOf<QuestRow>(rows);
+  return toRows<QuestRow>(rows);
 }

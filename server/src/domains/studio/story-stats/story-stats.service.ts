@@ -4,8 +4,8 @@ import { type Clock, systemClock } from '../../../kit/clock.ts';
 import { createTtlCache } from '../../../kit/memo.ts';
 import type { Caller } from '../../../kit/route.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
-import { csvOf, type StatsTable } from './csv.ts';
-import { finishedOf, stepsOf } from './funnel.ts';
+import { type StatsTable, toCsv } from './csv.ts';
+import { buildFunnel, countFinished } from './funnel.ts';
 import * as repository from './story-stats.repository.ts';
 
 /** Reads story stats: what players did, in numbers, without naming anyone. */
@@ -25,36 +25,40 @@ export interface StoryStatsDeps {
 /** Rounds to one decimal. */
 const tenths = (value: number) => Math.round(value * 10) / 10;
 
-const ratingOf = (stars: number, ratings: number) => (ratings === 0 ? null : tenths(stars / ratings));
+const averageRating = (stars: number, ratings: number) => (ratings === 0 ? null : tenths(stars / ratings));
 
-function dailyOf(rows: readonly repository.DayRow[]): StoryStats['daily'] {
+function toDaily(rows: readonly repository.DayRow[]): StoryStats['daily'] {
   return rows.map(({ day, plays, players, minutes, ratings, stars }) => {
-    return { day, plays, players, minutes: tenths(minutes), ratings, rating: ratingOf(stars, ratings) };
+    return { day, plays, players, minutes: tenths(minutes), ratings, rating: averageRating(stars, ratings) };
   });
 }
 
-function totalsOf(rows: readonly repository.DayRow[], finished: number) {
+function sumTotals(rows: readonly repository.DayRow[], finished: number) {
   const sum = (field: Exclude<keyof repository.DayRow, 'day'>) => rows.reduce((total, row) => total + row[field], 0);
   const ratings = sum('ratings');
   return {
     ...{ plays: sum('plays'), players: sum('latest'), minutes: tenths(sum('minutes')), finished },
-    ...{ ratings, rating: ratingOf(sum('stars'), ratings) },
+    ...{ ratings, rating: averageRating(sum('stars'), ratings) },
   };
 }
 
 /** From how many ongoing runs on their reached scenes are cached, for how many seconds, and how many results are cached. */
-const REMEMBERED = { least: 500, seconds: 60, most: 100 };
+const CACHE_LIMITS = { least: 500, seconds: 60, most: 100 };
 
 export function createStoryStats({ db, stories, clock = systemClock }: StoryStatsDeps): StatsService {
-  const going = createTtlCache<repository.ReachedRow[]>({ clock, seconds: REMEMBERED.seconds, most: REMEMBERED.most });
+  const ongoingCache = createTtlCache<repository.ReachedRow[]>({
+    clock,
+    seconds: CACHE_LIMITS.seconds,
+    most: CACHE_LIMITS.most,
+  });
 
   /** Returns ongoing runs. Popular stories are cached for a minute because each of their runs has to be read. */
-  async function goingOnOf(storyId: string, days: number): Promise<repository.ReachedRow[]> {
+  async function findOngoing(storyId: string, days: number): Promise<repository.ReachedRow[]> {
     const name = `${storyId} ${days}`;
-    const known = going.get(name);
+    const known = ongoingCache.get(name);
     if (known) return known;
-    const rows = await repository.readGoingOn(db, storyId, days);
-    if (rows.reduce((total, { runs }) => total + runs, 0) >= REMEMBERED.least) going.set(name, rows);
+    const rows = await repository.readOngoing(db, storyId, days);
+    if (rows.reduce((total, { runs }) => total + runs, 0) >= CACHE_LIMITS.least) ongoingCache.set(name, rows);
     return rows;
   }
 
@@ -64,15 +68,15 @@ export function createStoryStats({ db, stories, clock = systemClock }: StoryStat
       repository.readDays(db, storyId, days),
       repository.readScenes(db, storyId),
       repository.readReached(db, storyId, days),
-      goingOnOf(storyId, days),
+      findOngoing(storyId, days),
       repository.readQuests(db, storyId, days),
     ]);
-    const funnel = stepsOf(scenes, reached, goingOn).map((scene) => ({
+    const funnel = buildFunnel(scenes, reached, goingOn).map((scene) => ({
       ...scene,
       quests: quests.filter(({ sceneId }) => sceneId === scene.sceneId).map(({ sceneId: _here, ...quest }) => quest),
     }));
-    return { storyId, days, totals: totalsOf(rows, finishedOf(scenes, reached)), daily: dailyOf(rows), funnel };
+    return { storyId, days, totals: sumTotals(rows, countFinished(scenes, reached)), daily: toDaily(rows), funnel };
   }
 
-  return { read, table: async (storyId, days, table, caller) => csvOf(await read(storyId, days, caller), table) };
+  return { read, table: async (storyId, days, table, caller) => toCsv(await read(storyId, days, caller), table) };
 }

@@ -1,6 +1,6 @@
 import { type FreshDatabase, freshDatabase } from '@emberlore/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { entriesAbout, isNoted } from '../../platform/audit-log/audit-log.repository.ts';
+import { entriesAbout, isLogged } from '../../platform/audit-log/audit-log.repository.ts';
 import { readEntries } from './audit.repository.ts';
 
 /** How many entries the busy admin made, and how many concern the busy player. */
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => store?.drop());
 
 /** Returns how many entries the statement scans. */
-async function looksAt(query: { toSQL: () => { sql: string; params: unknown[] } }): Promise<number> {
+async function countScannedEntries(query: { toSQL: () => { sql: string; params: unknown[] } }): Promise<number> {
   const { sql, params } = query.toSQL();
   const [row] = await store.sql.unsafe(`explain (analyze, format json) ${sql}`, params as never[]);
   const count = (plan: Plan): number => {
@@ -42,20 +42,20 @@ async function looksAt(query: { toSQL: () => { sql: string; params: unknown[] } 
   return count(row?.['QUERY PLAN'][0].Plan);
 }
 
-const anything = { act: undefined, since: undefined, until: undefined, before: undefined, limit: 31 };
+const noFilter = { act: undefined, since: undefined, until: undefined, before: undefined, limit: 31 };
 
 test('a page of the log by the name of fifty people looks at no more than a page of each', async () => {
-  const page = readEntries(store.db, { ...anything, personIds: people });
+  const page = readEntries(store.db, { ...noFilter, personIds: people });
   expect(await page).toHaveLength(31);
-  expect(await looksAt(page)).toBeLessThan(300);
-  const rare = readEntries(store.db, { ...anything, personIds: people.slice(2) });
+  expect(await countScannedEntries(page)).toBeLessThan(300);
+  const rare = readEntries(store.db, { ...noFilter, personIds: people.slice(2) });
   expect(await rare).toEqual([]);
-  expect(await looksAt(rare)).toBe(0);
+  expect(await countScannedEntries(rare)).toBe(0);
 });
 
 test('whether something was written down before is looked up, not searched for', async () => {
-  const noted = (object: string) => isNoted(store.db, 'purchase.refunded', object);
+  const noted = (object: string) => isLogged(store.db, 'purchase.refunded', object);
   expect(await Promise.all([noted(`purchase ${MANY}`), noted('purchase 0')])).toEqual([true, false]);
-  expect(await looksAt(entriesAbout(store.db, 'purchase.refunded', `purchase ${MANY}`))).toBe(1);
-  expect(await looksAt(entriesAbout(store.db, 'purchase.refunded', 'purchase 0'))).toBe(0);
+  expect(await countScannedEntries(entriesAbout(store.db, 'purchase.refunded', `purchase ${MANY}`))).toBe(1);
+  expect(await countScannedEntries(entriesAbout(store.db, 'purchase.refunded', 'purchase 0'))).toBe(0);
 });

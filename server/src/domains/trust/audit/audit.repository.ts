@@ -13,7 +13,7 @@ import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 /** Selects and limits the entries to read. */
-interface Sought {
+interface EntryFilter {
   act: string | undefined;
   /** Accounts that acted or that an action concerned; undefined for everybody. */
   personIds: readonly string[] | undefined;
@@ -28,17 +28,17 @@ const actor = alias(accounts, 'actor');
 const person = alias(accounts, 'person');
 
 /** Returns the lowest ID of the time's first millisecond. IDs are ordered by creation time, so one index serves both. */
-const firstIdOf = (moment: Date) => {
+const firstIdAt = (moment: Date) => {
   const hex = moment.getTime().toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 };
 
 /** Builds the condition on everything except the people. */
-const meant = ({ act, since, until, before }: Sought) =>
+const buildCondition = ({ act, since, until, before }: EntryFilter) =>
   and(
     act === undefined ? undefined : eq(auditEntries.act, act),
-    since && gte(auditEntries.id, firstIdOf(since)),
-    until && lt(auditEntries.id, firstIdOf(until)),
+    since && gte(auditEntries.id, firstIdAt(since)),
+    until && lt(auditEntries.id, firstIdAt(until)),
     before === undefined ? undefined : lt(auditEntries.id, before),
   );
 
@@ -47,18 +47,18 @@ const meant = ({ act, since, until, before }: Sought) =>
  * until it holds `limit` entries. The condition is a range, in index order: for an equality, the planner knows only the
  * average frequency of a value, and where a few admins made most entries it would scan the whole log for anybody else.
  */
-function ofPeople(people: readonly string[], sought: Sought) {
+function buildPeopleCondition(people: readonly string[], filter: EntryFilter) {
   const newest = (column: typeof auditEntries.actorId | typeof auditEntries.personId) => sql`(
     select ${auditEntries.id} as entry from ${auditEntries}
-    where ${and(sql`${column} between who.person and who.person`, meant(sought))}
-    order by ${column}, ${auditEntries.id} desc limit ${sought.limit})`;
+    where ${and(sql`${column} between who.person and who.person`, buildCondition(filter))}
+    order by ${column}, ${auditEntries.id} desc limit ${filter.limit})`;
   return sql`${auditEntries.id} in (select entry from unnest(${sql.param([...people])}::uuid[]) as who (person)
     cross join lateral (${newest(auditEntries.actorId)} union all ${newest(auditEntries.personId)}) as newest)`;
 }
 
 /** Reads entries, newest first. */
-export function readEntries(reader: Reader, sought: Sought) {
-  const { personIds, limit } = sought;
+export function readEntries(reader: Reader, filter: EntryFilter) {
+  const { personIds, limit } = filter;
   return reader
     .select({
       id: auditEntries.id,
@@ -77,13 +77,13 @@ export function readEntries(reader: Reader, sought: Sought) {
     .from(auditEntries)
     .leftJoin(actor, eq(actor.id, auditEntries.actorId))
     .leftJoin(person, eq(person.id, auditEntries.personId))
-    .where(personIds ? ofPeople(personIds, sought) : meant(sought))
+    .where(personIds ? buildPeopleCondition(personIds, filter) : buildCondition(filter))
     .orderBy(desc(auditEntries.id))
     .limit(limit);
 }
 
 /** Tables of the object types that have a name. */
-const named = {
+const namedTables = {
   story: { table: stories, id: stories.id, name: stories.name },
   scene: { table: scenes, id: scenes.id, name: scenes.name },
   character: { table: characters, id: characters.id, name: characters.name },
@@ -98,7 +98,7 @@ export async function readNames(
   entries: readonly { object: string; objectId: string }[],
 ): Promise<Map<string, string>> {
   const lists = await Promise.all(
-    Object.entries(named).map(async ([object, { table, id, name }]) => {
+    Object.entries(namedTables).map(async ([object, { table, id, name }]) => {
       const ids = entries.filter((entry) => entry.object === object).map(({ objectId }) => objectId);
       if (ids.length === 0) return [];
       return reader.select({ id, name }).from(table).where(inArray(id, ids));

@@ -4,7 +4,7 @@ import { findPeople } from '../../identity/accounts/people.service.ts';
 import * as repository from './audit.repository.ts';
 
 /** Filters of the audit log. Days look like 2026-05-06; both are inclusive. */
-export interface AuditSought {
+export interface AuditFilter {
   act?: AuditAct | undefined;
   /** Name, e-mail address or ID of the person who acted or was concerned. */
   person?: string | undefined;
@@ -15,22 +15,22 @@ export interface AuditSought {
 
 /** The audit log, for admins. */
 export interface Audit {
-  page(sought: AuditSought): Promise<{ entries: AuditEntry[]; nextBefore: string | null }>;
+  page(filter: AuditFilter): Promise<{ entries: AuditEntry[]; nextBefore: string | null }>;
 }
 
 const PAGE_SIZE = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const startOf = (day: string | undefined) => (day === undefined ? undefined : new Date(`${day}T00:00:00Z`));
+const parseDay = (day: string | undefined) => (day === undefined ? undefined : new Date(`${day}T00:00:00Z`));
 
 /** Creates the service by which admins read the audit log. */
 export function createAudit(reader: Reader): Audit {
   return {
     async page({ act, person, from, to, before }) {
       const personIds = person ? await findPeople(reader, person) : undefined;
-      const lastDay = startOf(to);
+      const lastDay = parseDay(to);
       const until = lastDay && new Date(lastDay.getTime() + DAY_MS);
-      const sought = { act, personIds, since: startOf(from), until, before, limit: PAGE_SIZE + 1 };
-      const rows = await repository.readEntries(reader, sought);
+      const filter = { act, personIds, since: parseDay(from), until, before, limit: PAGE_SIZE + 1 };
+      const rows = await repository.readEntries(reader, filter);
       const shown = rows.slice(0, PAGE_SIZE);
       const names = await repository.readNames(reader, shown);
       const entries = shown.map((row): AuditEntry => {

@@ -41,7 +41,7 @@ const add = (json: Record<string, unknown>, as = admin) =>
     ...from(home),
   });
 
-const outcomeOf = ({ status, body }: { status: number; body: { error?: string; fields?: unknown } }) => [
+const summarize = ({ status, body }: { status: number; body: { error?: string; fields?: unknown } }) => [
   status,
   body.error ?? null,
   body.fields ?? null,
@@ -52,7 +52,7 @@ const feed = (address: string, as?: Player) =>
 
 const signUp = async (signUpData: Record<string, unknown>) => {
   const data = { password: 'hearth and home', userName: 'New', ageConfirmed: true, ...signUpData };
-  return outcomeOf(await server.call('POST', '/api/signup', { form: signUpForm(data) }));
+  return summarize(await server.call('POST', '/api/signup', { form: signUpForm(data) }));
 };
 
 describe('a blocked network', () => {
@@ -66,9 +66,9 @@ describe('a blocked network', () => {
       entryExpired: false,
     });
     const refused = [403, 'Not Available From Your Network.', null];
-    expect(outcomeOf(await feed('203.0.113.1'))).toEqual(refused);
-    expect(outcomeOf(await feed('203.0.113.255', player))).toEqual(refused);
-    expect(outcomeOf(await feed('::ffff:203.0.113.1'))).toEqual(refused);
+    expect(summarize(await feed('203.0.113.1'))).toEqual(refused);
+    expect(summarize(await feed('203.0.113.255', player))).toEqual(refused);
+    expect(summarize(await feed('::ffff:203.0.113.1'))).toEqual(refused);
     expect((await feed('203.0.114.1')).status).toBe(200);
     const query = { entryId: body.entry.entryId, reason: 'They have left.' };
     await server.call('DELETE', '/api/blocklist/removeFromBlocklist', { token: admin.token, query });
@@ -93,7 +93,7 @@ describe('a blocked network', () => {
 
   test('is never the one that the admin is in, however it is written', async () => {
     for (const value of [home, '198.51.100.0/24', '198.0.0.0/8', '::ffff:198.51.100.9']) {
-      const [status, , fields] = outcomeOf(await add({ kind: 'network', value }));
+      const [status, , fields] = summarize(await add({ kind: 'network', value }));
       expect([value, status, fields]).toEqual([value, 400, { value: 'You are there yourself.' }]);
     }
     for (const value of ['0.0.0.0/0', '::/0', 'example.org', '1.2.3.4/33', "1.2.3.4' or 1=1"])
@@ -121,7 +121,7 @@ describe('a blocked mail domain', () => {
       expect(await signUp({ email })).toEqual(refused);
     expect((await signUp({ email: 'a@nottrash.example' }))[0]).toBe(200);
     const json = { email: old.email, password: old.password };
-    expect(outcomeOf(await server.call('POST', '/api/login', { json }))).toEqual(refused);
+    expect(summarize(await server.call('POST', '/api/login', { json }))).toEqual(refused);
   });
 
   test('is never the admin’s own', async () => {
@@ -140,7 +140,7 @@ describe('a blocked word', () => {
     ]);
     const storyId = await addStory(server, player);
     const send = async (comment: string) =>
-      outcomeOf(
+      summarize(
         await server.call('POST', '/api/comments/sendComment', { token: player.token, json: { storyId, comment } }),
       );
     expect(await send('What utter, utter twäddle.')).toEqual([
@@ -159,7 +159,7 @@ describe('a blocked word', () => {
     expect((await send('Utterly good, no twaddle.'))[0]).toBe(200);
     const json = { story: { storyId, storyName: 'Utter twaddle' } };
     const renamed = await server.call('PUT', '/api/stories/editStory', { token: player.token, json });
-    expect(outcomeOf(renamed)).toEqual([400, 'This Text Contains A Blocked Word.', { storyName: field }]);
+    expect(summarize(renamed)).toEqual([400, 'This Text Contains A Blocked Word.', { storyName: field }]);
   });
 });
 
@@ -169,29 +169,29 @@ test('a blocked word comes in by no file: not in a name of a story’s bundle, n
   const url = new URL(`/api/stories/exportStory?storyId=${storyId}`, server.url);
   const response = await fetch(url, { headers: { authorization: `Bearer ${player.token}` } });
   const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
-  const bring = async (change: (manifest: { story: Record<string, unknown> }) => void, preview = false) => {
+  const importChanged = async (change: (manifest: { story: Record<string, unknown> }) => void, preview = false) => {
     const manifest = JSON.parse(Buffer.from(files['manifest.json'] ?? []).toString());
     change(manifest);
-    const bundle = zipSync({ ...files, 'manifest.json': new Uint8Array(Buffer.from(JSON.stringify(manifest))) });
-    const form = multipart({ importInfo: { preview } }, [['bundle', new Uint8Array(bundle), 'a.emberlore.zip']]);
-    return outcomeOf(await server.call('POST', '/api/stories/importStory', { token: player.token, form }));
+    const exportFile = zipSync({ ...files, 'manifest.json': new Uint8Array(Buffer.from(JSON.stringify(manifest))) });
+    const form = multipart({ importInfo: { preview } }, [['bundle', new Uint8Array(exportFile), 'a.emberlore.zip']]);
+    return summarize(await server.call('POST', '/api/stories/importStory', { token: player.token, form }));
   };
-  const bundleField = { bundle: 'A name in this story contains a blocked word.' };
+  const fieldError = { bundle: 'A name in this story contains a blocked word.' };
   const named = (manifest: { story: Record<string, unknown> }) => {
     manifest.story.name = 'An UTTER twaddle';
   };
   for (const preview of [true, false])
-    expect(await bring(named, preview)).toEqual([400, 'This Text Contains A Blocked Word.', bundleField]);
+    expect(await importChanged(named, preview)).toEqual([400, 'This Text Contains A Blocked Word.', fieldError]);
   const tagged = (manifest: { story: Record<string, unknown> }) => {
     manifest.story.tagline = 'utter twaddle';
   };
-  expect((await bring(tagged))[0]).toBe(400);
-  expect((await bring(() => {}))[0]).toBe(200);
+  expect((await importChanged(tagged))[0]).toBe(400);
+  expect((await importChanged(() => {}))[0]).toBe(200);
 
   const bringCard = async (name: string) => {
     const json = Buffer.from(JSON.stringify({ ...v2, data: { ...v2.data, name } }));
     const form = multipart({ importInfo: { preview: false } }, [['card', new Uint8Array(json), 'card.json']]);
-    return outcomeOf(await server.call('POST', '/api/characters/importCharacter', { token: player.token, form }));
+    return summarize(await server.call('POST', '/api/characters/importCharacter', { token: player.token, form }));
   };
   expect(await bringCard('Utter Twaddle')).toEqual([
     ...[400, 'This Text Contains A Blocked Word.'],

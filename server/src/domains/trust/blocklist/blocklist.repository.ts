@@ -5,7 +5,7 @@ import { countBound, type PageRequest } from '../../../kit/paging.ts';
 type Kind = (typeof blocklistEntries.$inferSelect)['kind'];
 
 /** Reads all entries that are in force. */
-export function readHolding(db: Reader, now: Date): Promise<{ kind: Kind; value: string }[]> {
+export function readActiveEntries(db: Reader, now: Date): Promise<{ kind: Kind; value: string }[]> {
   return db
     .select({ kind: blocklistEntries.kind, value: blocklistEntries.value })
     .from(blocklistEntries)
@@ -13,7 +13,7 @@ export function readHolding(db: Reader, now: Date): Promise<{ kind: Kind; value:
 }
 
 /** Returns a network in canonical form, with all host bits zero. */
-export async function writtenNetwork(db: Reader, address: string, bits: number): Promise<string> {
+export async function normalizeNetwork(db: Reader, address: string, bits: number): Promise<string> {
   const [row] = await db.execute<{ network: string }>(
     sql`select network(set_masklen(${address}::inet, ${bits}::int))::text as network`,
   );

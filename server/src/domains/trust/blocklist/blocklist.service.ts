@@ -6,10 +6,10 @@ import { invalid, notFound } from '../../../kit/errors.ts';
 import type { Log } from '../../../kit/log.ts';
 import { isWithinBound, paging } from '../../../kit/paging.ts';
 import type { Caller } from '../../../kit/route.ts';
-import { noteAct } from '../../platform/audit-log/audit-log.service.ts';
+import { logAct } from '../../platform/audit-log/audit-log.service.ts';
 import * as repository from './blocklist.repository.ts';
 import { createWordSearch } from './words.ts';
-import { domainsOf, plainAddress, readDomain, readNetwork, wordsOf } from './written.ts';
+import { listDomains, normalizeAddress, normalizeWords, parseDomain, parseNetwork } from './written.ts';
 
 /** A network, mail domain or word that an admin wants to block. */
 export interface NewBlocklistEntry {
@@ -21,7 +21,7 @@ export interface NewBlocklistEntry {
 }
 
 /** The address and e-mail of the calling admin, whom an entry must not lock out. */
-export interface Standing {
+export interface AdminOrigin {
   address: string;
   email: string | null;
 }
@@ -39,9 +39,9 @@ export interface Blocklist {
   ): Promise<{ entries: BlocklistEntry[]; nextPage: number | null; totalPages: number }>;
   /**
    * Adds an entry, or updates the reason and expiry of an existing one. Throws a 400 for an invalid network, domain or
-   * word, for an entry that would lock out the admin who adds it, and beyond `limits.barriersMost`.
+   * word, for an entry that would lock out the admin who adds it, and beyond `limits.entriesMost`.
    */
-  add(wanted: NewBlocklistEntry, admin: Caller, standing: Standing): Promise<BlocklistEntry>;
+  add(entry: NewBlocklistEntry, admin: Caller, origin: AdminOrigin): Promise<BlocklistEntry>;
   /** Removes an entry. Throws `Blocklist Entry Not Found.` */
   remove(entryId: string, reason: string, admin: Caller): Promise<void>;
 }
@@ -53,67 +53,67 @@ export interface BlocklistDeps {
 }
 
 /** How long a server caches the blocklist, and so how soon every server applies a change. */
-const BELIEVED_MS = 5000;
+const CACHE_MS = 5000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The blocklist in the form that calls are checked against. */
-interface Rules {
+interface BlocklistRules {
   networks: BlockList;
   domains: Set<string>;
   holdsWord: (text: string) => boolean;
 }
 
-function rulesOf(rows: Awaited<ReturnType<typeof repository.readHolding>>): Rules {
+function buildRules(rows: Awaited<ReturnType<typeof repository.readActiveEntries>>): BlocklistRules {
   const networks = new BlockList();
   const domains = new Set<string>();
   const words: string[] = [];
   for (const { kind, value } of rows) {
     if (kind === 'mail-domain') domains.add(value);
-    else if (kind === 'word') words.push(wordsOf(value));
+    else if (kind === 'word') words.push(normalizeWords(value));
     else addNetwork(networks, value);
   }
   return { networks, domains, holdsWord: createWordSearch(words) };
 }
 
 function addNetwork(networks: BlockList, value: string): void {
-  const network = readNetwork(value);
+  const network = parseNetwork(value);
   if (network) networks.addSubnet(network.address, network.bits, network.family);
 }
 
 function isWithin(networks: BlockList, address: string): boolean {
-  const plain = plainAddress(address);
+  const plain = normalizeAddress(address);
   return networks.check(plain, plain.includes(':') ? 'ipv6' : 'ipv4');
 }
 
 /** Caches the rules. Concurrent callers share one read, and the stale rules stay in use when a read fails. */
-function createBelieved({ store, clock, log }: BlocklistDeps) {
-  let held: { rules: Rules; at: number } | undefined;
-  let reading: Promise<Rules> | undefined;
+function createRulesCache({ store, clock, log }: BlocklistDeps) {
+  let cached: { rules: BlocklistRules; at: number } | undefined;
+  let reading: Promise<BlocklistRules> | undefined;
 
-  const read = async (): Promise<Rules> => {
+  const read = async (): Promise<BlocklistRules> => {
     const now = clock.now();
-    const rules = rulesOf(await repository.readHolding(store.reader, now));
-    held = { rules, at: now.getTime() };
+    const rules = buildRules(await repository.readActiveEntries(store.reader, now));
+    cached = { rules, at: now.getTime() };
     return rules;
   };
 
   return {
-    async rules(): Promise<Rules> {
-      const age = held ? Math.abs(clock.now().getTime() - held.at) : Number.POSITIVE_INFINITY;
-      if (held && age < BELIEVED_MS) return held.rules;
+    async rules(): Promise<BlocklistRules> {
+      const age = cached ? Math.abs(clock.now().getTime() - cached.at) : Number.POSITIVE_INFINITY;
+      if (cached && age < CACHE_MS) return cached.rules;
       reading ??= read().finally(() => {
         reading = undefined;
       });
       try {
         return await reading;
       } catch (err) {
-        if (!held) throw err;
+        if (!cached) throw err;
         log.warn({ err }, 'The blocklist could not be read again; the last one still applies.');
-        return held.rules;
+        return cached.rules;
       }
     },
     forget() {
-      held = undefined;
+      cached = undefined;
     },
   };
 }
@@ -135,45 +135,45 @@ function present({ entry, createdBy }: repository.BlocklistRow, now: Date): Bloc
 export function createBlocklist(deps: BlocklistDeps): Blocklist {
   const { store, clock } = deps;
   const { reader, transact } = store;
-  const believed = createBelieved(deps);
+  const rulesCache = createRulesCache(deps);
 
-  async function networkOf(value: string, { address }: Standing): Promise<string> {
-    const network = readNetwork(value);
+  async function validateNetwork(value: string, { address }: AdminOrigin): Promise<string> {
+    const network = parseNetwork(value);
     if (!network)
       throw invalid({ value: 'Enter an address such as 203.0.113.7, or a network such as 203.0.113.0/24.' });
-    const written = await repository.writtenNetwork(reader, network.address, network.bits);
-    const alone = new BlockList();
-    addNetwork(alone, written);
-    if (isWithin(alone, address)) throw invalid({ value: 'You are there yourself.' });
-    return written;
+    const normalized = await repository.normalizeNetwork(reader, network.address, network.bits);
+    const newNetwork = new BlockList();
+    addNetwork(newNetwork, normalized);
+    if (isWithin(newNetwork, address)) throw invalid({ value: 'You are there yourself.' });
+    return normalized;
   }
 
-  function domainOf(value: string, { email }: Standing): string {
-    const domain = readDomain(value);
+  function validateDomain(value: string, { email }: AdminOrigin): string {
+    const domain = parseDomain(value);
     if (!domain) throw invalid({ value: 'Enter a domain such as example.org.' });
-    if (email !== null && domainsOf(email).includes(domain)) throw invalid({ value: 'Your own address is there.' });
+    if (email !== null && listDomains(email).includes(domain)) throw invalid({ value: 'Your own address is there.' });
     return domain;
   }
 
-  function wordOf(value: string): string {
-    const word = wordsOf(value);
+  function validateWord(value: string): string {
+    const word = normalizeWords(value);
     if (word === '') throw invalid({ value: 'Enter a word or a few, of letters or digits.' });
     return word;
   }
 
-  const writtenOf = async ({ kind, value }: NewBlocklistEntry, standing: Standing): Promise<string> => {
-    if (kind === 'network') return networkOf(value, standing);
-    return kind === 'word' ? wordOf(value) : domainOf(value, standing);
+  const validateValue = async ({ kind, value }: NewBlocklistEntry, origin: AdminOrigin): Promise<string> => {
+    if (kind === 'network') return validateNetwork(value, origin);
+    return kind === 'word' ? validateWord(value) : validateDomain(value, origin);
   };
 
   return {
-    barsAddress: async (address) => isWithin((await believed.rules()).networks, address),
+    barsAddress: async (address) => isWithin((await rulesCache.rules()).networks, address),
     async barsEmail(email) {
-      const { domains } = await believed.rules();
-      return domainsOf(email).some((domain) => domains.has(domain));
+      const { domains } = await rulesCache.rules();
+      return listDomains(email).some((domain) => domains.has(domain));
     },
     async barsWords(texts) {
-      const { holdsWord } = await believed.rules();
+      const { holdsWord } = await rulesCache.rules();
       return texts.some(holdsWord);
     },
     async page(kind, page) {
@@ -185,37 +185,37 @@ export function createBlocklist(deps: BlocklistDeps): Blocklist {
       const now = clock.now();
       return { entries: rows.map((row) => present(row, now)), ...paging(asked, counted) };
     },
-    async add(wanted, admin, standing) {
-      const { kind, reason, days } = wanted;
-      const value = await writtenOf(wanted, standing);
+    async add(entry, admin, origin) {
+      const { kind, reason, days } = entry;
+      const value = await validateValue(entry, origin);
       if ((await repository.countAll(reader)) >= limits.blocklistMost)
         throw invalid({ value: 'The list is full. Remove what has ended first.' });
       const now = clock.now();
       const expiresAt = days ? new Date(now.getTime() + days * DAY_MS) : null;
       const row = await transact(async (writer) => {
-        const put = await repository.upsertEntry(writer, {
+        const saved = await repository.upsertEntry(writer, {
           ...{ kind, value, reason, expiresAt, createdAt: now },
           createdBy: admin.accountId,
         });
         const after = `${kind} ${value}${expiresAt ? ` until ${expiresAt.toISOString()}` : ''}`;
-        await noteAct(writer, admin, {
+        await logAct(writer, admin, {
           act: 'blocklist.added',
           object: 'blocklist_entry',
-          objectId: put.entry.id,
+          objectId: saved.entry.id,
           after,
           reason,
         });
-        return put;
+        return saved;
       });
-      believed.forget();
+      rulesCache.forget();
       return present(row, now);
     },
     async remove(entryId, reason, admin) {
-      const gone = await transact(async (writer) => {
+      const removed = await transact(async (writer) => {
         const row = await repository.deleteEntry(writer, entryId);
         if (!row) return false;
         const before = `${row.kind} ${row.value}`;
-        await noteAct(writer, admin, {
+        await logAct(writer, admin, {
           act: 'blocklist.removed',
           object: 'blocklist_entry',
           objectId: row.id,
@@ -224,8 +224,8 @@ export function createBlocklist(deps: BlocklistDeps): Blocklist {
         });
         return true;
       });
-      believed.forget();
-      if (!gone) throw notFound('Blocklist Entry');
+      rulesCache.forget();
+      if (!removed) throw notFound('Blocklist Entry');
     },
   };
 }

@@ -14,18 +14,18 @@ interface Letter {
 }
 
 /** A word or phrase in searchable form. */
-interface Wanted {
+interface SearchPhrase {
   letters: string[];
   /** Indexes of the letters that begin another word of the phrase. */
   breaks: Set<number>;
 }
 
 /** Signs that end or join words more often than they replace letters. They count as letters only between two letters. */
-const ONLY_BETWEEN = new Set(['!', '|', '+']);
+const ONLY_BETWEEN_LETTERS = new Set(['!', '|', '+']);
 
 const isLetter = (char: string | undefined): boolean => char !== undefined && /[\p{L}\p{N}]/u.test(char);
 
-function alternativesOf(char: string, before: string | undefined): string {
+function findAlternatives(char: string, before: string | undefined): string {
   // After a lower-case letter, a capital I can pass for an l.
   if (char === 'I' && before !== undefined && /\p{Ll}/u.test(before)) return 'il';
   const leet = SIGNS_FOR_LETTERS[char];
@@ -39,18 +39,18 @@ function alternativesOf(char: string, before: string | undefined): string {
  * Removes the alternatives from pieces of digits and signs: these are numbers and prices, and nothing in them replaces
  * a letter.
  */
-function withoutNumbers(piece: Letter[]): Letter[] {
+function dropNumberAlternatives(piece: Letter[]): Letter[] {
   const isNumber = piece.some(({ plain }) => /\p{N}/u.test(plain)) && !piece.some(({ plain }) => /\p{L}/u.test(plain));
   return isNumber ? piece.map((letter) => ({ ...letter, alternatives: '' })) : piece;
 }
 
 /** Splits a text into letters. With `signs`, signs that look like letters count as letters. */
-function readLetters(text: string, signs: boolean): Letter[] {
+function parseLetters(text: string, signs: boolean): Letter[] {
   const chars = [...stripInvisible(text)];
   const counts = (char: string, at: number): boolean => {
     if (isLetter(char)) return true;
-    if (!signs || alternativesOf(char, undefined) === '') return false;
-    return !ONLY_BETWEEN.has(char) || (isLetter(chars[at - 1]) && isLetter(chars[at + 1]));
+    if (!signs || findAlternatives(char, undefined) === '') return false;
+    return !ONLY_BETWEEN_LETTERS.has(char) || (isLetter(chars[at - 1]) && isLetter(chars[at + 1]));
   };
   const pieces: Letter[][] = [];
   let [gap, parts] = [1, true];
@@ -60,23 +60,23 @@ function readLetters(text: string, signs: boolean): Letter[] {
       parts ||= /[\s'’]/.test(char);
       continue;
     }
-    const letter = { plain: char.toLowerCase(), alternatives: alternativesOf(char, chars[at - 1]), gap, parts };
+    const letter = { plain: char.toLowerCase(), alternatives: findAlternatives(char, chars[at - 1]), gap, parts };
     if (gap > 0) pieces.push([letter]);
     else pieces.at(-1)?.push(letter);
     [gap, parts] = [0, false];
   }
-  return pieces.flatMap(withoutNumbers);
+  return pieces.flatMap(dropNumberAlternatives);
 }
 
-const begins = (letters: Letter[], at: number): boolean => letters[at] === undefined || letters[at].gap > 0;
+const beginsPiece = (letters: Letter[], at: number): boolean => letters[at] === undefined || letters[at].gap > 0;
 const isSingle = (letters: Letter[], at: number): boolean =>
-  letters[at] !== undefined && begins(letters, at) && begins(letters, at + 1);
+  letters[at] !== undefined && beginsPiece(letters, at) && beginsPiece(letters, at + 1);
 
 /**
  * Whether letters that are spelt out one by one form a separate word, rather than the middle of a longer one such as `c
  * l a s s`.
  */
-function standsAlone(letters: Letter[], start: number, end: number, widest: number): boolean {
+function isSeparateWord(letters: Letter[], start: number, end: number, widest: number): boolean {
   const isApart = (at: number) => (letters[at]?.gap ?? Number.POSITIVE_INFINITY) > widest;
   const isFirst = (at: number) => !isSingle(letters, at - 1) || isApart(at);
   const follows = /^[ai]$/.test(letters[start - 1]?.plain ?? '') && isFirst(start - 1);
@@ -86,9 +86,9 @@ function standsAlone(letters: Letter[], start: number, end: number, widest: numb
 const isSame = ({ plain, alternatives }: Letter, wanted: string): boolean =>
   plain === wanted || alternatives.includes(wanted);
 
-function standsAt(letters: Letter[], start: number, { letters: wanted, breaks }: Wanted): boolean {
+function matchesAt(letters: Letter[], start: number, { letters: wanted, breaks }: SearchPhrase): boolean {
   const end = start + wanted.length;
-  if (end > letters.length || !begins(letters, end)) return false;
+  if (end > letters.length || !beginsPiece(letters, end)) return false;
   for (const [at, each] of wanted.entries()) {
     const letter = letters[start + at];
     if (!letter || !isSame(letter, each) || (breaks.has(at) && letter.gap === 0)) return false;
@@ -97,10 +97,10 @@ function standsAt(letters: Letter[], start: number, { letters: wanted, breaks }:
   const separated = inner.filter(({ gap }) => gap > 0);
   if (separated.length === 0) return true;
   if (separated.length < inner.length) return separated.every(({ parts }) => !parts);
-  return standsAlone(letters, start, end, Math.max(...separated.map(({ gap }) => gap)));
+  return isSeparateWord(letters, start, end, Math.max(...separated.map(({ gap }) => gap)));
 }
 
-function readWanted(words: string): Wanted {
+function parsePhrase(words: string): SearchPhrase {
   const list = words.split(' ');
   const breaks = new Set<number>();
   let at = 0;
@@ -123,12 +123,12 @@ function readWanted(words: string): Wanted {
  * apostrophe (`he'll`), inside a longer word that is spelt out (`c l a s s`), or in a number.
  */
 export function createWordSearch(words: readonly string[]): (text: string) => boolean {
-  const byFirst = Map.groupBy(words.map(readWanted), ({ letters }) => letters[0] ?? '');
+  const byFirst = Map.groupBy(words.map(parsePhrase), ({ letters }) => letters[0] ?? '');
   const isFound = (letters: Letter[]) =>
     letters.some((letter, start) => {
       if (letter.gap === 0) return false;
       const firsts = new Set([letter.plain, ...letter.alternatives]);
-      return [...firsts].some((first) => byFirst.get(first)?.some((wanted) => standsAt(letters, start, wanted)));
+      return [...firsts].some((first) => byFirst.get(first)?.some((wanted) => matchesAt(letters, start, wanted)));
     });
-  return (text) => words.length > 0 && (isFound(readLetters(text, false)) || isFound(readLetters(text, true)));
+  return (text) => words.length > 0 && (isFound(parseLetters(text, false)) || isFound(parseLetters(text, true)));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { domainsOf, plainAddress, readDomain, readNetwork, wordsOf } from './written.ts';
+import { listDomains, normalizeAddress, normalizeWords, parseDomain, parseNetwork } from './written.ts';
 
 test.each([
   ['203.0.113.7', ['203.0.113.7', 32]],
@@ -8,19 +8,19 @@ test.each([
   ['2001:DB8::1', ['2001:DB8::1', 128]],
   ['::ffff:203.0.113.7', ['203.0.113.7', 32]],
 ])('%s is a network', (text, [address, bits]: [string, number] | (string | number)[]) => {
-  expect(readNetwork(text)).toMatchObject({ address, bits });
+  expect(parseNetwork(text)).toMatchObject({ address, bits });
 });
 
 test.each(['', 'example.org', '203.0.113.256', '203.0.113.0/33', '0.0.0.0/0', '10.0.0.0/7', '::/0', '1.2.3.4/', '1/8'])(
   '%s is no network, or too wide a one',
   (text) => {
-    expect(readNetwork(text)).toBeNull();
+    expect(parseNetwork(text)).toBeNull();
   },
 );
 
 test('an IPv4 address that comes as IPv6 is the same address', () => {
-  expect(plainAddress('::ffff:203.0.113.7')).toBe('203.0.113.7');
-  expect(plainAddress('2001:db8::1')).toBe('2001:db8::1');
+  expect(normalizeAddress('::ffff:203.0.113.7')).toBe('203.0.113.7');
+  expect(normalizeAddress('2001:db8::1')).toBe('2001:db8::1');
 });
 
 test.each([
@@ -32,12 +32,12 @@ test.each([
   ['a b.org', null],
   ['<script>.org', null],
 ])('%s is the domain %s', (text, domain) => {
-  expect(readDomain(text)).toBe(domain);
+  expect(parseDomain(text)).toBe(domain);
 });
 
 test('an e-mail address belongs to its domain and all above', () => {
-  expect(domainsOf('a@Mail.Example.org')).toEqual(['mail.example.org', 'example.org', 'org']);
-  expect(domainsOf('a@b@example.org')).toEqual(['example.org', 'org']);
+  expect(listDomains('a@Mail.Example.org')).toEqual(['mail.example.org', 'example.org', 'org']);
+  expect(listDomains('a@b@example.org')).toEqual(['example.org', 'org']);
 });
 
 describe('blocked words', () => {
@@ -50,10 +50,10 @@ describe('blocked words', () => {
     [' utter —  TWADDLE, ', 'utter twaddle'],
     ['…', ''],
   ])('as %j are stored as %j', (text, stored) => {
-    expect(wordsOf(text)).toBe(stored);
+    expect(normalizeWords(text)).toBe(stored);
   });
 
   test('of a hostile length are read in a moment', () => {
-    expect(wordsOf('a\u0300'.repeat(100_000))).toHaveLength(100_000);
+    expect(normalizeWords('a\u0300'.repeat(100_000))).toHaveLength(100_000);
   });
 });

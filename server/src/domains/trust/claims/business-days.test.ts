@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
-  businessDayAfter,
-  businessDaysUntil,
-  dayOf,
-  federalHolidays,
+  addBusinessDays,
+  countBusinessDays,
+  findRestorationPeriod,
   isBusinessDay,
-  restorationOf,
+  listFederalHolidays,
+  toWashingtonDay,
 } from './business-days.ts';
 
 describe('federal holidays', () => {
@@ -28,7 +28,7 @@ describe('federal holidays', () => {
       '2027-12-31 2028-01-17 2028-02-21 2028-05-29 2028-06-19 2028-07-04 2028-09-04 2028-10-09 2028-11-10 2028-11-23 2028-12-25',
     ],
   ])('of %s', (year, days) => {
-    expect(federalHolidays(year).join(' ')).toBe(days);
+    expect(listFederalHolidays(year).join(' ')).toBe(days);
   });
 
   test('may be kept in the year before', () => {
@@ -61,7 +61,7 @@ describe('a day in Washington', () => {
     ['2026-11-01T03:59:59Z', '2026-10-31'],
     ['2026-11-02T04:59:59Z', '2026-11-01'],
   ])('of %s is %s', (moment, day) => {
-    expect(dayOf(new Date(moment))).toBe(day);
+    expect(toWashingtonDay(new Date(moment))).toBe(day);
   });
 });
 
@@ -82,24 +82,24 @@ describe('what was taken out comes back', () => {
     // Across a New Year's Day that is observed in the old year.
     ['2021-12-20T15:00:00Z', '2022-01-06', '2022-01-11'],
   ])('after a counter-notice of %s from %s on', (received, from, by) => {
-    expect(restorationOf(new Date(received))).toEqual({ from, by });
+    expect(findRestorationPeriod(new Date(received))).toEqual({ from, by });
   });
 
   test('after ten whole business days, and before the fifteenth', () => {
     for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); at += 24 * 60 * 60 * 1000) {
       const day = new Date(at).toISOString().slice(0, 10);
-      const { from, by } = restorationOf(new Date(at + 17 * 60 * 60 * 1000));
-      expect([day, businessDaysUntil(day, from), businessDaysUntil(day, by)]).toEqual([day, 11, 14]);
+      const { from, by } = findRestorationPeriod(new Date(at + 17 * 60 * 60 * 1000));
+      expect([day, countBusinessDays(day, from), countBusinessDays(day, by)]).toEqual([day, 11, 14]);
       expect([isBusinessDay(from), isBusinessDay(by)]).toEqual([true, true]);
-      expect(businessDayAfter(day, 15) > by).toBe(true);
+      expect(addBusinessDays(day, 15) > by).toBe(true);
     }
   });
 });
 
 test('days left are counted down to none', () => {
-  expect(businessDaysUntil('2026-11-23', '2026-12-08')).toBe(10);
-  expect(businessDaysUntil('2026-12-05', '2026-12-08')).toBe(2);
-  expect(businessDaysUntil('2026-12-07', '2026-12-08')).toBe(1);
-  expect(businessDaysUntil('2026-12-08', '2026-12-08')).toBe(0);
-  expect(businessDaysUntil('2026-12-20', '2026-12-08')).toBe(0);
+  expect(countBusinessDays('2026-11-23', '2026-12-08')).toBe(10);
+  expect(countBusinessDays('2026-12-05', '2026-12-08')).toBe(2);
+  expect(countBusinessDays('2026-12-07', '2026-12-08')).toBe(1);
+  expect(countBusinessDays('2026-12-08', '2026-12-08')).toBe(0);
+  expect(countBusinessDays('2026-12-20', '2026-12-08')).toBe(0);
 });

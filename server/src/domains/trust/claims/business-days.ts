@@ -17,82 +17,83 @@ const washington = new Intl.DateTimeFormat('en-CA', {
 });
 
 /** Returns the current day in Washington. */
-export function dayOf(moment: Date): string {
+export function toWashingtonDay(moment: Date): string {
   return washington.format(moment);
 }
 
-const textOf = (day: number) => new Date(day).toISOString().slice(0, 10);
-const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
-const weekdayOf = (day: number) => new Date(day).getUTCDay();
+const formatDay = (day: number) => new Date(day).toISOString().slice(0, 10);
+const parseDay = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const getWeekday = (day: number) => new Date(day).getUTCDay();
 
 /** Returns the nth weekday of a month, in milliseconds; `n` -1 means the last one. */
-function nth(year: number, month: number, weekday: number, n: number): number {
+function nthWeekday(year: number, month: number, weekday: number, n: number): number {
   if (n === -1) {
     const last = Date.UTC(year, month, 0);
-    return last - ((weekdayOf(last) - weekday + 7) % 7) * DAY_MS;
+    return last - ((getWeekday(last) - weekday + 7) % 7) * DAY_MS;
   }
   const first = Date.UTC(year, month - 1, 1);
-  return first + (((weekday - weekdayOf(first) + 7) % 7) + (n - 1) * 7) * DAY_MS;
+  return first + (((weekday - getWeekday(first) + 7) % 7) + (n - 1) * 7) * DAY_MS;
 }
 
 /** Returns the day on which a holiday is observed: Friday for one on a Saturday, Monday for one on a Sunday. */
-function kept(year: number, month: number, date: number): number {
+function observedDay(year: number, month: number, date: number): number {
   const day = Date.UTC(year, month - 1, date);
-  if (weekdayOf(day) === SATURDAY) return day - DAY_MS;
-  return weekdayOf(day) === SUNDAY ? day + DAY_MS : day;
+  if (getWeekday(day) === SATURDAY) return day - DAY_MS;
+  return getWeekday(day) === SUNDAY ? day + DAY_MS : day;
 }
 
 /** Returns a year's federal holidays, each on the day it is observed. New Year's Day may be observed in the year before. */
-export function federalHolidays(year: number): string[] {
+export function listFederalHolidays(year: number): string[] {
   const days = [
-    kept(year, 1, 1),
-    nth(year, 1, MONDAY, 3),
-    nth(year, 2, MONDAY, 3),
-    nth(year, 5, MONDAY, -1),
-    kept(year, 6, 19),
-    kept(year, 7, 4),
-    nth(year, 9, MONDAY, 1),
-    nth(year, 10, MONDAY, 2),
-    kept(year, 11, 11),
-    nth(year, 11, THURSDAY, 4),
-    kept(year, 12, 25),
+    observedDay(year, 1, 1),
+    nthWeekday(year, 1, MONDAY, 3),
+    nthWeekday(year, 2, MONDAY, 3),
+    nthWeekday(year, 5, MONDAY, -1),
+    observedDay(year, 6, 19),
+    observedDay(year, 7, 4),
+    nthWeekday(year, 9, MONDAY, 1),
+    nthWeekday(year, 10, MONDAY, 2),
+    observedDay(year, 11, 11),
+    nthWeekday(year, 11, THURSDAY, 4),
+    observedDay(year, 12, 25),
   ];
-  return days.map(textOf);
+  return days.map(formatDay);
 }
 
 /** Whether the day is a business day. */
 export function isBusinessDay(day: string): boolean {
-  const weekday = weekdayOf(numberOf(day));
+  const weekday = getWeekday(parseDay(day));
   if (weekday === SATURDAY || weekday === SUNDAY) return false;
-  return !holidaysFrom(Number(day.slice(0, 4))).has(day);
+  return !listHolidays(Number(day.slice(0, 4))).has(day);
 }
 
-const known = new Map<number, Set<string>>();
+const holidayCache = new Map<number, Set<string>>();
 
 /**
  * Returns the holidays observed in a year, including those of the next year, whose New Year's Day may be observed in
  * this one.
  */
-function holidaysFrom(year: number): Set<string> {
-  const days = known.get(year) ?? new Set([...federalHolidays(year), ...federalHolidays(year + 1)]);
-  if (known.size < 100) known.set(year, days);
+function listHolidays(year: number): Set<string> {
+  const days = holidayCache.get(year) ?? new Set([...listFederalHolidays(year), ...listFederalHolidays(year + 1)]);
+  if (holidayCache.size < 100) holidayCache.set(year, days);
   return days;
 }
 
 /** Returns the nth business day after a day, not counting the day itself. */
-export function businessDayAfter(day: string, n: number): string {
-  let at = numberOf(day);
+export function addBusinessDays(day: string, n: number): string {
+  let at = parseDay(day);
   for (let left = n; left > 0; ) {
     at += DAY_MS;
-    if (isBusinessDay(textOf(at))) left -= 1;
+    if (isBusinessDay(formatDay(at))) left -= 1;
   }
-  return textOf(at);
+  return formatDay(at);
 }
 
 /** Counts the business days after `day` up to and including `end`; 0 when `end` has been reached. */
-export function businessDaysUntil(day: string, end: string): number {
+export function countBusinessDays(day: string, end: string): number {
   let counted = 0;
-  for (let at = numberOf(day) + DAY_MS; at <= numberOf(end); at += DAY_MS) if (isBusinessDay(textOf(at))) counted += 1;
+  for (let at = parseDay(day) + DAY_MS; at <= parseDay(end); at += DAY_MS)
+    if (isBusinessDay(formatDay(at))) counted += 1;
   return counted;
 }
 
@@ -100,7 +101,7 @@ export function businessDaysUntil(day: string, end: string): number {
  * Returns the period in which hidden content must be restored after a counter-notice: not less than 10 and not more
  * than 14 business days after receipt, so on the 11th at the earliest.
  */
-export function restorationOf(received: Date): { from: string; by: string } {
-  const day = dayOf(received);
-  return { from: businessDayAfter(day, 11), by: businessDayAfter(day, 14) };
+export function findRestorationPeriod(received: Date): { from: string; by: string } {
+  const day = toWashingtonDay(received);
+  return { from: addBusinessDays(day, 11), by: addBusinessDays(day, 14) };
 }

@@ -9,47 +9,47 @@ import type { Characters } from '../../library/characters/characters.service.ts'
 import type { Stories } from '../../library/stories/stories.service.ts';
 import type { HiddenPictures } from '../../media/pictures/hidden-pictures.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
-import { restorationOf } from './business-days.ts';
-import { presentCase } from './claims.presenter.ts';
+import { findRestorationPeriod } from './business-days.ts';
+import { presentNotice } from './claims.presenter.ts';
 import * as repository from './claims.repository.ts';
-import { type Side, sideOf } from './keys.ts';
-import { readLocation } from './location.ts';
-import type { Telling } from './telling.service.ts';
+import { findSide, type Side } from './keys.ts';
+import { parseLocation } from './location.ts';
+import type { ClaimMessages } from './telling.service.ts';
 
 /** A notice ID, and the key from a link in a mail about it. */
-export interface Opened {
+export interface NoticeLink {
   noticeId: string;
   key?: string | undefined;
 }
 
 /** Copyright notices, for their claimants and authors. */
-export interface Cases {
+export interface CopyrightNotices {
   /**
    * Stores a notice and mails its sender a confirmation link. Throws a 400 when `location` names nothing public here or
    * the signature differs from the name, and a 429 beyond `limits.noticesADay` per e-mail address or the mailbox's mail
    * limit.
    */
-  send(wanted: NewCopyrightNotice): Promise<void>;
+  send(newNotice: NewCopyrightNotice): Promise<void>;
   /** Submits a notice to the admins. Repeated calls change nothing. Throws `Notice Not Found.`, also after a week. */
-  confirm(opened: Opened): Promise<void>;
+  confirm(link: NoticeLink): Promise<void>;
   /** Throws `Notice Not Found.` for everybody except the two sides. */
-  read(opened: Opened, caller: Caller | null): Promise<{ notice: CopyrightCase; side: Side; mayAnswer: boolean }>;
+  read(link: NoticeLink, caller: Caller | null): Promise<{ notice: CopyrightCase; side: Side; mayAnswer: boolean }>;
   /**
    * Sends the counter-notice to an accepted notice and starts the restoration period. Throws `Notice Not Found.` for
    * everybody except the author, a 400 when the signature differs from the name, and a 409 when the notice is not
    * awaiting an answer.
    */
-  answer(opened: Opened, counter: NewCounterNotice, caller: Caller | null): Promise<void>;
+  answer(link: NoticeLink, counter: NewCounterNotice, caller: Caller | null): Promise<void>;
 }
 
-export interface CasesDeps {
+export interface CopyrightNoticesDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
   clock: Clock;
   tokens: Pick<Tokens, 'opaque'>;
   stories: Pick<Stories, 'readable'>;
   characters: Pick<Characters, 'readable'>;
   pictures: Pick<HiddenPictures, 'owned'>;
-  telling: Telling;
+  telling: ClaimMessages;
   jobs: Pick<Jobs, 'wake'>;
   allowance: MailAllowance;
 }
@@ -60,22 +60,22 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const CONFIRM_MS = 7 * DAY_MS;
 
 /** Compares two names, ignoring case, repeated spaces and Unicode compatibility variants. */
-const sameName = (one: string, other: string) =>
+const isSameName = (one: string, other: string) =>
   one.normalize('NFKC').replace(/\s+/g, ' ').toLowerCase() ===
   other.normalize('NFKC').replace(/\s+/g, ' ').toLowerCase();
 
 function checkSignature({ name, signature }: { name: string; signature: string }): void {
-  if (!sameName(name, signature)) throw invalid({ signature: 'Sign with the name above.' });
+  if (!isSameName(name, signature)) throw invalid({ signature: 'Sign with the name above.' });
 }
 
 /** Creates the copyright notices service. */
-export function createCases(deps: CasesDeps): Cases {
+export function createCopyrightNotices(deps: CopyrightNoticesDeps): CopyrightNotices {
   const { store, clock, tokens, telling, jobs } = deps;
   const { reader, transact } = store;
 
   /** Finds what the address names, if it is public. */
-  async function find(text: string) {
-    const location = readLocation(text);
+  async function findSubject(text: string) {
+    const location = parseLocation(text);
     if (!location) throw notFound('Page');
     if (location.subject === 'picture') {
       const { hash, ownerId } = await deps.pictures.owned(location.hash);
@@ -89,46 +89,46 @@ export function createCases(deps: CasesDeps): Cases {
     return { subject: 'character' as const, characterId, subjectName: characterName, ownerId };
   }
 
-  async function locate(text: string) {
+  async function requireSubject(text: string) {
     try {
-      return await find(text);
+      return await findSubject(text);
     } catch (error) {
       if (!(error instanceof CodedError) || error.status !== 404) throw error;
       throw invalid({ location: 'Nothing is shown here under that address. Copy it from the browser’s address bar.' });
     }
   }
 
-  async function open({ noticeId, key }: Opened, caller: Caller | null) {
-    const found = await repository.readCase(reader, noticeId);
+  async function openNotice({ noticeId, key }: NoticeLink, caller: Caller | null) {
+    const found = await repository.readNotice(reader, noticeId);
     if (!found) throw notFound('Notice');
     const own = caller !== null && found.notice.ownerId === caller.accountId;
-    const side = key === undefined ? (own ? 'author' : undefined) : sideOf(tokens, noticeId, key);
+    const side = key === undefined ? (own ? 'author' : undefined) : findSide(tokens, noticeId, key);
     // Only the claimant and the admins see a notice until it is accepted.
-    const told = side === 'author' && found.notice.ownerId !== null && !isBefore(found.notice.state);
-    if (side !== 'claimant' && !told) throw notFound('Notice');
+    const isVisibleToAuthor = side === 'author' && found.notice.ownerId !== null && !isNotAccepted(found.notice.state);
+    if (side !== 'claimant' && !isVisibleToAuthor) throw notFound('Notice');
     return { ...found, side };
   }
 
   return {
-    async send(wanted) {
-      checkSignature(wanted);
-      const named = await locate(wanted.location);
+    async send(newNotice) {
+      checkSignature(newNotice);
+      const subject = await requireSubject(newNotice.location);
       const now = clock.now();
       await transact(async (writer) => {
-        const sent = await repository.countSince(writer, wanted.email, new Date(now.getTime() - DAY_MS));
+        const sent = await repository.lockAndCountNotices(writer, newNotice.email, new Date(now.getTime() - DAY_MS));
         if (sent >= limits.noticesADay) throw fail('tooMany', { retryAfter: DAY_MS / 1000 });
-        if (!(await deps.allowance.take(writer, wanted.email))) throw fail('tooMany', { retryAfter: HOUR_SECONDS });
+        if (!(await deps.allowance.take(writer, newNotice.email))) throw fail('tooMany', { retryAfter: HOUR_SECONDS });
         const noticeId = await repository.insertNotice(writer, {
-          ...named,
-          claimantName: wanted.name,
-          claimantEmail: wanted.email,
-          claimantAddress: wanted.address,
-          claimantPhone: wanted.phone,
-          onBehalfOf: wanted.onBehalfOf || null,
-          work: wanted.work,
-          infringing: wanted.infringing,
-          location: wanted.location,
-          signature: wanted.signature,
+          ...subject,
+          claimantName: newNotice.name,
+          claimantEmail: newNotice.email,
+          claimantAddress: newNotice.address,
+          claimantPhone: newNotice.phone,
+          onBehalfOf: newNotice.onBehalfOf || null,
+          work: newNotice.work,
+          infringing: newNotice.infringing,
+          location: newNotice.location,
+          signature: newNotice.signature,
           createdAt: now,
         });
         await telling.askToConfirm(writer, noticeId);
@@ -136,7 +136,7 @@ export function createCases(deps: CasesDeps): Cases {
       jobs.wake();
     },
     async confirm({ noticeId, key = '' }) {
-      if (sideOf(tokens, noticeId, key) !== 'claimant') throw notFound('Notice');
+      if (findSide(tokens, noticeId, key) !== 'claimant') throw notFound('Notice');
       const now = clock.now();
       await transact(async (writer) => {
         const notice = await repository.lockNotice(writer, noticeId);
@@ -146,19 +146,19 @@ export function createCases(deps: CasesDeps): Cases {
         await repository.updateNotice(writer, noticeId, { state: 'open', confirmedAt: now });
       });
     },
-    async read(opened, caller) {
-      const { side, ...found } = await open(opened, caller);
+    async read(link, caller) {
+      const { side, ...found } = await openNotice(link, caller);
       const mayAnswer = side === 'author' && found.notice.state === 'accepted';
-      return { notice: presentCase(found, clock.now()), side, mayAnswer };
+      return { notice: presentNotice(found, clock.now()), side, mayAnswer };
     },
-    async answer(opened, counter, caller) {
-      const { side } = await open(opened, caller);
+    async answer(link, counter, caller) {
+      const { side } = await openNotice(link, caller);
       if (side !== 'author') throw notFound('Notice');
       checkSignature(counter);
       const now = clock.now();
-      const { from, by } = restorationOf(now);
+      const { from, by } = findRestorationPeriod(now);
       await transact(async (writer) => {
-        const notice = await repository.lockNotice(writer, opened.noticeId);
+        const notice = await repository.lockNotice(writer, link.noticeId);
         if (!notice || notice.ownerId === null) throw notFound('Notice');
         if (notice.state !== 'accepted') throw fail('changedElsewhere');
         const { name, email, address, phone, statement, signature } = counter;
@@ -173,5 +173,5 @@ export function createCases(deps: CasesDeps): Cases {
   };
 }
 
-const isBefore = (state: repository.NoticeRow['state']) =>
+const isNotAccepted = (state: repository.NoticeRow['state']) =>
   state === 'unconfirmed' || state === 'open' || state === 'refused';

@@ -1,8 +1,8 @@
 import type { Claim, CopyrightCase } from '@emberlore/contract';
-import { businessDaysUntil, dayOf } from './business-days.ts';
-import type { CaseRow, ClaimRow } from './claims.repository.ts';
+import { countBusinessDays, toWashingtonDay } from './business-days.ts';
+import type { ClaimRow, NoticeWithCounter } from './claims.repository.ts';
 
-function presentCounter({ counter }: Pick<CaseRow, 'counter'>): CopyrightCase['noticeCounter'] {
+function presentCounter({ counter }: Pick<NoticeWithCounter, 'counter'>): CopyrightCase['noticeCounter'] {
   return (
     counter && {
       counterName: counter.name,
@@ -16,7 +16,7 @@ function presentCounter({ counter }: Pick<CaseRow, 'counter'>): CopyrightCase['n
 }
 
 /** Formats a notice for its two sides. */
-export function presentCase({ notice, counter }: CaseRow, now: Date): CopyrightCase {
+export function presentNotice({ notice, counter }: NoticeWithCounter, now: Date): CopyrightCase {
   const { state, restoreFrom, restoreBy } = notice;
   const runs = state === 'countered' && restoreFrom !== null;
   return {
@@ -35,7 +35,7 @@ export function presentCase({ notice, counter }: CaseRow, now: Date): CopyrightC
     noticeCounter: presentCounter({ counter }),
     noticeRestoreFrom: runs ? restoreFrom : null,
     noticeRestoreBy: runs ? restoreBy : null,
-    noticeDaysLeft: runs ? businessDaysUntil(dayOf(now), restoreFrom) : null,
+    noticeDaysLeft: runs ? countBusinessDays(toWashingtonDay(now), restoreFrom) : null,
     noticeRestoredAt: notice.restoredAt?.toISOString() ?? null,
   };
 }
@@ -44,7 +44,7 @@ export function presentCase({ notice, counter }: CaseRow, now: Date): CopyrightC
 export function presentClaim(row: ClaimRow, now: Date): Claim {
   const { notice } = row;
   return {
-    ...presentCase(row, now),
+    ...presentNotice(row, now),
     noticeClaimantAddress: notice.claimantAddress,
     noticeClaimantPhone: notice.claimantPhone,
     noticeSignature: notice.signature,

@@ -15,13 +15,13 @@ export type NoticeRow = typeof copyrightNotices.$inferSelect;
 export type CounterRow = typeof copyrightCounters.$inferSelect;
 
 /** A notice and its counter-notice, if there is one. */
-export interface CaseRow {
+export interface NoticeWithCounter {
   notice: NoticeRow;
   counter: CounterRow | null;
 }
 
 /** States in which a notice keeps its subject hidden. */
-const STANDING = ['accepted', 'countered', 'court'] as const;
+const HIDING_STATES = ['accepted', 'countered', 'court'] as const;
 
 const admins = alias(accounts, 'admins');
 
@@ -29,7 +29,7 @@ const admins = alias(accounts, 'admins');
  * Counts an address's notices since a time. Locks the address until the transaction ends, so that concurrent notices
  * are counted.
  */
-export async function countSince(writer: Writer, email: string, since: Date): Promise<number> {
+export async function lockAndCountNotices(writer: Writer, email: string, since: Date): Promise<number> {
   const address = foldEmail(email);
   await writer.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`copyright ${address}`}, 0))`);
   return writer.$count(
@@ -46,7 +46,7 @@ export async function insertNotice(writer: Writer, notice: typeof copyrightNotic
 }
 
 /** Reads a notice; undefined when it does not exist. */
-export async function readCase(db: Reader, noticeId: string): Promise<CaseRow | undefined> {
+export async function readNotice(db: Reader, noticeId: string): Promise<NoticeWithCounter | undefined> {
   const [row] = await db
     .select({ notice: copyrightNotices, counter: copyrightCounters })
     .from(copyrightNotices)
@@ -95,7 +95,7 @@ export function readClaims(db: Reader, state: NoticeRow['state'], { page, pageSi
       ownerName: accounts.userName,
       decidedBy: admins.userName,
       accepted: sql<number>`(select count(*)::int from ${copyrightNotices} ${accepted}
-        where ${accepted.ownerId} = ${copyrightNotices.ownerId} and ${inArray(accepted.state, [...STANDING])})`,
+        where ${accepted.ownerId} = ${copyrightNotices.ownerId} and ${inArray(accepted.state, [...HIDING_STATES])})`,
     })
     .from(cut)
     .innerJoin(copyrightNotices, eq(copyrightNotices.id, cut.id))
@@ -123,7 +123,7 @@ export async function countClaims(db: Reader, state: NoticeRow['state'], asked: 
  * Locks the next notice whose content is due to be restored, skipping those that another server has locked; undefined
  * when there is none.
  */
-export async function lockDue(writer: Writer, today: string): Promise<NoticeRow | undefined> {
+export async function lockDueNotice(writer: Writer, today: string): Promise<NoticeRow | undefined> {
   const [row] = await writer
     .select()
     .from(copyrightNotices)
@@ -141,22 +141,22 @@ export async function deleteUnconfirmed(writer: Writer, before: Date): Promise<v
     .where(and(eq(copyrightNotices.state, 'unconfirmed'), lt(copyrightNotices.createdAt, before)));
 }
 
-type Named = Pick<NoticeRow, 'subject' | 'storyId' | 'characterId' | 'pictureHash'>;
+type ClaimSubject = Pick<NoticeRow, 'subject' | 'storyId' | 'characterId' | 'pictureHash'>;
 
-const sameSubject = ({ subject, storyId, characterId, pictureHash }: Named) => {
+const sameSubject = ({ subject, storyId, characterId, pictureHash }: ClaimSubject) => {
   if (subject === 'story') return eq(copyrightNotices.storyId, storyId ?? '');
   if (subject === 'character') return eq(copyrightNotices.characterId, characterId ?? '');
   return eq(copyrightNotices.pictureHash, pictureHash ?? '');
 };
 
 /** Whether another notice or an admin's decision hides the same subject. */
-export async function isHeldOtherwise(writer: Writer, notice: NoticeRow): Promise<boolean> {
-  const notices = await writer.$count(
+export async function isHiddenOtherwise(writer: Writer, notice: NoticeRow): Promise<boolean> {
+  const hidingNotices = await writer.$count(
     copyrightNotices,
-    and(sameSubject(notice), ne(copyrightNotices.id, notice.id), inArray(copyrightNotices.state, [...STANDING])),
+    and(sameSubject(notice), ne(copyrightNotices.id, notice.id), inArray(copyrightNotices.state, [...HIDING_STATES])),
   );
   const subjectId = notice.storyId ?? notice.characterId ?? notice.pictureHash ?? '';
-  const decided = await writer.$count(
+  const hidingDecisions = await writer.$count(
     decisions,
     and(
       eq(decisions.subject, notice.subject),
@@ -165,11 +165,11 @@ export async function isHeldOtherwise(writer: Writer, notice: NoticeRow): Promis
       isNull(decisions.reversedAt),
     ),
   );
-  return notices + decided > 0;
+  return hidingNotices + hidingDecisions > 0;
 }
 
 /** Returns the subject of a reversed decision if a notice still hides it. */
-export async function readHeldOfDecision(writer: Writer, decisionId: string): Promise<Named | undefined> {
+export async function readStillHiddenSubject(writer: Writer, decisionId: string): Promise<ClaimSubject | undefined> {
   const subjectId = sql`coalesce(${copyrightNotices.storyId}::text, ${copyrightNotices.characterId}::text,
     ${copyrightNotices.pictureHash})`;
   const [row] = await writer
@@ -184,7 +184,7 @@ export async function readHeldOfDecision(writer: Writer, decisionId: string): Pr
       decisions,
       and(eq(decisions.subject, copyrightNotices.subject), sql`${decisions.subjectId} = ${subjectId}`),
     )
-    .where(and(eq(decisions.id, decisionId), inArray(copyrightNotices.state, [...STANDING])))
+    .where(and(eq(decisions.id, decisionId), inArray(copyrightNotices.state, [...HIDING_STATES])))
     .limit(1);
   return row;
 }

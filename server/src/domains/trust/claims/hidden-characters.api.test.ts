@@ -19,7 +19,7 @@ import {
 beforeAll(startClaimTests);
 afterAll(() => server?.close());
 
-async function castOf(storyId: string): Promise<string[]> {
+async function listCharacterIds(storyId: string): Promise<string[]> {
   const { body } = await server.call('GET', '/api/stories/getStory', { query: { storyId } });
   return body.story.scenes.flatMap((scene: { characters: { characterId: string }[] }) =>
     scene.characters.map(({ characterId }) => characterId),
@@ -40,12 +40,12 @@ test('a character that a notice names is gone from stories with its copies, unti
   await addScene(server, mine, [original]);
   await addScene(server, theirs, [copy, own]);
   const { noticeId } = await accepted({ location: `https://play.example.org/character/${original}` });
-  expect([await castOf(mine), await castOf(theirs)]).toEqual([[], [own]]);
+  expect([await listCharacterIds(mine), await listCharacterIds(theirs)]).toEqual([[], [own]]);
   expect(await listNotifications(other)).toEqual(['A copyright notice concerns your copies of a character']);
   expect((await answer(counter(noticeId))).status).toBe(200);
   await at('2026-12-15T15:00:00Z');
   await server.modules.copyright.settle();
-  expect([await castOf(mine), await castOf(theirs)]).toEqual([[original], [copy, own]]);
+  expect([await listCharacterIds(mine), await listCharacterIds(theirs)]).toEqual([[original], [copy, own]]);
   expect(await listNotifications(other)).toContain('Your copies of a character are back');
 });
 
@@ -67,7 +67,7 @@ test('copies of what a character showed when a notice came are hidden, whatever 
   const { noticeId, key } = await sent({ location: `https://play.example.org/character/${original}` });
   await sql`update characters set description = 'Something else.' where id = ${original}`;
   expect((await confirm(noticeId, key)).status).toBe(200);
-  expect(await castOf(theirs)).toEqual([copy]);
+  expect(await listCharacterIds(theirs)).toEqual([copy]);
   expect((await decide(noticeId, 'accept')).status).toBe(200);
-  expect(await castOf(theirs)).toEqual([]);
+  expect(await listCharacterIds(theirs)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLocation } from './location.ts';
+import { parseLocation } from './location.ts';
 
 const id = '0199c0de-1234-7abc-8def-0123456789ab';
 const hash = 'ab'.repeat(32);
@@ -17,5 +17,5 @@ test.each([
   ['https://', null],
   ['', null],
 ])('%s', (text, location) => {
-  expect(readLocation(text)).toEqual(location);
+  expect(parseLocation(text)).toEqual(location);
 });

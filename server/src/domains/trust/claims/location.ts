@@ -1,21 +1,21 @@
-import { pictureHashOf } from '../../media/pictures/media.service.ts';
+import { parsePictureHash } from '../../media/pictures/media.service.ts';
 
 /** What a URL of this server points to. */
-export type Location = { subject: 'story' | 'character'; id: string } | { subject: 'picture'; hash: string };
+export type ClaimLocation = { subject: 'story' | 'character'; id: string } | { subject: 'picture'; hash: string };
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Accepts any host, since one installation may have several; the subject is looked up here. */
-function addressOf(text: string): URL | null {
+function parseUrl(text: string): URL | null {
   const whole = /^https?:\/\//i.test(text) ? text : `https://here/${text.replace(/^\/+/, '')}`;
   return URL.canParse(whole) ? new URL(whole) : null;
 }
 
 /** Parses the URL of a story, a character or a picture; null for anything else. */
-export function readLocation(text: string): Location | null {
-  const url = addressOf(text.trim());
+export function parseLocation(text: string): ClaimLocation | null {
+  const url = parseUrl(text.trim());
   if (!url) return null;
-  const hash = pictureHashOf(url.pathname);
+  const hash = parsePictureHash(url.pathname);
   if (hash !== undefined) return { subject: 'picture', hash };
   for (const subject of ['story', 'character'] as const) {
     const named = url.searchParams.get(subject) ?? '';

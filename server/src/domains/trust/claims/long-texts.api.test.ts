@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => office.server?.close());
 
 /** Measures the CPU time of the server's thread while `work` runs, in milliseconds. */
-async function cpuMsOf(work: () => Promise<unknown>): Promise<number> {
+async function measureCpuMs(work: () => Promise<unknown>): Promise<number> {
   const before = process.threadCpuUsage();
   await work();
   const { user, system } = process.threadCpuUsage(before);
@@ -23,7 +23,7 @@ async function cpuMsOf(work: () => Promise<unknown>): Promise<number> {
 const both: Call[] = [calls.sendCopyrightNotice, calls.answerCopyrightNotice];
 
 /** Builds long addresses that only their end makes invalid. */
-const hostile = (length: number): string[] =>
+const buildHostileAddresses = (length: number): string[] =>
   ['a.', 'a', '.', ' '].map((piece) => `a@${piece.repeat(length / piece.length)}@`);
 
 describe('an e-mail address', () => {
@@ -34,11 +34,11 @@ describe('an e-mail address', () => {
   ])('of %d bytes is refused before any pattern reads it', async (length, fields) => {
     const refused = [400, 'Invalid Input.', fields];
     await office.send(office.claim({ email: 'nobody' }));
-    for (const email of hostile(length)) {
-      const notice = await cpuMsOf(async () =>
+    for (const email of buildHostileAddresses(length)) {
+      const notice = await measureCpuMs(async () =>
         expect(office.summarize(await office.send(office.claim({ email })))).toEqual(refused),
       );
-      const answer = await cpuMsOf(async () =>
+      const answer = await measureCpuMs(async () =>
         expect(office.summarize(await office.answer(office.counter('none', { email })))).toEqual(refused),
       );
       expect(Math.max(notice, answer)).toBeLessThan(MOST_CPU_MS);

@@ -2,22 +2,22 @@ import type { Writer } from '@emberlore/database';
 import type { Characters } from '../../library/characters/characters.service.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
 import type { HiddenPictures } from '../../media/pictures/hidden-pictures.service.ts';
-import { isHeldOtherwise, type NoticeRow } from './claims.repository.ts';
+import { isHiddenOtherwise, type NoticeRow } from './claims.repository.ts';
 
 /** The services that hide and restore content. */
-export interface SightDeps {
+export interface VisibilityDeps {
   stories: Pick<Stories, 'hide' | 'unhide'>;
   characters: Pick<Characters, 'hide' | 'unhide' | 'ownersOfCopies'>;
   pictures: Pick<HiddenPictures, 'hide' | 'unhide'>;
 }
 
-type Named = Pick<NoticeRow, 'storyId' | 'characterId' | 'pictureHash'>;
+type ClaimSubject = Pick<NoticeRow, 'storyId' | 'characterId' | 'pictureHash'>;
 
 /** Hides the subject of a notice, unless it was deleted. */
-export async function takeOut(
+export async function hideSubject(
   writer: Writer,
-  { stories, characters, pictures }: SightDeps,
-  { storyId, characterId, pictureHash }: Named,
+  { stories, characters, pictures }: VisibilityDeps,
+  { storyId, characterId, pictureHash }: ClaimSubject,
 ): Promise<void> {
   if (storyId !== null) await stories.hide(storyId, writer);
   if (characterId !== null) await characters.hide(characterId, writer);
@@ -25,8 +25,8 @@ export async function takeOut(
 }
 
 /** Restores the subject of a notice, unless another notice or an admin's decision hides it. */
-export async function bringBack(writer: Writer, deps: SightDeps, notice: NoticeRow): Promise<void> {
-  if (await isHeldOtherwise(writer, notice)) return;
+export async function restoreSubject(writer: Writer, deps: VisibilityDeps, notice: NoticeRow): Promise<void> {
+  if (await isHiddenOtherwise(writer, notice)) return;
   const { storyId, characterId, pictureHash } = notice;
   if (storyId !== null) await deps.stories.unhide(storyId, writer);
   if (characterId !== null) await deps.characters.unhide(characterId, writer);
@@ -34,9 +34,9 @@ export async function bringBack(writer: Writer, deps: SightDeps, notice: NoticeR
 }
 
 /** Lists the other owners whose copies and variants of the notice's character are hidden with it. */
-export async function ownersOfCopies(
+export async function listCopyOwners(
   writer: Writer,
-  { characters }: SightDeps,
+  { characters }: VisibilityDeps,
   { characterId, ownerId }: NoticeRow,
 ): Promise<string[]> {
   const owners = characterId === null ? [] : await characters.ownersOfCopies(characterId, writer);

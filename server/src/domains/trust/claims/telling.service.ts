@@ -4,24 +4,24 @@ import type { Tokens } from '../../../kit/tokens.ts';
 import type { Mail, Mailer } from '../../../providers/mail/mail.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import type { Notifications } from '../notifications/notifications.service.ts';
-import { type NoticeRow, readCase } from './claims.repository.ts';
-import { keyOf, type Side } from './keys.ts';
-import { authorWords, claimantWords, confirmWords, copyWords, type Words } from './words.ts';
+import { type NoticeRow, readNotice } from './claims.repository.ts';
+import { createLinkKey, type Side } from './keys.ts';
+import { authorMessages, buildConfirmation, claimantMessages, copyOwnerMessages, type Message } from './words.ts';
 
 /** A step of a claim that both sides are told about. */
-export type Step = 'accept' | 'refuse' | 'answer' | 'court' | 'restore';
+export type ClaimStep = 'accept' | 'refuse' | 'answer' | 'court' | 'restore';
 
 /** Informs both sides of a claim about each step, within the transaction of that step. */
-export interface Telling {
+export interface ClaimMessages {
   /** Mails the sender a link to confirm the notice. */
   askToConfirm(writer: Writer, noticeId: string): Promise<void>;
   /** Informs the claimant and the author; `notice` is in its new state. */
-  tell(writer: Writer, step: Step, notice: NoticeRow): Promise<void>;
+  tell(writer: Writer, step: ClaimStep, notice: NoticeRow): Promise<void>;
   /** Notifies the owners of hidden or restored copies and variants of the character, inside the product only. */
   tellOthers(writer: Writer, step: 'accept' | 'restore', notice: NoticeRow, others: readonly string[]): Promise<void>;
 }
 
-export interface TellingDeps {
+export interface ClaimMessagesDeps {
   reader: Reader;
   jobs: Jobs;
   mailer: Mailer;
@@ -31,28 +31,28 @@ export interface TellingDeps {
   address: () => string;
 }
 
-const EVENT = 'copyright letter';
+const MAIL_JOB = 'copyright letter';
 
 /** Payload of the job that mails a claimant. The text is composed when the mail is sent. */
-interface Letter {
+interface MailJob {
   noticeId: string;
-  step: Step | 'confirm';
+  step: ClaimStep | 'confirm';
 }
 
-const pathOf = (tokens: TellingDeps['tokens'], side: Side, noticeId: string) =>
-  `/copyright/${noticeId}?key=${keyOf(tokens, side, noticeId)}`;
+const buildPath = (tokens: ClaimMessagesDeps['tokens'], side: Side, noticeId: string) =>
+  `/copyright/${noticeId}?key=${createLinkKey(tokens, side, noticeId)}`;
 
-const paragraphs = (parts: readonly string[]) =>
+const toHtmlParagraphs = (parts: readonly string[]) =>
   parts
     .filter((part) => part !== '')
     .map((part) => `<p style="margin:0 0 16px;white-space:pre-line">${part}</p>`)
     .join('\n');
 
-function mailOf(to: string, { heading, text }: Words, label: string, url: string): Mail {
+function buildMail(to: string, { heading, text }: Message, label: string, url: string): Mail {
   const greeting = 'Hello,';
   const closing = 'The Emberlore team';
   const link = `<a href="${escapeHtml(url)}" style="color:#a4460f">${escapeHtml(label)}</a>`;
-  const body = paragraphs([greeting, ...text.split('\n\n').map(escapeHtml), link, closing]);
+  const body = toHtmlParagraphs([greeting, ...text.split('\n\n').map(escapeHtml), link, closing]);
   const style = 'font:16px/1.5 Georgia,serif;color:#221d2b;max-width:34em;margin:24px auto;padding:0 16px';
   return {
     to,
@@ -63,45 +63,52 @@ function mailOf(to: string, { heading, text }: Words, label: string, url: string
 }
 
 /** Creates the service that mails claimants, who need no account, and notifies authors. */
-export function createTelling({ reader, jobs, mailer, tokens, notifications, address }: TellingDeps): Telling {
-  async function wordsOf({ noticeId, step }: Letter): Promise<{ to: string; words: Words } | undefined> {
-    const found = await readCase(reader, noticeId);
+export function createClaimMessages({
+  reader,
+  jobs,
+  mailer,
+  tokens,
+  notifications,
+  address,
+}: ClaimMessagesDeps): ClaimMessages {
+  async function composeMessage({ noticeId, step }: MailJob): Promise<{ to: string; words: Message } | undefined> {
+    const found = await readNotice(reader, noticeId);
     if (!found) return undefined;
     const { notice, counter } = found;
     const to = notice.claimantEmail;
-    if (step === 'confirm') return { to, words: confirmWords(notice) };
-    if (step !== 'answer') return { to, words: claimantWords[step](notice) };
+    if (step === 'confirm') return { to, words: buildConfirmation(notice) };
+    if (step !== 'answer') return { to, words: claimantMessages[step](notice) };
     // The author may have deleted the account since, and the counter-notice with it.
-    return counter ? { to, words: claimantWords.answer(notice, counter) } : undefined;
+    return counter ? { to, words: claimantMessages.answer(notice, counter) } : undefined;
   }
 
-  jobs.on(EVENT, async (payload) => {
+  jobs.on(MAIL_JOB, async (payload) => {
     // Only this file writes these.
-    const letter = payload as unknown as Letter;
-    const written = await wordsOf(letter);
-    if (!written) return;
-    const label = letter.step === 'confirm' ? 'Confirm the notice' : 'Read how it stands';
-    const url = `${address().replace(/\/$/, '')}${pathOf(tokens, 'claimant', letter.noticeId)}`;
-    await mailer.send(mailOf(written.to, written.words, label, url));
+    const job = payload as unknown as MailJob;
+    const composed = await composeMessage(job);
+    if (!composed) return;
+    const label = job.step === 'confirm' ? 'Confirm the notice' : 'Read how it stands';
+    const url = `${address().replace(/\/$/, '')}${buildPath(tokens, 'claimant', job.noticeId)}`;
+    await mailer.send(buildMail(composed.to, composed.words, label, url));
   });
 
-  const post = (writer: Writer, letter: Letter) => jobs.add(writer, EVENT, { ...letter });
+  const queueMail = (writer: Writer, job: MailJob) => jobs.add(writer, MAIL_JOB, { ...job });
 
   return {
-    askToConfirm: (writer, noticeId) => post(writer, { noticeId, step: 'confirm' }),
+    askToConfirm: (writer, noticeId) => queueMail(writer, { noticeId, step: 'confirm' }),
     async tell(writer, step, notice) {
-      await post(writer, { noticeId: notice.id, step });
+      await queueMail(writer, { noticeId: notice.id, step });
       // The author is not told about a refused notice, since it had no effect on the work.
       if (step === 'refuse' || notice.ownerId === null) return;
       const label = step === 'accept' ? 'Read it, and answer' : 'Read how it stands';
       await notifications.post(writer, {
-        ...{ accountId: notice.ownerId, kind: 'copyright', ...authorWords[step](notice) },
+        ...{ accountId: notice.ownerId, kind: 'copyright', ...authorMessages[step](notice) },
         path: `/copyright/${notice.id}`,
-        mail: { path: pathOf(tokens, 'author', notice.id), label },
+        mail: { path: buildPath(tokens, 'author', notice.id), label },
       });
     },
     async tellOthers(writer, step, notice, others) {
-      const words = copyWords[step](notice);
+      const words = copyOwnerMessages[step](notice);
       for (const accountId of others) await notifications.post(writer, { accountId, kind: 'copyright', ...words });
     },
   };

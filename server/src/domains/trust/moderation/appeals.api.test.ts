@@ -170,9 +170,9 @@ describe('somebody who is shut out', () => {
     await ban({ banned: true });
     expect((await ban({ banned: false })).status).toBe(200);
     expect((await login(author)).status).toBe(200);
-    const standing = await server.db.sql`select act from decisions
+    const activeDecisions = await server.db.sql`select act from decisions
       where account_id = ${author.account.userId} and reversed_at is null`;
-    expect(standing.map(({ act }) => act)).toEqual(['suspend']);
+    expect(activeDecisions.map(({ act }) => act)).toEqual(['suspend']);
   });
 
   test('for good stays so when somebody decides on some days at the same moment', async () => {
@@ -190,8 +190,9 @@ describe('somebody who is shut out', () => {
   test('twice is let in again when the longer of the two is taken back and the shorter is over', async () => {
     await ban({ banned: true, days: 7 });
     await ban({ banned: true });
-    const standing = await server.db.sql`select id, act from decisions where account_id = ${author.account.userId}`;
-    const { id } = standing.find(({ act }) => act === 'ban') ?? {};
+    const activeDecisions = await server.db
+      .sql`select id, act from decisions where account_id = ${author.account.userId}`;
+    const { id } = activeDecisions.find(({ act }) => act === 'ban') ?? {};
     const token = await server.tokens.sign('appeal', { subject: author.account.userId, decisionId: id }, 60);
     await server.call('POST', '/api/moderation/appealByLink', { json: { token, text: 'Not for ever.' } });
     const [open] = await openAppeals();

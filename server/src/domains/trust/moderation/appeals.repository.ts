@@ -37,7 +37,7 @@ export function readAppeals(reader: Reader, status: AppealStatus, before: string
     .limit(limit);
 }
 
-export type AppealSeen = Awaited<ReturnType<typeof readAppeals>>[number];
+export type AppealRow = Awaited<ReturnType<typeof readAppeals>>[number];
 
 /**
  * Reads an appeal with its decision and locks both until the transaction ends; null when it does not exist. The
@@ -56,7 +56,7 @@ export async function lockAppeal(writer: Writer, appealId: string) {
 }
 
 /** Whether another admin could answer. */
-export async function isAnotherAdmin(reader: Reader, accountId: string): Promise<boolean> {
+export async function hasOtherAdmin(reader: Reader, accountId: string): Promise<boolean> {
   const rows = await reader
     .select({ id: accounts.id })
     .from(accounts)

@@ -4,17 +4,17 @@ import type { Clock } from '../../../kit/clock.ts';
 import { fail, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
 import type { Tokens } from '../../../kit/tokens.ts';
-import { noteAct } from '../../platform/audit-log/audit-log.service.ts';
+import { logAct } from '../../platform/audit-log/audit-log.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import type { Notifications } from '../notifications/notifications.service.ts';
 import * as repository from './appeals.repository.ts';
-import { upheldWords } from './decision-words.ts';
+import { buildUpheldMessage } from './decision-words.ts';
 import { presentCore, toDecisionFacts } from './decisions.presenter.ts';
 import { lockDecision } from './decisions.repository.ts';
 import type { Decisions } from './decisions.service.ts';
 
 /** An admin's answer to an appeal. */
-export interface Answer {
+export interface AppealAnswer {
   appealId: string;
   outcome: 'uphold' | 'reverse';
   reason: string;
@@ -29,15 +29,15 @@ export interface Appeals {
   send(decisionId: string, text: string, accountId: string): Promise<Decision>;
   /** Returns the decision and the account that a mailed link is for. Throws `Link Expired Or Already Used.` */
   ofLink(token: string): Promise<{ decisionId: string; accountId: string }>;
-  page(status: AppealStatus, before: string | undefined, admin: Caller): Promise<Page>;
+  page(status: AppealStatus, before: string | undefined, admin: Caller): Promise<AppealsPage>;
   /**
    * Throws `Appeal Not Found.`, `Not Allowed.` for a decision against the admin, or for one by the admin while another
    * admin could answer, and `Changed Elsewhere.` when it was already answered differently.
    */
-  answer(answer: Answer, admin: Caller): Promise<void>;
+  answer(answer: AppealAnswer, admin: Caller): Promise<void>;
 }
 
-interface Page {
+interface AppealsPage {
   appeals: Appeal[];
   nextBefore: string | null;
 }
@@ -57,11 +57,11 @@ const PAGE_SIZE = 20;
  * Whether the admin may answer: never about a decision against themselves, and about their own decision only if no
  * other admin can.
  */
-function mayAnswer({ accountId, decidedBy }: repository.AppealSeen['decision'], admin: Caller, another: boolean) {
-  return accountId !== admin.accountId && (decidedBy !== admin.accountId || !another);
+function mayAnswer({ accountId, decidedBy }: repository.AppealRow['decision'], admin: Caller, hasOtherAdmin: boolean) {
+  return accountId !== admin.accountId && (decidedBy !== admin.accountId || !hasOtherAdmin);
 }
 
-function present({ appeal, decision, ...names }: repository.AppealSeen, admin: Caller, another: boolean): Appeal {
+function present({ appeal, decision, ...names }: repository.AppealRow, admin: Caller, hasOtherAdmin: boolean): Appeal {
   return {
     appealId: appeal.id,
     appealStatus: appeal.status,
@@ -70,7 +70,7 @@ function present({ appeal, decision, ...names }: repository.AppealSeen, admin: C
     appealUserId: appeal.accountId,
     appealUserName: names.authorName,
     appealDecidedBy: names.deciderName ?? '',
-    appealMayAnswer: mayAnswer(decision, admin, another),
+    appealMayAnswer: mayAnswer(decision, admin, hasOtherAdmin),
     appealAnswer: appeal.answer ?? '',
     appealAnsweredBy: names.answererName ?? '',
     appealAnsweredAt: appeal.answeredAt?.toISOString() ?? null,
@@ -82,26 +82,35 @@ export function createAppeals(deps: AppealsDeps): Appeals {
   const { clock, tokens, decisions, notifications, jobs } = deps;
   const { reader, transact } = deps.store;
 
-  async function uphold(writer: Writer, { appeal, decision }: Locked, answer: string, admin: Caller): Promise<void> {
+  async function uphold(
+    writer: Writer,
+    { appeal, decision }: LockedAppeal,
+    answer: string,
+    admin: Caller,
+  ): Promise<void> {
     const ending = { answeredAt: clock.now(), answeredBy: admin.accountId, answer };
     await repository.markUpheld(writer, appeal.id, ending);
     const path = `${webPaths.decision}/${decision.id}`;
     const mail = { path, label: 'Read it', decisionId: decision.id };
-    const words = upheldWords(toDecisionFacts(decision), answer);
+    const words = buildUpheldMessage(toDecisionFacts(decision), answer);
     await notifications.post(writer, { accountId: appeal.accountId, kind: 'appeal', ...words, path, mail });
   }
 
-  async function answerIn(writer: Writer, { appealId, outcome, reason }: Answer, admin: Caller): Promise<void> {
+  async function answerInTransaction(
+    writer: Writer,
+    { appealId, outcome, reason }: AppealAnswer,
+    admin: Caller,
+  ): Promise<void> {
     const locked = await repository.lockAppeal(writer, appealId);
     if (!locked) throw notFound('Appeal');
     const { appeal, decision } = locked;
-    const another = await repository.isAnotherAdmin(writer, admin.accountId);
-    if (!mayAnswer(decision, admin, another)) throw fail('notAllowed');
-    const wanted = outcome === 'uphold' ? 'upheld' : 'reversed';
-    if (appeal.status === wanted) return;
+    const hasOtherAdmin = await repository.hasOtherAdmin(writer, admin.accountId);
+    if (!mayAnswer(decision, admin, hasOtherAdmin)) throw fail('notAllowed');
+    const status = outcome === 'uphold' ? 'upheld' : 'reversed';
+    if (appeal.status === status) return;
     if (appeal.status !== 'open') throw fail('changedElsewhere');
     const about = { object: 'appeal', objectId: appeal.id, personId: appeal.accountId, reason } as const;
-    await noteAct(writer, admin, { act: `appeal.${wanted}`, ...about });
+    await logAct(writer, admin, { act: `appeal.${status}`, ...about });
     if (outcome === 'uphold') await uphold(writer, locked, reason, admin);
     else await decisions.reverse(writer, decision.id, reason, admin);
   }
@@ -115,8 +124,8 @@ export function createAppeals(deps: AppealsDeps): Appeals {
         const createdAt = clock.now();
         await transact(async (writer) => {
           // Lock the decision, so that it cannot be reversed while it is appealed.
-          const held = await lockDecision(writer, decisionId);
-          if (!held || held.reversedAt !== null) throw fail('appealOver');
+          const lockedDecision = await lockDecision(writer, decisionId);
+          if (!lockedDecision || lockedDecision.reversedAt !== null) throw fail('appealOver');
           await repository.insertAppeal(writer, { decisionId, accountId, text, createdAt });
         });
       } catch (error) {
@@ -135,17 +144,17 @@ export function createAppeals(deps: AppealsDeps): Appeals {
     async page(status, before, admin) {
       const [rows, another] = await Promise.all([
         repository.readAppeals(reader, status, before, PAGE_SIZE + 1),
-        repository.isAnotherAdmin(reader, admin.accountId),
+        repository.hasOtherAdmin(reader, admin.accountId),
       ]);
       const shown = rows.slice(0, PAGE_SIZE);
       const nextBefore = rows.length > PAGE_SIZE ? (shown.at(-1)?.appeal.id ?? null) : null;
       return { appeals: shown.map((row) => present(row, admin, another)), nextBefore };
     },
     async answer(answer, admin) {
-      await transact((writer) => answerIn(writer, answer, admin));
+      await transact((writer) => answerInTransaction(writer, answer, admin));
       jobs.wake();
     },
   };
 }
 
-type Locked = NonNullable<Awaited<ReturnType<typeof repository.lockAppeal>>>;
+type LockedAppeal = NonNullable<Awaited<ReturnType<typeof repository.lockAppeal>>>;

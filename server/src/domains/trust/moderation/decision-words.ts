@@ -1,7 +1,7 @@
 import { type DecisionAct, type DecisionSubject, limits, type ReportReason, ruleTexts } from '@emberlore/contract';
 
 /** The facts of a decision as its author reads them. */
-export interface Told {
+export interface DecisionFacts {
   act: DecisionAct;
   subject: DecisionSubject;
   subjectName: string;
@@ -11,41 +11,41 @@ export interface Told {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const NAME_MOST = 60;
+const MAX_NAME_LENGTH = 60;
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** Returns when the appeal period of a decision ends. */
-export function appealEnd(createdAt: Date): Date {
+export function getAppealDeadline(createdAt: Date): Date {
   return new Date(createdAt.getTime() + limits.appealDays * DAY_MS);
 }
 
-function shortened(name: string): string {
+function shorten(name: string): string {
   const letters = [...name];
-  return letters.length > NAME_MOST ? `${letters.slice(0, NAME_MOST).join('').trimEnd()}…` : name;
+  return letters.length > MAX_NAME_LENGTH ? `${letters.slice(0, MAX_NAME_LENGTH).join('').trimEnd()}…` : name;
 }
 
 /** Describes the subject to its owner: 'your story “The Mill”'. */
-function subjectText({ subject, subjectName }: Pick<Told, 'subject' | 'subjectName'>): string {
+function formatSubject({ subject, subjectName }: Pick<DecisionFacts, 'subject' | 'subjectName'>): string {
   if (subject === 'account') return 'your account';
   if (subject === 'picture') return 'a picture of yours';
-  return subjectName === '' ? `a ${subject} of yours` : `your ${subject} “${shortened(subjectName)}”`;
+  return subjectName === '' ? `a ${subject} of yours` : `your ${subject} “${shorten(subjectName)}”`;
 }
 
-const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** Describes the action in one line. */
-export function headingOf(told: Told): string {
-  const what = subjectText(told);
-  const until = told.endsAt ? ` until ${day.format(told.endsAt)}` : '';
+export function formatHeading(facts: DecisionFacts): string {
+  const what = formatSubject(facts);
+  const until = facts.endsAt ? ` until ${day.format(facts.endsAt)}` : '';
   const lines: Record<DecisionAct, string> = {
-    warn: told.subject === 'account' ? 'A warning to you' : `A warning about ${what}`,
-    hide: `${capital(what)} was taken out of sight`,
-    delete: `${capital(what)} was deleted`,
+    warn: facts.subject === 'account' ? 'A warning to you' : `A warning about ${what}`,
+    hide: `${capitalize(what)} was taken out of sight`,
+    delete: `${capitalize(what)} was deleted`,
     suspend: `Your account is suspended${until}`,
     ban: 'Your account is banned',
   };
-  return lines[told.act];
+  return lines[facts.act];
 }
 
 const effects: Record<DecisionAct, string> = {
@@ -58,13 +58,13 @@ const effects: Record<DecisionAct, string> = {
 };
 
 /** Describes the action, the rule, the reason, and how to appeal. */
-export function decisionText(told: Told, createdAt: Date): string {
-  const why = told.reason === '' ? [] : [`Why: ${told.reason}`];
-  const appeal = `If you think that this is wrong, you can appeal once, until ${day.format(appealEnd(createdAt))}. Somebody who did not take this decision will look at it anew.`;
-  return [effects[told.act], `The rule: ${ruleTexts[told.rule]}`, ...why, appeal].join('\n\n');
+export function formatDecision(facts: DecisionFacts, createdAt: Date): string {
+  const why = facts.reason === '' ? [] : [`Why: ${facts.reason}`];
+  const appeal = `If you think that this is wrong, you can appeal once, until ${day.format(getAppealDeadline(createdAt))}. Somebody who did not take this decision will look at it anew.`;
+  return [effects[facts.act], `The rule: ${ruleTexts[facts.rule]}`, ...why, appeal].join('\n\n');
 }
 
-const because = ({ rule, reason }: Told) => [
+const formatReasons = ({ rule, reason }: DecisionFacts) => [
   `The rule: ${ruleTexts[rule]}`,
   ...(reason === '' ? [] : [`Why: ${reason}`]),
 ];
@@ -73,46 +73,50 @@ const because = ({ rule, reason }: Told) => [
  * Builds the message to others who uploaded the same picture or own copies or variants of the same character. Only the
  * first owner can appeal, on behalf of all.
  */
-export function alsoHiddenWords(told: Told): { heading: string; text: string } {
-  if (told.subject !== 'character')
-    return { heading: headingOf(told), text: [effects[told.act], ...because(told)].join('\n\n') };
+export function buildAlsoHiddenMessage(facts: DecisionFacts): { heading: string; text: string } {
+  if (facts.subject !== 'character')
+    return { heading: formatHeading(facts), text: [effects[facts.act], ...formatReasons(facts)].join('\n\n') };
   return {
-    heading: `Your copies of “${shortened(told.subjectName)}” were taken out of sight`,
+    heading: `Your copies of “${shorten(facts.subjectName)}” were taken out of sight`,
     text: [
       'Your variants of this character and the copies in your scenes are hidden together with it. Other players do not see them any more.',
-      ...because(told),
+      ...formatReasons(facts),
     ].join('\n\n'),
   };
 }
 
 /** Builds the message to the same people when a decision is reversed. */
-export function alsoBackWords(told: Told, reason: string): { heading: string; text: string } {
-  if (told.subject !== 'character') return reversalWords(told, reason, false);
+export function buildAlsoRestoredMessage(facts: DecisionFacts, reason: string): { heading: string; text: string } {
+  if (facts.subject !== 'character') return buildReversalMessage(facts, reason, false);
   return {
-    heading: `Your copies of “${shortened(told.subjectName)}” are back`,
+    heading: `Your copies of “${shorten(facts.subjectName)}” are back`,
     text: ['Everybody can see them again, as before.', `Why: ${reason}`].join('\n\n'),
   };
 }
 
 /** Builds the message to the author when a decision is reversed. */
-export function reversalWords(told: Told, reason: string, appealed: boolean): { heading: string; text: string } {
+export function buildReversalMessage(
+  facts: DecisionFacts,
+  reason: string,
+  appealed: boolean,
+): { heading: string; text: string } {
   const back = {
     warn: 'The warning does not count any more.',
     hide: 'Everybody can see it again, as before.',
     delete: 'It is back where it was, as before.',
     suspend: 'You can log in again.',
     ban: 'You can log in again.',
-  }[told.act];
+  }[facts.act];
   const heading = appealed
-    ? `Your appeal about ${subjectText(told)} was granted`
-    : `The decision about ${subjectText(told)} was taken back`;
+    ? `Your appeal about ${formatSubject(facts)} was granted`
+    : `The decision about ${formatSubject(facts)} was taken back`;
   return { heading, text: [back, `Why: ${reason}`].join('\n\n') };
 }
 
 /** Builds the message to the author when a decision is upheld after an appeal. */
-export function upheldWords(told: Told, answer: string): { heading: string; text: string } {
+export function buildUpheldMessage(facts: DecisionFacts, answer: string): { heading: string; text: string } {
   return {
-    heading: `The decision about ${subjectText(told)} stands`,
+    heading: `The decision about ${formatSubject(facts)} stands`,
     text: [
       'Your appeal was read, and the decision stays as it is. This is the last word on it.',
       `Why: ${answer}`,
@@ -121,12 +125,12 @@ export function upheldWords(told: Told, answer: string): { heading: string; text
 }
 
 /** Builds the one-line message to a reporter. Actions against accounts stay confidential. */
-export function outcomeWords(
+export function buildOutcomeMessage(
   subject: DecisionSubject,
   subjectName: string,
   act: DecisionAct | 'dismiss',
 ): { heading: string; text: string } {
-  const what = subject === 'picture' ? 'a picture' : `“${shortened(subjectName)}”`;
+  const what = subject === 'picture' ? 'a picture' : `“${shorten(subjectName)}”`;
   const outcomes = {
     dismiss: 'We looked at it and found nothing against the rules, so it stays as it is.',
     warn: 'We looked into it and have acted on it.',

@@ -1,22 +1,22 @@
 import type { Decision, ReportReason } from '@emberlore/contract';
-import { appealEnd, type Told } from './decision-words.ts';
-import type { DecisionRow, DecisionSeen } from './decisions.repository.ts';
+import { type DecisionFacts, getAppealDeadline } from './decision-words.ts';
+import type { DecisionRow, DecisionWithAppeal } from './decisions.repository.ts';
 
 /** Converts a decision to the facts that its messages contain. */
-export function toDecisionFacts({ act, subject, subjectName, rule, reason, endsAt }: DecisionRow): Told {
+export function toDecisionFacts({ act, subject, subjectName, rule, reason, endsAt }: DecisionRow): DecisionFacts {
   // The contract checks rules before they are stored.
   return { act, subject, subjectName, rule: rule as ReportReason, reason, endsAt };
 }
 
 /** Formats a decision for the account it concerns. */
-export function presentDecision({ decision, appeal }: DecisionSeen, now: Date): Decision {
-  const until = appealEnd(decision.createdAt);
+export function presentDecision({ decision, appeal }: DecisionWithAppeal, now: Date): Decision {
+  const appealDeadline = getAppealDeadline(decision.createdAt);
   return {
     ...presentCore(decision),
     decisionReversedAt: decision.reversedAt?.toISOString() ?? null,
     decisionReversalReason: decision.reversalReason ?? '',
-    decisionAppealUntil: until.toISOString(),
-    decisionMayAppeal: appeal === null && decision.reversedAt === null && now < until,
+    decisionAppealUntil: appealDeadline.toISOString(),
+    decisionMayAppeal: appeal === null && decision.reversedAt === null && now < appealDeadline,
     decisionAppeal: appeal && {
       appealText: appeal.text,
       appealStatus: appeal.status,

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 export type DecisionRow = typeof decisions.$inferSelect;
 
 /** A decision and its appeal, if there is one. */
-export interface DecisionSeen {
+export interface DecisionWithAppeal {
   decision: DecisionRow;
   appeal: typeof appeals.$inferSelect | null;
 }
@@ -36,7 +36,7 @@ export async function readDecision(
   reader: Reader,
   decisionId: string,
   accountId: string,
-): Promise<DecisionSeen | null> {
+): Promise<DecisionWithAppeal | null> {
   const [row] = await reader
     .select({ decision: decisions, appeal: appeals })
     .from(decisions)
@@ -52,7 +52,7 @@ export async function lockDecision(writer: Writer, decisionId: string): Promise<
 }
 
 /** Locks a subject across all servers, so that only one transaction at a time decides about it. */
-export async function holdSubject(
+export async function lockSubject(
   writer: Writer,
   { subject, subjectId }: Pick<DecisionRow, 'subject' | 'subjectId'>,
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function holdSubject(
 }
 
 /** Reads the decisions about a subject that have not been reversed. */
-export function readStanding(
+export function readActiveDecisions(
   reader: Reader,
   { subject, subjectId }: Pick<DecisionRow, 'subject' | 'subjectId'>,
   acts: readonly DecisionRow['act'][],

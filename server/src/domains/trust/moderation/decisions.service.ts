@@ -16,15 +16,15 @@ import type { HiddenItems } from '../../library/items/hidden-items.service.ts';
 import type { HiddenScenes } from '../../library/scenes/hidden-scenes.service.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
 import type { HiddenPictures } from '../../media/pictures/hidden-pictures.service.ts';
-import { noteAct } from '../../platform/audit-log/audit-log.service.ts';
+import { logAct } from '../../platform/audit-log/audit-log.service.ts';
 import type { Notifications } from '../notifications/notifications.service.ts';
 import {
-  alsoBackWords,
-  alsoHiddenWords,
-  decisionText,
-  headingOf,
-  outcomeWords,
-  reversalWords,
+  buildAlsoHiddenMessage,
+  buildAlsoRestoredMessage,
+  buildOutcomeMessage,
+  buildReversalMessage,
+  formatDecision,
+  formatHeading,
 } from './decision-words.ts';
 import { presentDecision, toDecisionFacts } from './decisions.presenter.ts';
 import * as repository from './decisions.repository.ts';
@@ -44,7 +44,7 @@ export interface NewDecision {
 }
 
 /** The result of a report. */
-export interface Outcome {
+export interface ReportResult {
   subject: DecisionSubject;
   act: DecisionAct | 'dismiss';
 }
@@ -93,7 +93,7 @@ export interface Decisions {
   /** Reverses every decision that currently suspends or bans an account; returns how many. */
   letIn(writer: Writer, accountId: string, reason: string | undefined, admin: Caller): Promise<number>;
   /** Notifies each reporter once, in one line, of the result, using the subject's name from their own report. */
-  tellReporters(writer: Writer, reports: readonly EndedReport[], outcome: Outcome): Promise<void>;
+  tellReporters(writer: Writer, reports: readonly EndedReport[], outcome: ReportResult): Promise<void>;
   /** Returns a decision against this account. Throws `Decision Not Found.` */
   read(decisionId: string, accountId: string): Promise<Decision>;
   onReversed(listener: ReversalListener): void;
@@ -113,11 +113,11 @@ export interface DecisionsDeps {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const shutting = ['suspend', 'ban'] as const;
-const hiding = ['hide', 'delete'] as const;
+const banningActs = ['suspend', 'ban'] as const;
+const hidingActs = ['hide', 'delete'] as const;
 
 /** Returns the reason, which the author is told. Throws a 400 when there is none. */
-function givenReason(reason: string | undefined): string {
+function requireReason(reason: string | undefined): string {
   if (!reason) throw invalid({ reason: 'Required.' });
   return reason;
 }
@@ -128,23 +128,27 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
   const listeners: ReversalListener[] = [];
 
   /** Reads the active suspensions and bans of an account, without expired suspensions. */
-  async function shuttingNow(writer: Writer, accountId: string): Promise<repository.DecisionRow[]> {
-    const standing = await repository.readStanding(writer, { subject: 'account', subjectId: accountId }, shutting);
-    return standing.filter(({ endsAt }) => endsAt === null || endsAt > clock.now());
+  async function readActiveBans(writer: Writer, accountId: string): Promise<repository.DecisionRow[]> {
+    const activeDecisions = await repository.readActiveDecisions(
+      writer,
+      { subject: 'account', subjectId: accountId },
+      banningActs,
+    );
+    return activeDecisions.filter(({ endsAt }) => endsAt === null || endsAt > clock.now());
   }
 
   /** Sets or lifts the ban of an account according to its active decisions. */
-  async function settleAccount(writer: Writer, accountId: string): Promise<void> {
-    const standing = await shuttingNow(writer, accountId);
-    if (standing.length === 0) return bans.lift(accountId, writer);
-    const ends = standing.map(({ endsAt }) => endsAt?.getTime() ?? Number.POSITIVE_INFINITY);
+  async function updateBan(writer: Writer, accountId: string): Promise<void> {
+    const activeDecisions = await readActiveBans(writer, accountId);
+    if (activeDecisions.length === 0) return bans.lift(accountId, writer);
+    const ends = activeDecisions.map(({ endsAt }) => endsAt?.getTime() ?? Number.POSITIVE_INFINITY);
     const last = Math.max(...ends);
     return bans.ban(accountId, Number.isFinite(last) ? new Date(last) : null, writer);
   }
 
-  async function carryOut(writer: Writer, { act, subject, subjectId }: repository.DecisionRow): Promise<void> {
+  async function applyDecision(writer: Writer, { act, subject, subjectId }: repository.DecisionRow): Promise<void> {
     if (act === 'warn') return;
-    if (subject === 'account') return settleAccount(writer, subjectId);
+    if (subject === 'account') return updateBan(writer, subjectId);
     if (subject === 'comment') return comments.hide(subjectId, writer);
     if (subject === 'character') return characters.hide(subjectId, writer);
     if (subject === 'picture') return pictures.hide(subjectId, writer);
@@ -155,14 +159,14 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
     if (act === 'delete') await stories.trash(subjectId, writer);
   }
 
-  async function undo(writer: Writer, { act, subject, subjectId }: repository.DecisionRow): Promise<void> {
+  async function undoDecision(writer: Writer, { act, subject, subjectId }: repository.DecisionRow): Promise<void> {
     if (act === 'warn') return;
-    if (subject === 'account') return settleAccount(writer, subjectId);
-    const standing = await repository.readStanding(writer, { subject, subjectId }, hiding);
+    if (subject === 'account') return updateBan(writer, subjectId);
+    const activeDecisions = await repository.readActiveDecisions(writer, { subject, subjectId }, hidingActs);
     if (subject === 'story') {
       await (act === 'delete' ? stories.show(subjectId, writer) : stories.unhide(subjectId, writer));
-      for (const other of standing) await carryOut(writer, other);
-    } else if (standing.length === 0) {
+      for (const other of activeDecisions) await applyDecision(writer, other);
+    } else if (activeDecisions.length === 0) {
       if (subject === 'comment') await comments.unhide(subjectId, writer);
       else if (subject === 'picture') await pictures.unhide(subjectId, writer);
       else if (subject === 'item') await items.unhide(subjectId, writer);
@@ -171,7 +175,7 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
     }
   }
 
-  function tell(writer: Writer, row: repository.DecisionRow, kind: 'decision' | 'reversal', words: Words) {
+  function notifyAuthor(writer: Writer, row: repository.DecisionRow, kind: 'decision' | 'reversal', words: Message) {
     const path = `${webPaths.decision}/${row.id}`;
     const label = kind === 'decision' ? 'Read it, and appeal' : 'Read it';
     const mail = { path, label, decisionId: row.id };
@@ -179,117 +183,133 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
   }
 
   /** Lists the other owners of the same picture, or of copies and variants of the same character. */
-  async function othersWith(writer: Writer, { act, subject, subjectId, accountId, ...row }: repository.DecisionRow) {
+  async function listOtherOwners(
+    writer: Writer,
+    { act, subject, subjectId, accountId, ...row }: repository.DecisionRow,
+  ) {
     if (act === 'warn') return [];
     if (subject === 'picture') {
       const ids = await pictures.othersWith(subjectId, accountId, writer);
-      return ids.map((id): Other => ({ accountId: id, subjectName: row.subjectName }));
+      return ids.map((id): OtherOwner => ({ accountId: id, subjectName: row.subjectName }));
     }
     const owners = subject === 'character' ? await characters.ownersOfCopies(subjectId, writer) : [];
-    const others = owners.map(({ ownerId, name }): Other => ({ accountId: ownerId, subjectName: name }));
+    const others = owners.map(({ ownerId, name }): OtherOwner => ({ accountId: ownerId, subjectName: name }));
     return others.filter((other) => other.accountId !== accountId);
   }
 
   /** Notifies other owners, inside the product only. */
-  async function tellOthers(
+  async function notifyOthers(
     writer: Writer,
-    others: readonly Other[],
+    others: readonly OtherOwner[],
     kind: 'decision' | 'reversal',
-    words: (subjectName: string) => Words,
+    words: (subjectName: string) => Message,
   ) {
     for (const { accountId, subjectName } of others)
       await notifications.post(writer, { accountId, kind, ...words(subjectName) });
   }
 
-  async function reverse(writer: Writer, decisionId: string, given: string | undefined, admin: Caller): Promise<void> {
+  async function reverse(
+    writer: Writer,
+    decisionId: string,
+    givenReason: string | undefined,
+    admin: Caller,
+  ): Promise<void> {
     const row = await repository.lockDecision(writer, decisionId);
     if (!row) throw notFound('Decision');
     if (row.reversedAt !== null) return;
-    await repository.holdSubject(writer, row);
-    const reason = givenReason(given);
+    await repository.lockSubject(writer, row);
+    const reason = requireReason(givenReason);
     const now = clock.now();
     await repository.markReversed(writer, row.id, {
       ...{ reversedAt: now, reversedBy: admin.accountId, reversalReason: reason },
     });
-    const others = await othersWith(writer, row);
-    await undo(writer, row);
+    const others = await listOtherOwners(writer, row);
+    await undoDecision(writer, row);
     const ending = { answeredAt: now, answeredBy: admin.accountId, answer: reason };
     const appealed = await repository.endAppealAgainst(writer, row.id, ending);
-    await noteAct(writer, admin, {
+    await logAct(writer, admin, {
       ...{ act: 'decision.reversed', object: row.subject, objectId: row.subjectId },
       ...{ personId: row.accountId, before: row.act, reason },
     });
-    await tell(writer, row, 'reversal', reversalWords(toDecisionFacts(row), reason, appealed));
-    const backWords = (subjectName: string) => alsoBackWords({ ...toDecisionFacts(row), subjectName }, reason);
-    await tellOthers(writer, others, 'reversal', backWords);
+    await notifyAuthor(writer, row, 'reversal', buildReversalMessage(toDecisionFacts(row), reason, appealed));
+    const buildRestoredMessage = (subjectName: string) =>
+      buildAlsoRestoredMessage({ ...toDecisionFacts(row), subjectName }, reason);
+    await notifyOthers(writer, others, 'reversal', buildRestoredMessage);
     for (const listener of listeners) await listener(writer, { decisionId: row.id, admin, reason });
   }
 
   return {
     async take(writer, { days, ...wanted }, admin) {
       const { act, subject, subjectId, accountId } = wanted;
-      await repository.holdSubject(writer, wanted);
+      await repository.lockSubject(writer, wanted);
       if (accountId === admin.accountId && act !== 'hide' && act !== 'delete') throw fail('notAllowed');
       if ((act === 'suspend') !== (days !== undefined)) throw invalid({ days: 'How many days?' });
       const createdAt = clock.now();
       const endsAt = days === undefined ? null : new Date(createdAt.getTime() + days * DAY_MS);
-      const reason = givenReason(wanted.reason);
+      const reason = requireReason(wanted.reason);
       const decision = { ...wanted, reason, endsAt, createdAt, decidedBy: admin.accountId };
       const row = await repository.insertDecision(writer, decision);
-      await carryOut(writer, row);
-      await noteAct(writer, admin, {
+      await applyDecision(writer, row);
+      await logAct(writer, admin, {
         ...{ act: `decision.${act}`, object: subject, objectId: subjectId, personId: accountId },
         ...{ after: endsAt ? `until ${endsAt.toISOString().slice(0, 10)}` : wanted.rule, reason },
       });
       const told = toDecisionFacts(row);
-      await tell(writer, row, 'decision', { heading: headingOf(told), text: decisionText(told, createdAt) });
-      const hiddenWords = (subjectName: string) => alsoHiddenWords({ ...told, subjectName });
-      await tellOthers(writer, await othersWith(writer, row), 'decision', hiddenWords);
+      await notifyAuthor(writer, row, 'decision', {
+        heading: formatHeading(told),
+        text: formatDecision(told, createdAt),
+      });
+      const buildHiddenMessage = (subjectName: string) => buildAlsoHiddenMessage({ ...told, subjectName });
+      await notifyOthers(writer, await listOtherOwners(writer, row), 'decision', buildHiddenMessage);
       return row.id;
     },
-    hold: repository.holdSubject,
+    hold: repository.lockSubject,
     async again(writer, { act, ...about }) {
-      await repository.holdSubject(writer, about);
-      const [standing] = await repository.readStanding(writer, about, [act]);
-      if (standing) await carryOut(writer, standing);
+      await repository.lockSubject(writer, about);
+      const [standing] = await repository.readActiveDecisions(writer, about, [act]);
+      if (standing) await applyDecision(writer, standing);
       return standing !== undefined;
     },
     reverse,
     async reverseAll(writer, { act, ...about }, reason, admin) {
-      await repository.holdSubject(writer, about);
-      const standing = await repository.readStanding(writer, about, [act]);
-      for (const { id } of standing) await reverse(writer, id, reason, admin);
+      await repository.lockSubject(writer, about);
+      const activeDecisions = await repository.readActiveDecisions(writer, about, [act]);
+      for (const { id } of activeDecisions) await reverse(writer, id, reason, admin);
     },
     async letIn(writer, accountId, reason, admin) {
-      await repository.holdSubject(writer, { subject: 'account', subjectId: accountId });
-      const standing = await shuttingNow(writer, accountId);
-      for (const { id } of standing) await reverse(writer, id, reason, admin);
-      return standing.length;
+      await repository.lockSubject(writer, { subject: 'account', subjectId: accountId });
+      const activeDecisions = await readActiveBans(writer, accountId);
+      for (const { id } of activeDecisions) await reverse(writer, id, reason, admin);
+      return activeDecisions.length;
     },
     async tellReporters(writer, reports, { subject, act }) {
       const told = new Set<string>();
       for (const { reporterId: accountId, subjectName } of reports) {
         if (accountId === null || told.has(accountId)) continue;
         told.add(accountId);
-        await notifications.post(writer, { accountId, kind: 'report', ...outcomeWords(subject, subjectName, act) });
+        await notifications.post(writer, {
+          accountId,
+          kind: 'report',
+          ...buildOutcomeMessage(subject, subjectName, act),
+        });
       }
     },
     async read(decisionId, accountId) {
-      const seen = await repository.readDecision(reader, decisionId, accountId);
-      if (!seen) throw notFound('Decision');
-      return presentDecision(seen, clock.now());
+      const found = await repository.readDecision(reader, decisionId, accountId);
+      if (!found) throw notFound('Decision');
+      return presentDecision(found, clock.now());
     },
     onReversed: (listener) => void listeners.push(listener),
   };
 }
 
 /** An owner whose copy or picture is also hidden, and their name for it. */
-interface Other {
+interface OtherOwner {
   accountId: string;
   subjectName: string;
 }
 
-interface Words {
+interface Message {
   heading: string;
   text: string;
 }

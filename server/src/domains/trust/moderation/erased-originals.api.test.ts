@@ -23,13 +23,13 @@ beforeEach(async () => {
 
 afterAll(() => server?.close());
 
-const made = (by: Player, originalCharacterId: string, more = {}) =>
+const addVariant = (by: Player, originalCharacterId: string, more = {}) =>
   addCharacter(server, by, { description: 'Harmful words.', originalCharacterId, ...more });
 const erase = async ({ token }: Player) =>
   expect((await server.call('DELETE', '/api/profile/deleteAccount', { token })).status).toBe(200);
 const seen = async (characterId: string) =>
   (await server.call('GET', '/api/characters/getCharacter', { query: { characterId } })).status;
-const originalOf = async (id: string) => {
+const readOriginalId = async (id: string) => {
   const [row] = await server.db.sql`select original_character_id as id from characters where id = ${id}`;
   return row?.id;
 };
@@ -46,14 +46,14 @@ async function hide(characterId: string) {
 
 test('hiding a character reaches variants and copies whose own originals were erased', async () => {
   const middle = await server.signUp();
-  const middleId = await made(middle, originalId);
-  const lowerId = await made(middle, middleId);
-  const variantId = await made(owner, lowerId);
-  const copyId = await made(owner, middleId, { hidden: true, visibility: 'private' });
+  const middleId = await addVariant(middle, originalId);
+  const lowerId = await addVariant(middle, middleId);
+  const variantId = await addVariant(owner, lowerId);
+  const copyId = await addVariant(owner, middleId, { hidden: true, visibility: 'private' });
   const copyStory = await addStory(server, owner, { name: 'The Copy' });
   await addScene(server, copyStory, [copyId]);
   await erase(middle);
-  expect([await originalOf(variantId), await originalOf(copyId)]).toEqual([originalId, originalId]);
+  expect([await readOriginalId(variantId), await readOriginalId(copyId)]).toEqual([originalId, originalId]);
   expect([await seen(variantId), await seen(copyId)]).toEqual([200, 200]);
   await hide(originalId);
   expect([await seen(variantId), await seen(copyId)]).toEqual([404, 404]);
@@ -61,18 +61,18 @@ test('hiding a character reaches variants and copies whose own originals were er
 
 test('hiding a character reaches variants of what the trash has erased', async () => {
   const middle = await server.signUp();
-  const middleId = await made(middle, originalId, { deletedAt: new Date() });
-  const variantId = await made(owner, middleId);
+  const middleId = await addVariant(middle, originalId, { deletedAt: new Date() });
+  const variantId = await addVariant(owner, middleId);
   const storyId = await addStory(server, middle, { name: 'Gone' });
   await server.db.sql`update stories set deleted_at = now() - interval '99 days' where id = ${storyId}`;
   await server.modules.trash.empty();
-  expect([await originalOf(middleId), await originalOf(variantId)]).toEqual([undefined, originalId]);
+  expect([await readOriginalId(middleId), await readOriginalId(variantId)]).toEqual([undefined, originalId]);
 });
 
 test('what was made of only erased characters has no original', async () => {
-  const variantId = await made(owner, await made(author, originalId));
+  const variantId = await addVariant(owner, await addVariant(author, originalId));
   await erase(author);
-  expect(await originalOf(variantId)).toBeNull();
+  expect(await readOriginalId(variantId)).toBeNull();
 });
 
 const stays: [what: string, put: () => Promise<unknown>][] = [
@@ -85,7 +85,7 @@ const stays: [what: string, put: () => Promise<unknown>][] = [
 
 test.each(stays)('the variant of a hidden character that is %s with the account can be restored', async (_, put) => {
   await put();
-  const variantId = await made(owner, originalId);
+  const variantId = await addVariant(owner, originalId);
   await hide(originalId);
   await erase(author);
   expect(await seen(variantId)).toBe(404);
@@ -99,7 +99,7 @@ test.each(stays)('the variant of a hidden character that is %s with the account 
 });
 
 test('its owner is told and can appeal', async () => {
-  const variantId = await made(owner, originalId);
+  const variantId = await addVariant(owner, originalId);
   await hide(originalId);
   await erase(author);
   const { token } = owner;
@@ -116,7 +116,7 @@ test('its owner is told and can appeal', async () => {
 });
 
 test('the variant of a character that a copyright notice hides can be restored when its author leaves', async () => {
-  const variantId = await made(owner, originalId);
+  const variantId = await addVariant(owner, originalId);
   await server.db.sql`insert into copyright_notices (state, subject, subject_name, character_id, owner_id, decided_at,
     decided_by, decision_reason, location, claimant_name, claimant_email, claimant_address, claimant_phone, work, infringing, signature)
     values ('accepted', 'character', 'Sorcha', ${originalId}, ${author.account.userId}, now(), ${admin.account.userId},

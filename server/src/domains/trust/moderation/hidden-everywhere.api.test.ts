@@ -148,7 +148,7 @@ const attempts: Partial<Record<Name, Record<string, Attempt>>> = {
 };
 
 /** Calls that return a player's own past with the villain: names and texts stay, the rest is hidden. */
-const memoirs: Partial<Record<Name, Attempt>> = {
+const ownRecords: Partial<Record<Name, Attempt>> = {
   getRun: ({ runId }) => [200, { query: { runId } }],
   downloadRunPage: ({ runId }) => [200, { query: { runId } }],
   getMemories: ({ villainId: characterId }) => [200, { query: { characterId } }],
@@ -211,7 +211,7 @@ const unrelated: readonly Name[] = [
   ...(['downloadData', 'downloadRunBook'] as const),
 ];
 
-async function textOf(name: Name, options: CallOptions, token?: string) {
+async function fetchText(name: Name, options: CallOptions, token?: string) {
   const { method, path } = calls[name];
   const answer = await server.call(method, path, { ...options, ...(token ? { token } : {}) });
   return { status: answer.status, text: JSON.stringify(answer.body) };
@@ -228,7 +228,7 @@ async function hiddenPictures(): Promise<string[]> {
 
 test('every call of players and visitors is tried or named as leading to no work of others', () => {
   const open = Object.entries(calls).filter(([, { access }]) => access !== 'admin');
-  const known = [...Object.keys(attempts), ...Object.keys(memoirs), ...unrelated];
+  const known = [...Object.keys(attempts), ...Object.keys(ownRecords), ...unrelated];
   expect(open.map(([name]) => name).filter((name) => !known.includes(name))).toEqual([]);
   expect(new Set(known).size).toBe(known.length);
 });
@@ -241,17 +241,17 @@ test.each(cases)('%s of %s tells nothing of what moderators have hidden', async 
   const [status, options] = attempt(at);
   const gone = [MARK, ...(await hiddenPictures()), at.villainId, at.keyId, at.lostSceneId, at.commentId, at.variantId];
   const { access } = calls[name];
-  const answers = [await textOf(name, options, at.reader.token)];
-  if (access !== 'signed-in') answers.push(await textOf(name, options));
+  const answers = [await fetchText(name, options, at.reader.token)];
+  if (access !== 'signed-in') answers.push(await fetchText(name, options));
   for (const answer of answers) {
     expect([answer.status, answer.text.slice(0, 200)]).toEqual([status, expect.any(String)]);
     expect(gone.filter((mark) => answer.text.includes(mark))).toEqual([]);
   }
 });
 
-test.each(Object.entries(memoirs))('%s keeps what was said and shows nothing else', async (name, attempt) => {
+test.each(Object.entries(ownRecords))('%s keeps what was said and shows nothing else', async (name, attempt) => {
   const [status, options] = attempt(at);
-  const answer = await textOf(name as Name, options, at.reader.token);
+  const answer = await fetchText(name as Name, options, at.reader.token);
   expect(answer.status).toBe(status);
   const gone = [...(await hiddenPictures()), `${MARK} pit`, `${MARK} smoulders`, `${MARK} key`, `${MARK} smiles`];
   expect(gone.filter((mark) => answer.text.includes(mark))).toEqual([]);

@@ -29,7 +29,7 @@ const get = (path: string, query: Record<string, string>, { token }: Pick<Player
   server.call('GET', path, { token, query });
 const send = (method: string, path: string, json: unknown, { token }: Pick<Player, 'token'>) =>
   server.call(method, path, { token, json });
-const outcomeOf = ({ status, body }: { status: number; body: { error?: string } }) => [status, body.error];
+const summarize = ({ status, body }: { status: number; body: { error?: string } }) => [status, body.error];
 const HIDDEN = [403, 'Hidden By Moderators.'];
 
 /** Returns the character IDs of each scene of the story, as the player reads them. */
@@ -82,17 +82,17 @@ describe('an owner', () => {
       await send('PUT', '/api/scenes/updateScene', texts, at.author),
       await get('/api/characters/exportCharacter', { characterId, format: 'v3-json' }, at.author),
     ];
-    expect(refused.map(outcomeOf)).toEqual(refused.map(() => HIDDEN));
+    expect(refused.map(summarize)).toEqual(refused.map(() => HIDDEN));
     const variant = multipart({ characterInfo: { ...characterInfo, originalCharacterId: characterId } });
     const absent = [
       await server.call('POST', '/api/characters/createCharacter', { token, form: variant }),
       await send('PUT', '/api/scenes/updateCharacters', { sceneId: lostSceneId, characters: [characterId] }, admin),
     ];
-    expect(absent.map(outcomeOf)).toEqual(absent.map(() => [404, 'Character Not Found.']));
-    const kept = { sceneId, characters: [at.friendId, characterId] };
-    expect((await send('PUT', '/api/scenes/updateCharacters', kept, at.author)).status).toBe(200);
-    const mended = await server.call('PUT', '/api/characters/updateCharacter', { token: admin.token, form: form() });
-    expect(mended.status).toBe(200);
+    expect(absent.map(summarize)).toEqual(absent.map(() => [404, 'Character Not Found.']));
+    const update = { sceneId, characters: [at.friendId, characterId] };
+    expect((await send('PUT', '/api/scenes/updateCharacters', update, at.author)).status).toBe(200);
+    const repaired = await server.call('PUT', '/api/characters/updateCharacter', { token: admin.token, form: form() });
+    expect(repaired.status).toBe(200);
   });
 
   test('cannot change a hidden story or what is in it, by any call, but may delete it', async () => {
@@ -132,7 +132,7 @@ describe('an owner', () => {
       await send('DELETE', '/api/scenes/deleteScene', { scene: { sceneId } }, author),
       await server.call('GET', '/api/stories/exportStory', { token, query: { storyId } }),
     ];
-    expect(refused.map(outcomeOf)).toEqual(refused.map(() => HIDDEN));
+    expect(refused.map(summarize)).toEqual(refused.map(() => HIDDEN));
     const change = { story: { storyId, storyName: 'Mended' } };
     expect((await send('PUT', '/api/stories/editStory', change, admin)).status).toBe(200);
     const deleted = await server.call('DELETE', '/api/stories/deleteStory', { token, query: { storyId } });
@@ -149,7 +149,7 @@ describe('an owner', () => {
   test('who restores a scene or a story that an admin deleted gets it back hidden, until an admin restores it', async () => {
     const shown = async () => (await cast(at.reader)).length;
     expect(await shown()).toBe(2);
-    expect(outcomeOf(await send('PUT', '/api/scenes/restoreScene', { sceneId: at.lostSceneId }, admin))).toEqual([
+    expect(summarize(await send('PUT', '/api/scenes/restoreScene', { sceneId: at.lostSceneId }, admin))).toEqual([
       200,
       undefined,
     ]);

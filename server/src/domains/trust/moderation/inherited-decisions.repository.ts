@@ -4,7 +4,7 @@ import { separateFromOriginals } from '../../library/characters/hidden-copies.se
 import type { DecisionRow } from './decisions.repository.ts';
 
 /** Another owner's character that is hidden along with one of the account's characters, with the rule and the reason. */
-interface HiddenAlong {
+interface HiddenCopy {
   id: string;
   name: string;
   ownerId: string;
@@ -13,10 +13,10 @@ interface HiddenAlong {
   reason: string;
 }
 
-const COPYRIGHT = 'Copyright or impersonation';
+const COPYRIGHT_RULE = 'Copyright or impersonation';
 
 /** Reads other owners' characters that are hidden by accepted copyright notices about the account's characters. */
-async function readHiddenByNotice(writer: Writer, accountId: string): Promise<HiddenAlong[]> {
+async function readHiddenByNotice(writer: Writer, accountId: string): Promise<HiddenCopy[]> {
   const rows = await writer
     .selectDistinctOn([characters.id], {
       ...{ id: characters.id, name: characters.name, ownerId: characters.ownerId },
@@ -32,11 +32,11 @@ async function readHiddenByNotice(writer: Writer, accountId: string): Promise<Hi
       and(eq(copyrightNotices.ownerId, accountId), inArray(copyrightNotices.state, ['accepted', 'countered', 'court'])),
     )
     .orderBy(characters.id, copyrightNotices.createdAt);
-  return rows.map((row) => ({ ...row, rule: COPYRIGHT, reason: row.reason ?? '' }));
+  return rows.map((row) => ({ ...row, rule: COPYRIGHT_RULE, reason: row.reason ?? '' }));
 }
 
 /** Reads other owners' characters that are hidden by decisions about the account's characters. */
-async function readHiddenByDecision(writer: Writer, accountId: string): Promise<HiddenAlong[]> {
+async function readHiddenByDecision(writer: Writer, accountId: string): Promise<HiddenCopy[]> {
   // Cast only UUIDs: the subject ID of a decision about a picture is a hash.
   const subject = sql`case when ${decisions.subject} = 'character' then ${decisions.subjectId}::uuid end`;
   return writer
@@ -66,21 +66,21 @@ async function readHiddenByDecision(writer: Writer, accountId: string): Promise<
 export async function insertInherited(writer: Writer, accountId: string, createdAt: Date): Promise<DecisionRow[]> {
   const decided = await readHiddenByDecision(writer, accountId);
   const claimed = await readHiddenByNotice(writer, accountId);
-  const along = [...decided, ...claimed.filter(({ id }) => decided.every((other) => other.id !== id))];
-  if (along.length === 0) return [];
-  const rows = along.map(({ decidedBy, rule, reason, id, name, ownerId }) => ({
+  const hiddenCopies = [...decided, ...claimed.filter(({ id }) => decided.every((other) => other.id !== id))];
+  if (hiddenCopies.length === 0) return [];
+  const rows = hiddenCopies.map(({ decidedBy, rule, reason, id, name, ownerId }) => ({
     ...{ act: 'hide' as const, subject: 'character' as const, subjectId: id, subjectName: name, accountId: ownerId },
     ...{ decidedBy, rule, reason, createdAt },
   }));
-  const ids = along.map(({ id }) => id);
+  const ids = hiddenCopies.map(({ id }) => id);
   await separateFromOriginals(writer, ids);
-  const taken = await writer.insert(decisions).values(rows).returning();
+  const inserted = await writer.insert(decisions).values(rows).returning();
   await writer.insert(reports).values(
-    taken.map((row) => ({
+    inserted.map((row) => ({
       ...{ subject: 'character' as const, characterId: row.subjectId, subjectName: row.subjectName },
       ...{ subjectOwnerId: row.accountId, reason: row.rule, status: 'hidden' as const, decisionId: row.id },
       ...{ createdAt, resolvedAt: createdAt, resolvedBy: row.decidedBy },
     })),
   );
-  return taken;
+  return inserted;
 }

@@ -2,7 +2,7 @@ import { webPaths } from '@emberlore/contract';
 import type { Writer } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import type { Notifications } from '../notifications/notifications.service.ts';
-import { decisionText, headingOf } from './decision-words.ts';
+import { formatDecision, formatHeading } from './decision-words.ts';
 import { toDecisionFacts } from './decisions.presenter.ts';
 import { insertInherited } from './inherited-decisions.repository.ts';
 
@@ -25,8 +25,8 @@ export function createInheritedDecisions({
   return {
     async handDown(writer, accountId) {
       for (const row of await insertInherited(writer, accountId, clock.now())) {
-        const told = toDecisionFacts(row);
-        const words = { heading: headingOf(told), text: decisionText(told, row.createdAt) };
+        const facts = toDecisionFacts(row);
+        const words = { heading: formatHeading(facts), text: formatDecision(facts, row.createdAt) };
         const path = `${webPaths.decision}/${row.id}`;
         await notifications.post(writer, { accountId: row.accountId, kind: 'decision', ...words, path });
       }

@@ -5,7 +5,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
  * Reads the active decision that suspends or bans an account the longest, and of several the latest; undefined when
  * there is none.
  */
-export async function readShutOut(reader: Reader, accountId: string) {
+export async function readLongestBan(reader: Reader, accountId: string) {
   const [row] = await reader
     .select({ id: decisions.id, endsAt: decisions.endsAt, rule: decisions.rule, reason: decisions.reason })
     .from(decisions)

@@ -2,14 +2,14 @@ import type { Suspension } from '@emberlore/contract';
 import type { Reader } from '@emberlore/database';
 import type { Tokens } from '../../../kit/tokens.ts';
 import { appealLinkToken } from '../../identity/accounts/appeal-links.service.ts';
-import { readShutOut } from './refusals.repository.ts';
+import { readLongestBan } from './refusals.repository.ts';
 
 /** Returns what a suspended or banned account is told at login, after the password was verified. */
-export type Refusals = (accountId: string) => Promise<Suspension>;
+export type ReadSuspension = (accountId: string) => Promise<Suspension>;
 
-export function createRefusals(reader: Reader, tokens: Tokens): Refusals {
+export function createReadSuspension(reader: Reader, tokens: Tokens): ReadSuspension {
   return async (accountId) => {
-    const decision = await readShutOut(reader, accountId);
+    const decision = await readLongestBan(reader, accountId);
     if (!decision) return { suspendedUntil: null, suspendedRule: '', suspendedReason: '', suspendedAppealToken: null };
     return {
       suspendedUntil: decision.endsAt?.toISOString() ?? null,

@@ -40,7 +40,7 @@ export interface NotificationsDeps {
 }
 
 const PAGE_SIZE = 20;
-const COUNT_MOST = 100;
+const MAX_COUNT = 100;
 
 function present(row: repository.NotificationRow): Notification {
   return {
@@ -67,10 +67,10 @@ export function createNotifications({ store: { reader, transact }, letters, cloc
       const nextBefore = rows.length > PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null;
       return { notifications: shown.map(present), nextBefore };
     },
-    unread: ({ accountId }) => repository.countUnread(reader, accountId, COUNT_MOST),
+    unread: ({ accountId }) => repository.countUnread(reader, accountId, MAX_COUNT),
     async read(notificationId, { accountId }) {
-      const there = await transact((writer) => repository.markRead(writer, accountId, notificationId, clock.now()));
-      if (!there) throw notFound('Notification');
+      const exists = await transact((writer) => repository.markRead(writer, accountId, notificationId, clock.now()));
+      if (!exists) throw notFound('Notification');
     },
   };
 }

@@ -3,9 +3,9 @@ import type { Clock } from '../../../kit/clock.ts';
 import { fail } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
 import type { Comments } from '../../library/community/comments.service.ts';
-import type { Deletions, Foreign } from '../../library/deletions.service.ts';
+import type { Deletions, ForeignContent } from '../../library/deletions.service.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
-import { noteAct } from '../../platform/audit-log/audit-log.service.ts';
+import { logAct } from '../../platform/audit-log/audit-log.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import type { Decisions } from '../moderation/decisions.service.ts';
 import * as repository from './reports.repository.ts';
@@ -20,58 +20,58 @@ export interface DeletionsDeps {
 }
 
 /** What cannot go to the trash is hidden instead, so that it can be restored. */
-const acts = { story: 'delete', scene: 'delete', character: 'hide', item: 'hide', comment: 'hide' } as const;
+const actsByType = { story: 'delete', scene: 'delete', character: 'hide', item: 'hide', comment: 'hide' } as const;
 const statuses = { delete: 'deleted', hide: 'hidden' } as const;
 
 /** The reason given to the author: there is no report, and deleting asks for no reason. */
-const REASON = 'Somebody who looks after this place found it to be against the rules.';
-const TAKEN_BACK = 'Somebody who looks after this place has restored it.';
+const DEFAULT_REASON = 'Somebody who looks after this place found it to be against the rules.';
+const RESTORE_REASON = 'Somebody who looks after this place has restored it.';
 
 /** Creates the service that deletes the caller's own content and, for admins, that of others. */
 export function createDeletions(deps: DeletionsDeps): Deletions {
   const { store, clock, stories, comments, decisions, jobs } = deps;
 
-  async function decide(writer: Writer, { name, ownerId, ...object }: Foreign, admin: Caller): Promise<void> {
-    const about = { act: acts[object.type], subject: object.type, subjectId: object.id } as const;
+  async function decide(writer: Writer, { name, ownerId, ...object }: ForeignContent, admin: Caller): Promise<void> {
+    const about = { act: actsByType[object.type], subject: object.type, subjectId: object.id } as const;
     if (await decisions.again(writer, about)) {
       const entry = { object: object.type, objectId: object.id, personId: ownerId } as const;
-      return noteAct(writer, admin, { act: `${object.type}.deleted`, ...entry });
+      return logAct(writer, admin, { act: `${object.type}.deleted`, ...entry });
     }
     const ending = {
-      status: statuses[acts[object.type]],
+      status: statuses[actsByType[object.type]],
       resolvedBy: admin.accountId,
       resolvedAt: clock.now(),
     } as const;
     const { type, id } = object;
     const reportable = type === 'scene' || type === 'item' ? null : { type, id };
     const ended = reportable
-      ? await repository.endReportsOf(writer, reportable, { ...ending, resolutionNote: null })
+      ? await repository.resolveReportsAbout(writer, reportable, { ...ending, resolutionNote: null })
       : [];
-    const told = { accountId: ownerId, rule: 'Something else', reason: REASON } as const;
-    const decisionId = await decisions.take(writer, { ...about, subjectName: name, ...told }, admin);
+    const details = { accountId: ownerId, rule: 'Something else', reason: DEFAULT_REASON } as const;
+    const decisionId = await decisions.take(writer, { ...about, subjectName: name, ...details }, admin);
     await repository.linkDecision(writer, ended, decisionId);
     await decisions.tellReporters(writer, ended, about);
   }
 
-  async function foreign(work: Foreign, admin: Caller): Promise<void> {
+  async function deleteForeign(work: ForeignContent, admin: Caller): Promise<void> {
     await store.transact((writer) => decide(writer, work, admin));
     jobs.wake();
   }
 
   return {
-    foreign,
+    foreign: deleteForeign,
     takeBack: ({ type: subject, id: subjectId }, admin, writer) =>
-      decisions.reverseAll(writer, { act: 'delete', subject, subjectId }, TAKEN_BACK, admin),
+      decisions.reverseAll(writer, { act: 'delete', subject, subjectId }, RESTORE_REASON, admin),
     async story(storyId, caller) {
       const { storyName, ownerId } = await stories.editable(storyId, caller);
       if (ownerId === caller.accountId) return store.transact((writer) => stories.trash(storyId, writer));
-      await foreign({ type: 'story', id: storyId, name: storyName, ownerId }, caller);
+      await deleteForeign({ type: 'story', id: storyId, name: storyName, ownerId }, caller);
     },
     async comment(commentId, caller) {
       const { text, accountId } = await comments.readable(commentId, caller);
       if (accountId === caller.accountId) return comments.remove(commentId, caller);
       if (caller.role !== 'admin') throw fail('notAllowed');
-      await foreign({ type: 'comment', id: commentId, name: text, ownerId: accountId }, caller);
+      await deleteForeign({ type: 'comment', id: commentId, name: text, ownerId: accountId }, caller);
     },
   };
 }

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 afterAll(() => server?.close());
 
-async function outcomeOf(answer: ReturnType<TestServer['call']>) {
+async function summarize(answer: ReturnType<TestServer['call']>) {
   const { status, body } = await answer;
   return [status, body.error];
 }
@@ -44,12 +44,12 @@ async function reports(status?: string, page = 1) {
 }
 
 async function openReport(player: Player, json: Record<string, unknown>): Promise<string> {
-  expect(await outcomeOf(report(player, json))).toEqual([200, undefined]);
+  expect(await summarize(report(player, json))).toEqual([200, undefined]);
   return (await reports()).reports[0].reportId;
 }
 
 const seenBy = (player: Player) =>
-  outcomeOf(server.call('GET', '/api/stories/getStory', { token: player.token, query: { storyId } }));
+  summarize(server.call('GET', '/api/stories/getStory', { token: player.token, query: { storyId } }));
 
 describe('reporting', () => {
   test('a story reaches the admins, once for each reporter while it is open', async () => {
@@ -83,7 +83,7 @@ describe('reporting', () => {
       reportResolvedBy: '',
       reportNote: '',
     });
-    expect(await outcomeOf(resolve({ reportId: list[1].reportId, outcome: 'dismiss' }))).toEqual([200, undefined]);
+    expect(await summarize(resolve({ reportId: list[1].reportId, outcome: 'dismiss' }))).toEqual([200, undefined]);
     await report(reader, { storyId });
     expect((await reports()).reports).toHaveLength(2);
   });
@@ -131,7 +131,7 @@ describe('reporting', () => {
       [{ storyId, text: 'x'.repeat(1001) }, [400, 'Invalid Input.']],
     ];
     for (const [json, expected] of refusals)
-      expect([json, await outcomeOf(report(reader, json))]).toEqual([json, expected]);
+      expect([json, await summarize(report(reader, json))]).toEqual([json, expected]);
     expect((await reports()).reports).toEqual([]);
   });
 
@@ -145,7 +145,7 @@ describe('reporting', () => {
       [null, 2],
     ]);
     const path = '/api/reports/getReports';
-    expect(await outcomeOf(server.call('GET', path, { token: author.token }))).toEqual([403, 'Not Allowed.']);
+    expect(await summarize(server.call('GET', path, { token: author.token }))).toEqual([403, 'Not Allowed.']);
     const query = { status: 'lost' };
     expect((await server.call('GET', path, { token: admin.token, query })).status).toBe(400);
   });
@@ -155,7 +155,7 @@ describe('an admin', () => {
   test('hides a story, which ends every report about it and is told to its owner', async () => {
     await report(author, { storyId });
     const reportId = await openReport(reader, { storyId });
-    expect(await outcomeOf(resolve({ reportId, outcome: 'hide', note: 'Too much.' }))).toEqual([200, undefined]);
+    expect(await summarize(resolve({ reportId, outcome: 'hide', note: 'Too much.' }))).toEqual([200, undefined]);
     expect((await reports()).reports).toEqual([]);
     const { reports: ended } = await reports('hidden');
     expect(ended).toHaveLength(2);
@@ -163,8 +163,8 @@ describe('an admin', () => {
     expect(await seenBy(reader)).toEqual([404, 'Story Not Found.']);
     expect(await seenBy(author)).toEqual([200, undefined]);
     // Repeating the decision changes nothing; a different one is refused.
-    expect(await outcomeOf(resolve({ reportId, outcome: 'hide' }))).toEqual([200, undefined]);
-    expect(await outcomeOf(resolve({ reportId, outcome: 'delete' }))).toEqual([409, 'Changed Elsewhere.']);
+    expect(await summarize(resolve({ reportId, outcome: 'hide' }))).toEqual([200, undefined]);
+    expect(await summarize(resolve({ reportId, outcome: 'delete' }))).toEqual([409, 'Changed Elsewhere.']);
   });
 
   test('deletes a story, which stays out of sight if it is brought back', async () => {
@@ -199,9 +199,9 @@ describe('an admin', () => {
       const reportId = await openReport(reader, { storyId });
       await resolve({ reportId, outcome });
       expect((await seenBy(reader))[0]).toBe(404);
-      expect(await outcomeOf(resolve({ reportId, outcome: 'restore' }))).toEqual([200, undefined]);
+      expect(await summarize(resolve({ reportId, outcome: 'restore' }))).toEqual([200, undefined]);
       expect(await seenBy(reader)).toEqual([200, undefined]);
-      expect(await outcomeOf(resolve({ reportId, outcome: 'restore' }))).toEqual([200, undefined]);
+      expect(await summarize(resolve({ reportId, outcome: 'restore' }))).toEqual([200, undefined]);
     }
     const { reports: ended } = await reports('dismissed');
     expect(ended).toHaveLength(4);
@@ -212,7 +212,7 @@ describe('an admin', () => {
   test('takes back a hidden character, a hidden comment with its likes, and a ban', async () => {
     const characterId = await addCharacter(server, author);
     const ofCharacter = await openReport(reader, { objectType: 'character', objectId: characterId });
-    expect(await outcomeOf(resolve({ reportId: ofCharacter, outcome: 'restore' }))).toEqual([400, 'Invalid Input.']);
+    expect(await summarize(resolve({ reportId: ofCharacter, outcome: 'restore' }))).toEqual([400, 'Invalid Input.']);
     await resolve({ reportId: ofCharacter, outcome: 'hide' });
     await resolve({ reportId: ofCharacter, outcome: 'restore' });
     const query = { characterId };
@@ -234,7 +234,7 @@ describe('an admin', () => {
     const ofComment = await openReport(reader, { objectType: 'comment', objectId: commentId });
     await resolve({ reportId: ofComment, outcome: 'hide' });
     expect([await shown(), ...(await counts())]).toEqual([[], { comments: 0, total_stars: 0 }]);
-    expect(await outcomeOf(resolve({ reportId: ofComment, outcome: 'restore' }))).toEqual([200, undefined]);
+    expect(await summarize(resolve({ reportId: ofComment, outcome: 'restore' }))).toEqual([200, undefined]);
     expect([await shown(), ...(await counts())]).toEqual(before);
     expect(before[0]).toMatchObject([{ commentId, commentLikes: 1, commentStars: 4 }]);
   });
@@ -249,14 +249,14 @@ describe('an admin', () => {
 
   test('can decide only what fits', async () => {
     const reportId = await openReport(reader, { objectType: 'account', objectId: author.account.userId });
-    expect(await outcomeOf(resolve({ reportId, outcome: 'hide' }))).toEqual([400, 'Invalid Input.']);
-    expect(await outcomeOf(resolve({ reportId, outcome: 'forget' }))).toEqual([400, 'Invalid Input.']);
-    expect(await outcomeOf(resolve({ reportId: 'none', outcome: 'dismiss' }))).toEqual([404, 'Report Not Found.']);
-    expect(await outcomeOf(resolve({ reportId, outcome: 'dismiss' }, author))).toEqual([403, 'Not Allowed.']);
-    expect(await outcomeOf(resolve({ reportId, outcome: 'ban', reason: '' }))).toEqual([400, 'Invalid Input.']);
-    expect(await outcomeOf(resolve({ reportId, outcome: 'suspend' }))).toEqual([400, 'Invalid Input.']);
+    expect(await summarize(resolve({ reportId, outcome: 'hide' }))).toEqual([400, 'Invalid Input.']);
+    expect(await summarize(resolve({ reportId, outcome: 'forget' }))).toEqual([400, 'Invalid Input.']);
+    expect(await summarize(resolve({ reportId: 'none', outcome: 'dismiss' }))).toEqual([404, 'Report Not Found.']);
+    expect(await summarize(resolve({ reportId, outcome: 'dismiss' }, author))).toEqual([403, 'Not Allowed.']);
+    expect(await summarize(resolve({ reportId, outcome: 'ban', reason: '' }))).toEqual([400, 'Invalid Input.']);
+    expect(await summarize(resolve({ reportId, outcome: 'suspend' }))).toEqual([400, 'Invalid Input.']);
     const own = await openReport(reader, { objectType: 'account', objectId: admin.account.userId });
-    expect(await outcomeOf(resolve({ reportId: own, outcome: 'ban' }))).toEqual([403, 'Not Allowed.']);
+    expect(await summarize(resolve({ reportId: own, outcome: 'ban' }))).toEqual([403, 'Not Allowed.']);
     expect((await reports()).reports).toHaveLength(2);
   });
 
@@ -264,7 +264,7 @@ describe('an admin', () => {
     const player = await server.signUp();
     const reportId = await openReport(reader, { objectType: 'account', objectId: player.account.userId });
     await resolve({ reportId, outcome: 'ban' });
-    expect(await outcomeOf(server.call('GET', '/api/login/token', { token: player.token }))).toEqual([
+    expect(await summarize(server.call('GET', '/api/login/token', { token: player.token }))).toEqual([
       403,
       'Account Suspended.',
     ]);

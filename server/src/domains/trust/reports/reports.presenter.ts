@@ -1,5 +1,5 @@
 import type { Report } from '@emberlore/contract';
-import { pictureUrlOf } from '../../media/pictures/media.service.ts';
+import { toPictureUrl } from '../../media/pictures/media.service.ts';
 import { objectOf, type ReportRow } from './reports.repository.ts';
 
 /** Formats a report for admins. */
@@ -18,7 +18,7 @@ export function presentReport({ report, ...row }: ReportRow): Report {
     reportObjectUserId: row.ownerId,
     reportObjectUserName: row.ownerName ?? '',
     reportStoryId: row.storyId,
-    reportPictureURL: report.pictureHash === null ? '' : pictureUrlOf(report.pictureHash),
+    reportPictureURL: report.pictureHash === null ? '' : toPictureUrl(report.pictureHash),
     reportTakenById: report.takenBy,
     reportTakenBy: row.takerName ?? '',
     reportRule: row.rule ?? '',

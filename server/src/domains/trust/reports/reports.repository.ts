@@ -121,7 +121,7 @@ export function objectOf(report: LockedReport): ReportObject | null {
 }
 
 /** How a report was resolved. */
-export interface Ending {
+export interface Resolution {
   status: Exclude<ReportStatus, 'open'>;
   resolvedBy: string;
   resolvedAt: Date;
@@ -129,7 +129,7 @@ export interface Ending {
 }
 
 /** A resolved report, and the reporter to notify. */
-export interface Ended {
+export interface ResolvedReport {
   id: string;
   reporterId: string | null;
   /** The subject's name in this report. */
@@ -137,42 +137,54 @@ export interface Ended {
 }
 
 /** Resolves one open report and returns it. */
-export async function endReport(writer: Writer, reportId: string, ending: Ending): Promise<Ended[]> {
-  return endWhere(writer, eq(reports.id, reportId), ending);
+export async function resolveReport(
+  writer: Writer,
+  reportId: string,
+  resolution: Resolution,
+): Promise<ResolvedReport[]> {
+  return resolveWhere(writer, eq(reports.id, reportId), resolution);
 }
 
 /** Resolves every open report about an object and returns them. */
-export async function endReportsOf(writer: Writer, { type, id }: ReportObject, ending: Ending): Promise<Ended[]> {
-  return endWhere(writer, eq(objectColumns[type], id), ending);
+export async function resolveReportsAbout(
+  writer: Writer,
+  { type, id }: ReportObject,
+  resolution: Resolution,
+): Promise<ResolvedReport[]> {
+  return resolveWhere(writer, eq(objectColumns[type], id), resolution);
 }
 
-async function endWhere(writer: Writer, which: SQL, ending: Ending): Promise<Ended[]> {
+async function resolveWhere(writer: Writer, which: SQL, resolution: Resolution): Promise<ResolvedReport[]> {
   return writer
     .update(reports)
-    .set(ending)
+    .set(resolution)
     .where(and(which, eq(reports.status, 'open')))
     .returning({ id: reports.id, reporterId: reports.reporterId, subjectName: reports.subjectName });
 }
 
 /** Links reports to the decision that they led to. */
-export async function linkDecision(writer: Writer, ended: readonly Ended[], decisionId: string): Promise<void> {
-  const ids = ended.map(({ id }) => id);
+export async function linkDecision(
+  writer: Writer,
+  resolved: readonly ResolvedReport[],
+  decisionId: string,
+): Promise<void> {
+  const ids = resolved.map(({ id }) => id);
   await writer.update(reports).set({ decisionId }).where(inArray(reports.id, ids));
 }
 
 /** Dismisses the reports that led to a reversed decision. */
-export async function dismissReportsOf(
+export async function dismissReportsOfDecision(
   writer: Writer,
   decisionId: string,
-  ending: Omit<Ending, 'status'>,
+  resolution: Omit<Resolution, 'status'>,
 ): Promise<void> {
   await writer
     .update(reports)
-    .set({ ...ending, status: 'dismissed' })
+    .set({ ...resolution, status: 'dismissed' })
     .where(eq(reports.decisionId, decisionId));
 }
 
 /** Sets the admin who works on a report; null for nobody. */
-export async function setTaker(writer: Writer, reportId: string, takenBy: string | null): Promise<void> {
+export async function setAssignee(writer: Writer, reportId: string, takenBy: string | null): Promise<void> {
   await writer.update(reports).set({ takenBy }).where(eq(reports.id, reportId));
 }

@@ -21,14 +21,14 @@ import type { Comments } from '../../library/community/comments.service.ts';
 import { checkRoom } from '../../library/creation-limits/creation-limits.service.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
 import type { HiddenPictures } from '../../media/pictures/hidden-pictures.service.ts';
-import { noteAct } from '../../platform/audit-log/audit-log.service.ts';
+import { logAct } from '../../platform/audit-log/audit-log.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import type { Decisions } from '../moderation/decisions.service.ts';
 import { presentReport } from './reports.presenter.ts';
 import * as repository from './reports.repository.ts';
 
 /** What an account reports, and why. */
-export interface Complaint {
+export interface ReportRequest {
   objectType: ReportObjectType;
   objectId: string;
   reason?: string | undefined;
@@ -36,7 +36,7 @@ export interface Complaint {
 }
 
 /** The details of a decision that its author is told. */
-interface Told {
+interface DecisionDetails {
   /** Defaults to the report's reason. */
   rule?: ReportReason | undefined;
   reason?: string | undefined;
@@ -45,14 +45,14 @@ interface Told {
 }
 
 /** An admin's decision about a report. */
-export interface Decision extends Told {
+export interface ReportDecision extends DecisionDetails {
   reportId: string;
   outcome: ReportOutcome;
   note?: string | undefined;
 }
 
 /** An admin's ban of an account, with or without a report. */
-export interface Ban extends Told {
+export interface BanDecision extends DecisionDetails {
   userId: string;
   /** False lifts the ban. */
   banned: boolean;
@@ -63,7 +63,7 @@ export interface Reports {
    * Reports an object that the caller may see. Repeating it while that report is open changes nothing. Throws `Story`,
    * `Comment`, `Character` or `Account Not Found.`
    */
-  create(complaint: Complaint, caller: Caller): Promise<void>;
+  create(request: ReportRequest, caller: Caller): Promise<void>;
   /** Returns a page of the reports with a status, newest first. */
   page(status: ReportStatus, page: number): Promise<{ reports: Report[]; nextPage: number | null; totalPages: number }>;
   /**
@@ -73,14 +73,14 @@ export interface Reports {
    * Found.`, a 400 when the outcome does not fit the object or a reason is missing, and `Changed Elsewhere.` when the
    * report was resolved differently.
    */
-  resolve(decision: Decision, admin: Caller): Promise<void>;
+  resolve(decision: ReportDecision, admin: Caller): Promise<void>;
   /**
    * Assigns an open report to the admin, or releases it, whoever had it. Throws `Report Not Found.`, and `Changed
    * Elsewhere.` when it is not open or another admin has just taken it.
    */
   take(reportId: string, taken: boolean, admin: Caller): Promise<void>;
   /** Suspends or bans an account, or lifts that. Throws `Account Not Found.` */
-  ban(ban: Ban, admin: Caller): Promise<void>;
+  ban(ban: BanDecision, admin: Caller): Promise<void>;
 }
 
 export interface ReportsDeps {
@@ -95,7 +95,7 @@ export interface ReportsDeps {
   jobs: Pick<Jobs, 'wake'>;
 }
 
-const endings = {
+const statuses = {
   dismiss: 'dismissed',
   warn: 'warned',
   hide: 'hidden',
@@ -106,14 +106,14 @@ const endings = {
 } as const;
 
 /** Converts a report's reason to a rule. The contract checked the reason when the report was sent. */
-const ruleOf = (reason: string | null): ReportReason => reportReason.safeParse(reason).data ?? 'Something else';
+const parseRule = (reason: string | null): ReportReason => reportReason.safeParse(reason).data ?? 'Something else';
 
 /** Creates the service for players' reports and admins' decisions about them. */
 export function createReports({ store: { reader, transact }, clock, ...deps }: ReportsDeps): Reports {
   const { stories, comments, characters, pictures, bans, decisions, jobs } = deps;
 
   /** Returns the object's ID, name and owner, if the caller may see it. */
-  async function find({ objectType, objectId }: Complaint, caller: Caller) {
+  async function findObject({ objectType, objectId }: ReportRequest, caller: Caller) {
     if (objectType === 'comment') {
       const comment = await comments.readable(objectId, caller);
       return { id: comment.commentId, name: comment.text, ownerId: comment.accountId };
@@ -134,39 +134,44 @@ export function createReports({ store: { reader, transact }, clock, ...deps }: R
     return { id: story.storyId, name: story.storyName, ownerId: story.ownerId };
   }
 
-  function tell(
+  function notifyReporters(
     writer: Writer,
-    ended: readonly repository.Ended[],
+    ended: readonly repository.ResolvedReport[],
     { subject }: repository.LockedReport,
     act: DecisionAct | 'dismiss',
   ) {
     return decisions.tellReporters(writer, ended, { subject, act });
   }
 
-  async function dismiss(writer: Writer, report: repository.LockedReport, ending: repository.Ending, admin: Caller) {
-    const ended = await repository.endReport(writer, report.id, ending);
+  async function dismiss(
+    writer: Writer,
+    report: repository.LockedReport,
+    ending: repository.Resolution,
+    admin: Caller,
+  ) {
+    const ended = await repository.resolveReport(writer, report.id, ending);
     const about = { personId: report.subjectOwnerId, reason: ending.resolutionNote ?? undefined };
-    await noteAct(writer, admin, { act: 'report.dismissed', object: 'report', objectId: report.id, ...about });
-    await tell(writer, ended, report, 'dismiss');
+    await logAct(writer, admin, { act: 'report.dismissed', object: 'report', objectId: report.id, ...about });
+    await notifyReporters(writer, ended, report, 'dismiss');
   }
 
   async function act(
     writer: Writer,
     report: repository.LockedReport,
-    decision: Decision & { outcome: DecisionAct },
-    ending: repository.Ending,
+    decision: ReportDecision & { outcome: DecisionAct },
+    ending: repository.Resolution,
     admin: Caller,
   ) {
     const object = repository.objectOf(report);
     if (!object || report.subjectOwnerId === null) throw fail('changedElsewhere');
-    const { outcome, rule = ruleOf(report.reason), reason, days } = decision;
+    const { outcome, rule = parseRule(report.reason), reason, days } = decision;
     // Resolve the reports first: a removed comment leaves its reports without an object.
-    const ended = await repository.endReportsOf(writer, object, ending);
+    const ended = await repository.resolveReportsAbout(writer, object, ending);
     const about = { subject: object.type, subjectId: object.id, subjectName: report.subjectName };
-    const told = { accountId: report.subjectOwnerId, rule, reason, days };
-    const decisionId = await decisions.take(writer, { act: outcome, ...about, ...told }, admin);
+    const details = { accountId: report.subjectOwnerId, rule, reason, days };
+    const decisionId = await decisions.take(writer, { act: outcome, ...about, ...details }, admin);
     await repository.linkDecision(writer, ended, decisionId);
-    await tell(writer, ended, report, outcome);
+    await notifyReporters(writer, ended, report, outcome);
   }
 
   async function restore(writer: Writer, report: repository.LockedReport, reason: string | undefined, admin: Caller) {
@@ -175,11 +180,11 @@ export function createReports({ store: { reader, transact }, clock, ...deps }: R
     await decisions.reverse(writer, report.decisionId, reason, admin);
   }
 
-  async function decide(writer: Writer, decision: Decision, admin: Caller): Promise<void> {
+  async function decide(writer: Writer, decision: ReportDecision, admin: Caller): Promise<void> {
     const { reportId, outcome, note } = decision;
     const report = await repository.lockReport(writer, reportId);
     if (!report) throw notFound('Report');
-    const status = endings[outcome];
+    const status = statuses[outcome];
     if (outcome === 'restore')
       return report.status === status ? undefined : restore(writer, report, decision.reason ?? note, admin);
     if (!reportOutcomes[report.subject].includes(outcome))
@@ -192,7 +197,7 @@ export function createReports({ store: { reader, transact }, clock, ...deps }: R
     else await act(writer, report, { ...decision, outcome }, ending, admin);
   }
 
-  async function banIn(writer: Writer, { accountId, userName }: Player, ban: Ban, admin: Caller) {
+  async function applyBan(writer: Writer, { accountId, userName }: Player, ban: BanDecision, admin: Caller) {
     const { banned, rule = 'Something else', reason, days } = ban;
     if (accountId === admin.accountId) throw fail('notAllowed');
     if (!banned) return decisions.letIn(writer, accountId, reason, admin);
@@ -203,15 +208,15 @@ export function createReports({ store: { reader, transact }, clock, ...deps }: R
 
   decisions.onReversed(async (writer, { decisionId, admin, reason }) => {
     const ending = { resolvedBy: admin.accountId, resolvedAt: clock.now(), resolutionNote: reason };
-    await repository.dismissReportsOf(writer, decisionId, ending);
+    await repository.dismissReportsOfDecision(writer, decisionId, ending);
   });
 
   return {
-    async create(complaint, caller) {
-      const { id, name, ownerId } = await find(complaint, caller);
-      const { objectType: type, reason = null } = complaint;
+    async create(request, caller) {
+      const { id, name, ownerId } = await findObject(request, caller);
+      const { objectType: type, reason = null } = request;
       const object = { type, id };
-      const text = complaint.text || null;
+      const text = request.text || null;
       const { accountId: reporterId } = caller;
       await transact(async (writer) => {
         await checkRoom(writer, caller, { reports: 1 });
@@ -236,13 +241,13 @@ export function createReports({ store: { reader, transact }, clock, ...deps }: R
         if (!report) throw notFound('Report');
         const isTheirs = taken && report.takenBy !== null && report.takenBy !== admin.accountId;
         if (report.status !== 'open' || isTheirs) throw fail('changedElsewhere');
-        await repository.setTaker(writer, reportId, taken ? admin.accountId : null);
+        await repository.setAssignee(writer, reportId, taken ? admin.accountId : null);
         const entry = { object: 'report', objectId: reportId, personId: report.subjectOwnerId } as const;
-        await noteAct(writer, admin, { act: taken ? 'report.taken' : 'report.released', ...entry });
+        await logAct(writer, admin, { act: taken ? 'report.taken' : 'report.released', ...entry });
       }),
     async ban(ban, admin) {
       const player = await bans.player(ban.userId);
-      await transact((writer) => banIn(writer, player, ban, admin));
+      await transact((writer) => applyBan(writer, player, ban, admin));
       jobs.wake();
     },
   };
