@@ -6,14 +6,21 @@ import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import { type FormPictures, isGiven, type TakenPicture } from '../../media/pictures/form-pictures.service.ts';
 import { copyFaces } from '../../media/pictures/picture-copies.service.ts';
 import type { Upkeep } from '../../media/pictures/upkeep.service.ts';
-import { noteForeign } from '../../platform/audit-log/audit-log.service.ts';
+import { logForeignAct } from '../../platform/audit-log/audit-log.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import { checkRoom } from '../creation-limits/creation-limits.service.ts';
 import type { Deletions } from '../deletions.service.ts';
 import type { Quests } from '../quests/quests.service.ts';
 import { carryTexts, insertSealed } from '../sealed-texts/sealed-texts.service.ts';
 import * as repository from './character-editing.repository.ts';
-import { type CharacterForm, columnsOf, type FaceField, faceColumn, facesOf, removedFaces } from './character-form.ts';
+import {
+  buildFacePictures,
+  type CharacterForm,
+  type FaceField,
+  faceColumn,
+  removedFaces,
+  toColumns,
+} from './character-form.ts';
 import { mayKnowAll } from './characters.policy.ts';
 import type { Characters, ReadableCharacter } from './characters.service.ts';
 
@@ -43,16 +50,21 @@ export interface CharacterEditingDeps {
   deletions: Pick<Deletions, 'foreign'>;
 }
 
-type Faces = Partial<Record<ReturnType<typeof faceColumn>, string>>;
+type FaceColumns = Partial<Record<ReturnType<typeof faceColumn>, string>>;
 
-async function savedFaces(writer: Writer, taken: readonly TakenPicture[], ownerId: string): Promise<Faces> {
-  const faces: Faces = {};
+async function saveFaces(writer: Writer, taken: readonly TakenPicture[], ownerId: string): Promise<FaceColumns> {
+  const faces: FaceColumns = {};
   for (const picture of taken) faces[faceColumn(picture.field)] = await picture.save(writer, ownerId);
   return faces;
 }
 
 /** Copies the original's faces for a variant. A variant with its own portrait inherits no faces. */
-async function inherited(writer: Writer, original: repository.StoredCharacter | null, faces: Faces, ownerId: string) {
+async function inheritFaces(
+  writer: Writer,
+  original: repository.StoredCharacter | null,
+  faces: FaceColumns,
+  ownerId: string,
+) {
   if (!original || faces.imageId !== undefined) return {};
   return copyFaces(writer, original, ownerId);
 }
@@ -74,7 +86,7 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
   }
 
   /** Returns the original of a variant; null without an id. Throws `Character Not Found.` */
-  async function originalOf(characterId: string | null | undefined, caller: Caller) {
+  async function findOriginal(characterId: string | null | undefined, caller: Caller) {
     if (!characterId) return null;
     const row = await repository.readStored(reader, characterId);
     if (!row || !isUsable(row, caller)) throw notFound('Character');
@@ -82,12 +94,12 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
   }
 
   /** Throws `Hidden By Moderators.` when the owner tries to change a hidden character, which may be shown again later. */
-  async function editable(characterId: string, caller: Caller): Promise<void> {
-    const { hidden } = await removable(characterId, caller);
+  async function checkEditable(characterId: string, caller: Caller): Promise<void> {
+    const { hidden } = await findRemovable(characterId, caller);
     if (hidden && caller.role !== 'admin') throw fail('hiddenByModerators');
   }
 
-  async function removable(characterId: string, caller: Caller): Promise<ReadableCharacter> {
+  async function findRemovable(characterId: string, caller: Caller): Promise<ReadableCharacter> {
     const character = await characters.readable(characterId, caller);
     if (!mayKnowAll(character, caller)) throw fail('notAllowed');
     return character;
@@ -107,15 +119,15 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
     if (!row) throw notFound('Character');
     if (row.hiddenAt !== null && caller.role !== 'admin') throw fail('hiddenByModerators');
     if (sent !== undefined && sent !== row.version) return false;
-    const faces = { ...removedFaces(choices), ...(await savedFaces(writer, taken, row.ownerId)) };
-    const columns = columnsOf(info, row);
+    const faces = { ...removedFaces(choices), ...(await saveFaces(writer, taken, row.ownerId)) };
+    const columns = toColumns(info, row);
     // Admins may correct a character, but only its author decides whether to share its knowledge.
     const knowledgeShared = row.ownerId === caller.accountId ? columns.knowledgeShared : row.knowledgeShared;
     await repository.updateCharacter(writer, characterId, { ...columns, knowledgeShared, ...faces });
     if (characterName !== row.name) await quests.rename(writer, { characterId }, characterName);
     if (Object.keys(faces).length > 0) await upkeep.dropUnused(writer, row.ownerId, 'portrait');
     const about = { object: 'character', objectId: characterId, personId: row.ownerId } as const;
-    await noteForeign(writer, caller, { act: 'character.changed', ...about });
+    await logForeignAct(writer, caller, { act: 'character.changed', ...about });
     return true;
   }
 
@@ -123,23 +135,23 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
     async create({ characterInfo, pictures: choices }, uploads, caller) {
       const { characterUserId } = characterInfo;
       if (characterUserId != null && String(characterUserId) !== caller.accountId) throw fail('notAllowed');
-      const original = await originalOf(characterInfo.originalCharacterId, caller);
+      const original = await findOriginal(characterInfo.originalCharacterId, caller);
       const { accountId: ownerId } = caller;
-      const given = facesOf(choices, uploads).filter(isGiven);
+      const given = buildFacePictures(choices, uploads).filter(isGiven);
       if (!original && !given.some(({ field }) => field === 'characterImage'))
         throw invalid({ characterImage: 'Required.' });
       const characterId = await pictures.during(given, (taken) =>
         transact(async (writer) => {
           await checkRoom(writer, caller, { characters: 1 });
-          const held = original && (await repository.holdShown(writer, original.id));
+          const held = original && (await repository.lockShown(writer, original.id));
           // Its author may have stopped sharing it while the pictures were being read.
           if (original && !(held && isUsable(held, caller))) throw notFound('Character');
           const carried = held && (await carryTexts(writer, held, ownerId, 'originalCharacterId'));
           const sealed = carried?.sealed ?? [];
           const knowledgeSealed = sealed.length > 0;
-          const columns = columnsOf(characterInfo, { ...carried?.own, knowledgeSealed, visibility: 'public' });
-          const own = await savedFaces(writer, taken, ownerId);
-          const faces = { ...(await inherited(writer, held, own, ownerId)), ...removedFaces(choices), ...own };
+          const columns = toColumns(characterInfo, { ...carried?.own, knowledgeSealed, visibility: 'public' });
+          const own = await saveFaces(writer, taken, ownerId);
+          const faces = { ...(await inheritFaces(writer, held, own, ownerId)), ...removedFaces(choices), ...own };
           const { imageId = '' } = faces;
           const originalCharacterId = original?.id ?? null;
           const row = { ...columns, ...faces, imageId, ownerId, originalCharacterId, knowledgeSealed };
@@ -152,8 +164,8 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
     },
     async update({ characterInfo, pictures: choices }, uploads, caller) {
       const { characterId } = characterInfo;
-      await editable(characterId, caller);
-      const given = facesOf(choices, uploads).filter(isGiven);
+      await checkEditable(characterId, caller);
+      const given = buildFacePictures(choices, uploads).filter(isGiven);
       await pictures.during(given, async (taken) => {
         const changed = await transact((writer) => change(writer, characterInfo, choices, taken, caller));
         if (!changed) throw fail('changedElsewhere', { details: { character: await present(characterId, caller) } });
@@ -162,13 +174,13 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
       return present(characterId, caller);
     },
     async remove(characterId, caller) {
-      const { ownerId, characterName: name } = await removable(characterId, caller);
+      const { ownerId, characterName: name } = await findRemovable(characterId, caller);
       if (ownerId !== caller.accountId)
         return deletions.foreign({ type: 'character', id: characterId, name, ownerId }, caller);
       await transact(async (writer) => {
         await holdCaller(writer, caller);
         // Scenes that use the owner's character keep it.
-        if (await repository.isInScene(writer, characterId)) await repository.keepForScenes(writer, characterId);
+        if (await repository.isInScene(writer, characterId)) await repository.restrictToScenes(writer, characterId);
         else await repository.deleteCharacter(writer, characterId);
       });
     },

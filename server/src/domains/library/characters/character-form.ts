@@ -5,12 +5,12 @@ import { natureColumns } from '../../../kit/nature.ts';
 import type { Upload } from '../../../kit/route.ts';
 import type { FormPicture } from '../../media/pictures/form-pictures.service.ts';
 
-/** A character form, new or for a change. */
+/** The parts of a character form, for a new or an existing character. */
 export type CharacterForm = PartsOf<typeof calls.createCharacter>;
 type Info = CharacterForm['characterInfo'];
 type Row = typeof characters.$inferSelect;
 
-/** The four picture fields of the form with the columns that show them. */
+/** Maps the four picture fields of the form to their columns. */
 const faceColumns = {
   characterImage: 'imageId',
   characterAnnoyedImage: 'annoyedImageId',
@@ -22,13 +22,16 @@ export type FaceField = keyof typeof faceColumns;
 type FaceColumn = Exclude<(typeof faceColumns)[FaceField], 'imageId'>;
 const faceFields = Object.keys(faceColumns) as FaceField[];
 
-/** The column that shows a face of the form. */
+/** Returns the column for a picture field of the form. */
 export function faceColumn(field: string): (typeof faceColumns)[FaceField] {
   return faceColumns[field as FaceField];
 }
 
-/** The picture fields of the form with what was given for each. */
-export function facesOf(choices: CharacterForm['pictures'], uploads: Record<FaceField, Upload[]>): FormPicture[] {
+/** Returns every picture field of the form with its upload and choice. */
+export function buildFacePictures(
+  choices: CharacterForm['pictures'],
+  uploads: Record<FaceField, Upload[]>,
+): FormPicture[] {
   return faceFields.map((field) => {
     return { field, kind: 'portrait', read: uploads[field][0]?.read, choice: choices?.[field] ?? undefined };
   });
@@ -40,8 +43,8 @@ export function removedFaces(choices: CharacterForm['pictures']): Partial<Record
   return Object.fromEntries(removed.map((field) => [faceColumns[field], null]));
 }
 
-/** What the form may leave out; what is left out is taken from `before`. */
-function wordsOf(info: Info, before: Partial<Row>) {
+/** Returns the optional fields of the form; omitted ones are taken from `before`. */
+function fillOptionalFields(info: Info, before: Partial<Row>) {
   const { characterSecret: secret } = info;
   return {
     personalKnowledge: info.characterPersonalKnowledge ?? before.personalKnowledge,
@@ -56,11 +59,12 @@ function wordsOf(info: Info, before: Partial<Row>) {
 }
 
 /**
- * The columns that a form fills. `before` is the character as it was, or what a variant takes from its original. Throws a
- * 400 when that is too little knowledge: beside sealed knowledge (`knowledgeSealed`) none is needed.
+ * Returns the columns set by a form. `before` is the current character, or what a variant takes from its original.
+ * Throws a 400 for too little knowledge; a character with sealed knowledge (`knowledgeSealed`) needs no lines of its
+ * own.
  */
-export function columnsOf(info: Info, before: Partial<Row>) {
-  const { personalKnowledge, ...words } = wordsOf(info, before);
+export function toColumns(info: Info, before: Partial<Row>) {
+  const { personalKnowledge, ...words } = fillOptionalFields(info, before);
   const least = before.knowledgeSealed ? 0 : limits.knowledgeLinesLeast;
   if (!personalKnowledge) throw invalid({ characterPersonalKnowledge: 'Required.' });
   if (personalKnowledge.length < least) throw invalid({ characterPersonalKnowledge: `Write at least ${least} lines.` });
