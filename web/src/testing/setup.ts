@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FakeUpload);
   // Failed calls are logged on purpose; everything else that React or the product complains of fails the test.
   vi.spyOn(console, 'error').mockImplementation((...told: unknown[]) => {
-    if (!(told[0] instanceof CallError)) complaints.push(told);
+    if (!(told[0] instanceof CallError) && !isAboutSearch(told)) complaints.push(told);
   });
 });
 
@@ -42,6 +42,11 @@ afterEach(async () => {
   expect(faults).toEqual([]);
   expect(told).toEqual([]);
 });
+
+/** Whether React doesn't know the element `search`, which happy-dom lacks. */
+function isAboutSearch([format, tag]: readonly unknown[]): boolean {
+  return String(format).includes('is unrecognized in this browser') && tag === 'search';
+}
 
 /** Answers a request by the fake API until its signal aborts. */
 function fetchFake(address: string, { method = 'GET', headers, body, signal }: RequestInit): Promise<Response> {

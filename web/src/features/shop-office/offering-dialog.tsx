@@ -1,11 +1,12 @@
 import { limits, type OfferingOnSale, type OfferingType } from '@emberlore/contract';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { CallError, errorText } from '../../api/call-error.ts';
 import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FieldNote, RadioField, TextArea, TextField } from '../../ui/field.tsx';
+import { useObjectUrl } from '../../ui/picture-file.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { type DraftText, draftErrors, emptyDraft, toDraft, toDraftText } from './offering-draft.ts';
 import styles from './offerings.module.css';
@@ -50,7 +51,10 @@ export function OfferingDialog({ offering, onClose }: { offering: OfferingOnSale
         <PictureChoice
           url={offering?.imageURL}
           picture={picture}
-          onPick={setPicture}
+          onPick={(next) => {
+            save.reset();
+            setPicture(next);
+          }}
           error={pictureError(save.error)}
         />
         <TextField label={m.shop_office_title()} maxLength={limits.offeringTitle} {...field('title')} />
@@ -117,14 +121,7 @@ interface ChoiceProps {
 }
 
 function PictureChoice({ url, picture, onPick, error }: ChoiceProps) {
-  const [preview, setPreview] = useState<string>();
-  useEffect(() => {
-    if (!picture) return;
-    const made = URL.createObjectURL(picture);
-    setPreview(made);
-    return () => URL.revokeObjectURL(made);
-  }, [picture]);
-  const shown = preview ?? url;
+  const shown = useObjectUrl(picture) ?? url;
   return (
     <div className={styles.picture}>
       {shown ? <img src={shown} alt="" /> : <span className={styles.blank} />}

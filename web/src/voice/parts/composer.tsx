@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import type { Talk } from '../talk/talk.ts';
 import { canSend, type TalkState } from '../talk/talk-state.ts';
 import styles from './composer.module.css';
+import { EditingNote } from './editing-note.tsx';
 import { MicButton } from './mic-button.tsx';
 import type { VoiceInput } from './use-voice-input.ts';
 
@@ -48,14 +49,7 @@ export function Composer({ talk, state, name, voice, free = false }: ComposerPro
   const cost = acting ? costs.action : costs.message;
   return (
     <form className={styles.composer} data-acting={acting} onSubmit={send}>
-      {editing && (
-        <p className={styles.editing}>
-          {m.voice_your_last_words_to_be()}
-          <button type="button" onClick={talk.cancelEdit}>
-            {m.voice_leave_them_as_they_were()}
-          </button>
-        </p>
-      )}
+      {editing && <EditingNote onCancel={talk.cancelEdit} />}
       {voice && <MicButton voice={voice} disabled={state.sending || state.session === 'starting'} />}
       <input
         ref={box}

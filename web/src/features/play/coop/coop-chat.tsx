@@ -1,11 +1,12 @@
 import { type Character, limits, type Scene, type Story } from '@emberlore/contract';
 import { Send } from 'lucide-react';
-import { type FormEvent, useMemo } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { currentAccount } from '../../../api/session.ts';
 import { m } from '../../../i18n/messages.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogTitle } from '../../../ui/dialog.tsx';
+import { EditingNote } from '../../../voice/parts/editing-note.tsx';
 import { TalkLog } from '../../../voice/parts/talk-log.tsx';
 import { TalkStatus } from '../../../voice/parts/talk-status.tsx';
 import { useTalk } from '../../../voice/parts/use-talk.ts';
@@ -29,6 +30,11 @@ export function CoopChat({ story, scene, storyToken, partner, onClose }: ChatPro
   const talk = useMemo(() => chatWith(story, scene, partner, storyToken), [story, scene, partner, storyToken]);
   const state = useTalk(talk);
   const muted = useMuted();
+  const box = useRef<HTMLInputElement>(null);
+  const { editing } = state;
+  useEffect(() => {
+    if (editing) box.current?.focus();
+  }, [editing]);
   const close = () => {
     talk.close();
     onClose();
@@ -37,6 +43,9 @@ export function CoopChat({ story, scene, storyToken, partner, onClose }: ChatPro
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (canSend(state)) void talk.send();
+  };
+  const cancelEdit = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && editing) talk.cancelEdit();
   };
   return (
     <Dialog open onClose={close} title={m.spec_coop_chat()} ownTitle bare className={styles.chat}>
@@ -53,10 +62,13 @@ export function CoopChat({ story, scene, storyToken, partner, onClose }: ChatPro
       <div className={styles.status}>
         <TalkStatus talk={talk} state={state} voice={undefined} muted={muted} />
       </div>
-      <form className={styles.form} onSubmit={send}>
+      <form className={styles.form} onSubmit={send} data-own-escape={editing ? '' : undefined}>
+        {editing && <EditingNote onCancel={talk.cancelEdit} />}
         <input
+          ref={box}
           value={state.draft}
           onChange={(event) => talk.setDraft([...event.target.value].slice(0, limits.message).join(''))}
+          onKeyDown={cancelEdit}
           placeholder={m.spec_write_comment()}
           aria-label={m.play_say_something_to_name({ name })}
           autoComplete="off"
