@@ -81,6 +81,9 @@ const forbidden: [rule: string, from: string, to: string][] = [
   ['web-voice-dependencies', 'web/src/voice/talk/a.ts', 'web/src/dialogs/b.tsx'],
   ['web-dialogs-dependencies', 'web/src/dialogs/a.tsx', 'web/src/features/play/b.tsx'],
   ['web-features-dependencies', 'web/src/features/play/a.tsx', 'web/src/screens/b.tsx'],
+  ['web-features-dependencies', 'web/src/features/play/a.tsx', 'web/src/extras/war-game/b.ts'],
+  ['web-extras-dependencies', 'web/src/extras/war-game/a.tsx', 'web/src/features/play/b.ts'],
+  ['web-extra-alone', 'web/src/extras/war-game/a.tsx', 'web/src/extras/story-ai/b.ts'],
   ['web-screens-dependencies', 'web/src/screens/a.tsx', 'web/src/app/b.tsx'],
   ['feature-imports-no-feature', 'web/src/features/play/a.tsx', 'web/src/features/shop/b.tsx'],
 ];

@@ -43,6 +43,7 @@ const webDependencies: Record<string, string[]> = {
   dialogs: ['voice', 'api', 'ui'],
   features: ['dialogs', 'voice', 'api', 'ui'],
   screens: ['features', 'dialogs', 'voice', 'api', 'ui'],
+  extras: ['voice', 'api', 'ui'],
 };
 
 /** The domains of the server, each of which may import those before it. */
@@ -83,6 +84,14 @@ function webRules(): Rule[] {
   });
 }
 
+/** Each extra stands alone, and only the app lists their routes. */
+const extrasRule = rule(
+  'web-extra-alone',
+  'An extra imports no other extra.',
+  { path: '^web/src/extras/([^/]+)/' },
+  { path: '^web/src/extras/', pathNot: '^web/src/extras/$1/' },
+);
+
 function serverRules(): Rule[] {
   return serverLayers.slice(0, -1).map((layer, index) => {
     const above = serverLayers.slice(index + 1);
@@ -115,6 +124,7 @@ export const rules: Rule[] = [
   ...serverRules(),
   ...domainRules(),
   ...webRules(),
+  extrasRule,
   rule(
     'contract-imports-zod-alone',
     'contract runs in the browser and on the server: zod and nothing else.',

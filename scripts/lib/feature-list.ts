@@ -5,6 +5,7 @@ import { owners } from '../dependencies/table-owners.ts';
 
 const DOMAINS = 'server/src/domains';
 const WEB_FEATURES = 'web/src/features';
+const WEB_EXTRAS = 'web/src/extras';
 
 /** Renders the domains with their features and tables, and the features of the web app, as Markdown. */
 export function listFeatures(root: string): string {
@@ -13,7 +14,12 @@ export function listFeatures(root: string): string {
     return `### ${domain}\n\n${summary} Tables: ${tablesOf(domain)}.\n\n${table(features)}`;
   });
   const web = readFeatures(root, WEB_FEATURES);
-  return [...sections, `### Features of the web app\n\n${table(web.features)}`].join('\n\n');
+  const extras = readFeatures(root, WEB_EXTRAS);
+  return [
+    ...sections,
+    `### Features of the web app\n\n${table(web.features)}`,
+    `### Extras of the web app\n\n${extras.summary}\n\n${table(extras.features)}`,
+  ].join('\n\n');
 }
 
 /** A feature's folder and what it does. */

@@ -1,5 +1,8 @@
 import { webPaths } from '@emberlore/contract';
 import type { RouteObject } from 'react-router';
+import { irishTwinRoutes } from '../extras/irish-twin/routes.ts';
+import { storyAiRoutes } from '../extras/story-ai/routes.ts';
+import { warGameRoutes } from '../extras/war-game/routes.ts';
 import { HomeScreen } from '../screens/home.tsx';
 import { NotFoundScreen } from '../screens/not-found.tsx';
 import { ErrorPage } from './error-page.tsx';
@@ -146,55 +149,9 @@ export const routes: RouteObject[] = [
         lazy: { Component: async () => (await import('../screens/copyright.tsx')).CopyrightClaimScreen },
       },
       { path: '/support', lazy: { Component: async () => (await import('../screens/support.tsx')).SupportScreen } },
-      { path: '/war-game', lazy: { Component: async () => (await import('../screens/war-game.tsx')).WarGameScreen } },
-      {
-        path: '/war-game/choose-character',
-        lazy: { Component: async () => (await import('../screens/war-game.tsx')).WarGameDressScreen },
-      },
-      {
-        path: '/war-game/map',
-        lazy: { Component: async () => (await import('../screens/war-game.tsx')).WarGameMapScreen },
-      },
-      {
-        path: '/war-game/:warGameId',
-        lazy: { Component: async () => (await import('../screens/war-game.tsx')).WarGamePlaceScreen },
-      },
-      {
-        path: '/war-game/:warGameId/play',
-        lazy: { Component: async () => (await import('../screens/war-game.tsx')).WarGamePlayScreen },
-      },
-      {
-        path: '/war-game/:warGameId/chat',
-        lazy: { Component: async () => (await import('../screens/war-game.tsx')).WarGameChatScreen },
-      },
-      {
-        path: '/irish-twin',
-        lazy: { Component: async () => (await import('../screens/irish-twin.tsx')).IrishTwinScreen },
-      },
-      {
-        path: '/irish-twin/choose-character',
-        lazy: { Component: async () => (await import('../screens/irish-twin.tsx')).IrishTwinAvatarScreen },
-      },
-      {
-        path: '/irish-twin/:userId/chat-options',
-        lazy: { Component: async () => (await import('../screens/irish-twin.tsx')).IrishTwinLocalsScreen },
-      },
-      {
-        path: '/irish-twin/:userId/:characterId/chat',
-        lazy: { Component: async () => (await import('../screens/irish-twin.tsx')).IrishTwinChatScreen },
-      },
-      {
-        path: '/story-ai',
-        lazy: { Component: async () => (await import('../screens/story-ai.tsx')).StoryAiScreen },
-      },
-      {
-        path: '/story-ai/create',
-        lazy: { Component: async () => (await import('../screens/story-ai.tsx')).StoryAiCreateScreen },
-      },
-      {
-        path: '/story-ai/chat',
-        lazy: { Component: async () => (await import('../screens/story-ai.tsx')).StoryAiChatScreen },
-      },
+      ...warGameRoutes,
+      ...irishTwinRoutes,
+      ...storyAiRoutes,
       { path: '*', Component: NotFoundScreen },
     ],
   },

@@ -1,7 +1,7 @@
-import { ChooseAvatar } from '../features/irish-twin/choose-avatar.tsx';
-import { Landing } from '../features/irish-twin/landing.tsx';
-import { LocalChat } from '../features/irish-twin/local-chat.tsx';
-import { Locals } from '../features/irish-twin/locals.tsx';
+import { ChooseAvatar } from './choose-avatar.tsx';
+import { Landing } from './landing.tsx';
+import { LocalChat } from './local-chat.tsx';
+import { Locals } from './locals.tsx';
 
 /** `/irish-twin` */
 export function IrishTwinScreen() {

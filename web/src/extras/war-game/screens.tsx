@@ -1,9 +1,9 @@
-import { Dress } from '../features/war-game/dress.tsx';
-import { CampaignMap } from '../features/war-game/map.tsx';
-import { Place } from '../features/war-game/place.tsx';
-import { PlayGame } from '../features/war-game/play.tsx';
-import { SoldierChat } from '../features/war-game/soldier-chat.tsx';
-import { Title } from '../features/war-game/title.tsx';
+import { Dress } from './dress.tsx';
+import { CampaignMap } from './map.tsx';
+import { Place } from './place.tsx';
+import { PlayGame } from './play.tsx';
+import { SoldierChat } from './soldier-chat.tsx';
+import { Title } from './title.tsx';
 
 /** `/war-game` */
 export function WarGameScreen() {

@@ -1,6 +1,6 @@
-import { ChatPage } from '../features/story-ai/chat-page.tsx';
-import { CreatePage } from '../features/story-ai/create-page.tsx';
-import { StartPage } from '../features/story-ai/start-page.tsx';
+import { ChatPage } from './chat-page.tsx';
+import { CreatePage } from './create-page.tsx';
+import { StartPage } from './start-page.tsx';
 
 /** `/story-ai` */
 export function StoryAiScreen() {

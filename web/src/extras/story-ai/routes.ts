@@ -1,0 +1,17 @@
+import type { RouteObject } from 'react-router';
+
+/** The routes of the story generator. Its pages are loaded when somebody opens them. */
+export const storyAiRoutes: RouteObject[] = [
+  {
+    path: '/story-ai',
+    lazy: { Component: async () => (await import('./screens.tsx')).StoryAiScreen },
+  },
+  {
+    path: '/story-ai/create',
+    lazy: { Component: async () => (await import('./screens.tsx')).StoryAiCreateScreen },
+  },
+  {
+    path: '/story-ai/chat',
+    lazy: { Component: async () => (await import('./screens.tsx')).StoryAiChatScreen },
+  },
+];
