@@ -1,7 +1,6 @@
 import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { openTrim } from './trim.ts';
 
 const LOOK_MS = 5000;
 /** Maximum share of busy time of a thread at rest. */
@@ -17,15 +16,14 @@ function usedBytes(): number {
 
 /**
  * Returns memory to the system after a busy period, until stopped. V8 collects garbage only when it needs room, so the
- * garbage of a rush would stay while nobody uses the server, and the C library keeps freed memory between blocks in
- * use. Threads started later get their own `gc`. `lookMs` is the interval between two checks.
+ * garbage of a rush would stay while nobody uses the server. Threads started later get their own `gc`. `lookMs` is the
+ * interval between two checks.
  */
 export function startMemoryCleanup(lookMs = LOOK_MS): { stop(): void } {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as NodeJS.GCFunction;
   let clean = 0;
   let isEmptied = true;
-  let trim: Promise<() => void> | undefined;
   let before: EventLoopUtilization = performance.eventLoopUtilization();
   const timer = setInterval(() => {
     const now = performance.eventLoopUtilization();
@@ -40,8 +38,6 @@ export function startMemoryCleanup(lookMs = LOOK_MS): { stop(): void } {
       // only once.
       collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
       isEmptied = true;
-      trim ??= openTrim();
-      void trim.then((giveBack) => giveBack());
     } else return;
     clean = usedBytes();
   }, lookMs);
