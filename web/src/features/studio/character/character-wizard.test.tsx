@@ -95,6 +95,7 @@ test('shows what differs from a character that was changed elsewhere, and keeps 
   ).toEqual(['Captain Ogun', 'Admiral Okafor']);
   await user.click(within(dialog).getByRole('button', { name: m.studio_keep_mine() }));
   await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
+  expect(screen.queryByText('Changed Elsewhere.')).toBeNull();
   expect(api.sent('updateCharacter').at(-1)?.parts.characterInfo).toMatchObject({
     version: 5,
     characterName: 'Captain Ogun',

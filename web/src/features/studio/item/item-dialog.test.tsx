@@ -84,6 +84,7 @@ test('takes the version of an item that was saved elsewhere', async () => {
   await fill(user, m.studio_item_name(), 'Iron Key');
   await user.click(saveButton());
   await user.click(await screen.findByRole('button', { name: m.studio_take_theirs() }));
+  expect(screen.queryByText('Changed Elsewhere.')).toBeNull();
   expect(screen.getByRole('textbox', { name: m.studio_item_name() })).toHaveProperty('value', 'Golden Key');
   await user.click(screen.getByRole('button', { name: m.studio_cancel() }));
   expect(onClose).toHaveBeenCalled();

@@ -102,5 +102,6 @@ test('takes the texts of a quest that was changed elsewhere', async () => {
   await fill(user, m.studio_quest_name(), 'A Letter In Blue Ink');
   await user.click(screen.getByRole('button', { name: m.studio_update_quest() }));
   await user.click(await screen.findByRole('button', { name: m.studio_take_theirs() }));
+  expect(screen.queryByText('Changed Elsewhere.')).toBeNull();
   expect(screen.getByRole('textbox', { name: m.studio_quest_name() })).toHaveProperty('value', 'A Letter In Red Ink');
 });
