@@ -1,4 +1,4 @@
-import { createLruCache } from './kept.ts';
+import { createMemo } from './memoize.ts';
 
 /** Words without a topic of their own: question words, pronouns, auxiliaries, small connectives. */
 const stopWords = new Set(
@@ -79,7 +79,7 @@ export function contentStems(text: string): string[] {
     .map(stem);
 }
 
-const stemSets = createLruCache<ReadonlySet<string>>(5000);
+const stemSets = createMemo<ReadonlySet<string>>(5000);
 
 /** Returns the cached stems of a line, which is used in every turn. */
 export function stemSet(line: string): ReadonlySet<string> {

@@ -1,4 +1,4 @@
-import { createLruCache } from '../kept.ts';
+import { createMemo } from '../memoize.ts';
 import { contentStems, fold, stem, words } from '../text.ts';
 import { foreignWordsIn, realPlacesIn } from './foreign-words.ts';
 
@@ -76,7 +76,7 @@ export interface World {
 }
 
 /** Caches recent worlds: a story's texts stay the same from turn to turn. */
-const worlds = createLruCache<World>(200);
+const worlds = createMemo<World>(200);
 
 /** Builds the world from all of its author's texts, and the character's nature from `description`. */
 export function createWorld(texts: readonly string[], description = ''): World {

@@ -1,6 +1,6 @@
 import type { Clock } from '../kit/clock.ts';
-import { createTtlCache } from '../kit/memo.ts';
 import type { Route } from '../kit/route.ts';
+import { createTtlCache } from '../kit/ttl-cache.ts';
 import { browsing } from './browsing.ts';
 
 /** How long visitors get the same answer, in seconds, and the maximum number of cached answers. */

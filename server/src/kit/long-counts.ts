@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts';
-import { createTtlCache } from './memo.ts';
+import { createTtlCache } from './ttl-cache.ts';
 
 /** Minimum count to cache, how long it stays cached, and the maximum number of lists. */
 const REMEMBERED = { least: 1000, seconds: 30, most: 200 };

@@ -1,4 +1,4 @@
-import { createLruCache } from '../speech/byte-cache.ts';
+import { LRUCache } from 'lru-cache';
 import { type Speech, type SpeechEngine, SpeechFailed, type SpeechRequest, UnknownVoice } from '../speech/engine.ts';
 import { chooseBreath, chooseColour, within } from '../speech/prosody.ts';
 import { speakable, withoutActions } from '../text/speakable.ts';
@@ -46,7 +46,7 @@ function planRemote(voice: Voice, request: SpeechRequest, map: VoiceMap): Remote
  */
 export function createRemoteSpeech(options: RemoteServer & { voices: VoiceMap }): SpeechEngine {
   const pool = createWorkerPool<SoundJob, Uint8Array<ArrayBuffer>>({ script, size: 1, timeLimit });
-  const cache = createLruCache<Speech>(cacheBytes, ({ wav }) => wav.length);
+  const cache = new LRUCache<string, Speech>({ maxSize: cacheBytes, sizeCalculation: ({ wav }) => wav.length });
   let closed = false;
 
   async function make({ shift, gain, breath, ...asked }: RemotePlan, signal?: AbortSignal): Promise<Speech> {

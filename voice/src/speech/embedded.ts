@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
+import { LRUCache } from 'lru-cache';
 import { compileFlite } from '../flite/flite.ts';
 import { speakable } from '../text/speakable.ts';
 import { createWorkerPool, WorkerFailed, type WorkerPool } from '../threads/worker-pool.ts';
 import { findVoice } from '../voices.ts';
 import { readWavInfo } from '../wav.ts';
-import { createLruCache } from './byte-cache.ts';
 import { type Speech, type SpeechEngine, SpeechFailed, type SpeechRequest, UnknownVoice } from './engine.ts';
 import { planSpeech, type SpeechPlan } from './prosody.ts';
 
@@ -39,7 +39,10 @@ function coarse(request: SpeechRequest): SpeechRequest {
  */
 export function createSpeech(options: { workers?: number; cacheBytes?: number } = {}): SpeechEngine {
   const size = Math.max(1, options.workers ?? Math.min(mostWorkers, availableParallelism()));
-  const cache = createLruCache<Speech>(options.cacheBytes ?? defaultCacheBytes, (speech) => speech.wav.length);
+  const cache = new LRUCache<string, Speech>({
+    maxSize: options.cacheBytes ?? defaultCacheBytes,
+    sizeCalculation: ({ wav }) => wav.length,
+  });
   let starting: Promise<Pool> | undefined;
   let closed = false;
 

@@ -1,4 +1,4 @@
-import { createLruCache } from '../../kept.ts';
+import { createMemo } from '../../memoize.ts';
 import { contentStems, stemSet, words } from '../../text.ts';
 
 /** This many consecutive words from the instructions can't be a coincidence. */
@@ -37,7 +37,7 @@ interface Grams {
   starts: readonly string[];
 }
 
-const gramsCache = createLruCache<Grams>(1000);
+const gramsCache = createMemo<Grams>(1000);
 
 function readGrams(text: string): Grams {
   return gramsCache(text, () => {
@@ -51,7 +51,7 @@ interface Secrets {
   starts: ReadonlySet<string>;
 }
 
-const secretsCache = createLruCache<Secrets>(200);
+const secretsCache = createMemo<Secrets>(200);
 
 /** Returns the forbidden word runs. */
 function findSecrets(secret: readonly string[], lines: readonly string[]): Secrets {

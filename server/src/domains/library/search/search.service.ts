@@ -1,9 +1,9 @@
 import { limits } from '@emberlore/contract';
 import type { Reader } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
-import { createTtlCache } from '../../../kit/memo.ts';
 import { paging, toLimitAndOffset } from '../../../kit/paging.ts';
 import type { Caller } from '../../../kit/route.ts';
+import { createTtlCache } from '../../../kit/ttl-cache.ts';
 import type { Blocks, Viewer } from '../../identity/blocks/blocks.service.ts';
 import type { Stories, StoryPage } from '../stories/stories.service.ts';
 import * as repository from './search.repository.ts';

@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import { notFound } from '../../../kit/errors.ts';
-import { createTtlCache } from '../../../kit/memo.ts';
+import { createTtlCache } from '../../../kit/ttl-cache.ts';
 import * as repository from './hidden-pictures.repository.ts';
 
 /** Pictures hidden by admins, identified by content wherever they are shown. */

@@ -1,8 +1,8 @@
 import type { StoryStats } from '@emberlore/contract';
 import type { Reader } from '@emberlore/database';
 import { type Clock, systemClock } from '../../../kit/clock.ts';
-import { createTtlCache } from '../../../kit/memo.ts';
 import type { Caller } from '../../../kit/route.ts';
+import { createTtlCache } from '../../../kit/ttl-cache.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
 import { type StatsTable, toCsv } from './csv.ts';
 import { buildFunnel, countFinished } from './funnel.ts';
