@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { CodedError } from '../../../kit/errors.ts';
-import { scalePicture } from './scaling.ts';
+import { isAnimatedWebp, scalePicture } from './scaling.ts';
 
 function canvas(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#c84a1f' } });
@@ -144,4 +144,24 @@ describe('pictures that are refused', () => {
     expect((await sharp(frames).metadata()).pages).toBe(3);
     expect(await refusal(frames)).toEqual(refused);
   });
+});
+
+test('a few bytes of one colour cannot ask for a size of a hundred megabytes', async () => {
+  const tall = sharp({ create: { width: 1920, height: 16_383, channels: 3, background: '#123' } });
+  const bytes = await tall.webp({ lossless: true }).toBuffer();
+  expect(bytes.length).toBeLessThan(2000);
+  await expect(scalePicture(bytes, 'cover')).rejects.toMatchObject({ status: 415 });
+});
+
+test('an animated WebP is recognised by its header, before its frames are counted', async () => {
+  const frames = Buffer.alloc(4 * 4 * 3 * 2, 90);
+  frames.fill(200, 4 * 4 * 3);
+  const raw = { width: 4, height: 8, channels: 3 as const, pageHeight: 4 };
+  const animated = await sharp(frames, { raw })
+    .webp({ loop: 0, delay: [100, 100] })
+    .toBuffer();
+  const still = await sharp(frames, { raw: { width: 4, height: 8, channels: 3 } })
+    .webp()
+    .toBuffer();
+  expect([isAnimatedWebp(animated), isAnimatedWebp(still)]).toEqual([true, false]);
 });

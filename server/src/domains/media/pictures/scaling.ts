@@ -1,5 +1,5 @@
 import { type PictureCrop, type PictureKind, pictureSizes } from '@emberlore/contract';
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import sharp, { type Channels, type Metadata, type Sharp } from 'sharp';
 import { fail } from '../../../kit/errors.ts';
 import { isPng, removeTexts } from '../../../kit/png.ts';
 
@@ -19,6 +19,8 @@ const MOST_PIXELS = 50_000_000;
 const MOST_WHOLE_PIXELS = 12_000_000;
 /** Avatars need no more. JPEG is exempt, because it is decoded at reduced size. */
 const MOST_AVATAR_PIXELS = 24_000_000;
+/** The maximum pixels of the largest size: a tall picture of one colour has few bytes and would take 126 MB. */
+const MOST_SCALED_PIXELS = 12_000_000;
 /** The maximum time for creating one size. */
 const TIMEOUT_SECONDS = 10;
 const LONGEST_SIDE = 16_383;
@@ -38,6 +40,15 @@ const signatures: readonly ((bytes: Uint8Array) => boolean)[] = [
 
 function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, at) => bytes[at] === byte);
+}
+
+/**
+ * Whether a WebP file says that it is animated. Reading the metadata of one with ten thousand frames takes seconds that
+ * nothing can interrupt, so this looks at the flags of its header alone.
+ */
+export function isAnimatedWebp(bytes: Uint8Array): boolean {
+  const isExtended = startsWith(bytes.subarray(12), [0x56, 0x50, 0x38, 0x58]);
+  return isExtended && ((bytes[20] ?? 0) & 0x02) !== 0;
 }
 
 /**
@@ -68,7 +79,7 @@ async function openPicture(
   isCropped: boolean,
 ): Promise<{ image: Sharp; width: number; height: number }> {
   const bytes = toDecodable(given);
-  if (!signatures.some((matches) => matches(bytes))) throw fail('unsupportedImage');
+  if (!signatures.some((matches) => matches(bytes)) || isAnimatedWebp(bytes)) throw fail('unsupportedImage');
   const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true });
   const metadata = await image.metadata();
   const { autoOrient, pages = 1, isProgressive, format } = metadata;
@@ -101,29 +112,39 @@ function toPixels({ x, y, width, height }: PictureCrop, size: { width: number; h
   };
 }
 
-/** Opens a picture, or the cropped part of it, and returns it with its width, without decoding it yet. */
+/** Opens a picture, or the cropped part of it, and returns it with its size, without decoding it yet. */
 async function openCropped(
   bytes: Uint8Array,
   kind: PictureKind,
   crop: PictureCrop | undefined,
-): Promise<{ image: Sharp; width: number }> {
+): Promise<{ image: Sharp; width: number; height: number }> {
   const { image, width, height } = await openPicture(bytes, kind, crop !== undefined);
-  if (!crop) return { image: image.autoOrient(), width };
+  if (!crop) return { image: image.autoOrient(), width, height };
   const part = toPixels(crop, { width, height });
-  return { image: image.autoOrient().extract(part), width: part.width };
+  return { image: image.autoOrient().extract(part), width: part.width, height: part.height };
+}
+
+/** The pixels of a decoded picture. */
+interface Decoded {
+  data: Buffer;
+  raw: { width: number; height: number; channels: Channels };
 }
 
 /** Decodes a picture once at its largest width; the other sizes are created from the result. */
-async function decode(image: Sharp, kind: PictureKind, width: number): Promise<Sharp> {
+async function decode(image: Sharp, kind: PictureKind, width: number): Promise<Decoded> {
   // Avatars are cropped to a square for round frames. All other pictures keep their aspect ratio.
   const box = kind === 'avatar' ? { width, height: width, fit: 'cover' as const } : { width };
   const scaled = image.resize(box).toColourspace('srgb').timeout({ seconds: TIMEOUT_SECONDS }).raw();
   const { data, info } = await scaled.toBuffer({ resolveWithObject: true });
-  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }
 
-async function scaleTo(decoded: Sharp, width: number): Promise<Scaled> {
-  const scaled = decoded.clone().resize({ width }).webp({ quality: QUALITY }).timeout({ seconds: TIMEOUT_SECONDS });
+async function scaleTo({ data: pixels, raw }: Decoded, width: number): Promise<Scaled> {
+  // Not a clone: that would copy all pixels in the main thread.
+  const scaled = sharp(pixels, { raw })
+    .resize({ width })
+    .webp({ quality: QUALITY })
+    .timeout({ seconds: TIMEOUT_SECONDS });
   const { data, info } = await scaled.toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, bytes: data };
 }
@@ -132,14 +153,17 @@ async function scaleTo(decoded: Sharp, width: number): Promise<Scaled> {
  * Creates the sizes of an uploaded picture, or of its part selected by `crop`, narrowest first, upright and without
  * camera metadata. Throws a 415 for a file that by its bytes is not PNG, JPEG or WebP, is animated, corrupt, truncated,
  * takes too long or exceeds 50 million pixels: 24 million for avatars other than JPEG, half as many for 16-bit
- * pictures, and 12 million for pictures that can only be decoded as a whole.
+ * pictures, and 12 million for pictures that can only be decoded as a whole, or at the largest size.
  */
 export async function scalePicture(bytes: Uint8Array, kind: PictureKind, crop?: PictureCrop): Promise<Scaled[]> {
   try {
-    const { image, width } = await openCropped(bytes, kind, crop);
+    const { image, width, height } = await openCropped(bytes, kind, crop);
     const sizes: Scaled[] = [];
     const widths = widthsFor(kind, width);
-    const decoded = await decode(image, kind, Math.max(...widths));
+    const widest = Math.max(...widths);
+    const isTooTall = kind !== 'avatar' && (widest * widest * height) / width > MOST_SCALED_PIXELS;
+    if (isTooTall) throw fail('unsupportedImage');
+    const decoded = await decode(image, kind, widest);
     for (const wanted of widths) sizes.push(await scaleTo(decoded, wanted));
     return sizes;
   } catch (error) {

@@ -22,6 +22,12 @@ describe('pictures in the JSON of a card', () => {
     }
   });
 
+  test('may have as many escaped slashes as fit', () => {
+    const slashes = 'x/'.repeat(100_000);
+    const json = Buffer.from(`{"uri":"data:image/png;base64,${slashes.replaceAll('/', '\\/')}"}`);
+    expect(liftPictures(json).uris).toEqual([`data:image/png;base64,${slashes}`]);
+  });
+
   test('stay where they are no address of an asset', () => {
     const card = { avatar: uri, text: `"uri":"${uri}"`, list: [uri], uri: 'data:image' };
     expect(lifted(bytes({ ...card, uri: 'data:audio/x' })).uris).toEqual([]);
