@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { CodedError } from './errors.ts';
+import { onBehalfOf } from './fair-queue.ts';
 import { createParser } from './parser.ts';
 
 const warn = vi.fn();
@@ -20,6 +21,16 @@ describe('a parser in a thread', () => {
     const results = await Promise.all(acts.map((act) => parser.parse(act)));
     expect(results.map(({ act }) => act)).toEqual(acts);
     expect(results[0]?.bytes).toEqual(new Uint8Array(3));
+  });
+
+  test('lets nobody wait for all uploads of somebody else, nor leave more than a few', async () => {
+    const order: string[] = [];
+    const parseFor = (key: string, act: string) =>
+      onBehalfOf({ key, address: key, isGone: () => false }, () => parser.parse(act)).then(() => order.push(act));
+    const busy = ['a1', 'a2', 'a3', 'a4'].map((act) => parseFor('a', act));
+    await expect(parseFor('a', 'a5')).rejects.toMatchObject({ status: 429 });
+    await Promise.all([...busy, parseFor('b', 'b1')]);
+    expect(order.slice(0, 3)).toContain('b1');
   });
 
   test('throws the coded errors of its thread with their fields', async () => {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { parentPort, threadId } from 'node:worker_threads';
 
 // A worker for the pool's own tests: answers, rejects, crashes or hangs as requested.
@@ -12,5 +13,9 @@ parentPort?.on('message', (job: { act: string; seen?: Int32Array }) => {
   if (job.act === 'fill the memory')
     for (const arrays: number[][] = []; ; ) arrays.push(Array(1000).fill(arrays.length));
   if (job.act === 'hang') for (;;) Atomics.wait(crashed, 0, 0, 1000);
+  if (job.act === 'hang in native code') {
+    execFileSync(process.execPath, ['-e', 'setTimeout(() => {}, 10_000)']);
+    Atomics.store(job.seen ?? crashed, 0, 1);
+  }
   parentPort?.postMessage({ result: threadId });
 });

@@ -49,6 +49,14 @@ describe('a worker pool', () => {
     await expect(pool.run({ act: 'answer' })).resolves.toBeGreaterThan(0);
   }, 20_000);
 
+  it('does not wait for a thread that cannot be ended because it hangs in native code', async () => {
+    const pool = open(1, 2500);
+    const seen = new Int32Array(new SharedArrayBuffer(4));
+    await expect(pool.run({ act: 'hang in native code', seen })).rejects.toThrow('Not finished in 2500 ms.');
+    await expect(pool.run({ act: 'answer' })).resolves.toBeGreaterThan(0);
+    expect(seen[0]).toBe(0);
+  }, 20_000);
+
   it('lets go of a waiting job that is aborted', async () => {
     const pool = open(1);
     const aborting = new AbortController();

@@ -30,9 +30,9 @@ const defaultAttempts = 2;
 
 /**
  * Creates a pool of threads that answer each message with one `WorkerAnswer`. Threads start when first needed, don't
- * keep an idle process alive, and are replaced when they crash or exceed `timeLimit` ms; a job whose thread crashed is
- * attempted `attempts` times (2). With `idleMs`, all threads end after this idle time. `onThreads` is called with the
- * number of threads when it changes.
+ * keep an idle process alive, and are replaced when they crash or exceed `timeLimit` ms: at once, unless more than
+ * `size` are still ending. A job whose thread crashed is attempted `attempts` times (2). With `idleMs`, all threads end
+ * after this idle time. `onThreads` is called with the number of threads when it changes.
  */
 export function createWorkerPool<Job, Result>(options: {
   script: URL;
@@ -47,6 +47,8 @@ export function createWorkerPool<Job, Result>(options: {
 }): WorkerPool<Job, Result> {
   const { attempts = defaultAttempts } = options;
   const threads = new Set<Thread<Job, Result>>();
+  /** Threads that exceeded their time. One in native code goes on until that returns. */
+  const ending = new Set<Thread<Job, Result>>();
   const waiting: Task<Job, Result>[] = [];
   let closed = false;
   let resting: NodeJS.Timeout | undefined;
@@ -108,6 +110,7 @@ export function createWorkerPool<Job, Result>(options: {
   };
 
   const lose = (thread: Thread<Job, Result>, why: string) => {
+    if (ending.delete(thread)) assign();
     if (!forget(thread)) return;
     const task = release(thread);
     if (task && !task.settled && task.attempts < attempts && !closed) waiting.unshift(task);
@@ -118,11 +121,14 @@ export function createWorkerPool<Job, Result>(options: {
   const giveUp = (thread: Thread<Job, Result>) => {
     const { task } = thread;
     if (task) settle(task, () => task.reject(new WorkerFailed(`Not finished in ${options.timeLimit} ms.`)));
+    forget(thread);
+    ending.add(thread);
     void thread.worker.terminate();
+    assign();
   };
 
-  const freeThread = () =>
-    [...threads].find((thread) => !thread.task) ?? (threads.size < options.size ? start() : undefined);
+  const mayStart = () => threads.size < options.size && ending.size <= options.size;
+  const freeThread = () => [...threads].find((thread) => !thread.task) ?? (mayStart() ? start() : undefined);
 
   const assign = () => {
     while (!closed && waiting[0]) {
