@@ -1,7 +1,10 @@
 import { type Call, calls } from '@emberlore/contract';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccessFixture, createAccessFixture, storyTokenFor } from './testing/access.ts';
 import { table } from './testing/access-matrix/table.ts';
+import { text, v3 } from './testing/cards.ts';
+import { done, multipart } from './testing/creating.ts';
 import { type HostileCase, listCases } from './testing/hostile/cases.ts';
 import { files } from './testing/hostile/files.ts';
 import { type Measurements, watchEventLoop } from './testing/hostile/probe.ts';
@@ -131,5 +134,33 @@ describe('hostile input at the limits of a call is soon refused or done with', (
     for (const batch of splitIntoBatches(cases, call.files ? 1 : AT_ONCE))
       wrong.push(...(await findFaults(batch, call, token)));
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('an export of a character that was made to be expensive takes little', () => {
+  const face = (bytes: Buffer, name: string) => ({
+    ...{ type: name === 'main' ? 'icon' : 'emotion', name, ext: 'jpeg' },
+    uri: `data:image/jpeg;base64,${bytes.toString('base64')}`,
+  });
+  let characterId: string;
+  let token: string;
+
+  beforeAll(async () => {
+    ({ token } = await server.signUp());
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const size = { width: 768, height: 5000, channels: 3, background: '#000' } as const;
+    const bytes = await sharp({ create: { ...size, noise } })
+      .jpeg({ quality: 50 })
+      .toBuffer();
+    const assets = ['main', 'annoyed', 'happy', 'sad'].map((name) => face(bytes, name));
+    const data = { ...v3.data, name: 'Ilse'.repeat(11), description: '<BOT>'.repeat(39_000), assets };
+    const form = multipart({ importInfo: { preview: false } }, [['card', text({ ...v3, data }), 'card']]);
+    ({ characterId } = done(await server.call('POST', '/api/characters/importCharacter', { token, form })));
+  });
+
+  test.each(['v2-json', 'v2-png', 'v3-json', 'v3-png', 'charx'])('%s', async (format) => {
+    const query = { characterId, format };
+    const request = buildRequest(calls.exportCharacter, { what: format, request: { query } }, token);
+    expect(await findFaultAlone({ what: format, request: { query } }, request)).toBeUndefined();
   });
 });

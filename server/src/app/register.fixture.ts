@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Call } from '@emberlore/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { createDownloadSlots } from '../kit/download-slots.ts';
 import { fail } from '../kit/errors.ts';
 import type { Caller, Route } from '../kit/route.ts';
 import { createFormCounter } from './forms-under-way.ts';
@@ -83,8 +84,8 @@ export async function serveRoutes(routes: readonly Route[], options: FixtureOpti
   const work = createWork();
   const spool = createSpool(join(tmpdir(), 'emberlore-no-store-spool'));
   const gate = { admit: async () => {}, check: async () => {} };
-  const forms = createFormCounter();
-  registerRoutes(app, routes, { authenticate, follow, limits, gate, publicUrl, origins, work, spool, forms });
+  const counters = { forms: createFormCounter(), downloads: createDownloadSlots() };
+  registerRoutes(app, routes, { authenticate, follow, limits, gate, publicUrl, origins, work, spool, ...counters });
   await serveWeb(app, '/nothing/was/built');
   await app.ready();
   return { app, work, log: () => lines.join('') };

@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { type Call, calls, errors } from '@emberlore/contract';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { fail, notFound } from '../kit/errors.ts';
 import { download, route } from '../kit/route.ts';
@@ -307,6 +307,24 @@ describe('failures', () => {
       expect(headers['cache-control']).toBe('no-store');
     }
   });
+});
+
+test('a file is sent once at a time to an account', async () => {
+  const content = new PassThrough();
+  const file = {
+    ...who,
+    path: '/api/file',
+    query: z.object({}),
+    output: z.object({}),
+    file: 'application/zip',
+  } as const;
+  const { app } = await serveRoutes([route(file, async () => download('a.zip', content))]);
+  const first = app.inject('/api/file');
+  await vi.waitFor(() => expect(content.listenerCount('data')).toBeGreaterThan(0));
+  const second = await app.inject('/api/file');
+  expect([second.statusCode, second.headers['retry-after']]).toEqual([429, '30']);
+  content.end('bytes');
+  expect((await first).body).toBe('bytes');
 });
 
 test('a HEAD request makes no file', async () => {

@@ -1,18 +1,19 @@
-import type { Readable } from 'node:stream';
 import { bodyBytesOf, type Call } from '@emberlore/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DownloadSlots } from '../kit/download-slots.ts';
 import { fail, invalid } from '../kit/errors.ts';
 import { onBehalfOf, type Requester } from '../kit/fair-queue.ts';
 import { checkShape, parseJson } from '../kit/json.ts';
-import { type Caller, type CallHttp, Download, type Input, type Route, Streamed } from '../kit/route.ts';
+import { type Caller, type CallHttp, type Input, type Route, Streamed } from '../kit/route.ts';
 import { checkText } from '../kit/text.ts';
 import { clientAddress, rateLimitAddress } from './address.ts';
-import { sendEvents, WATCHED_MS, type Watch } from './events.ts';
+import { sendEvents, type Watch } from './events.ts';
 import { toCodedError } from './failures.ts';
 import type { FormCounter } from './forms-under-way.ts';
 import type { Gate } from './gate.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { isTrustedOrigin, refreshCookie, type TrustedSites } from './same-origin.ts';
+import { openFile, sendFile } from './send-file.ts';
 import type { CallSpool, Spool } from './spool.ts';
 import { type Multipart, readMultipart } from './uploads.ts';
 import { validated } from './validate.ts';
@@ -35,6 +36,8 @@ export interface RegisterDeps extends TrustedSites {
   spool: Spool;
   /** Limits how many forms one address sends at the same time. */
   forms: FormCounter;
+  /** Limits how many files are being downloaded. */
+  downloads: DownloadSlots;
 }
 
 declare module 'fastify' {
@@ -170,29 +173,6 @@ async function readInput(
 }
 
 /**
- * Ends a file download within about a second after its receiver's sign-in ends, by checking it between parts, however
- * slowly they are sent. A database failure during a check doesn't end the download.
- */
-function endWithSignIn(content: Readable, watch: Watch): void {
-  const look = () =>
-    watch().catch((error: unknown) => {
-      if (toCodedError(error).status < 500) content.destroy(new Error('The sign-in has ended.'));
-    });
-  const timer = setInterval(look, WATCHED_MS);
-  content.once('close', () => clearInterval(timer));
-}
-
-function sendFile(call: Call, { name, content }: Download, reply: FastifyReply, watch: Watch): FastifyReply {
-  endWithSignIn(content, watch);
-  const type = call.file ?? 'application/octet-stream';
-  return reply
-    .header('cache-control', 'no-store')
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
-    .send(content);
-}
-
-/**
  * Returns the error to answer with. If the caller's sign-in ends during a call, above all by deletion of the account,
  * the call may fail anywhere because its rows are gone. The client then gets the sign-in error; only a failure with
  * another cause stays a 5xx.
@@ -251,9 +231,11 @@ async function checkCallerAgain(call: Call, request: FastifyRequest): Promise<vo
 async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, deps: RegisterDeps) {
   const { call } = route;
   const watch = createWatch(call, request);
-  const output = await runHandler(route, request, reply, deps);
+  const handled = () => runHandler(route, request, reply, deps);
+  if (call.file)
+    return sendFile(call, await openFile(deps.downloads, toRequester(request), call, handled), reply, watch);
+  const output = await handled();
   if (output instanceof Streamed) return sendEvents(reply, output.events, watch);
-  if (output instanceof Download) return sendFile(call, output, reply, watch);
   // An output that violates the contract must not be sent: the thrown error becomes a 500 and its cause is logged.
   const response = call.output.parse(output);
   const cacheControl = call.keptFor === undefined ? 'no-store' : `public, max-age=${call.keptFor}`;

@@ -1,5 +1,6 @@
 import { type Call, calls } from '@emberlore/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createDownloadSlots } from '../kit/download-slots.ts';
 import type { Outbox } from '../providers/mail/outbox.ts';
 import { serveApiDocs } from './api-docs.ts';
 import type { Modules } from './compose.ts';
@@ -77,6 +78,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     limits,
     gate: createGate(modules.blocklist),
     forms: createFormCounter(),
+    downloads: createDownloadSlots(),
     publicUrl,
     origins,
     work,

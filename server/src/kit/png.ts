@@ -16,14 +16,20 @@ export function isPng(bytes: Buffer): boolean {
   return bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE);
 }
 
-/** Yields the chunks of a PNG in order up to its end. The last one is undefined if it claims to extend beyond the file. */
+/** Encoders split eight megabytes into two thousand chunks at most. */
+const MAX_CHUNKS = 10_000;
+
+/**
+ * Yields the chunks of a PNG in order up to its end. The last one is undefined if it claims to extend beyond the file,
+ * or if there are more than ten thousand, which only serve to keep the reader busy.
+ */
 export function* pngChunks(png: Buffer): Generator<PngChunk | undefined> {
   let start = SIGNATURE.length;
-  while (start + HEAD_BYTES + TAIL_BYTES <= png.length) {
+  for (let count = 0; start + HEAD_BYTES + TAIL_BYTES <= png.length; count += 1) {
     const length = png.readUInt32BE(start);
     const type = png.toString('latin1', start + 4, start + HEAD_BYTES);
     const end = start + HEAD_BYTES + length + TAIL_BYTES;
-    if (end > png.length) {
+    if (end > png.length || count >= MAX_CHUNKS) {
       yield undefined;
       return;
     }
@@ -34,8 +40,6 @@ export function* pngChunks(png: Buffer): Generator<PngChunk | undefined> {
 }
 
 const TEXT_TYPES = new Set(['tEXt', 'zTXt', 'iTXt']);
-/** Encoders split eight megabytes into two thousand chunks at most. */
-const MAX_CHUNKS = 10_000;
 
 /**
  * Returns the PNG without its text chunks, which decoders emit on the event loop one by one. Returns undefined for more

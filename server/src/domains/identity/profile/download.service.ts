@@ -8,7 +8,6 @@ import type { Media } from '../../media/pictures/media.service.ts';
 import type { Partitions } from '../../platform/partitions/partitions.service.ts';
 import { spendAllowance } from '../../platform/rate-limits/rate-limits.service.ts';
 import { partNames, readAccount, readPart, readPictures } from './download.repository.ts';
-import { createDownloadSlots } from './download-slots.ts';
 
 /** An account's complete data as a file. */
 export interface OwnData {
@@ -89,7 +88,6 @@ async function* streamJson(reader: Reader, part: string, accountId: string): Asy
 /** Creates the service for downloading one's own data. */
 export function createDownloads({ connection, media, partitions, clock }: DownloadsDeps): Downloads {
   const { reader, transact } = connection;
-  const slots = createDownloadSlots();
 
   async function openContent(accountId: string, now: Date): Promise<Readable> {
     const wait = await transact((writer) => spendAllowance(writer, accountId, ALLOWANCE, now));
@@ -118,7 +116,7 @@ export function createDownloads({ connection, media, partitions, clock }: Downlo
   return {
     async open(accountId) {
       const now = clock.now();
-      const content = await slots.during(accountId, () => openContent(accountId, now));
+      const content = await openContent(accountId, now);
       return { name: `emberlore-${now.toISOString().slice(0, 10)}.zip`, content };
     },
   };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import type { PictureCrop, PictureKind, PictureView } from '@emberlore/contract';
 import type { Writer } from '@emberlore/database';
 import { fail } from '../../../kit/errors.ts';
@@ -7,7 +8,7 @@ import { createFairQueue } from '../../../kit/fair-queue.ts';
 import type { Storage, StoredFile } from '../../../providers/storage/storage.ts';
 import type { HiddenPictures } from './hidden-pictures.service.ts';
 import { lockHash, type MediaRow, upsertMedia } from './media.repository.ts';
-import { type Scaled, scalePicture } from './scaling.ts';
+import { type Box, type Converted, convertPicture, type Scaled, scalePicture } from './scaling.ts';
 
 /** A picture whose files are stored; `save` it in the transaction of the content that shows it. */
 export interface StoredPicture extends MediaRow {
@@ -44,6 +45,11 @@ export interface Media {
    * is hidden. Everything that serves pictures must use this method: only this service may read the storage.
    */
   open(hash: string, width?: number): Promise<StoredFile | null>;
+  /**
+   * Returns a stored picture in a format that any program can read, scaled down to fit into the box; null when it does
+   * not exist or is hidden. Throws a 429 like `keep`.
+   */
+  convert(hash: string, format: 'jpeg' | 'png', box: Box): Promise<Converted | null>;
   /** Whether moderators have hidden a picture. */
   isHidden(hash: string): Promise<boolean>;
   /** See `HiddenPictures`. */
@@ -100,6 +106,13 @@ export function createMedia(storage: Storage, { hiddenAmong }: Pick<HiddenPictur
 
   const isHidden = async (hash: string) => (await hiddenAmong([hash])).has(hash);
 
+  const open: Media['open'] = async (hash, width = Number.POSITIVE_INFINITY) => {
+    if (await isHidden(hash)) return null;
+    const widths = (await storage.list(folderOf(hash))).map(parseWidth).sort((one, other) => one - other);
+    const best = widths.find((stored) => stored >= width) ?? widths.at(-1);
+    return best === undefined ? null : storage.get(storageKey(hash, best));
+  };
+
   return {
     isHidden,
     hiddenAmong,
@@ -116,12 +129,12 @@ export function createMedia(storage: Storage, { hiddenAmong }: Pick<HiddenPictur
       if (!widths.every((size) => stored.has(storageKey(hash, size)))) throw fail('storeUnavailable');
       return upsertMedia(writer, { hash, kind, width, height, widths, ...viewChange }, ownerId);
     },
-    async open(hash, width = Number.POSITIVE_INFINITY) {
-      if (await isHidden(hash)) return null;
-      const widths = (await storage.list(folderOf(hash))).map(parseWidth).sort((one, other) => one - other);
-      const best = widths.find((stored) => stored >= width) ?? widths.at(-1);
-      return best === undefined ? null : storage.get(storageKey(hash, best));
-    },
+    open,
+    convert: (hash, format, box) =>
+      scaling.run(async () => {
+        const stored = await open(hash, box.width);
+        return stored && convertPicture(await buffer(stored.stream), format, box);
+      }),
     isShipped: (hash) => shippedHashes.has(hash),
     async remove(hash) {
       for (const key of await storage.list(folderOf(hash))) await storage.remove(key);

@@ -149,6 +149,36 @@ async function scaleTo({ data: pixels, raw }: Decoded, width: number): Promise<S
   return { width: info.width, height: info.height, bytes: data };
 }
 
+/** The maximum size of a picture in pixels. */
+export interface Box {
+  width: number;
+  height: number;
+}
+
+/** A picture as JPEG or PNG. */
+export interface Converted extends Box {
+  bytes: Buffer;
+}
+
+const JPEG_QUALITY = 78;
+/** Replaces transparency, which JPEG lacks. */
+const BACKDROP = '#211c2b';
+
+/** Converts a stored picture and scales it down to fit into the box. */
+export async function convertPicture(
+  bytes: Buffer,
+  format: 'jpeg' | 'png',
+  { width, height }: Box,
+): Promise<Converted> {
+  const scaled = sharp(bytes, { sequentialRead: true })
+    .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: TIMEOUT_SECONDS });
+  const converted =
+    format === 'png' ? scaled.png() : scaled.flatten({ background: BACKDROP }).jpeg({ quality: JPEG_QUALITY });
+  const { data, info } = await converted.toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}
+
 /**
  * Creates the sizes of an uploaded picture, or of its part selected by `crop`, narrowest first, upright and without
  * camera metadata. Throws a 415 for a file that by its bytes is not PNG, JPEG or WebP, is animated, corrupt, truncated,

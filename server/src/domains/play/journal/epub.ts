@@ -1,13 +1,7 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { escapeHtml } from '../../../kit/escape-html.ts';
-import { type Book, bookStyle, chapterMarkup, headMarkup } from './markup.ts';
-
-/** A picture of a book: its name in there and its bytes, a JPEG. */
-export interface BookPicture {
-  name: string;
-  bytes: Buffer;
-}
+import { type Book, type BookPicture, bookStyle, chapterMarkup, headMarkup, type ShowPicture } from './markup.ts';
 
 const container = `<?xml version="1.0" encoding="UTF-8"?>
 <container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles>
@@ -23,6 +17,7 @@ function page(title: string, body: string): string {
 `;
 }
 
+const pictureFile = ({ name }: BookPicture) => `${name}.jpg`;
 const chapterName = (index: number) => `chapter-${index + 1}.xhtml`;
 
 function nav({ chapters, title }: Book): string {
@@ -46,7 +41,7 @@ function opf(book: Book, pictures: readonly BookPicture[]): string {
     xhtml('title', 'title.xhtml'),
     '<item id="style" href="style.css" media-type="text/css"/>',
     ...chapters.map((href, index) => xhtml(`chapter-${index + 1}`, href)),
-    ...pictures.map(({ name }, index) => `<item id="picture-${index + 1}" href="${name}" media-type="image/jpeg"/>`),
+    ...pictures.map((each) => `<item id="${each.name}" href="${pictureFile(each)}" media-type="image/jpeg"/>`),
   ];
   const spine = ['title', ...chapters.map((_, index) => `chapter-${index + 1}`)];
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -62,14 +57,17 @@ function opf(book: Book, pictures: readonly BookPicture[]): string {
 `;
 }
 
-/**
- * A book as an EPUB 3: `mimetype` first, stored and without extra fields, as readers want it. `source` names a picture's
- * file by its address.
- */
-export function epubOf(book: Book, pictures: readonly BookPicture[], source: (url: string) => string | null): Readable {
+/** Builds an EPUB 3: `mimetype` first, stored and without extra fields, as readers require. */
+export function epubOf(book: Book, pictures: readonly BookPicture[]): Readable {
   const zip = new ZipFile();
-  const add = (name: string, content: string | Buffer, compress: boolean) =>
-    zip.addBuffer(Buffer.from(content), name, { compress, mtime: book.date, forceDosTimestamp: true });
+  const options = { mtime: book.date, forceDosTimestamp: true };
+  const add = (name: string, content: string, compress: boolean) =>
+    zip.addBuffer(Buffer.from(content), name, { ...options, compress });
+  const files = new Map(pictures.map((each) => [each.url, pictureFile(each)]));
+  const show: ShowPicture = (url, className) => {
+    const file = files.get(url ?? '');
+    return file === undefined ? '' : `<img class="${className}" src="${file}" alt=""/>`;
+  };
   add('mimetype', 'application/epub+zip', false);
   add('META-INF/container.xml', container, true);
   add('OEBPS/content.opf', opf(book, pictures), true);
@@ -77,9 +75,13 @@ export function epubOf(book: Book, pictures: readonly BookPicture[], source: (ur
   add('OEBPS/style.css', bookStyle, true);
   add('OEBPS/title.xhtml', page(book.title, `<h1>${escapeHtml(book.title)}</h1>${headMarkup(book)}`), true);
   for (const [index, chapter] of book.chapters.entries()) {
-    add(`OEBPS/${chapterName(index)}`, page(chapter.sceneName, chapterMarkup(chapter, source)), true);
+    add(`OEBPS/${chapterName(index)}`, page(chapter.sceneName, chapterMarkup(chapter, show)), true);
   }
-  for (const { name, bytes } of pictures) add(`OEBPS/${name}`, bytes, false);
+  // As streams: their checksums are computed one by one while they are sent, not all before the first.
+  for (const each of pictures) {
+    const file = { ...options, compress: false, size: each.bytes.length };
+    zip.addReadStreamLazy(`OEBPS/${pictureFile(each)}`, file, (done) => done(null, Readable.from([each.bytes])));
+  }
   zip.end();
   // The types of the library say less than its documentation: it is a PassThrough.
   return zip.outputStream as unknown as Readable;

@@ -1,17 +1,15 @@
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import type { JournalChapter, JournalRun } from '@emberlore/contract';
 import type { Reader } from '@emberlore/database';
-import sharp from 'sharp';
 import { notFound } from '../../../kit/errors.ts';
 import { isWithinBound, rowsToRead } from '../../../kit/paging.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { type Media, parsePictureHash } from '../../media/pictures/media.service.ts';
 import type { Partitions } from '../../platform/partitions/partitions.service.ts';
 import { chaptersOf } from './chapters.ts';
-import { type BookPicture, epubOf } from './epub.ts';
+import { epubOf } from './epub.ts';
 import { type RunRow, readFinds, readRun, readRuns, readSaid, readScenes } from './journal.repository.ts';
-import { type Book, pageMarkup, picturesOf } from './markup.ts';
+import { type Book, type BookPicture, pageMarkup, picturesOf } from './markup.ts';
 
 /** A run as a story to be read. */
 export interface ReadRun {
@@ -39,15 +37,17 @@ export interface Journal {
 
 export interface JournalDeps {
   reader: Reader;
-  media: Pick<Media, 'open'>;
+  media: Pick<Media, 'convert'>;
   partitions: Pick<Partitions, 'goneUntil'>;
   /** The address of a picture by its content hash. */
   address: (hash: string) => string;
 }
 
 const runsAPage = 10;
-/** How wide pictures of a book are, in pixels: enough for a page, small enough to be sent on. */
-const pictureWidth = 800;
+/** The maximum size of a book's pictures in pixels: enough for a page, small enough to share. */
+const PICTURE_BOX = { width: 800, height: 1200 };
+/** A book is built in memory: the pictures beyond these bytes are left out. */
+const MAX_PICTURE_BYTES = 16 * 1024 * 1024;
 
 function fileName(title: string, ending: string): string {
   const plain = title
@@ -84,24 +84,16 @@ export function createJournal({ reader, media, partitions, address }: JournalDep
     return { run, playerName, chapters: chaptersOf({ playerName, said, scenes, finds }, address) };
   }
 
-  /** A picture as a JPEG, which every reader of books shows; null when it is gone. */
-  async function pictureOf(url: string): Promise<Buffer | null> {
-    const hash = parsePictureHash(url);
-    const kept = hash === undefined ? null : await media.open(hash, pictureWidth);
-    if (!kept) return null;
-    const whole = await buffer(kept.stream);
-    const jpeg = sharp(whole)
-      .resize({ width: pictureWidth, withoutEnlargement: true })
-      .flatten({ background: '#211c2b' });
-    return jpeg.jpeg({ quality: 78 }).toBuffer();
-  }
-
-  /** One after another: a book is not worth the memory of all its pictures decoded at once. */
-  async function picturesFor(chapters: readonly JournalChapter[]): Promise<Map<string, Buffer>> {
-    const found = new Map<string, Buffer>();
+  /** Returns the pictures of a book as JPEG. Converts one after another, to limit memory. */
+  async function picturesFor(chapters: readonly JournalChapter[]): Promise<BookPicture[]> {
+    const found: BookPicture[] = [];
+    let bytesLeft = MAX_PICTURE_BYTES;
     for (const url of picturesOf(chapters)) {
-      const bytes = await pictureOf(url);
-      if (bytes) found.set(url, bytes);
+      const hash = parsePictureHash(url);
+      const picture = hash === undefined ? null : await media.convert(hash, 'jpeg', PICTURE_BOX);
+      if (!picture || picture.bytes.length > bytesLeft) continue;
+      bytesLeft -= picture.bytes.length;
+      found.push({ url, name: `picture-${found.length + 1}`, ...picture });
     }
     return found;
   }
@@ -125,19 +117,12 @@ export function createJournal({ reader, media, partitions, address }: JournalDep
     read,
     async page(runId, caller) {
       const run = await read(runId, caller);
-      const pictures = await picturesFor(run.chapters);
-      const markup = pageMarkup(bookOf(run), (url) => {
-        const bytes = pictures.get(url);
-        return bytes ? `data:image/jpeg;base64,${bytes.toString('base64')}` : null;
-      });
-      return { name: fileName(run.run.storyName, 'html'), content: Readable.from([Buffer.from(markup)]) };
+      const markup = pageMarkup(bookOf(run), await picturesFor(run.chapters));
+      return { name: fileName(run.run.storyName, 'html'), content: Readable.from(markup) };
     },
     async book(runId, caller) {
       const run = await read(runId, caller);
-      const pictures = await picturesFor(run.chapters);
-      const names = new Map([...pictures.keys()].map((url, index) => [url, `picture-${index + 1}.jpg`]));
-      const files = [...pictures].map(([url, bytes]): BookPicture => ({ name: names.get(url) ?? '', bytes }));
-      const content = epubOf(bookOf(run), files, (url) => names.get(url) ?? null);
+      const content = epubOf(bookOf(run), await picturesFor(run.chapters));
       return { name: fileName(run.run.storyName, 'epub'), content };
     },
   };

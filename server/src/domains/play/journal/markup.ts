@@ -14,49 +14,54 @@ export interface Book {
   date: Date;
 }
 
-/** Where a picture is found from the page; null where it cannot be had. */
-export type PictureSource = (url: string) => string | null;
+/** A picture of a book as JPEG, with its size in pixels. */
+export interface BookPicture {
+  url: string;
+  /** Unique in the book, and valid as a file name and a CSS class. */
+  name: string;
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+/** Returns the markup that shows the picture at this URL; '' if the book doesn't contain it. */
+export type ShowPicture = (url: string | null, className: PictureClass) => string;
+type PictureClass = 'place' | 'face' | 'thing' | 'won';
 
 /** How a book looks, on paper white and by night. No colour of it carries meaning. */
 export const bookStyle = `body{margin:0 auto;max-width:42rem;padding:1.5rem;font:1.0625rem/1.65 Georgia,serif;color:#241d2e;background:#faf6ee}
 h1{font-size:2.25rem;line-height:1.15;margin:1rem 0 .25rem}h2{font-size:1.6rem;margin:3rem 0 1rem}
-.by{color:#6b6257;margin:0 0 2rem}.place{width:100%;border-radius:12px;display:block}.set{font-style:italic}
-.says{display:flow-root;margin:1.2rem 0}.says img{float:left;width:64px;height:64px;object-fit:cover;object-position:50% 12%;border-radius:50%;margin:.2rem .9rem .3rem 0;background:#211c2b}
+.by{color:#6b6257;margin:0 0 2rem}.place,.won{width:100%;display:block;border-radius:12px}.won{border-radius:8px}.place,.won,.face,.thing{background-size:cover;print-color-adjust:exact}.set{font-style:italic}
+.says{display:flow-root;margin:1.2rem 0}.face{float:left;width:64px;height:64px;object-fit:cover;object-position:50% 12%;background-position:50% 12%;border-radius:50%;margin:.2rem .9rem .3rem 0;background-color:#211c2b}
 .who{display:block;font-weight:bold;font-size:.9rem;color:#7a3b5d}.you{margin:1.2rem 0 1.2rem 3rem;padding:.6rem 1rem;border:1px solid #c99a55;border-radius:14px}
 .you .who{color:#8a5a12}.action,.told{font-style:italic;color:#5b5348;margin:1rem 0}
-.find{display:flow-root;margin:1.5rem 0;padding:1rem;border:1px solid #ddd2bd;border-radius:12px}.find img{float:left;width:72px;margin-right:1rem;border-radius:8px}
-.win{margin:2rem 0;padding:1.25rem;border:1px solid #c99a55;border-radius:12px}.win img{width:100%;border-radius:8px}.win h3{margin:.5rem 0}
+.find{display:flow-root;margin:1.5rem 0;padding:1rem;border:1px solid #ddd2bd;border-radius:12px}.thing{float:left;width:72px;margin-right:1rem;border-radius:8px}
+.win{margin:2rem 0;padding:1.25rem;border:1px solid #c99a55;border-radius:12px}.win h3{margin:.5rem 0}
 @media (prefers-color-scheme:dark){body{color:#efe6d6;background:#0e0c14}.by,.action,.told{color:#a79f93}.who{color:#d18bb0}.you .who{color:#f0a847}.find,.win,.you{border-color:#5c4a30}}`;
 
-function picture(url: string | null, source: PictureSource, className: string): string {
-  const address = url === null ? null : source(url);
-  const named = className === '' ? '' : ` class="${className}"`;
-  return address === null ? '' : `<img${named} src="${escapeHtml(address)}" alt=""/>`;
-}
-
-function lineMarkup({ by, name, imageURL, text }: JournalLine, source: PictureSource): string {
+function lineMarkup({ by, name, imageURL, text }: JournalLine, show: ShowPicture): string {
   const words = escapeHtml(text);
   const who = `<span class="who">${escapeHtml(name)}</span>`;
   if (by === 'user') return `<p class="you">${who}${words}</p>`;
   if (by === 'narrator') return name === '' ? `<p class="told">${words}</p>` : `<p class="action">${who}${words}</p>`;
-  return `<div class="says">${picture(imageURL, source, '')}${who}${words}</div>`;
+  return `<div class="says">${show(imageURL, 'face')}${who}${words}</div>`;
 }
 
 /** A chapter as well-formed markup, good for HTML and for XHTML; everything that anybody wrote is escaped. */
-export function chapterMarkup(chapter: JournalChapter, source: PictureSource): string {
+export function chapterMarkup(chapter: JournalChapter, show: ShowPicture): string {
   const { sceneName, sceneDescription, sceneBackgroundImageURL, lines, found, win } = chapter;
   const finds = found.map(
     ({ itemName, itemDescription, itemImageURL }) =>
-      `<div class="find">${picture(itemImageURL, source, '')}<b>${escapeHtml(itemName)}</b><br/>${escapeHtml(itemDescription)}</div>`,
+      `<div class="find">${show(itemImageURL, 'thing')}<b>${escapeHtml(itemName)}</b><br/>${escapeHtml(itemDescription)}</div>`,
   );
   const ending = win
-    ? `<div class="win">${picture(win.sceneWinImageURL, source, '')}<h3>Scene Win!</h3><p>${escapeHtml(win.sceneWinDescription)}</p></div>`
+    ? `<div class="win">${show(win.sceneWinImageURL, 'won')}<h3>Scene Win!</h3><p>${escapeHtml(win.sceneWinDescription)}</p></div>`
     : '';
   const parts = [
     `<h2>${escapeHtml(sceneName)}</h2>`,
-    picture(sceneBackgroundImageURL, source, 'place'),
+    show(sceneBackgroundImageURL, 'place'),
     sceneDescription === '' ? '' : `<p class="set">${escapeHtml(sceneDescription)}</p>`,
-    ...lines.map((line) => lineMarkup(line, source)),
+    ...lines.map((line) => lineMarkup(line, show)),
     ...finds,
     ending,
   ];
@@ -80,15 +85,29 @@ export function headMarkup({ playerName, saidSince }: Pick<Book, 'playerName' | 
   return `<p class="by">${by}${saidSince === null ? '' : ` ${deletedLinesText(saidSince)}`}</p>`;
 }
 
-/** A whole book as one HTML page that needs nothing else. */
-export function pageMarkup(book: Book, source: PictureSource): string {
+/** Returns the CSS rule of an embedded picture. However often a page shows it, its bytes are in the page once. */
+function pictureRule({ name, bytes, width, height }: BookPicture): string {
+  const source = `data:image/jpeg;base64,${bytes.toString('base64')}`;
+  return `.${name}{background-image:url(${source});aspect-ratio:${width}/${height}}\n`;
+}
+
+/** Yields the parts of one HTML page that contains the whole book with its pictures. */
+export function* pageMarkup(book: Book, pictures: readonly BookPicture[]): Generator<string> {
+  const names = new Map(pictures.map(({ url, name }) => [url, name]));
+  const show: ShowPicture = (url, className) => {
+    const name = names.get(url ?? '');
+    return name === undefined ? '' : `<div class="${className} ${name}"></div>`;
+  };
   const title = escapeHtml(book.title);
-  return `<!doctype html>
+  yield `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
-<title>${title}</title><style>${bookStyle}</style></head><body>
-<h1>${title}</h1>${headMarkup(book)}
-${book.chapters.map((chapter) => chapterMarkup(chapter, source)).join('\n')}
-</body></html>
+<title>${title}</title><style>${bookStyle}
 `;
+  for (const picture of pictures) yield pictureRule(picture);
+  yield `</style></head><body>
+<h1>${title}</h1>${headMarkup(book)}
+`;
+  for (const chapter of book.chapters) yield `${chapterMarkup(chapter, show)}\n`;
+  yield '</body></html>\n';
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { CharacterDetail, calls, Output, Query } from '@emberlore/contract';
+import { type CharacterDetail, type calls, type Output, pictureSizes, type Query } from '@emberlore/contract';
 import type { Connection } from '@emberlore/database';
 import sharp from 'sharp';
 import type { Clock } from '../../../kit/clock.ts';
@@ -45,7 +45,7 @@ export interface CharacterCards {
 export interface CharacterCardsDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
   characters: Characters;
-  media: Pick<Media, 'open' | 'isHidden'>;
+  media: Pick<Media, 'open' | 'convert' | 'isHidden'>;
   pictures: FormPictures;
   blocklist: Pick<Blocklist, 'barsWords'>;
   clock: Clock;
@@ -64,9 +64,17 @@ const FALLBACK_PORTRAIT = 'portraits/avatar-08-neutral';
 /** Portrait of a PNG card whose own portrait is hidden by moderators. */
 const blank = { create: { width: 400, height: 600, channels: 3 as const, background: '#211c2b' } };
 
+/** The widths of stored portraits, widest first. */
+const faceWidths = pictureSizes.portrait.toSorted((one, other) => other - one);
+/** A card has up to four faces in memory, and encodes each of them twice in Base64. */
+const MAX_FACE_BYTES = 1024 * 1024;
+/** The maximum size of a PNG card, in pixels. */
+const CARD_BOX = { width: 768, height: 1152 };
+
 /** A character's picture as WebP. */
 interface Face {
   name: (typeof faceNames)[number];
+  hash: string;
   bytes: Buffer;
 }
 
@@ -112,11 +120,14 @@ export function createCharacterCards({
   const { reader, transact } = store;
   const parser = createParser<string, ImportedCard>(new URL('./card-worker.ts', import.meta.url), log);
 
-  /** Reads a picture; null if it is hidden by moderators. */
-  async function readPicture(url: string): Promise<Buffer | null> {
-    const hash = parsePictureHash(url) ?? '';
-    const stored = await media.open(hash);
-    if (stored) return buffer(stored.stream);
+  /** Reads the widest size of a picture that is small enough for a card; null if it is hidden by moderators. */
+  async function readPicture(hash: string): Promise<Buffer | null> {
+    for (const width of faceWidths) {
+      const stored = await media.open(hash, width);
+      if (!stored) break;
+      if (stored.size <= MAX_FACE_BYTES || width === faceWidths.at(-1)) return buffer(stored.stream);
+      stored.stream.destroy();
+    }
     if (await media.isHidden(hash)) return null;
     throw fail('storeUnavailable');
   }
@@ -129,10 +140,10 @@ export function createCharacterCards({
       characterSadImageURL,
     } = character;
     const urls = [neutral, characterAnnoyedImageURL, characterHappyImageURL, characterSadImageURL];
-    const own = faceNames.map((name, at) => ({ name, url: urls[at] ?? neutral }));
-    const shown = own.filter(({ name, url }) => name === 'neutral' || url !== neutral);
-    const faces = await Promise.all(shown.map(async ({ name, url }) => ({ name, bytes: await readPicture(url) })));
-    return faces.flatMap(({ name, bytes }) => (bytes ? [{ name, bytes }] : []));
+    const own = faceNames.map((name, at) => ({ name, hash: parsePictureHash(urls[at] ?? neutral) ?? '' }));
+    const shown = own.filter(({ name, hash }) => name === 'neutral' || hash !== own[0]?.hash);
+    const faces = await Promise.all(shown.map(async (face) => ({ ...face, bytes: await readPicture(face.hash) })));
+    return faces.flatMap(({ bytes, ...face }) => (bytes ? [{ ...face, bytes }] : []));
   }
 
   type Data = ReturnType<typeof toCardData>;
@@ -140,7 +151,8 @@ export function createCharacterCards({
   async function png(data: Data, faces: Face[], version: 2 | 3): Promise<Buffer> {
     const neutral = faces.find(({ name }) => name === 'neutral');
     const others = faces.filter(({ name }) => name !== 'neutral');
-    const portrait = await (neutral ? sharp(neutral.bytes) : sharp(blank)).png().toBuffer();
+    const converted = neutral ? await media.convert(neutral.hash, 'png', CARD_BOX) : null;
+    const portrait = converted?.bytes ?? (await sharp(blank).png().toBuffer());
     const second = buildCard(data, 2);
     const whole = [{ type: 'icon', uri: 'ccdefault:', name: 'main', ext: 'png' }, ...others.map(toEmbeddedAsset)];
     // Programs that support only version 2 read `chara`, others read `ccv3`.

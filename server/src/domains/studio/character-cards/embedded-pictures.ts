@@ -1,3 +1,4 @@
+import { fail } from '../../../kit/errors.ts';
 import { MAX_ASSETS } from './card.ts';
 
 /** A card's JSON without its embedded pictures, which can be ten times as large as its text. */
@@ -14,21 +15,26 @@ const SLASH = 0x2f;
 /** Longer than `"uri"`, a colon and some spaces. */
 const LOOK_BACK = 20;
 const LIFTED = /^lifted:(\d+)$/;
+/** Maximum number of strings that begin like an embedded picture, most of them not the address of one. */
+const MAX_OPENINGS = 10 * MAX_ASSETS;
 
 const isAddress = (bytes: Buffer, at: number) =>
   /"uri"\s*:\s*$/.test(bytes.toString('latin1', Math.max(0, at - LOOK_BACK), at));
 
 /**
  * Moves embedded asset pictures out of a card's JSON before it is parsed, so that the JSON limits apply to its text
- * alone.
+ * alone. Throws a 413 for more openings of such pictures than any card has.
  */
 export function liftPictures(bytes: Buffer): LiftedCard {
   const pieces: Buffer[] = [];
   const uris: string[] = [];
   let copied = 0;
+  let openings = 0;
   for (let at = bytes.indexOf(OPENING); at >= 0 && uris.length < MAX_ASSETS; at = bytes.indexOf(OPENING, at + 1)) {
     const end = bytes.indexOf(QUOTE, at + 1);
     if (end < 0) break;
+    openings += 1;
+    if (openings > MAX_OPENINGS) throw fail('fileTooLarge');
     if (!isAddress(bytes, at)) continue;
     pieces.push(bytes.subarray(copied, at + 1), Buffer.from(`lifted:${uris.length}`));
     uris.push(unescapeSlashes(bytes.subarray(at + 1, end)));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fitLines } from './fit.ts';
+import { fitLines, fitText } from './fit.ts';
 
 const spare = ['I know this place.', 'I keep to myself.', 'I have time to talk.', 'I say what I mean.'];
 const box = { least: 4, most: 1000, spare };
@@ -37,4 +37,11 @@ test('whatever comes, there are enough lines, none blank or broken, within the l
       for (const line of lines) expect([line.trim(), /[\r\n]/.test(line)]).toEqual([line, false]);
     }),
   );
+});
+
+test('a text is cut to whole characters', () => {
+  const cut = (text: string) => fitText(text, 3, 'It', () => undefined);
+  expect(['abc', '𝒳𝒳𝒳', 'abcd', '𝒳𝒳𝒳𝒳', 'a𝒳b𝒳', '  ab  c', 'x'.repeat(1_000_000)].map(cut)).toEqual([
+    ...['abc', '𝒳𝒳𝒳', 'abc', '𝒳𝒳𝒳', 'a𝒳b', 'ab', 'xxx'],
+  ]);
 });

@@ -5,6 +5,15 @@ export type Note = (change: string) => void;
 
 const codePoints = (text: string) => [...text];
 
+/** Returns the first `most` code points of a text. A code point has at most two code units. */
+const firstCodePoints = (text: string, most: number) =>
+  codePoints(text.slice(0, 2 * most))
+    .slice(0, most)
+    .join('');
+
+/** Whether a text is longer than `most` code points. Doesn't go through texts that are far too long. */
+const isLonger = (text: string, most: number) => text.length > 2 * most || codePoints(text).length > most;
+
 /** Trims a text and cuts it to `most` code points. Uses `instead` if it is empty. */
 export function fitText(text: string, most: number, what: string, note: Note, instead = ''): string {
   const plain = text.trim();
@@ -12,9 +21,9 @@ export function fitText(text: string, most: number, what: string, note: Note, in
     note(`${what} was empty: it says ‘${instead}’ now.`);
     return instead;
   }
-  if (codePoints(plain).length <= most) return plain;
+  if (!isLonger(plain, most)) return plain;
   note(`${what} was cut to ${most} characters.`);
-  return codePoints(plain).slice(0, most).join('').trim();
+  return firstCodePoints(plain, most).trim();
 }
 
 /** The limits of a text box: its minimum number of lines, and its maximum length in code points including line breaks. */
@@ -42,10 +51,10 @@ function packLines(there: readonly string[], lines: readonly string[], most: num
   const packed = [...there];
   let length = joinedLength(packed);
   for (const line of lines) {
-    const grown = length + codePoints(line).length + (packed.length > 0 ? 1 : 0);
-    if (packed.length >= count || grown > most) continue;
+    const lineBreak = packed.length > 0 ? 1 : 0;
+    if (packed.length >= count || isLonger(line, most - length - lineBreak)) continue;
     packed.push(line);
-    length = grown;
+    length += lineBreak + codePoints(line).length;
   }
   return packed;
 }

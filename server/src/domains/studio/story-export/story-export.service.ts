@@ -45,7 +45,7 @@ export interface StoryExport {
 export interface StoryExportDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
   stories: Stories;
-  media: Pick<Media, 'open' | 'isHidden'>;
+  media: Pick<Media, 'open' | 'hiddenAmong'>;
   pictures: FormPictures;
   blocklist: Pick<Blocklist, 'barsWords'>;
   clock: Clock;
@@ -236,8 +236,10 @@ export function createStoryExport({
       const zip = createZip(clock.now());
       const text = `${JSON.stringify(manifest, null, 2)}\n`;
       zip.add(MANIFEST_NAME, true, async () => Readable.from([text]));
-      for (const picture of listPictures(manifest)) {
-        if (await media.isHidden(hashOf(picture))) continue;
+      const exported = listPictures(manifest);
+      const hidden = await media.hiddenAmong(exported.map(hashOf));
+      for (const picture of exported) {
+        if (hidden.has(hashOf(picture))) continue;
         zip.add(picture.file, false, async () => (await media.open(hashOf(picture)))?.stream ?? Readable.from([]));
       }
       zip.end();
