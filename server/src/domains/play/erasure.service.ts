@@ -2,7 +2,7 @@ import { conversationSessions, idempotencyKeys, learnedFacts, modelUsage, runs, 
 import { eq } from 'drizzle-orm';
 import type { EraseAccount } from '../../kit/erasure.ts';
 
-/** Deletes runs, talks, memories and what they used. */
+/** Deletes runs, talks, memories and usage. */
 export const eraseAccount: EraseAccount = async (writer, { id }) => {
   await writer.delete(runs).where(eq(runs.accountId, id));
   await writer.delete(learnedFacts).where(eq(learnedFacts.accountId, id));

@@ -10,7 +10,7 @@ import { sayAsHouse } from './house.service.ts';
 import { claimKey, findKey, type SentKey, settleKey } from './idempotency.repository.ts';
 import { narrateAction } from './turn/action.ts';
 
-/** An action that belongs to no talk. */
+/** An action outside any talk. */
 export interface PlayerAction {
   action: string;
   npcName: string;
@@ -18,8 +18,8 @@ export interface PlayerAction {
 
 export interface PlayerActions {
   /**
-   * Tells an action for one credit; the same action under the same key costs once and has the same outcome. What the rules of
-   * safe play answer costs nothing. Throws `User Has No Credits.` and `Idempotency Key Reused.`
+   * Sends an action for one credit. Repeating it under the same key costs nothing more and has the same outcome.
+   * Actions that the safety rules answer are free. Throws `User Has No Credits.` and `Idempotency Key Reused.`
    */
   tell(action: PlayerAction, key: string | undefined, caller: Caller): Promise<Output<typeof Calls.sendAction>>;
 }
@@ -30,7 +30,7 @@ export interface PlayerActionsDeps {
   safety: Safety;
 }
 
-/** What somebody else makes of an action, when all that is known of them is their name. */
+/** Reactions of a character of whom only the name is known. */
 const effects = ['{name} watches.', '{name} says nothing.', '{name} takes it in.', '{name} waits for what comes next.'];
 
 function describe({ action, npcName }: PlayerAction): string {
@@ -40,23 +40,27 @@ function describe({ action, npcName }: PlayerAction): string {
   return `${narrateAction(action)}${effect}`;
 }
 
-/** The key of an action with the hash of its words; null where none was sent. */
-function keyOf({ action, npcName }: PlayerAction, key: string | undefined, { accountId }: Caller): SentKey | null {
+/** Returns the idempotency key with the hash of the action; null if the client sent none. */
+function buildSentKey(
+  { action, npcName }: PlayerAction,
+  key: string | undefined,
+  { accountId }: Caller,
+): SentKey | null {
   if (key === undefined) return null;
   const bodyHash = createHash('sha256').update(JSON.stringify({ action, npcName })).digest();
   return { accountId, call: 'sendAction', key, bodyHash };
 }
 
-/** The balance that the first action under this key led to. Throws `Idempotency Key Reused.` */
+/** Returns the balance after the first action under this key. Throws `Idempotency Key Reused.` */
 async function firstOutcome(writer: Writer, key: SentKey): Promise<number> {
   const known = await findKey(writer, key);
   if (!known?.sameBody || known.outcome.credits === undefined) throw fail('keyReused');
   return known.outcome.credits;
 }
 
-/** Actions outside of talks: told at once, from the words alone. */
+/** Creates the service for actions outside talks, which are answered from their words alone. */
 export function createPlayerActions({ store, credits, safety }: PlayerActionsDeps): PlayerActions {
-  /** Takes the credit, once under a key; answers the balance. */
+  /** Takes the credit, once per key. Returns the balance. */
   const pay = (key: SentKey | null, caller: Caller) =>
     store.transact(async (writer) => {
       await holdCaller(writer, caller);
@@ -72,7 +76,9 @@ export function createPlayerActions({ store, credits, safety }: PlayerActionsDep
     async tell(action, key, caller) {
       const stopped = safety.screen(action.action);
       const lines = stopped?.lines ?? [describe(action)];
-      const left = stopped ? await credits.balance(caller.accountId) : await pay(keyOf(action, key, caller), caller);
+      const left = stopped
+        ? await credits.balance(caller.accountId)
+        : await pay(buildSentKey(action, key, caller), caller);
       const reply = sayAsHouse(lines, { ...(stopped ? { note: stopped.note } : {}), credits: left }, () => {});
       return { ...reply, description: lines.join(' ') };
     },

@@ -8,7 +8,7 @@ import type { TestServer } from '../../../testing.ts';
 let stage: TalkFixture;
 let server: TestServer;
 let engine: ScriptedEngine;
-/** What was said whose reply has been thought to its end. */
+/** Messages whose reply is complete. */
 let thought: string[];
 
 beforeAll(async () => {
@@ -26,19 +26,19 @@ beforeEach(() => {
   });
 });
 
-/** Somebody in a talk that has begun. */
+/** Returns a player in an open talk. */
 async function inTalk() {
   const { who, token } = await stage.talkWith('Tadhg');
   await say(server, who.player, token, 'Good evening.');
   return { who, token };
 }
 
-/** Keeps every turn of a player from beginning until `meanwhile` is over; answers what it answers. */
+/** Delays every turn of a player until `meanwhile` is done. Returns its result. */
 function holdBack<T>({ player }: StoryVisit, meanwhile: (sql: TestServer['db']['sql']) => Promise<T>): Promise<T> {
   return server.db.sql.begin(async (sql) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('talk ' || run_id || ' ' || character_id, 0))
       from conversation_sessions where account_id = ${idOf(player)}`;
-    // A transaction asks as the pool does, but that it begins none.
+    // A transaction offers the same queries as the pool, but cannot begin another.
     return meanwhile(sql as unknown as TestServer['db']['sql']);
   }) as Promise<T>;
 }

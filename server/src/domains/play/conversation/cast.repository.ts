@@ -14,10 +14,10 @@ import {
 import { and, asc, eq } from 'drizzle-orm';
 import { withSealedTexts } from '../../../kit/inner-texts.ts';
 
-/** A character with all that it knows in play, what it carries sealed included: for talk alone, never to be presented. */
+/** A character with everything it knows in play, including sealed knowledge. For talk only: never return it to a client. */
 export type CharacterRow = typeof characters.$inferSelect;
 
-/** A scene with its story's name. */
+/** Reads a scene with the name of its story. */
 export async function readSceneRow(db: Reader, sceneId: string) {
   const [row] = await db
     .select({ scene: scenes, storyName: stories.name })
@@ -29,7 +29,7 @@ export async function readSceneRow(db: Reader, sceneId: string) {
 
 export type SceneRow = NonNullable<Awaited<ReturnType<typeof readSceneRow>>>;
 
-/** Everybody who is met in a scene, in order. */
+/** Reads all characters of a scene, in order. */
 export async function readPeople(db: Reader, sceneId: string): Promise<CharacterRow[]> {
   const rows = await db
     .select({ character: characters, sealed: sealedTextsOfCharacter() })
@@ -40,7 +40,7 @@ export async function readPeople(db: Reader, sceneId: string): Promise<Character
   return rows.map(({ character, sealed }) => withSealedTexts(character, sealed));
 }
 
-/** A character whether or not it is in a scene; null when there is none, or moderators have hidden it. */
+/** Reads a character, in a scene or not; null if it doesn't exist or is hidden by moderators. */
 export async function readCharacter(db: Reader, characterId: string): Promise<CharacterRow | null> {
   const [row] = await db
     .select({ character: characters, sealed: sealedTextsOfCharacter() })
@@ -49,7 +49,7 @@ export async function readCharacter(db: Reader, characterId: string): Promise<Ch
   return row ? withSealedTexts(row.character, row.sealed) : null;
 }
 
-/** The things in a scene, in order. */
+/** Reads the items of a scene, in order. */
 export function readThings(db: Reader, sceneId: string) {
   return db
     .select({ id: items.id, name: items.name, description: items.description })
@@ -59,13 +59,13 @@ export function readThings(db: Reader, sceneId: string) {
     .orderBy(asc(sceneItems.position));
 }
 
-/** What the player is called. */
+/** Reads the player's name. */
 export async function readPlayerName(db: Reader, accountId: string): Promise<string> {
   const [row] = await db.select({ name: accounts.userName }).from(accounts).where(eq(accounts.id, accountId));
   return row?.name ?? '';
 }
 
-/** Every scene of these stories with who is met in it. */
+/** Reads every scene of these stories with its characters. */
 export function readScenePairs(db: Reader, storyId: string) {
   return db
     .select({ sceneId: sceneCharacters.sceneId, characterId: sceneCharacters.characterId })

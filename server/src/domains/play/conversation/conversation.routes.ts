@@ -4,19 +4,19 @@ import { type Caller, type CallHttp, type Route, route, streamed } from '../../.
 import type { Conversation } from './conversation.service.ts';
 import type { Order } from './turn/order.ts';
 
-/** A turn as events. It goes on at its own speed, however slowly they are read. */
+/** Streams a turn as events. The turn runs at its own speed, however slowly they are read. */
 function asEvents(conversation: Conversation, order: Order, key: string | undefined, caller: Caller) {
   const channel = createChannel<TalkEvent>();
   conversation.send(order, key, caller, channel.push).then(channel.end, channel.fail);
   return channel;
 }
 
-/** What the narrator told in a reply, in one piece. */
+/** Joins what the narrator says in a reply. */
 function narrated({ messages }: Reply): string {
   return messages.flatMap(({ messageUser, message }) => (messageUser === 'narrator' ? [message] : [])).join(' ');
 }
 
-/** The calls of talks. */
+/** The routes of talks. */
 export function conversationRoutes(conversation: Conversation): Route[] {
   const { talks } = conversation;
   const answer = async (order: Order, caller: Caller, { wantsEvents, idempotencyKey: key }: CallHttp) =>

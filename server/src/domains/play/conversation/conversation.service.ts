@@ -4,48 +4,48 @@ import { createPlayerActions, type PlayerActions } from './actions.service.ts';
 import { readScenePairs } from './cast.repository.ts';
 import { createSessions, type Opening, type SessionsDeps } from './sessions.service.ts';
 import { createTalks, type Talks, type TalksDeps } from './talks.service.ts';
-import { type Part, type Performance, perform, speakAgain, type Told } from './turn/perform.ts';
+import { type Part, type Performance, perform, type StoredReply, speakAgain } from './turn/perform.ts';
 import type { Emit, Sound } from './turn/speaker.ts';
 import { createStages, seenBy } from './turn/stage.ts';
 import { createSteps } from './turn/steps.ts';
 import { createTurns, type Turns, type TurnsDeps } from './turns.service.ts';
 
 export interface Conversation {
-  /** Opens a talk and makes the character ready for it; answers the token of the talk. See `Sessions.open`. */
+  /** Opens a talk and prepares the character for it. Returns the talk's token. See `Sessions.open`. */
   open(opening: Opening, caller: Caller): Promise<string>;
-  /** Says something to the character, does something, or asks for another reply. See `Turns.send`. */
+  /** Sends a message or an action to the character, or regenerates a reply. See `Turns.send`. */
   send: Turns['send'];
-  /** Talks read back, swiped through and deleted. */
+  /** Reads, swipes and deletes past talks. */
   talks: Talks;
-  /** Tells an action that happens in no talk, for a credit. See `PlayerActions.tell`. */
+  /** Sends an action outside any talk, for a credit. See `PlayerActions.tell`. */
   tell: PlayerActions['tell'];
   /**
-   * Lets somebody outside every story speak: no session, no credits, no quests; what it changes is the caller's to keep.
-   * Throws `BrainUnavailable` when no whole reply came.
+   * Lets a character outside any story speak: without a session, credits or quests. The caller stores the resulting
+   * state. Throws `BrainUnavailable` if no complete reply was received.
    */
   improvise(part: Part, emit: Emit): Promise<Performance>;
-  /** Tells again what was said before; its sound is made anew, for sound is not kept. */
-  retell(reply: Told, sound: Sound, emit: Emit): Promise<Message[]>;
+  /** Sends an earlier reply again. Its speech is synthesised anew, because speech is not stored. */
+  retell(reply: StoredReply, sound: Sound, emit: Emit): Promise<Message[]>;
   /** Closes a talk. Throws `Session Not Found.` */
   close(sessionToken: string, caller: Caller): Promise<void>;
-  /** Makes the characters of these stories ready, one after another, so that nobody waits for them later. */
+  /** Prepares the characters of these stories one after another, so that nobody waits for them later. */
   prepare(storyIds: readonly string[]): Promise<void>;
-  /** Gives back, closes and forgets what is left over. `alone`: see `Turns.sweep`. */
+  /** Refunds, closes and deletes what has expired. `alone`: see `Turns.sweep`. */
   sweep(alone?: boolean): Promise<void>;
-  /** Sweeps now and then until it is told to stop; characters are not made ready any more then either. */
+  /** Sweeps regularly until stopped; stopping also ends the preparation of characters. */
   keepSwept(): { stop(): Promise<void> };
 }
 
 export type ConversationDeps = SessionsDeps &
   Omit<TurnsDeps, 'sessions' | 'stages' | 'steps'> &
   Pick<TalksDeps, 'partitions'> & {
-    /** How many connections to the database there are. */
+    /** Number of database connections. */
     connections: number;
   };
 
 const sweepEveryMs = 10_000;
 
-/** Talks of players with characters. */
+/** Creates the conversation service. */
 export function createConversation(deps: ConversationDeps): Conversation {
   const { store, play, engine, log } = deps;
   const sessions = createSessions(deps);
@@ -54,15 +54,15 @@ export function createConversation(deps: ConversationDeps): Conversation {
 
   let stopped = false;
 
-  /** Never fails: who is not ready yet is made ready by the first reply. */
+  /** Never fails: the first reply prepares a character that is not ready yet. */
   async function warm(place: { sceneId: string; characterId: string }): Promise<void> {
     try {
       const stage = await stages.now(place.sceneId);
-      // Every quest is open here, as it is for whoever comes first.
+      // Every quest is open here, as for a player's first visit.
       const { persona, scene } = seenBy(stage, place.characterId, {}, play);
       await engine.warm(persona, scene);
     } catch (error) {
-      // A server that stops takes the engine away in the middle of it.
+      // A stopping server may close the engine meanwhile.
       if (!stopped) log.warn({ err: error, characterId: place.characterId }, 'A character could not be made ready.');
     }
   }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => stage.echo());
 
-/** A player with a partner, in the first scene. */
+/** Returns a player with a partner, in the first scene. */
 async function arrive(): Promise<{ who: StoryVisit; partner: string; sceneId: string }> {
   const who = await visit(server, stage.storyId);
   const partner = await addCharacter(server, who.player, { visibility: 'private' });

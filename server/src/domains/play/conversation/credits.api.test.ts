@@ -69,7 +69,7 @@ describe('credits', () => {
     await server.modules.conversation.sweep();
     expect(await readTurnStatuses(server, who.player)).toEqual(['pending']);
 
-    // What a killed server leaves: nobody renews the lease any more.
+    // The state after a server is killed: nobody renews the lease.
     await server.db.db
       .update(turns)
       .set({ leaseUntil: sql`now() - interval '1 second'` })
@@ -78,7 +78,7 @@ describe('credits', () => {
     expect(await readTurnStatuses(server, who.player)).toEqual(['refunded']);
     expect(await balanceOf(server, who.player)).toBe(5);
 
-    // The server was only slow after all: its reply comes too late to count.
+    // The server was only slow: its reply comes too late to count.
     door.open();
     expect((await sending).status).toBe(503);
     expect([await balanceOf(server, who.player), await sumLedger(server, who.player)]).toEqual([5, 5]);

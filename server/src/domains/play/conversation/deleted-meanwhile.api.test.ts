@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => stage?.server.close());
 
-/** The body of each call that begins a turn, by its name. */
+/** The request body of each call that begins a turn, by call. */
 const turns = {
   sendMessage: { message: 'Hello.', audio: false },
   sendAction: { action: 'I light the lamp.', audio: false },

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { buildEmotion, type Message, type Reply } from '@emberlore/contract';
 import type { Emit } from './turn/speaker.ts';
 
-/** What was heard, as the first message of a reply. `messageId` is its turn's, where the database keeps it. */
+/**
+ * Builds the first message of a reply: the words recognised in a recording. `messageId` belongs to its turn, where the
+ * database stores it.
+ */
 export function heardMessage(messageId: string, text: string): Message {
   return { messageId, messageUser: 'user', message: text, audioChunk: '' };
 }
 
-/** Tells of what is known at the end of a turn. */
+/** Emits the events that follow from a complete reply. */
 export function conclude(reply: Reply, emit: Emit): Reply {
   for (const data of reply.quests) emit({ event: 'quest', data });
   emit({ event: 'credits', data: { credits: reply.credits } });
@@ -16,8 +19,8 @@ export function conclude(reply: Reply, emit: Emit): Reply {
 }
 
 /**
- * Says something that is no turn of the story: nothing of it is stored, charged or kept under a key. `heard` is what a
- * recording said.
+ * Answers without a turn of the story: nothing is stored, charged or kept under a key. `heard` is the text of a
+ * recording.
  */
 export function sayAsHouse(
   lines: readonly string[],

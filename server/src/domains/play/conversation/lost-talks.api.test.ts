@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => stage?.server.close());
 beforeEach(() => stage.echo());
 
-/** A talk of a player in somebody else's story, with what may be taken from under it. */
+/** A talk in another player's story, with the objects that can be removed from it. */
 interface Talk {
   who: StoryVisit;
   token: string;
@@ -46,7 +46,7 @@ async function sceneTalk(as?: Player): Promise<Talk> {
   return { who, token: await openTalk(server, who, 'Tadhg'), storyId, sceneId, characterId };
 }
 
-/** A talk with a partner, somebody else's public character, who comes along. */
+/** Returns a talk with a partner: another player's public character. */
 async function coopTalk(): Promise<Talk> {
   const who = await visit(server, stage.storyId);
   const { sceneId } = sceneAt(who, 0);

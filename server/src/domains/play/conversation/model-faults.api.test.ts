@@ -15,9 +15,12 @@ import { scriptedSpeech } from '../../../testing/scripted.ts';
 import { balanceOf, sumLedger } from '../../../testing/store.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
 
-/** How many talks meet each fault; `e2e/long/model-faults.ts` asks for 200. Fewer than five, and the model is not left alone. */
+/**
+ * Number of talks per fault; `e2e/long/model-faults.ts` uses 200. With fewer than five, the circuit breaker stays
+ * closed.
+ */
 const talks = Number(process.env.MODEL_FAULT_TALKS ?? 4);
-/** How many of them at the same time, each of a player of its own. */
+/** Number of concurrent talks, each of its own player. */
 const players = Math.min(talks, 20);
 const credits = 5_000;
 
@@ -25,7 +28,7 @@ let model: ModelStandIn;
 let server: TestServer;
 let seats: { player: Player; token: string }[];
 let whole = 0;
-/** What is held when nobody asks for anything. */
+/** Resources in use without any request. */
 let rest: Resources;
 
 beforeAll(async () => {
@@ -49,7 +52,7 @@ beforeAll(async () => {
       return { player: who.player, token: await openTalk(server, who, 'Sorcha') };
     }),
   );
-  // Everything that a fault may use is there once, so that it is no part of what comes later.
+  // Runs every path of the fault once, so that one-time allocations don't count later.
   const cut = modelFaults.cuts['in the middle'] as Behaviour;
   for (const behaviour of [saying(() => 'I see.'), cut, saying(() => 'I see.')]) {
     model.behave(behaviour);
@@ -64,7 +67,7 @@ afterAll(async () => {
   await model?.close();
 });
 
-/** One talk after another in each seat. */
+/** Runs talks one after another, in each seat. */
 async function meetFault(): Promise<{ status: number; error?: string }[]> {
   const rounds = Math.ceil(talks / players);
   const answers = await Promise.all(
@@ -96,7 +99,7 @@ describe.each(outerFaults)('a model that %s', (fault) => {
       const answers = await meetFault();
       for (const answer of answers) expect(answer).toEqual(outerServices.model.answer);
       model.behave(saying(() => 'I see the light.'));
-      // A breaker that has opened lets one through after ten seconds; slots are another matter, and free at once.
+      // An open breaker lets one request through after ten seconds; slots are free immediately.
       await expect.poll(model.open, { timeout: 5_000, interval: 20 }).toBe(0);
       await expect.poll(() => excess(rest), { timeout: 5_000, interval: 100 }).toEqual([]);
       expect(await pending()).toBe(0);

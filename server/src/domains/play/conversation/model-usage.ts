@@ -8,21 +8,21 @@ interface Used {
   completion: number;
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 interface Pauses {
-  /** How long what was used may wait to be written: one row for all that a player has asked meanwhile. */
+  /** How long usage is collected before it is written, as one row per player. */
   gather: number;
-  /** How long until what could not be written is written again. */
+  /** Delay before failed writes are retried. */
   again: number;
 }
 
-/** How many players wait at most while the database does not answer; what more would use is not counted. */
+/** Maximum number of players with unwritten usage while the database fails. Usage beyond it is not counted. */
 const MOST_WAITING = 10_000;
 
 /**
- * Keeps in the database what each player uses of the language model a day, so that all servers count together. What this
- * server has not written yet is counted, too; what could not be written is kept and written again. Where the database wrote
- * it and could not say so, it is counted twice: a little less for somebody today, never more than is allowed.
+ * Stores each player's daily usage of the language model in the database, so that all servers count together. Includes
+ * what this server has not written yet; failed writes are retried. If the database wrote a row but couldn't confirm it,
+ * usage counts twice: the player gets a little less that day, never more than allowed.
  */
 export function createUsageKeeper(
   { sql }: Pick<Connection, 'sql'>,
@@ -70,7 +70,7 @@ export function createUsageKeeper(
 
   function writeSoon(): Promise<void> {
     writing ??= wait(pauses.gather).then(() => {
-      // What comes from now on is written by the next one.
+      // Later usage goes into the next write.
       writing = null;
       return write();
     });

@@ -3,8 +3,8 @@ import type { SpeechRequest } from '@emberlore/voice';
 import type { Guidance } from '../runs/play.service.ts';
 import type { CharacterRow, SceneRow } from './cast.repository.ts';
 
-/** A character as the brain wants it. */
-export function personaOf(character: CharacterRow): Persona {
+/** Converts a character to the brain's persona. */
+export function toPersona(character: CharacterRow): Persona {
   const { joy, fear, trust, surprise, positive, peaceful, open, extravert, socialRank } = character;
   return {
     id: character.id,
@@ -22,13 +22,13 @@ export function personaOf(character: CharacterRow): Persona {
   };
 }
 
-/** How somebody else looks to the one who speaks. */
-export function otherOf({ name, description }: CharacterRow): OtherCharacter {
+/** Converts a character to what another character sees of it. */
+export function toOtherCharacter({ name, description }: CharacterRow): OtherCharacter {
   return { name, description };
 }
 
-/** A scene as it is to the one of its people who speaks. */
-export function sceneViewOf(
+/** Builds the scene as seen by the character that speaks. */
+export function buildSceneView(
   { scene, storyName }: SceneRow,
   speakerId: string,
   { people, items, hints, sought }: { people: readonly CharacterRow[]; items: SceneItem[] } & Guidance,
@@ -38,14 +38,18 @@ export function sceneViewOf(
     name: scene.name,
     description: scene.description,
     commonKnowledge: scene.commonKnowledge,
-    others: people.filter(({ id }) => id !== speakerId).map(otherOf),
+    others: people.filter(({ id }) => id !== speakerId).map(toOtherCharacter),
     items,
     hints,
     sought,
   };
 }
 
-/** How a character sounds. */
-export function voiceOf({ voiceName, voicePitch, voiceRange }: CharacterRow): Omit<SpeechRequest, 'text' | 'emotion'> {
+/** Returns the speech settings of a character. */
+export function toSpeechSettings({
+  voiceName,
+  voicePitch,
+  voiceRange,
+}: CharacterRow): Omit<SpeechRequest, 'text' | 'emotion'> {
   return { voiceName, pitch: voicePitch, speed: voiceRange };
 }

@@ -23,7 +23,7 @@ function post(player: Player, call: string, json: object, key: string): Promise<
   return server.call('POST', `/api/inworld/${call}`, { token: player.token, json, headers });
 }
 
-/** Every way to begin a turn: `words` tells one body from another. */
+/** Every way to begin a turn; `words` makes the bodies differ. */
 const ways: Record<string, (player: Player, sessionToken: string, words: string) => Promise<Answer>> = {
   sendMessage: (player, sessionToken, message) => post(player, 'sendMessage', { sessionToken, message }, 'k'),
   sendAction: (player, sessionToken, action) => post(player, 'sendAction', { sessionToken, action }, 'k'),

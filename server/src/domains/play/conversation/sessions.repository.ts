@@ -8,7 +8,7 @@ import {
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { StateAsked, TurnState } from './turn-state.ts';
 
-/** A talk that is open: with whom, where and in which run. */
+/** An open talk: its character, scene and run. */
 export interface Session {
   id: string;
   accountId: string;
@@ -20,27 +20,27 @@ export interface Session {
   kind: 'scene' | 'coop';
 }
 
-/** Whom a talk is between, and where. */
+/** The participants and place of a talk. */
 export type Parties = Omit<Session, 'id'>;
 
-/** A talk that nobody has used for half an hour is over. */
+/** A talk ends after half an hour without use. */
 const unused = sql`${sessions.lastUsedAt} <= now() - ${SESSION_LIFETIME}::interval`;
 const isOpen = and(isNull(sessions.closedAt), sql`not ${unused}`);
 
-/** Whether others may see the story that a talk is in, and whose it is. */
+/** Visibility and owner of a talk's story. */
 export interface TalkStory {
   ownerId: string;
   listed: boolean;
   trashed: boolean;
 }
 
-/** A talk as it is found, with what decides whether it may go on. */
+/** A talk as stored, with what decides whether it may continue. */
 type FoundTalk = Session & TalkStory & { about: string; state: TurnState | null };
 
 /**
- * The account's open talk with this token hash, its story, and who its character is, in words; null when there is none, its
- * run is over, or its scene or character is deleted, hidden or not there for this player any more. A partner whom the player
- * may not take along any more is left out. Where it is asked for, what a turn in it depends on comes along.
+ * Returns the account's open talk with this token hash, its story, and a description of its character; null if there is
+ * none, its run has ended, or its scene or character is deleted, hidden or no longer accessible to the player. Omits a
+ * partner whom the player may no longer take along. On request, includes the state that a turn depends on.
  */
 export async function findSession(
   { sql: ask }: Pick<Connection, 'sql'>,
@@ -48,7 +48,7 @@ export async function findSession(
   accountId: string,
   asked: StateAsked | null,
 ): Promise<{ session: Session; story: TalkStory; about: string; state: TurnState | null } | null> {
-  // Asked by the pool itself, which prepares it: every message begins with it.
+  // Uses the pool directly, which prepares the statement: every message begins with it.
   const [row] = await ask<FoundTalk[]>`
     select talk.id, talk.account_id as "accountId", talk.run_id as "runId", talk.scene_id as "sceneId",
       talk.character_id as "characterId", partner.id as "partnerId", talk.kind,
@@ -69,7 +69,7 @@ export async function findSession(
   return { session, story: { ownerId, listed, trashed }, about, state };
 }
 
-/** The open talk of these parties, so that it is used again; null when there is none. */
+/** Returns the id of these participants' open talk, to use it again; null if there is none. */
 export async function findOpenSession(db: Reader, parties: Omit<Parties, 'partnerId'>): Promise<string | null> {
   const [row] = await db
     .select({ id: sessions.id })
@@ -89,14 +89,14 @@ export async function findOpenSession(db: Reader, parties: Omit<Parties, 'partne
   return row?.id ?? null;
 }
 
-/** An id for a talk that is about to be opened. */
+/** Creates an id for a new talk. */
 export async function newSessionId(writer: Writer): Promise<string> {
   const [row] = await writer.execute<{ id: string }>(sql`select uuidv7() as id`);
   if (!row) throw new Error('The database has not made an id.');
   return row.id;
 }
 
-/** Opens a talk. */
+/** Inserts an open talk. */
 export async function insertSession(writer: Writer, session: Session & { tokenHash: Uint8Array }): Promise<void> {
   const { partnerId, ...row } = session;
   await writer.insert(sessions).values({ ...row, partnerCharacterId: partnerId });
@@ -107,12 +107,12 @@ export async function touchSession(writer: Writer, sessionId: string): Promise<v
   await writer.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.id, sessionId));
 }
 
-/** Says who comes along to a talk that is used again. */
+/** Sets the partner of a talk that is used again. */
 export async function setSessionPartner(writer: Writer, sessionId: string, partnerId: string | null): Promise<void> {
   await writer.update(sessions).set({ partnerCharacterId: partnerId }).where(eq(sessions.id, sessionId));
 }
 
-/** Closes the account's open talk with this token hash; tells whether there was one. */
+/** Closes the account's open talk with this token hash. Returns whether there was one. */
 export async function closeSession(writer: Writer, tokenHash: Uint8Array, accountId: string): Promise<boolean> {
   const closed = await writer
     .update(sessions)
@@ -122,7 +122,7 @@ export async function closeSession(writer: Writer, tokenHash: Uint8Array, accoun
   return closed.length > 0;
 }
 
-/** Closes every talk that nobody has used for half an hour. */
+/** Closes all talks unused for half an hour. */
 export async function closeUnused(writer: Writer): Promise<void> {
   await writer
     .update(sessions)

@@ -9,29 +9,29 @@ import type { Play, TalkEntry } from '../runs/play.service.ts';
 import * as store from './sessions.repository.ts';
 import type { StateAsked, TurnState } from './turn-state.ts';
 
-/** With whom a talk is to be opened, and where. */
+/** The character and place of a talk to open. */
 export interface Opening extends TalkEntry {
   storyToken: string;
 }
 
 export interface Sessions {
   /**
-   * Opens a talk with a character of a scene or with the partner that is along, or finds the one that is open, and enters the scene. Throws `Story`,
-   * `Scene` or `Character Not Found.` or `User Has No Credits.`
+   * Opens a talk with a character of a scene or with the current partner, or returns the open one, and enters the
+   * scene. Throws `Story`, `Scene` or `Character Not Found.` or `User Has No Credits.`
    */
   open(opening: Opening, caller: Caller): Promise<{ sessionToken: string; session: store.Session }>;
   /**
-   * The caller's open talk, and who is talked with, in words; where it is asked for, what a turn in it depends on. Throws
-   * `Session Not Found.`, or `Story Not Found.` when that is taken from view.
+   * Returns the caller's open talk with a description of its character and, on request, the state that a turn depends
+   * on. Throws `Session Not Found.`, or `Story Not Found.` if the story is no longer visible.
    */
   find(sessionToken: string, caller: Caller, asked?: StateAsked | null): Promise<FoundSession>;
   /** Closes the caller's open talk. Throws `Session Not Found.` */
   close(sessionToken: string, caller: Caller): Promise<void>;
-  /** Closes the talks that nobody has used for half an hour. */
+  /** Closes all talks unused for half an hour. */
   closeUnused(): Promise<void>;
 }
 
-/** An open talk, whom it is with, in words, and what a turn in it depends on, where that was asked for. */
+/** An open talk, a description of its character and, if requested, the state that a turn depends on. */
 export type FoundSession = store.Session & { about: string; state: TurnState | null };
 
 export interface SessionsDeps {
@@ -42,14 +42,14 @@ export interface SessionsDeps {
   credits: Credits;
 }
 
-const hashOf = (sessionToken: string): Uint8Array => hash('sha256', sessionToken, 'buffer');
+const hashToken = (sessionToken: string): Uint8Array => hash('sha256', sessionToken, 'buffer');
 
-/** Talks of players with characters. The database keeps hashes of their tokens alone. */
+/** Creates the service for open talks. The database stores only hashes of their tokens. */
 export function createSessions({ store: { sql, transact }, tokens, stories, play, credits }: SessionsDeps): Sessions {
-  const tokenOf = (sessionId: string) => tokens.opaque('session', sessionId);
+  const buildToken = (sessionId: string) => tokens.opaque('session', sessionId);
 
   async function openIn(writer: Writer, storyId: string, entry: TalkEntry, caller: Caller): Promise<store.Session> {
-    // Entering locks the run, so that two openings at once find one talk.
+    // Entering locks the run, so concurrent openings find the same talk.
     const runId = await play.enterToTalk(storyId, entry, caller, writer);
     const { sceneId, characterId, coopCharacterId: partnerId = null } = entry;
     const kind = characterId === partnerId ? 'coop' : 'scene';
@@ -59,7 +59,7 @@ export function createSessions({ store: { sql, transact }, tokens, stories, play
     if (known) {
       await store.touchSession(writer, id);
       await store.setSessionPartner(writer, id, partnerId);
-    } else await store.insertSession(writer, { ...parties, id, tokenHash: hashOf(tokenOf(id)) });
+    } else await store.insertSession(writer, { ...parties, id, tokenHash: hashToken(buildToken(id)) });
     return { id, ...parties };
   }
 
@@ -68,16 +68,16 @@ export function createSessions({ store: { sql, transact }, tokens, stories, play
       const { storyId } = await stories.ofToken(storyToken, caller);
       if ((await credits.balance(caller.accountId)) < 1) throw fail('noCredits');
       const session = await transact((writer) => openIn(writer, storyId, entry, caller));
-      return { sessionToken: tokenOf(session.id), session };
+      return { sessionToken: buildToken(session.id), session };
     },
     async find(sessionToken, caller, asked = null) {
-      const found = await store.findSession({ sql }, hashOf(sessionToken), caller.accountId, asked);
+      const found = await store.findSession({ sql }, hashToken(sessionToken), caller.accountId, asked);
       if (!found) throw notFound('Session');
       if (!stories.mayRead(found.story, caller)) throw notFound('Story');
       return { ...found.session, about: found.about, state: found.state };
     },
     async close(sessionToken, caller) {
-      const closed = await transact((writer) => store.closeSession(writer, hashOf(sessionToken), caller.accountId));
+      const closed = await transact((writer) => store.closeSession(writer, hashToken(sessionToken), caller.accountId));
       if (!closed) throw notFound('Session');
     },
     closeUnused: () => transact((writer) => store.closeUnused(writer)),

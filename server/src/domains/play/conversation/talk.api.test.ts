@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTalk, type PlantedStory, parseEvents, plantStory, say, visit } from '../../../testing/play.ts';
 import { startTestServer, type TestServer } from '../../../testing.ts';
 
-// The real engines: this is the product's main job, from a question to a spoken answer.
+// Uses the real engines: this tests the product's main task, from a question to a spoken answer.
 
 let server: TestServer;
 let lantern: PlantedStory;

@@ -1,14 +1,14 @@
 import { asId, memories, type Reader, runs, type TurnSentence, turns, type Writer } from '@emberlore/database';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 
-/** A player and a character in a story, over all runs. */
+/** A player and a character in a story, across all runs. */
 export interface Acquaintance {
   accountId: string;
   characterId: string;
   storyId: string;
 }
 
-/** What was said in one turn. */
+/** The messages of one turn. */
 export interface SaidTurn {
   id: string;
   runId: string;
@@ -18,13 +18,16 @@ export interface SaidTurn {
   createdAt: Date;
 }
 
-/** The story of a scene. */
+/** Returns the story of a run. */
 export async function readStoryOfRun(db: Reader, runId: string): Promise<string> {
   const [row] = await db.select({ storyId: runs.storyId }).from(runs).where(eq(runs.id, runId));
   return row?.storyId ?? '';
 }
 
-/** The latest turns between the two, newest first: those that count, and what was just said and has no reply yet. */
+/**
+ * Reads the latest turns between the two, newest first, including a message that has no reply yet. Skips turns that
+ * don't count.
+ */
 export async function readSaid(
   db: Reader,
   { accountId, characterId, storyId }: Acquaintance,
@@ -38,7 +41,7 @@ export async function readSaid(
   return rows.map(({ createdAt, ...turn }) => ({ ...turn, createdAt: new Date(createdAt) }));
 }
 
-/** When the account has first played the story; null when it has not. */
+/** Returns when the account first played the story; null if it never did. */
 export async function readFirstOpened(db: Reader, { accountId, storyId }: Acquaintance): Promise<Date | null> {
   const [row] = await db
     .select({ openedAt: runs.openedAt })
@@ -49,7 +52,7 @@ export async function readFirstOpened(db: Reader, { accountId, storyId }: Acquai
   return row?.openedAt ?? null;
 }
 
-/** The runs of a story in which the two have met, whose talk is to be deleted. */
+/** Reads the runs of a story in which the two have met, to delete their talk. */
 export async function readRunsTogether(db: Reader, { accountId, characterId, storyId }: Acquaintance) {
   const rows = await db
     .selectDistinct({ runId: runs.id })
@@ -59,7 +62,7 @@ export async function readRunsTogether(db: Reader, { accountId, characterId, sto
   return rows.map(({ runId }) => runId);
 }
 
-/** Deletes for good what was said between the two in these runs, and what the character remembers of them. */
+/** Permanently deletes the messages between the two in these runs, and the character's memories of them. */
 export async function deleteSaid(writer: Writer, { characterId }: Acquaintance, runIds: readonly string[]) {
   const ids = [...runIds];
   await writer.delete(memories).where(and(inArray(memories.runId, ids), eq(memories.characterId, characterId)));

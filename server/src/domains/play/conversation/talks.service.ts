@@ -24,24 +24,24 @@ export interface TalkPage {
   messages: SaidMessage[];
   nextBefore: string | null;
   last: Versions | null;
-  /** Nothing that was said before this is kept any more; null while all of it is. */
+  /** Messages before this time have been deleted; null if none have. */
   saidSince: string | null;
 }
 
-/** The reply that counts from now on, with the words it answers. */
+/** The reply that counts from now on, with the message it answers. */
 export interface Chosen extends Versions {
   messages: Message[];
   emotion: Emotion;
 }
 
 export interface Talks {
-  /** All that was said in this story with the character of an open talk, from the latest backwards, page by page. */
+  /** Returns all messages in this story with the character of an open talk, newest page first. */
   read(sessionToken: string, before: string | undefined, caller: Caller): Promise<TalkPage>;
-  /** Lets another of the replies to the last thing said count. Throws `Session` or `Message Not Found.` */
+  /** Selects another version of the reply to the last message. Throws `Session` or `Message Not Found.` */
   choose(sessionToken: string, version: number, caller: Caller): Promise<Chosen>;
   /**
-   * Deletes what was said in this story with the character of an open talk, and what the character remembers, for good.
-   * Throws `Session Not Found.`, or `Too Many Requests.` while a reply is under way.
+   * Permanently deletes the messages in this story with the character of an open talk, and the character's memories.
+   * Throws `Session Not Found.`, or `Too Many Requests.` while a reply is in progress.
    */
   remove(sessionToken: string, caller: Caller): Promise<void>;
 }
@@ -55,14 +55,14 @@ export interface TalksDeps {
 
 const turnsAPage = 40;
 
-interface Told {
+interface SaidTurnLines {
   id: string;
   kind: string;
   playerText: string | null;
   sentences: TurnSentence[];
 }
 
-function linesOf({ id, kind, playerText, sentences }: Told) {
+function toLines({ id, kind, playerText, sentences }: SaidTurnLines) {
   const line = { messageId: id, messageUser: 'user', message: playerText ?? '', audioChunk: '' } as const;
   const action: Message = kind === 'action' ? { ...line, messageAction: true } : line;
   return [
@@ -73,10 +73,10 @@ function linesOf({ id, kind, playerText, sentences }: Told) {
 
 function saidIn(turn: SaidTurn): SaidMessage[] {
   const place = { messageRunId: turn.runId, messageAt: turn.createdAt.toISOString() };
-  return linesOf(turn).map((line) => ({ ...line, ...place }));
+  return toLines(turn).map((line) => ({ ...line, ...place }));
 }
 
-function standing(versions: readonly Version[]): Versions | null {
+function findSelected(versions: readonly Version[]): Versions | null {
   const shown = versions.findIndex(({ superseded }) => !superseded);
   return shown < 0 ? null : { version: shown + 1, versions: versions.length };
 }
@@ -91,18 +91,18 @@ async function makeCount(writer: Writer, session: Session, version: number): Pro
     await countInstead(writer, session, { rootId: latest.rootId, turnId: chosen.id, data: chosen.memory });
   }
   const emotion = chosen.emotion ?? buildEmotion('NEUTRAL', 0);
-  return { version, versions: versions.length, messages: linesOf({ ...chosen, kind: latest.kind }), emotion };
+  return { version, versions: versions.length, messages: toLines({ ...chosen, kind: latest.kind }), emotion };
 }
 
-/** Talks read back, swiped through and deleted. */
+/** Creates the service for past talks. */
 export function createTalks({ store: { reader, transact }, sessions, credits, partitions }: TalksDeps): Talks {
   async function acquaintance({ accountId, characterId, runId }: Session) {
     return { accountId, characterId, storyId: await readStoryOfRun(reader, runId) };
   }
 
-  async function standingOf(session: Session): Promise<Versions | null> {
+  async function readVersionsOfLast(session: Session): Promise<Versions | null> {
     const latest = await readLatest(reader, session);
-    return latest && standing(await readVersions(reader, latest.rootId));
+    return latest && findSelected(await readVersions(reader, latest.rootId));
   }
 
   async function saidSince(two: Acquaintance): Promise<string | null> {
@@ -111,7 +111,7 @@ export function createTalks({ store: { reader, transact }, sessions, credits, pa
     return first && first < gone ? gone.toISOString() : null;
   }
 
-  /** A turn of somebody who is still being answered is not taken away under the answer. */
+  /** Throws if a reply is in progress: its turn must not be deleted meanwhile. */
   async function settlePending(writer: Writer, parties: Session): Promise<void> {
     await lockParties(writer, parties);
     for (const pending of await readPending(writer, parties)) {
@@ -123,7 +123,7 @@ export function createTalks({ store: { reader, transact }, sessions, credits, pa
   return {
     async read(sessionToken, before, caller) {
       const session = await sessions.find(sessionToken, caller);
-      const [two, last] = await Promise.all([acquaintance(session), standingOf(session)]);
+      const [two, last] = await Promise.all([acquaintance(session), readVersionsOfLast(session)]);
       const [said, since] = await Promise.all([
         readSaid(reader, two, { before, most: turnsAPage + 1 }),
         saidSince(two),

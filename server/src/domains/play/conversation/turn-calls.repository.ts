@@ -7,7 +7,10 @@ import type { StateAsked, TurnState } from './turn-state.ts';
 
 type Sql = Connection['sql'];
 
-/** Reads what a turn depends on; of another version of a turn, whose first one is `rootId`, what that depended on. */
+/**
+ * Reads what a turn depends on; for another version of the turn whose first version is `rootId`, what that one depended
+ * on.
+ */
 export async function readState(
   sql: Sql,
   sessionId: string,
@@ -20,7 +23,7 @@ export async function readState(
   return row.state;
 }
 
-/** Which version of a scene is the one that counts. */
+/** Reads the current version of a scene. */
 export async function readStageVersion(sql: Sql, sceneId: string): Promise<string> {
   const [row] = await sql<{ version: string }[]>`select stage_version(${sceneId}) as version`;
   return row?.version ?? '';
@@ -54,7 +57,7 @@ export type BegunTurn =
   | { outcome: 'signed_out' | 'suspended' }
   | { outcome: 'out_of_credits' | 'daily_limit' | 'no_session' | 'no_message' };
 
-/** Begins a turn in one call. A turn that began is on the disk no later than its end (docs/decisions/0121). */
+/** Begins a turn in one call. Its row reaches the disk no later than the turn's end (docs/decisions/0121). */
 export async function beginTurn(sql: Sql, turn: NewTurn): Promise<BegunTurn> {
   const { session, signIn, kind, text, rootId, cost, reason, cause, key, refusals } = turn;
   const [row] = await sql<{ begun: BegunTurn }[]>`
@@ -70,7 +73,7 @@ export interface TurnEnd {
   turnId: string;
   sentences: readonly TurnSentence[];
   emotion: Emotion;
-  /** What the character remembers after it, as JSON; null leaves the stored memory alone. */
+  /** The character's memory after the reply, as JSON; null leaves the stored memory unchanged. */
   memory: string | null;
   key: SentKey | null;
 }

@@ -18,14 +18,14 @@ beforeAll(async () => {
 
 afterAll(() => stage?.server.close());
 
-/** A talk as a message of it is begun: its session, run and character. */
+/** What beginning a message needs: its session, run and character. */
 interface Talk {
   session: string;
   run: string;
   who: string;
 }
 
-/** Begins a message of a talk and ends it with an empty reply; `cause` is that of its charge. */
+/** Begins a message of a talk and ends it with an empty reply. `cause` is the cause of its charge. */
 async function beginAndEnd(writer: Writer, talk: Talk | undefined, cause: string): Promise<void> {
   const [begun] = await writer.execute<{ id: string }>(sql`
     select begin_turn(${talk?.session}, ${talk?.run}, ${talk?.who}, 'text', 'And now?', null, 1, 'message', ${cause},
@@ -41,7 +41,7 @@ test('a message reads no more of the turns because others have talked a lot', as
   await say(server, quiet.who.player, quiet.token, 'Hello.');
   await say(server, busy.who.player, busy.token, 'Hello.');
   const busyId = idOf(busy.who.player);
-  // What was under way leaves its entries in the indexes until they are cleared up.
+  // Ended turns leave entries in the indexes until a vacuum.
   await server.db.sql`
     insert into turns (session_id, account_id, run_id, scene_id, character_id, kind, player_text)
     select session_id, account_id, run_id, scene_id, character_id, kind, player_text
@@ -77,7 +77,7 @@ test('a message reads no more of the turns because much has been said in its tal
       await writer.execute(sql`select turn_state(${talk?.session}, null, 20, 20)`);
       await beginAndEnd(writer, talk, cause);
     });
-  // PostgreSQL plans by what it knows of the table: nothing at first, then that one talk is nearly all of it.
+  // PostgreSQL plans with its statistics of the table: none at first, then a table with almost a single talk.
   expect(await readByMessage('unknown')).toBeLessThan(120);
   await server.db.sql`analyze`;
   expect(await readByMessage('mostly this talk')).toBeLessThan(120);

@@ -1,33 +1,33 @@
 import type { FACT_KINDS, TurnSentence } from '@emberlore/database';
 
-/** All that changes from turn to turn, as it stands when it is read. */
+/** Everything that changes from turn to turn, as of the read. */
 export interface TurnState {
-  /** Another one after every change of anything that the scene is made of. */
+  /** The version of the scene. Changes with every edit of anything in it. */
   stage: string;
   playerName: string;
-  /** What the character remembers; null where it is what is known already. */
+  /** What the character remembers; null if the caller's copy is current. */
   memory: unknown;
-  /** Another one after every change of the memory; null while there is none. */
+  /** The version of the memory; null if there is none. */
   memoryMark: string | null;
-  /** What the player has to spend; null where a limit of the day has to be looked at. */
+  /** The player's balance; null if a daily limit must be checked. */
   credits: number | null;
-  /** Whether another turn with the character is under way. */
+  /** Whether another turn with the character is in progress. */
   isBusy: boolean;
   standings: Record<string, boolean>;
   won: boolean;
   facts: { kind: (typeof FACT_KINDS)[number]; text: string }[];
   /** The latest turns with the character, oldest first. */
   history: { playerText: string | null; sentences: TurnSentence[] }[];
-  /** Of the latest turns in the scene, the newest first: whether it has moved no quest. */
+  /** For each of the latest turns in the scene, newest first: whether it advanced no quest. */
   quiet: boolean[];
 }
 
-/** How much is wanted of what a turn depends on. */
+/** How much of the state to read. */
 export interface StateAsked {
-  /** How many earlier turns. */
+  /** Number of earlier turns. */
   history: number;
-  /** Of how many whether they moved quests. */
+  /** Number of turns to check for quest progress. */
   quiet: number;
-  /** The mark of a memory that need not be told again. */
+  /** The version of the memory that the caller has already. */
   knownMark: string | null;
 }

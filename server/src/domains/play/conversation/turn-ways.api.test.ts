@@ -9,7 +9,7 @@ let stage: TalkFixture;
 
 beforeAll(async () => {
   stage = await createTalkFixture();
-  // Records for each turn whether it ended in a call of its own: then the commit belongs to the same statement.
+  // Records for each turn whether a call of its own ended it: then its commit belongs to the same statement.
   await stage.server.db.sql.unsafe(`
     CREATE TABLE ends (id uuid DEFAULT uuidv7(), at timestamptz DEFAULT statement_timestamp(), alone boolean);
     CREATE FUNCTION mark_end() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => stage?.server.close());
 
-/** The tables that a turn may touch, and how their rows name whose they are. */
+/** The tables that a turn may change, and the column that names the account. */
 const TABLES = {
   accounts: 'id = $1',
   turns: 'account_id = $1',
@@ -48,7 +48,7 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const TIME = /"\d{4}-\d\d-\d\dT[\d:.+]+"/g;
 const MINUTE = 60_000;
 
-/** The rows of a player, whole: ids by the order in which they come, times as of now or of long ago. */
+/** Returns all rows of a player with ids replaced by their order, and times by 'now' or 'long ago'. */
 async function rowsOf({ player }: StoryVisit) {
   const names = new Map<string, string>();
   const named = (id: string) => names.get(id) ?? (names.set(id, `id ${names.size}`).get(id) as string);
@@ -60,7 +60,7 @@ async function rowsOf({ player }: StoryVisit) {
       `select to_jsonb(one)::text as text from ${table} one where ${whose} order by ${order}`,
       [idOf(player)],
     );
-    // Whoever it is, and what is drawn by lot, is not of the turn.
+    // The player's identity and random values are no part of the comparison.
     const own = ({ text }: Record<string, string>) =>
       JSON.parse(String(text).replace(TIME, timed).replace(UUID, named), (key, value) =>
         ['user_name', 'email', 'password_hash', 'token_hash', 'body_hash'].includes(key) ? undefined : value,
@@ -70,7 +70,7 @@ async function rowsOf({ player }: StoryVisit) {
   return rows;
 }
 
-/** Makes every turn from now on end as part of a longer transaction: each seems to move a quest anew. */
+/** Makes every turn end as part of a longer transaction, as if each advanced a quest. */
 const endWithin = () =>
   stage.server.db.sql.unsafe(
     "CREATE OR REPLACE FUNCTION run_standings(of_run uuid) RETURNS json LANGUAGE sql STABLE AS $$ SELECT '{}'::json $$",
@@ -86,7 +86,10 @@ async function countEnds() {
 type Said = { status: number; body: { credits: number; messages: { message: string }[] } };
 const heard = ({ status, body }: Said) => [status, body.credits, body.messages.map(({ message }) => message)];
 
-/** Turns of one talk: spoken with keys and without, the third said again; then replied to anew, in other words, and swiped back. */
+/**
+ * Turns of one talk: messages with and without keys, the third repeated; then a regenerated reply, an edit and a swipe
+ * back.
+ */
 async function talkAlone({ player }: StoryVisit, token: string) {
   const answers: unknown[] = [];
   for (const [message, key] of [['One.', 'a'], ['Two.'], ['Three.', 'b'], ['Three.', 'b'], ['Four.']] as const) {
@@ -101,7 +104,7 @@ async function talkAlone({ player }: StoryVisit, token: string) {
   return answers;
 }
 
-/** Turns of a talk with the one who is along. */
+/** Turns of a talk with the partner. */
 async function talkTogether(who: StoryVisit) {
   const partner = await addCharacter(stage.server, who.player, { visibility: 'private' });
   const opened = await askForTalk(stage.server, who, sceneAt(who, 0).sceneId, partner, { coopCharacterId: partner });
@@ -112,7 +115,7 @@ async function talkTogether(who: StoryVisit) {
   return answers;
 }
 
-/** A turn of somebody who spends no more than so much a day, and one that is too much. */
+/** A turn of a player with a daily limit, and one beyond the limit. */
 async function talkWithinLimit({ player }: StoryVisit, token: string) {
   const [{ spent } = { spent: 0 }] = await stage.server.db.sql<{ spent: number }[]>`
     select -sum(amount)::int as spent from ledger_entries where account_id = ${idOf(player)} and amount < 0`;
@@ -123,7 +126,7 @@ async function talkWithinLimit({ player }: StoryVisit, token: string) {
   return [within, [status, body.error]];
 }
 
-/** All kinds of turns, as if each were begun a while ago. */
+/** All kinds of turns, each as if begun a while ago. */
 async function talk() {
   const { who, token } = await stage.talkWith('Tadhg');
   await grantCredits(stage.server, who.player, 20);
@@ -132,7 +135,7 @@ async function talk() {
       where account_id = ${idOf(who.player)}) update runs set last_used_at = now() - interval '5 minutes'
       where account_id = ${idOf(who.player)}`;
   stage.engine.play(async function* (input) {
-    // So that the end of a turn shows what it touches.
+    // Shows which rows the end of a turn changes.
     await old();
     yield* buildReply(input, [`You said: ${input.utterance.text}.`, 'So you did.']);
   });
@@ -142,7 +145,7 @@ async function talk() {
 
 test('a turn that ends in one call stores row for row what a longer transaction stores', async () => {
   const short = await talk();
-  // The first turn moves a quest, and another version changes more than its turn.
+  // The first turn advances a quest, and another version changes more than its turn.
   expect(short.ends).toEqual({ alone: 5, within: 5 });
   expect(short.answers.at(-1)).toEqual([expect.arrayContaining([200]), [429, 'Daily Credit Limit Reached.']]);
   await endWithin();

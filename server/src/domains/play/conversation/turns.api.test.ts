@@ -161,9 +161,9 @@ describe('a turn of which the database has not told how it ended', () => {
   test('is not said to have come to nothing where its reply was stored', async () => {
     const { who, token } = await talkWith('Tadhg');
     engine.play(async function* (input) {
-      // What is said is thought about while the turn still begins.
+      // The reply is generated while the turn still begins.
       await eventually(async () => (await readTurnStatuses(server, who.player))[0] === 'pending');
-      // The database has taken the reply, and what it answers does not get through.
+      // The database has stored the reply, but its answer is lost.
       const sentence = { messageId: crypto.randomUUID(), messageUser: 'npc', message: 'Aye.' } as const;
       await server.db.db
         .update(turns)
@@ -289,7 +289,7 @@ describe('turns with one character', () => {
       yield* buildReply(input, ['Yes.']);
     });
     const sends = Array.from({ length: 10 }, (_, index) => say(server, who.player, token, `${index}`));
-    // Nobody is through yet, so two of ten find eight before them; the door stays shut until both have come.
+    // No turn has ended yet, so two of ten find eight before them. The door stays shut until both have arrived.
     const refusedTwice = new Promise<void>((resolve) => {
       let refused = 0;
       for (const send of sends) void send.then(({ status }) => status === 429 && ++refused === 2 && resolve());

@@ -12,33 +12,33 @@ import { and, eq, gte, lt, notInArray, sql } from 'drizzle-orm';
 import type { Parties } from './sessions.repository.ts';
 
 /**
- * That a turn which is looked for by its id is under way. Not by naming that state: PostgreSQL would read through the index of
- * all turns under way, however many have been.
+ * Condition for a turn found by its id to be in progress. It doesn't name that status: PostgreSQL would then scan the
+ * index of all turns in progress, including dead entries.
  */
 const isUnderWay = notInArray(turns.status, ['done', 'failed', 'refunded']);
 
-/** A turn that is over, as it was answered. */
+/** A finished turn with its reply. */
 export interface DoneTurn {
   sentences: TurnSentence[];
   emotion: Emotion;
   quests: QuestEvent[];
 }
 
-/** A pending turn of the parties, and whether a server still works on it. */
+/** A pending turn, and whether a server still works on it. */
 export interface PendingTurn {
   id: string;
   alive: boolean;
 }
 
-/** Lets one transaction at a time begin a turn between a run's player and a character, on all servers together. */
+/** Lets one transaction at a time begin a turn between a run's player and a character, across all servers. */
 export async function lockParties(writer: Writer, { runId, characterId }: Parties): Promise<void> {
   await writer.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`talk ${runId} ${characterId}`}, 0))`);
 }
 
-/** Turns of a run; none was before it. */
+/** Condition for the turns of a run; none is older. */
 const isOfRun = (runId: string) => and(eq(turns.runId, runId), gte(turns.id, dayBefore(runId)));
 
-/** The pending turns between a run's player and a character. */
+/** Reads the pending turns between a run's player and a character. */
 export function readPending(db: Reader, { runId, characterId }: Parties): Promise<PendingTurn[]> {
   return db
     .select({ id: turns.id, alive: sql<boolean>`${turns.leaseUntil} > now()` })
@@ -56,8 +56,8 @@ export async function isTurnAlive(db: Reader, turnId: string): Promise<boolean> 
 }
 
 /**
- * Says that the turn is still being worked on, in one statement that waits for no disk: every reply that takes some seconds
- * says so, and where a crash of the database takes it back, nobody works on the turn any more.
+ * Renews the lease of a turn in progress, in one statement that doesn't wait for the disk: every reply of some seconds
+ * needs it, and if a crash of the database loses it, nobody works on the turn any longer anyway.
  */
 export async function renewLease(ask: Connection['sql'], turnId: string): Promise<void> {
   await ask`
@@ -66,12 +66,12 @@ export async function renewLease(ask: Connection['sql'], turnId: string): Promis
     where id = ${turnId} and status not in ('done', 'failed', 'refunded')`;
 }
 
-/** Adds to a turn what it did to quests. */
+/** Adds quest progress to a turn. */
 export async function setTurnQuests(writer: Writer, turnId: string, quests: QuestEvent[]): Promise<void> {
   if (quests.length > 0) await writer.update(turns).set({ quests }).where(eq(turns.id, turnId));
 }
 
-/** Ends a pending turn without a reply; null when it is not pending any more. What it cost is for the caller to give back. */
+/** Ends a pending turn without a reply. Returns null if it is no longer pending. The caller refunds its cost. */
 export async function abandonTurn(writer: Writer, turnId: string) {
   const [row] = await writer
     .update(turns)
@@ -82,8 +82,8 @@ export async function abandonTurn(writer: Writer, turnId: string) {
 }
 
 /**
- * Some of the pending turns that no server works on any more. When this server is `alone` on the database and has just
- * started, that is all of them.
+ * Reads some of the pending turns that no server works on. If this server is `alone` on the database and has just
+ * started, those are all pending turns.
  */
 export async function readAbandoned(db: Reader, most: number, alone: boolean): Promise<string[]> {
   const rows = await db
@@ -94,7 +94,7 @@ export async function readAbandoned(db: Reader, most: number, alone: boolean): P
   return rows.map(({ id }) => id);
 }
 
-/** A turn that is done, as it was answered, and by whom; null when it is not. */
+/** Reads a finished turn with its reply and character; null if it isn't finished. */
 export async function readDone(
   db: Reader,
   turnId: string,
@@ -113,7 +113,7 @@ export async function readDone(
   return { ...row, emotion: row.emotion, characterId: row.characterId };
 }
 
-/** What was said last in a scene of a run to those who are in it, but for one who hears it, oldest first. */
+/** Reads the latest messages in a scene of a run to all characters but one, oldest first. */
 export async function readOverheard(
   db: Reader,
   { runId, sceneId, characterId }: Pick<Parties, 'runId' | 'sceneId' | 'characterId'>,
@@ -125,7 +125,7 @@ export async function readOverheard(
   return [...rows].reverse();
 }
 
-/** Adds a sentence to the reply of a turn that is done. */
+/** Adds a sentence to the reply of a finished turn. */
 export async function addSentence(writer: Writer, turnId: string, sentence: TurnSentence): Promise<void> {
   const added = sql`${turns.sentences} || ${JSON.stringify([sentence])}::jsonb`;
   await writer

@@ -5,37 +5,37 @@ import type { Caller } from '../../../kit/route.ts';
 import type { Safety } from '../safety/safety.service.ts';
 import type { Hearing } from '../speech/hearing.service.ts';
 import { conclude, heardMessage, sayAsHouse } from './house.service.ts';
-import { findKey, forgetOldKeys, type KeptOutcome, type KnownKey, type SentKey } from './idempotency.repository.ts';
+import { findKey, forgetOldKeys, type KnownKey, type SentKey, type StoredOutcome } from './idempotency.repository.ts';
 import type { Session } from './sessions.repository.ts';
 import type { FoundSession, Sessions } from './sessions.service.ts';
 import { type Ahead, isExpected, thinkAhead } from './turn/ahead.ts';
 import { readContext, readVoice, stateAsked, type TurnContext } from './turn/context.ts';
 import { whileLeased } from './turn/lease.ts';
 import { readNames } from './turn/names.ts';
-import { keyOf, type Order, sayingOf } from './turn/order.ts';
+import { buildOrderKey, buildSaying, type Order } from './turn/order.ts';
 import { speakAgain } from './turn/perform.ts';
 import { createRecollections } from './turn/recollections.ts';
 import { reserve, type Saying } from './turn/reserve.ts';
 import { giveBack } from './turn/settle.ts';
 import type { Emit } from './turn/speaker.ts';
-import { keep, type Thinkers, think } from './turn/think.ts';
+import { storeReply, type Thinkers, think } from './turn/think.ts';
 import type { TurnState } from './turn-state.ts';
 import { isTurnAlive, readAbandoned, readDone } from './turns.repository.ts';
 import { createTurnstile } from './turnstile.ts';
 
 export interface Turns {
   /**
-   * Lets the character answer, telling of everything as it becomes known; what it answers is the whole. `key` is the
-   * `Idempotency-Key`, if one was sent. What a recording says is the first message of the reply; where nobody is heard in
-   * it, a narrator says so, and it costs nothing; nor does what the rules of safe play answer. Throws `Session` or
-   * `Message Not Found.` (where there is nothing to answer again), `User Has No Credits.` (for a recording
-   * `User Out Of Credits.`, `Invalid Input.` or `File Too Large.`), `Idempotency Key Reused.`, `Too Many Requests.` or
-   * `Conversation Unavailable.`, after which nothing was charged.
+   * Lets the character reply, emitting every event as it comes. Returns the complete reply. `key` is the
+   * `Idempotency-Key`, if any. The text of a recording is the first message of the reply; if no speech is recognised in
+   * it, a narrator says so, for free. Replies by the safety rules are free too. Throws `Session` or `Message Not
+   * Found.` (if there is nothing to regenerate), `User Has No Credits.` (for a recording `User Out Of Credits.`,
+   * `Invalid Input.` or `File Too Large.`), `Idempotency Key Reused.`, `Too Many Requests.` or `Conversation
+   * Unavailable.`, after which nothing was charged.
    */
   send(order: Order, key: string | undefined, caller: Caller, emit: Emit): Promise<Reply>;
   /**
-   * Gives back what turns cost that a crash has left behind, and forgets keys that are too old to count. `alone` says
-   * that no other server uses the database and this one has not begun a turn yet: then every pending turn is left behind.
+   * Refunds turns left behind by a crash, and deletes expired keys. `alone` means that no other server uses the
+   * database and this one has not begun a turn yet: then every pending turn is left behind.
    */
   sweep(alone: boolean): Promise<void>;
 }
@@ -46,20 +46,20 @@ export interface TurnsDeps extends Thinkers {
   safety: Safety;
 }
 
-/** How many turns with one character may be under way or wait for each other. */
+/** Maximum number of turns with one character, in progress or waiting. */
 const mostInLine = 8;
-/** How long a call waits for another to end before it gives up. */
+/** How long a call waits for another to end. */
 const patienceMs = 90_000;
 const lookEveryMs = 150;
 const sweepAtOnce = 100;
 
-/** An order on its way, with what was heard in it once that is known. */
+/** An order in progress, with the text of its recording once that is known. */
 interface Attempting {
   order: Order;
   text?: string | null;
 }
 
-/** A turn that is tried, with what was read and thought of it before it is known whether it begins. */
+/** A turn to begin, with what was read and generated before it is known whether it begins. */
 interface Trying {
   saying: Saying;
   order: Order;
@@ -67,13 +67,16 @@ interface Trying {
   ahead: Ahead | null;
 }
 
-/** A turn that has begun and been paid for; `memoryMark` is the version of the memory that it builds on. */
+/** A turn that has begun and been paid for. `memoryMark` is the version of the memory that it builds on. */
 interface Begun extends Trying {
   turnId: string;
   memoryMark: string | null;
 }
 
-/** Turns of talk: reserved, thought and spoken, and settled, one at a time between a player and a character. */
+/**
+ * Creates the service for turns: begins, generates, speaks and stores them, one at a time between a player and a
+ * character.
+ */
 export function createTurns(deps: TurnsDeps): Turns {
   const { store, sessions, credits, hearing, safety, steps, clock, log, meter } = deps;
   const { reader, transact } = store;
@@ -83,11 +86,11 @@ export function createTurns(deps: TurnsDeps): Turns {
   const abandon = (turnId: string) => transact((writer) => giveBack(writer, turnId, credits));
 
   /**
-   * The first outcome again. Its sound is made anew, for sound is not kept. A reply that has been deleted since cannot be
-   * told again: `Idempotency Key Reused.`
+   * Repeats the first outcome, with its speech synthesised anew because speech is not stored. Throws `Idempotency Key
+   * Reused.` if the reply has been deleted since.
    */
   async function replay(
-    { turnId = '', credits: left = 0 }: KeptOutcome,
+    { turnId = '', credits: left = 0 }: StoredOutcome,
     { kind, audio }: Order,
     emit: Emit,
   ): Promise<Reply> {
@@ -100,7 +103,7 @@ export function createTurns(deps: TurnsDeps): Turns {
     return conclude({ messages, emotion: done.emotion, quests: done.quests, credits: left }, emit);
   }
 
-  /** What a known key answers; null when its call is still to be waited for, or has to be made after all. */
+  /** Returns the answer to a known key; null if its call is still in progress, or has to be repeated. */
   async function answerKnown({ sameBody, status, outcome }: KnownKey, order: Order, emit: Emit) {
     if (!sameBody) throw fail('keyReused');
     if (status === 200) return replay(outcome, order, emit);
@@ -111,7 +114,10 @@ export function createTurns(deps: TurnsDeps): Turns {
     return null;
   }
 
-  /** Thinks the reply of a turn that has begun; what was thought ahead counts where it stands on the memory that it should. */
+  /**
+   * Generates the reply of a turn that has begun. Uses the reply generated ahead if it builds on the right version of
+   * the memory.
+   */
   async function thought({ saying, order, early, ahead, memoryMark }: Begun, emit: Emit) {
     const { audio } = order;
     const context = await early;
@@ -126,23 +132,24 @@ export function createTurns(deps: TurnsDeps): Turns {
     return { matter, performed: await think(matter, deps, emit, new AbortController()) };
   }
 
-  /** Answers a turn that has begun, and stores the answer. */
+  /** Answers a turn that has begun, and stores the reply. */
   async function complete(begun: Begun, emit: Emit): Promise<Reply> {
     const { turnId, saying, order } = begun;
     const heard = saying.kind === 'audio' ? [heardMessage(turnId, saying.text)] : [];
     for (const data of heard) emit({ event: 'message', data });
     const { matter, performed } = await thought(begun, emit);
-    const { memory, ...reply } = await keep(turnId, matter, performed, deps, emit);
+    const { memory, ...reply } = await storeReply(turnId, matter, performed, deps, emit);
     const before = matter.context.memoryMark;
     if (memory !== undefined) recollections.keep(order.sessionToken, { turnId, before, memory });
     return { ...reply, messages: [...heard, ...reply.messages] };
   }
 
   /**
-   * What is told of a turn that failed. That it came to nothing is said only once its credit is back: where the database has gone, or has
-   * stored the reply and lost its answer, nobody knows, and the message is to be sent again under its key.
+   * Returns the error to report for a failed turn. Reports `Conversation Unavailable.` only once the credit is
+   * refunded. If the database is gone, or stored the reply but its answer was lost, the outcome is unknown: the client
+   * should send the message again under its key.
    */
-  async function failureOf(turnId: string, error: unknown): Promise<CodedError> {
+  async function explainFailure(turnId: string, error: unknown): Promise<CodedError> {
     try {
       const isBack = await abandon(turnId);
       if (!isBack && (await readDone(reader, turnId))) return fail('storeUnavailable', { cause: error });
@@ -153,7 +160,7 @@ export function createTurns(deps: TurnsDeps): Turns {
     }
   }
 
-  /** The way of a turn that has been paid for: it ends with a reply that is stored, or with the credit given back. */
+  /** Completes a paid turn: stores its reply, or refunds the credit. */
   async function answer(begun: Begun, emit: Emit): Promise<Reply> {
     const { turnId } = begun;
     const began = clock.now().getTime();
@@ -170,11 +177,11 @@ export function createTurns(deps: TurnsDeps): Turns {
     } catch (error) {
       meter.turn({ outcome: 'failed', whole: seconds() });
       log.error({ err: error, turnId }, 'A turn of talk failed.');
-      throw await failureOf(turnId, error);
+      throw await explainFailure(turnId, error);
     }
   }
 
-  /** Begins a turn; null, and what was thought ahead is given up, when another one is in the way. */
+  /** Begins a turn. Returns null, and aborts the reply generated ahead, if another turn is in progress. */
   async function begin(trying: Trying): Promise<Begun | null> {
     try {
       const reserved = await reserve(trying.saying, reserving);
@@ -187,35 +194,35 @@ export function createTurns(deps: TurnsDeps): Turns {
     return null;
   }
 
-  /** Begins a turn, of which `state` is known, while it is thought about; null when another one is in the way. */
+  /** Begins a turn with known `state` while generating its reply. Returns null if another turn is in progress. */
   function beginAhead(saying: Saying, order: Order, state: TurnState | null): Promise<Begun | null> {
     const early = readContext(saying.session, saying.replaces, deps, state);
-    // Awaited once the turn has begun; until then a failure is nobody's.
+    // Awaited once the turn has begun. Until then, a failure concerns nobody.
     early.catch(() => undefined);
     const ahead = isExpected(saying, state) ? thinkAhead({ saying, audio: order.audio, early }, deps) : null;
     return begin({ saying, order, early, ahead });
   }
 
-  /** One try to take the turn, of which `state` is known; null when another one is in the way. */
+  /** Tries once to run the turn with known `state`. Returns null if another turn is in progress. */
   async function attempt(saying: Saying, order: Order, state: TurnState | null, emit: Emit): Promise<Reply | null> {
     const begun = await steps.take('begin', () => beginAhead(saying, order, state));
     return begun && answer(begun, emit);
   }
 
-  /** The words of a recording; listening is not begun for somebody who cannot pay for the reply. */
+  /** Transcribes a recording, but not for a player who can't pay for the reply. */
   async function listen(session: Session, recording: Uint8Array): Promise<string | null> {
     if ((await credits.balance(session.accountId)) < costs.audioMessage) throw fail('outOfCredits');
     const heard = await hearing.listen(recording, await readNames(reader, session));
     return heard && [...heard.text].slice(0, limits.message).join('');
   }
 
-  /** What an order says; null where nobody is heard in it. */
-  async function wordsOf(order: Order, session: Session): Promise<string | null> {
+  /** Returns the text of an order; null if no speech is recognised in it. */
+  async function transcribe(order: Order, session: Session): Promise<string | null> {
     if (order.kind === 'again') return '';
     return order.kind === 'audio' ? listen(session, order.message) : order.message;
   }
 
-  /** What the rules of safe play say to it; null when it may be said. */
+  /** Returns the safety rules' reply to a message; null if it is allowed. */
   async function screen({ session, text, kind, replaces }: Saying, about: string, emit: Emit): Promise<Reply | null> {
     const stopped = safety.screen(text, about);
     if (!stopped) return null;
@@ -224,7 +231,7 @@ export function createTurns(deps: TurnsDeps): Turns {
     return sayAsHouse(stopped.lines, { note: stopped.note, heard, credits: left }, emit);
   }
 
-  /** The talk of an order; with what the turn depends on, where the turn can be tried at once. */
+  /** Finds the talk of an order, with the state that the turn depends on if the turn can begin immediately. */
   async function findTalk({ order, text }: Attempting, caller: Caller): Promise<FoundSession> {
     const { kind, sessionToken } = order;
     if ((kind !== 'text' && kind !== 'action') || text !== undefined) return sessions.find(sessionToken, caller);
@@ -240,22 +247,22 @@ export function createTurns(deps: TurnsDeps): Turns {
     const known = key && (await findKey(reader, key));
     if (known) return answerKnown(known, order, emit);
     const { about, state, ...session } = await steps.take('find', () => findTalk(attempting, caller));
-    if (attempting.text === undefined) attempting.text = await wordsOf(order, session);
+    if (attempting.text === undefined) attempting.text = await transcribe(order, session);
     const { text } = attempting;
     if (text === null) {
       return sayAsHouse([texts.nothingHeard], { credits: await credits.balance(session.accountId) }, emit);
     }
-    const saying = await sayingOf(reader, order.kind, text, { session, caller, key });
+    const saying = await buildSaying(reader, order.kind, text, { session, caller, key });
     const stopped = await screen(saying, about, emit);
     if (stopped) return stopped;
     const line = `${session.runId} ${session.characterId}`;
-    // Whoever has waited finds that the talk has gone on.
+    // After waiting, the talk has moved on, so the state must be read again.
     return turnstile.pass(line, (hasWaited) => attempt(saying, order, hasWaited ? null : state, emit));
   }
 
   return {
     async send(order, keyText, caller, emit) {
-      const key = keyOf(order, keyText, caller);
+      const key = buildOrderKey(order, keyText, caller);
       const patienceEnds = clock.now().getTime() + patienceMs;
       const attempting: Attempting = { order };
       for (;;) {

@@ -1,15 +1,15 @@
 import { fail } from '../../../kit/errors.ts';
 
-/** Lets those who come with the same key through one after another, in the order of coming. */
+/** Runs calls with the same key one after another, in order of arrival. */
 export interface Turnstile {
   /**
-   * Runs `work` when everybody who came earlier with this key is through, and tells it whether anybody had to come through
-   * first. Throws `Too Many Requests.` at once when `most` already wait or work.
+   * Runs `work` after all earlier calls with this key, and passes whether it had to wait. Throws `Too Many Requests.`
+   * immediately if `most` calls are running or waiting.
    */
   pass<T>(key: string, work: (hasWaited: boolean) => Promise<T>): Promise<T>;
 }
 
-/** A turnstile of this process. Servers beside this one are kept apart by the database. */
+/** Creates a turnstile for this process. The database coordinates several servers. */
 export function createTurnstile(most: number): Turnstile {
   const lines = new Map<string, { last: Promise<unknown>; length: number }>();
 

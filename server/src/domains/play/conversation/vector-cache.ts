@@ -2,9 +2,9 @@ import type { VectorCache } from '@emberlore/brain';
 import { type Connection, embeddings } from '@emberlore/database';
 import { inArray } from 'drizzle-orm';
 
-const bytesOf = (hash: string): Uint8Array => Buffer.from(hash, 'hex');
+const toBytes = (hash: string): Uint8Array => Buffer.from(hash, 'hex');
 
-/** Keeps sentence vectors in the database, so that no line is embedded twice, whichever server first met it. */
+/** Creates a cache of sentence vectors in the database, so that all servers together embed each line once. */
 export function createVectorCache({ reader, transact }: Pick<Connection, 'reader' | 'transact'>): VectorCache {
   return {
     async get(hashes) {
@@ -12,12 +12,12 @@ export function createVectorCache({ reader, transact }: Pick<Connection, 'reader
       const rows = await reader
         .select({ hash: embeddings.hash, vector: embeddings.vector })
         .from(embeddings)
-        .where(inArray(embeddings.hash, hashes.map(bytesOf)));
+        .where(inArray(embeddings.hash, hashes.map(toBytes)));
       return new Map(rows.map(({ hash, vector }) => [Buffer.from(hash).toString('hex'), vector]));
     },
     async put(entries) {
       if (entries.length === 0) return;
-      const rows = entries.map(({ hash, vector }) => ({ hash: bytesOf(hash), vector }));
+      const rows = entries.map(({ hash, vector }) => ({ hash: toBytes(hash), vector }));
       await transact((writer) => writer.insert(embeddings).values(rows).onConflictDoNothing());
     },
   };

@@ -143,7 +143,7 @@ describe('a talk', () => {
   test('is read back page by page through all runs of the story, and while a reply is under way', async () => {
     const { who, token } = await stage.talkWith('Tadhg');
     await say(server, who.player, token, 'Line 1.', { audio: false });
-    // As if they had gone on talking all night.
+    // As if they had been talking all night.
     for (let n = 2; n <= 45; n += 1) {
       await server.db.sql`insert into turns
         (session_id, account_id, run_id, scene_id, character_id, kind, player_text, sentences, emotion, status, finished_at)

@@ -3,14 +3,14 @@ import { dayBefore, memories, type Reader, type TurnSentence, turns, type Writer
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Parties } from './sessions.repository.ts';
 
-/** The last thing said in a talk: the first of its versions, and the words of the one that counts. */
+/** The last message of a talk: its first version, and the text of the selected one. */
 export interface Latest {
   rootId: string;
   kind: string;
   text: string;
 }
 
-/** One of the replies to the last thing said. */
+/** A version of the reply to the last message. */
 export interface Version {
   id: string;
   superseded: boolean;
@@ -21,14 +21,14 @@ export interface Version {
 }
 
 /**
- * A turn and its other versions, by their ids: of two conditions in one question PostgreSQL may make a look through all turns
- * since the day before.
+ * Condition for a turn and its other versions, as one list of ids: for two conditions joined by "or", PostgreSQL may
+ * scan all turns since the day before.
  */
-const isOf = (rootId: string) => sql`${turns.id} = any (array_append(array(
+const isVersionOf = (rootId: string) => sql`${turns.id} = any (array_append(array(
   select version.id from ${turns} version where version.replaces_turn_id = ${rootId}::uuid and version.id >= ${dayBefore(rootId)}),
   ${rootId}::uuid))`;
 
-/** What was said last to a character, if it was said in this scene; null when nothing was. */
+/** Reads the last message to a character, if it was sent in this scene; null if there is none. */
 export async function readLatest(
   db: Reader,
   { runId, characterId, sceneId }: Pick<Parties, 'runId' | 'characterId' | 'sceneId'>,
@@ -46,7 +46,7 @@ export async function readLatest(
   return { rootId: row.replacesTurnId ?? row.id, kind: row.kind, text: row.text };
 }
 
-/** All versions of a turn that are done, oldest first. */
+/** Reads all finished versions of a turn, oldest first. */
 export function readVersions(db: Reader, rootId: string): Promise<Version[]> {
   return db
     .select({
@@ -58,33 +58,33 @@ export function readVersions(db: Reader, rootId: string): Promise<Version[]> {
       memory: turns.memory,
     })
     .from(turns)
-    .where(and(isOf(rootId), eq(turns.status, 'done')))
+    .where(and(isVersionOf(rootId), eq(turns.status, 'done')))
     .orderBy(asc(turns.id));
 }
 
-/** Lets one version of a turn count, and none of the others. */
+/** Selects one version of a turn. */
 async function letCount(writer: Writer, rootId: string, turnId: string): Promise<void> {
   await writer
     .update(turns)
     .set({ superseded: sql`${turns.id} <> ${turnId}` })
-    .where(and(isOf(rootId), eq(turns.status, 'done')));
+    .where(and(isVersionOf(rootId), eq(turns.status, 'done')));
 }
 
 /**
- * Lets one version of the latest turn count, with what the character remembers after it. What it remembers after the one
- * that has counted so far stays with that, so that it can count again.
+ * Selects another version of the latest turn and restores the memory after it. Stores the current memory with the
+ * version selected so far, so that it can be selected again.
  */
 export async function countInstead(
   writer: Writer,
   { runId, characterId }: Pick<Parties, 'runId' | 'characterId'>,
   { rootId, turnId, data }: { rootId: string; turnId: string; data: unknown },
 ): Promise<void> {
-  const left = and(isOf(rootId), eq(turns.status, 'done'), eq(turns.superseded, false), ne(turns.id, turnId));
+  const left = and(isVersionOf(rootId), eq(turns.status, 'done'), eq(turns.superseded, false), ne(turns.id, turnId));
   const remembered = sql`coalesce((select data from memories
     where run_id = ${runId} and character_id = ${characterId} and latest_turn_id = ${rootId}), ${turns.memory})`;
   await writer.update(turns).set({ memory: remembered }).where(left);
   await letCount(writer, rootId, turnId);
-  // A version that was stored without its memory leaves the other's.
+  // A version stored without its memory leaves the current memory unchanged.
   if (data === null) return;
   await writer
     .update(memories)

@@ -2,7 +2,7 @@ import { type Demos as DemoContent, demos as demoContent, type Picture, picture,
 import { firstSentence, type IrishTown, type WarGameArea } from '@emberlore/contract';
 import type { Media } from '../../media/pictures/media.service.ts';
 
-/** What the demo areas show. */
+/** The contents of the demo areas. */
 export interface Demos {
   irishTown(): Promise<IrishTown>;
   warGame(): Promise<WarGameArea>;
@@ -13,7 +13,7 @@ type LaunchCharacter = DemoContent['warGame'][number]['character'];
 const avatarIds = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10'].map((number) => `avatar-${number}`);
 const gameIcons: Record<string, string> = { 'swamp-fox': 'horseshoe', 'drum-major': 'drum-sticks' };
 
-/** Keeps the answer of the first call that succeeds. */
+/** Caches the result of the first successful call. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
@@ -25,23 +25,23 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** The demo areas. Their pictures are kept when somebody first asks for them. */
+/** Creates the service for the demo areas. Stores their pictures on first use. */
 export function createDemos(media: Media): Demos {
   const content = demoContent();
 
-  const urlOf = async (shipped: Picture, kind: 'portrait' | 'background' | 'item') =>
+  const storeAndGetUrl = async (shipped: Picture, kind: 'portrait' | 'background' | 'item') =>
     (await media.importShipped(shipped, kind)).url;
-  const background = (id: string) => urlOf(picture('backgrounds', id), 'background');
-  const facesOf = async (id: string) => ({
-    imageURL: await urlOf(portrait(id), 'portrait'),
-    annoyedImageURL: await urlOf(portrait(id, 'annoyed'), 'portrait'),
-    happyImageURL: await urlOf(portrait(id, 'happy'), 'portrait'),
-    sadImageURL: await urlOf(portrait(id, 'sad'), 'portrait'),
+  const background = (id: string) => storeAndGetUrl(picture('backgrounds', id), 'background');
+  const loadFaces = async (id: string) => ({
+    imageURL: await storeAndGetUrl(portrait(id), 'portrait'),
+    annoyedImageURL: await storeAndGetUrl(portrait(id, 'annoyed'), 'portrait'),
+    happyImageURL: await storeAndGetUrl(portrait(id, 'happy'), 'portrait'),
+    sadImageURL: await storeAndGetUrl(portrait(id, 'sad'), 'portrait'),
   });
 
   async function avatar(userId: string) {
     const { alt } = portrait(userId);
-    const url = await urlOf(portrait(userId), 'portrait');
+    const url = await storeAndGetUrl(portrait(userId), 'portrait');
     return { userId, headImage: url, fullImage: url, alt };
   }
 
@@ -49,18 +49,18 @@ export function createDemos(media: Media): Demos {
     const { width, height } = portrait(id);
     const shown = { characterId: id, name, about: firstSentence(description), inworldCharacterId: id, width, height };
     const backgroundImage = await background(content.irishTown.backgrounds[id] ?? 'irish-quay');
-    return { ...shown, ...(await facesOf(id)), backgroundImage, questions: content.irishTown.questions[id] ?? [] };
+    return { ...shown, ...(await loadFaces(id)), backgroundImage, questions: content.irishTown.questions[id] ?? [] };
   }
 
   async function outfit({ id, name, type, description }: DemoContent['outfits'][number]) {
-    const fullImage = await urlOf(picture('portraits', `${type}-full`), 'portrait');
+    const fullImage = await storeAndGetUrl(picture('portraits', `${type}-full`), 'portrait');
     return {
       characterId: id,
       name,
       type,
       description,
       fullImage,
-      selectableImage: await urlOf(portrait(type), 'portrait'),
+      selectableImage: await storeAndGetUrl(portrait(type), 'portrait'),
     };
   }
 
@@ -73,12 +73,12 @@ export function createDemos(media: Media): Demos {
     questions,
     ...game
   }: DemoContent['warGame'][number]) {
-    const faces = await facesOf(game.character.id);
-    const told = { warGameId, title, description, gameName, gameDescription, questions };
-    const gameIcon = await urlOf(picture('items', gameIcons[warGameId] ?? 'medallion'), 'item');
+    const faces = await loadFaces(game.character.id);
+    const shown = { warGameId, title, description, gameName, gameDescription, questions };
+    const gameIcon = await storeAndGetUrl(picture('items', gameIcons[warGameId] ?? 'medallion'), 'item');
     const backgroundImage = await background(game.background);
     return {
-      ...told,
+      ...shown,
       ...faces,
       characterName: game.character.name,
       inworldCharacterId: warGameId,
@@ -89,7 +89,7 @@ export function createDemos(media: Media): Demos {
   }
 
   async function runner() {
-    const sprite = (id: string) => urlOf(picture('runner', id), 'background');
+    const sprite = (id: string) => storeAndGetUrl(picture('runner', id), 'background');
     const layers = ['1-sky', '2-far-trees', '3-near-cypress', '4-ground', '5-foreground-reeds'];
     return {
       runner: await sprite('runner-sheet'),
@@ -114,7 +114,7 @@ export function createDemos(media: Media): Demos {
       markers: content.mapMarkers.map(({ warGameId = null, ...marker }) => ({ ...marker, warGameId })),
       games: await Promise.all(content.warGame.map(game)),
       runner: await runner(),
-      drumImage: await urlOf(picture('brand', 'drum'), 'item'),
+      drumImage: await storeAndGetUrl(picture('brand', 'drum'), 'item'),
       facts: Object.fromEntries(content.warGame.map(({ warGameId, facts }) => [warGameId, facts])),
     })),
   };

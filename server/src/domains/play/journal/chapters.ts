@@ -1,7 +1,7 @@
 import type { Item, JournalChapter, JournalLine } from '@emberlore/contract';
 import type { FindRow, SaidRow, SceneRow } from './journal.repository.ts';
 
-/** What chapters are made of. */
+/** The records that chapters are built from. */
 export interface Records {
   playerName: string;
   said: readonly SaidRow[];
@@ -9,11 +9,11 @@ export interface Records {
   finds: readonly FindRow[];
 }
 
-/** The address of a picture by its content hash. */
+/** Returns the URL of a picture by its content hash. */
 type Address = (hash: string) => string;
 
-/** The face that a reply was given with; null for a character that the player may not see any more. */
-function faceOf(row: SaidRow): string | null {
+/** Returns the portrait for a reply's emotion; null for a character that the player may no longer see. */
+function pickFace(row: SaidRow): string | null {
   if (!row.isShown) return null;
   const { emotion, normal } = row;
   if (emotion?.code === 2) return row.annoyed ?? normal;
@@ -21,7 +21,7 @@ function faceOf(row: SaidRow): string | null {
   return emotion?.code === 4 ? (row.sad ?? normal) : normal;
 }
 
-function linesOf(row: SaidRow, playerName: string, address: Address): JournalLine[] {
+function toLines(row: SaidRow, playerName: string, address: Address): JournalLine[] {
   const own: JournalLine[] =
     row.playerText === null
       ? []
@@ -30,28 +30,28 @@ function linesOf(row: SaidRow, playerName: string, address: Address): JournalLin
             ? { by: 'narrator', name: playerName, imageURL: null, text: row.playerText }
             : { by: 'user', name: playerName, imageURL: null, text: row.playerText },
         ];
-  const face = faceOf(row);
+  const face = pickFace(row);
   const imageURL = face === null ? null : address(face);
   const reply = row.sentences.map(({ messageUser, messageName, message }): JournalLine => {
     if (messageUser === 'narrator') return { by: 'narrator', name: '', imageURL: null, text: message };
     if (messageName) return { by: 'npc', name: messageName, imageURL: null, text: message };
     return { by: 'npc', name: row.name, imageURL, text: message };
   });
-  return [...own, ...joined(reply)];
+  return [...own, ...joinLines(reply)];
 }
 
-/** What one speaker says without a break is one line. */
-function joined(lines: readonly JournalLine[]): JournalLine[] {
-  const told: JournalLine[] = [];
+/** Joins successive lines of the same speaker. */
+function joinLines(lines: readonly JournalLine[]): JournalLine[] {
+  const merged: JournalLine[] = [];
   for (const line of lines) {
-    const last = told.at(-1);
+    const last = merged.at(-1);
     if (last?.by === 'npc' && line.by === 'npc' && last.name === line.name) last.text += ` ${line.text}`;
-    else told.push({ ...line });
+    else merged.push({ ...line });
   }
-  return told;
+  return merged;
 }
 
-function itemOf({ item, image }: FindRow, address: Address): Item {
+function toItem({ item, image }: FindRow, address: Address): Item {
   return {
     itemId: item.id,
     itemName: item.name,
@@ -61,8 +61,8 @@ function itemOf({ item, image }: FindRow, address: Address): Item {
   };
 }
 
-/** Turns that follow one another in one scene. */
-function stretches(said: readonly SaidRow[]): { sceneId: string | null; rows: SaidRow[] }[] {
+/** Groups successive turns in the same scene. */
+function groupByScene(said: readonly SaidRow[]): { sceneId: string | null; rows: SaidRow[] }[] {
   const found: { sceneId: string | null; rows: SaidRow[] }[] = [];
   for (const row of said) {
     const last = found.at(-1);
@@ -72,9 +72,9 @@ function stretches(said: readonly SaidRow[]): { sceneId: string | null; rows: Sa
   return found;
 }
 
-/** A run as chapters: one for each stay in a scene. What was found and how a scene ended stand where it was left last. */
-export function chaptersOf({ playerName, said, scenes, finds }: Records, address: Address): JournalChapter[] {
-  const stays = stretches(said);
+/** Builds a run's chapters, one per stay in a scene. Found items and the ending of a scene belong to its last stay. */
+export function buildChapters({ playerName, said, scenes, finds }: Records, address: Address): JournalChapter[] {
+  const stays = groupByScene(said);
   return stays.map(({ sceneId, rows }, index) => {
     const scene = scenes.find((each) => each.sceneId === sceneId);
     const isLast = !stays.slice(index + 1).some((later) => later.sceneId === sceneId);
@@ -84,8 +84,8 @@ export function chaptersOf({ playerName, said, scenes, finds }: Records, address
       sceneName: scene?.name ?? 'A scene that is no more',
       sceneDescription: shown?.description ?? '',
       sceneBackgroundImageURL: shown && address(shown.background),
-      lines: rows.flatMap((row) => linesOf(row, playerName, address)),
-      found: isLast ? finds.filter((find) => find.sceneId === sceneId).map((find) => itemOf(find, address)) : [],
+      lines: rows.flatMap((row) => toLines(row, playerName, address)),
+      found: isLast ? finds.filter((find) => find.sceneId === sceneId).map((find) => toItem(find, address)) : [],
       win: won && { sceneWinDescription: won.winDescription, sceneWinImageURL: address(won.winImage) },
     };
   });

@@ -58,7 +58,7 @@ function opf(book: Book, pictures: readonly BookPicture[]): string {
 }
 
 /** Builds an EPUB 3: `mimetype` first, stored and without extra fields, as readers require. */
-export function epubOf(book: Book, pictures: readonly BookPicture[]): Readable {
+export function buildEpub(book: Book, pictures: readonly BookPicture[]): Readable {
   const zip = new ZipFile();
   const options = { mtime: book.date, forceDosTimestamp: true };
   const add = (name: string, content: string, compress: boolean) =>
@@ -83,6 +83,6 @@ export function epubOf(book: Book, pictures: readonly BookPicture[]): Readable {
     zip.addReadStreamLazy(`OEBPS/${pictureFile(each)}`, file, (done) => done(null, Readable.from([each.bytes])));
   }
   zip.end();
-  // The types of the library say less than its documentation: it is a PassThrough.
+  // The library's types are less specific than its documentation: it is a PassThrough.
   return zip.outputStream as unknown as Readable;
 }

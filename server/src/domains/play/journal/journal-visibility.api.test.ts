@@ -19,7 +19,7 @@ beforeEach(async () => {
   ({ storyId } = await plantStory(server, 'the-lantern-of-inis-mor'));
 });
 
-/** A run of a story in which something was said, found and won, and the names that the player met. */
+/** Plays a story with messages, found items and a won scene. Returns the run and the names that the player met. */
 async function playToTheEnd() {
   const who = await visit(server, storyId);
   const token = await openTalk(server, who, 'Tadhg');
@@ -36,7 +36,7 @@ async function playToTheEnd() {
   return { who, scene, runId: body.runs[0].runId as string };
 }
 
-/** Rewrites all of a story in the database, as its owner may; answers the hash of its new picture. */
+/** Rewrites a whole story in the database, as its owner may. Returns the hash of its new picture. */
 async function rewrite({ story }: StoryVisit): Promise<string> {
   const { sql } = server.db;
   const { storyId } = story;
@@ -54,7 +54,7 @@ async function rewrite({ story }: StoryVisit): Promise<string> {
   return picture?.hash;
 }
 
-/** Everything that a player reads of their runs. */
+/** Returns everything that a player can read about their runs. */
 async function outputsOf(
   { player, story }: StoryVisit,
   runId: string,

@@ -22,7 +22,7 @@ beforeEach(() => stage.echo());
 const get = (who: StoryVisit, path: string, query = {}) =>
   server.call('GET', `/api/journal/${path}`, { token: who.player.token, query });
 
-/** A run in which something was said, done, asked for again and found; answers its id. */
+/** Plays a run with a message, an action, a regenerated reply and a find. Returns its id. */
 async function playALittle(): Promise<{ who: StoryVisit; runId: string }> {
   const { who, token } = await stage.talkWith('Tadhg');
   await say(server, who.player, token, 'Is 1 < 2 & "so" on? <script>alert(1)</script>');
@@ -81,7 +81,7 @@ test('as a book it is an EPUB 3 whose parts are all there and well-formed', asyn
   const answer = await fetch(address, { headers: { authorization: `Bearer ${who.player.token}` } });
   expect(answer.headers.get('content-type')).toContain('application/epub+zip');
   const bytes = new Uint8Array(await answer.arrayBuffer());
-  // The first entry: its name at byte 30, stored, without an extra field, its content right behind.
+  // The first entry: its name starts at byte 30, uncompressed, without extra field, followed by its content.
   const head = new DataView(bytes.buffer, 0, 30);
   expect([head.getUint16(8, true), head.getUint16(26, true), head.getUint16(28, true)]).toEqual([0, 8, 0]);
   expect(new TextDecoder().decode(bytes.subarray(30, 58))).toBe('mimetypeapplication/epub+zip');
@@ -108,7 +108,7 @@ test('as a book it is an EPUB 3 whose parts are all there and well-formed', asyn
 test('a book is well-formed XML whatever was stored before texts were checked', async () => {
   const { who, runId } = await playALittle();
   const odd = 'Bell\x01\x0B\x1B\x7F\uFFFE\uFFFF <&> \u202E';
-  // Control characters were taken in scene names, titles and what players said once.
+  // Scene names, titles and messages used to allow control characters.
   await server.db.sql`update scenes set name = ${odd} where id = ${sceneAt(who, 0).sceneId}`;
   await server.db.sql`update stories set name = ${odd} where id = ${who.story.storyId}`;
   await server.db.sql`update turns set player_text = ${odd} where run_id = ${runId}`;
@@ -121,7 +121,7 @@ test('a book is well-formed XML whatever was stored before texts were checked', 
   expect(xmlFaults('<a>\x01</a>')).toHaveLength(1);
 });
 
-/** What a strict XML parser finds wrong with a text. */
+/** Returns the errors that a strict XML parser finds. */
 function xmlFaults(markup: string): string[] {
   const faults: string[] = [];
   const parser = new SaxesParser({ xmlns: true });
@@ -130,7 +130,7 @@ function xmlFaults(markup: string): string[] {
   return faults;
 }
 
-/** The tags of a text that are not closed, or closed in the wrong order. */
+/** Returns the tags that are not closed, or closed in the wrong order. */
 function unclosed(markup: string): string[] {
   const open: string[] = [];
   for (const [, slash, name = '', rest = ''] of markup.matchAll(/<(\/?)([a-z:]+)([^<>]*)>/gi)) {

@@ -22,12 +22,12 @@ import { unnamed } from '../../../kit/unnamed.ts';
 const cover = alias(media, 'cover');
 const win = alias(media, 'win');
 
-/** More than anybody says in one run; a journal that is longer ends there. */
+/** More than anyone sends in one run; longer journals are cut off. */
 const mostTurns = 3000;
 
 const isStoryShown = sql<boolean>`may_see_story(${stories.id}, ${runs.accountId})`;
 
-/** What the player may read of the story: as it is now while they may see it, else as they played it. */
+/** The story's current data while the player may see it, otherwise what they played. */
 const runColumns = {
   runId: runs.id,
   storyId: stories.id,
@@ -45,7 +45,10 @@ const runColumns = {
 
 const firstImage = and(eq(storyImages.storyId, stories.id), eq(storyImages.position, 0));
 
-/** Some of an account's runs that have entered a scene, the latest first. They are cut from the index alone before anything is read of them. */
+/**
+ * Reads some of an account's runs that have entered a scene, latest first. Selects the page by the index alone before
+ * reading any data.
+ */
 export function readRuns(db: Reader, accountId: string, { offset, most }: { offset: number; most: number }) {
   const cut = db
     .select({ id: runs.id })
@@ -57,7 +60,7 @@ export function readRuns(db: Reader, accountId: string, { offset, most }: { offs
     .as('cut');
   return (
     db
-      // What was said is counted no further than the journal goes.
+      // Counts no further than the journal goes.
       .select({ ...runColumns, turns: sql<number>`count_said(${runs.id}, ${mostTurns})` })
       .from(cut)
       .innerJoin(runs, eq(runs.id, cut.id))
@@ -70,7 +73,7 @@ export function readRuns(db: Reader, accountId: string, { offset, most }: { offs
 
 export type RunRow = Awaited<ReturnType<typeof readRuns>>[number];
 
-const runOf = (db: Reader) =>
+const selectRuns = (db: Reader) =>
   db
     .select({ ...runColumns, playerName: accounts.userName })
     .from(runs)
@@ -81,13 +84,13 @@ const runOf = (db: Reader) =>
     .where(and(eq(runs.accountId, sql.placeholder('account')), eq(runs.id, sql.param(sql.placeholder('run'), runs.id))))
     .prepare('a run');
 
-/** A run of the account, without how much was said in it; null when there is none. */
+/** Reads a run of the account, without counting its turns; null if there is none. */
 export async function readRun(db: Reader, accountId: string, runId: string) {
-  const [row] = await onceFor(db, 'a run', runOf).execute({ account: accountId, run: runId });
+  const [row] = await onceFor(db, 'a run', selectRuns).execute({ account: accountId, run: runId });
   return row ?? null;
 }
 
-const speakersOf = (db: Reader) =>
+const selectSpeakers = (db: Reader) =>
   db
     .select({
       id: characters.id,
@@ -107,11 +110,14 @@ const speakersOf = (db: Reader) =>
     .where(sql`${characters.id} = any(${sql.placeholder('speakers')}::uuid[])`)
     .prepare('speakers of a run');
 
-/** Who these are, and the faces they have; of those whom the player may not see any more, the names they had in the run. */
+/**
+ * Reads the names and portraits of characters; for those that the player may no longer see, the name they had in the
+ * run.
+ */
 async function readSpeakers(db: Reader, runId: string, characterIds: readonly string[]) {
   if (characterIds.length === 0) return new Map<string, never>();
   const asked = { run: runId, speakers: [...characterIds] };
-  const rows = await onceFor(db, 'speakers of a run', speakersOf).execute(asked);
+  const rows = await onceFor(db, 'speakers of a run', selectSpeakers).execute(asked);
   return new Map(
     rows.map(({ id, name, keptName, ...speaker }) => {
       const known = speaker.isShown ? name : (keptName ?? unnamed.character);
@@ -125,7 +131,7 @@ type SaidTurn = Pick<
   'characterId' | 'sceneId' | 'kind' | 'playerText' | 'sentences' | 'emotion'
 >;
 
-/** All that was said in a run, in its order, with who answered and the faces they have. */
+/** Reads all turns of a run in order, with the characters and their portraits. */
 export async function readSaid(db: Reader, runId: string) {
   const said = await db.execute<SaidTurn>(sql`
     select character_id as "characterId", scene_id as "sceneId", kind, player_text as "playerText", sentences, emotion
@@ -139,7 +145,7 @@ export async function readSaid(db: Reader, runId: string) {
 
 export type SaidRow = Awaited<ReturnType<typeof readSaid>>[number];
 
-const scenesOf = (db: Reader) =>
+const selectScenes = (db: Reader) =>
   db
     .select({
       sceneId: scenes.id,
@@ -163,11 +169,11 @@ const scenesOf = (db: Reader) =>
     .prepare('scenes of a run');
 
 /**
- * The scenes that a run has entered, and when each was won, but for those that moderators have hidden. One that the player
- * may not see any more has only the name that it had in the run.
+ * Reads the scenes that a run has entered, with the time each was won, except those hidden by moderators. A scene that
+ * the player may no longer see has only the name it had in the run.
  */
 export async function readScenes(db: Reader, runId: string) {
-  const rows = await onceFor(db, 'scenes of a run', scenesOf).execute({ run: runId });
+  const rows = await onceFor(db, 'scenes of a run', selectScenes).execute({ run: runId });
   return rows.map(({ sceneId, name, keptName, isShown, ...scene }) =>
     isShown ? { sceneId, name, shown: scene } : { sceneId, name: keptName ?? unnamed.scene, shown: null },
   );
@@ -175,7 +181,7 @@ export async function readScenes(db: Reader, runId: string) {
 
 export type SceneRow = Awaited<ReturnType<typeof readScenes>>[number];
 
-const findsOf = (db: Reader) =>
+const selectFinds = (db: Reader) =>
   db
     .select({
       sceneId: runItems.sceneId,
@@ -199,11 +205,11 @@ interface Find {
 }
 
 /**
- * The items that a run has found, by scene, in the order of finding. One that the player may not see any more has only the
- * name under which it was found, and is left out where nobody kept that.
+ * Reads the items found in a run by scene, in order. An item that the player may no longer see has only the name it was
+ * found under; without a stored name it is omitted.
  */
 export async function readFinds(db: Reader, runId: string) {
-  const rows = await onceFor(db, 'finds of a run', findsOf).execute({ run: runId });
+  const rows = await onceFor(db, 'finds of a run', selectFinds).execute({ run: runId });
   return rows.flatMap(({ sceneId, item, image, keptName, isShown }): Find[] => {
     if (isShown) return [{ sceneId, item, image }];
     return keptName === null ? [] : [{ sceneId, item: { ...item, name: keptName, description: '' }, image: null }];

@@ -6,12 +6,12 @@ import { isWithinBound, rowsToRead } from '../../../kit/paging.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { type Media, parsePictureHash } from '../../media/pictures/media.service.ts';
 import type { Partitions } from '../../platform/partitions/partitions.service.ts';
-import { chaptersOf } from './chapters.ts';
-import { epubOf } from './epub.ts';
+import { buildChapters } from './chapters.ts';
+import { buildEpub } from './epub.ts';
 import { type RunRow, readFinds, readRun, readRuns, readSaid, readScenes } from './journal.repository.ts';
-import { type Book, type BookPicture, pageMarkup, picturesOf } from './markup.ts';
+import { type Book, type BookPicture, listPictures, pageMarkup } from './markup.ts';
 
-/** A run as a story to be read. */
+/** A run as a readable story. */
 export interface ReadRun {
   run: JournalRun;
   playerName: string;
@@ -25,13 +25,13 @@ export interface BookFile {
 }
 
 export interface Journal {
-  /** A page of the caller's runs, the latest first. */
+  /** Returns a page of the caller's runs, latest first. */
   list(page: number, caller: Caller): Promise<{ runs: JournalRun[]; nextPage: number | null }>;
-  /** One of the caller's runs. Throws `Run Not Found.` */
+  /** Returns one of the caller's runs. Throws `Run Not Found.` */
   read(runId: string, caller: Caller): Promise<ReadRun>;
-  /** One of the caller's runs as an HTML page with its pictures in it. Throws `Run Not Found.` */
+  /** Returns one of the caller's runs as an HTML page that contains its pictures. Throws `Run Not Found.` */
   page(runId: string, caller: Caller): Promise<BookFile>;
-  /** One of the caller's runs as an EPUB. Throws `Run Not Found.` */
+  /** Returns one of the caller's runs as an EPUB. Throws `Run Not Found.` */
   book(runId: string, caller: Caller): Promise<BookFile>;
 }
 
@@ -39,7 +39,7 @@ export interface JournalDeps {
   reader: Reader;
   media: Pick<Media, 'convert'>;
   partitions: Pick<Partitions, 'goneUntil'>;
-  /** The address of a picture by its content hash. */
+  /** Returns the URL of a picture by its content hash. */
   address: (hash: string) => string;
 }
 
@@ -59,7 +59,7 @@ function fileName(title: string, ending: string): string {
   return `${plain || 'story'}.${ending}`;
 }
 
-/** The journals of players: their runs, read back as stories. */
+/** Creates the journal service, which presents players' runs as stories to read. */
 export function createJournal({ reader, media, partitions, address }: JournalDeps): Journal {
   const present = ({ cover, closedAt, openedAt, lastUsedAt, ...row }: RunRow, gone: Date | null): JournalRun => ({
     ...row,
@@ -81,14 +81,14 @@ export function createJournal({ reader, media, partitions, address }: JournalDep
       partitions.goneUntil('turns'),
     ]);
     const run = present({ ...row, turns: said.length }, gone);
-    return { run, playerName, chapters: chaptersOf({ playerName, said, scenes, finds }, address) };
+    return { run, playerName, chapters: buildChapters({ playerName, said, scenes, finds }, address) };
   }
 
   /** Returns the pictures of a book as JPEG. Converts one after another, to limit memory. */
   async function picturesFor(chapters: readonly JournalChapter[]): Promise<BookPicture[]> {
     const found: BookPicture[] = [];
     let bytesLeft = MAX_PICTURE_BYTES;
-    for (const url of picturesOf(chapters)) {
+    for (const url of listPictures(chapters)) {
       const hash = parsePictureHash(url);
       const picture = hash === undefined ? null : await media.convert(hash, 'jpeg', PICTURE_BOX);
       if (!picture || picture.bytes.length > bytesLeft) continue;
@@ -98,7 +98,7 @@ export function createJournal({ reader, media, partitions, address }: JournalDep
     return found;
   }
 
-  const bookOf = ({ run, playerName, chapters }: ReadRun): Book => ({
+  const toBook = ({ run, playerName, chapters }: ReadRun): Book => ({
     ...{ id: run.runId, title: run.storyName, playerName, chapters, saidSince: run.saidSince },
     date: new Date(run.lastUsedAt),
   });
@@ -117,12 +117,12 @@ export function createJournal({ reader, media, partitions, address }: JournalDep
     read,
     async page(runId, caller) {
       const run = await read(runId, caller);
-      const markup = pageMarkup(bookOf(run), await picturesFor(run.chapters));
+      const markup = pageMarkup(toBook(run), await picturesFor(run.chapters));
       return { name: fileName(run.run.storyName, 'html'), content: Readable.from(markup) };
     },
     async book(runId, caller) {
       const run = await read(runId, caller);
-      const content = epubOf(bookOf(run), await picturesFor(run.chapters));
+      const content = buildEpub(toBook(run), await picturesFor(run.chapters));
       return { name: fileName(run.run.storyName, 'epub'), content };
     },
   };

@@ -1,14 +1,14 @@
 import { deletedLinesText, type JournalChapter, type JournalLine } from '@emberlore/contract';
 import { escapeHtml } from '../../../kit/escape-html.ts';
 
-/** A run as a book has it. */
+/** The contents of a book. */
 export interface Book {
-  /** Tells one book from another, for readers that keep many. */
+  /** Identifies the book to e-book readers. */
   id: string;
   title: string;
   playerName: string;
   chapters: readonly JournalChapter[];
-  /** Nothing that was said before this is kept any more; null while all of it is. */
+  /** Messages before this time have been deleted; null if none have. */
   saidSince: string | null;
   /** When it was last played. */
   date: Date;
@@ -28,7 +28,7 @@ export interface BookPicture {
 export type ShowPicture = (url: string | null, className: PictureClass) => string;
 type PictureClass = 'place' | 'face' | 'thing' | 'won';
 
-/** How a book looks, on paper white and by night. No colour of it carries meaning. */
+/** The book's style, in light and dark. No colour carries meaning. */
 export const bookStyle = `body{margin:0 auto;max-width:42rem;padding:1.5rem;font:1.0625rem/1.65 Georgia,serif;color:#241d2e;background:#faf6ee}
 h1{font-size:2.25rem;line-height:1.15;margin:1rem 0 .25rem}h2{font-size:1.6rem;margin:3rem 0 1rem}
 .by{color:#6b6257;margin:0 0 2rem}.place,.won{width:100%;display:block;border-radius:12px}.won{border-radius:8px}.place,.won,.face,.thing{background-size:cover;print-color-adjust:exact}.set{font-style:italic}
@@ -47,7 +47,7 @@ function lineMarkup({ by, name, imageURL, text }: JournalLine, show: ShowPicture
   return `<div class="says">${show(imageURL, 'face')}${who}${words}</div>`;
 }
 
-/** A chapter as well-formed markup, good for HTML and for XHTML; everything that anybody wrote is escaped. */
+/** Builds a chapter's markup, valid as HTML and XHTML. Escapes all texts. */
 export function chapterMarkup(chapter: JournalChapter, show: ShowPicture): string {
   const { sceneName, sceneDescription, sceneBackgroundImageURL, lines, found, win } = chapter;
   const finds = found.map(
@@ -68,8 +68,8 @@ export function chapterMarkup(chapter: JournalChapter, show: ShowPicture): strin
   return parts.filter((part) => part !== '').join('\n');
 }
 
-/** Every picture of a book, each once. */
-export function picturesOf(chapters: readonly JournalChapter[]): string[] {
+/** Lists the URLs of a book's pictures, without duplicates. */
+export function listPictures(chapters: readonly JournalChapter[]): string[] {
   const urls = chapters.flatMap(({ sceneBackgroundImageURL, lines, found, win }) => [
     sceneBackgroundImageURL,
     ...lines.map(({ imageURL }) => imageURL),
@@ -79,7 +79,7 @@ export function picturesOf(chapters: readonly JournalChapter[]): string[] {
   return [...new Set(urls.filter((url) => url !== null))];
 }
 
-/** What stands below the title of a book. */
+/** Builds the line below the title of a book. */
 export function headMarkup({ playerName, saidSince }: Pick<Book, 'playerName' | 'saidSince'>): string {
   const by = `Played by ${escapeHtml(playerName)} on Emberlore. The characters are AI; what they say is made up.`;
   return `<p class="by">${by}${saidSince === null ? '' : ` ${deletedLinesText(saidSince)}`}</p>`;

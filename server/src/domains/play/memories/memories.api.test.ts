@@ -20,7 +20,7 @@ interface Learning {
   claims?: string[];
 }
 
-/** Lets the character learn something in the coming turns. */
+/** Makes the character learn something in the next turns. */
 function teach({ name, likes = [], claims = [] }: Learning): void {
   engine.play(async function* (input) {
     for (const event of buildReply(input, ['I see.'])) {
@@ -52,7 +52,7 @@ beforeEach(async () => {
   engine.asked.length = 0;
 });
 
-/** Plays the story anew and says something. */
+/** Starts the story anew and sends a message. */
 async function talk(message: string): Promise<void> {
   const { token } = player;
   await server.call('PUT', '/api/stories/playStory', { token, query: { storyId } });

@@ -10,7 +10,7 @@ import {
 import { and, asc, desc, eq, ne, notInArray, or, sql } from 'drizzle-orm';
 import { unnamed } from '../../../kit/unnamed.ts';
 
-/** Whose memory of whom. */
+/** A character and the account it remembers. */
 export interface Pair {
   accountId: string;
   characterId: string;
@@ -18,19 +18,19 @@ export interface Pair {
 
 export type FactKind = (typeof FACT_KINDS)[number];
 
-/** Something learned. */
+/** A fact that a character learned. */
 export interface Fact {
   kind: FactKind;
   text: string;
 }
 
-/** So many of a kind are kept, as the brain keeps them; the oldest go. */
+/** Maximum number of facts per kind, as in the brain. The oldest are deleted. */
 const mostOfAKind = 12;
 
-const isOf = ({ accountId, characterId }: Pair) =>
+const belongsTo = ({ accountId, characterId }: Pair) =>
   and(eq(learnedFacts.accountId, accountId), eq(learnedFacts.characterId, characterId));
 
-/** All that a character has learned about an account, oldest first. */
+/** Reads everything a character has learned about an account, oldest first. */
 export function readFacts(db: Reader, pair: Pair) {
   return db
     .select({
@@ -40,13 +40,13 @@ export function readFacts(db: Reader, pair: Pair) {
       learnedAt: learnedFacts.learnedAt,
     })
     .from(learnedFacts)
-    .where(isOf(pair))
+    .where(belongsTo(pair))
     .orderBy(asc(learnedFacts.id));
 }
 
 /**
- * The name, as the account knows it, of a character that is public, its own, or one that it has talked with; null for any
- * other.
+ * Returns the name, as the account knows it, of a character that is public, owned by the account or met in a talk; null
+ * for any other.
  */
 export async function readMetName(db: Reader, { accountId, characterId }: Pair): Promise<string | null> {
   const talked = sql`exists (select from ${turns} where ${turns.accountId} = ${accountId}::uuid and ${turns.characterId} = ${characters.id})`;
@@ -71,20 +71,20 @@ async function lockPair(writer: Writer, { accountId, characterId }: Pair): Promi
   await writer.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`facts ${accountId} ${characterId}`}, 0))`);
 }
 
-/** Forgets the oldest of a kind when there are too many. */
+/** Deletes the oldest facts of a kind beyond the maximum. */
 async function trim(writer: Writer, pair: Pair, kind: FactKind): Promise<void> {
   const latest = writer
     .select({ id: learnedFacts.id })
     .from(learnedFacts)
-    .where(and(isOf(pair), eq(learnedFacts.kind, kind)))
+    .where(and(belongsTo(pair), eq(learnedFacts.kind, kind)))
     .orderBy(desc(learnedFacts.id))
     .limit(mostOfAKind);
   await writer
     .delete(learnedFacts)
-    .where(and(isOf(pair), eq(learnedFacts.kind, kind), notInArray(learnedFacts.id, latest)));
+    .where(and(belongsTo(pair), eq(learnedFacts.kind, kind), notInArray(learnedFacts.id, latest)));
 }
 
-/** Adds what is new; a new name takes the place of the one before. */
+/** Adds new facts. A new name replaces the previous one. */
 export async function addFacts(
   writer: Writer,
   { accountId, characterId }: Pair,
@@ -94,7 +94,7 @@ export async function addFacts(
   const pair = { accountId, characterId };
   await lockPair(writer, pair);
   if (facts.some(({ kind }) => kind === 'name'))
-    await writer.delete(learnedFacts).where(and(isOf(pair), eq(learnedFacts.kind, 'name')));
+    await writer.delete(learnedFacts).where(and(belongsTo(pair), eq(learnedFacts.kind, 'name')));
   await writer
     .insert(learnedFacts)
     .values(facts.map((fact) => ({ ...pair, ...fact })))
@@ -102,14 +102,14 @@ export async function addFacts(
   for (const kind of new Set(facts.map((fact) => fact.kind))) await trim(writer, pair, kind);
 }
 
-/** Puts one of the account's facts right; false when it has none of this id. What then stands twice stands once. */
+/** Corrects one of the account's facts and merges duplicates. Returns false if it has no fact with this id. */
 export async function changeFact(writer: Writer, accountId: string, factId: string, text: string): Promise<boolean> {
   const mine = and(eq(learnedFacts.id, factId), eq(learnedFacts.accountId, accountId));
   const [fact] = await writer.select().from(learnedFacts).where(mine).for('update');
   if (!fact) return false;
   await lockPair(writer, fact);
   const same = and(
-    isOf(fact),
+    belongsTo(fact),
     eq(learnedFacts.kind, fact.kind),
     ne(learnedFacts.id, factId),
     sql`lower(${learnedFacts.text}) = lower(${text})`,
@@ -119,7 +119,7 @@ export async function changeFact(writer: Writer, accountId: string, factId: stri
   return true;
 }
 
-/** Erases one of the account's facts; false when it has none of this id. */
+/** Deletes one of the account's facts. Returns false if it has no fact with this id. */
 export async function eraseFact(writer: Writer, accountId: string, factId: string): Promise<boolean> {
   const rows = await writer
     .delete(learnedFacts)
@@ -128,8 +128,8 @@ export async function eraseFact(writer: Writer, accountId: string, factId: strin
   return rows.length > 0;
 }
 
-/** Erases all that the character knows about the account. */
+/** Deletes everything the character knows about the account. */
 export async function eraseFacts(writer: Writer, pair: Pair): Promise<void> {
   await lockPair(writer, pair);
-  await writer.delete(learnedFacts).where(isOf(pair));
+  await writer.delete(learnedFacts).where(belongsTo(pair));
 }

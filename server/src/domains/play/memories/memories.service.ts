@@ -5,21 +5,21 @@ import { notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
 import * as store from './memories.repository.ts';
 
-/** What characters have learned about players, over all runs. */
+/** What characters have learned about players, across all runs. */
 export interface Memories {
-  /** What a character knows about a player, as the brain wants it, of all that was ever learned. */
+  /** Converts learned facts to the brain's memory of a player. */
   known(facts: readonly store.Fact[]): PlayerMemory;
   /** Whether `learn` would add anything. */
   isLearning(before: PlayerMemory, after: PlayerMemory): boolean;
-  /** Adds what a turn has taught: what `after` has and `before` had not. What was erased meanwhile stays erased. */
+  /** Adds the facts in `after` that are not in `before`. Facts deleted meanwhile stay deleted. */
   learn(pair: store.Pair, before: PlayerMemory, after: PlayerMemory, writer: Writer): Promise<void>;
-  /** What the caller is shown. Throws `Character Not Found.` */
+  /** Returns a character's memories of the caller. Throws `Character Not Found.` */
   list(characterId: string, caller: Caller): Promise<{ characterName: string; memories: CharacterMemory[] }>;
-  /** Puts one right. Throws `Memory Not Found.` */
+  /** Corrects a memory. Throws `Memory Not Found.` */
   edit(memoryId: string, text: string, caller: Caller): Promise<void>;
-  /** Erases one. Throws `Memory Not Found.` */
+  /** Deletes a memory. Throws `Memory Not Found.` */
   erase(memoryId: string, caller: Caller): Promise<void>;
-  /** Erases all of a character's. Throws `Character Not Found.` */
+  /** Deletes all of a character's memories of the caller. Throws `Character Not Found.` */
   eraseAll(characterId: string, caller: Caller): Promise<void>;
 }
 
@@ -27,12 +27,12 @@ const lists = { like: 'likes', dislike: 'dislikes', claim: 'claims', promise: 'p
 const listKinds = Object.keys(lists) as (keyof typeof lists)[];
 const longest = 200;
 
-function factsOf({ name, ...player }: PlayerMemory): store.Fact[] {
+function toFacts({ name, ...player }: PlayerMemory): store.Fact[] {
   const named = name === null ? [] : [{ kind: 'name' as const, text: name }];
   return [...named, ...listKinds.flatMap((kind) => player[lists[kind]].map((text) => ({ kind, text })))];
 }
 
-function playerOf(facts: readonly store.Fact[]): PlayerMemory {
+function toPlayerMemory(facts: readonly store.Fact[]): PlayerMemory {
   const of = (kind: store.FactKind) => facts.filter((fact) => fact.kind === kind).map(({ text }) => text);
   return {
     name: of('name')[0] ?? null,
@@ -43,31 +43,31 @@ function playerOf(facts: readonly store.Fact[]): PlayerMemory {
   };
 }
 
-const keyOf = ({ kind, text }: store.Fact) => `${kind} ${text.toLowerCase()}`;
+const buildKey = ({ kind, text }: store.Fact) => `${kind} ${text.toLowerCase()}`;
 
-/** What one memory has and the other had not. */
-function freshFacts(before: PlayerMemory, after: PlayerMemory): store.Fact[] {
-  const known = new Set(factsOf(before).map(keyOf));
-  return factsOf(after)
+/** Returns the facts in `after` that are not in `before`. */
+function findNewFacts(before: PlayerMemory, after: PlayerMemory): store.Fact[] {
+  const known = new Set(toFacts(before).map(buildKey));
+  return toFacts(after)
     .map((fact) => ({ ...fact, text: [...fact.text].slice(0, longest).join('') }))
-    .filter((fact) => !known.has(keyOf(fact)));
+    .filter((fact) => !known.has(buildKey(fact)));
 }
 
-/** The memories of one store. */
+/** Creates the memory service. */
 export function createMemories({ reader, transact }: Pick<Connection, 'reader' | 'transact'>): Memories {
-  async function nameOf(characterId: string, { accountId }: Caller): Promise<string> {
+  async function findName(characterId: string, { accountId }: Caller): Promise<string> {
     const name = await store.readMetName(reader, { accountId, characterId });
     if (name === null) throw notFound('Character');
     return name;
   }
 
   return {
-    known: playerOf,
-    isLearning: (before, after) => freshFacts(before, after).length > 0,
-    learn: (pair, before, after, writer) => store.addFacts(writer, pair, freshFacts(before, after)),
+    known: toPlayerMemory,
+    isLearning: (before, after) => findNewFacts(before, after).length > 0,
+    learn: (pair, before, after, writer) => store.addFacts(writer, pair, findNewFacts(before, after)),
     async list(characterId, caller) {
       const pair = { accountId: caller.accountId, characterId };
-      const [characterName, facts] = await Promise.all([nameOf(characterId, caller), store.readFacts(reader, pair)]);
+      const [characterName, facts] = await Promise.all([findName(characterId, caller), store.readFacts(reader, pair)]);
       const memories = facts.map(({ id, kind, text, learnedAt }) => ({
         memoryId: id,
         kind,
@@ -84,13 +84,13 @@ export function createMemories({ reader, transact }: Pick<Connection, 'reader' |
       if (!(await transact((writer) => store.eraseFact(writer, accountId, memoryId)))) throw notFound('Memory');
     },
     async eraseAll(characterId, caller) {
-      await nameOf(characterId, caller);
+      await findName(characterId, caller);
       await transact((writer) => store.eraseFacts(writer, { accountId: caller.accountId, characterId }));
     },
   };
 }
 
-/** The same memories for talks that teach nothing: nothing is known in them, and nothing is kept of them. */
+/** Returns memories for talks that teach nothing: they know nothing and store nothing. */
 export function forgetful(memories: Memories): Memories {
-  return { ...memories, known: () => playerOf([]), isLearning: () => false, learn: async () => {} };
+  return { ...memories, known: () => toPlayerMemory([]), isLearning: () => false, learn: async () => {} };
 }

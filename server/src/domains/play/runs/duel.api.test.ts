@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** A player in the scene with the duel. */
+/** Returns a player in the scene with the duel. */
 async function arrive(): Promise<{ who: StoryVisit; sceneId: string; questId: string }> {
   const who = await visit(server, storyId);
   for (const scene of who.story.scenes) {

@@ -1,16 +1,16 @@
 import { withinSentence, withThe } from '@emberlore/contract';
 import type { QuestBook } from './quest-rules.ts';
 
-/** Somebody of a scene, as far as it matters for who may say what. */
+/** A character of a scene, as far as it matters for who drops which hint. */
 export interface Voice {
   characterId: string;
   name: string;
-  /** Everything that is written about the character, to know whose words a hint sounds like. */
+  /** Everything written about the character, to judge whose words a hint resembles. */
   words: string;
 }
 
 const firstPerson = /\b(?:I|me|my|mine|myself|we|us|our|I'm|I've|I'd|I'll)\b/i;
-/** 'Ask me', 'ask straight out': the one who says so is the one to be asked. */
+/** 'Ask me', 'ask straight out': the speaker is the one to ask. */
 const pointsAtSpeaker = /\bask (?:me|us)\b|\bmyself\b/i;
 const pointsAtOther =
   /\b(?:ask|talk to|talk with|speak to|speak with|find) (?:him|her|them|the|my|that|old|mr|mrs|miss|mistress)\b|(?:^|[.!?;] )(?:he|she|they)\b/i;
@@ -19,11 +19,11 @@ function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return folded(text).match(/\p{L}{4,}/gu) ?? [];
 }
 
-/** Whether a hint speaks of somebody by the last word of the name: 'Captain' and 'the' name many. */
+/** Whether a hint names a character by the last word of its name: 'Captain' and 'the' are part of many names. */
 function names(hint: string, { name }: Voice): boolean {
   const last = folded(name).split(' ').at(-1) ?? '';
   return folded(hint)
@@ -32,8 +32,8 @@ function names(hint: string, { name }: Voice): boolean {
 }
 
 /**
- * Whether a hint sounds right from this speaker. A hint about a character is either that character's own ("Ask me what
- * day it was.") or said of them by another ("Ask the boy."). A hint about an item may be anybody's.
+ * Whether a hint suits this speaker. A hint about a character is either that character's own ("Ask me what day it
+ * was.") or another's about it ("Ask the boy."). Anyone may drop a hint about an item.
  */
 function sounds(hint: string, about: string, speaker: Voice, people: readonly Voice[]): boolean {
   const target = people.find(({ characterId }) => characterId === about);
@@ -45,51 +45,51 @@ function sounds(hint: string, about: string, speaker: Voice, people: readonly Vo
   return firstPerson.test(hint) ? isTarget : !isTarget || alone;
 }
 
-/** How many of a hint's words the character uses, too. */
+/** Counts the hint's words that the character uses too. */
 function kinship(hint: string, { words }: Voice): number {
-  const own = new Set(wordsOf(words));
-  return new Set(wordsOf(hint).filter((word) => own.has(word))).size;
+  const own = new Set(splitWords(words));
+  return new Set(splitWords(hint).filter((word) => own.has(word))).size;
 }
 
-/** Who says which hint about whom, among these people. */
-const speakersKept = new WeakMap<readonly Voice[], Map<string, readonly Voice[]>>();
+/** A cache of who drops which hint, per group of characters. */
+const speakerCache = new WeakMap<readonly Voice[], Map<string, readonly Voice[]>>();
 
-/** Who says a hint, worked out once for the people of a scene as they are. */
-function speakersOf(hint: string, about: string, people: readonly Voice[]): readonly Voice[] {
-  const kept = speakersKept.get(people) ?? new Map<string, readonly Voice[]>();
-  speakersKept.set(people, kept);
+/** Returns the characters who may drop a hint. Computed once per group of characters. */
+function findSpeakers(hint: string, about: string, people: readonly Voice[]): readonly Voice[] {
+  const cached = speakerCache.get(people) ?? new Map<string, readonly Voice[]>();
+  speakerCache.set(people, cached);
   const key = `${about} ${hint}`;
-  const speakers = kept.get(key) ?? chosenSpeakers(hint, about, people);
-  kept.set(key, speakers);
+  const speakers = cached.get(key) ?? chooseSpeakers(hint, about, people);
+  cached.set(key, speakers);
   return speakers;
 }
 
-/** Anybody it suits, but one in the first person only whoever it suits best. */
-function chosenSpeakers(hint: string, about: string, people: readonly Voice[]): readonly Voice[] {
+/** Returns all characters whom the hint suits; for a hint in the first person, only those whom it suits best. */
+function chooseSpeakers(hint: string, about: string, people: readonly Voice[]): readonly Voice[] {
   const able = people.filter((speaker) => sounds(hint, about, speaker, people));
   if (!firstPerson.test(hint)) return able;
   const most = Math.max(...able.map((speaker) => kinship(hint, speaker)));
   return able.filter((speaker) => kinship(hint, speaker) === most);
 }
 
-/** The hints of a scene's open quests that this speaker may drop, in the order of the quests. */
+/** Returns the hints of a scene's open quests that this speaker may drop, in quest order. */
 export function hintsFor(book: QuestBook, speakerId: string, people: readonly Voice[]): string[] {
   return book.flatMap(({ rule, standing }) => {
     const { hint, type, targetId } = rule;
-    // Who is being talked with needs no pointing at.
+    // A talk with the target needs no pointer to the target.
     if (hint === null || standing.completed || (type === 'DIALOGUE' && targetId === speakerId)) return [];
-    const speakers = speakersOf(hint, targetId, people);
+    const speakers = findSpeakers(hint, targetId, people);
     return speakers.some(({ characterId }) => characterId === speakerId) ? [hint] : [];
   });
 }
 
-/** What a quest is called, and whom or what it is about. */
+/** A quest's name and target. */
 export interface Naming {
   name: string;
   target: string;
 }
 
-/** What somebody who is along would say of a quest in words of their own. */
+/** Phrases a quest as a partner would. */
 function inOwnWords({ rule, standing }: QuestBook[number], { name, target }: Naming): string {
   const whom = withinSentence(target);
   switch (rule.type) {
@@ -107,8 +107,8 @@ function inOwnWords({ rule, standing }: QuestBook[number], { name, target }: Nam
 }
 
 /**
- * What a partner may say who is asked what to do next: the hints of open quests, the begun ones first. A hint in the first
- * person is somebody's of the scene; the partner, who is not that one, says it in other words.
+ * Returns what a partner may answer when asked what to do next: the hints of open quests, started ones first. A hint in
+ * the first person belongs to a character of the scene, so the partner rephrases it.
  */
 export function partnerHints(book: QuestBook, namings: ReadonlyMap<string, Naming>): string[] {
   const open = book.filter(({ rule, standing }) => rule.hint !== null && !standing.completed);

@@ -1,7 +1,7 @@
 import { progressPercent, type QuestState, type SceneProgress } from '@emberlore/contract';
 import type { QuestBook } from './quest-rules.ts';
 
-/** A quest of a scene with how far a run has come; one row without a quest for a scene that has none. */
+/** A quest of a scene with a run's progress; for a scene without quests, one row without a quest. */
 export interface JourneyRow {
   sceneId: string;
   wonAt: Date | null;
@@ -10,7 +10,7 @@ export interface JourneyRow {
   completedAt: Date | null;
 }
 
-/** How far a run has come with the quests of a scene. */
+/** Returns a run's progress in the quests of a scene. */
 export function questStates(book: QuestBook): QuestState[] {
   return book.map(({ rule, standing }) => ({
     questId: rule.questId,
@@ -29,7 +29,7 @@ function presentProgress(sceneId: string, rows: readonly JourneyRow[]): ScenePro
   return { sceneId, questsCompleted, questsTotal: quests.length, progress, won, quests };
 }
 
-/** Progress scene by scene, from rows in the order of scenes and quests. */
+/** Groups progress by scene; the rows are in the order of scenes and quests. */
 export function presentJourney(rows: readonly JourneyRow[]): SceneProgress[] {
   return [...Map.groupBy(rows, ({ sceneId }) => sceneId)].map(([sceneId, own]) => presentProgress(sceneId, own));
 }

@@ -54,7 +54,7 @@ async function plays(): Promise<number> {
 const runsOf = (player: Player) =>
   server.db.db.select().from(runs).where(eq(runs.accountId, player.account.userId)).orderBy(runs.id);
 
-/** Lets the next replies tell these lines and bring up these items. */
+/** Makes the next replies say these lines and mention these items. */
 function tell(told: string[], itemsMentioned: string[] = []): void {
   engine.play(async function* (input) {
     yield* buildReply(input, ['Well.'], { told, itemsMentioned });

@@ -22,14 +22,14 @@ import { withSealedTexts } from '../../../kit/inner-texts.ts';
 import type { Voice } from './hints.ts';
 import type { QuestBook } from './quest-rules.ts';
 
-/** Where in a run something happens. */
-export interface Place {
+/** A place in a run. */
+export interface RunPlace {
   runId: string;
   sceneId: string;
 }
 
-/** Whether the story has such a scene, and it is played. */
-export async function isSceneOf(db: Reader, storyId: string, sceneId: string): Promise<boolean> {
+/** Whether the story has such a playable scene. */
+export async function hasScene(db: Reader, storyId: string, sceneId: string): Promise<boolean> {
   const rows = await db
     .select({ id: scenes.id })
     .from(scenes)
@@ -37,7 +37,7 @@ export async function isSceneOf(db: Reader, storyId: string, sceneId: string): P
   return rows.length > 0;
 }
 
-/** The ids of who is met in a scene, in order. */
+/** Reads the ids of a scene's characters, in order. */
 export async function readCast(db: Reader, sceneId: string): Promise<string[]> {
   const rows = await db
     .select({ characterId: sceneCharacters.characterId })
@@ -48,7 +48,7 @@ export async function readCast(db: Reader, sceneId: string): Promise<string[]> {
   return rows.map(({ characterId }) => characterId);
 }
 
-/** Whether moderators have hidden anybody of a scene, or anything that one of its quests is about. */
+/** Whether moderators have hidden a character of the scene or the target of one of its quests. */
 export async function isReduced(db: Reader, sceneId: string): Promise<boolean> {
   const [row] = await db.execute<{ reduced: boolean }>(sql`select exists (
       select from ${sceneCharacters} join ${characters} on ${characters.id} = ${sceneCharacters.characterId}
@@ -58,7 +58,7 @@ export async function isReduced(db: Reader, sceneId: string): Promise<boolean> {
   return row?.reduced === true;
 }
 
-/** The people of a scene in order, with all that is written about them. */
+/** Reads the characters of a scene in order, with everything written about them. */
 export async function readVoices(db: Reader, sceneId: string): Promise<Voice[]> {
   const rows = await db
     .select({ character: characters, sealed: sealedTextsOfCharacter() })
@@ -72,7 +72,7 @@ export async function readVoices(db: Reader, sceneId: string): Promise<Voice[]> 
   });
 }
 
-/** The lines that quests of the whole story wait to hear, in order. */
+/** Reads the knowledge lines that quests of the whole story wait for, in order. */
 export async function readSoughtLines(db: Reader, sceneId: string) {
   const story = db.select({ id: scenes.storyId }).from(scenes).where(eq(scenes.id, sceneId));
   const rows = await db
@@ -87,9 +87,9 @@ export async function readSoughtLines(db: Reader, sceneId: string) {
   );
 }
 
-/** The quests of a scene that count, in order, with how far the run has come; without a run none has begun. */
+/** Reads the active quests of a scene in order, with the run's progress. Without a run, none has started. */
 export async function readBook(db: Reader, runId: string | null, sceneId: string): Promise<QuestBook> {
-  // What names no run is no run.
+  // An empty id matches no run.
   const run = runId ?? '';
   const rows = await db
     .select({ quest: quests, initializedAt: runQuests.initializedAt, completedAt: runQuests.completedAt })
@@ -110,7 +110,7 @@ export async function readBook(db: Reader, runId: string | null, sceneId: string
   }));
 }
 
-/** What these quests are called, and whom or what they are about, as far as the player knows their name. */
+/** Reads the names and targets of these quests, as far as the player knows the names. */
 export function readQuestNames(db: Reader, questIds: readonly string[], runId: string) {
   const player = sql`(select account_id from runs where id = ${runId})`;
   return db
@@ -127,8 +127,8 @@ export function readQuestNames(db: Reader, questIds: readonly string[], runId: s
     .where(inArray(quests.id, [...questIds]));
 }
 
-/** Writes what happened to quests. What has been written stays as it is. */
-export async function recordChanges(writer: Writer, place: Place, changes: readonly QuestEvent[]): Promise<void> {
+/** Records quest progress. Recorded progress never changes. */
+export async function recordChanges(writer: Writer, place: RunPlace, changes: readonly QuestEvent[]): Promise<void> {
   const completed = new Set(changes.filter(({ event }) => event === 'completed').map(({ questId }) => questId));
   const questIds = [...new Set(changes.map(({ questId }) => questId))];
   if (questIds.length === 0) return;
@@ -141,8 +141,8 @@ export async function recordChanges(writer: Writer, place: Place, changes: reado
     });
 }
 
-/** Writes that the run has entered the scene now. */
-export async function recordEntry(writer: Writer, place: Place): Promise<void> {
+/** Records that the run enters the scene now. */
+export async function recordEntry(writer: Writer, place: RunPlace): Promise<void> {
   await writer
     .insert(runScenes)
     .values(place)
@@ -158,8 +158,8 @@ export async function hasWon(db: Reader, runId: string, sceneId: string): Promis
   return row?.wonAt != null;
 }
 
-/** Writes that the run has won the scene, if it had not. */
-export async function recordWin(writer: Writer, place: Place): Promise<void> {
+/** Records that the run has won the scene, unless recorded already. */
+export async function recordWin(writer: Writer, place: RunPlace): Promise<void> {
   await writer
     .insert(runScenes)
     .values({ ...place, wonAt: sql`now()` })
@@ -169,7 +169,7 @@ export async function recordWin(writer: Writer, place: Place): Promise<void> {
     });
 }
 
-/** Writes that the run has found the item, if it had not. */
+/** Records that the run has found the item, unless recorded already. */
 export async function recordFind(
   writer: Writer,
   find: { runId: string; sceneId: string; itemId: string },
@@ -177,7 +177,7 @@ export async function recordFind(
   await writer.insert(runItems).values(find).onConflictDoNothing();
 }
 
-/** Which of these characters have answered the player in this scene of the run. */
+/** Returns which of these characters have replied to the player in this scene of the run. */
 export async function readTalkedWith(
   db: Reader,
   { runId, sceneId }: { runId: string; sceneId: string },
@@ -190,7 +190,7 @@ export async function readTalkedWith(
   return new Set(rows.map(({ who }) => who));
 }
 
-/** Every scene of a story with its quests and how far the run has come, in order. Without a run nothing has been done. */
+/** Reads all scenes of a story with their quests and the run's progress, in order. Without a run, there is no progress. */
 export function readJourney(db: Reader, storyId: string, runId: string | null) {
   const run = sql`${runId}::uuid`;
   return db

@@ -9,69 +9,69 @@ import type { Stories } from '../../library/stories/stories.service.ts';
 import { type Move, moveInDuel } from './duel/duel.ts';
 import { partnerHints } from './hints.ts';
 import { presentJourney, questStates } from './journey.ts';
-import type { Place } from './play.repository.ts';
+import type { RunPlace } from './play.repository.ts';
 import * as store from './play.repository.ts';
-import { type Guidance, guidanceOf, isMoved, type Plot, readPlot, type Standings } from './plot.ts';
+import { buildGuidance, type Guidance, isMoved, type Plot, type Progress, readPlot } from './plot.ts';
 import { type QuestJournal, readQuestJournal } from './quest-journal.ts';
 import { advance, isFightOn, isWon, itemToFind, type PlayEvent, type QuestBook } from './quest-rules.ts';
 import { latestRun, lockRun, mayTakeAlong, setPartner } from './runs.repository.ts';
 import { closeRun, continueRun, currentRun, type Reopened, startRun } from './runs.ts';
 
-export type { Guidance, Plot, Standings } from './plot.ts';
+export type { Guidance, Plot, Progress as Standings } from './plot.ts';
 
-/** How a scene stands in a run. */
+/** The state of a scene in a run. */
 export interface SceneState {
   quests: QuestState[];
   fight: boolean;
   won: boolean;
 }
 
-/** What a reply did: the quests it moved. */
+/** The facts of a reply that matter for quests. */
 export type Reply = Extract<PlayEvent, { type: 'characterReplied' }>;
 
 export interface Play {
   /**
-   * Starts a new run of a story and counts the play, unless the story is the caller's own. A run that nobody has set foot in yet is used again, so that a
-   * repeated call counts once. Throws `Story Not Found.` or `User Has No Credits.`
+   * Starts a new run of a story and counts the play, unless the story is the caller's own. Uses an existing run that
+   * has entered no scene, so a repeated call counts once. Throws `Story Not Found.` or `User Has No Credits.`
    */
   start(storyId: string, caller: Caller): Promise<void>;
-  /** Closes the caller's open run of a story; without one nothing happens. Throws `Story Not Found.` */
+  /** Closes the caller's open run of a story, if any. Throws `Story Not Found.` */
   close(storyId: string, caller: Caller): Promise<void>;
-  /** Opens the caller's latest run of a story again, if there is one. Throws `Story Not Found.` */
+  /** Reopens the caller's latest run of a story, if any. Throws `Story Not Found.` */
   reopen(storyId: string, caller: Caller): Promise<Reopened>;
-  /** How far the caller's latest open run has come, scene by scene. */
+  /** Returns the progress of the caller's latest open run, scene by scene. */
   progress(storyToken: string, caller: Caller): Promise<SceneProgress[]>;
-  /** Enters a scene of the caller's latest open run. Throws `Story`, `Scene` or `Character Not Found.` */
+  /** Enters a scene in the caller's latest open run. Throws `Story`, `Scene` or `Character Not Found.` */
   enter(entry: Entry, caller: Caller): Promise<SceneState>;
-  /** Searches a scene of the caller's latest open run. Throws `Story` or `Scene Not Found.` */
+  /** Searches a scene in the caller's latest open run. Throws `Story` or `Scene Not Found.` */
   search(entry: Entry, caller: Caller): Promise<SceneState & { item: (Item & { itemFoundText: string }) | null }>;
   /**
-   * Makes a move in a duel of the caller's latest open run, see `moveInDuel`; a duel that is won completes its quest.
-   * Throws `Story`, `Scene`, `Character` or `Duel Not Found.`
+   * Makes a move in a duel of the caller's latest open run; see `moveInDuel`. A won duel completes its quest. Throws
+   * `Story`, `Scene`, `Character` or `Duel Not Found.`
    */
   duel(entry: DuelEntry, caller: Caller): Promise<SceneState & { duel: DuelState }>;
-  /** What the caller's latest open run knows in a scene. Throws `Story` or `Scene Not Found.` */
+  /** Returns what the caller's latest open run knows in a scene. Throws `Story` or `Scene Not Found.` */
   questJournal(entry: Entry, caller: Caller): Promise<QuestJournal>;
   /**
-   * Enters a scene in order to talk with somebody there, as part of a transaction; answers the run. The caller has made
-   * sure that the player may see the story. Throws `Scene` or `Character Not Found.`
+   * Enters a scene to talk with a character there, as part of a transaction. Returns the run. The caller has checked
+   * that the player may see the story. Throws `Scene` or `Character Not Found.`
    */
   enterToTalk(storyId: string, entry: TalkEntry, caller: Caller, writer: Writer): Promise<string>;
-  /** What a scene's quests are about: the same for every run until somebody edits the story. */
+  /** Returns the plot of a scene's quests: the same for all runs until the story is edited. */
   plot(sceneId: string): Promise<Plot>;
-  /** What the story's open quests want of a talk with this character, for a run that has come so far. */
-  guidance(plot: Plot, standings: Standings, characterId: string): Guidance;
-  /** Whether `hear` would do anything about this reply, in a run that had come so far or further. */
-  isMoved(plot: Plot, standings: Standings, won: boolean, reply: Reply): boolean;
-  /** What a partner may say who is asked what to do next, see `partnerHints`. */
-  openHints(place: Place): Promise<string[]>;
-  /** What these events of a run were about, in words. */
-  tidings(place: Pick<Place, 'runId'>, events: readonly QuestEvent[]): Promise<Tiding[]>;
-  /** Lets the quests of a scene hear a reply, as part of the transaction that stores it; answers what it moved. */
-  hear(place: Place, reply: Reply, writer: Writer): Promise<QuestEvent[]>;
+  /** Returns what the story's open quests need from a talk with this character, at this progress of a run. */
+  guidance(plot: Plot, standings: Progress, characterId: string): Guidance;
+  /** Whether `hear` would change anything after this reply, in a run with this progress or more. */
+  isMoved(plot: Plot, standings: Progress, won: boolean, reply: Reply): boolean;
+  /** Returns what a partner may answer when asked what to do next; see `partnerHints`. */
+  openHints(place: RunPlace): Promise<string[]>;
+  /** Describes these events of a run. */
+  tidings(place: Pick<RunPlace, 'runId'>, events: readonly QuestEvent[]): Promise<Tiding[]>;
+  /** Updates the quests of a scene after a reply, as part of the transaction that stores it. Returns what changed. */
+  hear(place: RunPlace, reply: Reply, writer: Writer): Promise<QuestEvent[]>;
 }
 
-/** What became of a quest: its name, its type and whom or what it is about. */
+/** A quest's change: its name, type and target. */
 export interface Tiding {
   event: QuestEvent['event'];
   type: QuestType;
@@ -79,20 +79,20 @@ export interface Tiding {
   target: string;
 }
 
-/** A move in a duel with somebody in a scene. */
+/** A move in a duel with a character of a scene. */
 export interface DuelEntry extends Entry, Move {
   characterId: string;
 }
 
-/** A scene of the story that a story token names. */
+/** A scene of the story named by a story token. */
 export interface Entry {
   storyToken: string;
   sceneId: string;
-  /** The character that comes along. */
+  /** The character that accompanies the player. */
   coopCharacterId?: string | undefined;
 }
 
-/** A scene of a story and whom to talk with there. */
+/** A scene of a story, and the character to talk with. */
 export interface TalkEntry {
   sceneId: string;
   characterId: string;
@@ -106,36 +106,36 @@ export interface PlayDeps {
   credits: Credits;
 }
 
-/** Nothing happens: the state is read as it stands. */
+/** No event: only reads the state. */
 const idle: PlayEvent = { type: 'nothing' };
 
-async function checkWin(writer: Writer, { runId, sceneId }: Place, book: QuestBook): Promise<boolean> {
+async function checkWin(writer: Writer, { runId, sceneId }: RunPlace, book: QuestBook): Promise<boolean> {
   if (await store.hasWon(writer, runId, sceneId)) return true;
   const people = book.length > 0 ? [] : await store.readCast(writer, sceneId);
   const talkedWith =
     people.length > 0 ? await store.readTalkedWith(writer, { runId, sceneId }, people) : new Set<string>();
-  // What moderators have hidden does not keep anybody from going on.
+  // Content hidden by moderators must not stop the player.
   const isEmptied = book.length === 0 && people.length === 0 && (await store.isReduced(writer, sceneId));
   if (!isEmptied && !isWon(book, people, talkedWith)) return false;
   await store.recordWin(writer, { runId, sceneId });
   return true;
 }
 
-/** Lets an event happen to a scene of a run whose row is locked. */
-async function happen(writer: Writer, place: Place, event: PlayEvent) {
+/** Applies an event to a scene of a run whose row is locked. */
+async function happen(writer: Writer, place: RunPlace, event: PlayEvent) {
   const before = await store.readBook(writer, place.runId, place.sceneId);
   const { book, changes } = advance(before, event);
   await store.recordChanges(writer, place, changes);
-  return { changes, state: stateOf(book, await checkWin(writer, place, book)) };
+  return { changes, state: toSceneState(book, await checkWin(writer, place, book)) };
 }
 
-function stateOf(book: QuestBook, won: boolean): SceneState {
+function toSceneState(book: QuestBook, won: boolean): SceneState {
   return { quests: questStates(book), fight: isFightOn(book), won };
 }
 
-/** The scene in the caller's latest open run, its row locked until the transaction ends. */
-async function lockPlace(writer: Writer, storyId: string, sceneId: string, caller: Caller): Promise<Place> {
-  if (!(await store.isSceneOf(writer, storyId, sceneId))) throw notFound('Scene');
+/** Returns the scene in the caller's latest open run, whose row stays locked until the transaction ends. */
+async function lockPlace(writer: Writer, storyId: string, sceneId: string, caller: Caller): Promise<RunPlace> {
+  if (!(await store.hasScene(writer, storyId, sceneId))) throw notFound('Scene');
   const runId = await currentRun(writer, caller.accountId, storyId);
   await lockRun(writer, runId);
   return { runId, sceneId };
@@ -157,7 +157,7 @@ async function searchScene(writer: Writer, storyId: string, sceneId: string, cal
   const place = await lockPlace(writer, storyId, sceneId, caller);
   const book = await store.readBook(writer, place.runId, sceneId);
   const itemId = itemToFind(book);
-  if (!itemId) return { itemId, state: stateOf(book, await store.hasWon(writer, place.runId, sceneId)) };
+  if (!itemId) return { itemId, state: toSceneState(book, await store.hasWon(writer, place.runId, sceneId)) };
   await store.recordFind(writer, { ...place, itemId });
   const { state } = await happen(writer, place, { type: 'itemFound', itemId });
   return { itemId, state };
@@ -167,13 +167,13 @@ async function fightIn(writer: Writer, storyId: string, entry: DuelEntry, caller
   const place = await lockPlace(writer, storyId, entry.sceneId, caller);
   const { characterId } = entry;
   const duel = await moveInDuel(writer, { ...place, characterId }, entry);
-  // Hearing of the same victory twice changes nothing.
+  // Applying the same victory twice changes nothing.
   const { state } = await happen(writer, place, duel.outcome === 'won' ? { type: 'duelWon', characterId } : idle);
   return { ...state, duel };
 }
 
-/** Runs of stories: what has been entered, found, learnt and won. */
-/** Stands for somebody whose name the player may not know. */
+/** Creates the service for runs: entered scenes, found items, learned facts and won scenes. */
+/** Replaces a name that the player may not know. */
 const nameless = unnamed.character.toLowerCase();
 
 export function createPlay({ store: { reader, transact }, stories, scenes, credits }: PlayDeps): Play {
@@ -212,20 +212,20 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
     },
     async questJournal({ storyToken, sceneId }, caller) {
       const { storyId } = await stories.ofToken(storyToken, caller);
-      if (!(await store.isSceneOf(reader, storyId, sceneId))) throw notFound('Scene');
+      if (!(await store.hasScene(reader, storyId, sceneId))) throw notFound('Scene');
       const run = await latestRun(reader, caller.accountId, storyId);
       return readQuestJournal(reader, scenes, { runId: run?.id ?? null, sceneId });
     },
     async enterToTalk(storyId, entry, caller, writer) {
       const { place } = await enterScene(writer, storyId, entry, caller);
-      // Whoever came along has been let in with the player.
+      // The partner has been admitted together with the player.
       const cast = await store.readCast(writer, entry.sceneId);
       const present = [...cast, ...(entry.coopCharacterId ? [entry.coopCharacterId] : [])];
       if (!present.includes(entry.characterId)) throw notFound('Character');
       return place.runId;
     },
     plot: (sceneId) => readPlot(reader, sceneId),
-    guidance: guidanceOf,
+    guidance: buildGuidance,
     isMoved,
     async openHints({ runId, sceneId }) {
       const book = await store.readBook(reader, runId, sceneId);

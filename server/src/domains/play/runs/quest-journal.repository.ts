@@ -10,21 +10,21 @@ import {
 } from '@emberlore/database';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { withSealedTexts } from '../../../kit/inner-texts.ts';
-import type { Place } from './play.repository.ts';
+import type { RunPlace } from './play.repository.ts';
 
-/** Somebody of a scene: what they know, and what of it and of anything else they have told in a run. */
-export interface Teller {
+/** A character of a scene: its knowledge, and the lines it has told in a run. */
+export interface SceneCharacter {
   characterId: string;
   name: string;
   knows: string[];
   told: string[];
 }
 
-/** The people of a scene in order, with what each has told in the run. */
-export async function readTellers(db: Reader, { runId, sceneId }: Place): Promise<Teller[]> {
-  const told = sql<unknown>`${memories.data} -> 'told'`;
+/** Reads the characters of a scene in order, with the lines that each has told in the run. */
+export async function readTellers(db: Reader, { runId, sceneId }: RunPlace): Promise<SceneCharacter[]> {
+  const toldLines = sql<unknown>`${memories.data} -> 'told'`;
   const rows = await db
-    .select({ character: characters, sealed: sealedTextsOfCharacter(), told })
+    .select({ character: characters, sealed: sealedTextsOfCharacter(), told: toldLines })
     .from(sceneCharacters)
     .innerJoin(characters, and(eq(characters.id, sceneCharacters.characterId), isNotHidden(characters)))
     .leftJoin(memories, and(eq(memories.characterId, characters.id), eq(memories.runId, runId)))
@@ -36,14 +36,14 @@ export async function readTellers(db: Reader, { runId, sceneId }: Place): Promis
   });
 }
 
-/** What everybody in a scene may know. */
+/** Reads the common knowledge of a scene. */
 export async function readCommonKnowledge(db: Reader, sceneId: string): Promise<string[]> {
   const [row] = await db.select({ lines: scenes.commonKnowledge }).from(scenes).where(eq(scenes.id, sceneId));
   return row?.lines ?? [];
 }
 
-/** The items that the run has found in a scene, in the order of finding. */
-export async function readFinds(db: Reader, { runId, sceneId }: Place): Promise<string[]> {
+/** Reads the items that the run has found in a scene, in order. */
+export async function readFinds(db: Reader, { runId, sceneId }: RunPlace): Promise<string[]> {
   const rows = await db
     .select({ itemId: runItems.itemId })
     .from(runItems)

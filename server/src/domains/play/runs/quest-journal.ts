@@ -2,19 +2,19 @@ import type { Item, QuestState } from '@emberlore/contract';
 import type { Reader } from '@emberlore/database';
 import type { Scenes } from '../../library/scenes/scenes.service.ts';
 import { questStates } from './journey.ts';
-import { type Place, readBook } from './play.repository.ts';
-import { readCommonKnowledge, readFinds, readTellers, type Teller } from './quest-journal.repository.ts';
+import { type RunPlace, readBook } from './play.repository.ts';
+import { readCommonKnowledge, readFinds, readTellers, type SceneCharacter } from './quest-journal.repository.ts';
 import type { QuestBook } from './quest-rules.ts';
 
 /** What a run knows in a scene. */
 export interface QuestJournal {
-  /** The scene's quests; `hint` is what somebody has let slip about it, else null. */
+  /** The scene's quests; `hint` is the hint that the player has received, or null. */
   quests: (QuestState & { hint: string | null })[];
   told: { characterId: string; characterName: string; lines: string[] }[];
   found: Item[];
 }
 
-function withHints(book: QuestBook, tellers: readonly Teller[]): QuestJournal['quests'] {
+function withHints(book: QuestBook, tellers: readonly SceneCharacter[]): QuestJournal['quests'] {
   const said = new Set(tellers.flatMap(({ told }) => told));
   return questStates(book).map((state, index) => {
     const hint = book[index]?.rule.hint ?? null;
@@ -22,12 +22,12 @@ function withHints(book: QuestBook, tellers: readonly Teller[]): QuestJournal['q
   });
 }
 
-function toldBy({ characterId, name, knows, told }: Teller, common: readonly string[]) {
+function listTold({ characterId, name, knows, told }: SceneCharacter, common: readonly string[]) {
   const lines = told.filter((line) => knows.includes(line) || common.includes(line));
   return lines.length > 0 ? [{ characterId, characterName: name, lines }] : [];
 }
 
-/** What a run knows so far in a scene; without a run, nothing. */
+/** Returns what a run knows in a scene; without a run, nothing. */
 export async function readQuestJournal(
   db: Reader,
   scenes: Pick<Scenes, 'items'>,
@@ -35,7 +35,7 @@ export async function readQuestJournal(
 ): Promise<QuestJournal> {
   const { runId, sceneId } = place;
   if (runId === null) return { quests: withHints(await readBook(db, null, sceneId), []), told: [], found: [] };
-  const here: Place = { runId, sceneId };
+  const here: RunPlace = { runId, sceneId };
   const [book, tellers, common, finds] = await Promise.all([
     readBook(db, runId, sceneId),
     readTellers(db, here),
@@ -43,5 +43,5 @@ export async function readQuestJournal(
     readFinds(db, here),
   ]);
   const found = await scenes.items(finds);
-  return { quests: withHints(book, tellers), told: tellers.flatMap((teller) => toldBy(teller, common)), found };
+  return { quests: withHints(book, tellers), told: tellers.flatMap((teller) => listTold(teller, common)), found };
 }

@@ -1,36 +1,36 @@
 import type { QuestEvent, QuestType } from '@emberlore/contract';
 
-/** What the rules need to know of a quest. SEARCH is about an item, every other type about a character. */
+/** What the rules need to know about a quest. The target of SEARCH is an item, of every other type a character. */
 export interface QuestRule {
   questId: string;
   type: QuestType;
   targetId: string;
-  /** KNOWLEDGE: the very line that must be told; null: any line of the target's personal knowledge. */
+  /** KNOWLEDGE: the line that must be told; null for any line of the target's personal knowledge. */
   knowledgeLine: string | null;
-  /** A line that points at the quest; said aloud, it brings up what a SEARCH quest is about. */
+  /** A line that points at the quest; when said, it brings up the target of a SEARCH quest. */
   hint: string | null;
 }
 
-/** How far a run has come with a quest. A completed quest is an initialised one. */
+/** A run's progress in a quest. A completed quest is also initialised. */
 export interface QuestStanding {
   initialized: boolean;
   completed: boolean;
 }
 
-/** The quests of one scene in their order, each with how far the run has come. */
+/** The quests of a scene in order, each with the run's progress. */
 export type QuestBook = readonly { rule: QuestRule; standing: QuestStanding }[];
 
-/** What happens in play that quests listen for. */
+/** Events in play that advance quests. */
 export type PlayEvent =
   | { type: 'sceneEntered' }
   | {
       type: 'characterReplied';
       characterId: string;
-      /** Lines that the character has told in this run, this reply's included. */
+      /** Lines that the character has told in this run, including this reply. */
       linesTold: readonly string[];
-      /** All that the character knows of itself. */
+      /** Everything the character knows about itself. */
       personalKnowledge: readonly string[];
-      /** Ids of the items that the player asked about or the reply brought up. */
+      /** Ids of items that the player asked about or the reply mentioned. */
       itemsMentioned: readonly string[];
     }
   | { type: 'itemFound'; itemId: string }
@@ -39,7 +39,7 @@ export type PlayEvent =
 
 type Reply = Extract<PlayEvent, { type: 'characterReplied' }>;
 
-function toldWhatIsAsked({ knowledgeLine }: QuestRule, { linesTold, personalKnowledge }: Reply): boolean {
+function hasToldLine({ knowledgeLine }: QuestRule, { linesTold, personalKnowledge }: Reply): boolean {
   if (knowledgeLine !== null) return linesTold.includes(knowledgeLine);
   return linesTold.some((line) => personalKnowledge.includes(line));
 }
@@ -54,7 +54,7 @@ function afterReply(rule: QuestRule, reply: Reply, standing: QuestStanding): Que
   }
   if (rule.targetId !== reply.characterId) return standing;
   if (rule.type === 'DIALOGUE') return { initialized: true, completed: true };
-  const learnt = rule.type === 'KNOWLEDGE' && toldWhatIsAsked(rule, reply);
+  const learnt = rule.type === 'KNOWLEDGE' && hasToldLine(rule, reply);
   return { initialized: true, completed: standing.completed || learnt };
 }
 
@@ -65,7 +65,7 @@ function afterEvent(rule: QuestRule, event: PlayEvent, standing: QuestStanding):
     case 'characterReplied':
       return afterReply(rule, event, standing);
     case 'itemFound':
-      // Finding by chance what nobody has spoken of yet is not possible: a search looks for initialised quests alone.
+      // Items can't be found by chance: a search considers only initialised quests.
       return rule.type === 'SEARCH' && rule.targetId === event.itemId && standing.initialized
         ? { initialized: true, completed: true }
         : standing;
@@ -79,8 +79,8 @@ function afterEvent(rule: QuestRule, event: PlayEvent, standing: QuestStanding):
 }
 
 /**
- * What an event does to the quests of a scene, by the table of the specification's quests: the book as it stands
- * afterwards, and what changed, in the order of the quests, initialised before completed. Nothing ever goes back.
+ * Applies an event to the quests of a scene, by the specification's table. Returns the new progress and the changes in
+ * quest order, initialised before completed. Progress never goes back.
  */
 export function advance(book: QuestBook, event: PlayEvent): { book: QuestBook; changes: QuestEvent[] } {
   const changes: QuestEvent[] = [];
@@ -94,20 +94,23 @@ export function advance(book: QuestBook, event: PlayEvent): { book: QuestBook; c
 }
 
 /**
- * Whether a scene is won: every quest completed or, without quests, each of its characters talked with. A scene with
- * neither is never won.
+ * Whether a scene is won: all quests are completed or, without quests, the player has talked with every character. A
+ * scene with neither is never won.
  */
 export function isWon(book: QuestBook, characterIds: readonly string[], talkedWith: ReadonlySet<string>): boolean {
   if (book.length > 0) return book.every(({ standing }) => standing.completed);
   return characterIds.length > 0 && characterIds.every((id) => talkedWith.has(id));
 }
 
-/** Whether a duel is on offer: a FIGHT quest is initialised and not completed. */
+/** Whether a duel is available: a FIGHT quest is initialised and not completed. */
 export function isFightOn(book: QuestBook): boolean {
   return book.some(({ rule, standing }) => rule.type === 'FIGHT' && standing.initialized && !standing.completed);
 }
 
-/** The item that a search finds now: that of the first SEARCH quest initialised and not completed, else null. */
+/**
+ * Returns the item that a search finds now: the target of the first initialised, uncompleted SEARCH quest; null if
+ * none.
+ */
 export function itemToFind(book: QuestBook): string | null {
   const wanted = book.find(
     ({ rule, standing }) => rule.type === 'SEARCH' && standing.initialized && !standing.completed,

@@ -26,7 +26,7 @@ const progress = async ({ player, storyToken }: StoryVisit) =>
 const journal = async ({ player, storyToken }: StoryVisit, sceneId: string) =>
   server.call('GET', '/api/scenes/getQuestJournal', { token: player.token, query: { storyToken, sceneId } });
 
-/** The first name of the one whom the DIALOGUE quest of the first scene is about. */
+/** Returns the first name of the target of the first scene's DIALOGUE quest. */
 function caretaker(who: StoryVisit): string {
   const { quests, characters } = sceneAt(who, 0);
   const target = quests.find(({ questType }) => questType === 'DIALOGUE')?.questTriggerId;

@@ -1,7 +1,7 @@
 import { asId, isPlayable, type Reader, runScenes, runs, scenes, type Writer } from '@emberlore/database';
 import { and, desc, eq, gte, isNull, ne, type SQL, sql } from 'drizzle-orm';
 
-/** One playthrough, as the rules need it. */
+/** A playthrough, as the rules need it. */
 export interface Run {
   id: string;
   /** Whether the run has entered a scene. */
@@ -9,12 +9,12 @@ export interface Run {
   counted: boolean;
 }
 
-/** The account's latest open run of a story; null when there is none. */
+/** Returns the account's latest open run of a story; null if there is none. */
 export async function latestRun(db: Reader, accountId: string, storyId: string): Promise<Run | null> {
   const [row] = await db
     .select({
       id: runs.id,
-      // Looked up: where it says `exists`, the planner may read the scenes of all runs there are.
+      // A lookup per run: with `exists`, the planner may read the scenes of all runs.
       begun: sql<boolean>`(select true from ${runScenes} where ${runScenes.runId} = ${runs.id} limit 1) is not null`,
       counted: sql<boolean>`${runs.playCountedAt} is not null`,
     })
@@ -25,17 +25,17 @@ export async function latestRun(db: Reader, accountId: string, storyId: string):
   return row ?? null;
 }
 
-/** Keeps others from opening or closing runs of this story by this account until the transaction ends. */
+/** Prevents others from opening or closing this account's runs of the story until the transaction ends. */
 export async function lockRuns(writer: Writer, accountId: string, storyId: string): Promise<void> {
   await writer.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`run ${accountId} ${storyId}`}, 0))`);
 }
 
-/** Keeps others from changing what this run has reached until the transaction ends. */
+/** Prevents others from changing the run's progress until the transaction ends. */
 export async function lockRun(writer: Writer, runId: string): Promise<void> {
   await writer.update(runs).set({ lastUsedAt: sql`now()` }).where(eq(runs.id, runId));
 }
 
-/** Opens a run and answers its id. */
+/** Inserts an open run. Returns its id. */
 export async function insertRun(writer: Writer, accountId: string, storyId: string, counted: boolean): Promise<string> {
   const [row] = await writer
     .insert(runs)
@@ -45,23 +45,26 @@ export async function insertRun(writer: Writer, accountId: string, storyId: stri
   return row.id;
 }
 
-/** Closes the account's open runs of the story, but for the one that is `kept`. */
+/** Closes the account's open runs of the story, except `kept`. */
 export async function closeOtherRuns(
   writer: Writer,
   accountId: string,
   storyId: string,
-  kept: string | null,
+  exceptId: string | null,
 ): Promise<void> {
-  const others = kept === null ? undefined : ne(runs.id, kept);
+  const others = exceptId === null ? undefined : ne(runs.id, exceptId);
   await writer
     .update(runs)
     .set({ closedAt: sql`now()` })
     .where(and(eq(runs.accountId, accountId), eq(runs.storyId, storyId), isNull(runs.closedAt), others));
 }
 
-/** The account's latest run of a story that has entered a scene, open or not, else its latest; null without any. */
+/**
+ * Returns the account's latest run of a story, open or closed, preferring those that have entered a scene; null if
+ * there is none.
+ */
 export async function latestRunEver(db: Reader, accountId: string, storyId: string): Promise<string | null> {
-  // Of each run the scenes are looked up: left to itself, the planner reads those of all runs there are.
+  // Looks up the scenes of each run: otherwise, the planner reads those of all runs.
   const begun = sql`(select true from ${runScenes} where ${runScenes.runId} = ${runs.id} limit 1)`;
   const latest = async (which: SQL | undefined) => {
     const theirs = and(eq(runs.accountId, accountId), eq(runs.storyId, storyId), which);
@@ -71,7 +74,7 @@ export async function latestRunEver(db: Reader, accountId: string, storyId: stri
   return (await latest(begun)) ?? latest(undefined);
 }
 
-/** Opens a run again; answers where it was last and who was along, unless they may not come along any more. */
+/** Reopens a run. Returns its last scene and its partner, unless the account may no longer take the partner along. */
 export async function reopenRun(writer: Writer, runId: string) {
   const [run] = await writer
     .update(runs)
@@ -101,7 +104,7 @@ export async function hasCountedToday(db: Reader, accountId: string, storyId: st
   return rows.length > 0;
 }
 
-/** Counts the play of a run; a run counts once. */
+/** Counts the play of a run, once per run. */
 export async function countPlay(writer: Writer, runId: string): Promise<void> {
   await writer
     .update(runs)
@@ -109,12 +112,12 @@ export async function countPlay(writer: Writer, runId: string): Promise<void> {
     .where(and(eq(runs.id, runId), isNull(runs.playCountedAt)));
 }
 
-/** Who is along in co-op from now on. */
+/** Sets the co-op partner. */
 export async function setPartner(writer: Writer, runId: string, characterId: string): Promise<void> {
   await writer.update(runs).set({ coopCharacterId: characterId }).where(eq(runs.id, runId));
 }
 
-/** Whether the account may take this character along: its own, or a public one, not deleted or hidden by moderators. */
+/** Whether the account may take this character along: its own or a public one, not deleted or hidden by moderators. */
 export async function mayTakeAlong(db: Reader, characterId: string, accountId: string): Promise<boolean> {
   const [row] = await db.execute<{ may: boolean }>(
     sql`select may_take_along(${asId(characterId)}, ${accountId}) as may`,

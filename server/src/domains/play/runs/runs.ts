@@ -2,14 +2,14 @@ import type { Writer } from '@emberlore/database';
 import type { Caller } from '../../../kit/route.ts';
 import * as store from './runs.repository.ts';
 
-/** A run that is open again, and where it was last; nothing where the story has never been played. */
+/** A reopened run and its last scene; empty if the story has never been played. */
 export interface Reopened {
   runId: string | null;
   sceneId: string | null;
   coopCharacterId: string | null;
 }
 
-/** The account's latest open run of a story, opened where there is none. */
+/** Returns the account's latest open run of a story; opens one if there is none. */
 export async function currentRun(writer: Writer, accountId: string, storyId: string): Promise<string> {
   const run = await store.latestRun(writer, accountId, storyId);
   if (run) return run.id;
@@ -18,15 +18,15 @@ export async function currentRun(writer: Writer, accountId: string, storyId: str
   return meanwhile?.id ?? store.insertRun(writer, accountId, storyId, false);
 }
 
-/** A story that is to be played, and whose it is. */
+/** A story to play, and its owner. */
 interface Played {
   storyId: string;
   ownerId: string;
 }
 
 /**
- * Starts a new run and counts the play, unless the story is the player's own or a play of theirs has counted today (UTC). A
- * run that has not entered a scene yet is used again.
+ * Starts a new run and counts the play, unless the story is the player's own or a play of theirs has counted today
+ * (UTC). Uses an existing run that has entered no scene.
  */
 export async function startRun(writer: Writer, { storyId, ownerId }: Played, { accountId }: Caller): Promise<void> {
   await store.lockRuns(writer, accountId, storyId);
@@ -38,13 +38,13 @@ export async function startRun(writer: Writer, { storyId, ownerId }: Played, { a
   await store.closeOtherRuns(writer, accountId, storyId, runId);
 }
 
-/** Closes the account's open run of a story, whose talks are over then. */
+/** Closes the account's open run of a story, which ends its talks. */
 export async function closeRun(writer: Writer, storyId: string, { accountId }: Caller): Promise<void> {
   await store.lockRuns(writer, accountId, storyId);
   await store.closeOtherRuns(writer, accountId, storyId, null);
 }
 
-/** Opens the account's latest run of a story again, with all that it had reached. */
+/** Reopens the account's latest run of a story with all its progress. */
 export async function continueRun(writer: Writer, storyId: string, { accountId }: Caller): Promise<Reopened> {
   await store.lockRuns(writer, accountId, storyId);
   const runId = await store.latestRunEver(writer, accountId, storyId);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { showsCrisis } from './crisis.ts';
-import { readingsOf } from './plain.ts';
+import { listReadings } from './plain.ts';
 
 const crisis = [
   'I want to kill myself',
@@ -163,9 +163,9 @@ const harmless = [
 ];
 
 test.each(crisis)('cares about: %s', (text) => {
-  expect(showsCrisis(readingsOf(text))).toBe(true);
+  expect(showsCrisis(listReadings(text))).toBe(true);
 });
 
 test.each(harmless)('leaves in peace: %s', (text) => {
-  expect(showsCrisis(readingsOf(text))).toBe(false);
+  expect(showsCrisis(listReadings(text))).toBe(false);
 });

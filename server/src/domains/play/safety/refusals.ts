@@ -1,4 +1,4 @@
-/** Words for somebody under 18. */
+/** Words for people under 18. */
 const minorWords =
   /\b(?:child|children|kid|kids|kiddo|minor|minors|under-?aged?|little (?:girl|boy|one|sister|brother)s?|young (?:girl|boy)s?|school ?(?:girl|boy|kid|child)s?|pre-?teens?|teens?|teenage[rd]?s?|toddlers?|infants?|bab(?:y|ies)|loli(?:ta)?s?|shotas?|(?:my|his|her|your|their) (?:little |young(?:er)? )?(?:daughter|son|niece|nephew|pupil|grandson|granddaughter)s?)\b/;
 const numbers =
@@ -7,7 +7,7 @@ const minorAges = new RegExp(
   String.raw`\b(?:(?:${numbers}|[1-9]|1[0-7])[- ](?:years?|yrs?)[- ]?old|(?:aged?|is|am|are|only|just|of|'m|'s) (?:only |just |about |barely )?(?:${numbers}|[1-9]|1[0-7])(?=$|[ ,.!?;)](?! ?(?:o'clock|times|men|guineas|ways|steps|miles|coins|days|nights|hours|minutes|people|things|pieces|pounds|per|%|of|apples|pints)))|(?:i'm|i am|she's|he's|she is|he is|they are) (?:only |just )?(?:${numbers}|[1-9]|1[0-7])$)\b`,
 );
 
-/** Words that can hardly mean anything but sex. */
+/** Words that hardly mean anything but sex. */
 const sexualWords =
   /\b(?:sex(?!es\b|ton\b| of the\b| ed\b| education\b)|sexual(?:ly)?|sexy|sext(?:ing)?|porn\w*|erotic\w*|nudes?|naked(?! (?:flame|eye|truth|blade|sword|light|bulb|ambition|fear|ground|rock|tree|branches))|undress(?:es|ed|ing)?|strip(?:s|ping|ped)? (?:naked|for me|off (?:your|his|her|their) (?:clothes|dress|shirt))|take off (?:your|his|her|their) (?:clothes|dress|underwear|pants|panties|knickers|bra)|lingerie|panties|fuck(?!ing (?:idiot|liar|hell|stupid|awful|brilliant|hot out|cold)\b)(?:s|ed|ing)?(?= (?:me|you|her|him|them|the|my|your|his|a|this|that)\b)|blow ?job|hand ?job|masturbat\w*|orgasms?|genitals?|penis|vagina|pussy|clitoris|breasts|tits|boobs|cum(?:ming|s)?|dick|cock(?= (?:in|into|and|inside|out))|horny|arous(?:e|ed|ing|al)|molest\w*|grop(?:e|es|ed|ing)|rap(?:e|es|ed|ing|ist)|fondl\w*|seduc\w*|intercourse|make love|making love|sleep(?:s|ing)? with (?:me|you|her|him|them|the|a|this|that)|have (?:my|his|her|your) way with|french kiss|touch(?:es|ing|ed)? (?:your|her|his|their|my) (?:private|thigh|chest|breast|body|bottom|butt)\w*|incest\w*|p(?:a)?edophil\w*|csam)\b/;
 
@@ -41,17 +41,17 @@ const harms: readonly RegExp[] = [
   ),
 ];
 
-/** Whether the words, in one of their readings, ask how to do serious harm. */
+/** Whether one of the readings asks how to do serious harm. */
 export function asksForHarm(readings: readonly string[]): boolean {
   return readings.some((text) => harms.some((pattern) => pattern.test(text)));
 }
 
-/** Whether somebody who is described so is, or may be, under 18. */
+/** Whether a description is of somebody who is, or may be, under 18. */
 export function isMinor(readings: readonly string[]): boolean {
   return readings.some((text) => minorWords.test(text) || minorAges.test(text));
 }
 
-/** Whether the words, in one of their readings, are sexual. */
+/** Whether one of the readings is sexual. */
 export function isSexual(readings: readonly string[]): boolean {
   return readings.some((text) => sexualWords.test(text));
 }

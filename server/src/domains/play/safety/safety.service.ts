@@ -1,19 +1,19 @@
 import { showsCrisis } from './crisis.ts';
-import { readingsOf } from './plain.ts';
+import { listReadings } from './plain.ts';
 import { asksForHarm, isMinor, isSexual } from './refusals.ts';
 
-/** What is said instead of playing on, by the house and out of character. */
+/** A message outside the story that replaces a reply. */
 export interface Interruption {
-  /** `care` for somebody who may be in danger, `refused` for what is not played. */
+  /** `care` for somebody who may be in danger, `refused` for content that is not allowed. */
   note: 'care' | 'refused';
   lines: readonly string[];
 }
 
-/** What keeps play safe: one place for messages, spoken ones, actions, co-op and every other talk. */
+/** The safety rules, in one place for typed and spoken messages, actions, co-op and all other talks. */
 export interface Safety {
   /**
-   * What has to be said instead of passing these words on; null when they may be. `about` describes whom they are said
-   * to, for what is fit for a grown-up is not for a child.
+   * Returns the reply to a message that must not be passed on; null if it is allowed. `about` describes the character
+   * it is addressed to, because a message fit for an adult may not be fit for a child.
    */
   screen(text: string, about?: string): Interruption | null;
 }
@@ -33,14 +33,14 @@ const refused: Interruption = {
   lines: ['That is not something we play here. Nothing was charged, and the story goes on wherever you like.'],
 };
 
-/** The rules of safe play. What they stop is neither stored as play nor charged. */
+/** Creates the safety rules. Messages they stop are neither stored as play nor charged. */
 export function createSafety(): Safety {
   return {
     screen(text, about = '') {
-      const readings = readingsOf(text);
+      const readings = listReadings(text);
       if (showsCrisis(readings)) return care;
       if (asksForHarm(readings)) return refused;
-      if (isSexual(readings) && (isMinor(readings) || isMinor(readingsOf(about)))) return refused;
+      if (isSexual(readings) && (isMinor(readings) || isMinor(listReadings(about)))) return refused;
       return null;
     },
   };

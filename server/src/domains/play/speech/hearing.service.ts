@@ -6,27 +6,26 @@ import type { FairQueue } from '../../../kit/fair-queue.ts';
 import type { Log } from '../../../kit/log.ts';
 import type { Meter } from '../../../kit/meter.ts';
 
-/** Finds the words in what players record: the one way for every call that takes a recording. */
+/** Transcribes players' recordings, for every call that accepts them. */
 export interface Hearing {
   /**
-   * The words of a recording (a WAV of at most 15 seconds); null when nobody is heard in it. `names` are those that are
-   * likely to be said, as they are to be written. Throws `Invalid Input.` for what is no WAV, `File Too Large.` for what
-   * is too long, `Conversation Unavailable.` when nothing can be recognised at the moment, `Too Many Requests.`
-   * as the queue does.
+   * Transcribes a recording (a WAV of at most 15 seconds); null if no speech is recognised. `names` are likely names,
+   * spelt as they should appear. Throws `Invalid Input.` if it is no WAV, `File Too Large.` if it is too long,
+   * `Conversation Unavailable.` if recognition is unavailable, and `Too Many Requests.` as the queue does.
    */
   listen(recording: Uint8Array, names: readonly string[]): Promise<Heard | null>;
 }
 
 export interface HearingDeps {
   ears: HearingEngine;
-  /** Where recordings wait for the engine. */
+  /** The queue of recordings for the engine. */
   queue: FairQueue;
   clock: Clock;
   meter: Meter;
   log: Log;
 }
 
-/** Hearing over an engine. */
+/** Creates the hearing service over an engine. */
 export function createHearingService({ ears, queue, clock, meter, log }: HearingDeps): Hearing {
   function toApiError(error: unknown): unknown {
     if (error instanceof BadWav) return invalid({ audio: 'Not a WAV recording.' });
@@ -47,7 +46,7 @@ export function createHearingService({ ears, queue, clock, meter, log }: Hearing
         meter.hearing({ outcome: heard ? 'done' : 'nothing', making: making() });
         return heard;
       } catch (error) {
-        // The queue refused the recording: the engine did not fail.
+        // The queue refused the recording: the engine didn't fail.
         if (error instanceof CodedError) throw error;
         meter.hearing({ outcome: 'failed', making: making() });
         throw toApiError(error);

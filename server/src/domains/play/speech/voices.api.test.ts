@@ -6,7 +6,7 @@ import { openTalk, plantStory, sayAloud, visit } from '../../../testing/play.ts'
 import { scriptedEngine } from '../../../testing/scripted.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
 
-// The real voices, and the real ears: what one says the other hears.
+// Uses the real speech and hearing engines: one hears what the other says.
 
 let server: TestServer;
 let player: Player;

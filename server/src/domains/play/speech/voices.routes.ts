@@ -2,7 +2,7 @@ import { calls } from '@emberlore/contract';
 import { type Route, route } from '../../../kit/route.ts';
 import type { Voices } from './voices.service.ts';
 
-/** The calls about voices. */
+/** The routes of voices. */
 export function voicesRoutes(voices: Voices): Route[] {
   return [
     route(calls.getVoice, async ({ body: { voiceName, voicePitch, voiceRange, previewText } }) => {

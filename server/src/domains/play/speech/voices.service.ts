@@ -4,9 +4,9 @@ import { type SpeechEngine, type SpeechRequest, UnknownVoice } from '@emberlore/
 import { fail, invalid } from '../../../kit/errors.ts';
 import type { Log } from '../../../kit/log.ts';
 
-/** The voices that characters can have. */
+/** The voices available to characters. */
 export interface Voices {
-  /** Lets a voice be heard. Throws `Invalid Input.` for an unknown voice or a text with nothing to say. */
+  /** Speaks a sample. Throws `Invalid Input.` for an unknown voice or a text without words. */
   preview(request: Omit<SpeechRequest, 'emotion'>): Promise<Message>;
 }
 
@@ -15,7 +15,7 @@ export interface VoicesDeps {
   log: Log;
 }
 
-/** Voices over an engine that speaks. */
+/** Creates the service for voices over a speech engine. */
 export function createVoices({ speech, log }: VoicesDeps): Voices {
   async function speak(request: SpeechRequest) {
     try {

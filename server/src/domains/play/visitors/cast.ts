@@ -2,12 +2,12 @@ import type { Persona, SceneView } from '@emberlore/brain';
 import { demos, type LaunchCharacter } from '@emberlore/content';
 import type { SpeechRequest } from '@emberlore/voice';
 
-/** The two areas where visitors talk; the calls of one do not reach the people of the other. */
+/** The areas where visitors can talk; calls for one don't reach the characters of the other. */
 export type VisitorArea = 'irish' | 'war-game';
 
-/** Somebody whom visitors can talk with. */
+/** A character that visitors can talk with. */
 export interface CastMember {
-  /** What the calls name them by. */
+  /** The character's name in the calls. */
   id: string;
   area: VisitorArea;
   persona: Persona;
@@ -15,31 +15,31 @@ export interface CastMember {
   voice: Omit<SpeechRequest, 'text' | 'emotion'>;
 }
 
-function personaOf({ description, secret, voice: _voice, ...known }: LaunchCharacter): Persona {
+function toPersona({ description, secret, voice: _voice, ...known }: LaunchCharacter): Persona {
   return { ...known, description: secret ? `${description} ${secret}` : description };
 }
 
-function voiceOf({ voice: { voiceName, voicePitch, voiceRange } }: LaunchCharacter): CastMember['voice'] {
+function toVoice({ voice: { voiceName, voicePitch, voiceRange } }: LaunchCharacter): CastMember['voice'] {
   return { voiceName, pitch: voicePitch, speed: voiceRange };
 }
 
-/** Where somebody is met; nobody else stands by, and nothing is to be found. */
+/** Builds a scene without bystanders and items. */
 function place(storyName: string, name: string, description: string, commonKnowledge: readonly string[]): SceneView {
   return { storyName, name, description, commonKnowledge, others: [], items: [], hints: [] };
 }
 
-/** Everybody whom visitors can talk with, by the name that the calls use. */
+/** Creates all characters that visitors can talk with, by their name in the calls. */
 export function createCast(): ReadonlyMap<string, CastMember> {
   const { irishTown, warGame } = demos();
   const locals = irishTown.characters.map(
     (character): CastMember => ({
-      ...{ id: character.id, area: 'irish', persona: personaOf(character), voice: voiceOf(character) },
+      ...{ id: character.id, area: 'irish', persona: toPersona(character), voice: toVoice(character) },
       scene: place('An Irish town', 'The town', 'A small town in the west of Ireland, about 1905.', irishTown.town),
     }),
   );
   const soldiers = warGame.map(
     ({ warGameId, title, description, character, known }): CastMember => ({
-      ...{ id: warGameId, area: 'war-game', persona: personaOf(character), voice: voiceOf(character) },
+      ...{ id: warGameId, area: 'war-game', persona: toPersona(character), voice: toVoice(character) },
       scene: place('Carolina, 1780', title, description, known),
     }),
   );

@@ -9,14 +9,14 @@ import {
 } from '@emberlore/database';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
-/** What is kept of a visitor's talk from one turn to the next. */
+/** A visitor's talk as stored between turns. */
 export interface VisitorMemory {
-  /** Turns so far: whoever stores one says which it follows. */
+  /** Number of turns so far; storing a turn names the number it follows. */
   turns: number;
   brain: Memory | null;
-  /** The last lines, oldest first. */
+  /** The latest lines, oldest first. */
   lines: HistoryEntry[];
-  /** The last turn that was sent under a key: the hash of what was sent, what was said, and what was answered. */
+  /** The last turn sent under a key: the hash of the message, its text, and the reply. */
   answered?: { key: string; sentHash: string; said: string; sentences: TurnSentence[]; emotion: Emotion };
 }
 
@@ -30,7 +30,7 @@ const isDemo = eq(sessions.kind, 'demo');
 const unused = sql`${sessions.lastUsedAt} <= now() - ${SESSION_LIFETIME}::interval`;
 const nothingYet: VisitorMemory = { turns: 0, brain: null, lines: [] };
 
-/** Opens a visitor's talk. `visitor` tells visitors apart without saying who they are. */
+/** Opens a visitor's talk. `visitor` distinguishes visitors without identifying them. */
 export async function insertTalk(
   writer: Writer,
   talk: { tokenHash: Uint8Array; visitor: string; characterId: string },
@@ -39,7 +39,7 @@ export async function insertTalk(
   await writer.insert(sessions).values({ kind: 'demo', tokenHash, demoVisitor, demoCharacter });
 }
 
-/** The open talk with this token hash; null when there is none. */
+/** Returns the open talk with this token hash; null if there is none. */
 export async function findTalk(db: Reader, tokenHash: Uint8Array): Promise<VisitorTalk | null> {
   const [row] = await db
     .select({ id: sessions.id, characterId: sessions.demoCharacter, memory: sessions.memory })
@@ -49,8 +49,8 @@ export async function findTalk(db: Reader, tokenHash: Uint8Array): Promise<Visit
   return { id: row.id, characterId: row.characterId, kept: (row.memory as VisitorMemory | null) ?? nothingYet };
 }
 
-/** Keeps a turn of a talk; false when another turn was kept since the one it follows. */
-export async function keepTurn(writer: Writer, id: string, kept: VisitorMemory): Promise<boolean> {
+/** Stores a turn of a talk. Returns false if another turn has been stored since the one it follows. */
+export async function storeTurn(writer: Writer, id: string, kept: VisitorMemory): Promise<boolean> {
   const follows = sql`coalesce((${sessions.memory} ->> 'turns')::integer, 0) = ${kept.turns - 1}`;
   const changed = await writer
     .update(sessions)
@@ -60,7 +60,7 @@ export async function keepTurn(writer: Writer, id: string, kept: VisitorMemory):
   return changed.length > 0;
 }
 
-/** Forgets the talk with this token hash; tells whether there was one. */
+/** Deletes the talk with this token hash. Returns whether there was one. */
 export async function deleteTalk(writer: Writer, tokenHash: Uint8Array): Promise<boolean> {
   const gone = await writer
     .delete(sessions)
@@ -69,7 +69,7 @@ export async function deleteTalk(writer: Writer, tokenHash: Uint8Array): Promise
   return gone.length > 0;
 }
 
-/** Forgets every visitor's talk that nobody has used for half an hour. */
+/** Deletes all visitors' talks unused for half an hour. */
 export async function deleteUnused(writer: Writer): Promise<void> {
   await writer.delete(sessions).where(and(isDemo, unused));
 }

@@ -4,7 +4,7 @@ import { type CallHttp, type Route, route, streamed } from '../../../kit/route.t
 import type { VisitorArea } from './cast.ts';
 import type { VisitorOrder, Visitors } from './visitors.service.ts';
 
-/** The calls of visitors' talks. */
+/** The routes of visitors' talks. */
 export function visitorsRoutes(visitors: Visitors): Route[] {
   function answer(said: Omit<VisitorOrder, 'key'>, { wantsEvents, idempotencyKey: key }: CallHttp) {
     const order = { ...said, key };

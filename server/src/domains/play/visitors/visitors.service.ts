@@ -11,30 +11,31 @@ import type { Hearing } from '../speech/hearing.service.ts';
 import { type CastMember, createCast, type VisitorArea } from './cast.ts';
 import * as repository from './visitors.repository.ts';
 
-/** What a visitor says in one of the areas. */
+/** A visitor's message in one of the areas. */
 export interface VisitorOrder {
   area: VisitorArea;
   sessionToken: string;
-  /** Words, or the WAV of a recording. */
+  /** A text, or the WAV of a recording. */
   said: string | Uint8Array;
-  /** Whether the reply is to be heard. */
+  /** Whether the reply is spoken. */
   audio: boolean;
-  /** Whoever sends the last thing again under its key is told the same reply again, by whichever server. */
+  /** Sending the last message again under its key returns the same reply, from any server. */
   key: string | undefined;
 }
 
 export interface Visitors {
   /**
-   * Opens a talk with somebody of the open areas and answers its token. `inworldCharacterId` may be a path that ends in
-   * the name. Throws `Character Not Found.`
+   * Opens a talk with a character of the open areas and returns its token. `inworldCharacterId` may be a path that ends
+   * with the name. Throws `Character Not Found.`
    */
   open(inworldCharacterId: string, visitor: string): Promise<string>;
   /**
-   * Says something and answers the whole reply, telling of it as it becomes known. Throws `Session Not Found.`,
-   * `Conversation Unavailable.` when no reply came, and what `keyReused` says when other words came under the last key.
+   * Sends a message and returns the whole reply, emitting events as they come. Throws `Session Not Found.`,
+   * `Conversation Unavailable.` if no reply was received, and the error of `keyReused` for another message under the
+   * last key.
    */
   send(order: VisitorOrder, emit: (event: TalkEvent) => void): Promise<Reply>;
-  /** Forgets a talk. Throws `Session Not Found.` */
+  /** Deletes a talk. Throws `Session Not Found.` */
   close(sessionToken: string): Promise<void>;
 }
 
@@ -50,48 +51,51 @@ export interface VisitorsDeps {
 type Emit = (event: TalkEvent) => void;
 type Performance = Awaited<ReturnType<Conversation['improvise']>>;
 
-/** How many lines the brain is shown; what matters of the older ones is in its memory. */
+/** Number of lines shown to the brain. Its memory holds what matters of older ones. */
 const LINES = 16;
 
-const hashOf = (text: string): Uint8Array => createHash('sha256').update(text).digest();
+const hashToken = (text: string): Uint8Array => createHash('sha256').update(text).digest();
 
-/** Tells what was sent under a key apart: the words or the recording, and which of them it is. */
-const sentHashOf = ({ said }: VisitorOrder): string =>
+/** Hashes the text or recording sent under a key, and which of them it is. */
+const hashOrder = ({ said }: VisitorOrder): string =>
   createHash('sha256')
     .update(typeof said === 'string' ? 'text ' : 'recording ')
     .update(said)
     .digest('hex');
 
-/** Talks of visitors in the open areas: no account, no credits, no quests, forgotten half an hour after the last word. */
+/**
+ * Creates the service for visitors' talks in the open areas: without account, credits or quests, and deleted half an
+ * hour after the last message.
+ */
 export function createVisitors({ store, conversation, engine, hearing, safety, log }: VisitorsDeps): Visitors {
   const cast = createCast();
 
   async function find({ area, sessionToken }: VisitorOrder) {
-    const talk = await repository.findTalk(store.reader, hashOf(sessionToken));
+    const talk = await repository.findTalk(store.reader, hashToken(sessionToken));
     const member = talk && cast.get(talk.characterId);
     if (!talk || member?.area !== area) throw notFound('Session');
     return { talk, member };
   }
 
-  /** Keeps the turn; should another have been kept meanwhile, this one was a talk beside it and is let go. */
-  async function keep(
+  /** Stores the turn, unless another one has been stored meanwhile: then this one is dropped. */
+  async function storeReply(
     talk: repository.VisitorTalk,
     { said, order }: { said: string; order: VisitorOrder },
     { memory: brain, messages, emotion }: Performance,
   ) {
-    const told = messages.map(
+    const texts = messages.map(
       ({ messageUser, message }): HistoryEntry => ({
         speaker: messageUser === 'npc' ? 'npc' : 'narrator',
         text: message,
       }),
     );
-    const lines = [...talk.kept.lines, { speaker: 'player' as const, text: said }, ...told].slice(-LINES);
+    const lines = [...talk.kept.lines, { speaker: 'player' as const, text: said }, ...texts].slice(-LINES);
     const sentences = messages.map(({ audioChunk: _, ...sentence }) => sentence);
     const { key } = order;
     const answered =
-      key === undefined ? {} : { answered: { key, sentHash: sentHashOf(order), said, sentences, emotion } };
+      key === undefined ? {} : { answered: { key, sentHash: hashOrder(order), said, sentences, emotion } };
     const kept = { turns: talk.kept.turns + 1, brain, lines, ...answered };
-    if (!(await store.transact((writer) => repository.keepTurn(writer, talk.id, kept))))
+    if (!(await store.transact((writer) => repository.storeTurn(writer, talk.id, kept))))
       log.info({ talkId: talk.id }, 'A visitor said two things at once; the later one is not remembered.');
   }
 
@@ -111,11 +115,11 @@ export function createVisitors({ store, conversation, engine, hearing, safety, l
     }
   }
 
-  /** Tells the last reply again when it was asked for under this very key; null when it was not. */
+  /** Repeats the last reply if it was requested under the same key; null otherwise. */
   async function retell({ kept }: repository.VisitorTalk, { voice }: CastMember, order: VisitorOrder, emit: Emit) {
     const { answered } = kept;
     if (!answered || answered.key !== order.key) return null;
-    if (answered.sentHash !== sentHashOf(order)) throw fail('keyReused');
+    if (answered.sentHash !== hashOrder(order)) throw fail('keyReused');
     const spoken = typeof order.said !== 'string';
     const echo = spoken ? [heardMessage(randomUUID(), answered.said)] : [];
     for (const data of echo) emit({ event: 'message', data });
@@ -129,15 +133,15 @@ export function createVisitors({ store, conversation, engine, hearing, safety, l
       if (!member) throw notFound('Character');
       const sessionToken = randomBytes(32).toString('base64url');
       const talk = {
-        tokenHash: hashOf(sessionToken),
-        visitor: Buffer.from(hashOf(visitor)).toString('hex'),
+        tokenHash: hashToken(sessionToken),
+        visitor: Buffer.from(hashToken(visitor)).toString('hex'),
         characterId: member.id,
       };
       await store.transact(async (writer) => {
         await repository.deleteUnused(writer);
         await repository.insertTalk(writer, talk);
       });
-      // Whoever is not ready yet is made ready by the first reply.
+      // The first reply prepares a character that is not ready yet.
       engine
         .warm(member.persona, member.scene)
         .catch((err: unknown) => log.warn({ err }, 'A character could not be made ready.'));
@@ -161,13 +165,13 @@ export function createVisitors({ store, conversation, engine, hearing, safety, l
       const echo = spoken ? [heardMessage(randomUUID(), text)] : [];
       for (const data of echo) emit({ event: 'message', data });
       const performance = await perform(talk, member, text, order.audio, emit);
-      await keep(talk, { said: text, order }, performance);
+      await storeReply(talk, { said: text, order }, performance);
       const { messages, emotion } = performance;
       return conclude({ messages: [...echo, ...messages], emotion, credits: 0, quests: [] }, emit);
     },
 
     async close(sessionToken) {
-      if (!(await store.transact((writer) => repository.deleteTalk(writer, hashOf(sessionToken)))))
+      if (!(await store.transact((writer) => repository.deleteTalk(writer, hashToken(sessionToken)))))
         throw notFound('Session');
     },
   };

@@ -1,4 +1,4 @@
-/** Words of the first person, and what they are for whoever is told of it. */
+/** First-person words and their second-person forms. */
 const turned: Record<string, string> = {
   i: 'you',
   "i'm": "you're",
@@ -12,7 +12,7 @@ const turned: Record<string, string> = {
   am: 'are',
 };
 
-/** The plain form of a verb that may be told of somebody else: 'bows' is 'bow', 'watches' is 'watch'. */
+/** Returns the base form of a third-person verb: 'bow' for 'bows', 'watch' for 'watches'. */
 function plainVerb(word: string): string {
   if (/(?:ss|us|is)$/.test(word)) return word;
   if (/ies$/.test(word)) return word.replace(/ies$/, 'y');
@@ -20,28 +20,28 @@ function plainVerb(word: string): string {
   return /[a-z]{2,}s$/.test(word) ? word.replace(/s$/, '') : word;
 }
 
-/** What the player does, as a narrator tells it to them: 'I kick my chair' is 'You kick your chair.' */
+/** Narrates the player's action in the second person: 'I kick my chair' becomes 'You kick your chair.' */
 export function narrateAction(action: string): string {
-  const bare = action
+  const trimmedAction = action
     .replace(/[*_"“”]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
-  const words = bare.replace(/[’]/g, "'").split(' ');
+  const words = trimmedAction.replace(/[’]/g, "'").split(' ');
   const first = words[0]?.toLowerCase() ?? '';
   const named = first === 'i' || first.startsWith("i'");
   const whole = named ? words : ['I', plainVerb(words[0] ?? ''), ...words.slice(1)];
-  const told = whole.map((word) => {
+  const narrated = whole.map((word) => {
     const [, before = '', core = '', after = ''] = /^(\W*)([\w']*)(.*)$/s.exec(word) ?? [];
     return `${before}${turned[core.toLowerCase()] ?? core}${after}`;
   });
-  const text = told.join(' ');
+  const text = narrated.join(' ');
   const [start = '', ...rest] = text;
   const ended = /[.!?…]$/.test(text) ? '' : '.';
   const second = named ? '' : lowered(rest.join(''));
   return `${start.toUpperCase()}${named ? rest.join('') : second}${ended}`;
 }
 
-/** The verb after 'you' is written small, whatever it was. */
+/** Lowercases the verb after 'you'. */
 function lowered(rest: string): string {
   return rest.replace(/^(ou )(\p{Lu})/u, (_all, you: string, letter: string) => `${you}${letter.toLowerCase()}`);
 }

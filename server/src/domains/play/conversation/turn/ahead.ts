@@ -3,26 +3,26 @@ import type { TalkEvent } from '@emberlore/contract';
 import type { TurnState } from '../turn-state.ts';
 import type { TurnContext } from './context.ts';
 import type { Performance } from './perform.ts';
-import { priceOf, type Saying } from './reserve.ts';
+import { getPrice, type Saying } from './reserve.ts';
 import type { Emit } from './speaker.ts';
 import { type Thinkers, think } from './think.ts';
 
-/** A reply that is thought about while its turn begins. Nothing of it gets out before it is told. */
+/** A reply that is generated while its turn begins. Emits nothing until `tell` is called. */
 export interface Ahead {
   performed: Promise<Performance>;
-  /** Tells what there is of it, and from now on the rest as it becomes known. */
+  /** Emits all events so far, and from now on each as it comes. */
   tell(emit: Emit): void;
-  /** Gives it up. */
+  /** Aborts the reply. */
   drop(): void;
 }
 
-/** Whether a turn will very likely begin, and be paid for. Who cannot pay lets nobody think. */
+/** Whether a turn will very likely begin and be paid for. Never pre-generate for a player without credits. */
 export function isExpected(saying: Saying, state: TurnState | null): boolean {
   if (!state || state.isBusy || saying.replaces || saying.kind === 'audio') return false;
-  return state.credits !== null && state.credits >= priceOf(saying).cost;
+  return state.credits !== null && state.credits >= getPrice(saying).cost;
 }
 
-/** Thinks about a reply before it is known whether its turn begins. */
+/** Starts to generate a reply before it is known whether its turn begins. */
 export function thinkAhead(
   { saying, audio, early }: { saying: Saying; audio: boolean; early: Promise<TurnContext> },
   thinkers: Thinkers,
@@ -33,14 +33,14 @@ export function thinkAhead(
 
   async function perform(): Promise<Performance> {
     const context = await early;
-    // The beginning is on its way to the database before anything else is done.
+    // Sends the statement that begins the turn before doing anything else.
     await breathe();
     stop.signal.throwIfAborted();
     return think({ saying, audio, context }, thinkers, (event) => listener(event), stop);
   }
 
   const performed = perform();
-  // Awaited once the turn has begun; until then a failure is nobody's.
+  // Awaited once the turn has begun. Until then, a failure concerns nobody.
   performed.catch(() => undefined);
   return {
     performed,

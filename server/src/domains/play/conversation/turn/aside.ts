@@ -1,10 +1,10 @@
 import { type Emotion, withinSentence } from '@emberlore/contract';
 import type { Tiding } from '../../runs/play.service.ts';
 
-/** How somebody who stands by puts things. */
+/** The tone of a bystander's remarks. */
 type Manner = 'bold' | 'warm' | 'wary' | 'dry';
 
-/** The traits, from 1 to 9, that show in it. */
+/** The traits that determine the tone, from 1 to 9. */
 export interface Bystander {
   peaceful: number;
   fear: number;
@@ -49,13 +49,13 @@ const remarks: Record<Occasion, Record<Manner, readonly string[]>> = {
   },
 };
 
-function mannerOf({ peaceful, fear, positive }: Bystander): Manner {
+function pickManner({ peaceful, fear, positive }: Bystander): Manner {
   if (fear >= 7) return 'wary';
   if (peaceful <= 3) return 'bold';
   return positive >= 5 ? 'warm' : 'dry';
 }
 
-function occasionOf(tidings: readonly Tiding[], emotion: Emotion): { occasion: Occasion; about?: Tiding } | null {
+function findOccasion(tidings: readonly Tiding[], emotion: Emotion): { occasion: Occasion; about?: Tiding } | null {
   const search = tidings.find(({ type, event }) => type === 'SEARCH' && event === 'initialized');
   if (search) return { occasion: 'search', about: search };
   const fight = tidings.find(({ type, event }) => type === 'FIGHT' && event === 'initialized');
@@ -66,15 +66,15 @@ function occasionOf(tidings: readonly Tiding[], emotion: Emotion): { occasion: O
   return emotion.code === 2 && emotion.strength >= 0.55 ? { occasion: 'quarrel' } : null;
 }
 
-/** What a partner puts in after a reply: something where something notable has happened, else null. */
-export function asideOf(
+/** Returns a partner's remark on a notable event of a reply; null if there was none. */
+export function buildAside(
   tidings: readonly Tiding[],
   emotion: Emotion,
   { who, turn }: { who: Bystander; turn: number },
 ): string | null {
-  const found = occasionOf(tidings, emotion);
+  const found = findOccasion(tidings, emotion);
   if (!found) return null;
-  const lines = remarks[found.occasion][mannerOf(who)];
+  const lines = remarks[found.occasion][pickManner(who)];
   const line = lines[turn % lines.length] ?? '';
   const target = found.about?.target ?? '';
   const said = line

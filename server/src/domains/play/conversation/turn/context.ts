@@ -5,41 +5,41 @@ import { notFound } from '../../../../kit/errors.ts';
 import type { Memories } from '../../memories/memories.service.ts';
 import type { Play, Plot, Standings } from '../../runs/play.service.ts';
 import { type CharacterRow, readCharacter, readPeople, readSceneRow, readThings } from '../cast.repository.ts';
-import { otherOf, personaOf, sceneViewOf, voiceOf } from '../persona.ts';
+import { buildSceneView, toOtherCharacter, toPersona, toSpeechSettings } from '../persona.ts';
 import type { Session } from '../sessions.repository.ts';
 import { readState } from '../turn-calls.repository.ts';
 import type { StateAsked, TurnState } from '../turn-state.ts';
 import { readOverheard } from '../turns.repository.ts';
 import { readVersions } from '../versions.repository.ts';
-import { type Stages, seenBy } from './stage.ts';
+import { type SceneCache, seenBy } from './stage.ts';
 
-/** How many earlier turns the brain is shown; what matters of the older ones is in its memory. */
+/** Number of earlier turns shown to the brain. Its memory holds what matters of older ones. */
 const historyTurns = 8;
-/** After how many turns in a scene without a quest moving a character drops a hint. */
+/** Number of turns in a scene without quest progress after which a character drops a hint. */
 const quietTurns = 6;
-/** How many turns of others' talk a partner has in mind. */
+/** Number of overheard turns that a partner knows. */
 const overheardTurns = 12;
 
-/** What is wanted of what changes from turn to turn, by whoever has the memory with this mark. */
+/** Returns which state to read for a caller who has this version of the memory. */
 export const stateAsked = (knownMark: string | null): StateAsked => ({
   history: historyTurns,
   quiet: quietTurns,
   knownMark,
 });
 
-/** All that a reply depends on but for the player's words. */
+/** Everything a reply depends on, except the player's words. */
 export interface TurnContext {
   input: Pick<TurnInput, 'persona' | 'scene' | 'memory' | 'history' | 'playerName' | 'partner' | 'avoid'>;
   voice: Omit<SpeechRequest, 'text' | 'emotion'>;
-  /** Who stands by, in a talk with somebody else. */
+  /** The partner who is present in a talk with another character. */
   partner: CharacterRow | null;
-  /** What the character knows about the player, over all runs. */
+  /** What the character knows about the player, across all runs. */
   known: PlayerMemory;
-  /** Whether there was long talk in the scene without a quest moving. */
+  /** Whether the scene has seen many turns without quest progress. */
   isQuiet: boolean;
-  /** Of which state of the character's memory all this is. */
+  /** The version of the character's memory that this context belongs to. */
   memoryMark: string | null;
-  /** How far the run has come in the scene; null where a partner speaks, who is not of it. */
+  /** The run's progress in the scene; null if a partner speaks, who has no part in it. */
   progress: { plot: Plot; standings: Standings; won: boolean } | null;
 }
 
@@ -48,18 +48,18 @@ interface EarlierTurn {
   sentences: TurnSentence[];
 }
 
-function historyOf(turns: readonly EarlierTurn[]): HistoryEntry[] {
+function buildHistory(turns: readonly EarlierTurn[]): HistoryEntry[] {
   return turns.flatMap(({ playerText, sentences }) => [
     ...(playerText === null ? [] : [{ speaker: 'player' as const, text: playerText }]),
     ...sentences.map(({ messageUser, messageName, message }) => {
-      // What the partner puts in is something that happens around the one who speaks.
+      // To the speaking character, a partner's remark is an event.
       if (messageName) return { speaker: 'narrator' as const, text: `${messageName} says: “${message}”` };
       return { speaker: messageUser === 'npc' ? ('npc' as const) : ('narrator' as const), text: message };
     }),
   ]);
 }
 
-/** The scene as a partner sees it, who has heard what was said there and knows what there is left to do. */
+/** Reads the scene as seen by a partner, who has overheard its talks and knows the open quests. */
 async function readPartnerStage(db: Reader, play: Play, place: Pick<Session, 'runId' | 'sceneId' | 'characterId'>) {
   const [scene, speaker, people, items, hints, overheard] = await Promise.all([
     readSceneRow(db, place.sceneId),
@@ -76,44 +76,54 @@ async function readPartnerStage(db: Reader, play: Play, place: Pick<Session, 'ru
     ...scene.scene.commonKnowledge,
     ...hints,
   ];
-  const heard = overheard.flatMap((turn) => learnedOf(turn, known));
-  const view = sceneViewOf(scene, speaker.id, { people, items, hints, sought: [] });
+  const heard = overheard.flatMap((turn) => findInformative(turn, known));
+  const view = buildSceneView(scene, speaker.id, { people, items, hints, sought: [] });
   return {
     speaker,
-    persona: personaOf(speaker),
+    persona: toPersona(speaker),
     scene: { ...view, commonKnowledge: [...view.commonKnowledge, ...heard] },
     before: overheard.flatMap(({ name, playerText, sentences }) => [
       ...(playerText === null ? [] : [{ speaker: 'player' as const, text: `(to ${name}) ${playerText}` }]),
-      ...heardOf(name, sentences).map((text) => ({ speaker: 'narrator' as const, text })),
+      ...reportSentences(name, sentences).map((text) => ({ speaker: 'narrator' as const, text })),
     ]),
   };
 }
 
-/** The lines worth knowing among what somebody said; a greeting is none. The first letter may stand after other words. */
-function learnedOf(
+/**
+ * Returns the informative lines among a character's sentences; greetings are none. The first letter may follow other
+ * text.
+ */
+function findInformative(
   { name, sentences }: { name: string; sentences: readonly TurnSentence[] },
   known: readonly string[],
 ) {
-  const [said = ''] = heardOf(name, sentences);
+  const [said = ''] = reportSentences(name, sentences);
   return known.filter((line) => said.includes(line.slice(1))).map((line) => `${name} said: “${line}”`);
 }
 
-/** What somebody said, as those who stood by would tell it. */
-function heardOf(name: string, sentences: readonly TurnSentence[]): string[] {
+/** Returns a character's sentences as reported speech. */
+function reportSentences(name: string, sentences: readonly TurnSentence[]): string[] {
   const said = sentences.filter(({ messageUser, messageName }) => messageUser === 'npc' && !messageName);
   return said.length > 0 ? [`${name} said: “${said.map(({ message }) => message).join(' ')}”`] : [];
 }
 
-/** What the reading of a turn needs. */
+/** What reading a turn's context needs. */
 export interface ContextSources {
   store: Pick<Connection, 'reader' | 'sql'>;
   play: Play;
   memories: Memories;
-  stages: Stages;
+  stages: SceneCache;
 }
 
-/** Whoever speaks in a talk and what they see: somebody of the scene, or the partner. Throws `Character` or `Scene Not Found.` */
-async function readStageOf(session: Session, state: TurnState, { store: { reader }, play, stages }: ContextSources) {
+/**
+ * Reads the speaking character and the scene it sees, for a character of the scene or the partner. Throws `Character`
+ * or `Scene Not Found.`
+ */
+async function readSpeakerStage(
+  session: Session,
+  state: TurnState,
+  { store: { reader }, play, stages }: ContextSources,
+) {
   if (session.kind === 'coop') return { ...(await readPartnerStage(reader, play, session)), progress: null };
   const stage = await stages.of(session.sceneId, state.stage);
   const seen = seenBy(stage, session.characterId, state.standings, play);
@@ -126,9 +136,9 @@ function countQuiet(quiet: readonly boolean[]): number {
 }
 
 /**
- * Reads all that a reply depends on, outside any transaction: what changes from turn to turn in one call, and the scene
- * where it has changed. For another version of a turn, whose first one is `rootId`, it is what the reply to that depended
- * on. `known` is what changes from turn to turn, where that was read with the talk.
+ * Reads everything a reply depends on, outside any transaction: the changing state in one call, and the scene if it has
+ * changed. For another version of the turn whose first version is `rootId`, reads what that one depended on. `known` is
+ * the changing state if it was read with the talk.
  */
 export async function readContext(
   session: Session,
@@ -142,20 +152,20 @@ export async function readContext(
     session.partnerId && session.kind === 'scene' ? readCharacter(reader, session.partnerId) : null,
     replaces?.sameWords ? readVersions(reader, replaces.rootId) : [],
   ]);
-  const { speaker, persona, scene, before, progress } = await readStageOf(session, state, sources);
+  const { speaker, persona, scene, before, progress } = await readSpeakerStage(session, state, sources);
   const avoid = versions.flatMap(({ sentences }) => sentences.map(({ message }) => message));
   return {
     input: {
       persona,
       scene,
-      // The brain checks the version of what it wrote.
+      // The brain checks the version of its own data.
       memory: state.memory as TurnInput['memory'],
-      history: [...before, ...historyOf(state.history)],
+      history: [...before, ...buildHistory(state.history)],
       playerName: state.playerName,
-      ...(partner ? { partner: otherOf(partner) } : {}),
+      ...(partner ? { partner: toOtherCharacter(partner) } : {}),
       ...(avoid.length > 0 ? { avoid } : {}),
     },
-    voice: voiceOf(speaker),
+    voice: toSpeechSettings(speaker),
     partner,
     known: sources.memories.known(state.facts),
     isQuiet: countQuiet(state.quiet) >= quietTurns,
@@ -164,8 +174,8 @@ export async function readContext(
   };
 }
 
-/** How a character sounds; null when there is no such character. */
+/** Reads a character's speech settings; null if there is no such character. */
 export async function readVoice(db: Reader, characterId: string): Promise<TurnContext['voice'] | null> {
   const character = await readCharacter(db, characterId);
-  return character && voiceOf(character);
+  return character && toSpeechSettings(character);
 }

@@ -2,10 +2,10 @@ import type { Connection } from '@emberlore/database';
 import type { Log } from '../../../../kit/log.ts';
 import { renewLease } from '../turns.repository.ts';
 
-/** A third of the lease: two renewals may fail before others take the turn for abandoned. */
+/** A third of the lease: two renewals may fail before other servers consider the turn abandoned. */
 const renewEveryMs = 3000;
 
-/** Runs `work` while telling the other servers that somebody works on the turn. */
+/** Runs `work` while renewing the turn's lease, which tells other servers that it is in progress. */
 export async function whileLeased<T>(
   turnId: string,
   { sql, log }: { sql: Connection['sql']; log: Log },

@@ -3,17 +3,17 @@ import type { Speaker } from '@emberlore/brain';
 import type { TalkEvent } from '@emberlore/contract';
 import type { TurnSentence } from '@emberlore/database';
 
-/** Gives every sentence of a reply its id from its first letters on. */
+/** Assigns an id to every sentence of a reply with its first letters. */
 export interface Lines {
-  /** The event for letters that have just come. */
+  /** Returns the event for newly received letters. */
   delta(speaker: Speaker, text: string): TalkEvent;
-  /** The sentence that is whole now, and the event for letters that came early and belong to the next one. */
+  /** Returns the completed sentence, and the event for letters received early that belong to the next one. */
   whole(speaker: Speaker, text: string): { sentence: TurnSentence; early: TalkEvent | null };
 }
 
-/** What of the letters stands behind the sentence; a brain that streams may have gone on before it saw the end. */
+/** Returns the letters after the sentence: a streaming brain may have gone on before it detected the end. */
 function behind(letters: string, sentence: string): string {
-  // Nearly always the letters are the sentence's own.
+  // Usually the letters are exactly the sentence.
   const at = letters.indexOf(sentence);
   if (at >= 0) return letters.slice(at + sentence.length);
   const pattern = sentence
@@ -24,7 +24,7 @@ function behind(letters: string, sentence: string): string {
   return found ? letters.slice(found.index + found[0].length) : '';
 }
 
-/** The lines of one reply. */
+/** Creates the lines of one reply. */
 export function createLines(): Lines {
   let messageId = randomUUID();
   let letters = '';
@@ -37,7 +37,7 @@ export function createLines(): Lines {
 
   return {
     delta(speaker, text) {
-      // What was begun and is not said after all leaves its id behind: the next speaker's letters are no part of it.
+      // An abandoned beginning keeps its id: the next speaker's letters are no part of it.
       if (by !== speaker && letters.trim() !== '') {
         messageId = randomUUID();
         letters = '';

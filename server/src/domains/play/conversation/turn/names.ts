@@ -2,7 +2,7 @@ import type { Reader } from '@emberlore/database';
 import { readCharacter, readPeople, readPlayerName, readSceneRow, readThings } from '../cast.repository.ts';
 import type { Session } from '../sessions.repository.ts';
 
-/** The names that a player is likely to say in a talk: of people, things, the place and the player. */
+/** Reads the names that a player is likely to say in a talk: of characters, items, the scene and the player. */
 export async function readNames(db: Reader, session: Session): Promise<string[]> {
   const [speaker, people, things, scene, playerName] = await Promise.all([
     readCharacter(db, session.characterId),

@@ -6,18 +6,18 @@ import type { SentKey } from '../idempotency.repository.ts';
 import { readLatest } from '../versions.repository.ts';
 import type { Saying } from './reserve.ts';
 
-/** What a player wants of a talk. */
+/** What a player requests in a talk. */
 export type Order = {
   sessionToken: string;
-  /** Whether the reply is to be heard. */
+  /** Whether the reply is spoken. */
   audio: boolean;
 } & (
   | { kind: 'text' | 'action'; message: string }
-  /** A recording (a WAV). */
+  /** A WAV recording. */
   | { kind: 'audio'; message: Uint8Array }
-  /** Another reply to the last thing said. */
+  /** Another reply to the last message. */
   | { kind: 'again' }
-  /** The last thing said, in other words. */
+  /** The last message in other words. */
   | { kind: 'edit'; message: string }
 );
 
@@ -29,22 +29,22 @@ const callNames = {
   edit: 'editMessage',
 } as const;
 
-function wordsOf(order: Order): string {
+function describeOrder(order: Order): string {
   if (order.kind === 'again') return '';
   const { message } = order;
   return typeof message === 'string' ? message : createHash('sha256').update(message).digest('hex');
 }
 
-/** The key of an order with the hash of what is ordered; null where none was sent. */
-export function keyOf(order: Order, key: string | undefined, { accountId }: Caller): SentKey | null {
+/** Returns the idempotency key with the hash of the order; null if the client sent none. */
+export function buildOrderKey(order: Order, key: string | undefined, { accountId }: Caller): SentKey | null {
   if (key === undefined) return null;
-  const body = JSON.stringify([order.sessionToken, wordsOf(order), order.audio]);
+  const body = JSON.stringify([order.sessionToken, describeOrder(order), order.audio]);
   const bodyHash = createHash('sha256').update(body).digest();
   return { accountId, call: callNames[order.kind], key, bodyHash };
 }
 
-/** What is said for an order whose words, if it brings any, are known. Throws `Message Not Found.` */
-export async function sayingOf(
+/** Returns the message of an order whose recording, if any, has been transcribed. Throws `Message Not Found.` */
+export async function buildSaying(
   db: Reader,
   kind: Order['kind'],
   words: string,
@@ -54,7 +54,7 @@ export async function sayingOf(
   const latest = await readLatest(db, session);
   if (!latest) throw notFound('Message');
   const replaces = { rootId: latest.rootId, sameWords: kind === 'again' };
-  // A recording is not listened to twice: from now on its words are what was said.
+  // A recording is transcribed only once: afterwards its text is the message.
   const spoken = latest.kind === 'action' ? 'action' : 'text';
   return { session, caller, key, kind: spoken, text: kind === 'again' ? latest.text : words, replaces };
 }

@@ -4,21 +4,21 @@ import type { TurnSentence } from '@emberlore/database';
 import { createLines } from './lines.ts';
 import { createSpeaker, type Emit, type Sound, type Speakers } from './speaker.ts';
 
-/** Who thinks and who speaks. */
+/** The engines for replies and speech. */
 export interface Performers extends Speakers {
   engine: Engine;
 }
 
-/** What is to be performed. */
+/** Everything a performance needs. */
 export interface Part extends Sound {
   input: TurnInput;
-  /** What a narrator tells of the player's action, where the reply does not begin with what came of it. */
+  /** The narration of the player's action, unless the reply begins with its effect. */
   narration?: string | null;
-  /** A hint that the character drops at the end, unless the reply has told it. */
+  /** A hint that the character drops at the end, unless the reply already contains it. */
   nudge?: string | null;
 }
 
-/** A reply that came whole. */
+/** A complete reply. */
 export interface Performance {
   messages: Message[];
   emotion: Emotion;
@@ -29,15 +29,15 @@ export interface Performance {
 
 type Turn = Extract<BrainEvent, { type: 'turn' }>;
 
-/** A reply that was given, as it is kept: without its sound. */
-export interface Told {
+/** A reply as stored: without its sound. */
+export interface StoredReply {
   sentences: readonly TurnSentence[];
   emotion: Emotion;
 }
 
-/** Speaks a reply that was given before, and tells of it as then. */
+/** Speaks a stored reply again and emits its events. */
 export async function speakAgain(
-  { sentences, emotion }: Told,
+  { sentences, emotion }: StoredReply,
   sound: Sound,
   performers: Performers,
   emit: Emit,
@@ -48,7 +48,7 @@ export async function speakAgain(
   return speaker.finished();
 }
 
-/** The turn with a hint dropped at its end, if there is one that was not told already. */
+/** Returns the turn with the hint appended, unless there is none or the reply already contains it. */
 function withNudge(turn: Turn, nudge: string | null | undefined, say: (hint: string) => void): Turn {
   if (!nudge || turn.memory.told.includes(nudge) || turn.told.includes(nudge)) return turn;
   say(nudge);
@@ -60,8 +60,8 @@ function withNudge(turn: Turn, nudge: string | null | undefined, say: (hint: str
 }
 
 /**
- * Lets the character think and speak, telling of everything as it becomes known. Throws `BrainUnavailable` when no
- * whole reply came; by then every sentence that came has been told of.
+ * Generates and speaks a reply, emitting every event as it comes. Throws `BrainUnavailable` if no complete reply was
+ * received; all received sentences have been emitted by then.
  */
 export async function perform(part: Part, performers: Performers, emit: Emit): Promise<Performance> {
   const lines = createLines();

@@ -1,38 +1,38 @@
-/** A memory as the database has it: its mark there, and the memory itself as JSON. */
+/** A memory as stored: its version, and its content as JSON. */
 interface Recollection {
   mark: string;
   memory: string;
 }
 
 /**
- * What characters remember of talks that this server has taken part in lately. Whether it still holds is for the database to
- * say, which then need not hand it out again: a long talk is remembered in some 10 kB.
+ * A cache of characters' memories from recent talks on this server. The database decides whether an entry is current,
+ * and then doesn't send it again: the memory of a long talk takes some 10 kB.
  */
 export interface Recollections {
-  /** What was kept last of the talk with this token. */
+  /** Returns the cached memory of the talk with this token. */
   of(sessionToken: string): Recollection | null;
-  /** Keeps what is remembered after a turn that began with the memory `before`, and is the latest one now. */
+  /** Caches the memory after the latest turn, which began with the memory version `before`. */
   keep(sessionToken: string, turn: { turnId: string; before: string | null; memory: string }): void;
 }
 
-/** So many talks are kept; the one that was used longest ago gives way. */
-const mostKept = 300;
+/** Maximum number of cached talks; the least recently used one is dropped. */
+const MAX_CACHED = 300;
 
-/** The mark that the database gives the memory after a turn: one more, and which turn it was. */
+/** Returns the version that the database gives a memory after this turn. */
 function markAfter(before: string | null, turnId: string): string {
   return `${Number.parseInt(before ?? '0', 10) + 1} ${turnId}`;
 }
 
-/** Recollections of nothing yet. */
+/** Creates an empty cache. */
 export function createRecollections(): Recollections {
-  const kept = new Map<string, Recollection>();
+  const cached = new Map<string, Recollection>();
   return {
-    of: (sessionToken) => kept.get(sessionToken) ?? null,
+    of: (sessionToken) => cached.get(sessionToken) ?? null,
     keep(sessionToken, { turnId, before, memory }) {
-      kept.delete(sessionToken);
-      kept.set(sessionToken, { mark: markAfter(before, turnId), memory });
-      const [oldest] = kept.keys();
-      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+      cached.delete(sessionToken);
+      cached.set(sessionToken, { mark: markAfter(before, turnId), memory });
+      const [oldest] = cached.keys();
+      if (cached.size > MAX_CACHED && oldest !== undefined) cached.delete(oldest);
     },
   };
 }

@@ -9,12 +9,12 @@ import type { Session } from '../sessions.repository.ts';
 import { beginTurn } from '../turn-calls.repository.ts';
 import { giveBack } from './settle.ts';
 
-/** What a player says, and where. */
+/** A player's message and its talk. */
 export interface Saying {
   session: Session;
   caller: Caller;
   text: string;
-  /** Whether it is typed, spoken or done. */
+  /** Whether the message is typed, spoken or an action. */
   kind: 'text' | 'audio' | 'action';
   /** The first version of the turn to replace, and whether only the reply changes. */
   replaces: { rootId: string; sameWords: boolean } | null;
@@ -22,7 +22,7 @@ export interface Saying {
 }
 
 /** Returns the credits that a message costs, and its reason in the ledger. */
-export function priceOf({ kind, replaces, session }: Saying) {
+export function getPrice({ kind, replaces, session }: Saying) {
   if (replaces?.sameWords) return { cost: costs.regenerate, reason: 'regenerate' } as const;
   if (session.kind === 'coop') return { cost: costs.coopMessage, reason: 'coop_message' } as const;
   if (kind === 'action') return { cost: costs.action, reason: 'action' } as const;
@@ -50,7 +50,7 @@ interface ReserveDeps {
  * spoken message `User Out Of Credits.`) or `Daily Credit Limit Reached.`, and as `holdCaller` does.
  */
 export async function reserve(saying: Saying, { store, credits }: ReserveDeps): Promise<Reserved> {
-  const { cost, reason } = priceOf(saying);
+  const { cost, reason } = getPrice(saying);
   const outOfCredits = fail(saying.kind === 'audio' ? 'outOfCredits' : 'noCredits');
   const dailyLimit = buildDailyLimitError();
   const turn = {

@@ -12,33 +12,33 @@ import { countInstead } from '../versions.repository.ts';
 import type { TurnContext } from './context.ts';
 import type { Performance } from './perform.ts';
 
-/** The turn was given up by others, because nobody seemed to work on it any more: its credit is back already. */
+/** Thrown if another server abandoned the turn because its lease had run out. The credit has been refunded already. */
 class TurnLost extends Error {
   override readonly name = 'TurnLost';
 }
 
-/** A reply that is to be stored. */
+/** A reply to store. */
 export interface Settlement {
   turnId: string;
   session: Session;
-  /** The first version of the turn that this is another one of. */
+  /** The first version of the turn, if this is another version. */
   rootId: string | null;
   key: SentKey | null;
   performance: Performance;
-  /** What the character knew about the player before the turn, and after it. */
+  /** What the character knew about the player before and after the turn. */
   learned: { before: PlayerMemory; after: PlayerMemory };
-  /** All that the character knows of itself. */
+  /** Everything the character knows about itself. */
   personalKnowledge: readonly string[];
-  /** How far the run had come in the scene; null where that is not known. */
+  /** The run's progress in the scene; null if unknown. */
   progress: TurnContext['progress'];
 }
 
-/** What came of a reply that is stored. */
+/** The result of storing a reply. */
 interface Settled {
   quests: QuestEvent[];
-  /** The balance that the answer tells of. */
+  /** The balance to report. */
   credits: number;
-  /** What is remembered now, as JSON, where nothing but the reply was stored. */
+  /** The new memory as JSON, if only the reply was stored. */
   memory?: string;
 }
 
@@ -51,23 +51,23 @@ interface SettleDeps {
 
 const lost = () => new TurnLost('The turn is not pending.');
 
-function sentencesOf({ messages }: Performance): TurnSentence[] {
+function toSentences({ messages }: Performance): TurnSentence[] {
   return messages.map(({ audioChunk: _sound, ...sentence }) => sentence);
 }
 
-function replyOf({ session, personalKnowledge, performance }: Settlement) {
+function toQuestReply({ session, personalKnowledge, performance }: Settlement) {
   const { memory, told, itemsMentioned } = performance;
   const linesTold = [...new Set([...memory.told, ...told])];
   const { characterId } = session;
   return { type: 'characterReplied', characterId, linesTold, personalKnowledge, itemsMentioned } as const;
 }
 
-/** Stores what a reply changes besides its turn. Returns the quests that it moved. */
+/** Stores what a reply changes besides its turn. Returns the quests it advanced. */
 async function storeConsequences(writer: Writer, settlement: Settlement, { play, memories }: SettleDeps) {
   const { turnId, session, rootId, performance, learned } = settlement;
   if (rootId !== null) await countInstead(writer, session, { rootId, turnId, data: performance.memory });
   await memories.learn(session, learned.before, learned.after, writer);
-  const quests = await play.hear(session, replyOf(settlement), writer);
+  const quests = await play.hear(session, toQuestReply(settlement), writer);
   await setTurnQuests(writer, turnId, quests);
   return quests;
 }
@@ -77,17 +77,17 @@ function isPlain(settlement: Settlement, { play, memories }: SettleDeps): boolea
   const { rootId, progress, learned } = settlement;
   if (rootId !== null || !progress) return false;
   if (memories.isLearning(learned.before, learned.after)) return false;
-  return !play.isMoved(progress.plot, progress.standings, progress.won, replyOf(settlement));
+  return !play.isMoved(progress.plot, progress.standings, progress.won, toQuestReply(settlement));
 }
 
 /**
- * Stores a reply with all that it brought about in one transaction: the turn, what the character remembers, the quests
- * and the outcome under the key. Throws `TurnLost`.
+ * Stores a reply and all its effects in one transaction: the turn, the character's memory, the quests and the outcome
+ * under the key. Throws `TurnLost`.
  */
 export async function settle(settlement: Settlement, deps: SettleDeps): Promise<Settled> {
   const { turnId, rootId, key, performance } = settlement;
   const memory = rootId === null ? JSON.stringify(performance.memory) : null;
-  const end = { turnId, sentences: sentencesOf(performance), emotion: performance.emotion, memory, key };
+  const end = { turnId, sentences: toSentences(performance), emotion: performance.emotion, memory, key };
   if (memory !== null && isPlain(settlement, deps)) {
     const credits = await endTurn(deps.store.sql, end);
     if (credits === null) throw lost();
@@ -101,8 +101,8 @@ export async function settle(settlement: Settlement, deps: SettleDeps): Promise<
 }
 
 /**
- * Ends a pending turn that has no reply: what it cost is given back, once, and its key may be tried again. False when it is
- * not pending any more.
+ * Ends a pending turn without a reply: refunds its cost once, and frees its key. Returns false if it is no longer
+ * pending.
  */
 export async function giveBack(writer: Writer, turnId: string, credits: Credits): Promise<boolean> {
   const turn = await abandonTurn(writer, turnId);

@@ -5,10 +5,10 @@ import type { Clock } from '../../../../kit/clock.ts';
 import type { Log } from '../../../../kit/log.ts';
 import type { Meter } from '../../../../kit/meter.ts';
 
-/** Where what becomes known is told. */
+/** Receives events as they come. */
 export type Emit = (event: TalkEvent) => void;
 
-/** Who speaks. */
+/** The speech engine and what it needs. */
 export interface Speakers {
   speech: SpeechEngine;
   clock: Clock;
@@ -16,20 +16,23 @@ export interface Speakers {
   log: Log;
 }
 
-/** How a reply sounds. */
+/** Sound settings of a reply. */
 export interface Sound {
   voice: Omit<SpeechRequest, 'text' | 'emotion' | 'goesOn'>;
-  /** Whether the reply is to be heard. */
+  /** Whether the reply is spoken. */
   audio: boolean;
 }
 
-// What a partner puts in is not said in the character's voice.
+// A partner's remark is not in the character's voice.
 const isSpoken = ({ audio }: Sound, { messageUser, messageName }: TurnSentence) =>
   audio && messageUser === 'npc' && !messageName;
 
 const base64 = (wav: Uint8Array) => Buffer.from(wav).toString('base64');
 
-/** Speaks a sentence by `making` it, and counts it; null for one that has no sound or cannot be spoken, and is shown all the same. */
+/**
+ * Speaks a sentence with `making` and counts it. Returns null if it has no sound or can't be spoken; the sentence is
+ * shown all the same.
+ */
 async function spoken(
   { voice }: Sound,
   { clock, meter, log }: Speakers,
@@ -49,7 +52,7 @@ async function spoken(
   }
 }
 
-/** The sound of one sentence, base64 of a WAV; empty for one that is not spoken or cannot be. */
+/** Returns the sound of a sentence as a WAV in Base64; empty if it is not spoken or can't be. */
 export async function speakLine(
   sound: Sound,
   emotion: Emotion | null,
@@ -62,7 +65,7 @@ export async function speakLine(
   return wav ? base64(wav) : '';
 }
 
-/** A long sentence in two pieces: how it begins to sound, as soon as that is known, and the whole. */
+/** Speaks a long sentence in two steps: its beginning as soon as possible, then all of it. */
 function speakInTwo(
   [opening, rest]: readonly [string, string],
   sound: Sound,
@@ -87,15 +90,15 @@ function speakInTwo(
 }
 
 /**
- * Hands sentences on in their order, each as soon as it is whole and spoken, while the next ones are still being
- * thought and spoken. Of a long first sentence the opening is handed on before.
+ * Emits sentences in order, each as soon as it is complete and spoken, while the next ones are still being generated
+ * and spoken. Emits the beginning of a long first sentence earlier.
  */
 export function createSpeaker(sound: Sound, speakers: Speakers, emit: Emit) {
   const messages: Promise<Message>[] = [];
   let last: Promise<unknown> = Promise.resolve();
   let isFirst = true;
 
-  function soundOf(sentence: TurnSentence, emotion: Emotion | null): Promise<string> {
+  function synthesise(sentence: TurnSentence, emotion: Emotion | null): Promise<string> {
     const halves = isFirst && isSpoken(sound, sentence) ? splitOpening(sentence.message) : null;
     isFirst &&= !isSpoken(sound, sentence);
     if (!halves) return speakLine(sound, emotion, sentence, speakers);
@@ -111,7 +114,7 @@ export function createSpeaker(sound: Sound, speakers: Speakers, emit: Emit) {
 
   return {
     say(sentence: TurnSentence, emotion: Emotion | null): void {
-      const message = soundOf(sentence, emotion).then((audioChunk) => ({ ...sentence, audioChunk }));
+      const message = synthesise(sentence, emotion).then((audioChunk) => ({ ...sentence, audioChunk }));
       messages.push(message);
       last = last.then(async () => emit({ event: 'message', data: await message }));
     },

@@ -3,33 +3,33 @@ import type { Connection } from '@emberlore/database';
 import { notFound } from '../../../../kit/errors.ts';
 import type { Play, Plot, Standings } from '../../runs/play.service.ts';
 import { type CharacterRow, readPeople, readSceneRow, readThings, type SceneRow } from '../cast.repository.ts';
-import { personaOf, sceneViewOf } from '../persona.ts';
+import { buildSceneView, toPersona } from '../persona.ts';
 import { readStageVersion } from '../turn-calls.repository.ts';
 
-/** What a scene is made of: the same for everybody, until somebody edits the story. */
-export interface Stage {
+/** The contents of a scene: the same for all players until the story is edited. */
+export interface SceneContents {
   scene: SceneRow;
   people: CharacterRow[];
   items: SceneItem[];
   plot: Plot;
 }
 
-/** The scenes that are played, each read once for every version of it. */
-export interface Stages {
-  /** The scene of this version. Throws `Scene Not Found.` */
-  of(sceneId: string, version: string): Promise<Stage>;
-  /** The scene as it is now. Throws `Scene Not Found.` */
-  now(sceneId: string): Promise<Stage>;
+/** A cache of scenes in play, each read once per version. */
+export interface SceneCache {
+  /** Returns this version of the scene. Throws `Scene Not Found.` */
+  of(sceneId: string, version: string): Promise<SceneContents>;
+  /** Returns the current version of the scene. Throws `Scene Not Found.` */
+  now(sceneId: string): Promise<SceneContents>;
 }
 
-/** So many scenes are kept; the one that was used longest ago gives way. */
-const mostKept = 300;
+/** Maximum number of cached scenes; the least recently used one is dropped. */
+const MAX_CACHED = 300;
 
-/** The scenes of one store. */
-export function createStages({ reader, sql }: Pick<Connection, 'reader' | 'sql'>, play: Play): Stages {
-  const kept = new Map<string, { version: string; stage: Promise<Stage> }>();
+/** Creates the scene cache of a database. */
+export function createStages({ reader, sql }: Pick<Connection, 'reader' | 'sql'>, play: Play): SceneCache {
+  const cached = new Map<string, { version: string; stage: Promise<SceneContents> }>();
 
-  async function read(sceneId: string): Promise<Stage> {
+  async function read(sceneId: string): Promise<SceneContents> {
     const [scene, people, items, plot] = await Promise.all([
       readSceneRow(reader, sceneId),
       readPeople(reader, sceneId),
@@ -40,15 +40,15 @@ export function createStages({ reader, sql }: Pick<Connection, 'reader' | 'sql'>
     return { scene, people, items, plot };
   }
 
-  function of(sceneId: string, version: string): Promise<Stage> {
-    const known = kept.get(sceneId);
+  function of(sceneId: string, version: string): Promise<SceneContents> {
+    const known = cached.get(sceneId);
     const found = known?.version === version ? known : { version, stage: read(sceneId) };
-    kept.delete(sceneId);
-    kept.set(sceneId, found);
-    // What could not be read is tried again. What is newer than its version is read anew when the version is asked for.
-    found.stage.catch(() => kept.get(sceneId) === found && kept.delete(sceneId));
-    const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    cached.delete(sceneId);
+    cached.set(sceneId, found);
+    // A failed read is tried again. A scene read at a newer version is read again when that version is requested.
+    found.stage.catch(() => cached.get(sceneId) === found && cached.delete(sceneId));
+    const [oldest] = cached.keys();
+    if (cached.size > MAX_CACHED && oldest !== undefined) cached.delete(oldest);
     return found.stage;
   }
 
@@ -57,22 +57,25 @@ export function createStages({ reader, sql }: Pick<Connection, 'reader' | 'sql'>
 
 const personas = new WeakMap<CharacterRow, Persona>();
 
-/** A character as the brain wants it, made once of each row. */
-function keptPersona(character: CharacterRow): Persona {
-  const persona = personas.get(character) ?? personaOf(character);
+/** Converts a character to the brain's persona, once per row. */
+function cachedPersona(character: CharacterRow): Persona {
+  const persona = personas.get(character) ?? toPersona(character);
   personas.set(character, persona);
   return persona;
 }
 
-/** The scene as one of its people sees it in a run that has come so far, and the character itself. Throws `Character Not Found.` */
-export function seenBy(stage: Stage, characterId: string, standings: Standings, play: Play) {
+/**
+ * Returns the scene as seen by a character at this progress of the run, and the character itself. Throws `Character Not
+ * Found.`
+ */
+export function seenBy(stage: SceneContents, characterId: string, standings: Standings, play: Play) {
   const { scene, people, items, plot } = stage;
   const speaker = people.find(({ id }) => id === characterId);
   if (!speaker) throw notFound('Character');
   const guidance = play.guidance(plot, standings, characterId);
   return {
     speaker,
-    persona: keptPersona(speaker),
-    scene: sceneViewOf(scene, speaker.id, { people, items, ...guidance }),
+    persona: cachedPersona(speaker),
+    scene: buildSceneView(scene, speaker.id, { people, items, ...guidance }),
   };
 }

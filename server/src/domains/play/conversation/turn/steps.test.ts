@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createDoor } from '../../../../testing/scripted.ts';
 import { createSteps } from './steps.ts';
 
-/** Steps that tell of their beginning, and then wait. */
+/** Steps that report their start and then wait. */
 function waitingSteps(connections: number) {
   const steps = createSteps(connections);
   const door = createDoor();

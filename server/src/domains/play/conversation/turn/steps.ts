@@ -1,20 +1,20 @@
 import PQueue from 'p-queue';
 
-/** The steps of a turn that ask the database. */
+/** The steps of a turn that query the database. */
 type Step = 'find' | 'begin' | 'end';
 
 export interface Steps {
   /**
-   * Runs the step as soon as there is room for it. Of those that wait the one goes first whose turn has come furthest, of
-   * equals the one that came first. Throws what the step throws.
+   * Runs the step when a slot is free. Among waiting steps, the latest step of a turn goes first, then the oldest.
+   * Throws the step's error.
    */
   take<T>(step: Step, work: () => Promise<T>): Promise<T>;
 }
 
 /**
- * Lets so many steps be under way at once as there are connections to the database. Where all ran at once and each step waited
- * for a connection anew, turns that come together would be through together, last of all, and so come together again.
- * Half of the room is for ends: they wait for the disk, and when that pauses nobody else is to wait with them.
+ * Limits concurrent steps to the number of database connections. If all ran at once, each waiting for a connection,
+ * simultaneous turns would all finish together, at the latest moment, and arrive together again. Half of the slots are
+ * for ends: they wait for the disk, and while it pauses, other steps must not wait with them.
  */
 export function createSteps(connections: number): Steps {
   const forEnds = Math.ceil(connections / 2);

@@ -12,27 +12,27 @@ import {
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Nature } from './rules.ts';
 
-/** Whom a duel is with, and where. */
+/** The opponent and place of a duel. */
 export interface Match {
   runId: string;
   sceneId: string;
   characterId: string;
 }
 
-/** A duel as it is stored. */
+/** A duel as stored. */
 export interface StoredDuel {
   id: string;
   state: unknown;
   outcome: 'won' | 'lost' | null;
 }
 
-/** Whoever is fought: their name, and the nature that shows in the fight. */
+/** The opponent's name, and the traits that matter in a fight. */
 export interface Opponent {
   name: string;
   nature: Nature;
 }
 
-/** Who a character of a scene is in a fight; null when it is not in the scene, or moderators have hidden it. */
+/** Returns a character of a scene as an opponent; null if it isn't in the scene or is hidden by moderators. */
 export async function readOpponent(
   db: Reader,
   { sceneId, characterId }: Pick<Match, 'sceneId' | 'characterId'>,
@@ -48,7 +48,7 @@ export async function readOpponent(
   return { name, nature: { peaceful, fear, open, extravert, positive, socialRank } };
 }
 
-/** Whether the run has come to a FIGHT quest of the scene with this character, done or not. */
+/** Whether the run has reached a FIGHT quest of the scene with this character, completed or not. */
 export async function isFightKnown(db: Reader, { runId, sceneId, characterId }: Match): Promise<boolean> {
   const rows = await db
     .select({ id: quests.id })
@@ -63,7 +63,7 @@ export async function isFightKnown(db: Reader, { runId, sceneId, characterId }: 
   return rows.length > 0;
 }
 
-/** The latest duel of the run with this character; null when there was none. */
+/** Returns the run's latest duel with this character; null if there is none. */
 export async function latestDuel(db: Reader, { runId, sceneId, characterId }: Match): Promise<StoredDuel | null> {
   const [row] = await db
     .select({ id: duels.id, state: duels.state, outcome: duels.outcome })
@@ -74,12 +74,12 @@ export async function latestDuel(db: Reader, { runId, sceneId, characterId }: Ma
   return row ?? null;
 }
 
-/** Begins a duel. */
+/** Inserts a duel. */
 export async function insertDuel(writer: Writer, match: Match, state: Record<string, unknown>): Promise<void> {
   await writer.insert(duels).values({ ...match, state });
 }
 
-/** Writes how a duel that is under way stands after another round. */
+/** Stores a duel's state after another round. */
 export async function saveRound(
   writer: Writer,
   duelId: string,

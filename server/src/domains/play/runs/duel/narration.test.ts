@@ -1,6 +1,6 @@
 import type { DuelState, Stance } from '@emberlore/contract';
 import { expect, test } from 'vitest';
-import { emotionAfter, mannerOf, narrateOpening, narrateRound } from './narration.ts';
+import { emotionAfter, narrateOpening, narrateRound, pickManner } from './narration.ts';
 import type { Nature } from './rules.ts';
 
 const even: Nature = { peaceful: 5, fear: 5, open: 5, extravert: 5, positive: 5, socialRank: 5 };
@@ -8,11 +8,11 @@ const stances: readonly Stance[] = ['strike', 'guard', 'feint'];
 
 test('the manner follows the nature', () => {
   expect([
-    mannerOf({ ...even, fear: 8 }),
-    mannerOf({ ...even, socialRank: 8 }),
-    mannerOf({ ...even, socialRank: 8, peaceful: 2 }),
-    mannerOf({ ...even, positive: 7 }),
-    mannerOf(even),
+    pickManner({ ...even, fear: 8 }),
+    pickManner({ ...even, socialRank: 8 }),
+    pickManner({ ...even, socialRank: 8, peaceful: 2 }),
+    pickManner({ ...even, positive: 7 }),
+    pickManner(even),
   ]).toEqual(['timid', 'courtly', 'fierce', 'jolly', 'calm']);
 });
 

@@ -1,16 +1,16 @@
 import { buildEmotion, type DuelState, type Emotion, type Stance } from '@emberlore/contract';
 import type { Nature, Round } from './rules.ts';
 
-/** How a character carries itself in a duel. */
+/** A character's manner in a duel. */
 export type Manner = 'fierce' | 'courtly' | 'timid' | 'jolly' | 'calm';
 
-/** What there is to be said about. */
+/** The occasions for a line. */
 export type Occasion = 'opens' | 'hits' | 'hurt' | 'even' | 'wins' | 'loses';
 
 type Line = DuelState['narration'][number];
 
-/** How a nature carries itself. */
-export function mannerOf({ peaceful, fear, positive, extravert, socialRank }: Nature): Manner {
+/** Derives the manner from a character's nature. */
+export function pickManner({ peaceful, fear, positive, extravert, socialRank }: Nature): Manner {
   if (fear >= 7) return 'timid';
   if (socialRank >= 7 && peaceful >= 4) return 'courtly';
   if (peaceful <= 3) return 'fierce';
@@ -64,7 +64,7 @@ const sayings: Record<Manner, Record<Occasion, readonly string[]>> = {
   },
 };
 
-/** What the narrator sees, by the player's stance, the other's, and who was hit. */
+/** The narrator's lines by the player's stance, the opponent's stance, and who was hit. */
 const scenes: Record<`${Stance} ${Stance}`, Record<DuelState['hit'], string>> = {
   'strike strike': {
     theirs: 'You both go at once, and you are the quicker.',
@@ -113,8 +113,8 @@ const scenes: Record<`${Stance} ${Stance}`, Record<DuelState['hit'], string>> = 
   },
 };
 
-/** What shows of what the character is about to do. */
-const tells: Record<Stance, readonly string[]> = {
+/** Hints at the character's next stance. */
+const stanceHints: Record<Stance, readonly string[]> = {
   strike: ['{name} leans forward on the balls of the feet.', 'A shoulder drops. {name} is winding up.'],
   guard: ['{name} draws in and waits.', 'Elbows close, eyes narrow: {name} expects you.'],
   feint: ['{name} glances to one side, a little too plainly.', '{name}’s weight shifts, and shifts back.'],
@@ -124,7 +124,7 @@ function turn<T>(list: readonly T[], round: number): T {
   return list[round % list.length] as T;
 }
 
-function occasionOf({ hit }: Pick<Round, 'hit'>, outcome: DuelState['outcome']): Occasion {
+function findOccasion({ hit }: Pick<Round, 'hit'>, outcome: DuelState['outcome']): Occasion {
   if (outcome === 'won') return 'loses';
   if (outcome === 'lost') return 'wins';
   return hit === 'yours' ? 'hits' : hit === 'theirs' ? 'hurt' : 'even';
@@ -132,26 +132,26 @@ function occasionOf({ hit }: Pick<Round, 'hit'>, outcome: DuelState['outcome']):
 
 const narrated = (text: string, name: string): Line => ({ by: 'narrator', text: text.replaceAll('{name}', name) });
 
-/** How a duel begins, in the character's manner, and what shows of the first stance. */
+/** Narrates the beginning of a duel in the character's manner, with a hint at the first stance. */
 export function narrateOpening(who: { name: string; nature: Nature }, tell: Stance, variety: number): Line[] {
-  const says = turn(sayings[mannerOf(who.nature)].opens, variety);
+  const says = turn(sayings[pickManner(who.nature)].opens, variety);
   return [
     narrated('{name} makes room and turns to face you.', who.name),
     { by: 'npc', text: says },
-    narrated(turn(tells[tell], variety), who.name),
+    narrated(turn(stanceHints[tell], variety), who.name),
   ];
 }
 
-/** What a round looked like, what the character says to it, and, while the duel goes on, what shows of the next stance. */
+/** Narrates a round, with the character's line and, while the duel continues, a hint at the next stance. */
 export function narrateRound(
   who: { name: string; nature: Nature },
   round: Round,
   { number, outcome }: { number: number; outcome: DuelState['outcome'] },
 ): Line[] {
   const { yours, theirs, hit, tell } = round;
-  const says = turn(sayings[mannerOf(who.nature)][occasionOf(round, outcome)], number);
+  const says = turn(sayings[pickManner(who.nature)][findOccasion(round, outcome)], number);
   const seen = scenes[`${yours.stance} ${theirs.stance}`][hit];
-  const next = outcome === null ? [narrated(turn(tells[tell], number), who.name)] : [];
+  const next = outcome === null ? [narrated(turn(stanceHints[tell], number), who.name)] : [];
   return [narrated(seen, who.name), { by: 'npc', text: says }, ...next];
 }
 
@@ -164,7 +164,7 @@ const feelings: Record<Occasion, Emotion> = {
   loses: buildEmotion('SADNESS', 0.8),
 };
 
-/** What the character's face shows after a round; without one, as the duel begins. */
+/** Returns the emotion shown after a round; without a round, at the beginning of the duel. */
 export function emotionAfter(round: Round | undefined, outcome: DuelState['outcome']): Emotion {
-  return feelings[round ? occasionOf(round, outcome) : 'opens'];
+  return feelings[round ? findOccasion(round, outcome) : 'opens'];
 }

@@ -2,15 +2,15 @@ import type { Stance } from '@emberlore/contract';
 import { expect, test } from 'vitest';
 import {
   beats,
+  buildFighters,
+  countHearts,
   type DuelBook,
-  fightersOf,
-  heartsOf,
+  findOutcome,
+  getNatureBonus,
   type Nature,
-  natureBonusOf,
-  outcomeOf,
+  pickHint,
   playRound,
   stanceIn,
-  tellOf,
 } from './rules.ts';
 
 const even: Nature = { peaceful: 5, fear: 5, open: 5, extravert: 5, positive: 5, socialRank: 5 };
@@ -20,22 +20,22 @@ const all: readonly Stance[] = ['strike', 'guard', 'feint'];
 
 function fight(seed: string, nature: Nature, choose: (book: DuelBook, round: number) => Stance): DuelBook {
   let book: DuelBook = { seed, rounds: [] };
-  while (outcomeOf(book) === null) book = playRound(book, choose(book, book.rounds.length + 1), nature);
+  while (findOutcome(book) === null) book = playRound(book, choose(book, book.rounds.length + 1), nature);
   return book;
 }
 
-/** The share of 2,000 duels that are won. */
+/** Returns the share of 2,000 duels that are won. */
 function share(nature: Nature, choose: (book: DuelBook, round: number) => Stance): number {
-  const won = Array.from({ length: 2000 }, (_, n) => outcomeOf(fight(`seed ${n}`, nature, choose)));
+  const won = Array.from({ length: 2000 }, (_, n) => findOutcome(fight(`seed ${n}`, nature, choose)));
   return won.filter((outcome) => outcome === 'won').length / won.length;
 }
 
 const blindly = (book: DuelBook, round: number) => all[(book.seed.length * 7 + round * 5) % 3] ?? 'strike';
 
-/** Beats what the character seems to be about to do. */
+/** A player who counters each hint. */
 function watching(nature: Nature) {
   return (book: DuelBook, round: number): Stance => {
-    const seen = book.rounds.at(-1)?.tell ?? tellOf(book.seed, round, nature);
+    const seen = book.rounds.at(-1)?.tell ?? pickHint(book.seed, round, nature);
     return all.find((stance) => beats(stance, seen)) ?? 'strike';
   };
 }
@@ -49,7 +49,7 @@ test('each stance beats one of the others and loses to one', () => {
 });
 
 test('nature adds at most one, either way', () => {
-  expect([natureBonusOf(fierce), natureBonusOf(even), natureBonusOf(meek)]).toEqual([1, 0, -1]);
+  expect([getNatureBonus(fierce), getNatureBonus(even), getNatureBonus(meek)]).toEqual([1, 0, -1]);
 });
 
 test.each([
@@ -83,11 +83,11 @@ test('whoever is hit loses a heart, and the sums that are shown say why', () => 
   let book: DuelBook = { seed: 'sums', rounds: [] };
   for (let round = 0; round < 40; round += 1) {
     book = playRound({ ...book, rounds: [] }, all[round % 3] ?? 'strike', fierce);
-    const { yours, theirs } = fightersOf(book, fierce);
+    const { yours, theirs } = buildFighters(book, fierce);
     const sum = ({ die, stanceBonus, natureBonus }: typeof yours) => (die ?? 0) + stanceBonus + natureBonus;
     const hit = sum(yours) > sum(theirs) ? 'theirs' : sum(yours) < sum(theirs) ? 'yours' : 'nobody';
     expect(book.rounds[0]?.hit).toBe(hit);
-    const { yours: left, theirs: right } = heartsOf(book);
+    const { yours: left, theirs: right } = countHearts(book);
     expect(left + right).toBe(hit === 'nobody' ? 6 : 5);
     book = { seed: `${book.seed}.`, rounds: [] };
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DuelState, Fighter, Stance } from '@emberlore/contract';
 
-/** The traits, from 1 to 9, that show in how somebody fights. */
+/** The traits, from 1 to 9, that determine how a character fights. */
 export interface Nature {
   peaceful: number;
   fear: number;
@@ -11,7 +11,7 @@ export interface Nature {
   socialRank: number;
 }
 
-/** One round as it went. `tell` is the stance that the character seems to be about to take next. */
+/** A finished round. `tell` is the hint at the character's next stance. */
 export interface Round {
   yours: { stance: Stance; die: number };
   theirs: { stance: Stance; die: number };
@@ -19,7 +19,7 @@ export interface Round {
   tell: Stance;
 }
 
-/** A duel as the database keeps it: everything else follows from the seed. */
+/** A duel as stored: everything else follows from the seed. */
 export interface DuelBook {
   seed: string;
   rounds: Round[];
@@ -29,7 +29,7 @@ const heartsEach = 3;
 const stanceBonus = 2;
 const stances: readonly Stance[] = ['strike', 'guard', 'feint'];
 const beaten: Record<Stance, Stance> = { strike: 'feint', feint: 'guard', guard: 'strike' };
-/** How often what shows in somebody's posture is what comes. */
+/** The probability that a hint is true. */
 const candour = 0.5;
 
 /** Whether a stance beats the other. */
@@ -37,25 +37,28 @@ export function beats(one: Stance, other: Stance): boolean {
   return beaten[one] === other;
 }
 
-/** What a character's nature adds to its die: the quarrelsome and fearless hit harder, the meek and afraid softer. */
-export function natureBonusOf({ peaceful, fear }: Pick<Nature, 'peaceful' | 'fear'>): number {
+/**
+ * Returns what a character's nature adds to its die: quarrelsome and fearless characters hit harder, meek and fearful
+ * ones softer.
+ */
+export function getNatureBonus({ peaceful, fear }: Pick<Nature, 'peaceful' | 'fear'>): number {
   const edge = (10 - peaceful - fear) / 4;
   return Math.sign(edge) * Math.min(1, Math.floor(Math.abs(edge)));
 }
 
-/** How readily a character takes each stance. */
+/** Returns the weight of each stance for a character. */
 function leaning({ peaceful, fear, open, extravert }: Nature): Record<Stance, number> {
   return { strike: 6 + (9 - peaceful) + extravert, guard: 8 + peaceful + fear, feint: 10 + (9 - open) };
 }
 
-/** Chance from a seed, at least 0 and below 1: the same duel always goes the same way. */
+/** Returns a pseudo-random number from a seed, at least 0 and below 1: a duel is always reproducible. */
 function chance(seed: string, round: number, what: string): number {
   return createHash('sha256').update(`${seed}/${round}/${what}`).digest().readUInt32BE() / 2 ** 32;
 }
 
 const die = (seed: string, round: number, whose: string) => 1 + Math.floor(chance(seed, round, whose) * 6);
 
-/** The stance that the character takes in a round, whatever the player does. */
+/** Returns the character's stance in a round, which doesn't depend on the player. */
 export function stanceIn(seed: string, round: number, nature: Nature): Stance {
   const weights = leaning(nature);
   let left = chance(seed, round, 'stance') * (weights.strike + weights.guard + weights.feint);
@@ -66,8 +69,8 @@ export function stanceIn(seed: string, round: number, nature: Nature): Stance {
   return 'feint';
 }
 
-/** What the character seems to be about to do in a round: true more often than not. */
-export function tellOf(seed: string, round: number, nature: Nature): Stance {
+/** Returns the stance that the character's hint suggests for a round: true more often than not. */
+export function pickHint(seed: string, round: number, nature: Nature): Stance {
   const honest = chance(seed, round, 'candour') < candour;
   if (honest) return stanceIn(seed, round, nature);
   return stances[Math.floor(chance(seed, round, 'tell') * stances.length)] ?? 'strike';
@@ -77,35 +80,35 @@ function total(stance: Stance, against: Stance, rolled: number, natureBonus: num
   return rolled + (beats(stance, against) ? stanceBonus : 0) + natureBonus;
 }
 
-/** How many hits each can still take. */
-export function heartsOf({ rounds }: DuelBook): { yours: number; theirs: number } {
+/** Returns how many hits each fighter can still take. */
+export function countHearts({ rounds }: DuelBook): { yours: number; theirs: number } {
   const taken = (whose: 'yours' | 'theirs') => rounds.filter(({ hit }) => hit === whose).length;
   return { yours: Math.max(0, heartsEach - taken('yours')), theirs: Math.max(0, heartsEach - taken('theirs')) };
 }
 
-/** Who has won; null while the duel goes on. */
-export function outcomeOf(book: DuelBook): DuelState['outcome'] {
-  const hearts = heartsOf(book);
+/** Returns who has won; null while the duel continues. */
+export function findOutcome(book: DuelBook): DuelState['outcome'] {
+  const hearts = countHearts(book);
   if (hearts.theirs === 0) return 'won';
   return hearts.yours === 0 ? 'lost' : null;
 }
 
-/** Plays the next round with this stance. The higher sum of die, stance and nature hits; equal sums hit nobody. */
+/** Plays the next round with this stance. The higher sum of die, stance and nature hits; with equal sums nobody is hit. */
 export function playRound(book: DuelBook, stance: Stance, nature: Nature): DuelBook {
   const round = book.rounds.length + 1;
   const answer = stanceIn(book.seed, round, nature);
   const yours = { stance, die: die(book.seed, round, 'yours') };
   const theirs = { stance: answer, die: die(book.seed, round, 'theirs') };
   const mine = total(stance, answer, yours.die, 0);
-  const other = total(answer, stance, theirs.die, natureBonusOf(nature));
+  const other = total(answer, stance, theirs.die, getNatureBonus(nature));
   const hit = mine > other ? 'theirs' : mine < other ? 'yours' : 'nobody';
-  return { ...book, rounds: [...book.rounds, { yours, theirs, hit, tell: tellOf(book.seed, round + 1, nature) }] };
+  return { ...book, rounds: [...book.rounds, { yours, theirs, hit, tell: pickHint(book.seed, round + 1, nature) }] };
 }
 
-/** The two in a duel as the last of its rounds shows them. */
-export function fightersOf(book: DuelBook, nature: Nature): { yours: Fighter; theirs: Fighter } {
+/** Returns both fighters after the last round. */
+export function buildFighters(book: DuelBook, nature: Nature): { yours: Fighter; theirs: Fighter } {
   const last = book.rounds.at(-1);
-  const hearts = heartsOf(book);
+  const hearts = countHearts(book);
   const side = (whose: 'yours' | 'theirs', natureBonus: number): Fighter => {
     const mine = last?.[whose];
     const other = last?.[whose === 'yours' ? 'theirs' : 'yours'];
@@ -117,5 +120,5 @@ export function fightersOf(book: DuelBook, nature: Nature): { yours: Fighter; th
       natureBonus,
     };
   };
-  return { yours: side('yours', 0), theirs: side('theirs', natureBonusOf(nature)) };
+  return { yours: side('yours', 0), theirs: side('theirs', getNatureBonus(nature)) };
 }
