@@ -63,7 +63,7 @@ async function signUpByForm(page: Page, player: Player): Promise<void> {
   await page.getByLabel('Email').fill(player.email);
   await page.getByLabel('Password', { exact: true }).fill(player.password);
   await page.getByLabel('Confirm password', { exact: true }).fill(player.password);
-  await page.getByRole('button', { name: 'A face with glasses' }).click();
+  await page.getByRole('button', { name: 'Portrait with glasses' }).click();
   await expect(page.getByRole('img', { name: 'Your picture' })).toBeVisible();
   await page.getByLabel('I am').check();
   await done.click();

@@ -10,9 +10,9 @@ test('a microphone that is denied is told, and typing goes on', async ({ page })
   await giveMicrophone(page, 'real', 'denied');
   const { name } = await openTalk(page);
   await page.getByRole('button', { name: texts.spec_start_mic }).click();
-  await expect(page.getByText('The browser keeps the microphone from this page.')).toBeVisible();
+  await expect(page.getByText('Your browser is blocking the microphone.')).toBeVisible();
   await page.getByRole('button', { name: 'Hands-free' }).click();
-  await expect(page.getByText('The browser keeps the microphone from this page.')).toBeVisible();
+  await expect(page.getByText('Your browser is blocking the microphone.')).toBeVisible();
   await type(page, `Good evening, ${name}.`);
   await expect(page.getByText('29 credits')).toBeVisible();
 });

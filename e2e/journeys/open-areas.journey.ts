@@ -93,7 +93,7 @@ for (const { width, hands } of widths) {
       await box.fill('I ask the oldest person in the room what they are afraid of.');
       await page.getByRole('button', { name: texts.spec_send }).click();
       await expect(scenes).toHaveCount(3);
-      await page.getByRole('button', { name: 'The way so far' }).click();
+      await page.getByRole('button', { name: 'Your path so far' }).click();
       await expect(page.getByRole('dialog')).toContainText('You chose: I ask the oldest person');
       await expectAccessible(page);
       await page.keyboard.press('Escape');
@@ -132,8 +132,8 @@ for (const { width, hands } of widths) {
       const before = await rideClean(page, 150);
       await player.rest();
       const held = await score();
-      await page.getByRole('button', { name: 'Go on' }).last().click();
-      const card = page.getByRole('dialog', { name: 'The dragoons have you' });
+      await page.getByRole('button', { name: 'Resume' }).last().click();
+      const card = page.getByRole('dialog', { name: 'The dragoons caught you' });
       await expect(card).toBeVisible({ timeout: 90_000 });
       expect(await score()).toBeGreaterThanOrEqual(held);
       await expectAccessible(page);
@@ -224,7 +224,7 @@ async function trade(page: Page): Promise<void> {
  * eight seconds.
  */
 async function rideClean(page: Page, least: number): Promise<number> {
-  const card = page.getByRole('dialog', { name: 'The dragoons have you' });
+  const card = page.getByRole('dialog', { name: 'The dragoons caught you' });
   const paused = page.getByRole('dialog', { name: 'Paused' });
   let coins = 0;
   const isClean = async () => {
@@ -261,7 +261,7 @@ test('a story that cannot go on says so, and goes on when it is tried again', as
   let broken = true;
   await page.route('**/api/story-ai?**', (route) => (broken ? route.abort() : route.continue()));
   await page.goto('/story-ai/chat?new=1');
-  await expect(page.getByRole('heading', { name: 'The story did not begin' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The story couldn’t start' })).toBeVisible();
   broken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('log').getByRole('article')).toHaveCount(1);

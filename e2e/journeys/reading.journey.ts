@@ -34,7 +34,7 @@ for (const width of [390, 1280]) {
     await expect(page.getByText('Press Start Mic and speak')).toBeVisible();
     await expect(answer).toHaveCount(0);
     await page.getByLabel('Search the answers').fill('unicorn');
-    await expect(page.getByText('No answer has these words.')).toBeVisible();
+    await expect(page.getByText('No matching answers.')).toBeVisible();
   });
 }
 

@@ -24,13 +24,13 @@ test('a report becomes a decision, its author reads why and appeals, shut out or
   await logIn(page, journeyAdmin);
   await page.goto('/admin/reports');
   const spam = page.getByRole('list', { name: 'Reports' }).getByRole('listitem').filter({ hasText: comment });
-  await spam.getByRole('button', { name: /^I take this/ }).click();
-  await expect(spam).toContainText('You have taken this on');
+  await spam.getByRole('button', { name: /^Take report/ }).click();
+  await expect(spam).toContainText('You have taken this report');
   await expectAccessible(page);
   await spam.getByRole('button', { name: /^Hide/ }).click();
   const question = page.getByRole('dialog', { name: 'Hide this comment?' });
   await expect(question.getByRole('button', { name: 'Hide', exact: true })).toBeDisabled();
-  await question.getByLabel(`Why, told to ${spammer.userName}`).fill('The same line, forty times.');
+  await question.getByLabel(`Reason (sent to ${spammer.userName})`).fill('The same line, forty times.');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Hide', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -57,11 +57,11 @@ test('a report becomes a decision, its author reads why and appeals, shut out or
   await expect(refusal).toContainText('A week to think.');
   // Chromium itself reports the rejected login.
   expect(troubles.splice(0)).toEqual([expect.stringContaining('403')]);
-  await refusal.getByRole('link', { name: 'Read the decision, and appeal' }).click();
+  await refusal.getByRole('link', { name: 'View decision and appeal' }).click();
   await page.getByLabel('Why the decision is wrong').fill('It was my brother.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send appeal' }).click();
-  await expect(page.getByText('You have appealed, and will be told what comes of it')).toBeVisible();
+  await expect(page.getByText('Appeal sent. We’ll let you know the outcome')).toBeVisible();
 
   const admin = await asKeeper(request);
   const { appeals } = await call(request, calls.getAppeals, admin, undefined);
@@ -75,8 +75,8 @@ test('a report becomes a decision, its author reads why and appeals, shut out or
   await expect(notifications).toContainText('Your appeal about your account was granted');
   await expect(notifications).toContainText('The same line, forty times.');
   await expectAccessible(page);
-  await notifications.getByRole('listitem').last().getByRole('link', { name: 'Read on' }).click();
-  await expect(page.getByText('Taken out of everybody else’s sight')).toBeVisible();
+  await notifications.getByRole('listitem').last().getByRole('link', { name: 'View details' }).click();
+  await expect(page.getByText('Hidden from everyone else')).toBeVisible();
 });
 
 test('admins answer appeals and read what admins did', async ({ page, request }) => {
@@ -94,19 +94,19 @@ test('admins answer appeals and read what admins did', async ({ page, request })
   const card = page.getByRole('list', { name: 'Appeals' }).getByRole('listitem').filter({ hasText: author.userName });
   await expect(card).toContainText('Never me.');
   await expectAccessible(page);
-  await card.getByRole('button', { name: 'Take the decision back' }).click();
-  await page.getByLabel(`Reason, told to ${author.userName}`).fill('It was somebody else.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await card.getByRole('button', { name: 'Reverse the decision' }).click();
+  await page.getByLabel(`Reason (sent to ${author.userName})`).fill('It was somebody else.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Reverse' }).click();
   await expect(card).toHaveCount(0);
 
-  await page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name: 'Log', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name: 'Audit log', exact: true }).click();
   await page.getByRole('searchbox', { name: 'Search by person' }).fill(author.userName);
   await page.getByRole('searchbox', { name: 'Search by person' }).press('Enter');
-  const log = page.getByRole('list', { name: 'Log' });
+  const log = page.getByRole('list', { name: 'Audit log' });
   await expect(log.getByRole('listitem')).toHaveCount(3);
   await expect(log).toContainText(`${journeyAdmin.userName} banned ${author.userName}`);
   await expect(log).toContainText(`${journeyAdmin.userName} granted an appeal of ${author.userName}`);
-  await page.getByLabel('Kind of act').selectOption('Ban');
+  await page.getByLabel('Type of action').selectOption('Ban');
   await expect(log.getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page);
 });

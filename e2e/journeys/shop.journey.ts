@@ -58,7 +58,7 @@ test('a card that is declined and a checkout that is cancelled cost nothing', as
   await page.getByRole('button', { name: 'Pay with a card that is declined' }).click();
   await expect(page.getByRole('alert')).toHaveText('The card was declined. Nothing was charged.');
   await page.getByRole('button', { name: 'Cancel and go back' }).click();
-  await expect(page.getByText('Nothing was bought')).toBeVisible();
+  await expect(page.getByText('No purchase was made')).toBeVisible();
   await expect(page).toHaveURL(/\/profile\/shop$/);
   expect((await readCredits(page, accessToken)).credits).toBe(30);
   // The browser reports the declined page.
@@ -103,7 +103,7 @@ test('a subscription begins, brings its credits each shortened month, and is can
   await goToCheckout(page, /^Subscribe to Reader/);
   await page.getByRole('button', { name: 'Subscribe for $6.99 a month' }).click();
   await dialog(page, texts.spec_processed_purchase).getByRole('button', { name: texts.spec_close }).first().click();
-  await expect(page.getByText('Yours. The next credits come on')).toBeVisible();
+  await expect(page.getByText('Active. Your next credits come on')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Subscribe to Storyteller/ })).toBeDisabled();
   const periods = async () =>
     (await readCredits(page, accessToken)).entries.filter(({ reason }) => reason === 'subscription').length;
@@ -122,7 +122,7 @@ test('a player who has set a daily limit is told when it is reached', async ({ p
   await page.getByRole('button', { name: 'Mute' }).click();
   const talk = page.url();
   await page.goto('/profile/shop');
-  await page.getByLabel('Credits a day').fill('1');
+  await page.getByLabel('Credits per day').fill('1');
   await page.getByRole('button', { name: 'Set limit' }).click();
   await expect(page.getByRole('button', { name: 'Remove limit' })).toBeVisible();
 
@@ -139,7 +139,7 @@ test('a player who has set a daily limit is told when it is reached', async ({ p
   await page.goto('/profile/shop');
   await expect(page.getByText('1 spent today')).toBeVisible();
   await page.getByRole('button', { name: 'Remove limit' }).click();
-  await expect(page.getByLabel('Credits a day')).toHaveValue('');
+  await expect(page.getByLabel('Credits per day')).toHaveValue('');
 });
 
 test.describe('in the mobile app', () => {

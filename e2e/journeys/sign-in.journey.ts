@@ -24,7 +24,7 @@ test('an address is confirmed on a press, never by opening the link', async ({ p
   await page.goto('/confirm-email?token=a-link');
   const confirm = page.getByRole('button', { name: 'Confirm my address' });
   await expect(confirm).toBeDisabled();
-  await expect(page.getByRole('link', { name: 'Set a new password by mail' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Set a new password by email' })).toBeVisible();
   await expectAccessible(page);
   expect(sent).toEqual([]);
   await page.getByLabel('Password', { exact: true }).fill(player.password);
@@ -43,7 +43,7 @@ test('who is logged in to the account confirms its address without a password', 
   await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
   expect(sent).toEqual([]);
   await page.getByRole('button', { name: 'Confirm my address' }).click();
-  await expect(page.getByText('Every other device was logged out.')).toBeVisible();
+  await expect(page.getByText('All other devices were logged out.')).toBeVisible();
   expect(sent).toEqual([{ token: 'a-link' }]);
 });
 

@@ -21,7 +21,7 @@ test('a creator changes a story, its scene and its character, and takes back wha
   await expect(page.getByRole('button', { name: 'Make picture 2 the cover' })).toBeVisible();
 
   await page.getByRole('tab', { name: texts.spec_story_tags }).click();
-  await page.getByRole('list', { name: 'Tags to choose' }).getByRole('button').first().click();
+  await page.getByRole('list', { name: 'Available tags' }).getByRole('button').first().click();
   await page.getByRole('button', { name: texts.spec_update_story_tags }).click();
   await expect(page.getByRole('list', { name: 'Chosen tags' }).getByRole('button')).toHaveCount(2);
 
@@ -87,9 +87,9 @@ test('what was written survives a reload and a session that runs out', async ({ 
   await page.getByLabel('Story name').fill('The Unfinished Ferry');
   await page.getByLabel('Description').fill('Nobody has rowed it yet.');
   await page.getByLabel('Add pictures').setInputFiles(pictureFile('backgrounds', 'crypt.480'));
-  await expect(page.getByText('Draft kept on this device')).toBeVisible();
+  await expect(page.getByText('Draft saved on this device')).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('list', { name: 'Tags to choose' }).getByRole('button').first().click();
+  await page.getByRole('list', { name: 'Available tags' }).getByRole('button').first().click();
 
   await page.reload();
   await expect(page.getByText('Draft restored.')).toBeVisible();
@@ -113,7 +113,7 @@ test('what was written survives a reload and a session that runs out', async ({ 
   await page.getByRole('button', { name: 'Next' }).click();
   await page.route(`**${calls.createStory.path}`, (way) => way.abort('connectionreset'), { times: 1 });
   await page.getByRole('button', { name: texts.spec_create_story }).click();
-  await expect(page.getByText('The connection was cut.')).toBeVisible();
+  await expect(page.getByText('Connection lost.')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.waitForURL('**/scenes');
   expect(troubles.filter((trouble) => !/ERR_CONNECTION_RESET|cannot be reached/.test(trouble))).toEqual([]);
@@ -135,7 +135,7 @@ test('a form that was changed in another tab lets its writer choose, and leaving
   await name.fill('Mine');
   await elsewhere('Theirs');
   await update.click();
-  const differs = topDialog(page).getByRole('list', { name: 'What differs' }).getByRole('listitem');
+  const differs = topDialog(page).getByRole('list', { name: 'Differences' }).getByRole('listitem');
   await expect(differs).toHaveText([/Story name.*Mine.*Theirs/]);
   await topDialog(page).getByRole('button', { name: 'Keep mine' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mine');
@@ -143,7 +143,7 @@ test('a form that was changed in another tab lets its writer choose, and leaving
   await name.fill('Mine again');
   await elsewhere('Theirs again');
   await update.click();
-  await topDialog(page).getByRole('button', { name: 'Take theirs' }).click();
+  await topDialog(page).getByRole('button', { name: 'Use saved version' }).click();
   await expect(name).toHaveValue('Theirs again');
 
   await page.goto(`/story/${storyId}/scene/${sceneIds[0]}/edit?tab=items`);
@@ -152,7 +152,7 @@ test('a form that was changed in another tab lets its writer choose, and leaving
   await item('Brass Key', { itemName: 'Their key' });
   await topDialog(page).getByRole('button', { name: 'Save Item' }).click();
   await expect(differs).toHaveText([/Item name.*My key.*Their key/]);
-  await topDialog(page).getByRole('button', { name: 'Take theirs' }).click();
+  await topDialog(page).getByRole('button', { name: 'Use saved version' }).click();
   await expect(topDialog(page).getByLabel('Item name')).toHaveValue('Their key');
   await topDialog(page).getByRole('button', { name: 'Cancel' }).click();
   expect(troubles.filter((trouble) => !/409|Changed Elsewhere/.test(trouble))).toEqual([]);
@@ -164,12 +164,12 @@ test('a form that was changed in another tab lets its writer choose, and leaving
   await topDialog(page).getByRole('button', { name: 'Stay' }).click();
   await expect(name).toHaveValue('Never saved');
   await page.getByRole('button', { name: 'Back to the profile' }).click();
-  await topDialog(page).getByRole('button', { name: 'Leave, keep the draft' }).click();
+  await topDialog(page).getByRole('button', { name: 'Leave and keep draft' }).click();
   await expect(page.getByRole('button', { name: 'Update Profile' })).toBeVisible();
   await page.goBack();
   await expect(page.getByText('Draft restored.')).toBeVisible();
   await expect(name).toHaveValue('Never saved');
-  await page.getByRole('button', { name: 'Discard it and start from what is saved' }).click();
+  await page.getByRole('button', { name: 'Discard it and use the saved version' }).click();
   await expect(name).toHaveValue('Theirs again');
 });
 

@@ -66,7 +66,7 @@ async function readPlaytest(page: Page, quests: readonly string[]): Promise<void
     ).toBeVisible();
   }
   await page
-    .getByText(/^What was said, \d+ lines$/)
+    .getByText(/^Transcript, \d+ lines$/)
     .first()
     .click();
   await expect(page.getByText('Player', { exact: true }).first()).toBeVisible();
@@ -83,7 +83,7 @@ async function writeStory(page: Page, name: string): Promise<void> {
   await page.getByLabel('Add pictures').setInputFiles(pictureFile('backgrounds', 'crypt'));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Next' }).click();
-  const tags = page.getByRole('list', { name: 'Tags to choose' }).getByRole('button');
+  const tags = page.getByRole('list', { name: 'Available tags' }).getByRole('button');
   for (let chosen = 0; chosen < 4; chosen += 1) await tags.first().click();
   await tags.first().click();
   await expect(page.getByText(texts.spec_too_many_tags)).toBeVisible();

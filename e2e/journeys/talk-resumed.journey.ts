@@ -101,7 +101,7 @@ test('a reply may be made anew and gone back to, words may be changed, actions a
   await expect(page.getByText('Reply 2 of 2')).toBeAttached({ timeout: 20_000 });
   await expect(page.getByText('28 credits')).toBeVisible();
   expect(await lastReply(page)).not.toBe(first);
-  await page.getByRole('button', { name: 'The reply before' }).click();
+  await page.getByRole('button', { name: 'Previous reply' }).click();
   await expect(page.getByText('Reply 1 of 2')).toBeAttached();
   expect(await lastReply(page)).toBe(first);
 
@@ -120,7 +120,7 @@ test('a reply may be made anew and gone back to, words may be changed, actions a
 
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Delete this talk' }).click();
-  await page.getByRole('dialog', { name: 'Delete this talk' }).getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('dialog', { name: 'Delete this talk' }).getByRole('button', { name: 'Delete forever' }).click();
   await expect(log(page).getByText('What is your name?')).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('button', { name: texts.spec_start_mic, disabled: false })).toBeVisible();

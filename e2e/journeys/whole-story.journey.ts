@@ -90,19 +90,17 @@ async function fight(page: Page): Promise<void> {
   const duel = page.getByRole('dialog', { name: /^Duel with / });
   await expect(duel.getByRole('group', { name: 'Your stance' })).toBeVisible();
   for (let round = 0; round < 200; round += 1) {
-    if (await duel.getByRole('button', { name: 'Claim the victory' }).isVisible()) break;
+    if (await duel.getByRole('button', { name: 'Claim victory' }).isVisible()) break;
     const again = duel.getByRole('button', { name: 'Try again' });
     const answered = page.waitForResponse((answer) => answer.url().includes(calls.duel.path));
     if (await again.isVisible()) await again.click();
     else await page.keyboard.press(String(1 + (round % 3)));
     await answered;
     await expect(
-      again
-        .or(duel.getByRole('button', { name: 'Claim the victory' }))
-        .or(duel.locator('[aria-disabled="false"]').first()),
+      again.or(duel.getByRole('button', { name: 'Claim victory' })).or(duel.locator('[aria-disabled="false"]').first()),
     ).toBeVisible();
   }
-  await duel.getByRole('button', { name: 'Claim the victory' }).click();
+  await duel.getByRole('button', { name: 'Claim victory' }).click();
 }
 
 test('a whole story, from Play to its last Scene Win, by speaking, talking, learning, searching and fighting', async ({

@@ -84,7 +84,7 @@ export const decideCopyright = defineCall({
   path: '/api/copyright/decide',
   area: 'copyright',
   summary:
-    'Accept a notice (what it names goes out of sight) or refuse it, note a court action, or bring back what was taken out. Both sides are told.',
+    'Accept a notice (the content it names is hidden) or refuse it, record a court action, or restore hidden content. Notifies both sides.',
   access: 'admin',
   rate: 'write',
   body: z.object({ noticeId: id, outcome: copyrightOutcome, reason: trimmed(limits.reportText, 1) }),

@@ -76,7 +76,7 @@ async function signInState(): Promise<SignInState | null> {
 
 function Unreachable({ onRetry }: { onRetry: () => void }) {
   return (
-    <EmptyState page title={m.app_the_fire_is_out_of()} text={m.app_emberlore_cannot_be_reached_just()}>
+    <EmptyState page title={m.app_connection_lost()} text={m.app_emberlore_cant_be_reached_right()}>
       <Button look="primary" onClick={onRetry}>
         {m.app_try_again()}
       </Button>

@@ -9,7 +9,7 @@ export function ErrorPage() {
   const error = useRouteError();
   useEffect(() => console.error(error), [error]);
   return (
-    <EmptyState page title={m.spec_router_failure()} text={m.app_something_broke_on_this_page()}>
+    <EmptyState page title={m.spec_router_failure()} text={m.app_something_went_wrong_on_this_page()}>
       <Button look="primary" onClick={() => location.assign('/home')}>
         {m.app_back_to_home()}
       </Button>

@@ -21,7 +21,7 @@ export function Block({ userId, userName, onClose, focusAfter }: BlockProps) {
     mutationFn: () => unblockPerson(userId),
     meta: { quiet: true },
     onSuccess: () => {
-      showToast(m.dialogs_username_is_back({ userName }));
+      showToast(m.dialogs_username_unblocked({ userName }));
       onClose();
     },
   });
@@ -35,7 +35,7 @@ export function Block({ userId, userName, onClose, focusAfter }: BlockProps) {
     >
       {block.isSuccess ? (
         <div role="status">
-          <DialogText>{m.dialogs_you_will_not_come_across()}</DialogText>
+          <DialogText>{m.dialogs_you_wont_see_them_again_your()}</DialogText>
           <DialogActions>
             <Button look="primary" autoFocus onClick={onClose}>
               {m.dialogs_close()}
@@ -47,7 +47,7 @@ export function Block({ userId, userName, onClose, focusAfter }: BlockProps) {
         </div>
       ) : (
         <>
-          <DialogText>{m.dialogs_their_stories_characters_and_comments()}</DialogText>
+          <DialogText>{m.dialogs_you_wont_see_their_stories()}</DialogText>
           <DialogActions>
             <Button look="danger" busy={block.isPending} onClick={() => block.mutate()}>
               {m.dialogs_block()}

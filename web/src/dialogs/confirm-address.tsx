@@ -8,8 +8,8 @@ import { ResendLink } from './resend-link.tsx';
 export function ConfirmAddress({ email, onClose }: DialogInputs['confirm-address'] & { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={m.dialogs_confirm_your_address()}>
-      <DialogText>{m.dialogs_we_have_sent_a_message({ email })}</DialogText>
-      <DialogText>{m.dialogs_a_mailbox_gets_at_most()}</DialogText>
+      <DialogText>{m.dialogs_we_sent_an_email_to_email_follow({ email })}</DialogText>
+      <DialogText>{m.dialogs_we_send_at_most_five_emails_an()}</DialogText>
       <DialogActions>
         <Button look="primary" onClick={onClose}>
           {m.dialogs_look_around()}

@@ -18,7 +18,7 @@ export function OutOfCredits({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={m.dialogs_out_of_credits()}>
       <DialogText>{m.spec_out_of_credits()}</DialogText>
-      {unconfirmed && <DialogText>{m.dialogs_your_first_credits_come_when()}</DialogText>}
+      {unconfirmed && <DialogText>{m.dialogs_you_get_your_first_credits_when()}</DialogText>}
       <DialogActions>
         <ButtonLink look="primary" to="/profile/shop" onClick={goShopping}>
           {m.spec_get_more_credits()}

@@ -21,13 +21,13 @@ function Processing({ onClose }: { onClose: () => void }) {
         <span className={styles.wait}>
           <Spinner />
         </span>
-        <DialogText>{m.dialogs_we_are_asking_whether_the()}</DialogText>
+        <DialogText>{m.dialogs_were_confirming_your_payment_this()}</DialogText>
       </div>
     </Dialog>
   );
 }
 
-const SECOND = m.dialogs_you_have_a_subscription_already();
+const SECOND = m.dialogs_you_already_have_a_subscription();
 
 function Failed({ second = false, onClose }: { second?: boolean; onClose: () => void }) {
   return (

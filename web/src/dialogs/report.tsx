@@ -63,7 +63,7 @@ export function Report({ pictures = [], name, onClose, focusAfter, ...object }: 
           <p className={`${styles.object} serif`}>{name}</p>
           {pictures.length > 0 && (
             <fieldset className={styles.pictures}>
-              <legend className="t-small">{m.dialogs_only_one_of_its_pictures()}</legend>
+              <legend className="t-small">{m.dialogs_is_it_about_one_picture_only()}</legend>
               {pictures.map((url, index) => (
                 <button
                   key={url}

@@ -13,7 +13,7 @@ export function ResendLink() {
         m.dialogs_a_new_link_is_on()
       ) : (
         <Button busy={isPending} onClick={() => mutate()}>
-          {m.dialogs_send_the_link_again()}
+          {m.dialogs_resend_link()}
         </Button>
       )}
     </span>

@@ -5,7 +5,7 @@ import large from '../features/sign-in/art/forest-1600.webp';
 import { SignInLayout } from '../features/sign-in/door.tsx';
 import { m } from '../i18n/messages.ts';
 
-const pitch = { words: m.screens_hear_both_sides(), line: m.screens_what_was_decided_why_and() };
+const pitch = { words: m.screens_hear_both_sides(), line: m.screens_what_was_decided_why_and_your() };
 
 /** `/appeal?token=…`: a decision opened from a mailed link, also for players who can't log in. */
 export function AppealScreen() {

@@ -5,7 +5,7 @@ import { SignInLayout } from '../features/sign-in/door.tsx';
 import { EmailConfirmation } from '../features/sign-in/email-confirmation.tsx';
 import { m } from '../i18n/messages.ts';
 
-const pitch = { words: m.screens_every_story_needs_a_stranger(), line: m.screens_and_now_it_knows_where() };
+const pitch = { words: m.screens_every_story_needs_a_stranger(), line: m.screens_confirm_your_email_and_step_inside() };
 
 /** `/confirm-email?token=…`: target of the mailed link that confirms an email address. */
 export function ConfirmEmailScreen() {

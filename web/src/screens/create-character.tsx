@@ -15,7 +15,7 @@ export function CreateCharacterScreen() {
         onOriginal={(original) => setParams({ original })}
         onHome={() => void navigate('/home')}
         onCreated={({ characterName }) => {
-          showToast(m.screens_charactername_is_among_your_characters({ characterName }));
+          showToast(m.screens_charactername_added_to_your({ characterName }));
           void navigate('/home', { replace: true });
         }}
       />

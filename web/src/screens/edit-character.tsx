@@ -22,7 +22,7 @@ export function EditCharacterScreen() {
         characterId={characterId}
         onClose={close}
         onSaved={({ characterName }) => {
-          showToast(m.screens_charactername_is_saved({ characterName }));
+          showToast(m.screens_charactername_saved({ characterName }));
           close();
         }}
       />

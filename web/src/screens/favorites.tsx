@@ -8,7 +8,7 @@ import { ProfilePage } from './profile-page.tsx';
 const words = {
   waiting: m.spec_fetching_stories(),
   none: m.screens_no_favourites_yet(),
-  hint: m.screens_mark_a_story_as_a(),
+  hint: m.screens_mark_a_story_as_a_favourite_on_its(),
 };
 
 /** `/profile/favorites`: the player's favourite stories. */

@@ -4,7 +4,7 @@ import { SignInLayout } from '../features/sign-in/door.tsx';
 import { ForgotForm } from '../features/sign-in/forgot-form.tsx';
 import { m } from '../i18n/messages.ts';
 
-const pitch = { words: m.screens_lost_the_key(), line: m.screens_we_will_cut_you_a() };
+const pitch = { words: m.screens_forgot_your_password(), line: m.screens_well_help_you_set_a_new_one() };
 
 /** `/forgot-password`: requests a password link by mail. */
 export function ForgotPasswordScreen() {

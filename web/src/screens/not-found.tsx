@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 /** Shown at an unknown URL. */
 export function NotFoundScreen() {
   return (
-    <EmptyState page title={m.screens_this_page_is_not_in()} text={m.screens_the_address_leads_nowhere_the()}>
+    <EmptyState page title={m.screens_page_not_found()} text={m.screens_this_link_doesnt_lead_anywhere_the()}>
       <ButtonLink look="primary" to="/home">
         {m.screens_back_to_home()}
       </ButtonLink>

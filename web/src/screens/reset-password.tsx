@@ -5,7 +5,7 @@ import { SignInLayout } from '../features/sign-in/door.tsx';
 import { ResetForm } from '../features/sign-in/reset-form.tsx';
 import { m } from '../i18n/messages.ts';
 
-const pitch = { words: m.screens_a_new_key(), line: m.screens_choose_one_that_nobody_would() };
+const pitch = { words: m.screens_a_new_password(), line: m.screens_choose_one_nobody_would_guess() };
 
 /** `/reset-password?token=…`: target of the mailed link for a new password. */
 export function ResetPasswordScreen() {

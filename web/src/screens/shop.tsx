@@ -20,7 +20,7 @@ export function ShopScreen() {
 
 function LoginFirst({ returnTo }: { returnTo: string }) {
   return (
-    <EmptyState page title={m.screens_log_in_to_finish_your()} text={m.screens_your_payment_is_waiting_for()}>
+    <EmptyState page title={m.screens_log_in_to_finish_your()} text={m.screens_your_payment_is_safe_and_waiting()}>
       <ButtonLink look="primary" to="/" state={{ returnTo }}>
         {m.screens_login()}
       </ButtonLink>

@@ -9,7 +9,7 @@ import { m } from '../i18n/messages.ts';
 
 const pitch = {
   words: m.screens_every_story_needs_a_stranger(),
-  line: m.screens_tell_us_what_to_call(),
+  line: m.screens_tell_us_what_to_call_you_and(),
 };
 
 /** Sign-up. Sends signed-in players on to their original target, or home. */

@@ -45,7 +45,7 @@ export function CropFrame({ shape, crop, size, onChange, children }: FrameProps)
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move what is in it
       tabIndex={0}
       role="application"
-      aria-label={m.ui_the_part_of_the_picture()}
+      aria-label={m.ui_crop_area_use_the_arrow_keys_to()}
       onKeyDown={(event) => {
         const move = arrowMoves[event.key];
         if (!move) return;

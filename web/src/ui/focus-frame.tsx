@@ -30,7 +30,7 @@ export function FocusFrame({ point, size, onChange, children }: FocusProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the point
       tabIndex={0}
       role="application"
-      aria-label={m.ui_the_point_that_stays_in()}
+      aria-label={m.ui_focal_point_use_the_arrow_keys_to()}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         take(event);

@@ -7,7 +7,7 @@ export function HiddenNote({ what }: { what: string }) {
   return (
     <Note>
       {m.ui_moderators_have_hidden_this_what({ what })} <Link to="/notifications">{m.ui_your_notices()}</Link>{' '}
-      {m.ui_say_why_and_how_to()}
+      {m.ui_explain_why_and_how_to_respond()}
     </Note>
   );
 }

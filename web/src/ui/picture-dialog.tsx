@@ -44,7 +44,7 @@ export function PictureDialog({ picture, shape, onDone, onClose }: AdjustProps) 
       onDone(await adjusted(picture, image.current, cropped ? toCropArea(crop, size, shape) : null, point, alt.trim()));
       onClose();
     } catch {
-      showError(m.ui_that_picture_cannot_be_cropped());
+      showError(m.ui_this_picture_cant_be_cropped_here());
     }
   };
   const shown = url && (
@@ -83,8 +83,8 @@ export function PictureDialog({ picture, shape, onDone, onClose }: AdjustProps) 
           />
         )}
         <TextField
-          label={m.ui_what_is_to_be_seen()}
-          help={m.ui_read_to_those_who_cannot()}
+          label={m.ui_picture_description()}
+          help={m.ui_read_aloud_to_people_who_cant_see()}
           count={formatCount(alt, limits.pictureAlt)}
           maxLength={limits.pictureAlt}
           value={alt}
@@ -93,7 +93,7 @@ export function PictureDialog({ picture, shape, onDone, onClose }: AdjustProps) 
       </div>
       <DialogActions>
         <Button look="primary" disabled={!size} onClick={() => void done()}>
-          {m.ui_use_it_like_this()}
+          {m.ui_apply()}
         </Button>
         <Button onClick={onClose}>{m.ui_cancel()}</Button>
       </DialogActions>
@@ -103,7 +103,7 @@ export function PictureDialog({ picture, shape, onDone, onClose }: AdjustProps) 
 
 const views = [
   { id: 'crop', name: m.ui_crop(), help: m.ui_drag_the_picture_until_what() },
-  { id: 'focus', name: m.ui_focal_point(), help: m.ui_press_what_must_stay_in() },
+  { id: 'focus', name: m.ui_focal_point(), help: m.ui_tap_what_should_stay_in_view_when() },
 ] as const;
 
 /** Returns the adjusted picture; creates a new file only if it was cropped. */

@@ -63,7 +63,7 @@ export function CharacterPicker({ storyId, onClose }: PickerProps) {
         <Variants original={original} onPick={play} />
       ) : (
         <>
-          <Segments label={m.dialogs_whose_characters()} options={scopes} value={scope} onChange={setScope} />
+          <Segments label={m.dialogs_which_characters()} options={scopes} value={scope} onChange={setScope} />
           <Characters key={scope} scope={scope} busy={looking} onPick={(character) => void choose(character)} />
         </>
       )}

@@ -47,7 +47,7 @@ export function CommentItem({ comment, asPlayer, focusAfter }: ItemProps) {
           type="button"
           className={styles.like}
           aria-pressed={liked}
-          aria-label={m.dialogs_like_the_comment_of_name({
+          aria-label={m.dialogs_like_name_s_comment({
             name,
             abbreviateCount: abbreviateCount(comment.commentLikes),
           })}
@@ -59,18 +59,14 @@ export function CommentItem({ comment, asPlayer, focusAfter }: ItemProps) {
         {(own || account?.isAdmin) && (
           <IconButton
             look="ghost"
-            label={m.dialogs_delete_the_comment_of_name({ name })}
+            label={m.dialogs_delete_name_s_comment({ name })}
             onClick={() => setOpen('deletion')}
           >
             <Trash2 size={18} aria-hidden="true" />
           </IconButton>
         )}
         {account && !own && (
-          <IconButton
-            look="ghost"
-            label={m.dialogs_report_the_comment_of_name({ name })}
-            onClick={() => setOpen('report')}
-          >
+          <IconButton look="ghost" label={m.dialogs_report_name_s_comment({ name })} onClick={() => setOpen('report')}>
             <Flag size={18} aria-hidden="true" />
           </IconButton>
         )}
@@ -101,7 +97,7 @@ function ConfirmDeletion({ comment, onClose, focusAfter }: ConfirmProps) {
   const { mutate, isPending } = useDeletion(comment);
   return (
     <Dialog open onClose={onClose} title={m.dialogs_delete_this_comment()} focusAfter={focusAfter}>
-      <DialogText>{m.dialogs_its_stars_and_likes_go()}</DialogText>
+      <DialogText>{m.dialogs_its_stars_and_likes_are_deleted()}</DialogText>
       <DialogActions>
         <Button look="danger" busy={isPending} onClick={() => mutate(undefined, { onError: onClose })}>
           {m.dialogs_delete()}

@@ -69,7 +69,7 @@ test('likes a comment and takes the like back', async () => {
   api.answer('unlikeComment', { commentLikes: 1, commentLiked: false });
   const { user } = open();
   const like = (count: string) =>
-    screen.findByRole('button', { name: m.dialogs_like_the_comment_of_name({ name: 'Wren', abbreviateCount: count }) });
+    screen.findByRole('button', { name: m.dialogs_like_name_s_comment({ name: 'Wren', abbreviateCount: count }) });
   await user.click(await like('1'));
   expect((await like('2')).getAttribute('aria-pressed')).toBe('true');
   await user.click(await like('2'));
@@ -81,8 +81,8 @@ test('deletes an own comment after a confirmation, and nobody else’s', async (
   api.answer('deleteComment', {});
   const { user } = open([own, sampleComment()]);
   await list();
-  expect(screen.queryByRole('button', { name: m.dialogs_delete_the_comment_of_name({ name: 'Wren' }) })).toBeNull();
-  await user.click(screen.getByRole('button', { name: m.dialogs_delete_the_comment_of_name({ name: 'Ada' }) }));
+  expect(screen.queryByRole('button', { name: m.dialogs_delete_name_s_comment({ name: 'Wren' }) })).toBeNull();
+  await user.click(screen.getByRole('button', { name: m.dialogs_delete_name_s_comment({ name: 'Ada' }) }));
   expect(api.sent('deleteComment')).toEqual([]);
   await user.click(screen.getByRole('button', { name: m.dialogs_delete() }));
   await vi.waitFor(() => expect(screen.queryByText('My own words.')).toBeNull());
@@ -94,7 +94,7 @@ test('reports somebody else’s comment', async () => {
   await signInAs();
   api.answer('createReport', {});
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: m.dialogs_report_the_comment_of_name({ name: 'Wren' }) }));
+  await user.click(await screen.findByRole('button', { name: m.dialogs_report_name_s_comment({ name: 'Wren' }) }));
   const report = screen.getByRole('dialog', { name: m.dialogs_report_this_objecttype({ objectType: 'comment' }) });
   const button = within(report).getByRole('button', { name: m.dialogs_report() });
   expect(button).toHaveProperty('disabled', true);

@@ -72,7 +72,8 @@ function CommentList({ storyId, asPlayer, focusAfter }: ListProps) {
       </EmptyState>
     );
   }
-  if (comments.length === 0) return <EmptyState title={m.spec_no_comments()} text={m.dialogs_be_the_first_to_say()} />;
+  if (comments.length === 0)
+    return <EmptyState title={m.spec_no_comments()} text={m.dialogs_be_the_first_to_share_what_you()} />;
   return (
     <ul aria-label={m.spec_story_comments()} aria-busy={query.isFetchingNextPage}>
       {comments.map((comment) => (
@@ -93,7 +94,7 @@ function WaitingComments() {
   return (
     <div aria-busy="true">
       <span className="sr" role="status">
-        {m.dialogs_fetching_comments()}
+        {m.dialogs_loading_comments()}
       </span>
       {['a', 'b', 'c'].map((place) => (
         <Skeleton key={place} className={styles.waiting} />

@@ -48,7 +48,7 @@ export function Composer({ storyId, isOwn, box, asPlayer, onPosted }: ComposerPr
       ) : (
         <div className={styles.rating}>
           <StarPicker label={m.dialogs_your_rating()} value={stars} onChange={setStars} />
-          {stars > 0 && <p className="t-small muted">{m.dialogs_replaces_any_earlier_rating_of()}</p>}
+          {stars > 0 && <p className="t-small muted">{m.dialogs_replaces_your_earlier_rating()}</p>}
         </div>
       )}
       <div className={styles.line}>
@@ -74,7 +74,7 @@ export function Composer({ storyId, isOwn, box, asPlayer, onPosted }: ComposerPr
         </IconButton>
       </div>
       <span className="sr" role="status">
-        {isSuccess && !isPending && text === '' && m.dialogs_your_comment_is_posted()}
+        {isSuccess && !isPending && text === '' && m.dialogs_comment_posted()}
       </span>
     </form>
   );

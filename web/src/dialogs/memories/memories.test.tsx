@@ -35,7 +35,7 @@ async function open() {
 test('corrects a memory', async () => {
   const { user } = await open();
   await user.click(await change('black tea'));
-  await fill(user, m.dialogs_how_it_is(), ' green tea ');
+  await fill(user, m.dialogs_memory(), ' green tea ');
   await user.click(screen.getByRole('button', { name: m.dialogs_save() }));
   expect(await change('green tea')).toBeDefined();
   expect(screen.queryByText('black tea')).toBeNull();
@@ -44,7 +44,7 @@ test('corrects a memory', async () => {
 test('leaves a memory as it is on Escape, with the dialog open', async () => {
   const { user, onClose } = await open();
   await user.click(await change('black tea'));
-  await fill(user, m.dialogs_how_it_is(), 'coffee');
+  await fill(user, m.dialogs_memory(), 'coffee');
   await user.keyboard('{Escape}');
   expect(await change('black tea')).toBeDefined();
   expect(onClose).not.toHaveBeenCalled();
@@ -56,10 +56,10 @@ test('keeps the text of a correction that was refused', async () => {
   const { user } = await open();
   api.answer('editMemory', refusal('blockedWord'));
   await user.click(await change('black tea'));
-  await fill(user, m.dialogs_how_it_is(), 'coffee');
+  await fill(user, m.dialogs_memory(), 'coffee');
   await user.click(screen.getByRole('button', { name: m.dialogs_save() }));
   expect((await screen.findAllByText('This Text Contains A Blocked Word.')).length).toBeGreaterThan(0);
-  expect(screen.getByLabelText(m.dialogs_how_it_is())).toHaveProperty('value', 'coffee');
+  expect(screen.getByLabelText(m.dialogs_memory())).toHaveProperty('value', 'coffee');
 });
 
 test('forgets one memory and moves the focus to the head', async () => {

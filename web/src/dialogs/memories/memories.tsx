@@ -16,7 +16,7 @@ const kinds: readonly { kind: MemoryKind; label: string }[] = [
   { kind: 'name', label: m.dialogs_your_name() },
   { kind: 'claim', label: m.dialogs_you_said() },
   { kind: 'like', label: m.dialogs_you_like() },
-  { kind: 'dislike', label: m.dialogs_you_do_not_like() },
+  { kind: 'dislike', label: m.dialogs_you_dont_like() },
   { kind: 'promise', label: m.dialogs_you_promised() },
 ];
 
@@ -30,7 +30,7 @@ export function Memories({ characterId, name, onClose }: DialogInputs['memories'
     <Dialog open onClose={onClose} title={title} bare className={styles.dialog}>
       <header className={styles.head} ref={head} tabIndex={-1}>
         <DialogTitle className={`${styles.title} t-head`}>{title}</DialogTitle>
-        <p className="muted t-small">{m.dialogs_kept_from_one_play_to()}</p>
+        <p className="muted t-small">{m.dialogs_remembered_between_sessions_you()}</p>
       </header>
       <div className={styles.list}>
         {query.data ? (
@@ -90,7 +90,7 @@ function ForgetAll({ characterId, name }: { characterId: string; name: string })
   }
   return (
     <footer className={styles.foot}>
-      <p role="alert">{m.dialogs_name_will_not_know_you({ name })}</p>
+      <p role="alert">{m.dialogs_name_wont_know_you_anymore_this({ name })}</p>
       <div className={styles.acts}>
         <Button look="danger" busy={forgetting.isPending} onClick={() => forgetting.mutate()}>
           {m.dialogs_forget_everything()}
@@ -105,7 +105,7 @@ function Waiting() {
   return (
     <div aria-busy="true">
       <span className="sr" role="status">
-        {m.dialogs_fetching_what_is_remembered()}
+        {m.dialogs_loading_memories()}
       </span>
       {['a', 'b', 'c'].map((place) => (
         <Skeleton key={place} className={styles.waiting} />

@@ -77,7 +77,7 @@ function MemoryEditor({ characterId, memory, onClose }: EditorProps) {
       >
         <TextField
           ref={box}
-          label={m.dialogs_how_it_is()}
+          label={m.dialogs_memory()}
           value={text}
           maxLength={memoryTextMost}
           error={saving.error ? errorText(saving.error) : undefined}

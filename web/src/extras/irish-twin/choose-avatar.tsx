@@ -39,7 +39,7 @@ function Avatars({ town: { avatars } }: { town: IrishTown }) {
         ))}
       </ul>
       <div className={styles.actions}>
-        <Button large disabled title={m.irish_twin_log_in_to_make_characters()}>
+        <Button large disabled title={m.irish_twin_log_in_to_create_your_own()}>
           {m.irish_twin_create_character()}
         </Button>
         <Button

@@ -34,8 +34,8 @@ export function LocalChat() {
       ) : (
         <EmptyState
           page
-          title={m.irish_twin_nobody_of_that_name_is()}
-          text={m.irish_twin_the_address_names_nobody_in()}
+          title={m.irish_twin_nobody_by_that_name_is_here()}
+          text={m.irish_twin_this_link_doesnt_lead_to_anyone_in()}
         >
           <ButtonLink look="primary" to={options}>
             {m.irish_twin_chat_with_the_locals()}

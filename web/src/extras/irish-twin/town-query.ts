@@ -12,4 +12,7 @@ export const townQuery = queryOptions({
 });
 
 /** Loading and error texts. */
-export const townWords = { waiting: m.irish_twin_walking_into_town(), failed: m.irish_twin_the_road_is_under_water() };
+export const townWords = {
+  waiting: m.irish_twin_walking_into_town(),
+  failed: m.irish_twin_the_town_couldnt_be_loaded(),
+};

@@ -36,7 +36,7 @@ export function ChatPage() {
   if (story.book) return <Open book={story.book} options={options} story={story} />;
   if (story.failed) {
     return (
-      <EmptyState page title={m.story_ai_the_story_did_not_begin()} text={story.failed}>
+      <EmptyState page title={m.story_ai_the_story_couldnt_start()} text={story.failed}>
         <Button look="primary" large onClick={story.retry}>
           {m.story_ai_try_again()}
         </Button>
@@ -81,7 +81,7 @@ function Open({ book, options, story }: OpenProps) {
           <ArrowLeft size={20} aria-hidden="true" />
         </IconLink>
         <h1 className={clsx(styles.title, 't-head')}>{book.title}</h1>
-        <IconButton label={m.story_ai_the_way_so_far()} look="glass" onClick={() => setMapped(true)}>
+        <IconButton label={m.story_ai_your_path_so_far()} look="glass" onClick={() => setMapped(true)}>
           <RouteIcon size={20} aria-hidden="true" />
         </IconButton>
       </SceneView>
@@ -142,7 +142,7 @@ function Talk({ book, story }: Pick<OpenProps, 'book' | 'story'>) {
         {said !== null && <p className={styles.yours}>{said}</p>}
         {story.waiting && (
           <p>
-            <span className="sr">{m.story_ai_the_story_goes_on()}</span>
+            <span className="sr">{m.story_ai_the_story_continues()}</span>
             <TypingDots />
           </p>
         )}

@@ -20,8 +20,8 @@ export function CreatePage() {
   return (
     <WholePage
       needed={toLoadState(query, {
-        waiting: m.story_ai_setting_out_the_cards(),
-        failed: m.story_ai_the_cards_are_not_here(),
+        waiting: m.story_ai_loading_the_cards(),
+        failed: m.story_ai_the_cards_couldnt_be_loaded(),
       })}
     >
       {query.data && <Steps options={query.data} />}

@@ -14,8 +14,8 @@ export function StartPage() {
   const play = book
     ? isOver(book)
       ? m.story_ai_read_title_again({ title: book.title })
-      : m.story_ai_go_on_with_title({ title: book.title })
-    : m.story_ai_begin_with_a_first_story();
+      : m.story_ai_continue_title({ title: book.title })
+    : m.story_ai_start_your_first_story();
   const way = book ? `/story-ai/chat${isOver(book) ? '?read=1' : ''}` : '/story-ai/create';
   const picture = (index: number) => data?.genres[index]?.imageURL;
   return (
@@ -27,7 +27,12 @@ export function StartPage() {
     >
       <h1 className="t-hero">{m.story_ai_a_story_of_your_own()}</h1>
       <Tile to={way} name="Play" about={play} picture={picture(1)} />
-      <Tile to="/story-ai/create" name="Create" about={m.story_ai_choose_a_genre_people_and()} picture={picture(9)} />
+      <Tile
+        to="/story-ai/create"
+        name="Create"
+        about={m.story_ai_choose_a_genre_characters_and()}
+        picture={picture(9)}
+      />
     </OpenPage>
   );
 }

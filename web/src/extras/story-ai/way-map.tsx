@@ -15,7 +15,7 @@ interface ChoiceMapProps {
 export function ChoiceMap({ book, options, onClose }: ChoiceMapProps) {
   const findSettingImage = (id: string) => options?.settings.find(({ settingId }) => settingId === id)?.imageURL;
   return (
-    <Dialog open onClose={onClose} title={m.story_ai_the_way_so_far()} className={styles.dialog}>
+    <Dialog open onClose={onClose} title={m.story_ai_your_path_so_far()} className={styles.dialog}>
       <ol className={styles.path}>
         {book.pages.map((page) => {
           const place = findSettingImage(page.scene.settingId);
@@ -29,7 +29,9 @@ export function ChoiceMap({ book, options, onClose }: ChoiceMapProps) {
                 </p>
               </div>
               {page.choice === null ? (
-                <p className={styles.here}>{isOver(book) ? m.story_ai_here_it_ended() : m.story_ai_you_are_here()}</p>
+                <p className={styles.here}>
+                  {isOver(book) ? m.story_ai_the_story_ended_here() : m.story_ai_you_are_here()}
+                </p>
               ) : (
                 <Ways page={page} />
               )}

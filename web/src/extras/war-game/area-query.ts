@@ -15,4 +15,4 @@ export const areaQuery = queryOptions({
 });
 
 /** Loading and error texts. */
-export const areaWords = { waiting: m.war_game_unrolling_the_map(), failed: m.war_game_the_map_would_not_unroll() };
+export const areaWords = { waiting: m.war_game_unrolling_the_map(), failed: m.war_game_the_map_couldnt_be_loaded() };

@@ -69,7 +69,11 @@ export function WithPlace({
   const game = area.games.find(({ warGameId }) => warGameId === id);
   if (game) return children(game);
   return (
-    <EmptyState page={page} title={m.war_game_no_road_leads_there()} text={m.war_game_the_address_names_no_place()}>
+    <EmptyState
+      page={page}
+      title={m.war_game_no_road_leads_there()}
+      text={m.war_game_this_link_doesnt_lead_to_a_place()}
+    >
       <ButtonLink look="primary" to="/war-game/map">
         {m.war_game_back_to_the_map()}
       </ButtonLink>

@@ -64,7 +64,7 @@ function Choice({ area: { outfits } }: { area: WarGameArea }) {
       {shown ? (
         <Figure outfit={shown} onNext={go} />
       ) : (
-        <p className={styles.nobody}>{m.war_game_choose_one_of_the_two()}</p>
+        <p className={styles.nobody}>{m.war_game_choose_one_to_see_it_here()}</p>
       )}
     </>
   );

@@ -39,7 +39,7 @@ export function GameFrame({ back, figures, muted, onMute, hold, stage, ground, l
           ))}
         </p>
         {hold && (
-          <IconButton label={hold.held ? m.war_game_go_on() : m.war_game_pause()} look="glass" onClick={hold.onHold}>
+          <IconButton label={hold.held ? m.war_game_resume() : m.war_game_pause()} look="glass" onClick={hold.onHold}>
             {hold.held ? <Play size={20} aria-hidden="true" /> : <Pause size={20} aria-hidden="true" />}
           </IconButton>
         )}

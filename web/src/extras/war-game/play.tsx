@@ -23,7 +23,7 @@ export function PlayGame() {
   const query = useQuery(areaQuery);
   const { data } = query;
   return (
-    <WholePage needed={toLoadState(query, { waiting: saddling, failed: m.war_game_the_game_could_not_be() })}>
+    <WholePage needed={toLoadState(query, { waiting: saddling, failed: m.war_game_the_game_couldnt_be_loaded() })}>
       {data && (
         <WithPlace area={data} id={warGameId} page>
           {(game) => (

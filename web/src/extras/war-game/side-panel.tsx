@@ -25,7 +25,7 @@ export function SidePanel({ area }: { area: WarGameArea }) {
         </>
       ) : (
         <>
-          <p className="muted">{m.war_game_you_have_not_chosen_an()}</p>
+          <p className="muted">{m.war_game_you_havent_chosen_an_outfit_yet()}</p>
           <ButtonLink to="/war-game/choose-character">{m.war_game_choose_one()}</ButtonLink>
         </>
       )}
@@ -49,7 +49,7 @@ function Tent({ area, purse, onClose }: { area: WarGameArea; purse: Inventory; o
   return (
     <Dialog open onClose={onClose} title={m.war_game_the_sutlers_tent()}>
       <div className={styles.wares}>
-        <p>{m.war_game_coins_that_you_win_in()}</p>
+        <p>{m.war_game_spend_the_coins_you_win_in_the()}</p>
         <CoinCount />
         <ul className={styles.rack} aria-label={m.war_game_hats()}>
           {hats.map(({ id, name }) => (
@@ -91,7 +91,7 @@ interface FactsProps {
 function FactCards({ game, title, facts, purse }: FactsProps) {
   const open = Math.min(purse.facts[game] ?? 0, facts.length);
   return (
-    <section className={styles.cards} aria-label={m.war_game_cards_of_title({ title })}>
+    <section className={styles.cards} aria-label={m.war_game_title_cards({ title })}>
       <h3 className="t-small">
         {title}: {open} {m.war_game_of()} {facts.length} {m.war_game_cards()}
       </h3>

@@ -19,9 +19,13 @@ interface AccountProps {
 }
 
 const actions = {
-  suspend: { name: m.admin_suspend(), done: m.admin_is_suspended(), effect: m.admin_they_cannot_log_in_until() },
-  ban: { name: m.admin_ban(), done: m.admin_is_banned(), effect: m.admin_they_cannot_log_in_until_you() },
-  letIn: { name: m.admin_let_in_again(), done: m.admin_may_log_in(), effect: m.admin_whatever_kept_them_out_is() },
+  suspend: { name: m.admin_suspend(), done: m.admin_is_suspended(), effect: m.admin_they_cant_log_in_until_the() },
+  ban: { name: m.admin_ban(), done: m.admin_is_banned(), effect: m.admin_they_cant_log_in_until_you_lift() },
+  letIn: {
+    name: m.admin_restore_access(),
+    done: m.admin_can_log_in_again(),
+    effect: m.admin_any_suspension_or_ban_is_lifted(),
+  },
 } as const;
 
 /** Dialog that suspends or bans an account, or lifts that, effective immediately; the reason is sent to its owner. */
@@ -46,7 +50,7 @@ export function AccountDialog({ userId, userName, reason, onClose }: AccountProp
         ))}
       </div>
       <DialogText>
-        {action !== 'letIn' && m.admin_they_are_logged_out_everywhere_at_once()}
+        {action !== 'letIn' && m.admin_theyre_logged_out_everywhere_right_away()}
         {m.admin_effect_the_reports_stay_open({ effect: actions[action].effect })}
       </DialogText>
       <div className={styles.note}>

@@ -17,14 +17,14 @@ interface AnswerProps {
 
 const words = {
   reverse: {
-    title: m.admin_take_the_decision_back(),
-    effect: m.admin_everything_is_as_it_was(),
-    action: m.admin_take_back(),
+    title: m.admin_reverse_the_decision(),
+    effect: m.admin_everything_goes_back_to_how_it_was(),
+    action: m.admin_reverse(),
   },
   uphold: {
-    title: m.admin_let_the_decision_stand(),
-    effect: m.admin_its_author_is_told_so(),
-    action: m.admin_let_it_stand(),
+    title: m.admin_uphold_the_decision(),
+    effect: m.admin_the_author_is_sent_your_reason(),
+    action: m.admin_uphold(),
   },
 };
 
@@ -52,7 +52,7 @@ export function AnswerDialog({ appeal, outcome, onClose }: AnswerProps) {
       <DialogText>{effect}</DialogText>
       <div className={styles.note}>
         <TextArea
-          label={m.admin_reason_told_to_appealusername({ appealUserName: appeal.appealUserName })}
+          label={m.admin_reason_sent_to_appealusername({ appealUserName: appeal.appealUserName })}
           count={`${[...reason].length} / ${limits.decisionReason}`}
           rows={4}
           maxLength={limits.decisionReason}

@@ -15,8 +15,8 @@ export function parseAppealStatus(text: string | null): AppealStatus {
 
 /** Text of an empty list of appeals. */
 export function emptyAppeals(status: AppealStatus): string {
-  if (status === 'open') return m.admin_no_open_appeals_all_is();
-  return status === 'upheld' ? m.admin_no_appeal_was_turned_down() : m.admin_no_appeal_was_granted();
+  if (status === 'open') return m.admin_no_open_appeals();
+  return status === 'upheld' ? m.admin_no_appeals_were_turned_down() : m.admin_no_appeals_were_granted();
 }
 
 const done = {

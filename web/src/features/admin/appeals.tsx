@@ -29,7 +29,7 @@ export function Appeals() {
         {m.admin_appeals()}
       </h1>
       <ListChoice
-        label={m.admin_which_appeals()}
+        label={m.admin_filter_appeals()}
         choices={appealStatuses}
         value={status}
         onChoose={(next) => setParams({ status: next })}
@@ -42,7 +42,7 @@ export function Appeals() {
 function List({ status }: { status: AppealStatus }) {
   const query = useInfiniteQuery(appealsQuery(status));
   const appeals = query.data?.pages.flatMap((page) => page.appeals);
-  if (query.isPending) return <Waiting text={m.admin_fetching_appeals()} />;
+  if (query.isPending) return <Waiting text={m.admin_loading_appeals()} />;
   if (!appeals)
     return (
       <EmptyState text={errorText(query.error)}>
@@ -69,7 +69,7 @@ function Card({ appeal }: { appeal: Appeal }) {
   return (
     <SignCard Sign={Scale}>
       <p className={styles.what}>
-        {m.admin_appealusername_against_decided({
+        {m.admin_appeal_by_appealusername_against({
           appealUserName: appeal.appealUserName,
           decided: decidedText(decision),
         })}
@@ -78,7 +78,7 @@ function Card({ appeal }: { appeal: Appeal }) {
       <h2 className={styles.object}>{decision.decisionSubjectName}</h2>
       <p className="t-small">
         {decision.decisionReason || ruleTexts[decision.decisionRule]}
-        <span className="muted"> — {appeal.appealDecidedBy || m.admin_somebody_who_has_left()}</span>
+        <span className="muted"> — {appeal.appealDecidedBy || m.admin_a_deleted_account()}</span>
       </p>
       <blockquote className={styles.text}>{appeal.appealText}</blockquote>
       <p className="t-tiny muted">
@@ -87,7 +87,7 @@ function Card({ appeal }: { appeal: Appeal }) {
       {appeal.appealAnsweredAt && (
         <p className={styles.ending}>
           {m.admin_text_by_appealansweredby({
-            text: appeal.appealStatus === 'upheld' ? m.admin_the_decision_stands() : m.admin_taken_back(),
+            text: appeal.appealStatus === 'upheld' ? m.admin_decision_upheld() : m.admin_decision_reversed(),
             appealAnsweredBy: appeal.appealAnsweredBy,
           })}{' '}
           {moment.format(new Date(appeal.appealAnsweredAt))}: {appeal.appealAnswer}
@@ -101,14 +101,14 @@ function Card({ appeal }: { appeal: Appeal }) {
 function Acts({ appeal }: { appeal: Appeal }) {
   const [outcome, setOutcome] = useState<AppealOutcome | null>(null);
   if (!appeal.appealMayAnswer)
-    return <p className={`${styles.ending} muted`}>{m.admin_another_admin_answers_this_nobody()}</p>;
+    return <p className={`${styles.ending} muted`}>{m.admin_another_admin_must_answer_this()}</p>;
   return (
     <div className={styles.answers}>
       <Button look="quiet" onClick={() => setOutcome('reverse')}>
-        {m.admin_take_the_decision_back_2()}
+        {m.admin_reverse_the_decision_2()}
       </Button>
       <Button look="quiet" onClick={() => setOutcome('uphold')}>
-        {m.admin_let_it_stand()}
+        {m.admin_uphold()}
       </Button>
       {outcome && <AnswerDialog appeal={appeal} outcome={outcome} onClose={() => setOutcome(null)} />}
     </div>

@@ -35,10 +35,10 @@ export function AuditLog() {
   const entries = query.data?.pages.flatMap((page) => page.entries);
   return (
     <>
-      <h1 className="t-title">{m.admin_log()}</h1>
-      <p className={`${styles.lead} muted`}>{m.admin_everything_that_admins_did_nobody()}</p>
+      <h1 className="t-title">{m.admin_audit_log()}</h1>
+      <p className={`${styles.lead} muted`}>{m.admin_everything_admins_have_done_nobody()}</p>
       <Controls asked={asked} ask={ask} />
-      {query.isPending && <Waiting text={m.admin_fetching_the_log()} />}
+      {query.isPending && <Waiting text={m.admin_loading_the_audit_log()} />}
       {query.error && !entries && (
         <EmptyState text={errorText(query.error)}>
           <Button busy={query.isFetching} onClick={() => void query.refetch()}>
@@ -46,15 +46,15 @@ export function AuditLog() {
           </Button>
         </EmptyState>
       )}
-      {entries?.length === 0 && <EmptyState text={m.admin_nothing_in_the_log_is()} />}
+      {entries?.length === 0 && <EmptyState text={m.admin_no_matching_entries()} />}
       {entries && entries.length > 0 && (
-        <ol className={styles.entries} aria-label={m.admin_log()}>
+        <ol className={styles.entries} aria-label={m.admin_audit_log()}>
           {entries.map((entry) => (
             <Entry key={entry.entryId} entry={entry} />
           ))}
         </ol>
       )}
-      <MoreButton list={query}>{m.admin_earlier()}</MoreButton>
+      <MoreButton list={query}>{m.admin_show_earlier()}</MoreButton>
     </>
   );
 }
@@ -79,15 +79,15 @@ function Controls({ asked, ask }: { asked: AuditFilter; ask: (filter: AuditFilte
       <SearchBox
         className={styles.search}
         label={m.admin_search_by_person()}
-        placeholder={m.admin_name_e_mail_or_id()}
+        placeholder={m.admin_name_email_or_id()}
         value={asked.person}
         onSearch={(person) => ask({ ...asked, person })}
         onClear={() => ask({ ...asked, person: '' })}
       />
       <label className={styles.choice}>
-        <span className="sr">{m.admin_kind_of_act()}</span>
+        <span className="sr">{m.admin_type_of_action()}</span>
         <select value={asked.act ?? ''} onChange={(event) => ask({ ...asked, act: parseAct(event.target.value) })}>
-          <option value="">{m.admin_all_acts()}</option>
+          <option value="">{m.admin_all_actions()}</option>
           {actChoices.map(({ act, name }) => (
             <option key={act} value={act}>
               {name}

@@ -11,14 +11,14 @@ const entry = {
 } as const;
 
 test.each([
-  [entry, 'Wren took out of sight the story “The Mill” of Rowan'],
-  [{ ...entry, entryObjectName: '' }, 'Wren took out of sight a story of Rowan'],
+  [entry, 'Wren hid the story “The Mill” (Rowan)'],
+  [{ ...entry, entryObjectName: '' }, 'Wren hid a story (Rowan)'],
   [{ ...entry, entryAct: 'decision.ban', entryObject: 'account' } as const, 'Wren banned Rowan'],
-  [{ ...entry, entryAct: 'report.taken', entryObject: 'report' } as const, 'Wren took on a report about Rowan'],
+  [{ ...entry, entryAct: 'report.taken', entryObject: 'report' } as const, 'Wren took a report about Rowan'],
   [{ ...entry, entryAct: 'appeal.upheld', entryObject: 'appeal' } as const, 'Wren turned down an appeal of Rowan'],
   [
     { ...entry, entryAct: 'role.given', entryObject: 'account', entryActorName: '' } as const,
-    'The server’s settings made an admin of Rowan',
+    'Server settings gave the admin role to Rowan',
   ],
   [
     {

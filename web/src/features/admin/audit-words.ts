@@ -3,50 +3,50 @@ import { m } from '../../i18n/messages.ts';
 
 /** The label of each kind of action for filters, and its phrase after the admin's name. */
 const acts: Record<AuditAct, { name: string; did: string }> = {
-  'report.taken': { name: m.admin_report_taken_on(), did: m.admin_took_on_a_report() },
-  'report.released': { name: m.admin_report_left(), did: m.admin_left_a_report_to_the() },
+  'report.taken': { name: m.admin_report_taken(), did: m.admin_took_a_report() },
+  'report.released': { name: m.admin_report_released(), did: m.admin_released_a_report() },
   'report.dismissed': { name: m.admin_report_dismissed(), did: m.admin_dismissed_a_report() },
-  'decision.warn': { name: m.admin_warning(), did: m.admin_gave_a_warning_about() },
-  'decision.hide': { name: m.admin_hidden(), did: m.admin_took_out_of_sight() },
+  'decision.warn': { name: m.admin_warning(), did: m.admin_issued_a_warning_about() },
+  'decision.hide': { name: m.admin_hidden(), did: m.admin_hid() },
   'decision.delete': { name: m.admin_deleted(), did: 'deleted' },
   'decision.suspend': { name: m.admin_suspension(), did: 'suspended' },
   'decision.ban': { name: m.admin_ban(), did: 'banned' },
-  'decision.reversed': { name: m.admin_taken_back(), did: m.admin_took_back_a_decision_about() },
+  'decision.reversed': { name: m.admin_decision_reversed(), did: m.admin_reversed_a_decision_about() },
   'appeal.upheld': { name: m.admin_appeal_turned_down(), did: m.admin_turned_down_an_appeal() },
   'appeal.reversed': { name: m.admin_appeal_granted(), did: m.admin_granted_an_appeal() },
   'comment.deleted': { name: m.admin_comment_deleted(), did: 'deleted' },
   'story.changed': { name: m.admin_story_changed(), did: 'changed' },
-  'story.deleted': { name: m.admin_story_trashed(), did: m.admin_put_into_the_trash() },
-  'story.restored': { name: m.admin_story_restored(), did: m.admin_took_out_of_the_trash() },
-  'scene.made': { name: m.admin_scene_made(), did: 'made' },
+  'story.deleted': { name: m.admin_story_trashed(), did: m.admin_trashed() },
+  'story.restored': { name: m.admin_story_restored(), did: m.admin_restored() },
+  'scene.made': { name: m.admin_scene_created(), did: m.admin_created() },
   'scene.changed': { name: m.admin_scene_changed(), did: 'changed' },
-  'scene.deleted': { name: m.admin_scene_trashed(), did: m.admin_put_into_the_trash() },
-  'scene.restored': { name: m.admin_scene_restored(), did: m.admin_took_out_of_the_trash() },
-  'scenes.ordered': { name: m.admin_scenes_ordered(), did: m.admin_put_the_scenes_in_another() },
+  'scene.deleted': { name: m.admin_scene_trashed(), did: m.admin_trashed() },
+  'scene.restored': { name: m.admin_scene_restored(), did: m.admin_restored() },
+  'scenes.ordered': { name: m.admin_scenes_reordered(), did: m.admin_reordered_the_scenes_of() },
   'character.changed': { name: m.admin_character_changed(), did: 'changed' },
   'character.deleted': { name: m.admin_character_deleted(), did: 'deleted' },
   'item.changed': { name: m.admin_item_changed(), did: 'changed' },
   'item.deleted': { name: m.admin_item_deleted(), did: 'deleted' },
-  'quest.made': { name: m.admin_quest_made(), did: m.admin_made_about_what_is_somebody() },
+  'quest.made': { name: m.admin_quest_created(), did: m.admin_created() },
   'quest.changed': { name: m.admin_quest_changed(), did: 'changed' },
   'quest.deleted': { name: m.admin_quest_deleted(), did: 'deleted' },
   'playtest.started': { name: m.admin_playtest_started(), did: m.admin_started_a_playtest_of() },
   'playtest.stopped': { name: m.admin_playtest_stopped(), did: m.admin_stopped_a_playtest_of() },
   'credits.adjusted': { name: m.admin_credits_adjusted(), did: m.admin_changed_the_credits_of() },
-  'purchase.refunding': { name: m.admin_refund_begun(), did: m.admin_began_to_refund() },
+  'purchase.refunding': { name: m.admin_refund_started(), did: m.admin_started_refunding() },
   'purchase.refunded': { name: m.admin_refund(), did: 'refunded' },
-  'offering.made': { name: m.admin_offering_made(), did: m.admin_put_on_sale() },
+  'offering.made': { name: m.admin_offering_created(), did: m.admin_started_selling() },
   'offering.changed': { name: m.admin_offering_changed(), did: 'changed' },
-  'offering.retired': { name: m.admin_offering_retired(), did: m.admin_took_off_sale() },
-  'offering.onSale': { name: m.admin_offering_back_on_sale(), did: m.admin_put_back_on_sale() },
-  'blocklist.added': { name: m.admin_blocklist_entry_added(), did: m.admin_put_up() },
+  'offering.retired': { name: m.admin_offering_retired(), did: m.admin_stopped_selling() },
+  'offering.onSale': { name: m.admin_offering_back_on_sale(), did: m.admin_resumed_selling() },
+  'blocklist.added': { name: m.admin_blocklist_entry_added(), did: m.admin_added() },
   'blocklist.removed': { name: m.admin_blocklist_entry_removed(), did: 'removed' },
   'copyright.accepted': { name: m.admin_copyright_notice_accepted(), did: 'accepted' },
   'copyright.refused': { name: m.admin_copyright_notice_refused(), did: 'refused' },
-  'copyright.court': { name: m.admin_court_action_noted(), did: m.admin_noted_a_court_action_for() },
-  'copyright.restored': { name: m.admin_copyright_brought_back(), did: m.admin_brought_back_what_was_named() },
-  'role.given': { name: m.admin_made_an_admin(), did: m.admin_made_an_admin_of() },
-  'role.taken': { name: m.admin_no_admin_any_more(), did: m.admin_took_the_admins_role_from() },
+  'copyright.court': { name: m.admin_court_action_recorded(), did: m.admin_recorded_a_court_action_for() },
+  'copyright.restored': { name: m.admin_copyright_restored(), did: m.admin_restored_the_content_named_in() },
+  'role.given': { name: m.admin_admin_role_given(), did: m.admin_gave_the_admin_role_to() },
+  'role.taken': { name: m.admin_admin_role_removed(), did: m.admin_removed_the_admin_role_from() },
 };
 
 /** The actions to filter by, in display order. */
@@ -72,15 +72,13 @@ function objectText({ entryObject, entryObjectName, entryPersonName, entryPerson
   const article = /^[aeiou]/.test(kind) ? 'an' : 'a';
   const what =
     entryObjectName === '' ? `${article} ${kind}` : m.admin_the_kind_entryobjectname({ kind, entryObjectName });
-  return entryPersonId === null
-    ? what
-    : m.admin_what_of_person({ what, person: entryPersonName || m.admin_somebody() });
+  return entryPersonId === null ? what : m.admin_what_person({ what, person: entryPersonName || m.admin_somebody() });
 }
 
 /** Describes an entry in a sentence: 'Wren took out of sight the story “The Mill” of Rowan'. */
 export function describeEntry(entry: Named): string {
   const { entryAct, entryActorName, entryPersonName } = entry;
-  const who = entryActorName || m.admin_the_servers_settings();
+  const who = entryActorName || m.admin_server_settings();
   const { did } = acts[entryAct];
   if (!settled.includes(entryAct)) return `${who} ${did} ${objectText(entry)}`;
   if (entryPersonName === '') return `${who} ${did}`;

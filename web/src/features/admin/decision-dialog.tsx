@@ -29,7 +29,7 @@ export function DecisionDialog({ report, outcome, onClose }: DecisionProps) {
   const explanation = outcome === 'dismiss' ? null : parseDraft(draft, outcome === 'suspend');
   const resolve = useMutation({
     mutationFn: () => resolveReport({ reportId: report.reportId, outcome, note: note.trim(), told: explanation }),
-    onSuccess: () => showToast(outcome === 'restore' ? m.admin_taken_back() : m.admin_report_closed()),
+    onSuccess: () => showToast(outcome === 'restore' ? m.admin_decision_reversed() : m.admin_report_closed()),
     // Close only after the list has reloaded, so focus doesn't go to a report that is being removed. Reload on failure
     // too:
     // another admin may have closed the report.

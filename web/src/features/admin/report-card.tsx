@@ -52,7 +52,7 @@ export function ReportCard({ report, storyAt, characterAt }: CardProps) {
       {report.reportPictureURL !== '' && <img className={styles.picture} src={report.reportPictureURL} alt="" />}
       {report.reportText !== '' && <blockquote className={styles.text}>{report.reportText}</blockquote>}
       <p className="t-tiny muted">
-        {m.admin_reported_by_count({ count: report.reportUserName || m.admin_somebody_who_has_left() })}{' '}
+        {m.admin_reported_by_count({ count: report.reportUserName || m.admin_a_deleted_account() })}{' '}
         {moment.format(new Date(report.reportCreatedAt))}
       </p>
       {report.reportResolvedAt && (
@@ -67,7 +67,7 @@ export function ReportCard({ report, storyAt, characterAt }: CardProps) {
       )}
       {report.reportTold !== '' && (
         <p className={styles.ending}>
-          {m.admin_told_to_reportobjectusername_reporttold({
+          {m.admin_sent_to_reportobjectusername({
             reportObjectUserName: report.reportObjectUserName,
             reportTold: report.reportTold,
           })}{' '}
@@ -92,12 +92,12 @@ function TakenBy({ report }: { report: Report }) {
       <Button
         look="ghost"
         busy={take.isPending}
-        aria-label={`${isTaken ? m.admin_leave_it_to_all() : m.admin_i_take_this()}: ${reportObjectName}`}
+        aria-label={`${isTaken ? m.admin_release_report() : m.admin_take_report()}: ${reportObjectName}`}
         onClick={() => take.mutate({ reportId, taken: !isTaken })}
       >
-        {isTaken ? m.admin_leave_it_to_all() : m.admin_i_take_this()}
+        {isTaken ? m.admin_release_report() : m.admin_take_report()}
       </Button>
-      {isTaken && <span className="t-small muted">{m.admin_who_taken_this_on({ who })}</span>}
+      {isTaken && <span className="t-small muted">{m.admin_who_taken_this_report({ who })}</span>}
     </p>
   );
 }

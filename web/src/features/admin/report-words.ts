@@ -27,8 +27,8 @@ export function parseReportStatus(text: string | null): ReportStatus {
 }
 
 const emptyWords: Record<ReportStatus, string> = {
-  open: m.admin_no_open_reports_all_is(),
-  dismissed: m.admin_no_report_was_dismissed(),
+  open: m.admin_no_open_reports(),
+  dismissed: m.admin_no_reports_were_dismissed(),
   warned: m.admin_nobody_was_warned_after_a(),
   hidden: m.admin_nothing_was_hidden_after_a(),
   deleted: m.admin_nothing_was_deleted_after_a(),
@@ -60,17 +60,17 @@ export const outcomeNames: Record<ReportOutcome, string> = {
   delete: 'Delete',
   suspend: m.admin_suspend(),
   ban: m.admin_ban(),
-  restore: m.admin_take_back(),
+  restore: m.admin_reverse(),
 };
 
 const effects: Record<ReportOutcome, string> = {
-  dismiss: m.admin_it_stays_as_it_is(),
-  warn: m.admin_nothing_is_taken_away_its(),
-  hide: m.admin_nobody_sees_it_any_more(),
-  delete: m.admin_it_goes_into_its_authors(),
-  suspend: m.admin_they_are_logged_out_everywhere(),
-  ban: m.admin_they_are_logged_out_everywhere_at(),
-  restore: m.admin_everything_is_as_it_was_before(),
+  dismiss: m.admin_the_content_stays_as_it_is_the(),
+  warn: m.admin_nothing_is_removed_the_author_is(),
+  hide: m.admin_nobody_can_see_or_find_it_anymore(),
+  delete: m.admin_it_moves_to_its_authors_trash_and(),
+  suspend: m.admin_theyre_logged_out_everywhere_right(),
+  ban: m.admin_theyre_logged_out_everywhere_right_away_and(),
+  restore: m.admin_everything_goes_back_to_how_it_was_and_the(),
 };
 
 /** The rules a decision can cite, from the contract. */
@@ -83,7 +83,7 @@ export function toRule(reason: string | null): ReportReason {
 
 /** Returns the confirmation question for a decision, and its effect. */
 export function buildQuestion(outcome: ReportOutcome, type: ReportObjectType): { title: string; effect: string } {
-  if (outcome === 'restore') return { title: m.admin_take_this_decision_back(), effect: effects.restore };
+  if (outcome === 'restore') return { title: m.admin_reverse_this_decision(), effect: effects.restore };
   const what = outcome === 'dismiss' ? 'report' : outcome === 'warn' ? 'author' : type;
   return {
     title: m.admin_outcomenames_this_what({ outcomeNames: outcomeNames[outcome], what }),

@@ -76,19 +76,19 @@ async function openReports(first: Report = report) {
 }
 
 const act = (name: string) => screen.findByRole('button', { name: `${name}: A Long Winter` });
-const reason = (reader: string) => m.admin_why_told_to_reader({ reader });
+const reason = (reader: string) => m.admin_reason_sent_to_reader({ reader });
 
 test('suspends the author of a story for some days, with the reason that they read', async () => {
   const { user } = await openReports({ ...report, reportObjectType: 'account', reportObjectName: 'A Long Winter' });
   await user.click(await act(m.admin_suspend()));
   const confirm = within(screen.getByRole('dialog')).getByRole('button', { name: m.admin_suspend() });
   await fill(user, reason('Finn'), ' It sells lamps. ');
-  await fill(user, m.admin_for_how_many_days(), '1000');
-  expect(screen.getByText(m.admin_a_whole_number_of_days())).toBeDefined();
+  await fill(user, m.admin_number_of_days(), '1000');
+  expect(screen.getByText(m.admin_enter_a_whole_number_of_days())).toBeDefined();
   expect(confirm).toHaveProperty('disabled', true);
-  await fill(user, m.admin_for_how_many_days(), '14');
+  await fill(user, m.admin_number_of_days(), '14');
   await user.click(confirm);
-  expect(await screen.findByText(m.admin_no_open_reports_all_is())).toBeDefined();
+  expect(await screen.findByText(m.admin_no_open_reports())).toBeDefined();
   expect(api.sent('resolveReport').map(({ body }) => body)).toEqual([
     { reportId: 'report', outcome: 'suspend', note: '', rule: 'Spam', reason: 'It sells lamps.', days: 14 },
   ]);
@@ -99,7 +99,7 @@ test('dismisses a report with a note instead of a reason', async () => {
   await user.click(await act(m.admin_dismiss()));
   await fill(user, m.admin_note_for_the_other_admins(), 'Fine.');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: m.admin_dismiss() }));
-  expect(await screen.findByText(m.admin_no_open_reports_all_is())).toBeDefined();
+  expect(await screen.findByText(m.admin_no_open_reports())).toBeDefined();
   expect(api.sent('resolveReport').map(({ body }) => body)).toEqual([
     { reportId: 'report', outcome: 'dismiss', note: 'Fine.' },
   ]);
@@ -117,9 +117,9 @@ test('keeps the reason when a report could not be closed', async () => {
 
 test('takes a report and leaves it to all again', async () => {
   const { user } = await openReports();
-  await user.click(await act(m.admin_i_take_this()));
-  await user.click(await act(m.admin_leave_it_to_all()));
-  expect(await act(m.admin_i_take_this())).toBeDefined();
+  await user.click(await act(m.admin_take_report()));
+  await user.click(await act(m.admin_release_report()));
+  expect(await act(m.admin_take_report())).toBeDefined();
   expect(api.sent('takeReport').map(({ body }) => body.taken)).toEqual([true, false]);
 });
 
@@ -147,10 +147,10 @@ test('answers an appeal with a reason', async () => {
     return {};
   });
   const { user } = show(<Appeals />, '/admin/appeals');
-  await user.click(await screen.findByRole('button', { name: m.admin_take_the_decision_back_2() }));
-  const answer = screen.getByRole('button', { name: m.admin_take_back() });
+  await user.click(await screen.findByRole('button', { name: m.admin_reverse_the_decision_2() }));
+  const answer = screen.getByRole('button', { name: m.admin_reverse() });
   expect(answer).toHaveProperty('disabled', true);
-  await fill(user, m.admin_reason_told_to_appealusername({ appealUserName: 'Finn' }), 'You are right.');
+  await fill(user, m.admin_reason_sent_to_appealusername({ appealUserName: 'Finn' }), 'You are right.');
   await user.click(answer);
   await vi.waitFor(() => expect(screen.queryByText('It sells nothing.')).toBeNull());
   expect(api.sent('answerAppeal').map(({ body }) => body)).toEqual([
@@ -162,6 +162,6 @@ test('leaves an appeal to another admin than the one who decided', async () => {
   await signInAs(sampleAccount({ isAdmin: true }));
   api.answer('getAppeals', { appeals: [{ ...appeal, appealMayAnswer: false }], nextBefore: null });
   show(<Appeals />, '/admin/appeals');
-  expect(await screen.findByText(m.admin_another_admin_answers_this_nobody())).toBeDefined();
-  expect(screen.queryByRole('button', { name: m.admin_take_the_decision_back_2() })).toBeNull();
+  expect(await screen.findByText(m.admin_another_admin_must_answer_this())).toBeDefined();
+  expect(screen.queryByRole('button', { name: m.admin_reverse_the_decision_2() })).toBeNull();
 });

@@ -39,12 +39,12 @@ export function Reports(addresses: ReportsProps) {
         {m.admin_reports()}
       </h1>
       <ListChoice
-        label={m.admin_which_reports()}
+        label={m.admin_filter_reports()}
         choices={statuses}
         value={status}
         onChoose={(next) => go({ status: next, page: 1 })}
       />
-      {isPending && <Waiting text={m.admin_fetching_reports()} />}
+      {isPending && <Waiting text={m.admin_loading_reports()} />}
       {error && (
         <EmptyState text={errorText(error)}>
           <Button onClick={() => void refetch()}>{m.admin_try_again()}</Button>

@@ -41,7 +41,7 @@ export function ExplanationFields({ draft, onChange, reader, suspends, named }: 
     <>
       {named && (
         <label className={styles.rule}>
-          <span>{m.admin_the_rule()}</span>
+          <span>{m.admin_rule()}</span>
           <select
             value={draft.rule}
             onChange={(event) => onChange({ ...draft, rule: event.target.value as ReportReason })}
@@ -55,16 +55,18 @@ export function ExplanationFields({ draft, onChange, reader, suspends, named }: 
       )}
       {suspends && (
         <TextField
-          label={m.admin_for_how_many_days()}
+          label={m.admin_number_of_days()}
           inputMode="numeric"
           help={m.admin_1_to_suspensiondays({ suspensionDays: limits.suspensionDays })}
-          error={draft.days !== '' && parseDays(draft.days) === null ? m.admin_a_whole_number_of_days() : undefined}
+          error={
+            draft.days !== '' && parseDays(draft.days) === null ? m.admin_enter_a_whole_number_of_days() : undefined
+          }
           value={draft.days}
           onChange={(event) => onChange({ ...draft, days: event.target.value })}
         />
       )}
       <TextArea
-        label={m.admin_why_told_to_reader({ reader })}
+        label={m.admin_reason_sent_to_reader({ reader })}
         count={`${[...draft.reason].length} / ${limits.decisionReason}`}
         rows={3}
         maxLength={limits.decisionReason}

@@ -100,7 +100,7 @@ function RowArrows({ edges, title, turnPage }: ArrowsProps) {
     <>
       <IconButton
         className={styles.arrow}
-        label={m.browse_earlier_in_title({ title })}
+        label={m.browse_previous_in_title({ title })}
         disabled={!edges.before}
         onClick={() => turnPage(-1)}
       >
@@ -108,7 +108,7 @@ function RowArrows({ edges, title, turnPage }: ArrowsProps) {
       </IconButton>
       <IconButton
         className={styles.arrow}
-        label={m.browse_more_of_title({ title })}
+        label={m.browse_more_in_title({ title })}
         disabled={!edges.after}
         onClick={() => turnPage(1)}
       >

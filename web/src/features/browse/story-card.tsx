@@ -68,7 +68,7 @@ export function StoryCard({ story, index, to, progress }: CardProps) {
 function Progress({ percent }: { percent: number }) {
   return (
     <div className={styles.progress} style={{ '--done': `${percent}%` }}>
-      <span className="sr">{m.browse_percent_of_its_quests_done({ percent })}</span>
+      <span className="sr">{m.browse_percent_of_quests_done({ percent })}</span>
     </div>
   );
 }

@@ -111,7 +111,7 @@ function VoiceSample({ character }: { character: Character }) {
       onClick={() => voice.play({ voiceName, voicePitch, voiceRange, previewText })}
     >
       {voice.sounding === null ? <Volume2 size={18} aria-hidden="true" /> : <Square size={18} aria-hidden="true" />}
-      {voice.sounding === null ? m.characters_hear_the_voice() : m.characters_stop()}
+      {voice.sounding === null ? m.characters_play_voice() : m.characters_stop()}
     </Button>
   );
 }

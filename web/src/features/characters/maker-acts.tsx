@@ -41,7 +41,7 @@ export function OwnerActions({ character, onDeleted }: { character: Character; o
       {asking && (
         <ConfirmDelete
           title={m.characters_delete_charactername({ characterName })}
-          text={m.characters_they_leave_your_characters_for()}
+          text={m.characters_theyre_deleted_from_your()}
           busy={remove.isPending}
           busyText={m.characters_deleting_character()}
           onDelete={() => remove.mutate()}

@@ -76,7 +76,7 @@ function Clock({ matter, days }: { matter: Claim; days: number }) {
       <b>{leftText(days)}</b>
       {matter.noticeRestoreFrom !== null && matter.noticeRestoreBy !== null && (
         <span className="muted">
-          {m.claims_comes_back_from()} {plainDay(matter.noticeRestoreFrom)}
+          {m.claims_can_be_restored_from()} {plainDay(matter.noticeRestoreFrom)}
           {m.claims_by()} {plainDay(matter.noticeRestoreBy)} {m.claims_at_the_latest()}
         </span>
       )}
@@ -98,7 +98,7 @@ function ClaimDetails({ matter }: { matter: Claim }) {
       </dd>
       <dt>{m.claims_work()}</dt>
       <dd>{matter.noticeWork}</dd>
-      <dt>{m.claims_infringing()}</dt>
+      <dt>{m.claims_infringing_content()}</dt>
       <dd>{matter.noticeInfringing}</dd>
       <dt>{m.claims_signed()}</dt>
       <dd className="serif">
@@ -112,7 +112,7 @@ function Answer({ counter }: { counter: NonNullable<Claim['noticeCounter']> }) {
   return (
     <blockquote className={styles.answer}>
       <b>
-        {m.claims_counter_notice_of()} {counter.counterName}
+        {m.claims_counter_notice_from()} {counter.counterName}
       </b>
       <span>{counter.counterStatement}</span>
       <span className="muted t-tiny">

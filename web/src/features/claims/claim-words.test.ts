@@ -11,7 +11,7 @@ test.each([
 });
 
 test.each([
-  [0, 'No accepted notice against Ann stands'],
+  [0, 'No active accepted notices against Ann'],
   [1, '1 accepted notice against Ann'],
   [3, '3 accepted notices against Ann'],
 ])('%s accepted notices', (noticeOwnerAccepted, text) => {
@@ -20,7 +20,7 @@ test.each([
 });
 
 test.each([
-  [0, 'Comes back today'],
+  [0, 'Due to be restored today'],
   [1, '1 business day left'],
   [9, '9 business days left'],
 ])('%s days left', (days, text) => {

@@ -33,12 +33,12 @@ export function Claims() {
         {m.claims_copyright()}
       </h1>
       <ListChoice
-        label={m.claims_which_notices()}
+        label={m.claims_filter_notices()}
         choices={lists}
         value={state}
         onChoose={(next) => go({ state: next, page: 1 })}
       />
-      {isPending && <Waiting text={m.claims_fetching_notices()} />}
+      {isPending && <Waiting text={m.claims_loading_notices()} />}
       {error && (
         <EmptyState text={errorText(error)}>
           <Button onClick={() => void refetch()}>{m.claims_try_again()}</Button>

@@ -26,7 +26,7 @@ export function DecisionDialog({ matter, outcome, onClose, focusAfter }: Decisio
   const deciding = useMutation({
     mutationFn: () => decideClaim({ noticeId: matter.noticeId, outcome, reason: reason.trim() }),
     meta: { quiet: true },
-    onSuccess: () => showToast(m.claims_both_sides_are_told()),
+    onSuccess: () => showToast(m.claims_both_sides_notified()),
     // Reload on failure too: another admin may have decided.
     onSettled: async (_done, failed) => {
       await queries.invalidateQueries({ queryKey: ['copyright-office'] });

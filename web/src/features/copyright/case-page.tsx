@@ -19,7 +19,7 @@ export function ClaimPage({ opened }: { opened: NoticeAccess }) {
   if (!data) {
     return (
       <main className={styles.page}>
-        <Waiting text={m.copyright_fetching_the_notice()} />
+        <Waiting text={m.copyright_loading_the_notice()} />
       </main>
     );
   }
@@ -59,8 +59,8 @@ function Failed({ error, again }: { error: Error; again: () => void }) {
   return (
     <main className={styles.page}>
       <EmptyState
-        title={gone ? m.copyright_there_is_no_such_notice() : m.copyright_the_notice_could_not_be()}
-        text={gone ? m.copyright_log_in_as_its_author() : errorText(error)}
+        title={gone ? m.copyright_notice_not_found() : m.copyright_the_notice_couldnt_be_loaded()}
+        text={gone ? m.copyright_log_in_as_its_author_or_open_the() : errorText(error)}
       >
         {gone ? (
           <ButtonLink to="/copyright">{m.copyright_about_copyright()}</ButtonLink>
@@ -103,11 +103,11 @@ function NoticeDetails({ notice }: { notice: CopyrightCase }) {
         </dd>
         <dt>{m.copyright_the_work()}</dt>
         <dd>{notice.noticeWork}</dd>
-        <dt>{m.copyright_what_is_said_to_infringe()}</dt>
+        <dt>{m.copyright_allegedly_infringing_content()}</dt>
         <dd>{notice.noticeInfringing}</dd>
         {notice.noticeReason !== '' && (
           <>
-            <dt>{m.copyright_what_the_keepers_say()}</dt>
+            <dt>{m.copyright_reason_for_the_decision()}</dt>
             <dd>{notice.noticeReason}</dd>
           </>
         )}
@@ -133,9 +133,9 @@ function Counter(counter: NonNullable<CopyrightCase['noticeCounter']>) {
           <br />
           {counter.counterEmail}
         </dd>
-        <dt>{m.copyright_on()}</dt>
+        <dt>{m.copyright_date()}</dt>
         <dd>{dayText(counter.counterCreatedAt)}</dd>
-        <dt>{m.copyright_the_answer()}</dt>
+        <dt>{m.copyright_response()}</dt>
         <dd>{counter.counterStatement}</dd>
       </dl>
     </section>

@@ -24,7 +24,7 @@ test.each([
 
 test('each side is told the clock in its own words', () => {
   expect(describeState(running, 'author')).toBe(
-    'Your work comes back between 8 December 2026 and 11 December 2026, unless the claimant goes to court.',
+    'Your work will be restored between 8 December 2026 and 11 December 2026, unless the claimant goes to court.',
   );
   expect(describeState(running, 'claimant')).toContain('unless you tell us that you have gone to court.');
 });

@@ -27,20 +27,20 @@ export function describeState(notice: CopyrightCase, side: Side): string {
     case 'open':
       return m.copyright_the_notice_is_confirmed_and();
     case 'refused':
-      return m.copyright_the_notice_was_refused_nothing();
+      return m.copyright_the_notice_was_refused_nothing_was();
     case 'accepted':
-      return side === 'author' ? m.copyright_your_work_is_out_of() : m.copyright_it_is_out_of_sight();
+      return side === 'author' ? m.copyright_your_work_is_hidden_you_can() : m.copyright_it_is_hidden_its_author_can();
     case 'countered':
-      return m.copyright_work_comes_back_between_day({
+      return m.copyright_work_will_be_restored_between_day({
         work,
         day: dayText(from),
         day2: dayText(by),
         text: side === 'author' ? m.copyright_the_claimant_goes() : m.copyright_you_tell_us_that_you(),
       });
     case 'court':
-      return m.copyright_a_court_has_been_asked({ work });
+      return m.copyright_court_action_is_pending_work_stays({ work });
     case 'restored':
-      return m.copyright_work_is_back({ work });
+      return m.copyright_work_has_been_restored({ work });
   }
 }
 
@@ -53,9 +53,9 @@ export function listSteps({ noticeState: state }: CopyrightCase): { names: strin
       names: [
         m.copyright_sent(),
         m.copyright_confirmed(),
-        m.copyright_taken_out(),
+        m.copyright_hidden(),
         m.copyright_answered(),
-        m.copyright_before_a_court(),
+        m.copyright_in_court(),
       ],
       done: 5,
     };
@@ -64,7 +64,7 @@ export function listSteps({ noticeState: state }: CopyrightCase): { names: strin
     names: [
       m.copyright_sent(),
       m.copyright_confirmed(),
-      m.copyright_taken_out(),
+      m.copyright_hidden(),
       m.copyright_answered(),
       m.copyright_back(),
     ],

@@ -4,10 +4,10 @@ import styles from './copyright.module.css';
 import { NoticeForm } from './notice-form.tsx';
 
 const steps = [
-  [m.copyright_you_send_a_notice(), m.copyright_without_an_account_you_confirm()],
-  [m.copyright_a_keeper_looks_at_it(), m.copyright_if_it_is_accepted_what()],
-  [m.copyright_the_author_may_answer(), m.copyright_a_counter_notice_says_under()],
-  [m.copyright_the_clock_runs(), m.copyright_after_10_to_14_business()],
+  [m.copyright_you_send_a_notice(), m.copyright_no_account_needed_you_confirm_it()],
+  [m.copyright_an_admin_reviews_it(), m.copyright_if_its_accepted_the_content_it()],
+  [m.copyright_the_author_can_respond(), m.copyright_a_counter_notice_states_under()],
+  [m.copyright_a_waiting_period_begins(), m.copyright_after_10_to_14_business_days_its()],
 ] as const;
 
 /** Page that explains what happens to a copyright notice, with the form to send one. */
@@ -22,7 +22,7 @@ export function CopyrightPage({ location }: { location: string }) {
     <main className={styles.page}>
       <header className={styles.head}>
         <h1 className="t-hero">{m.copyright_copyright()}</h1>
-        <p className="t-lead muted">{m.copyright_stories_here_are_made_by()}</p>
+        <p className="t-lead muted">{m.copyright_stories_here_are_made_by_players()}</p>
       </header>
       <div className={styles.columns}>
         <aside className={styles.card} aria-labelledby="copyright-way">
@@ -37,7 +37,7 @@ export function CopyrightPage({ location }: { location: string }) {
               </li>
             ))}
           </ol>
-          <p className="muted t-small">{m.copyright_whoever_knowingly_says_something_untrue()}</p>
+          <p className="muted t-small">{m.copyright_anyone_who_knowingly_makes_a_false()}</p>
         </aside>
         <NoticeForm location={location} />
       </div>

@@ -22,13 +22,18 @@ export function CounterForm({ opened }: { opened: NoticeAccess }) {
     <form className={styles.form} onSubmit={form.submit} noValidate aria-labelledby="counter-form">
       <div className={styles.intro}>
         <h2 className="t-head" id="counter-form">
-          {m.copyright_answer_by_a_counter_notice()}
+          {m.copyright_respond_with_a_counter_notice()}
         </h2>
-        <p className="muted">{m.copyright_it_goes_on_to_whoever()}</p>
+        <p className="muted">{m.copyright_its_forwarded_to_whoever_sent_the()}</p>
       </div>
       <fieldset className={styles.part}>
-        <legend className="t-sub serif">{m.copyright_why_it_is_a_mistake()}</legend>
-        <TextArea label={m.copyright_your_answer()} rows={4} maxLength={limits.legalText} {...form.text('statement')} />
+        <legend className="t-sub serif">{m.copyright_why_the_notice_is_a_mistake()}</legend>
+        <TextArea
+          label={m.copyright_your_response()}
+          rows={4}
+          maxLength={limits.legalText}
+          {...form.text('statement')}
+        />
       </fieldset>
       <fieldset className={styles.part}>
         <legend className="t-sub serif">{m.copyright_you()}</legend>
@@ -36,7 +41,7 @@ export function CounterForm({ opened }: { opened: NoticeAccess }) {
       </fieldset>
       <fieldset className={styles.part}>
         <legend className="t-sub serif">{m.copyright_your_statement()}</legend>
-        <CheckField label={m.copyright_under_penalty_of_perjury_i()} {...form.tick('mistake')} />
+        <CheckField label={m.copyright_under_penalty_of_perjury_i_believe()} {...form.tick('mistake')} />
         <CheckField label={m.copyright_i_consent_to_the_jurisdiction()} {...form.tick('jurisdiction')} />
         <Signature form={form} />
       </fieldset>

@@ -9,10 +9,10 @@ const location = 'https://emberlore.example/home?story=winter';
 const button = () => screen.getByRole('button', { name: m.copyright_send_the_notice() });
 
 const texts = {
-  work: [m.copyright_which_work_is_yours(), 'The Long Winter, my novel.'],
-  infringing: [m.copyright_what_of_it_infringes_your(), 'The whole plot.'],
+  work: [m.copyright_your_copyrighted_work(), 'The Long Winter, my novel.'],
+  infringing: [m.copyright_which_part_infringes_your_work(), 'The whole plot.'],
   name: [m.copyright_your_full_name(), 'Wren Hale'],
-  email: [m.copyright_e_mail(), 'wren@example.com'],
+  email: [m.copyright_email(), 'wren@example.com'],
   address: [m.copyright_postal_address(), '1 Harbour Row'],
   phone: [m.copyright_telephone(), '+1 555 0100'],
   signature: [m.copyright_signature(), 'Wren Hale'],
@@ -35,7 +35,7 @@ test('sends a complete notice, and shows what the server refuses', async () => {
   expect(await screen.findByText('Enter an e-mail address.')).toBeDefined();
   api.answer('sendCopyrightNotice', {});
   await user.click(button());
-  expect(await screen.findByText(m.copyright_one_step_is_left())).toBeDefined();
+  expect(await screen.findByText(m.copyright_one_step_left())).toBeDefined();
   const values = Object.fromEntries(Object.entries(texts).map(([name, [, text]]) => [name, text]));
   expect(api.sent('sendCopyrightNotice').at(-1)?.body).toMatchObject({
     ...values,

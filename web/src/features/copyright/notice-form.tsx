@@ -20,10 +20,10 @@ export function NoticeForm({ location }: { location: string }) {
     return (
       <section className={styles.done} role="status">
         <MailCheck size={32} aria-hidden="true" />
-        <h2 className="t-head">{m.copyright_one_step_is_left()}</h2>
+        <h2 className="t-head">{m.copyright_one_step_left()}</h2>
         <p>
-          {m.copyright_we_have_written_to()} <b>{email}</b>
-          {m.copyright_follow_the_link_in_the()}
+          {m.copyright_we_sent_an_email_to()} <b>{email}</b>
+          {m.copyright_follow_the_link_in_it_within_a()}
         </p>
       </section>
     );
@@ -36,8 +36,8 @@ export function NoticeForm({ location }: { location: string }) {
       <fieldset className={styles.part}>
         <legend className="t-sub serif">{m.copyright_the_work()}</legend>
         <TextArea
-          label={m.copyright_which_work_is_yours()}
-          help={m.copyright_what_it_is_who_made()}
+          label={m.copyright_your_copyrighted_work()}
+          help={m.copyright_what_it_is_who_made_it_and_where()}
           rows={3}
           maxLength={limits.legalText}
           {...form.text('work')}
@@ -50,7 +50,7 @@ export function NoticeForm({ location }: { location: string }) {
           {...form.text('location')}
         />
         <TextArea
-          label={m.copyright_what_of_it_infringes_your()}
+          label={m.copyright_which_part_infringes_your_work()}
           rows={3}
           maxLength={limits.legalText}
           {...form.text('infringing')}
@@ -60,7 +60,7 @@ export function NoticeForm({ location }: { location: string }) {
         <legend className="t-sub serif">{m.copyright_you()}</legend>
         <PartyFields form={form} />
         <TextField
-          label={m.copyright_on_behalf_of_if_you()}
+          label={m.copyright_on_behalf_of_if_you_represent()}
           maxLength={limits.legalName}
           {...form.text('onBehalfOf')}
         />
@@ -68,7 +68,7 @@ export function NoticeForm({ location }: { location: string }) {
       <fieldset className={styles.part}>
         <legend className="t-sub serif">{m.copyright_your_statement()}</legend>
         <CheckField label={m.copyright_i_believe_in_good_faith()} {...form.tick('goodFaith')} />
-        <CheckField label={m.copyright_what_i_say_in_this()} {...form.tick('accuracy')} />
+        <CheckField label={m.copyright_the_information_in_this_notice_is()} {...form.tick('accuracy')} />
         <Signature form={form} />
       </fieldset>
       <FieldNote id="notice-failure" error={form.failure} />

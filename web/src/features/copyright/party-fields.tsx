@@ -17,7 +17,7 @@ export function PartyFields({ form }: { form: Form }) {
         {...form.text('name')}
       />
       <TextField
-        label={m.copyright_e_mail()}
+        label={m.copyright_email()}
         type="email"
         autoComplete="email"
         maxLength={limits.legalEmail}

@@ -40,7 +40,7 @@ export function TermsDue() {
     : m.spec_terms_of_service();
   return (
     <Dialog open onClose={later} title={title}>
-      <DialogText>{due.summary ?? m.frame_please_read_the_terms_that()}</DialogText>
+      <DialogText>{due.summary ?? m.frame_please_read_and_accept_the_current()}</DialogText>
       <DialogText>
         <Link to={due.holdsFrom ? '/terms-of-service?version=next' : '/terms-of-service'} target="_blank">
           {m.frame_read_the_terms()}

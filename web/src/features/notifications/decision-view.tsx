@@ -15,7 +15,7 @@ import styles from './notifications.module.css';
 /** A decision about the player: action, reason, rule and appeal. */
 export function DecisionView({ way, narrow = false }: { way: DecisionAccess; narrow?: boolean }) {
   const { data: decision, error, isFetching, refetch } = useQuery(decisionQuery(way));
-  if (isCallError(error, 'link.expired')) return <Note>{m.notifications_this_link_has_expired_log()}</Note>;
+  if (isCallError(error, 'link.expired')) return <Note>{m.notifications_this_link_has_expired_log_in_to()}</Note>;
   if (error && !decision)
     return (
       <EmptyState text={errorText(error)}>
@@ -24,7 +24,7 @@ export function DecisionView({ way, narrow = false }: { way: DecisionAccess; nar
         </Button>
       </EmptyState>
     );
-  if (!decision) return <Waiting text={m.notifications_fetching_the_decision()} />;
+  if (!decision) return <Waiting text={m.notifications_loading_the_decision()} />;
   return (
     <div className={`${styles.decision} ${narrow ? styles.narrow : ''}`}>
       <Facts decision={decision} />
@@ -37,11 +37,11 @@ export function DecisionView({ way, narrow = false }: { way: DecisionAccess; nar
 function Facts({ decision }: { decision: Decision }) {
   const facts = [
     [m.notifications_about(), describeSubject(decision)],
-    [m.notifications_what_was_done(), doneText(decision)],
-    [m.notifications_the_rule(), ruleTexts[decision.decisionRule]],
-    [m.notifications_why(), decision.decisionReason],
-    [m.notifications_how_it_stands(), describeStatus(decision)],
-    [m.notifications_why_it_was_taken_back(), decision.decisionReversalReason],
+    [m.notifications_action_taken(), doneText(decision)],
+    [m.notifications_rule(), ruleTexts[decision.decisionRule]],
+    [m.notifications_reason(), decision.decisionReason],
+    [m.notifications_status(), describeStatus(decision)],
+    [m.notifications_why_it_was_reversed(), decision.decisionReversalReason],
   ] as const;
   return (
     <dl className={styles.facts}>
@@ -65,7 +65,7 @@ function Appealed({ appeal }: { appeal: NonNullable<Decision['decisionAppeal']> 
       <blockquote className={styles.own}>{appeal.appealText}</blockquote>
       {appeal.appealAnswer !== '' && (
         <>
-          <h3 className="t-sub serif">{m.notifications_the_answer()}</h3>
+          <h3 className="t-sub serif">{m.notifications_answer()}</h3>
           <p className={styles.own}>{appeal.appealAnswer}</p>
         </>
       )}
@@ -88,7 +88,7 @@ function AppealForm({ way }: { way: DecisionAccess }) {
     <form className={styles.form} onSubmit={submit}>
       <TextArea
         label={m.notifications_why_the_decision_is_wrong()}
-        help={m.notifications_you_can_appeal_once_somebody()}
+        help={m.notifications_you_can_appeal_once_someone_who()}
         count={`${[...text].length} / ${limits.appeal}`}
         maxLength={limits.appeal}
         rows={6}

@@ -22,10 +22,10 @@ test('a decision says what it is about and what was done', () => {
 
 test('and how it stands', () => {
   expect(describeStatus(decision)).toBe('You can appeal until 3 August 2026');
-  expect(describeStatus({ ...decision, decisionMayAppeal: false })).toBe('The time to appeal is over');
+  expect(describeStatus({ ...decision, decisionMayAppeal: false })).toBe('The time to appeal has passed');
   const appealed = { ...decision, decisionAppeal: { appealStatus: 'upheld' } } as Decision;
-  expect(describeStatus(appealed)).toBe('It stands after your appeal');
+  expect(describeStatus(appealed)).toBe('Upheld after your appeal');
   expect(describeStatus({ ...appealed, decisionReversedAt: '2026-03-03T12:00:00.000Z' })).toBe(
-    'Taken back on 3 March 2026',
+    'Reversed on 3 March 2026',
   );
 });

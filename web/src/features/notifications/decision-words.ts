@@ -14,20 +14,20 @@ type About = Pick<Decision, 'decisionAct' | 'decisionSubject' | 'decisionSubject
 export function describeSubject({ decisionSubject, decisionSubjectName }: About): string {
   if (decisionSubject === 'account') return m.notifications_your_account();
   return decisionSubject === 'picture'
-    ? m.notifications_a_picture_of_yours()
+    ? m.notifications_one_of_your_pictures()
     : m.notifications_your_decisionsubject_decisionsubjectname({ decisionSubject, decisionSubjectName });
 }
 
 /** Describes the action taken. */
 export function doneText({ decisionAct, decisionEndsAt }: About): string {
   const words = {
-    warn: m.notifications_a_warning_nothing_was_taken(),
-    hide: m.notifications_taken_out_of_everybody_elses(),
-    delete: m.notifications_deleted_you_find_it_in(),
+    warn: m.notifications_warning_only_nothing_was_removed(),
+    hide: m.notifications_hidden_from_everyone_else(),
+    delete: m.notifications_deleted_its_in_the_trash(),
     suspend: decisionEndsAt
       ? m.notifications_suspended_until_day({ day: dayText(decisionEndsAt) })
       : m.notifications_suspended(),
-    ban: m.notifications_banned_for_good(),
+    ban: m.notifications_banned_permanently(),
   };
   return words[decisionAct];
 }
@@ -39,10 +39,10 @@ export function describeStatus({
   decisionMayAppeal,
   decisionAppealUntil,
 }: Decision) {
-  if (decisionReversedAt) return m.notifications_taken_back_on_day({ day: dayText(decisionReversedAt) });
-  if (decisionAppeal?.appealStatus === 'open') return m.notifications_you_have_appealed_and_will();
-  if (decisionAppeal) return m.notifications_it_stands_after_your_appeal();
+  if (decisionReversedAt) return m.notifications_reversed_on_day({ day: dayText(decisionReversedAt) });
+  if (decisionAppeal?.appealStatus === 'open') return m.notifications_appeal_sent_well_let_you_know_the();
+  if (decisionAppeal) return m.notifications_upheld_after_your_appeal();
   return decisionMayAppeal
     ? m.notifications_you_can_appeal_until_day({ day: dayText(decisionAppealUntil) })
-    : m.notifications_the_time_to_appeal_is();
+    : m.notifications_the_time_to_appeal_has_passed();
 }

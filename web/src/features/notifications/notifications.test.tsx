@@ -54,7 +54,7 @@ test('marks the newest notification, and with it the others, as read', async () 
   }));
   const { user } = show(<Notifications />);
   expect(await screen.findByText(m.notifications_new())).toBeDefined();
-  await user.click(screen.getByRole('button', { name: m.notifications_earlier() }));
+  await user.click(screen.getByRole('button', { name: m.notifications_show_earlier() }));
   expect(await screen.findByText('About second')).toBeDefined();
   expect(api.sent('readNotifications').map(({ body }) => body)).toEqual([{ notificationId: 'first' }]);
 });
@@ -75,7 +75,7 @@ test('says that there are no notifications, and that they cannot be fetched', as
   const again = await screen.findByRole('button', { name: m.notifications_try_again() });
   api.answer('getNotifications', { notifications: [], nextBefore: null });
   await user.click(again);
-  expect(await screen.findByText(m.notifications_nothing_to_tell_you_all())).toBeDefined();
+  expect(await screen.findByText(m.notifications_no_notifications_yet())).toBeDefined();
 });
 
 test('appeals a decision once and shows the appeal', async () => {
@@ -111,5 +111,5 @@ test('opens and appeals a decision by a mailed link without an account', async (
 test('says that a mailed link has expired', async () => {
   api.answer('openDecision', refusal('staleLink'));
   show(<DecisionView way={{ token: 'old' }} />);
-  expect(await screen.findByText(m.notifications_this_link_has_expired_log())).toBeDefined();
+  expect(await screen.findByText(m.notifications_this_link_has_expired_log_in_to())).toBeDefined();
 });

@@ -36,19 +36,19 @@ export function Notifications() {
   return (
     <>
       <h1 className="t-title">{m.notifications_notices()}</h1>
-      {query.isPending && <Waiting text={m.notifications_fetching_your_notices()} />}
+      {query.isPending && <Waiting text={m.notifications_loading_notifications()} />}
       {query.error && !notifications && (
         <EmptyState text={errorText(query.error)}>
           <Button onClick={() => void query.refetch()}>{m.notifications_try_again()}</Button>
         </EmptyState>
       )}
-      {notifications?.length === 0 && <EmptyState text={m.notifications_nothing_to_tell_you_all()} />}
+      {notifications?.length === 0 && <EmptyState text={m.notifications_no_notifications_yet()} />}
       <SignCards label={m.notifications_notices()}>
         {notifications?.map((notification) => (
           <Item key={notification.notificationId} notification={notification} />
         ))}
       </SignCards>
-      <MoreButton list={query}>{m.notifications_earlier()}</MoreButton>
+      <MoreButton list={query}>{m.notifications_show_earlier()}</MoreButton>
     </>
   );
 }
@@ -76,7 +76,7 @@ function Item({ notification }: { notification: Notification }) {
       ))}
       {notificationPath !== '' && (
         <p className={styles.on}>
-          <Link to={notificationPath}>{m.notifications_read_on()}</Link>
+          <Link to={notificationPath}>{m.notifications_view_details()}</Link>
         </p>
       )}
     </SignCard>

@@ -5,16 +5,16 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 
 const lost = {
   story: {
-    title: m.play_this_story_is_not_on(),
-    text: m.play_it_may_have_been_taken(),
+    title: m.play_this_story_isnt_available(),
+    text: m.play_its_author_may_have_removed_it(),
   },
   scene: {
-    title: m.play_this_scene_is_not_in(),
-    text: m.play_the_address_leads_nowhere_the(),
+    title: m.play_this_scene_isnt_in_the_story(),
+    text: m.play_this_link_doesnt_lead_to_a_scene(),
   },
   character: {
-    title: m.play_nobody_of_that_name_is(),
-    text: m.play_the_address_leads_nowhere_others(),
+    title: m.play_nobody_by_that_name_is_here(),
+    text: m.play_this_link_doesnt_lead_to_anyone(),
   },
 };
 
@@ -33,7 +33,7 @@ export function Missing({ what, back }: { what: keyof typeof lost; back: { to: s
 export function PlayTrouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const text = error instanceof CallError ? error.text : m.play_something_went_wrong();
   return (
-    <EmptyState page title={m.play_the_page_would_not_turn()} text={text}>
+    <EmptyState page title={m.play_this_page_couldnt_be_loaded()} text={text}>
       <Button look="primary" onClick={onRetry}>
         {m.play_try_again()}
       </Button>

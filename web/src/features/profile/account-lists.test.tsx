@@ -69,7 +69,7 @@ test('unblocks the last one of a page and goes to the page before', async () => 
     await screen.findByRole('button', { name: m.profile_unblock_blockedusername({ blockedUserName: 'Wren 2' }) }),
   );
   expect(await screen.findByText('Wren 1')).toBeDefined();
-  expect(screen.getByText(m.profile_blockedusername_is_back({ blockedUserName: 'Wren 2' }))).toBeDefined();
+  expect(screen.getByText(m.profile_blockedusername_unblocked({ blockedUserName: 'Wren 2' }))).toBeDefined();
   expect(api.sent('unblockPerson').map(({ query }) => query)).toEqual([{ blockedUserId: 'wren-2' }]);
 });
 
@@ -80,5 +80,5 @@ test('fetches the blocked people again after a failure', async () => {
   const again = await screen.findByRole('button', { name: m.profile_try_again() });
   api.answer('getBlocks', { blocks: [], nextPage: null, totalPages: 1 });
   await user.click(again);
-  expect(await screen.findByText(m.profile_nobody_you_can_block_somebody())).toBeDefined();
+  expect(await screen.findByText(m.profile_you_havent_blocked_anyone_you_can())).toBeDefined();
 });

@@ -29,14 +29,14 @@ export function BlockedPeople() {
           {m.profile_blocked_people()}
         </h2>
       </div>
-      {isPending && <Waiting text={m.profile_fetching_whom_you_block()} />}
+      {isPending && <Waiting text={m.profile_loading_blocked_people()} />}
       {error && (
         <EmptyState text={errorText(error)}>
           <Button onClick={() => void refetch()}>{m.profile_try_again()}</Button>
         </EmptyState>
       )}
       {data?.blocks.length === 0 && data.totalPages === 1 && (
-        <p className="muted">{m.profile_nobody_you_can_block_somebody()}</p>
+        <p className="muted">{m.profile_you_havent_blocked_anyone_you_can()}</p>
       )}
       <ul>
         {data?.blocks.map((blocked) => (
@@ -62,7 +62,7 @@ function BlockedLine({ blockedUserId, blockedUserName, blockedUserImageURL, bloc
   const unblock = useMutation({
     mutationFn: () => unblockPerson(blockedUserId),
     onSuccess: () => {
-      showToast(m.profile_blockedusername_is_back({ blockedUserName }));
+      showToast(m.profile_blockedusername_unblocked({ blockedUserName }));
       onGone();
     },
   });

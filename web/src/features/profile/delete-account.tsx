@@ -36,7 +36,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
             <p>{m.profile_this_cannot_be_undone()}</p>
           </div>
           <TextField
-            label={m.profile_type_specconfirmdeletion_to_go_on({ specconfirmdeletion: m.spec_confirm_deletion() })}
+            label={m.profile_type_specconfirmdeletion_to({ specconfirmdeletion: m.spec_confirm_deletion() })}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -53,7 +53,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
           </DialogActions>
         </form>
       ) : (
-        <Waiting text={m.profile_looking_at_what_is_yours()} />
+        <Waiting text={m.profile_checking_your_data()} />
       )}
     </Dialog>
   );

@@ -9,7 +9,7 @@ test('what goes is counted, and what is not there is not named', () => {
     stays: { stories: 0 },
     goes: { ...nothing, stories: 1, comments: 1204, credits: 30 },
   });
-  expect(goes).toBe('Gone for good: your name, e-mail and picture, 1 private story, 1,204 comments and 30 credits.');
+  expect(goes).toBe('Deleted forever: your name, email and picture, 1 private story, 1,204 comments and 30 credits.');
   expect(stays).toBeNull();
 });
 

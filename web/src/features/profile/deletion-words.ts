@@ -9,11 +9,11 @@ export function deletionWords({ goes, stays, formerName }: Deletion): { goes: st
     counted(goes.stories, m.profile_private_story(), m.profile_private_stories()),
     counted(goes.characters, 'character', 'characters'),
     counted(goes.comments, 'comment', 'comments'),
-    counted(goes.runs, m.profile_game_you_have_played(), m.profile_games_you_have_played()),
+    counted(goes.runs, m.profile_run_you_have_played(), m.profile_runs_you_have_played()),
     counted(goes.credits, 'credit', 'credits'),
   ].filter((each) => each !== null);
-  const list = new Intl.ListFormat('en-GB').format([m.profile_your_name_e_mail_and(), ...things]);
-  return { goes: m.profile_gone_for_good_list({ list }), stays: staying(stays.stories, formerName) };
+  const list = new Intl.ListFormat('en-GB').format([m.profile_your_name_email_and_picture(), ...things]);
+  return { goes: m.profile_deleted_forever_list({ list }), stays: staying(stays.stories, formerName) };
 }
 
 function counted(count: number, one: string, many: string): string | null {
@@ -25,5 +25,5 @@ function staying(stories: number, formerName: string): string | null {
   if (stories === 0) return null;
   const which =
     stories === 1 ? m.profile_your_published_story_stays() : m.profile_your_stories_published_stories_stay({ stories });
-  return m.profile_which_for_those_who_play({ which, formerName });
+  return m.profile_which_available_to_players({ which, formerName });
 }

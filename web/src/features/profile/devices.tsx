@@ -26,7 +26,7 @@ export function Devices() {
           {m.profile_log_out_everywhere()}
         </Button>
       </div>
-      {isPending && <Waiting text={m.profile_fetching_your_devices()} />}
+      {isPending && <Waiting text={m.profile_loading_your_devices()} />}
       {error && (
         <EmptyState text={errorText(error)}>
           <Button onClick={() => void refetch()}>{m.profile_try_again()}</Button>
@@ -63,7 +63,7 @@ function DeviceLine({ deviceId, deviceName, deviceLastUsedAt, deviceCurrent }: D
         <span className="t-tiny muted">
           {deviceCurrent
             ? m.profile_this_device()
-            : m.profile_last_here_format({ format: moment.format(new Date(deviceLastUsedAt)) })}
+            : m.profile_last_active_format({ format: moment.format(new Date(deviceLastUsedAt)) })}
         </span>
       </p>
       {!deviceCurrent && (
@@ -84,7 +84,7 @@ function Everywhere({ onClose }: { onClose: () => void }) {
   const leave = useMutation({ mutationFn: logOutEverywhere });
   return (
     <Dialog open onClose={onClose} title={m.profile_log_out_everywhere_2()}>
-      <DialogText>{m.profile_every_device_this_one_too()}</DialogText>
+      <DialogText>{m.profile_every_device_including_this_one()}</DialogText>
       <DialogActions>
         <Button look="primary" busy={leave.isPending} onClick={() => leave.mutate()}>
           {m.profile_log_out_everywhere()}

@@ -17,7 +17,7 @@ export function OwnData() {
         <h2 className="t-head" id="own-data">
           {m.profile_your_data()}
         </h2>
-        <p>{m.profile_everything_you_have_said_made()}</p>
+        <p>{m.profile_everything_youve_said_made_and()}</p>
         <Button busy={save.isPending} onClick={() => save.mutate()}>
           <Download size={18} aria-hidden="true" />
           {save.isPending ? m.profile_gathering_your_data() : m.profile_download_my_data()}
@@ -27,7 +27,7 @@ export function OwnData() {
         <h2 className="t-head" id="leaving">
           {m.profile_leaving()}
         </h2>
-        <p>{m.profile_deleting_your_account_cannot_be()}</p>
+        <p>{m.profile_deleting_your_account_cant_be()}</p>
         <Button look="danger-quiet" onClick={() => setDeleting(true)}>
           {m.profile_delete_account()}
         </Button>

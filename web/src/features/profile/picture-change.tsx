@@ -67,7 +67,7 @@ function Preview({ picture, onClose }: { picture: File; onClose: () => void }) {
           {save.isPending ? m.profile_saving_picture() : m.profile_use_this_picture()}
         </Button>
         <Button disabled={save.isPending} onClick={onClose}>
-          {m.profile_keep_the_old_one()}
+          {m.profile_keep_current_picture()}
         </Button>
       </DialogActions>
     </Dialog>

@@ -37,7 +37,7 @@ const adminTabs = [
   { to: '/admin/copyright', name: m.profile_copyright(), Icon: Copyright },
   { to: '/admin/blocklist', name: m.profile_blocklist(), Icon: ShieldBan },
   { to: '/admin/shop', name: m.profile_shop_office(), Icon: Coins },
-  { to: '/admin/log', name: m.profile_log(), Icon: ScrollText },
+  { to: '/admin/log', name: m.profile_audit_log(), Icon: ScrollText },
 ];
 
 /** Frame of the profile area: side menu (a strip on a phone) and the current tab. */

@@ -46,7 +46,7 @@ function Identity({ account }: { account: UserAccount }) {
         <h1 className="t-title">{account.userName}</h1>
         <p className={styles.email}>{account.userEmail}</p>
         <p className={styles.since}>
-          {m.profile_by_the_fire_since()} {month.format(new Date(account.userCreatedAt))}
+          {m.profile_member_since()} {month.format(new Date(account.userCreatedAt))}
         </p>
       </div>
       <div className={styles.acts}>
@@ -71,13 +71,13 @@ function Identity({ account }: { account: UserAccount }) {
 function Unconfirmed() {
   const resend = useMutation({
     mutationFn: resendConfirmation,
-    onSuccess: () => showToast(m.profile_the_mail_is_on_its()),
+    onSuccess: () => showToast(m.profile_email_sent()),
   });
   return (
     <div className={styles.unconfirmed}>
-      <Note>{m.profile_follow_the_link_in_the()}</Note>
+      <Note>{m.profile_follow_the_link_in_the_email_we()}</Note>
       <Button busy={resend.isPending} onClick={() => resend.mutate()}>
-        {m.profile_send_the_mail_again()}
+        {m.profile_resend_email()}
       </Button>
     </div>
   );

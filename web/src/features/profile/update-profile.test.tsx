@@ -83,7 +83,7 @@ test('deletes the account only after the word has been typed, and logs out', asy
   expect(await screen.findByText(/2 characters and 7 credits/)).toBeDefined();
   const button = screen.getByRole('button', { name: m.profile_delete_account() });
   const word = m.spec_confirm_deletion();
-  const label = m.profile_type_specconfirmdeletion_to_go_on({ specconfirmdeletion: word });
+  const label = m.profile_type_specconfirmdeletion_to({ specconfirmdeletion: word });
   await fill(user, label, word.toLowerCase());
   expect(button).toHaveProperty('disabled', true);
   await fill(user, label, word);

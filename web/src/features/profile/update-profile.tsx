@@ -32,7 +32,7 @@ export function UpdateProfile({ userName, onClose }: { userName: string; onClose
           label={m.profile_new_password()}
           autoComplete="new-password"
           maxLength={limits.password}
-          help={m.profile_at_least_passwordleast_characters_empty({ passwordLeast: limits.passwordLeast })}
+          help={m.profile_at_least_passwordleast_characters({ passwordLeast: limits.passwordLeast })}
           error={errors.password?.message}
         />
         <PasswordField

@@ -26,6 +26,6 @@ export function updateErrors({
       [...password].length < limits.passwordLeast && {
         password: m.profile_use_at_least_passwordleast_characters({ passwordLeast: limits.passwordLeast }),
       }),
-    ...(confirm !== '' && confirm !== password && { confirm: m.profile_does_not_match_yet() }),
+    ...(confirm !== '' && confirm !== password && { confirm: m.profile_passwords_dont_match_yet() }),
   };
 }

@@ -56,7 +56,7 @@ export function ReadingFrame({ name, version, notice, title, lead, aside, childr
         </div>
       )}
       {error && (
-        <EmptyState title={m.reading_the_page_could_not_be()} text={errorText(error)}>
+        <EmptyState title={m.reading_the_page_couldnt_be_loaded()} text={errorText(error)}>
           <Button busy={isFetching} onClick={() => void refetch()}>
             {m.reading_try_again()}
           </Button>
@@ -74,7 +74,7 @@ export function ReadingFrame({ name, version, notice, title, lead, aside, childr
 
 function Waiting() {
   return (
-    <div className={styles.columns} role="status" aria-label={m.reading_fetching_the_page()}>
+    <div className={styles.columns} role="status" aria-label={m.reading_loading_the_page()}>
       <span className={styles.aside} />
       <div className={styles.article}>
         {waitingLines.map((width, line) => (

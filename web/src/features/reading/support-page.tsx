@@ -18,7 +18,7 @@ export function SupportPage() {
     <ReadingFrame
       name="support"
       title={m.spec_support()}
-      lead={m.reading_the_questions_that_are_asked()}
+      lead={m.reading_frequently_asked_questions_and()}
       aside={(page) => <Help email={page.email} />}
     >
       {({ sections }) => <Questions sections={sections} />}
@@ -33,12 +33,12 @@ function Help({ email }: Pick<TextPage, 'email'>) {
         <h2 id="help" className="t-sub" tabIndex={-1}>
           {m.reading_write_to_us()}
         </h2>
-        <p>{m.reading_tell_us_what_happened_and()}</p>
+        <p>{m.reading_tell_us_what_happened_and_in_which()}</p>
         {email ? (
           <>
             <ButtonLink wide to={`mailto:${email}`}>
               <Mail size={18} aria-hidden="true" />
-              {m.reading_write_an_e_mail()}
+              {m.reading_write_an_email()}
             </ButtonLink>
             <p className={styles.email}>{email}</p>
           </>
@@ -78,7 +78,7 @@ function Questions({ sections }: Pick<TextPage, 'sections'>) {
           </div>
         </details>
       ))}
-      {found.length === 0 && <EmptyState text={m.reading_no_answer_has_these_words()} />}
+      {found.length === 0 && <EmptyState text={m.reading_no_matching_answers_try_other()} />}
     </section>
   );
 }

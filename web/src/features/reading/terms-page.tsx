@@ -23,12 +23,12 @@ export function TermsPage() {
           <div className={styles.notice}>
             <Note>
               {m.reading_text_from_wholeday({
-                text: ahead ? m.reading_these_terms_hold() : m.reading_new_terms_hold(),
+                text: ahead ? m.reading_these_terms_apply() : m.reading_new_terms_apply(),
                 wholeDay: wholeDayText(next.holdsFrom),
               })}{' '}
               {next.summary}{' '}
               <Link to={ahead ? '/terms-of-service' : '/terms-of-service?version=next'}>
-                {ahead ? m.reading_read_the_terms_that_hold() : m.reading_read_the_new_terms()}
+                {ahead ? m.reading_read_the_current_terms() : m.reading_read_the_new_terms()}
               </Link>
             </Note>
           </div>

@@ -24,7 +24,7 @@ export function SearchResults({ search, onPage, grid }: ResultsProps) {
   useEffect(() => {
     if (lost) onPage(pageWithin(search.page, data.totalPages), { replace: true });
   });
-  if (search.text === '') return <EmptyState text={m.search_name_a_story_its_author()} />;
+  if (search.text === '') return <EmptyState text={m.search_search_for_a_story_by_its_name()} />;
   if (isError) {
     return (
       <EmptyState title={m.spec_fetch_failed()}>

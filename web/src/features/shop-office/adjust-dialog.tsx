@@ -21,13 +21,13 @@ function validateAmount(text: string): string | undefined {
   if (text === '' || text === '-') return undefined;
   const amount = Number(text);
   const fits = Number.isInteger(amount) && amount !== 0 && Math.abs(amount) <= limits.adjustment;
-  return fits ? undefined : m.shop_office_enter_a_whole_number_below();
+  return fits ? undefined : m.shop_office_enter_a_whole_number_a_negative();
 }
 
 /** Returns the error text of an adjustment. A reused key means that an earlier attempt with other values succeeded. */
 function toAdjustError(error: unknown): string {
   if (!isCallError(error, 'request.idempotency_key_reused')) return errorText(error);
-  return m.shop_office_an_adjustment_with_other_figures();
+  return m.shop_office_a_different_adjustment_was_already();
 }
 
 /** Dialog to add or remove a player's credits, with a reason the player will see. */
@@ -66,11 +66,11 @@ export function AdjustDialog({ player, onClose }: AdjustProps) {
       onClose={() => !adjust.isPending && onClose()}
       title={m.shop_office_adjust_usernames_credits({ userName: player.userName })}
     >
-      <DialogText>{m.shop_office_they_read_the_reason_in()}</DialogText>
+      <DialogText>{m.shop_office_they_see_the_reason_in_their()}</DialogText>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
           label={m.shop_office_credits()}
-          placeholder={m.shop_office_50_or_50_to_take()}
+          placeholder={m.shop_office_50_or_50_to_remove()}
           inputMode="text"
           maxLength={8}
           value={amount}

@@ -5,15 +5,15 @@ import { m } from '../../i18n/messages.ts';
 export const ledgerKinds: readonly (readonly [LedgerReason, string])[] = [
   ['purchase', m.shop_office_purchase()],
   ['subscription', m.shop_office_subscription()],
-  ['reversal', m.shop_office_payment_went_back()],
+  ['reversal', m.shop_office_payment_reversed()],
   ['adjustment', m.shop_office_adjustment()],
   ['signup', m.shop_office_welcome_gift()],
   ['message', m.shop_office_message()],
   ['audio_message', m.shop_office_spoken_message()],
   ['action', m.shop_office_action()],
   ['coop_message', m.shop_office_co_op_message()],
-  ['regenerate', m.shop_office_another_answer()],
-  ['refund', m.shop_office_message_given_back()],
+  ['regenerate', m.shop_office_another_reply()],
+  ['refund', m.shop_office_message_refunded()],
 ];
 
 /** Parses the reason in a URL; null for all. */

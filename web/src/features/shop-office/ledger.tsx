@@ -20,10 +20,10 @@ export function Ledger() {
   return (
     <>
       <ListFilters asked={asked} ask={ask} kinds={ledgerKinds} all={m.shop_office_all_reasons()} />
-      <QueryContent query={query} waiting={m.shop_office_fetching_the_ledger()}>
+      <QueryContent query={query} waiting={m.shop_office_loading_the_ledger()}>
         {({ entries, nextPage }) => (
           <>
-            {entries.length === 0 && <EmptyState text={m.shop_office_nothing_in_the_ledger_is()} />}
+            {entries.length === 0 && <EmptyState text={m.shop_office_no_matching_entries()} />}
             <ul className={styles.rows} aria-label={m.shop_office_ledger()}>
               {entries.map((entry) => (
                 <Entry key={entry.entryId} entry={entry} onAdjust={() => setAdjusting(entry)} />
@@ -54,7 +54,7 @@ function Entry({ entry, onAdjust }: { entry: LedgerEntry; onAdjust: () => void }
       <span className={`${styles.amount} num ${amount > 0 ? styles.added : ''}`}>
         {amount > 0 ? `+${amount.toLocaleString('en-GB')}` : `−${(-amount).toLocaleString('en-GB')}`}
       </span>
-      <Button look="ghost" aria-label={m.shop_office_adjust_the_credits_of_username({ userName })} onClick={onAdjust}>
+      <Button look="ghost" aria-label={m.shop_office_adjust_username_s_credits({ userName })} onClick={onAdjust}>
         {m.shop_office_adjust()}
       </Button>
     </li>

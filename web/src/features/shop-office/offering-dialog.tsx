@@ -13,8 +13,8 @@ import styles from './offerings.module.css';
 import { saveOffering } from './office-queries.ts';
 
 const kinds: Record<OfferingType, string> = {
-  one_time: m.shop_office_paid_once(),
-  subscription: m.shop_office_paid_each_month(),
+  one_time: m.shop_office_one_time(),
+  subscription: m.shop_office_monthly(),
 };
 
 /** Dialog to create or edit an offering. */
@@ -66,7 +66,7 @@ export function OfferingDialog({ offering, onClose }: { offering: OfferingOnSale
         />
         {!offering && (
           <RadioField
-            legend={m.shop_office_how_it_is_paid_for()}
+            legend={m.shop_office_payment()}
             options={kinds}
             value={draft.type}
             onChange={(type) => setDraft({ ...draft, type })}
@@ -79,13 +79,13 @@ export function OfferingDialog({ offering, onClose }: { offering: OfferingOnSale
         <TextField
           label={m.shop_office_badge()}
           maxLength={limits.offeringBadge}
-          help={m.shop_office_sets_it_apart_may_be()}
+          help={m.shop_office_makes_it_stand_out_optional()}
           {...field('badge')}
         />
         <TextField
           label={m.shop_office_price_id()}
           maxLength={100}
-          help={m.shop_office_of_a_price_kept_at()}
+          help={m.shop_office_id_of_a_stripe_price_such_as_price()}
           {...field('priceId')}
         />
         <FieldNote id="offering-trouble" error={findFormError(save.error)} />

@@ -28,9 +28,11 @@ export function draftErrors({ amount, price }: DraftText): { amount?: string; pr
   const fits = Number.isInteger(credits) && credits >= 1 && credits <= limits.offeringAmount;
   const dollars = /^\d+([.]\d{1,2})?$/.test(price.trim()) ? Number(price) : Number.NaN;
   return {
-    ...(amount !== '' && !fits && { amount: m.shop_office_enter_a_whole_number_from() }),
+    ...(amount !== '' && !fits && { amount: m.shop_office_enter_a_whole_number_of_1_or_more() }),
     ...(price !== '' &&
-      !(dollars >= 0.01 && dollars <= limits.offeringPrice) && { price: m.shop_office_enter_dollars_as_in_7() }),
+      !(dollars >= 0.01 && dollars <= limits.offeringPrice) && {
+        price: m.shop_office_enter_an_amount_in_dollars_such_as(),
+      }),
   };
 }
 

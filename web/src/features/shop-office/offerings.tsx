@@ -24,13 +24,13 @@ export function Offerings() {
   return (
     <>
       <div className={styles.head}>
-        <p className="muted">{m.shop_office_another_price_or_amount_is()}</p>
+        <p className="muted">{m.shop_office_a_new_price_or_amount_makes_a_new()}</p>
         <Button look="primary" onClick={() => setEditing('new')}>
           <Plus size={18} aria-hidden="true" />
           {m.shop_office_new_offering()}
         </Button>
       </div>
-      <QueryContent query={query} waiting={m.shop_office_fetching_offerings()}>
+      <QueryContent query={query} waiting={m.shop_office_loading_offerings()}>
         {(offerings) =>
           offerings.length === 0 ? (
             <EmptyState text={m.shop_office_nothing_is_on_sale_yet()} />
@@ -56,7 +56,7 @@ function Row({ offering, onEdit }: { offering: OfferingOnSale; onEdit: () => voi
       await send(calls.retireOffering, { body: { offeringId, retired: !retired } });
       await refreshOffice();
     },
-    onSuccess: () => showToast(retired ? m.shop_office_back_on_sale() : m.shop_office_no_longer_sold()),
+    onSuccess: () => showToast(retired ? m.shop_office_back_on_sale() : m.shop_office_no_longer_on_sale()),
   });
   return (
     <li className={clsx(styles.row, retired && styles.retired)}>
@@ -74,7 +74,7 @@ function Row({ offering, onEdit }: { offering: OfferingOnSale; onEdit: () => voi
         </p>
         <p className="muted t-small">{description}</p>
         <p className="muted t-tiny num">
-          {m.shop_office_paid_for()} {sold.toLocaleString('en-GB')} {sold === 1 ? 'time' : 'times'} · {offering.priceId}
+          {m.shop_office_sold()} {sold.toLocaleString('en-GB')} {sold === 1 ? 'time' : 'times'} · {offering.priceId}
         </p>
       </div>
       <div className={styles.acts}>

@@ -13,7 +13,7 @@ test('of a refund is said what was taken back, and what had been spent', () => {
     'Refunded, 500 credits taken back',
   );
   expect(describePurchase({ ...paid, status: 'refunded', refunded: 7.99, reversed: 460 })).toBe(
-    'Refunded, 460 credits taken back, 40 had been spent',
+    'Refunded, 460 credits taken back, 40 already spent',
   );
   expect(describePurchase({ ...paid, refunded: 4, reversed: 250 })).toBe('Partly refunded, 250 credits taken back');
 });

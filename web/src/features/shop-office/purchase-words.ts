@@ -9,7 +9,7 @@ export const statusNames: readonly (readonly [Status, string])[] = [
   ['refunded', m.shop_office_refunded()],
   ['pending', m.shop_office_not_paid_yet()],
   ['failed', m.shop_office_failed()],
-  ['cancelled', m.shop_office_given_up()],
+  ['cancelled', m.shop_office_cancelled()],
 ];
 
 /** The payment providers' names. */

@@ -25,10 +25,10 @@ export function Purchases() {
   return (
     <>
       <ListFilters asked={asked} ask={ask} kinds={statusNames} all={m.shop_office_all_purchases()} />
-      <QueryContent query={query} waiting={m.shop_office_fetching_purchases()}>
+      <QueryContent query={query} waiting={m.shop_office_loading_purchases()}>
         {({ purchases, nextPage }) => (
           <>
-            {purchases.length === 0 && <EmptyState text={m.shop_office_no_purchase_is_like_that()} />}
+            {purchases.length === 0 && <EmptyState text={m.shop_office_no_matching_purchases()} />}
             <ul className={styles.rows} aria-label={m.shop_office_purchases()}>
               {purchases.map((purchase) => (
                 <Row key={purchase.purchaseId} purchase={purchase} onRefund={() => setRefunding(purchase)} />
@@ -62,7 +62,7 @@ function Row({ purchase, onRefund }: { purchase: Purchase; onRefund: () => void 
       {refundable && (
         <Button
           look="ghost"
-          aria-label={m.shop_office_refund_title_of_username({ title, userName })}
+          aria-label={m.shop_office_refund_title_for_username({ title, userName })}
           onClick={onRefund}
         >
           {m.shop_office_refund()}
@@ -94,7 +94,7 @@ function RefundDialog({ purchase, onClose }: { purchase: Purchase; onClose: () =
     >
       <DialogText>
         {m.shop_office_username_gets_the_money_back({ userName })} {amount.toLocaleString('en-GB')}{' '}
-        {m.shop_office_credits_are_taken_back_as()}
+        {m.shop_office_credits_are_taken_back_unless()}
       </DialogText>
       {refund.error && <DialogText>{errorText(refund.error)}</DialogText>}
       <DialogActions>

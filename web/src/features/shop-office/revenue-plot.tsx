@@ -21,10 +21,14 @@ export function RevenuePlot({ days }: { days: readonly Day[] }) {
   return (
     <figure className={styles.plot}>
       <figcaption>
-        <span className={styles.keyPaid}>{m.shop_office_came_in()}</span>
-        <span className={styles.keyBack}>{m.shop_office_went_back()}</span>
+        <span className={styles.keyPaid}>{m.shop_office_received()}</span>
+        <span className={styles.keyBack}>{m.shop_office_refunded_2()}</span>
       </figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={m.shop_office_revenue_by_day_the_table()}>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={m.shop_office_revenue_by_day_the_table_shows_the()}
+      >
         {steps.map((step) => (
           <g key={step}>
             <line className={styles.grid} x1={LEFT} x2={WIDTH} y1={floor - height(step)} y2={floor - height(step)} />
@@ -38,7 +42,7 @@ export function RevenuePlot({ days }: { days: readonly Day[] }) {
           return (
             <g key={day}>
               <title>
-                {m.shop_office_format_dollars_in_dollars2_back({
+                {m.shop_office_format_dollars_received_dollars2({
                   format: dayName.format(new Date(day)),
                   dollars: dollarsText(paid),
                   dollars2: dollarsText(refunded),

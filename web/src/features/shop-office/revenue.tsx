@@ -21,30 +21,30 @@ export function Revenue() {
   const [span, setSpan] = useState<'7' | '30' | '90'>('30');
   const query = useQuery(revenueQuery(Number(span)));
   return (
-    <QueryContent query={query} waiting={m.shop_office_counting()}>
+    <QueryContent query={query} waiting={m.shop_office_loading_revenue()}>
       {(days) => {
         const { paid, refunded, purchases } = sumDays(days);
         return (
           <>
             <div className={styles.head}>
               <dl className={styles.totals}>
-                <Total name={m.shop_office_came_in()} figure={dollarsText(paid)} />
-                <Total name={m.shop_office_went_back()} figure={dollarsText(refunded)} />
+                <Total name={m.shop_office_received()} figure={dollarsText(paid)} />
+                <Total name={m.shop_office_refunded_2()} figure={dollarsText(refunded)} />
                 <Total name="Purchases" figure={purchases.toLocaleString('en-GB')} />
               </dl>
-              <Segments label={m.shop_office_how_many_days()} options={spans} value={span} onChange={setSpan} />
+              <Segments label={m.shop_office_period()} options={spans} value={span} onChange={setSpan} />
             </div>
             <div className={styles.both}>
               <RevenuePlot days={days} />
               <div className={styles.scroll}>
                 <table className={styles.table}>
-                  <caption className="sr">{m.shop_office_revenue_by_day_utc_the()}</caption>
+                  <caption className="sr">{m.shop_office_revenue_by_day_utc_latest_first()}</caption>
                   <thead>
                     <tr>
                       <th scope="col">{m.shop_office_day()}</th>
                       <th scope="col">{m.shop_office_purchases()}</th>
-                      <th scope="col">{m.shop_office_came_in()}</th>
-                      <th scope="col">{m.shop_office_went_back()}</th>
+                      <th scope="col">{m.shop_office_received()}</th>
+                      <th scope="col">{m.shop_office_refunded_2()}</th>
                     </tr>
                   </thead>
                   <tbody className="num">

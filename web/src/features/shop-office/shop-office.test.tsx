@@ -61,12 +61,12 @@ test('adjusts a balance once, however often it is sent', async () => {
   api.answer('adjustCredits', cutOff);
   const { user } = show(<Ledger />);
   await user.click(
-    await screen.findByRole('button', { name: m.shop_office_adjust_the_credits_of_username({ userName: 'Wren' }) }),
+    await screen.findByRole('button', { name: m.shop_office_adjust_username_s_credits({ userName: 'Wren' }) }),
   );
   const adjust = within(screen.getByRole('dialog')).getByRole('button', { name: m.shop_office_adjust() });
   await fill(user, m.shop_office_reason(), ' Sorry. ');
   await fill(user, m.shop_office_credits(), '1.5');
-  expect(screen.getByText(m.shop_office_enter_a_whole_number_below())).toBeDefined();
+  expect(screen.getByText(m.shop_office_enter_a_whole_number_a_negative())).toBeDefined();
   expect(adjust).toHaveProperty('disabled', true);
   await fill(user, m.shop_office_credits(), '-50');
   await user.click(adjust);
@@ -91,7 +91,7 @@ test('puts a new offering on sale', async () => {
   await fill(user, m.shop_office_title(), 'A Handful of Embers');
   await fill(user, m.shop_office_credits(), '100');
   await fill(user, m.shop_office_price_in_dollars(), '4.999');
-  expect(screen.getByText(m.shop_office_enter_dollars_as_in_7())).toBeDefined();
+  expect(screen.getByText(m.shop_office_enter_an_amount_in_dollars_such_as())).toBeDefined();
   await fill(user, m.shop_office_price_in_dollars(), '4.99');
   expect(sell).toHaveProperty('disabled', true);
   await user.upload(screen.getByLabelText(m.shop_office_picture()), new File(['e'], 'e.png', { type: 'image/png' }));
@@ -142,7 +142,7 @@ test('refunds a purchase after a confirmation', async () => {
   const { user } = show(<Purchases />);
   const { title, userName } = purchase;
   await user.click(
-    await screen.findByRole('button', { name: m.shop_office_refund_title_of_username({ title, userName }) }),
+    await screen.findByRole('button', { name: m.shop_office_refund_title_for_username({ title, userName }) }),
   );
   const refund = within(screen.getByRole('dialog')).getByRole('button', { name: m.shop_office_refund() });
   await user.click(refund);
@@ -156,7 +156,7 @@ test('filters the purchases by player and by kind', async () => {
   await signInAs(admin);
   api.answer('getPurchases', { purchases: [], nextPage: null });
   const { user } = show(<Purchases />, '/admin/shop?part=purchases&page=3');
-  await screen.findByText(m.shop_office_no_purchase_is_like_that());
+  await screen.findByText(m.shop_office_no_matching_purchases());
   await user.type(screen.getByRole('searchbox', { name: m.shop_office_search_by_player() }), ' wren {Enter}');
   await user.selectOptions(screen.getByLabelText(m.shop_office_kind()), 'refunded');
   await vi.waitFor(() =>

@@ -20,7 +20,7 @@ export function ShopOffice() {
     <>
       <h1 className="t-title">{m.shop_office_shop_office()}</h1>
       <Tabs
-        label={m.shop_office_parts_of_the_shop_office()}
+        label={m.shop_office_shop_office_sections()}
         value={parseTab(params.get('part'))}
         onChange={(part) => setParams({ part }, { replace: true })}
         tabs={[

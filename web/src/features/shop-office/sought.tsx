@@ -45,7 +45,7 @@ export function ListFilters({ asked, ask, kinds, all }: ListFiltersProps) {
       <SearchBox
         className={styles.search}
         label={m.shop_office_search_by_player()}
-        placeholder={m.shop_office_name_e_mail_or_id()}
+        placeholder={m.shop_office_name_email_or_id()}
         value={asked.searchQuery}
         onSearch={(searchQuery) => ask({ ...asked, searchQuery, page: 1 })}
         onClear={() => ask({ ...asked, searchQuery: '', page: 1 })}
@@ -84,7 +84,7 @@ export function ListPager({ asked, ask, nextPage }: ListPagerProps) {
       </Button>
       <span className="muted num">{m.shop_office_page_page({ page: asked.page })}</span>
       <Button disabled={nextPage === null} onClick={() => nextPage !== null && ask({ ...asked, page: nextPage })}>
-        {m.shop_office_earlier()}
+        {m.shop_office_older()}
       </Button>
     </nav>
   );

@@ -17,7 +17,7 @@ export function CreditHistory() {
   return (
     <section aria-label={m.shop_history()}>
       <h2 className={`${styles.title} t-head`}>{m.shop_history()}</h2>
-      {query.isPending && <Waiting text={m.shop_fetching_your_history()} />}
+      {query.isPending && <Waiting text={m.shop_loading_your_history()} />}
       {query.isError && (
         <EmptyState text={errorText(query.error)}>
           <Button onClick={() => void query.refetch()}>{m.shop_try_again()}</Button>
@@ -39,7 +39,7 @@ export function CreditHistory() {
           </li>
         ))}
       </ul>
-      <MoreButton list={query}>{m.shop_earlier()}</MoreButton>
+      <MoreButton list={query}>{m.shop_show_earlier()}</MoreButton>
     </section>
   );
 }

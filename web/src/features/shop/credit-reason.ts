@@ -2,16 +2,16 @@ import { m } from '../../i18n/messages.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   signup: m.shop_welcome_gift(),
-  purchase: m.shop_bought(),
+  purchase: m.shop_purchase(),
   subscription: m.shop_subscription(),
   message: m.shop_message(),
   audio_message: m.shop_spoken_message(),
   action: m.shop_action(),
   coop_message: m.shop_co_op_message(),
-  regenerate: m.shop_another_answer(),
-  refund: m.shop_message_without_an_answer_given(),
-  reversal: m.shop_payment_went_back(),
-  adjustment: m.shop_changed_by_emberlore(),
+  regenerate: m.shop_another_reply(),
+  refund: m.shop_unanswered_message_refunded(),
+  reversal: m.shop_payment_reversed(),
+  adjustment: m.shop_adjusted_by_emberlore(),
 };
 
 /** Describes the reason for a change of the balance; returns an unknown reason unchanged. */

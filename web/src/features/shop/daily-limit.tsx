@@ -24,7 +24,7 @@ export function DailyLimit() {
   return (
     <section className={styles.limit} aria-label={m.shop_daily_limit()}>
       <h2 className="t-head">{m.shop_daily_limit()}</h2>
-      <p className="muted t-small">{m.shop_set_how_many_credits_you({ dayEnd: dayEnd() })}</p>
+      <p className="muted t-small">{m.shop_set_the_most_credits_you_want_to({ dayEnd: dayEnd() })}</p>
       {first && <LimitForm key={first.dailyLimit} limit={first.dailyLimit} spent={first.spentToday} />}
     </section>
   );
@@ -34,7 +34,7 @@ function validateLimit(text: string): string | undefined {
   if (text === '') return undefined;
   const wanted = Number(text);
   const fits = Number.isInteger(wanted) && wanted >= 1 && wanted <= limits.dailyCredits;
-  return fits ? undefined : m.shop_enter_a_whole_number_from();
+  return fits ? undefined : m.shop_enter_a_whole_number_of_1_or_more();
 }
 
 function LimitForm({ limit, spent }: { limit: number | null; spent: number }) {
@@ -46,7 +46,7 @@ function LimitForm({ limit, spent }: { limit: number | null; spent: number }) {
       await refreshShop();
     },
     onSuccess: (_done, dailyLimit) =>
-      showToast(dailyLimit === null ? m.shop_no_daily_limit() : m.shop_daily_limit_kept()),
+      showToast(dailyLimit === null ? m.shop_no_daily_limit() : m.shop_daily_limit_saved()),
     meta: { quiet: true },
   });
   const submit = (event: FormEvent) => {
@@ -56,7 +56,7 @@ function LimitForm({ limit, spent }: { limit: number | null; spent: number }) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextField
-        label={m.shop_credits_a_day()}
+        label={m.shop_credits_per_day()}
         inputMode="numeric"
         autoComplete="off"
         maxLength={7}

@@ -4,11 +4,11 @@ import { creditsText, priceText } from './money.ts';
 import { describeBalance } from './purse-words.ts';
 
 test.each([
-  [0, 'There is nothing left to spend.'],
-  [5, 'They are running out.'],
-  [6, 'That is about a scene.'],
-  [118, 'That is about an evening.'],
-  [5000, 'That is a whole winter of evenings.'],
+  [0, 'You have none left.'],
+  [5, 'You’re running low.'],
+  [6, 'That’s about a scene.'],
+  [118, 'That’s about an evening.'],
+  [5000, 'That’s a whole winter of evenings.'],
 ])('%i credits are put into words', (credits, words) => {
   expect(describeBalance(credits)).toBe(`One message costs one credit. ${words}`);
 });
@@ -20,6 +20,6 @@ test('prices are in dollars, and one credit is one', () => {
 });
 
 test('every reason of the ledger has plain words', () => {
-  expect(creditReason('reversal')).toBe('Payment went back');
+  expect(creditReason('reversal')).toBe('Payment reversed');
   expect(creditReason('something new')).toBe('something new');
 });

@@ -66,7 +66,7 @@ test('says that a checkout could not be opened and offers it again', async () =>
   api.answer('createCheckoutSession', refusal('paymentsUnavailable'));
   const { user } = await open();
   await user.click(await buyButton());
-  expect(await screen.findByText(m.shop_the_checkout_could_not_be())).toBeDefined();
+  expect(await screen.findByText(m.shop_the_checkout_couldnt_be_opened())).toBeDefined();
   await vi.waitFor(async () => expect(await buyButton()).toHaveProperty('disabled', false));
 });
 
@@ -88,19 +88,19 @@ test('says that a payment failed', async () => {
 
 test('says that nothing was bought when the checkout was cancelled', async () => {
   await open({}, '/profile/shop?checkout=cancelled');
-  expect(await screen.findByText(m.shop_nothing_was_bought())).toBeDefined();
+  expect(await screen.findByText(m.shop_no_purchase_was_made())).toBeDefined();
   expect(api.sent('confirmSession')).toEqual([]);
 });
 
 test('sells nothing where nothing can be paid', async () => {
   await open({ payments: 'none' });
   expect(await buyButton()).toHaveProperty('disabled', true);
-  expect(screen.getByText(m.shop_nothing_can_be_bought_on())).toBeDefined();
+  expect(screen.getByText(m.shop_purchases_arent_available_on_this())).toBeDefined();
 });
 
 test('says that nothing is on sale', async () => {
   await open({ oneTimePurchases: [], subscriptions: [] });
-  expect(await screen.findByText(m.shop_nothing_is_on_sale_just())).toBeDefined();
+  expect(await screen.findByText(m.shop_nothing_is_on_sale_right_now())).toBeDefined();
 });
 
 test('fetches the offerings and the history again after a failure', async () => {
@@ -125,7 +125,7 @@ test('cancels the subscription after a confirmation', async () => {
   const dialog = screen.getByRole('dialog', { name: m.shop_cancel_title({ title: 'The Hearth' }) });
   const confirm = within(dialog).getByRole('button', { name: m.shop_cancel_subscription() });
   await user.click(confirm);
-  await within(dialog).findByText(m.shop_that_did_not_work_please());
+  await within(dialog).findByText(m.shop_that_didnt_work_please_try_again());
   api.answer('cancelSubscription', { subscription: ended });
   api.answer('getShopOfferings', { ...wares, subscription: ended });
   await user.click(confirm);
@@ -153,10 +153,10 @@ test('lists the changes of the balance, page by page', async () => {
   }));
   const { user } = show(<Shop />);
   const list = screen.getByRole('region', { name: m.shop_history() });
-  expect((await within(list).findByText(m.shop_bought())).parentElement?.textContent).toContain('+1,200');
-  await user.click(within(list).getByRole('button', { name: m.shop_earlier() }));
+  expect((await within(list).findByText(m.shop_purchase())).parentElement?.textContent).toContain('+1,200');
+  await user.click(within(list).getByRole('button', { name: m.shop_show_earlier() }));
   expect((await within(list).findByText(m.shop_message())).parentElement?.textContent).toContain('−1');
-  expect(within(list).queryByRole('button', { name: m.shop_earlier() })).toBeNull();
+  expect(within(list).queryByRole('button', { name: m.shop_show_earlier() })).toBeNull();
 });
 
 test('sets, checks and removes the daily limit', async () => {
@@ -167,12 +167,12 @@ test('sets, checks and removes the daily limit', async () => {
     dailyLimit = body.dailyLimit;
     return {};
   });
-  await screen.findByLabelText(m.shop_credits_a_day());
-  await fill(user, m.shop_credits_a_day(), '1.5');
+  await screen.findByLabelText(m.shop_credits_per_day());
+  await fill(user, m.shop_credits_per_day(), '1.5');
   expect(screen.getByRole('button', { name: m.shop_set_limit() })).toHaveProperty('disabled', true);
-  await fill(user, m.shop_credits_a_day(), '20');
+  await fill(user, m.shop_credits_per_day(), '20');
   await user.click(screen.getByRole('button', { name: m.shop_set_limit() }));
-  expect(await screen.findByText(m.shop_daily_limit_kept())).toBeDefined();
+  expect(await screen.findByText(m.shop_daily_limit_saved())).toBeDefined();
   await user.click(await screen.findByRole('button', { name: m.shop_remove_limit() }));
   expect(await screen.findByText(m.shop_no_daily_limit())).toBeDefined();
   expect(api.sent('setDailyLimit').map(({ body }) => body.dailyLimit)).toEqual([20, null]);

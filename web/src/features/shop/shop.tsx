@@ -60,13 +60,13 @@ function Counter() {
   const busyId = buy.isPending ? buy.variables.offeringId : null;
   const buying = { busyId, disabled: closed, onBuy: buy.mutate };
   if (oneTimePurchases.length + subscriptions.length === 0 && !subscription) {
-    return <EmptyState text={m.shop_nothing_is_on_sale_just()} />;
+    return <EmptyState text={m.shop_nothing_is_on_sale_right_now()} />;
   }
   return (
     <>
-      {closed && <Remark text={m.shop_nothing_can_be_bought_on()} />}
-      {payments === 'sandbox' && <Remark text={m.shop_this_shop_is_a_rehearsal()} />}
-      {buy.isError && <Remark text={m.shop_the_checkout_could_not_be()} />}
+      {closed && <Remark text={m.shop_purchases_arent_available_on_this()} />}
+      {payments === 'sandbox' && <Remark text={m.shop_this_shop_is_in_test_mode_no_card()} />}
+      {buy.isError && <Remark text={m.shop_the_checkout_couldnt_be_opened()} />}
       {oneTimePurchases.length > 0 && (
         <section className={styles.part}>
           <h2 className="t-head">{m.spec_one_time_purchases()}</h2>

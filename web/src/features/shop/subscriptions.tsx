@@ -91,8 +91,8 @@ function Card({ offering, mine, taken, busyId, disabled, onBuy }: CardProps) {
 
 function when({ cancelled, status, periodEndsAt, price }: ShopSubscription): string {
   if (cancelled) return m.shop_cancelled_it_ends_on_day({ day: dayText(periodEndsAt) });
-  if (status === 'past_due') return m.shop_the_last_payment_did_not();
-  return m.shop_yours_the_next_credits_come({ day: dayText(periodEndsAt), price: priceText(price) });
+  if (status === 'past_due') return m.shop_your_last_payment_didnt_go_through();
+  return m.shop_active_your_next_credits_come_on({ day: dayText(periodEndsAt), price: priceText(price) });
 }
 
 function Current({ subscription }: { subscription: ShopSubscription }) {
@@ -107,7 +107,7 @@ function Current({ subscription }: { subscription: ShopSubscription }) {
       <div className={styles.acts}>
         {subscription.hasPortal && (
           <Button busy={portal.isPending} onClick={() => portal.mutate()}>
-            {m.shop_cards_and_bills()}
+            {m.shop_manage_billing()}
           </Button>
         )}
         {subscription.cancellable && (
@@ -116,7 +116,7 @@ function Current({ subscription }: { subscription: ShopSubscription }) {
           </Button>
         )}
       </div>
-      {portal.isError && <p className="muted">{m.shop_that_page_cannot_be_opened()}</p>}
+      {portal.isError && <p className="muted">{m.shop_that_page_cant_be_opened_right_now()}</p>}
       {asking && <CancelDialog subscription={subscription} onClose={() => setAsking(false)} />}
     </>
   );
@@ -140,8 +140,8 @@ function CancelDialog({ subscription, onClose }: { subscription: ShopSubscriptio
       onClose={() => !cancel.isPending && onClose()}
       title={m.shop_cancel_title({ title: subscription.title })}
     >
-      <DialogText>{m.shop_you_keep_every_credit_that({ day: dayText(subscription.periodEndsAt) })}</DialogText>
-      {cancel.isError && <DialogText>{m.shop_that_did_not_work_please()}</DialogText>}
+      <DialogText>{m.shop_you_keep_all_the_credits_you_have({ day: dayText(subscription.periodEndsAt) })}</DialogText>
+      {cancel.isError && <DialogText>{m.shop_that_didnt_work_please_try_again()}</DialogText>}
       <DialogActions>
         <Button look="danger" busy={cancel.isPending} onClick={() => cancel.mutate()}>
           {m.shop_cancel_subscription()}

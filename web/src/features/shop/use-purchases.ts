@@ -35,7 +35,7 @@ export function useCheckoutReturn(): void {
 
   useEffect(() => {
     if (!cancelled) return;
-    showToast(m.shop_nothing_was_bought());
+    showToast(m.shop_no_purchase_was_made());
     setParams({}, { replace: true });
   }, [cancelled, setParams]);
 

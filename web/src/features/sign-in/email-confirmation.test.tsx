@@ -18,7 +18,7 @@ test('confirms the address of the player who is logged in, on request only', asy
   expect(api.sent('confirmEmail')).toEqual([]);
   expect(screen.queryByLabelText(m.sign_in_password())).toBeNull();
   await user.click(button());
-  expect(await screen.findByText(m.sign_in_you_are_logged_in_here())).toBeDefined();
+  expect(await screen.findByText(m.sign_in_youre_logged_in_here_all_other())).toBeDefined();
   expect(api.sent('confirmEmail').map(({ body }) => body)).toEqual([{ token: 'mailed' }]);
   expect(currentAccount()).toMatchObject({ userEmailConfirmed: true, credits: 150 });
 });
@@ -33,7 +33,7 @@ test('asks a visitor for the password, and again when it is wrong', async () => 
   api.answer('confirmEmail', confirmed);
   await fill(user, m.sign_in_password(), 'correct horse');
   await user.click(button());
-  expect(await screen.findByText(m.sign_in_you_are_logged_in_here())).toBeDefined();
+  expect(await screen.findByText(m.sign_in_youre_logged_in_here_all_other())).toBeDefined();
   expect(api.sent('confirmEmail').at(-1)?.body).toEqual({ token: 'mailed', password: 'correct horse' });
 });
 
@@ -52,8 +52,8 @@ test('sends another link when the old one has expired', async () => {
   api.answer('resendConfirmation', {});
   const { user } = show(<EmailConfirmation token="old" />);
   await user.click(button());
-  expect(await screen.findByText(m.sign_in_this_link_has_expired_or())).toBeDefined();
-  await user.click(screen.getByRole('button', { name: m.dialogs_send_the_link_again() }));
+  expect(await screen.findByText(m.sign_in_this_link_has_expired_or_has())).toBeDefined();
+  await user.click(screen.getByRole('button', { name: m.dialogs_resend_link() }));
   expect(await screen.findByText(m.dialogs_a_new_link_is_on())).toBeDefined();
   expect(api.sent('resendConfirmation')).toHaveLength(1);
 });

@@ -62,7 +62,7 @@ export function EmailConfirmation({ token }: { token: string }) {
       </form>
       <p className={styles.other}>
         {m.sign_in_didnt_sign_up_or_forgot()}{' '}
-        <Link to={webPaths.forgotPassword}>{m.sign_in_set_a_new_password_by()}</Link>
+        <Link to={webPaths.forgotPassword}>{m.sign_in_set_a_new_password_by_email()}</Link>
       </p>
     </>
   );
@@ -81,7 +81,7 @@ function Confirmed({ credits }: { credits: number }) {
         {m.sign_in_your_address_is_confirmed()}
         {credits > 0 && m.sign_in_credits_credits_are_waiting_for({ credits })}
       </Note>
-      <p className={styles.lead}>{m.sign_in_you_are_logged_in_here()}</p>
+      <p className={styles.lead}>{m.sign_in_youre_logged_in_here_all_other()}</p>
       <ButtonLink className={styles.submit} look="primary" large wide to="/home">
         {m.sign_in_find_a_story()}
       </ButtonLink>
@@ -95,7 +95,7 @@ function StaleLink() {
   const isConfirmed = account?.userEmailConfirmed === true;
   return (
     <div className={styles.form}>
-      <Note>{isConfirmed ? m.sign_in_your_address_is_confirmed() : m.sign_in_this_link_has_expired_or()}</Note>
+      <Note>{isConfirmed ? m.sign_in_your_address_is_confirmed() : m.sign_in_this_link_has_expired_or_has()}</Note>
       {account && !isConfirmed && <ResendLink />}
       <ButtonLink className={styles.submit} look="primary" large wide to="/home">
         {m.sign_in_back_to_home()}

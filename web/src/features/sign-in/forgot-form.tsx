@@ -28,7 +28,7 @@ export function ForgotForm() {
   return (
     <>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <p className={styles.lead}>{m.sign_in_tell_us_your_address_and()}</p>
+        <p className={styles.lead}>{m.sign_in_enter_your_email_and_well_send_you()}</p>
         <TextField
           label={m.sign_in_email()}
           type="email"
@@ -50,9 +50,9 @@ export function ForgotForm() {
           busy={mailing.isPending}
           disabled={email.trim() === '' || mailing.isSuccess}
         >
-          {mailing.isPending ? m.sign_in_sending() : m.sign_in_send_the_link()}
+          {mailing.isPending ? m.sign_in_sending() : m.sign_in_send_link()}
         </Button>
-        {mailing.isSuccess && <Note>{m.sign_in_if_an_account_has_this()}</Note>}
+        {mailing.isSuccess && <Note>{m.sign_in_if_this_email_has_an_account_the()}</Note>}
       </form>
       <p className={styles.other}>
         {m.sign_in_remembered_it()} <Link to="/">{m.sign_in_login()}</Link>

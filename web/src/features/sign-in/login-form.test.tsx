@@ -58,6 +58,6 @@ test('tells a suspended player until when and links to the appeal', async () => 
   const until = m.sign_in_your_account_is_suspended_until({ format: '6 May 2031' });
   expect(await screen.findByRole('heading', { name: until })).toBeDefined();
   expect(screen.getByText('The same comment forty times.')).toBeDefined();
-  const link = screen.getByRole('link', { name: m.sign_in_read_the_decision_and_appeal() });
+  const link = screen.getByRole('link', { name: m.sign_in_view_decision_and_appeal() });
   expect(link.getAttribute('href')).toContain('token=appeal-me');
 });

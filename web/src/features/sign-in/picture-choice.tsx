@@ -53,7 +53,7 @@ export function PictureChoice({ picture, error, onChoose }: ChoiceProps) {
         )}
         <span>
           <b>{m.sign_in_profile_picture()}</b>
-          <span className="t-tiny muted">{m.sign_in_your_own_or_a_face()}</span>
+          <span className="t-tiny muted">{m.sign_in_your_own_or_one_from_below()}</span>
         </span>
         <span className={styles.choose}>
           <input

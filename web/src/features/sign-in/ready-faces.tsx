@@ -25,17 +25,17 @@ export function ReadyFaces({ chosen, onChoose }: { chosen: string | undefined; o
       if (!answer.ok) throw new Error(`${answer.status}`);
       onChoose(new File([await answer.blob()], nameOf(look), { type: 'image/webp' }));
     } catch {
-      showError(m.sign_in_that_face_could_not_be());
+      showError(m.sign_in_that_picture_couldnt_be_loaded());
     }
   };
   return (
-    <fieldset className={styles.faces} aria-label={m.sign_in_faces_to_take()}>
+    <fieldset className={styles.faces} aria-label={m.sign_in_pictures_to_choose_from()}>
       {faces.map((face) => (
         <button
           key={face.look}
           type="button"
           className={styles.face}
-          aria-label={m.sign_in_a_face_with_look({ look: face.look })}
+          aria-label={m.sign_in_portrait_with_look({ look: face.look })}
           aria-pressed={chosen === nameOf(face.look)}
           onClick={() => take(face)}
         >

@@ -42,8 +42,8 @@ test('refuses a short password without asking the API', async () => {
 test('offers a new link when the old one has expired', async () => {
   api.answer('resetPassword', refusal('staleLink'));
   await setPassword('correct horse');
-  expect(await screen.findByText(m.sign_in_this_link_has_expired_or())).toBeDefined();
-  const link = screen.getByRole('link', { name: m.sign_in_ask_for_a_new_link() });
+  expect(await screen.findByText(m.sign_in_this_link_has_expired_or_has())).toBeDefined();
+  const link = screen.getByRole('link', { name: m.sign_in_request_a_new_link() });
   expect(link.getAttribute('href')).toBe('/forgot-password');
 });
 
@@ -51,12 +51,12 @@ test('mails a link for a new password, and another one after the address has cha
   api.answer('forgotPassword', {});
   const { user } = show(<ForgotForm />);
   await fill(user, m.sign_in_email(), ' ada@example.com ');
-  await user.click(screen.getByRole('button', { name: m.sign_in_send_the_link() }));
-  expect(await screen.findByText(m.sign_in_if_an_account_has_this())).toBeDefined();
-  expect(screen.getByRole('button', { name: m.sign_in_send_the_link() })).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('button', { name: m.sign_in_send_link() }));
+  expect(await screen.findByText(m.sign_in_if_this_email_has_an_account_the())).toBeDefined();
+  expect(screen.getByRole('button', { name: m.sign_in_send_link() })).toHaveProperty('disabled', true);
   await fill(user, m.sign_in_email(), 'bea@example.com');
-  await user.click(screen.getByRole('button', { name: m.sign_in_send_the_link() }));
-  expect(await screen.findByText(m.sign_in_if_an_account_has_this())).toBeDefined();
+  await user.click(screen.getByRole('button', { name: m.sign_in_send_link() }));
+  expect(await screen.findByText(m.sign_in_if_this_email_has_an_account_the())).toBeDefined();
   expect(api.sent('forgotPassword').map(({ body }) => body.email)).toEqual(['ada@example.com', 'bea@example.com']);
 });
 
@@ -64,6 +64,6 @@ test('shows what is wrong with the address beside it', async () => {
   api.answer('forgotPassword', {});
   const { user } = show(<ForgotForm />);
   await fill(user, m.sign_in_email(), 'ada');
-  await user.click(screen.getByRole('button', { name: m.sign_in_send_the_link() }));
+  await user.click(screen.getByRole('button', { name: m.sign_in_send_link() }));
   expect(await screen.findByText('Enter an e-mail address.')).toBeDefined();
 });

@@ -54,7 +54,7 @@ export function ResetForm({ token }: { token: string }) {
         onChange={(event) => setConfirm(event.target.value)}
         error={confirmError({ password, confirm })}
       />
-      <p className="t-small muted">{m.sign_in_you_will_be_logged_out()}</p>
+      <p className="t-small muted">{m.sign_in_youll_be_logged_out_everywhere_and()}</p>
       <Button
         type="submit"
         look="primary"
@@ -84,9 +84,9 @@ function Done() {
 function Stale() {
   return (
     <div className={styles.form}>
-      <Note>{m.sign_in_this_link_has_expired_or()}</Note>
+      <Note>{m.sign_in_this_link_has_expired_or_has()}</Note>
       <ButtonLink className={styles.submit} look="primary" large wide to="/forgot-password">
-        {m.sign_in_ask_for_a_new_link()}
+        {m.sign_in_request_a_new_link()}
       </ButtonLink>
     </div>
   );

@@ -28,12 +28,12 @@ export function SuspensionDetails({ suspension }: { suspension: Suspension }) {
       {suspendedReason !== '' && <p>{suspendedReason}</p>}
       {rule && (
         <p className="t-small muted">
-          {m.sign_in_the_rule()} {rule}
+          {m.sign_in_rule()} {rule}
         </p>
       )}
       {token && (
         <ButtonLink to={`${webPaths.appeal}?${new URLSearchParams({ token })}`}>
-          {m.sign_in_read_the_decision_and_appeal()}
+          {m.sign_in_view_decision_and_appeal()}
         </ButtonLink>
       )}
     </section>

@@ -47,7 +47,7 @@ test('sends the token of the setup link', async () => {
 
 test('stays closed until the passwords match', async () => {
   const user = await openFilledIn({ confirm: 'correct hoarse' });
-  expect(screen.getByText(m.sign_in_does_not_match_yet())).toBeDefined();
+  expect(screen.getByText(m.sign_in_passwords_dont_match_yet())).toBeDefined();
   expect(button()).toHaveProperty('disabled', true);
   await fill(user, m.sign_in_confirm_password(), 'correct horse');
   expect(button()).toHaveProperty('disabled', false);

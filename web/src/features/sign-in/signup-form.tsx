@@ -80,7 +80,7 @@ export function SignupForm({ arrival, setupToken }: SignupFormProps) {
         </Button>
       </form>
       <p className={styles.other}>
-        {m.sign_in_been_here_before()}{' '}
+        {m.sign_in_already_have_an_account()}{' '}
         <Link to="/" state={arrival}>
           {m.spec_login()}
         </Link>

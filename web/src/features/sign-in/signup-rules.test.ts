@@ -30,6 +30,6 @@ test('the age and a short password are told when the form is sent', () => {
 
 test('an empty confirmation is not called wrong', () => {
   expect(confirmError({ password: 'a', confirm: '' })).toBeUndefined();
-  expect(confirmError({ password: 'a', confirm: 'b' })).toBe('Does not match yet');
+  expect(confirmError({ password: 'a', confirm: 'b' })).toBe('Passwords don’t match yet');
   expect(confirmError({ password: 'a', confirm: 'a' })).toBeUndefined();
 });

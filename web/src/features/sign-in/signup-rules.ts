@@ -17,7 +17,7 @@ export function isComplete({ userName, email, password, confirm }: SignupValues,
 
 /** Returns an error if the second password differs from the first; none while it is empty. */
 export function confirmError({ password, confirm }: Pick<SignupValues, 'password' | 'confirm'>): string | undefined {
-  return confirm !== '' && confirm !== password ? m.sign_in_does_not_match_yet() : undefined;
+  return confirm !== '' && confirm !== password ? m.sign_in_passwords_dont_match_yet() : undefined;
 }
 
 /** Returns an error if a new password is too short. */
@@ -33,7 +33,7 @@ export function signupErrors({ password, ageConfirmed }: SignupValues): Partial<
   return {
     ...(short && { password: short }),
     ...(!ageConfirmed && {
-      ageConfirmed: m.sign_in_emberlore_is_for_players_of({
+      ageConfirmed: m.sign_in_emberlore_is_for_players_aged({
         ageLeast: limits.ageLeast,
         ageLeastInEu: limits.ageLeastInEu,
       }),

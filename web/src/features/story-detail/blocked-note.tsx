@@ -11,7 +11,7 @@ export function BlockedNote({ story }: { story: Story }) {
   const unblock = useMutation({ mutationFn: () => unblockPerson(story.storyUserId) });
   return (
     <div className={`${styles.hidden} ${styles.blocked}`}>
-      <Note>{m.story_detail_you_have_blocked_storycreatedby_this({ storyCreatedBy: story.storyCreatedBy })}</Note>
+      <Note>{m.story_detail_youve_blocked_storycreatedby_this({ storyCreatedBy: story.storyCreatedBy })}</Note>
       <Button busy={unblock.isPending} onClick={() => unblock.mutate()}>
         {m.story_detail_unblock()}
       </Button>

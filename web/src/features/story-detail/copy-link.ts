@@ -6,7 +6,7 @@ export async function copyLink(storyId: string): Promise<void> {
   const link = `${location.origin}/story/${encodeURIComponent(storyId)}`;
   const copied = await writeText(link).catch(() => false);
   if (copied) showToast(m.spec_link_copied());
-  else showError(m.story_detail_the_link_could_not_be({ link }));
+  else showError(m.story_detail_the_link_couldnt_be_copied_here_it({ link }));
 }
 
 async function writeText(text: string): Promise<boolean> {

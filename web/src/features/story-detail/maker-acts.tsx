@@ -40,7 +40,7 @@ export function OwnerActions({ story, onDeleted }: { story: Story; onDeleted: ()
       {asking && (
         <ConfirmDelete
           title={m.story_detail_delete_this_story()}
-          text={m.story_detail_its_scenes_and_comments_go()}
+          text={m.story_detail_its_scenes_and_comments_are()}
           busy={remove.isPending}
           busyText={m.spec_deleting_story()}
           onDelete={() => remove.mutate()}

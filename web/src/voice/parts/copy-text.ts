@@ -5,6 +5,6 @@ import { showError, showToast } from '../../ui/toasts.ts';
 export function copyText(text: string): void {
   navigator.clipboard.writeText(text).then(
     () => showToast(m.voice_copied()),
-    () => showError(m.voice_the_browser_did_not_allow()),
+    () => showError(m.voice_your_browser_blocked_copying()),
   );
 }

@@ -5,9 +5,9 @@ import styles from './editing-note.module.css';
 export function EditingNote({ onCancel }: { onCancel: () => void }) {
   return (
     <p className={styles.editing}>
-      {m.voice_your_last_words_to_be()}
+      {m.voice_editing_your_last_message()}
       <button type="button" onClick={onCancel}>
-        {m.voice_leave_them_as_they_were()}
+        {m.voice_cancel_edit()}
       </button>
     </p>
   );

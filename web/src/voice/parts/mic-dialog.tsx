@@ -4,8 +4,8 @@ import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
 import type { VoiceInput } from './use-voice-input.ts';
 
 const explanations = {
-  mic: m.voice_your_browser_will_ask_whether(),
-  'hands-free': m.voice_your_browser_will_ask_whether_this(),
+  mic: m.voice_your_browser_will_ask_to_use_the(),
+  'hands-free': m.voice_your_browser_will_ask_to_use_the_microphone(),
 };
 
 /** Dialog that explains the microphone's use before the browser asks for permission. */
@@ -13,7 +13,7 @@ export function MicDialog({ voice }: { voice: VoiceInput }) {
   return (
     <Dialog open={voice.asking !== null} onClose={voice.decline} title={m.voice_speak_instead_of_typing()}>
       <DialogText>{explanations[voice.asking ?? 'mic']}</DialogText>
-      <DialogText>{m.voice_what_you_say_becomes_your()}</DialogText>
+      <DialogText>{m.voice_what_you_say_is_turned_into_a()}</DialogText>
       <DialogActions>
         <Button look="primary" onClick={voice.agree}>
           {m.voice_use_the_microphone()}

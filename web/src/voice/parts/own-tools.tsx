@@ -14,7 +14,7 @@ export function OwnTools({ text, onEdit }: OwnToolsProps) {
   return (
     <div className={styles.tools}>
       {onEdit && (
-        <button type="button" aria-label={m.voice_edit()} title={m.voice_say_it_in_other_words()} onClick={onEdit}>
+        <button type="button" aria-label={m.voice_edit()} title={m.voice_rephrase()} onClick={onEdit}>
           <Pencil size={15} aria-hidden="true" />
         </button>
       )}

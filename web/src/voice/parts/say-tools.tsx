@@ -46,7 +46,7 @@ function Turner({ talk, versions: { version, versions } }: { talk: Talk; version
     <>
       <button
         type="button"
-        aria-label={m.voice_the_reply_before()}
+        aria-label={m.voice_previous_reply()}
         disabled={version <= 1}
         onClick={() => void talk.choose(version - 1)}
       >
@@ -58,7 +58,7 @@ function Turner({ talk, versions: { version, versions } }: { talk: Talk; version
       </span>
       <button
         type="button"
-        aria-label={m.voice_the_next_reply()}
+        aria-label={m.voice_next_reply()}
         disabled={version >= versions}
         onClick={() => void talk.choose(version + 1)}
       >

@@ -39,7 +39,7 @@ export function TalkLog({ talk, state, name, opening }: LogProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys scroll back through the talk
       tabIndex={0}
       role="log"
-      aria-label={m.voice_the_talk_with_name({ name })}
+      aria-label={m.voice_talk_with_name({ name })}
       aria-live="polite"
       aria-relevant="additions text"
     >
@@ -68,10 +68,10 @@ function Earlier({ talk, state }: { talk: Talk; state: TalkState }) {
   return (
     <div className={styles.earlier}>
       {state.earlier === 'loading' ? (
-        <Waiting text={m.voice_turning_back_the_pages()} />
+        <Waiting text={m.voice_loading_earlier_messages()} />
       ) : (
         <Button look="glass" onClick={() => void talk.loadEarlier()}>
-          {state.earlier === 'failed' ? m.voice_that_did_not_come_try() : m.voice_read_what_was_said_before()}
+          {state.earlier === 'failed' ? m.voice_couldnt_load_try_again() : m.voice_show_earlier_messages()}
         </Button>
       )}
     </div>

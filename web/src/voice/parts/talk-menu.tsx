@@ -96,10 +96,10 @@ function DeleteTalk({ talk, name, onClose }: { talk: Talk; name: string; onClose
   };
   return (
     <Dialog open onClose={onClose} title={m.voice_delete_this_talk()}>
-      <DialogText>{m.voice_all_that_you_and_name({ name, name2: name })}</DialogText>
+      <DialogText>{m.voice_everything_you_and_name_have_said({ name, name2: name })}</DialogText>
       <DialogActions>
         <Button look="danger" busy={busy} onClick={() => void erase()}>
-          {m.voice_delete_for_good()}
+          {m.voice_delete_forever()}
         </Button>
         <Button onClick={onClose}>{m.voice_keep_it()}</Button>
       </DialogActions>

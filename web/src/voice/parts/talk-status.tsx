@@ -10,9 +10,9 @@ import styles from './talk-tools.module.css';
 import type { VoiceInput } from './use-voice-input.ts';
 
 const troubles = {
-  denied: m.voice_the_browser_keeps_the_microphone(),
+  denied: m.voice_your_browser_is_blocking_the(),
   missing: m.voice_no_microphone_was_found_connect(),
-  failed: m.voice_the_microphone_could_not_be(),
+  failed: m.voice_the_microphone_couldnt_be_used_try(),
 };
 
 /** The content of the status line, most urgent first. */
@@ -44,7 +44,7 @@ export function TalkStatus({ talk, state, voice, muted }: StatusProps) {
     case 'failed':
       return (
         <>
-          <span role="status">{m.voice_the_session_did_not_start()}</span>
+          <span role="status">{m.voice_the_session_couldnt_start()}</span>
           <button type="button" className={styles.again} onClick={talk.attend}>
             {m.voice_try_again()}
           </button>

@@ -62,7 +62,7 @@ describe('where there is a mail server', () => {
     const [mail] = await mailsTo(player.email);
     expect(mail?.from).toBe('Emberlore <hello@tales.example>');
     expect(mail?.subject).toBe('Welcome to Emberlore');
-    expect(mail?.text).toContain('Your first 30 credits are waiting behind this link.');
+    expect(mail?.text).toContain('Your first 30 credits are waiting for you.');
     const token = tokenIn(mail?.text);
     const answers = await Promise.all([confirm(token, player), confirm(token, player)]);
     const good = answers.find(({ status }) => status === 200)?.body;
@@ -205,8 +205,8 @@ describe('a letter to an address that nobody has confirmed', () => {
     server.modules.jobs.wake();
     const letters = await mailsTo(player.email);
     expect(letters.map(({ subject }) => subject).sort()).toEqual([
-      'A new password for Emberlore',
       'About an account at Emberlore',
+      'Reset your Emberlore password',
       'Welcome to Emberlore',
     ]);
     for (const { text, html } of letters) expect(`${text}${html}`).not.toMatch(/Lottery|Prize|555/);
@@ -236,7 +236,7 @@ describe('an address of ADMIN_EMAILS', () => {
     const attacker = await server.signUp({ ...boss, password: 'an attacker horse' });
     expect(attacker.account.isAdmin).toBe(false);
     const [letter] = await mailsTo(boss.email);
-    expect(letter?.text).toContain('To get the admin role, set a new password by mail');
+    expect(letter?.text).toContain('To get the admin role, set a new password by email');
     // The mailbox owner opens the link in a browser that is logged out or logged in to another account.
     const other = await server.signUp();
     expect((await confirmWith(tokenIn(letter?.text))).status).toBe(403);

@@ -46,11 +46,12 @@ function buildMail(to: string, letter: Letter): Mail {
 /** Builds the e-mail to a person who forgot their password. */
 export function resetLetter(to: string, name: string | undefined, url: string): Mail {
   return buildMail(to, {
-    subject: 'A new password for Emberlore',
+    subject: 'Reset your Emberlore password',
     name,
-    before: 'somebody, hopefully you, asked for a new password for your account.',
+    before: 'somebody, hopefully you, asked to reset the password of your account.',
     link: { label: 'Choose a new password', url },
-    after: 'The link works once, for an hour. If it was not you, ignore this letter: your password stays as it is.',
+    after:
+      'The link works once and expires after an hour. If it was not you, ignore this email: your password stays the same.',
   });
 }
 
@@ -69,8 +70,8 @@ interface ConfirmationData {
 }
 
 function giftText({ credits, promised }: ConfirmationData): string {
-  if (credits > 0) return ` Your first ${credits} credits are waiting behind this link.`;
-  return promised ? ' This mailbox had its first credits before; a new account brings no more.' : '';
+  if (credits > 0) return ` Your first ${credits} credits are waiting for you.`;
+  return promised ? ' This mailbox has already received its first credits, so a new account brings no more.' : '';
 }
 
 /**
@@ -80,12 +81,12 @@ function giftText({ credits, promised }: ConfirmationData): string {
 export function confirmLetter(to: string, confirming: ConfirmationData): Mail {
   const { url, forgotUrl, isAdmin } = confirming;
   const gift = giftText(confirming);
-  const admin = `This address is named as an admin's here. To get the admin role, set a new password by mail: ${forgotUrl}`;
+  const admin = `This address is listed as an admin’s. To get the admin role, set a new password by email: ${forgotUrl}`;
   return buildMail(to, {
     subject: 'Welcome to Emberlore',
-    before: `somebody signed up to Emberlore with this address. If it was you, confirm that it is yours.${gift}${isAdmin ? `\n\n${admin}` : ''}`,
+    before: `somebody signed up to Emberlore with this address. If it was you, please confirm the address.${gift}${isAdmin ? `\n\n${admin}` : ''}`,
     link: { label: 'Confirm my address', url },
-    after: `The link works once, for a week, together with your login or your password. If it was not you, do not confirm: without you the address stays unconfirmed. Setting a new password by mail logs out whoever signed up, and makes the account yours to keep or delete: ${forgotUrl}`,
+    after: `The link works once, within a week, and asks for your login or password. If it was not you, do not confirm the address. Setting a new password by email logs out the person who signed up, and the account is yours to keep or delete: ${forgotUrl}`,
   });
 }
 
@@ -94,9 +95,9 @@ export function passwordChangedLetter(to: string, name: string | undefined, url:
   return buildMail(to, {
     subject: 'Your Emberlore password was changed',
     name,
-    before: 'the password of your account has just been changed, and every other device was logged out.',
+    before: 'the password of your account has just been changed, and all other devices were logged out.',
     link: { label: 'Open Emberlore', url },
-    after: 'If it was not you, choose “Forgotten your password?” at the login at once and set a new one.',
+    after: 'If it was not you, choose “Forgotten your password?” on the login page and set a new password right away.',
   });
 }
 
@@ -112,7 +113,7 @@ export function notificationLetter(
     name,
     before: `${subject}.\n\n${text}`,
     link,
-    after: 'This link is yours alone and works without a login. Please do not pass it on.',
+    after: 'This link is for you only and works without logging in. Please do not share it.',
   });
 }
 
@@ -123,8 +124,8 @@ export function notificationLetter(
 export function unconfirmedNotificationLetter(to: string, link: { label: string; url: string }): Mail {
   return buildMail(to, {
     subject: 'About an account at Emberlore',
-    before: 'there is a message about an account that was made with this address. The link leads to it.',
+    before: 'there is a message about an account that was created with this address. Follow the link to read it.',
     link,
-    after: 'If you have no account at Emberlore, ignore this letter: somebody has written down your address.',
+    after: 'If you have no account at Emberlore, ignore this email: somebody entered your address.',
   });
 }

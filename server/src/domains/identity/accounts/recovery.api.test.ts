@@ -24,7 +24,7 @@ const login = ({ email }: Player, password: string) => server.call('POST', '/api
 const mailsTo = async (email: string) => (await server.mails()).filter(({ to }) => to === email);
 
 const resetMailsTo = async (email: string) =>
-  (await mailsTo(email)).filter(({ subject }) => subject === 'A new password for Emberlore');
+  (await mailsTo(email)).filter(({ subject }) => subject === 'Reset your Emberlore password');
 
 async function linkFor({ email }: Player): Promise<string> {
   expect((await forgot(email)).status).toBe(200);
@@ -40,7 +40,7 @@ describe('a forgotten password', () => {
     const answer = await forgot(` ${player.email.toUpperCase()} `);
     expect([answer.status, answer.body]).toEqual([200, {}]);
     const [mail] = await mailsTo(player.email);
-    expect(mail?.subject).toBe('A new password for Emberlore');
+    expect(mail?.subject).toBe('Reset your Emberlore password');
     expect(mail?.text).toMatch(/^https:\/\/tales\.example\/reset-password\?token=[\w-]{43}$/m);
     expect(mail?.text).toContain('Hello Ada <3,');
     expect(mail?.html).toContain('Hello Ada &lt;3,');

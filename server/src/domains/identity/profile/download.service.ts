@@ -49,23 +49,23 @@ ${hidden.map((hash) => `pictures/${hash}.webp`).join('\n')}
 const buildReadme = (gone: Date | null, hidden: readonly string[]) => `Your data from Emberlore
 ========================
 
-account.json    who you are here
-ledger.json     every credit that came and went
+account.json    your account
+ledger.json     all credits received and spent
 stories.json, scenes.json, characters.json, items.json, quests.json
-                what you have made; pictures/ holds its pictures
-playtests.json  what the automatic player found in your stories
-runs.json       the stories you have played, how far you came, and what characters remember of you
-talks.json      what you and the characters said${gone ? `. ${deletedLinesText(gone.toISOString())}` : ''}
+                what you have created; its pictures are in pictures/
+playtests.json  results of automatic playtests of your stories
+runs.json       the stories you have played, your progress, and what characters remember about you
+talks.json      your conversations with characters${gone ? `. ${deletedLinesText(gone.toISOString())}` : ''}
 comments.json, comment-likes.json, likes.json, favourites.json, reports.json
-                what you thought of stories
+                your reactions to stories
 notifications.json, decisions.json, hidden-comments.json, admin-acts.json
-                what the keepers told you, decided about you, took out of sight, and did to what is yours
+                messages from the admins, their decisions about you, what they hid, and their changes to your content
 purchases.json, subscriptions.json
-                what you have bought
-devices.json    where you are signed in
-analytics.json  what was counted while you browsed
+                your purchases
+devices.json    the devices you are signed in on
+analytics.json  what was recorded while you browsed
 
-Passwords are kept only in a form that nobody can read, and are left out. Times are in UTC.
+Passwords are stored only as hashes, and left out. Times are in UTC.
 ${formatHiddenPictures(hidden)}`;
 
 /** Streams a part's rows as a JSON list, with at most one page in memory. */

@@ -69,7 +69,7 @@ describe('a notice', () => {
     const claimed = await sent();
     expect(claimed.subject).toBe('Please confirm your copyright notice');
     expect(`${claimed.text}${claimed.html}`).not.toContain('The Borrowed Bell');
-    expect(claimed.text).toContain('We have a copyright notice about a story here');
+    expect(claimed.text).toContain('We received a copyright notice about a story from this email address');
     expect(await listClaims('open')).toEqual([]);
     expect((await decide(claimed.noticeId, 'accept')).status).toBe(404);
     for (const key of ['wrong', 'x'.repeat(43), claimed.key.slice(0, -1)])
@@ -144,7 +144,7 @@ describe('a notice', () => {
   test('that is accepted takes the work out of sight, and its author is told by whom, what and how to answer', async () => {
     const claimed = await accepted();
     expect(await isSeen()).toBe(false);
-    expect(await listNotifications(author)).toEqual(['A copyright notice has taken your work out of sight']);
+    expect(await listNotifications(author)).toEqual(['Your work is hidden after a copyright notice']);
     const letter = await readMailTo(author.email);
     expect(letter.text).toContain(claimed.email);
     expect(letter.text).toContain('The whole description is my third verse.');

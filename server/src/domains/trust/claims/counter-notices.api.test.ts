@@ -54,7 +54,7 @@ describe('a counter-notice', () => {
   test('goes to the claimant, and both sides and the keepers see the clock', async () => {
     const claimed = await countered();
     const letter = await readMailTo(claimed.email);
-    expect(letter.subject).toBe('The author has answered your copyright notice');
+    expect(letter.subject).toBe('The author has responded to your copyright notice');
     for (const words of [
       'Ann Author',
       '2 Hill Road',
@@ -84,10 +84,10 @@ describe('a counter-notice', () => {
     await Promise.all([server.modules.copyright.settle(), server.modules.copyright.settle()]);
     expect(await isSeen()).toBe(back);
     if (!back) return;
-    expect((await readMailTo(claimed.email)).subject).toBe('What your copyright notice was about is back');
+    expect((await readMailTo(claimed.email)).subject).toBe('The content named in your copyright notice is back');
     expect(await listNotifications(author)).toEqual([
-      'A copyright notice has taken your work out of sight',
-      'Your counter-notice has arrived',
+      'Your work is hidden after a copyright notice',
+      'We have received your counter-notice',
       'Your work is back',
     ]);
     expect(await listClaims('restored')).toMatchObject([{ noticeState: 'restored', noticeOwnerAccepted: 0 }]);

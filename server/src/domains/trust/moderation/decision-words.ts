@@ -28,8 +28,8 @@ function shorten(name: string): string {
 /** Describes the subject to its owner: 'your story “The Mill”'. */
 function formatSubject({ subject, subjectName }: Pick<DecisionFacts, 'subject' | 'subjectName'>): string {
   if (subject === 'account') return 'your account';
-  if (subject === 'picture') return 'a picture of yours';
-  return subjectName === '' ? `a ${subject} of yours` : `your ${subject} “${shorten(subjectName)}”`;
+  if (subject === 'picture') return 'one of your pictures';
+  return subjectName === '' ? `your ${subject}` : `your ${subject} “${shorten(subjectName)}”`;
 }
 
 const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
@@ -40,7 +40,7 @@ export function formatHeading(facts: DecisionFacts): string {
   const until = facts.endsAt ? ` until ${day.format(facts.endsAt)}` : '';
   const lines: Record<DecisionAct, string> = {
     warn: facts.subject === 'account' ? 'A warning to you' : `A warning about ${what}`,
-    hide: `${capitalize(what)} was taken out of sight`,
+    hide: `${capitalize(what)} was hidden`,
     delete: `${capitalize(what)} was deleted`,
     suspend: `Your account is suspended${until}`,
     ban: 'Your account is banned',
@@ -49,18 +49,18 @@ export function formatHeading(facts: DecisionFacts): string {
 }
 
 const effects: Record<DecisionAct, string> = {
-  warn: 'Nothing was taken away. Please keep the rule in mind from now on.',
-  hide: 'Other players do not see it any more.',
-  delete: 'It is in the trash now. You can look at it there, and nobody else sees it.',
+  warn: 'Nothing was removed. Please follow the rule from now on.',
+  hide: 'Other players can no longer see it.',
+  delete: 'It is now in the trash, where only you can see it.',
   suspend:
-    'You can log in again when that time is over. Nothing of yours is lost. A subscription is cancelled, so that you pay for no time that you cannot use.',
-  ban: 'You cannot log in any more. A subscription is cancelled.',
+    'You can log in again after that. Nothing of yours is lost. Any subscription is cancelled, so you don’t pay for time that you cannot use.',
+  ban: 'You can no longer log in. Any subscription is cancelled.',
 };
 
 /** Describes the action, the rule, the reason, and how to appeal. */
 export function formatDecision(facts: DecisionFacts, createdAt: Date): string {
   const why = facts.reason === '' ? [] : [`Why: ${facts.reason}`];
-  const appeal = `If you think that this is wrong, you can appeal once, until ${day.format(getAppealDeadline(createdAt))}. Somebody who did not take this decision will look at it anew.`;
+  const appeal = `If you think that this is wrong, you can appeal once, until ${day.format(getAppealDeadline(createdAt))}. An admin who did not make this decision will review it.`;
   return [effects[facts.act], `The rule: ${ruleTexts[facts.rule]}`, ...why, appeal].join('\n\n');
 }
 
@@ -77,9 +77,9 @@ export function buildAlsoHiddenMessage(facts: DecisionFacts): { heading: string;
   if (facts.subject !== 'character')
     return { heading: formatHeading(facts), text: [effects[facts.act], ...formatReasons(facts)].join('\n\n') };
   return {
-    heading: `Your copies of “${shorten(facts.subjectName)}” were taken out of sight`,
+    heading: `Your copies of “${shorten(facts.subjectName)}” were hidden`,
     text: [
-      'Your variants of this character and the copies in your scenes are hidden together with it. Other players do not see them any more.',
+      'Your variants of this character and the copies in your scenes are hidden together with it. Other players can no longer see them.',
       ...formatReasons(facts),
     ].join('\n\n'),
   };
@@ -90,7 +90,7 @@ export function buildAlsoRestoredMessage(facts: DecisionFacts, reason: string): 
   if (facts.subject !== 'character') return buildReversalMessage(facts, reason, false);
   return {
     heading: `Your copies of “${shorten(facts.subjectName)}” are back`,
-    text: ['Everybody can see them again, as before.', `Why: ${reason}`].join('\n\n'),
+    text: ['Everyone can see them again.', `Why: ${reason}`].join('\n\n'),
   };
 }
 
@@ -101,15 +101,15 @@ export function buildReversalMessage(
   appealed: boolean,
 ): { heading: string; text: string } {
   const back = {
-    warn: 'The warning does not count any more.',
-    hide: 'Everybody can see it again, as before.',
-    delete: 'It is back where it was, as before.',
+    warn: 'The warning no longer counts.',
+    hide: 'Everyone can see it again.',
+    delete: 'It has been restored.',
     suspend: 'You can log in again.',
     ban: 'You can log in again.',
   }[facts.act];
   const heading = appealed
     ? `Your appeal about ${formatSubject(facts)} was granted`
-    : `The decision about ${formatSubject(facts)} was taken back`;
+    : `The decision about ${formatSubject(facts)} was reversed`;
   return { heading, text: [back, `Why: ${reason}`].join('\n\n') };
 }
 

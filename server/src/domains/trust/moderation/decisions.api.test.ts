@@ -33,7 +33,7 @@ describe('a decision', () => {
     const [notification] = await listNotifications(author);
     expect(notification).toMatchObject({
       notificationKind: 'decision',
-      notificationHeading: 'Your story “The Mill” was taken out of sight',
+      notificationHeading: 'Your story “The Mill” was hidden',
       notificationRead: false,
     });
     expect(notification.notificationText).toContain('The rule: No advertising');
@@ -113,13 +113,13 @@ describe('a decision', () => {
       (await listNotifications(player)).map(
         (notification: { notificationHeading: string }) => notification.notificationHeading,
       );
-    const gone = 'A picture of yours was taken out of sight';
+    const gone = 'One of your pictures was hidden';
     expect(await Promise.all([author, second, third].map(headings))).toEqual([[gone], [gone], [gone]]);
     const [told] = await listNotifications(second);
     expect(told).toMatchObject({ notificationKind: 'decision', notificationPath: '' });
     expect(told.notificationText).toContain('Why: The same line, forty times.');
     await resolve({ reportId, outcome: 'restore' });
-    const back = 'The decision about a picture of yours was taken back';
+    const back = 'The decision about one of your pictures was reversed';
     expect(await Promise.all([author, second, third].map(headings))).toEqual([1, 2, 3].map(() => [back, gone]));
   });
 
@@ -128,7 +128,7 @@ describe('a decision', () => {
     const commentId = await addComment(server, author, storyId, { text: 'A line.' });
     await resolve({ reportId: await report('comment', commentId), outcome: 'hide' });
     const [notification] = await listNotifications(author);
-    expect(notification.notificationHeading).toBe('Your comment “A line.” was taken out of sight');
+    expect(notification.notificationHeading).toBe('Your comment “A line.” was hidden');
     await appeal(notification.notificationPath.split('/').at(-1));
     const [open] = await openAppeals();
     await answer(open.appealId, 'reverse');
@@ -162,7 +162,7 @@ describe('what an admin deletes of others, without a report', () => {
         (notification: { notificationHeading: string }) => notification.notificationHeading,
       ),
     ).toEqual([
-      expect.stringMatching(/^Your character “.+” was taken out of sight$/),
+      expect.stringMatching(/^Your character “.+” was hidden$/),
       expect.stringMatching(/^Your scene “.+” was deleted$/),
     ]);
     expect(await listNotifications(admin)).toEqual([]);
@@ -199,7 +199,7 @@ describe('what an admin deletes of others, without a report', () => {
       (await server.call('GET', '/api/comments/getComments', { query: { storyId } })).body.comments;
     expect(await read()).toEqual([]);
     const [notification] = await listNotifications(author);
-    expect(notification.notificationHeading).toBe('Your comment “A line.” was taken out of sight');
+    expect(notification.notificationHeading).toBe('Your comment “A line.” was hidden');
     expect(await granted(notification.notificationPath.split('/').at(-1))).toBe(200);
     expect(await read()).toMatchObject([{ commentId, comment: 'A line.' }]);
   });

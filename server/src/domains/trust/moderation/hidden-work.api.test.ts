@@ -62,9 +62,9 @@ describe('an owner', () => {
     expect(
       notifications.map((notification: { notificationHeading: string }) => notification.notificationHeading).toSorted(),
     ).toEqual([
-      `Your character “${MARK}ra Thorn” was taken out of sight`,
-      `Your comment “${MARK} is my best.” was taken out of sight`,
-      `Your item “${MARK} key” was taken out of sight`,
+      `Your character “${MARK}ra Thorn” was hidden`,
+      `Your comment “${MARK} is my best.” was hidden`,
+      `Your item “${MARK} key” was hidden`,
       `Your scene “${MARK} pit” was deleted`,
     ]);
     for (const { notificationPath } of notifications) expect(notificationPath).toMatch(/^\/notifications\/decision\//);
@@ -190,7 +190,7 @@ describe('a copy of a hidden character', () => {
     expect(await cast(at.reader, at.borrowedStoryId)).toEqual([[]]);
     expect(await hiddenOnes(at.borrower, at.borrowedStoryId)).toEqual([at.copyId, at.variantId].toSorted());
     const [told] = (await get('/api/notifications/getNotifications', {}, at.borrower)).body.notifications;
-    expect(told.notificationHeading).toBe(`Your copies of “${MARK}ra Thorn” were taken out of sight`);
+    expect(told.notificationHeading).toBe(`Your copies of “${MARK}ra Thorn” were hidden`);
   });
 
   test('is hidden though its original was changed between the report and the decision', async () => {

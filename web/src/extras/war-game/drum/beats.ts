@@ -72,7 +72,7 @@ const scores: readonly Score[] = [
   {
     id: 'assembly',
     name: m.war_game_the_assembly(),
-    about: m.war_game_falls_the_men_in_a(),
+    about: m.war_game_calls_the_men_into_line_a_walking(),
     level: 1,
     tempo: 84,
     division: 4,

@@ -52,7 +52,7 @@ export function DelaySetting({ delay, wake, onDone }: DelayProps) {
 
   return (
     <GameCard title={m.war_game_set_the_delay()}>
-      <p>{m.war_game_loudspeakers_and_screens_are_a({ delay })}</p>
+      <p>{m.war_game_speakers_and_screens_lag_a_little({ delay })}</p>
       {from !== null && (
         <p role="status">
           {over
@@ -78,7 +78,7 @@ export function DelaySetting({ delay, wake, onDone }: DelayProps) {
         )}
         {over && taps.length > 0 && (
           <Button look="primary" large onClick={() => onDone(Math.min(400, Math.max(-100, found)))}>
-            {m.war_game_use_it()}
+            {m.war_game_apply()}
           </Button>
         )}
         <Button large onClick={() => onDone(null)}>

@@ -71,7 +71,7 @@ export function RunnerGame({ area, game }: RunnerProps) {
           <RunnerKeysTold />
           <div className={styles.actions}>
             <Button look="primary" large autoFocus onClick={() => setPhase('running')}>
-              {m.war_game_go_on()}
+              {m.war_game_resume()}
             </Button>
             <ButtonLink large to={`/war-game/${game.warGameId}`}>
               {m.war_game_leave()}
@@ -89,13 +89,13 @@ function RunnerKeysTold() {
     <ul className={styles.keys}>
       <li>
         <kbd>↑</kbd> {m.war_game_or()} <kbd>{m.war_game_space()}</kbd>
-        {m.war_game_a_tap_or_a_swipe()}
+        {m.war_game_a_tap_or_a_swipe_up_jump_over()}
       </li>
       <li>
-        <kbd>↓</kbd> {m.war_game_or_a_swipe_down_slide()}
+        <kbd>↓</kbd> {m.war_game_or_a_swipe_down_slide_under()}
       </li>
       <li>
-        <kbd>{m.war_game_p()}</kbd> {m.war_game_pauses_two_stumbles_in_a()}
+        <kbd>{m.war_game_p()}</kbd> {m.war_game_pauses_stumble_twice_in_a_row_and()}
       </li>
     </ul>
   );
@@ -111,7 +111,7 @@ interface Shown {
 function Caught({ area, game, run, onAgain }: RunnerProps & { run: Shown; onAgain: () => void }) {
   const facts = area.facts[game.warGameId] ?? [];
   return (
-    <GameCard title={m.war_game_the_dragoons_have_you()}>
+    <GameCard title={m.war_game_the_dragoons_caught_you()}>
       <dl aria-live="polite">
         <div>
           <dt>{run.isBest ? m.war_game_score_your_best_yet() : m.war_game_score()}</dt>

@@ -139,7 +139,7 @@ test('replaces the last reply by another and goes back to the first', async () =
   await press(user, m.voice_another_reply_costs_message_credit({ message: 1 }));
   await vi.waitFor(() => expect(shown()).toContain('The mate.'));
   expect(shown()).not.toContain('Nobody.');
-  await press(user, m.voice_the_reply_before());
+  await press(user, m.voice_previous_reply());
   await vi.waitFor(() => expect(shown()).toContain('Nobody.'));
   expect(shown()).not.toContain('The mate.');
   expect(api.sent('chooseReply')[0]?.body).toEqual({ sessionToken: 'session', version: 1 });
@@ -175,11 +175,11 @@ test('deletes the whole talk after a confirmation', async () => {
   const { user } = await open(oneExchange);
   await press(user, m.voice_more());
   await press(user, m.voice_delete_this_talk());
-  await press(user, m.voice_delete_for_good());
+  await press(user, m.voice_delete_forever());
   await screen.findByText('Something Went Wrong.');
   expect(screen.getByText(/Nobody\./)).toBeDefined();
   api.answer('deleteTalk', {});
-  await press(user, m.voice_delete_for_good());
+  await press(user, m.voice_delete_forever());
   expect(await screen.findByText(m.voice_talk_deleted())).toBeDefined();
   expect(shown()).not.toContain('Nobody.');
 });
@@ -187,12 +187,12 @@ test('deletes the whole talk after a confirmation', async () => {
 test('loads what was said before', async () => {
   const { user } = await open({ ...oneExchange, nextBefore: 'cursor' });
   api.answer('getTalk', refusal('wentWrong'));
-  await press(user, m.voice_read_what_was_said_before());
+  await press(user, m.voice_show_earlier_messages());
   api.answer('getTalk', { ...nothingSaid, messages: [said('0', 'npc', 'The harbour froze.')] });
-  await press(user, m.voice_that_did_not_come_try());
+  await press(user, m.voice_couldnt_load_try_again());
   await vi.waitFor(() => expect(shown()).toMatch(/The harbour froze\..*Nobody\./));
   expect(api.sent('getTalk').at(-1)?.query).toEqual({ sessionToken: 'session', before: 'cursor' });
-  expect(screen.queryByRole('button', { name: m.voice_read_what_was_said_before() })).toBeNull();
+  expect(screen.queryByRole('button', { name: m.voice_show_earlier_messages() })).toBeNull();
 });
 
 test('starts the session again after it failed', async () => {
@@ -200,9 +200,9 @@ test('starts the session again after it failed', async () => {
   api.answer('getSessionToken', refusal('wentWrong'));
   api.answer('getTalk', oneExchange);
   const { user } = showTalk();
-  await screen.findByText(m.voice_the_session_did_not_start());
+  await screen.findByText(m.voice_the_session_couldnt_start());
   api.answer('getSessionToken', { sessionToken: 'session' });
   await press(user, m.voice_try_again());
   await vi.waitFor(() => expect(shown()).toContain('Nobody.'));
-  expect(screen.queryByText(m.voice_the_session_did_not_start())).toBeNull();
+  expect(screen.queryByText(m.voice_the_session_couldnt_start())).toBeNull();
 });

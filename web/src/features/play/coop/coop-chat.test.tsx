@@ -44,10 +44,10 @@ test('says that the last message is being edited, and leaves it unchanged on Esc
   await fill(user, label, 'Who lit the lamp?');
   await user.click(screen.getByRole('button', { name: m.spec_send() }));
   await user.click(await screen.findByRole('button', { name: m.voice_edit() }));
-  expect(screen.getByText(m.voice_your_last_words_to_be())).toBeDefined();
+  expect(screen.getByText(m.voice_editing_your_last_message())).toBeDefined();
   expect(screen.getByLabelText(label)).toHaveProperty('value', 'Who lit the lamp?');
   await user.keyboard('{Escape}');
   expect(screen.getByLabelText(label)).toHaveProperty('value', '');
-  expect(screen.queryByText(m.voice_your_last_words_to_be())).toBeNull();
+  expect(screen.queryByText(m.voice_editing_your_last_message())).toBeNull();
   expect(onClose).not.toHaveBeenCalled();
 });

@@ -34,7 +34,7 @@ export function Roll({ fighter, label, round, best }: RollProps) {
       <p className="sr">
         {label}:{' '}
         {stance
-          ? m.play_name_sum_sum2_in_all({ name: stanceWords[stance].name, sum: sumText(fighter), sum2: sum ?? 0 })
+          ? m.play_name_sum_sum2_in_total({ name: stanceWords[stance].name, sum: sumText(fighter), sum2: sum ?? 0 })
           : m.play_nothing_yet()}
       </p>
       <div className={styles.shown} aria-hidden="true">

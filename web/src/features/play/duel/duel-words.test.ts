@@ -18,7 +18,7 @@ test('a stance is taken by its number or its first letter', () => {
 
 test('a sum says what it is made of', () => {
   expect([sumOf(fresh), sumOf(rolled)]).toEqual([null, 5]);
-  expect(sumText(rolled)).toBe('4 on the die, 2 for the stance, less 1 by nature');
+  expect(sumText(rolled)).toBe('4 on the die, 2 for the stance, minus 1 for nature');
 });
 
 test('a round is told by who was hit', () => {

@@ -36,8 +36,8 @@ export function sumText({ die, stanceBonus, natureBonus }: Fighter): string {
   if (natureBonus !== 0)
     parts.push(
       natureBonus > 0
-        ? m.play_naturebonus_by_nature({ natureBonus })
-        : m.play_less_value_by_nature({ value: -natureBonus }),
+        ? m.play_naturebonus_for_nature({ natureBonus })
+        : m.play_minus_value_for_nature({ value: -natureBonus }),
     );
   return parts.join(', ');
 }

@@ -59,14 +59,14 @@ export function Duel({ storyId, scene, opponent, entry, onClose, focusAfter }: D
         <Fight duel={duel} state={duel.state} opponent={opponent} onClose={close} />
       ) : duel.failed ? (
         <div className={styles.lost}>
-          <p>{m.play_the_duel_would_not_begin()}</p>
+          <p>{m.play_the_duel_couldnt_start()}</p>
           <Button look="primary" onClick={duel.open}>
             {m.play_try_again()}
           </Button>
         </div>
       ) : (
         <div className={styles.lost}>
-          <Waiting text={m.play_making_room()} />
+          <Waiting text={m.play_preparing_the_duel()} />
         </div>
       )}
     </Dialog>
@@ -113,7 +113,7 @@ function Fight({ duel, state, opponent, onClose }: FightProps) {
               </Button>
             )}
             <Button look={outcome === 'won' ? 'primary' : 'glass'} large onClick={onClose}>
-              {outcome === 'won' ? m.play_claim_the_victory() : m.play_back_to_the_scene()}
+              {outcome === 'won' ? m.play_claim_victory() : m.play_back_to_the_scene()}
             </Button>
           </div>
         )}

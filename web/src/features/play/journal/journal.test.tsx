@@ -41,11 +41,11 @@ test('lists the runs page by page and leads to each', async () => {
   }));
   const { user } = show(<RunList />);
   const first = await screen.findByRole('link', { name: /Winter 1/ });
-  expect(first.textContent).toContain(m.play_goes_on());
-  await user.click(screen.getByRole('button', { name: m.play_earlier_ones() }));
+  expect(first.textContent).toContain(m.play_in_progress());
+  await user.click(screen.getByRole('button', { name: m.play_show_earlier() }));
   const second = await screen.findByRole('link', { name: /Winter 2/ });
-  expect(second.textContent).not.toContain(m.play_goes_on());
-  expect(screen.queryByRole('button', { name: m.play_earlier_ones() })).toBeNull();
+  expect(second.textContent).not.toContain(m.play_in_progress());
+  expect(screen.queryByRole('button', { name: m.play_show_earlier() })).toBeNull();
   await user.click(second);
   expect(screen.getByText('/journal/run-2')).toBeDefined();
 });
@@ -57,7 +57,7 @@ test('says that nothing has been played, and that the runs cannot be fetched', a
   const again = await screen.findByRole('button', { name: m.play_try_again() });
   api.answer('getRuns', { runs: [], nextPage: null });
   await user.click(again);
-  expect(await screen.findByText(m.play_nothing_written_yet())).toBeDefined();
+  expect(await screen.findByText(m.play_your_journal_is_empty())).toBeDefined();
 });
 
 test('tells a run as a story with what was found and the ending', async () => {
@@ -75,7 +75,7 @@ test('says since when the lines of a run are gone', async () => {
   api.answer('getRun', { run: { ...run, saidSince: sampleTime }, playerName: 'Ada', chapters: [] });
   show(<RunStory runId="run" />);
   expect(await screen.findByText(deletedLinesText(sampleTime))).toBeDefined();
-  expect(screen.queryByText(m.play_nobody_has_said_a_word())).toBeNull();
+  expect(screen.queryByText(m.play_nothing_has_been_said_in_this_run())).toBeNull();
 });
 
 test('offers a download again after it failed', async () => {
@@ -83,7 +83,7 @@ test('offers a download again after it failed', async () => {
   api.answer('getRun', { run, playerName: 'Ada', chapters: [chapter] });
   api.answer('downloadRunBook', refusal('tooMany'));
   const { user } = show(<RunStory runId="run" />);
-  const book = await screen.findByRole('button', { name: m.play_keep_as_a_book() });
+  const book = await screen.findByRole('button', { name: m.play_download_as_e_book() });
   await user.click(book);
   expect(await screen.findByText('Too Many Requests.')).toBeDefined();
   expect(book).toHaveProperty('disabled', false);

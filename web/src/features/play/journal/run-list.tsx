@@ -24,9 +24,9 @@ export function RunList() {
           <Button onClick={() => void list.refetch()}>{m.play_try_again()}</Button>
         </EmptyState>
       ) : list.isPending ? (
-        <Waiting text={m.play_opening_the_journal()} />
+        <Waiting text={m.play_loading_your_journal()} />
       ) : runs.length === 0 ? (
-        <EmptyState title={m.play_nothing_written_yet()} text={m.play_play_a_story_and_everything()}>
+        <EmptyState title={m.play_your_journal_is_empty()} text={m.play_play_a_story_and_everything_thats()}>
           <ButtonLink look="primary" to="/home">
             {m.play_find_a_story()}
           </ButtonLink>
@@ -40,7 +40,7 @@ export function RunList() {
           ))}
         </ul>
       )}
-      <MoreButton list={list}>{m.play_earlier_ones()}</MoreButton>
+      <MoreButton list={list}>{m.play_show_earlier()}</MoreButton>
     </section>
   );
 }
@@ -48,7 +48,7 @@ export function RunList() {
 /** Formats the progress of a run in a line. */
 function formatProgress({ scenesWon, scenesTotal, turns }: JournalRun): string {
   const scenes = scenesTotal === 1 ? 'scene' : 'scenes';
-  const words = turns === 1 ? m.play_1_exchange() : `${turns} exchanges`;
+  const words = turns === 1 ? m.play_1_exchange() : m.play_turns_exchanges({ turns });
   return m.play_sceneswon_of_scenestotal_scenes_won({ scenesWon, scenesTotal, scenes, words });
 }
 
@@ -63,7 +63,7 @@ function Run({ run }: { run: JournalRun }) {
         <span>{formatProgress(run)}</span>
         <small>
           {dayText(run.openedAt)}
-          {run.open && <em>{m.play_goes_on()}</em>}
+          {run.open && <em>{m.play_in_progress()}</em>}
         </small>
       </span>
     </Link>

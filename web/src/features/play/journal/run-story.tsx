@@ -20,7 +20,7 @@ export function RunStory({ runId }: { runId: string }) {
   if (story.isPending) return <LoadingPage text={m.spec_loading_story()} />;
   if (story.isError) {
     return (
-      <EmptyState page title={m.play_this_page_is_not_in()} text={errorText(story.error)}>
+      <EmptyState page title={m.play_this_run_isnt_in_your_journal()} text={errorText(story.error)}>
         <ButtonLink look="primary" to="/journal">
           {m.play_back_to_the_journal()}
         </ButtonLink>
@@ -44,7 +44,7 @@ export function RunStory({ runId }: { runId: string }) {
         {run.saidSince !== null && <p className={styles.note}>{deletedLinesText(run.saidSince)}</p>}
       </header>
       {chapters.length === 0 && run.saidSince === null && (
-        <p className={styles.none}>{m.play_nobody_has_said_a_word()}</p>
+        <p className={styles.none}>{m.play_nothing_has_been_said_in_this_run()}</p>
       )}
       {chapters.map((chapter, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: chapters never move
@@ -65,11 +65,11 @@ function DownloadButtons({ runId, storyName }: { runId: string; storyName: strin
     <div className={styles.keep}>
       <Button look="primary" busy={busy === 'epub'} disabled={busy !== null} onClick={() => void download('epub')}>
         <BookDown size={18} aria-hidden="true" />
-        {m.play_keep_as_a_book()}
+        {m.play_download_as_e_book()}
       </Button>
       <Button busy={busy === 'html'} disabled={busy !== null} onClick={() => void download('html')}>
         <FileDown size={18} aria-hidden="true" />
-        {m.play_keep_as_a_page()}
+        {m.play_download_as_web_page()}
       </Button>
     </div>
   );

@@ -68,7 +68,7 @@ export function Locations({ story, storyToken, progress, mode }: LocationsProps)
 
 function NoScenes() {
   return (
-    <EmptyState page title={m.play_no_scenes_yet()} text={m.play_the_author_of_this_story()}>
+    <EmptyState page title={m.play_no_scenes_yet()} text={m.play_the_author_hasnt_added_the_first()}>
       <ButtonLink look="primary" to={home.to}>
         {home.label}
       </ButtonLink>

@@ -56,7 +56,7 @@ export function SceneDetail({ place: { scene, progress }, number, to, onClose }:
 
 const marks = {
   done: { Icon: CircleCheck, word: m.play_done() },
-  begun: { Icon: CircleDot, word: m.play_begun() },
+  begun: { Icon: CircleDot, word: m.play_started() },
   waiting: { Icon: Circle, word: m.play_waiting() },
 };
 

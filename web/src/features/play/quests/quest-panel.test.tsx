@@ -32,7 +32,7 @@ test('tells of begun and finished quests, and gives nothing else away', async ()
   const row = (text: string) => screen.getByText(text).closest('li')?.textContent;
   expect(row('The done quest')).toContain(m.play_done());
   expect(row('The begun quest')).toContain('Ask the mate.');
-  expect(row(m.play_something_yet_unknown())).toContain(m.play_not_begun());
+  expect(row(m.play_not_discovered_yet())).toContain(m.play_not_started());
   expect(screen.queryByText(/The waiting quest|About what is waiting/)).toBeNull();
   expect(screen.getByText('The lamp is out.')).toBeDefined();
   expect(screen.getByText('Brass Key')).toBeDefined();
@@ -41,7 +41,7 @@ test('tells of begun and finished quests, and gives nothing else away', async ()
 test('says that a scene has no quests', async () => {
   api.answer('getQuestJournal', { quests: [], told: [], found: [] });
   await open(sampleScene({ quests: [] }));
-  expect(await screen.findByText(m.play_no_quests_here_talk_with())).toBeDefined();
+  expect(await screen.findByText(m.play_no_quests_here_talk_to_everyone())).toBeDefined();
 });
 
 test('fetches the journal again after a failure', async () => {

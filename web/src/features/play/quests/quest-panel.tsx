@@ -42,7 +42,7 @@ export function QuestPanel({ scene, storyToken, onClose }: PanelProps) {
           <Button onClick={() => void journal.refetch()}>{m.play_try_again()}</Button>
         </div>
       ) : (
-        <Waiting text={m.play_turning_the_pages()} />
+        <Waiting text={m.play_loading_quests()} />
       )}
       <Button wide onClick={onClose} className={styles.close}>
         {m.spec_close()}
@@ -54,13 +54,13 @@ export function QuestPanel({ scene, storyToken, onClose }: PanelProps) {
 type Journal = Output<typeof Calls.getQuestJournal>;
 
 const icons = { done: Check, begun: CircleDot, waiting: Circle };
-const words = { done: m.play_done(), begun: m.play_begun(), waiting: m.play_not_begun() };
+const words = { done: m.play_done(), begun: m.play_started(), waiting: m.play_not_started() };
 
 function Known({ scene, journal }: { scene: Scene; journal: Journal }) {
   return (
     <>
       {scene.quests.length === 0 ? (
-        <p className={styles.none}>{m.play_no_quests_here_talk_with()}</p>
+        <p className={styles.none}>{m.play_no_quests_here_talk_to_everyone()}</p>
       ) : (
         <ul className={styles.quests}>
           {scene.quests.map((quest) => {
@@ -71,7 +71,7 @@ function Known({ scene, journal }: { scene: Scene; journal: Journal }) {
               <li key={quest.questId} data-standing={questProgress}>
                 <Icon size={20} aria-hidden="true" />
                 <div>
-                  <b>{questProgress === 'waiting' ? m.play_something_yet_unknown() : quest.questName}</b>
+                  <b>{questProgress === 'waiting' ? m.play_not_discovered_yet() : quest.questName}</b>
                   <span className="sr">{words[questProgress]}</span>
                   {questProgress !== 'waiting' && <p>{quest.questDescription}</p>}
                   {hint && (

@@ -12,10 +12,10 @@ export function PlayReminder() {
   if (!due) return null;
   return (
     <Dialog open onClose={close} title={m.play_three_hours_by_the_fire()}>
-      <DialogText>{m.play_you_have_played_for_three()}</DialogText>
+      <DialogText>{m.play_youve_been_playing_for_three_hours()}</DialogText>
       <DialogActions>
         <Button look="primary" onClick={close}>
-          {m.play_go_on_playing()}
+          {m.play_keep_playing()}
         </Button>
         <ButtonLink to="/home" onClick={close}>
           {m.play_take_a_break()}

@@ -41,18 +41,18 @@ export function BasicsStep({ values, set, wrong }: BasicsProps) {
         rows={7}
         count={formatCount(values.characterDescription, limits.characterDescription)}
         value={values.characterDescription}
-        placeholder={m.studio_how_would_somebody_who_has()}
+        placeholder={m.studio_how_would_someone_who_just_met()}
         error={wrong.characterDescription}
         onChange={(event) => set({ characterDescription: cutTo(event.target.value, limits.characterDescription) })}
       />
       <CheckField
-        label={m.studio_other_creators_may_put_this()}
+        label={m.studio_other_creators_can_use_this()}
         checked={values.characterVisibility === 'public'}
         onChange={(event) => set({ characterVisibility: event.target.checked ? 'public' : 'private' })}
       />
       {(values.characterVisibility === 'public' || values.characterKnowledgeShared) && (
         <CheckField
-          label={m.studio_other_creators_may_read_this()}
+          label={m.studio_other_creators_can_read_this()}
           checked={values.characterKnowledgeShared}
           onChange={(event) => set({ characterKnowledgeShared: event.target.checked })}
         />

@@ -12,12 +12,12 @@ export function listCharacterFields(values: CharacterValues): Fields {
     [m.studio_pronouns(), values.characterPronouns ?? ''],
     [m.studio_description(), values.characterDescription],
     [
-      m.studio_who_may_use_them(),
+      m.studio_who_can_use_them(),
       values.characterVisibility === 'public' ? m.studio_every_creator() : m.studio_only_you(),
     ],
     [
-      m.studio_who_may_read_what_they(),
-      values.characterKnowledgeShared ? m.studio_whoever_makes_a_copy() : m.studio_only_you(),
+      m.studio_who_can_read_what_they_know(),
+      values.characterKnowledgeShared ? m.studio_anyone_who_makes_a_copy() : m.studio_only_you(),
     ],
     ...faces.map(([field, face]) => [`${face} picture`, values.faces[field]] as const),
     [m.studio_personal_knowledge(), values.knowledge],

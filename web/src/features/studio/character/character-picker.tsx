@@ -28,7 +28,7 @@ interface PickerProps {
 
 const scopes = [
   { id: 'own', name: m.studio_my_characters() },
-  { id: 'public', name: m.studio_everybodys() },
+  { id: 'public', name: m.studio_public_2() },
 ] as const;
 
 /** Dialog to choose an existing character, own or public, unchanged or as a variant. */
@@ -48,7 +48,7 @@ export function CharacterPicker({ title, taken = [], asIs, onChoose, onClose }: 
     <Dialog open onClose={onClose} title={title} large>
       <div className={styles.head}>
         <Segments
-          label={m.studio_whose()}
+          label={m.studio_which_characters()}
           options={scopes}
           value={scope}
           onChange={(next) => {
@@ -64,7 +64,9 @@ export function CharacterPicker({ title, taken = [], asIs, onChoose, onClose }: 
       ) : data?.characters.length === 0 ? (
         <EmptyState
           title={scope === 'own' ? m.studio_you_have_no_characters() : undefined}
-          text={scope === 'own' ? m.studio_create_one_or_look_among() : m.studio_nobody_has_shared_a_character()}
+          text={
+            scope === 'own' ? m.studio_create_one_or_choose_a_public_one() : m.studio_nobody_has_shared_a_character()
+          }
         />
       ) : (
         <Grid characters={data?.characters} taken={taken} onChoose={choose} />
@@ -98,7 +100,7 @@ function Grid({ characters, taken, onChoose }: GridProps) {
                 <span className={styles.plate}>
                   <b className="serif">{character.characterName}</b>
                   <span className="t-tiny">
-                    {taken.includes(character.characterId) ? m.studio_already_here() : character.characterCreatedBy}
+                    {taken.includes(character.characterId) ? m.studio_already_added() : character.characterCreatedBy}
                   </span>
                 </span>
               </button>
@@ -122,7 +124,7 @@ interface HowProps {
 function HowDialog({ character, onChoose, onBack }: HowProps) {
   return (
     <Dialog open onClose={onBack} title={character.characterName}>
-      <DialogText>{m.studio_as_they_are_they_join()}</DialogText>
+      <DialogText>{m.studio_add_them_as_they_are_or_make_a()}</DialogText>
       <Variants originalCharacterId={character.characterId} onChoose={(variant) => onChoose(variant, false)} />
       <DialogActions>
         <Button look="primary" onClick={() => onChoose(character, false)}>

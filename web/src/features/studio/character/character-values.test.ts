@@ -32,7 +32,7 @@ test('a new character wants everything but its mood', () => {
 
 test('no line of its knowledge is blank, but for the one that is being begun', () => {
   const missingKnowledge = (knowledge: string) => missingInCharacter({ ...wren, knowledge })[2];
-  expect(missingKnowledge('One.\n\nTwo.\nThree.\nFour.')).toBe('Leave no line blank');
+  expect(missingKnowledge('One.\n\nTwo.\nThree.\nFour.')).toBe('Remove the blank lines');
   expect(missingKnowledge('One.\nTwo.\nThree.\nFour.\n')).toBe('');
   expect(missingKnowledge('One.\nTwo.\nThree.\n')).toBe('One more line to go');
 });
@@ -40,7 +40,7 @@ test('no line of its knowledge is blank, but for the one that is being begun', (
 test('beside sealed knowledge any number of own lines will do', () => {
   const sealed = { ...wren, knowledgeSealed: true };
   for (const knowledge of ['', 'One.', 'One.\nTwo.']) expect(missingInCharacter({ ...sealed, knowledge })[2]).toBe('');
-  expect(missingInCharacter({ ...sealed, knowledge: 'One.\n\nTwo.' })[2]).toBe('Leave no line blank');
+  expect(missingInCharacter({ ...sealed, knowledge: 'One.\n\nTwo.' })[2]).toBe('Remove the blank lines');
 });
 
 const stored = {

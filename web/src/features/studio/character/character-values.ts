@@ -200,7 +200,7 @@ function missingLines({ knowledge, knowledgeHidden, knowledgeSealed }: Character
       .slice(0, -1)
       .some((line) => line.trim() === '')
   ) {
-    return m.studio_leave_no_line_blank();
+    return m.studio_remove_the_blank_lines();
   }
   const lacking = knowledgeSealed ? 0 : limits.knowledgeLinesLeast - written;
   if (lacking <= 0) return '';
@@ -217,9 +217,9 @@ export function summarizeCharacterSteps(values: CharacterValues): string[] {
   const lines = splitLines(values.knowledge).length;
   return [
     values.characterPronouns ?? '',
-    faces === 4 ? m.studio_all_four_emotions() : faces === 1 ? m.studio_the_neutral_face() : `${numbers[faces]} faces`,
+    faces === 4 ? m.studio_all_four_emotions() : faces === 1 ? m.studio_neutral_face_only() : `${numbers[faces]} faces`,
     lines === 0 ? m.studio_brings_its_own_knowledge() : lines === 1 ? m.studio_one_line() : `${lines} lines`,
-    m.studio_set_as_you_like(),
+    m.studio_set(),
     values.characterVoiceName ?? '',
   ];
 }

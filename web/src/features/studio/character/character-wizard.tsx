@@ -46,19 +46,19 @@ export function CharacterWizard(props: WizardProps) {
 }
 
 const heads: readonly { name: string; title: string; text: string }[] = [
-  { name: m.studio_basics(), title: m.studio_who_is_it(), text: m.studio_a_name_and_what_somebody() },
-  { name: m.studio_images(), title: m.studio_four_faces(), text: m.studio_the_portrait_turns_with_what() },
+  { name: m.studio_basics(), title: m.studio_who_is_it(), text: m.studio_a_name_and_the_first_impression() },
+  { name: m.studio_images(), title: m.studio_four_faces(), text: m.studio_the_portrait_changes_with_the() },
   {
     name: m.studio_personal_knowledge_2(),
     title: m.studio_personal_knowledge_2(),
-    text: m.studio_what_only_they_know_one(),
+    text: m.studio_what_only_they_know_one_fact_per(),
   },
   {
     name: m.studio_mood_and_personality(),
     title: m.studio_mood_and_personality(),
-    text: m.studio_where_they_start_and_how(),
+    text: m.studio_where_they_start_and_how_far_a(),
   },
-  { name: m.studio_voice(), title: m.studio_voice(), text: m.studio_hear_a_few_the_last() },
+  { name: m.studio_voice(), title: m.studio_voice(), text: m.studio_listen_to_a_few_the_last_two_you() },
 ];
 
 function Wizard({
@@ -120,7 +120,7 @@ function Wizard({
     >
       <DraftRestored
         draft={draft}
-        before={values.characterId === null ? m.studio_begin_anew() : m.studio_start_from_what_is_saved()}
+        before={values.characterId === null ? m.studio_start_over() : m.studio_use_the_saved_version()}
       />
       <SendAgain cut={save.cut} onAgain={() => save.start(values)} />
       <StepHead title={head?.title ?? ''}>{head?.text}</StepHead>
@@ -162,10 +162,10 @@ function buildSteps(values: CharacterValues, current: number, missing: readonly 
     const ahead = place > current && values.characterId === null;
     if (lack !== '') return { name, why: lack, state: place > current ? 'locked' : 'open' };
     if (missing.slice(0, place).some((before) => before !== ''))
-      return { name, why: m.studio_comes_later(), state: 'locked' };
+      return { name, why: m.studio_unlocks_later(), state: 'locked' };
     return {
       name,
-      why: ahead && place === 3 ? m.studio_as_you_like() : (done[place] ?? ''),
+      why: ahead && place === 3 ? m.studio_optional() : (done[place] ?? ''),
       state: ahead ? 'open' : 'done',
     };
   });
@@ -207,7 +207,7 @@ function Dock({ step, lack, values, set, save, onBack }: StepProps & { lack: str
       <Todo
         sent={save.progress}
         done={lack === ''}
-        text={lack !== '' ? lack : last ? m.studio_everything_is_in_place() : m.studio_next_next({ next: next ?? '' })}
+        text={lack !== '' ? lack : last ? m.studio_everything_is_ready() : m.studio_next_next({ next: next ?? '' })}
       />
       {last ? (
         <Button look="primary" busy={save.busy} disabled={lack !== ''} onClick={() => save.start(values)}>

@@ -41,19 +41,19 @@ export function CreateCharacter({ originalCharacterId, onOriginal, onHome, onCre
       />
       {stage === 'choose' && (
         <Dialog open onClose={() => setStage('form')} title={m.spec_create_character()}>
-          <DialogText>{m.studio_begin_with_an_empty_page()}</DialogText>
+          <DialogText>{m.studio_start_from_scratch_or_from_an()}</DialogText>
           <Choices
             choices={[
               {
                 icon: <UserPlus size={26} aria-hidden="true" />,
                 name: m.spec_create_new_character(),
-                text: m.studio_somebody_nobody_has_met(),
+                text: m.studio_someone_brand_new(),
                 onChoose: () => setStage('form'),
               },
               {
                 icon: <Users size={26} aria-hidden="true" />,
                 name: m.spec_select_existing_character(),
-                text: m.studio_a_variant_of_one_of(),
+                text: m.studio_a_variant_of_one_of_yours_or_of(),
                 onChoose: () => setStage('pick'),
               },
             ]}

@@ -16,7 +16,7 @@ export function FacesStep({ faces, onChange, progress }: FacesProps) {
   return (
     <div className={styles.step}>
       <div className={styles.pool}>
-        <p>{m.studio_no_pictures_at_hand_choose()}</p>
+        <p>{m.studio_no_pictures_choose_someone_by_look()}</p>
         <PoolButton kind="portraits" onChoose={(_neutral, whole) => onChange(toFaces(whole))} />
       </div>
       <div className={styles.faces}>
@@ -24,7 +24,9 @@ export function FacesStep({ faces, onChange, progress }: FacesProps) {
           <PictureField
             key={field}
             label={faceFields[field]}
-            hint={field === 'characterImage' ? m.studio_png_or_jpeg_square() : m.studio_without_it_the_neutral_face()}
+            hint={
+              field === 'characterImage' ? m.studio_png_or_jpeg_square() : m.studio_if_empty_the_neutral_face_is_shown()
+            }
             shape={1}
             bust
             removable={field !== 'characterImage'}

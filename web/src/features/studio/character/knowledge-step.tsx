@@ -21,7 +21,7 @@ const more: readonly { name: Exclude<keyof MoreLines, 'characterSecret'>; label:
 ];
 
 const helpFor = (written: number) =>
-  written === 1 ? m.studio_one_line_of_at_least() : m.studio_written_of_at_least_four({ written });
+  written === 1 ? m.studio_one_of_at_least_four_lines_written() : m.studio_written_of_at_least_four({ written });
 
 /** Inherited knowledge of a variant or scene copy, beside the lines in the form. */
 function InheritedKnowledge({ values }: Pick<KnowledgeProps, 'values'>) {
@@ -29,8 +29,8 @@ function InheritedKnowledge({ values }: Pick<KnowledgeProps, 'values'>) {
   if (sealedLines.length > 0)
     return (
       <details className={styles.more}>
-        <summary>{m.studio_sealed_lines_that_this_character()}</summary>
-        <p className="muted">{m.studio_only_their_author_and_admins()}</p>
+        <summary>{m.studio_this_characters_sealed_lines()}</summary>
+        <p className="muted">{m.studio_only_their_author_and_admins_can()}</p>
         <ul>
           {[...new Set(sealedLines)].map((line) => (
             <li key={line}>{line}</li>
@@ -39,7 +39,7 @@ function InheritedKnowledge({ values }: Pick<KnowledgeProps, 'values'>) {
       </details>
     );
   if (knowledgeSealed) return <Note>{m.studio_this_character_also_knows_what()}</Note>;
-  if (knowledgeHidden) return <Note>{m.studio_what_the_original_knows_comes()}</Note>;
+  if (knowledgeHidden) return <Note>{m.studio_the_originals_knowledge_is()}</Note>;
   return null;
 }
 
@@ -54,18 +54,18 @@ export function KnowledgeStep({ values, set, wrong }: KnowledgeProps) {
         value={values.knowledge}
         most={limits.knowledgeBox}
         least={values.knowledgeSealed ? 1 : limits.knowledgeLinesLeast}
-        placeholder={m.studio_something_that_they_alone_know()}
-        help={values.knowledgeSealed ? m.studio_your_own_lines_if_you() : helpFor(written)}
+        placeholder={m.studio_something_only_they_know()}
+        help={values.knowledgeSealed ? m.studio_your_own_lines_optional() : helpFor(written)}
         error={wrong.characterPersonalKnowledge}
         onChange={(knowledge) => set({ knowledge })}
       />
       <details className={styles.more}>
-        <summary>{m.studio_more_their_secret_and_lines()}</summary>
+        <summary>{m.studio_more_their_secret_and_lines_they()}</summary>
         <TextArea
           label={m.studio_secret()}
           rows={2}
           count={formatCount(values.characterSecret, limits.characterSecret)}
-          help={m.studio_what_they_hide_in_the()}
+          help={m.studio_what_they_hide_in_the_third_person()}
           value={values.characterSecret}
           onChange={(event) => set({ characterSecret: cutTo(event.target.value, limits.characterSecret) })}
         />

@@ -24,7 +24,7 @@ export function NatureStep({ values, set }: NatureProps) {
           step={0.1}
           twoWay
           text={fluidity.toFixed(1).replace('-', '−')}
-          ends={[m.studio_holds_a_feeling(), m.studio_turns_quickly()]}
+          ends={[m.studio_changes_slowly(), m.studio_changes_quickly()]}
           onChange={(characterEmotionalFluidity) => set({ characterEmotionalFluidity })}
         />
       </section>

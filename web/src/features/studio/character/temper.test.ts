@@ -3,7 +3,7 @@ import { newCharacter } from './character-values.ts';
 import { describeTemper } from './temper.ts';
 
 test('a character in the middle of every scale is even-tempered', () => {
-  expect(describeTemper(newCharacter)).toBe('Even-tempered. Can be moved.');
+  expect(describeTemper(newCharacter)).toBe('Even-tempered. Moods can shift.');
 });
 
 test('the strongest traits come first, four at most', () => {
@@ -16,5 +16,5 @@ test('the strongest traits come first, four at most', () => {
     characterFear: 1,
     characterEmotionalFluidity: -0.5,
   };
-  expect(describeTemper(values)).toBe('Fearless, used to being obeyed, guarded, sombre. Holds on to a feeling.');
+  expect(describeTemper(values)).toBe('Fearless, used to being obeyed, guarded, sombre. Moods change slowly.');
 });

@@ -32,8 +32,8 @@ export function describeTemper(values: CharacterValues): string {
 }
 
 function fluidityText(fluidity: number): string {
-  if (fluidity <= -0.4) return m.studio_holds_on_to_a_feeling();
-  return fluidity >= 0.4 ? m.studio_moods_turn_quickly() : m.studio_can_be_moved();
+  if (fluidity <= -0.4) return m.studio_moods_change_slowly();
+  return fluidity >= 0.4 ? m.studio_moods_change_quickly() : m.studio_moods_can_shift();
 }
 
 function capital(text: string): string {

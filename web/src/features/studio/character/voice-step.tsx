@@ -79,7 +79,7 @@ export function VoiceStep({ values, set }: StepProps) {
       </div>
       <div className={styles.try}>
         <TextField
-          label={m.studio_words_to_hear()}
+          label={m.studio_preview_text()}
           count={formatCount(values.previewText, limits.voicePreview)}
           value={values.previewText}
           placeholder={sampleText}
@@ -143,7 +143,7 @@ function Voices(props: VoicesProps) {
             </ul>
           </section>
         ))}
-        {shown.length === 0 && <p className="muted">{m.studio_no_voice_is_called_that()}</p>}
+        {shown.length === 0 && <p className="muted">{m.studio_no_matching_voices()}</p>}
       </div>
     </>
   );
@@ -157,7 +157,7 @@ function VoiceCard({ name, chosen, voice, onHear, onChoose }: VoicesProps & { na
       <button
         type="button"
         className={styles.go}
-        aria-label={sounding ? m.studio_stop_name({ name }) : m.studio_hear_name({ name })}
+        aria-label={sounding ? m.studio_stop_name({ name }) : m.studio_play_name({ name })}
         onClick={() => onHear(name)}
       >
         {voice.fetching === name ? (

@@ -21,8 +21,8 @@ interface ConflictProps {
 export function ConflictDialog({ what, differences, onKeepMine, onTakeTheirs, onClose }: ConflictProps) {
   return (
     <Dialog open onClose={onClose} title={m.spec_changed_elsewhere()} className={styles.dialog}>
-      <DialogText>{m.studio_this_what_was_saved_somewhere({ what })}</DialogText>
-      <ul className={styles.list} aria-label={m.studio_what_differs()}>
+      <DialogText>{m.studio_this_what_was_saved_somewhere_else({ what })}</DialogText>
+      <ul className={styles.list} aria-label={m.studio_differences()}>
         {differences.map((difference) => (
           <Row key={difference.name} {...difference} />
         ))}
@@ -31,7 +31,7 @@ export function ConflictDialog({ what, differences, onKeepMine, onTakeTheirs, on
         <Button look="primary" onClick={onKeepMine}>
           {m.studio_keep_mine()}
         </Button>
-        <Button onClick={onTakeTheirs}>{m.studio_take_theirs()}</Button>
+        <Button onClick={onTakeTheirs}>{m.studio_use_saved_version()}</Button>
       </DialogActions>
     </Dialog>
   );
@@ -47,7 +47,7 @@ function Row({ name, mine, theirs }: Difference) {
           <Said said={mine} />
         </div>
         <div>
-          <dt>{m.studio_saved_meanwhile()}</dt>
+          <dt>{m.studio_saved_version()}</dt>
           <Said said={theirs} />
         </div>
       </dl>
@@ -57,7 +57,7 @@ function Row({ name, mine, theirs }: Difference) {
 
 function Said({ said }: { said: Difference['mine'] }) {
   const url = usePictureUrl(typeof said === 'string' ? null : said);
-  if (said === null || said === '') return <dd className="muted">{m.studio_nothing()}</dd>;
+  if (said === null || said === '') return <dd className="muted">{m.studio_empty_2()}</dd>;
   if (typeof said === 'string') return <dd>{said}</dd>;
   return <dd>{url !== null && <img src={url} alt={said.look?.alt || m.studio_the_picture()} />}</dd>;
 }

@@ -10,7 +10,7 @@ export function SendAgain({ cut, onAgain }: { cut: boolean; onAgain: () => void 
     <div className={styles.cut} role="status">
       <WifiOff size={20} aria-hidden="true" />
       <p>
-        <b>{m.studio_the_connection_was_cut()}</b> {m.studio_nothing_is_lost_all_of()}
+        <b>{m.studio_connection_lost()}</b> {m.studio_nothing_is_lost_your_work_is_still()}
       </p>
       <Button onClick={onAgain}>{m.studio_try_again()}</Button>
     </div>

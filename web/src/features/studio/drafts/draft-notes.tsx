@@ -12,19 +12,19 @@ export function DraftState({ draft }: { draft: Shown }) {
   return (
     <span className={styles.state} data-refused={draft.refused ? '' : undefined}>
       {draft.refused ? <CloudOff size={18} aria-hidden="true" /> : <CloudCheck size={18} aria-hidden="true" />}
-      <span>{draft.refused ? m.studio_this_browser_keeps_no_draft() : m.studio_draft_kept_on_this_device()}</span>
+      <span>{draft.refused ? m.studio_this_browser_cant_save_drafts() : m.studio_draft_saved_on_this_device()}</span>
     </span>
   );
 }
 
 /** Says that the form opened with a draft, with a button to discard it. */
-export function DraftRestored({ draft, before = m.studio_begin_anew() }: { draft: Shown; before?: string }) {
+export function DraftRestored({ draft, before = m.studio_start_over() }: { draft: Shown; before?: string }) {
   if (draft.restoredFrom === null) return null;
   return (
     <div className={styles.restored} role="status">
       <History size={20} aria-hidden="true" />
       <p>
-        <b>{m.studio_draft_restored()}</b> {m.studio_you_left_it_ago({ ago: agoText(Date.now() - draft.restoredFrom) })}
+        <b>{m.studio_draft_restored()}</b> {m.studio_last_edited_ago({ ago: agoText(Date.now() - draft.restoredFrom) })}
       </p>
       <Button look="ghost" onClick={draft.discard}>
         {m.studio_discard_it_and_before({ before })}

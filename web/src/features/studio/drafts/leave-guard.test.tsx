@@ -38,14 +38,14 @@ test('asks before unsaved changes are left, and stays', async () => {
 test('restores the draft that a player has left, and can discard it', async () => {
   const { user, close } = await open('A Long Winter');
   await user.click(screen.getByRole('link', { name: 'To the shop' }));
-  await user.click(screen.getByRole('button', { name: m.studio_leave_keep_the_draft() }));
+  await user.click(screen.getByRole('button', { name: m.studio_leave_and_keep_draft() }));
   expect(screen.getByText('/shop')).toBeDefined();
   close();
   const again = await open();
   expect(await screen.findByText(m.studio_draft_restored())).toBeDefined();
   expect(nameField()).toHaveProperty('value', 'A Long Winter');
   await again.user.click(
-    screen.getByRole('button', { name: m.studio_discard_it_and_before({ before: m.studio_begin_anew() }) }),
+    screen.getByRole('button', { name: m.studio_discard_it_and_before({ before: m.studio_start_over() }) }),
   );
   expect(nameField()).toHaveProperty('value', '');
 });
@@ -53,7 +53,7 @@ test('restores the draft that a player has left, and can discard it', async () =
 test('begins anew after the draft has been discarded on leaving', async () => {
   const { user, close } = await open('A Long Winter');
   await user.click(screen.getByRole('link', { name: 'To the shop' }));
-  await user.click(screen.getByRole('button', { name: m.studio_discard_the_draft() }));
+  await user.click(screen.getByRole('button', { name: m.studio_discard_draft() }));
   close();
   await open();
   expect(nameField()).toHaveProperty('value', '');
@@ -76,13 +76,13 @@ test('warns before the page unloads when the browser stores no draft', async () 
     return event.defaultPrevented;
   };
   await fill(user, m.studio_story_name(), 'A Long Winter');
-  expect(screen.getByText(m.studio_draft_kept_on_this_device())).toBeDefined();
+  expect(screen.getByText(m.studio_draft_saved_on_this_device())).toBeDefined();
   expect(unload()).toBe(false);
   const full = () => {
     throw new DOMException('Full.', 'QuotaExceededError');
   };
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: full, removeItem: vi.fn(), clear: vi.fn() });
   await fill(user, m.studio_story_name(), 'A Longer Winter');
-  expect(await screen.findByText(m.studio_this_browser_keeps_no_draft())).toBeDefined();
+  expect(await screen.findByText(m.studio_this_browser_cant_save_drafts())).toBeDefined();
   expect(unload()).toBe(true);
 });

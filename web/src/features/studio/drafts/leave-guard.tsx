@@ -45,14 +45,14 @@ interface LeaveProps {
 export function LeaveDialog({ onStay, onLeave, onDiscard }: LeaveProps) {
   return (
     <Dialog open onClose={onStay} title={m.studio_leave_with_unsaved_changes()}>
-      <DialogText>{m.studio_your_draft_can_wait_for()}</DialogText>
+      <DialogText>{m.studio_you_can_keep_your_draft_on_this()}</DialogText>
       <DialogActions>
         <Button look="primary" onClick={onLeave}>
-          {m.studio_leave_keep_the_draft()}
+          {m.studio_leave_and_keep_draft()}
         </Button>
         <Button onClick={onStay}>{m.studio_stay()}</Button>
         <Button look="danger-quiet" onClick={onDiscard}>
-          {m.studio_discard_the_draft()}
+          {m.studio_discard_draft()}
         </Button>
       </DialogActions>
     </Dialog>

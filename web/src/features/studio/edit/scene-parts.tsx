@@ -64,7 +64,7 @@ export function InfoPart({ scene }: PartProps) {
   ];
   return (
     <div className={styles.form}>
-      <DraftRestored draft={part.draft} before={m.studio_start_from_what_is_saved()} />
+      <DraftRestored draft={part.draft} before={m.studio_use_the_saved_version()} />
       <SceneWords {...part.values} onChange={part.draft.set} wrong={part.fields} />
       <PartFoot
         part={part}
@@ -99,7 +99,7 @@ export function KnowledgePart({ scene }: PartProps) {
   const count = splitLines(part.values.knowledge).length;
   return (
     <div className={styles.form}>
-      <DraftRestored draft={part.draft} before={m.studio_start_from_what_is_saved()} />
+      <DraftRestored draft={part.draft} before={m.studio_use_the_saved_version()} />
       <KnowledgeTab
         {...part.values}
         sceneDescription={scene.sceneDescription}
@@ -139,7 +139,7 @@ export function WinPart({ scene }: PartProps) {
   const description = part.values.sceneWinDescription;
   return (
     <div className={styles.form}>
-      <DraftRestored draft={part.draft} before={m.studio_start_from_what_is_saved()} />
+      <DraftRestored draft={part.draft} before={m.studio_use_the_saved_version()} />
       <WinWords
         winDescription={description}
         error={part.fields.sceneWinDescription}
@@ -185,7 +185,7 @@ function UploadedImage({ label, scene, background }: PartProps & { label: string
         label={label}
         value={chosen ?? savedPicture(url, look)}
         progress={save.progress}
-        error={failed && !save.busy ? m.studio_the_picture_has_not_been() : undefined}
+        error={failed && !save.busy ? m.studio_the_picture_wasnt_saved() : undefined}
         onRetry={chosen ? () => save.start(chosen) : undefined}
         onChange={change}
       />

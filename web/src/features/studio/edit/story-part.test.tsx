@@ -79,7 +79,7 @@ test('saves over a change of another part without asking', async () => {
 test('shows both versions of a text that was changed elsewhere, and keeps mine', async () => {
   const user = await renameAgainst({ storyName: 'The Thaw' });
   const dialog = await screen.findByRole('dialog', { name: m.spec_changed_elsewhere() });
-  const differences = within(dialog).getByRole('list', { name: m.studio_what_differs() });
+  const differences = within(dialog).getByRole('list', { name: m.studio_differences() });
   expect(
     within(differences)
       .getAllByRole('definition')
@@ -92,7 +92,7 @@ test('shows both versions of a text that was changed elsewhere, and keeps mine',
 
 test('takes the text that was saved elsewhere', async () => {
   const user = await renameAgainst({ storyName: 'The Thaw' });
-  await user.click(await screen.findByRole('button', { name: m.studio_take_theirs() }));
+  await user.click(await screen.findByRole('button', { name: m.studio_use_saved_version() }));
   expect(nameField()).toHaveProperty('value', 'The Thaw');
   expect(names()).toEqual([[1, mine]]);
   expect(saveButton()).toHaveProperty('disabled', true);

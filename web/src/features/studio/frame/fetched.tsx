@@ -21,11 +21,11 @@ export function Fetched<T>({ query, waiting, children }: FetchedProps<T>) {
     <EmptyState
       page
       title={errorText(query.error)}
-      text={gone ? m.studio_it_may_have_been_deleted() : m.studio_what_you_have_written_is()}
+      text={gone ? m.studio_it_may_have_been_deleted_or_it() : m.studio_nothing_you_wrote_is_lost()}
     >
       {gone ? (
         <ButtonLink look="primary" to="/profile/my-stories">
-          {m.studio_to_my_stories()}
+          {m.studio_go_to_my_stories()}
         </ButtonLink>
       ) : (
         <Button look="primary" busy={query.isFetching} onClick={() => void query.refetch()}>

@@ -65,8 +65,8 @@ export function StudioFrame(props: FrameProps) {
         {left && <aside className={styles.left}>{left}</aside>}
         <section className={styles.mid}>{children}</section>
         {preview && (
-          <aside className={styles.preview} aria-label={previewTitle ?? m.studio_as_players_will_see_it()}>
-            <h2>{previewTitle ?? m.studio_as_players_will_see_it()}</h2>
+          <aside className={styles.preview} aria-label={previewTitle ?? m.studio_what_players_will_see()}>
+            <h2>{previewTitle ?? m.studio_what_players_will_see()}</h2>
             {preview}
           </aside>
         )}

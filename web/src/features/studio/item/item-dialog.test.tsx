@@ -51,8 +51,8 @@ test('saves the description of a picture that is on the server', async () => {
   );
   const dialog = screen.getByRole('dialog', { name: m.ui_adjust_the_picture() });
   for (const image of dialog.querySelectorAll('img')) fireEvent.load(image);
-  await fill(user, m.ui_what_is_to_be_seen(), 'A key of brass');
-  await user.click(within(dialog).getByRole('button', { name: m.ui_use_it_like_this() }));
+  await fill(user, m.ui_picture_description(), 'A key of brass');
+  await user.click(within(dialog).getByRole('button', { name: m.ui_apply() }));
   await user.click(await screen.findByRole('button', { name: m.studio_save_item() }));
   const look = { alt: 'A key of brass', focusX: 0.5, focusY: 0.5 };
   await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(sampleItem({ itemImageView: look })));
@@ -83,7 +83,7 @@ test('takes the version of an item that was saved elsewhere', async () => {
   const { user, onClose } = await open(sampleItem());
   await fill(user, m.studio_item_name(), 'Iron Key');
   await user.click(saveButton());
-  await user.click(await screen.findByRole('button', { name: m.studio_take_theirs() }));
+  await user.click(await screen.findByRole('button', { name: m.studio_use_saved_version() }));
   expect(screen.queryByText('Changed Elsewhere.')).toBeNull();
   expect(screen.getByRole('textbox', { name: m.studio_item_name() })).toHaveProperty('value', 'Golden Key');
   await user.click(screen.getByRole('button', { name: m.studio_cancel() }));
@@ -95,7 +95,7 @@ test('asks before a changed item is closed, and drops the draft on request', asy
   await fill(user, m.studio_item_name(), 'Iron Key');
   await user.click(screen.getByRole('button', { name: m.studio_cancel() }));
   expect(onClose).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: m.studio_discard_the_draft() }));
+  await user.click(screen.getByRole('button', { name: m.studio_discard_draft() }));
   expect(onClose).toHaveBeenCalled();
   close();
   await open(sampleItem());

@@ -69,7 +69,7 @@ function readCurrent(answer: unknown): ItemValues | undefined {
 const listFields = (values: ItemValues): Fields => [
   [m.studio_item_name(), values.itemName],
   [m.studio_description(), values.itemDescription],
-  [m.studio_when_it_is_found(), values.itemFoundText],
+  [m.studio_when_its_found(), values.itemFoundText],
   [m.studio_picture(), values.itemImage],
 ];
 
@@ -168,7 +168,7 @@ function Words({ draft: { values, set }, save }: { draft: Draft<ItemValues>; sav
           value={values.itemName}
           autoComplete="off"
           placeholder={m.studio_brass_key()}
-          help={m.studio_players_read_find_the_before()}
+          help={m.studio_players_see_find_the_before_it()}
           error={save.fields.itemName}
           onChange={(event) => set({ itemName: cutTo(event.target.value, limits.itemName) })}
         />
@@ -181,7 +181,7 @@ function Words({ draft: { values, set }, save }: { draft: Draft<ItemValues>; sav
           onChange={(event) => set({ itemDescription: cutTo(event.target.value, limits.itemDescription) })}
         />
         <TextArea
-          label={m.studio_when_it_is_found_if()}
+          label={m.studio_when_its_found_optional()}
           rows={2}
           count={formatCount(values.itemFoundText, limits.itemFoundText)}
           value={values.itemFoundText}

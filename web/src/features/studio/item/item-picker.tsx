@@ -48,7 +48,7 @@ export function ItemPicker({ title, taken, onChoose, onClose }: PickerProps) {
           <Button onClick={() => void items.refetch()}>{m.studio_try_again()}</Button>
         </EmptyState>
       ) : shown?.length === 0 ? (
-        <EmptyState title={m.studio_no_items_yet()} text={m.studio_what_you_create_for_one()} />
+        <EmptyState title={m.studio_no_items_yet()} text={m.studio_items_you_create_for_one_scene_are()} />
       ) : (
         <ul ref={list} className={styles.grid} aria-label={m.studio_items()} aria-busy={!shown}>
           {shown
@@ -95,7 +95,7 @@ function Choice({ item, taken, onChoose, onDelete }: ChoiceProps) {
         {item.itemHidden ? (
           <small>{m.studio_hidden_by_moderators()}</small>
         ) : (
-          taken && <small>{m.studio_already_here()}</small>
+          taken && <small>{m.studio_already_added()}</small>
         )}
       </button>
       <IconButton
@@ -121,7 +121,7 @@ function DeleteItem({ item, onClose }: { item: ItemDetail; onClose: () => void }
   return (
     <ConfirmDelete
       title={m.studio_delete_itemname_2({ itemName: item.itemName })}
-      text={m.studio_it_leaves_your_items_for()}
+      text={m.studio_its_deleted_from_your_items()}
       busy={remove.isPending}
       busyText={m.studio_deleting_item()}
       onDelete={() => remove.mutate()}

@@ -73,7 +73,9 @@ export function PictureShelf(props: ShelfProps) {
               }}
             />
             <ImagePlus size={24} aria-hidden="true" />
-            <strong>{pictures.length === 0 ? m.studio_drop_pictures_here_or_choose() : m.studio_add_another()}</strong>
+            <strong>
+              {pictures.length === 0 ? m.studio_drop_pictures_here_or_choose_files() : m.studio_add_another()}
+            </strong>
             <span className="t-tiny">{m.studio_png_or_jpeg_up_to()}</span>
           </label>
           {typeof progress === 'number' && <Progress value={progress} />}

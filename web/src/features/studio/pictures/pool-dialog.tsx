@@ -24,7 +24,7 @@ const looks = [
 const ages = [
   { id: 'any', name: m.studio_any_age() },
   { id: 'young', name: m.studio_young() },
-  { id: 'grown', name: m.studio_grown() },
+  { id: 'grown', name: m.studio_adult() },
   { id: 'old', name: m.studio_old() },
 ] as const;
 
@@ -79,7 +79,7 @@ export function PoolDialog({ kind, title, onChoose, onClose }: DialogProps) {
           <Button onClick={() => void pool.refetch()}>{m.studio_try_again()}</Button>
         </EmptyState>
       ) : pictures?.length === 0 ? (
-        <EmptyState text={m.studio_nothing_like_that_is_here()} />
+        <EmptyState text={m.studio_no_pictures_found_try_another_word()} />
       ) : (
         <ul className={clsx(styles.grid, styles[kind])} aria-label={m.studio_pictures()} aria-busy={!pictures}>
           {pictures
@@ -99,9 +99,9 @@ export function PoolDialog({ kind, title, onChoose, onClose }: DialogProps) {
 }
 
 const hints: Record<PoolKind, string> = {
-  portraits: m.studio_as_in_sailor_queen_cloak(),
-  backgrounds: m.studio_as_in_forest_ship_market(),
-  items: m.studio_as_in_key_letter_ring(),
+  portraits: m.studio_for_example_sailor_queen_cloak(),
+  backgrounds: m.studio_for_example_forest_ship_market(),
+  items: m.studio_for_example_key_letter_ring(),
 };
 
 function usePool(kind: PoolKind, { look, age, text }: Filter) {

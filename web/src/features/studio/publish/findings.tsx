@@ -29,11 +29,11 @@ export function Findings({ story }: { story: Story }) {
           <Button onClick={() => void refetch()}>{m.studio_try_again()}</Button>
         </EmptyState>
       ) : !data ? (
-        <Waiting text={m.studio_reading_your_story()} />
+        <Waiting text={m.studio_checking_your_story()} />
       ) : data.findings.length === 0 ? (
         <p className={styles.fine} role="status">
           <CircleCheck size={22} aria-hidden="true" />
-          {m.studio_nothing_that_would_trouble_players()}
+          {m.studio_no_problems_found_your_story_is()}
         </p>
       ) : (
         <>
@@ -57,11 +57,11 @@ function FindingLine({ finding, to }: { finding: Finding; to: string }) {
     <li className={styles.finding} data-grave={grave ? '' : undefined}>
       {grave ? <CircleAlert size={20} aria-hidden="true" /> : <Lightbulb size={20} aria-hidden="true" />}
       <span>
-        <span className="sr">{grave ? m.studio_problem() : m.studio_advice()}</span>
+        <span className="sr">{grave ? m.studio_problem() : m.studio_suggestion()}</span>
         {finding.message}
       </span>
       <Link to={to}>
-        {m.studio_mend_it()}
+        {m.studio_fix_it()}
         <ArrowRight size={16} aria-hidden="true" />
       </Link>
     </li>
@@ -77,9 +77,7 @@ function summarize(findings: readonly Finding[]): string {
   const advice = findings.length - problems;
   const summary = [
     ...(problems > 0 ? [problems === 1 ? m.studio_one_problem() : `${problems} problems`] : []),
-    ...(advice > 0
-      ? [advice === 1 ? m.studio_one_piece_of_advice() : m.studio_advice_pieces_of_advice({ advice })]
-      : []),
+    ...(advice > 0 ? [advice === 1 ? m.studio_one_suggestion() : m.studio_advice_suggestions({ advice })] : []),
   ].join(' and ');
   return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
 }

@@ -45,11 +45,11 @@ export function Playtests({ story }: { story: Story }) {
           onClick={() => start.start(undefined)}
         >
           {!start.busy && <Bot size={18} aria-hidden="true" />}
-          {shown === null ? m.studio_start_a_playtest() : m.studio_play_it_again()}
+          {shown === null ? m.studio_start_a_playtest() : m.studio_run_again()}
         </Button>
       </header>
       <p className="muted">
-        {m.studio_an_automatic_player_talks_its()} {past.data && leftText(left)}
+        {m.studio_an_automatic_player_talks_its_way()} {past.data && leftText(left)}
       </p>
       {past.error ? (
         <EmptyState text={errorText(past.error)}>
@@ -63,8 +63,8 @@ export function Playtests({ story }: { story: Story }) {
 }
 
 function leftText(left: number): string {
-  if (left === 0) return m.studio_there_are_more_tomorrow();
-  return left === 1 ? m.studio_one_is_left_today() : m.studio_left_are_left_today({ left });
+  if (left === 0) return m.studio_none_left_today_you_get_more();
+  return left === 1 ? m.studio_1_left_today() : m.studio_left_left_today({ left });
 }
 
 /** A playtest, polled until it ends. */
@@ -82,7 +82,7 @@ function Watched({ playtestId }: { playtestId: string }) {
     onDone: () => void refetch(),
   });
   if (!data)
-    return error ? <p className="muted">{errorText(error)}</p> : <Waiting text={m.studio_fetching_the_playtest()} />;
+    return error ? <p className="muted">{errorText(error)}</p> : <Waiting text={m.studio_loading_the_playtest()} />;
   return (
     <div className={styles.playtest}>
       <header>
@@ -108,11 +108,11 @@ function statusText({ status, failure, questsCompleted, questsTotal, scenes }: P
   const won = scenes.filter((scene) => scene.won).length;
   switch (status) {
     case 'waiting':
-      return m.studio_waiting_for_its_turn();
+      return m.studio_waiting_in_the_queue();
     case 'running':
       return m.studio_playing_quests_so_far({ quests });
     case 'failed':
-      return failure ?? m.studio_it_could_not_be_played();
+      return failure ?? m.studio_the_playtest_couldnt_be_finished();
     case 'stopped':
       return m.studio_stopped_quests({ quests });
     case 'done':
@@ -142,7 +142,7 @@ function SceneResult({ scene, ended }: { scene: PlaytestScene; ended: boolean })
         <details className={styles.transcript}>
           <summary>
             <ChevronRight size={18} aria-hidden="true" />
-            {m.studio_what_was_said()} {scene.transcript.length} {m.studio_lines()}
+            {m.studio_transcript()} {scene.transcript.length} {m.studio_lines()}
           </summary>
           <ol>
             {scene.transcript.map(({ who, name, text }, place) => (

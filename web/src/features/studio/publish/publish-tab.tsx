@@ -37,7 +37,7 @@ function Visibility({ story }: { story: Story }) {
       send(calls.editStory, { body: { story: { storyId: story.storyId, storyVisibility } } }),
     onDone: (_answer, visibility) => {
       setAsking(false);
-      showToast(visibility === 'public' ? m.studio_published() : m.studio_private_again());
+      showToast(visibility === 'public' ? m.studio_published() : m.studio_now_private());
     },
   });
   const publish = () => (problems > 0 && !asking ? setAsking(true) : save.start('public'));
@@ -45,8 +45,8 @@ function Visibility({ story }: { story: Story }) {
     <section className={styles.visibility} data-public={isPublic ? '' : undefined}>
       {isPublic ? <Globe size={28} aria-hidden="true" /> : <Lock size={28} aria-hidden="true" />}
       <div>
-        <h2>{isPublic ? m.studio_everybody_can_find_and_play() : m.studio_nobody_but_you_can_see()}</h2>
-        <p>{isPublic ? m.studio_what_you_change_here_is() : m.studio_publish_it_when_it_is()}</p>
+        <h2>{isPublic ? m.studio_anyone_can_find_and_play_it() : m.studio_only_you_can_see_it()}</h2>
+        <p>{isPublic ? m.studio_players_see_your_changes_right() : m.studio_publish_it_when_its_ready_you_can()}</p>
       </div>
       {isPublic ? (
         <Button busy={save.busy} onClick={() => save.start('private')}>
@@ -66,7 +66,7 @@ function Visibility({ story }: { story: Story }) {
           </DialogText>
           <DialogActions>
             <Button look="primary" onClick={() => setAsking(false)}>
-              {m.studio_look_at_them_first()}
+              {m.studio_review_first()}
             </Button>
             <Button busy={save.busy} onClick={publish}>
               {m.studio_publish_anyway()}
@@ -89,11 +89,11 @@ function ExportSection({ story }: { story: Story }) {
   });
   return (
     <section className={styles.part}>
-      <h2>{m.studio_take_it_along()}</h2>
-      <p className="muted">{m.studio_the_whole_story_in_one()}</p>
+      <h2>{m.studio_take_it_with_you()}</h2>
+      <p className="muted">{m.studio_the_whole_story_in_one_file()}</p>
       <Button busy={save.busy} onClick={() => save.start(undefined)}>
         {!save.busy && <Download size={18} aria-hidden="true" />}
-        {save.busy ? m.studio_packing_the_story() : m.studio_export_story()}
+        {save.busy ? m.studio_preparing_the_file() : m.studio_export_story()}
       </Button>
     </section>
   );

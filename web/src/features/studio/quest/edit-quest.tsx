@@ -48,7 +48,7 @@ function readCurrent(answer: unknown): Edited | undefined {
 
 const listFields = (values: Edited): Fields => [
   [m.studio_quest_name(), values.questName],
-  [m.studio_the_line_that_must_be(), values.questKnowledgeLine],
+  [m.studio_line_the_player_must_hear(), values.questKnowledgeLine],
   [m.studio_hint(), values.questHint],
 ];
 
@@ -88,11 +88,11 @@ function Form({ quest, characters, onSaved, onClose, draft }: EditProps & { draf
   return (
     <Dialog open onClose={() => !save.busy && close()} title={m.studio_edit_quest()} large>
       <div className={styles.form}>
-        <DraftRestored draft={draft} before={m.studio_start_from_what_is_saved()} />
+        <DraftRestored draft={draft} before={m.studio_use_the_saved_version()} />
         <SendAgain cut={save.cut} onAgain={() => save.start(values)} />
         <SaveConflict what="quest" draft={draft} save={save} currentOf={readCurrent} fieldsOf={listFields} />
         <p className={styles.said}>
-          <span className="muted">{m.studio_players_read()}</span> {quest.questDescription}
+          <span className="muted">{m.studio_players_see()}</span> {quest.questDescription}
         </p>
         <QuestWords
           {...values}

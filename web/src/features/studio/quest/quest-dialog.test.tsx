@@ -53,7 +53,7 @@ test('creates a quest about one line of what a character knows', async () => {
   const { user, onClose } = await openNew(onCreated);
   await user.click(screen.getByRole('button', { name: new RegExp(m.studio_knowledge()) }));
   await user.click(screen.getByRole('button', { name: 'Captain Okafor' }));
-  await user.selectOptions(screen.getByLabelText(m.studio_the_line_that_must_be()), 'The lamp is out.');
+  await user.selectOptions(screen.getByLabelText(m.studio_line_the_player_must_hear()), 'The lamp is out.');
   expect(createButton()).toHaveProperty('disabled', true);
   await fill(user, m.studio_quest_name(), ' The Lamp ');
   await user.click(createButton());
@@ -86,7 +86,7 @@ test('saves the texts of a quest with its version', async () => {
   const saved = sampleQuest({ version: 2, questHint: 'Ask her.' });
   api.answer('updateQuest', { quest: saved });
   const { user, onSaved, onClose } = await openExisting(sampleQuest());
-  await fill(user, m.studio_hint_if_you_like(), 'Ask her. ');
+  await fill(user, m.studio_hint_optional(), 'Ask her. ');
   await user.click(screen.getByRole('button', { name: m.studio_update_quest() }));
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(onSaved).toHaveBeenCalledWith(saved);
@@ -101,7 +101,7 @@ test('takes the texts of a quest that was changed elsewhere', async () => {
   const { user } = await openExisting(sampleQuest());
   await fill(user, m.studio_quest_name(), 'A Letter In Blue Ink');
   await user.click(screen.getByRole('button', { name: m.studio_update_quest() }));
-  await user.click(await screen.findByRole('button', { name: m.studio_take_theirs() }));
+  await user.click(await screen.findByRole('button', { name: m.studio_use_saved_version() }));
   expect(screen.queryByText('Changed Elsewhere.')).toBeNull();
   expect(screen.getByRole('textbox', { name: m.studio_quest_name() })).toHaveProperty('value', 'A Letter In Red Ink');
 });

@@ -48,7 +48,7 @@ const types: Record<QuestType, { icon: ReactNode; name: string; text: string }> 
   KNOWLEDGE: {
     icon: <BookOpen size={22} aria-hidden="true" />,
     name: m.studio_knowledge(),
-    text: m.studio_learn_what_one_knows(),
+    text: m.studio_learn_what_a_character_knows(),
   },
   FIGHT: { icon: <Swords size={22} aria-hidden="true" />, name: m.studio_fight(), text: m.studio_win_a_duel() },
 };
@@ -129,7 +129,7 @@ function Form({ draft, characters, items, onCreated, onClose }: DialogProps & { 
         />
         {target && values.questType && (
           <p className={styles.said}>
-            <span className="muted">{m.studio_players_read()}</span> {questDescription(values.questType, target.name)}
+            <span className="muted">{m.studio_players_see()}</span> {questDescription(values.questType, target.name)}
           </p>
         )}
       </div>
@@ -194,7 +194,7 @@ async function createQuest(values: QuestValues, target: string): Promise<QuestDe
 function TypeChoice({ value, onChange }: { value: QuestType | null; onChange: (type: QuestType) => void }) {
   return (
     <fieldset className={styles.types}>
-      <legend>{m.studio_what_is_to_be_done()}</legend>
+      <legend>{m.studio_quest_type()}</legend>
       {(Object.keys(types) as QuestType[]).map((type) => (
         <button key={type} type="button" aria-pressed={value === type} onClick={() => onChange(type)}>
           {types[type].icon}

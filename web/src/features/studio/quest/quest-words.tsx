@@ -44,9 +44,9 @@ export function QuestWords({
       />
       {knowledge.length > 0 && (
         <label className={styles.line}>
-          <span>{m.studio_the_line_that_must_be()}</span>
+          <span>{m.studio_line_the_player_must_hear()}</span>
           <select value={questKnowledgeLine} onChange={(event) => onChange({ questKnowledgeLine: event.target.value })}>
-            <option value="">{m.studio_any_line_of_what_they()}</option>
+            <option value="">{m.studio_anything_they_know()}</option>
             {knowledge.map((line) => (
               <option key={line} value={line}>
                 {line}
@@ -57,10 +57,10 @@ export function QuestWords({
       )}
       {sealed && <p className="muted">{m.studio_this_character_also_knows_what_its()}</p>}
       <TextArea
-        label={m.studio_hint_if_you_like()}
+        label={m.studio_hint_optional()}
         rows={2}
         count={formatCount(questHint, limits.questHint)}
-        help={m.studio_what_somebody_in_the_scene()}
+        help={m.studio_what_someone_in_the_scene_tells_a()}
         error={wrong.questHint}
         value={questHint}
         onChange={(event) => onChange({ questHint: cutTo(event.target.value, limits.questHint) })}

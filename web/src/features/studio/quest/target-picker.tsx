@@ -17,7 +17,7 @@ export function TargetPicker({ kind, characters, items, value, onChange }: Targe
   return (
     <fieldset className={styles.targets}>
       <legend>{kind === 'item' ? m.studio_select_item() : m.studio_select_character()}</legend>
-      {none && <p className="muted">{m.studio_the_scene_has_none_yet()}</p>}
+      {none && <p className="muted">{m.studio_none_in_this_scene_yet()}</p>}
       {kind === 'item'
         ? items.map(({ itemId, itemName, itemImageURL }) => (
             <button key={itemId} type="button" aria-pressed={itemId === value} onClick={() => onChange(itemId)}>

@@ -46,7 +46,7 @@ export function CharactersTab({ characters, onChange, form, scenery, disabled = 
             picture={<Bust url={character.characterImageURL} alt="" sizes="260px" />}
             disabled={disabled}
             onOpen={mine(character) ? () => setStage({ name: 'edit', characterId: character.characterId }) : undefined}
-            removeLabel={m.studio_take_charactername_out_of_the({ characterName: character.characterName })}
+            removeLabel={m.studio_remove_charactername_from_the({ characterName: character.characterName })}
             onRemove={() => onChange(characters.filter((each) => each !== character))}
           />
         ))}
@@ -108,13 +108,13 @@ function HowToAdd({ onStage, onClose }: { onStage: (stage: DialogState) => void;
           {
             icon: <Users size={26} aria-hidden="true" />,
             name: m.spec_select_existing_character(),
-            text: m.studio_one_of_yours_or_one(),
+            text: m.studio_one_of_yours_or_one_shared_by(),
             onChoose: () => onStage({ name: 'pick' }),
           },
           {
             icon: <UserPlus size={26} aria-hidden="true" />,
             name: m.spec_create_new_character(),
-            text: m.studio_somebody_nobody_has_met(),
+            text: m.studio_someone_brand_new(),
             onChoose: () => onStage({ name: 'new' }),
           },
         ]}

@@ -37,11 +37,11 @@ export function CreateScene(props: CreateProps) {
 }
 
 const helps = [
-  m.studio_where_are_we_and_what(),
-  m.studio_up_to_three_people_to(),
-  m.studio_what_everybody_in_this_scene(),
-  m.studio_up_to_four_things_a(),
-  m.studio_up_to_four_things_to(),
+  m.studio_where_are_we_and_what_does_a(),
+  m.studio_up_to_three_people_to_talk_to(),
+  m.studio_what_everyone_in_this_scene_knows(),
+  m.studio_up_to_four_items_a_quest_can_send(),
+  m.studio_up_to_four_things_to_do_a_scene(),
   m.studio_what_players_see_and_read(),
 ];
 
@@ -204,11 +204,11 @@ function Dock({ step, missing, values, set, save, onBack }: DockProps) {
         text={
           lack === ''
             ? last
-              ? m.studio_everything_is_in_place()
+              ? m.studio_everything_is_ready()
               : m.studio_next_opens({ opens: opens ?? '' })
             : last
               ? lack
-              : m.studio_lack_then_opens_opens({ lack: lack ?? '', opens: opens ?? '' })
+              : m.studio_lack_next_opens({ lack: lack ?? '', opens: opens ?? '' })
         }
       />
       {last ? (

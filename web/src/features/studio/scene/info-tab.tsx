@@ -34,7 +34,7 @@ export function SceneWords({ sceneName, sceneDescription, onChange, wrong }: Sce
         rows={5}
         count={formatCount(sceneDescription, limits.sceneDescription)}
         value={sceneDescription}
-        placeholder={m.studio_what_does_a_player_see()}
+        placeholder={m.studio_what_does_a_player_see_when_they()}
         error={wrong.sceneDescription}
         onChange={(event) => onChange({ sceneDescription: cutTo(event.target.value, limits.sceneDescription) })}
       />

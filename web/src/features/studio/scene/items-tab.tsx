@@ -34,7 +34,7 @@ export function ItemsTab({ items, onChange, disabled = false }: TabProps) {
             picture={<img src={pictureAt(item.itemImageURL, 512)} alt="" />}
             disabled={disabled}
             onOpen={() => setStage(item)}
-            removeLabel={m.studio_take_itemname_out_of_the({ itemName: item.itemName })}
+            removeLabel={m.studio_remove_itemname_from_the_scene({ itemName: item.itemName })}
             onRemove={() => onChange(items.filter((each) => each !== item))}
           />
         ))}
@@ -81,13 +81,13 @@ function HowToAdd({ onStage, onClose }: { onStage: (stage: DialogState) => void;
           {
             icon: <Shapes size={26} aria-hidden="true" />,
             name: m.spec_select_existing_item(),
-            text: m.studio_one_that_you_made_before(),
+            text: m.studio_one_you_made_before(),
             onChoose: () => onStage('pick'),
           },
           {
             icon: <PackagePlus size={26} aria-hidden="true" />,
             name: m.spec_create_new_item(),
-            text: m.studio_something_to_look_for_or(),
+            text: m.studio_something_to_find_or_talk_about(),
             onChoose: () => onStage('new'),
           },
         ]}

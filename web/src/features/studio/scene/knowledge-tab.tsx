@@ -29,7 +29,7 @@ export function KnowledgeTab({ knowledge, sceneDescription, characters, onChange
         value={knowledge}
         most={limits.knowledgeBox}
         least={limits.knowledgeLinesLeast}
-        placeholder={m.studio_a_fact_for_this_line()}
+        placeholder={m.studio_write_a_fact_on_this_line()}
         help={
           count < written.length
             ? m.studio_written_of_at_least_four({ written: written[count] ?? '' })
@@ -40,7 +40,7 @@ export function KnowledgeTab({ knowledge, sceneDescription, characters, onChange
       />
       {ideas.length > 0 && (
         <section className={styles.ideas}>
-          <h2>{m.studio_from_your_descriptions_perhaps()}</h2>
+          <h2>{m.studio_ideas_from_your_descriptions()}</h2>
           {ideas.map((idea) => (
             <button key={idea} type="button" onClick={() => add(idea)}>
               <Plus size={18} aria-hidden="true" />

@@ -138,7 +138,7 @@ function DeleteQuest({ quest, onClose, onDeleted }: DeleteProps) {
   return (
     <ConfirmDelete
       title={m.studio_delete_questname({ questName: quest.questName })}
-      text={m.studio_players_no_longer_meet_it()}
+      text={m.studio_players_will_no_longer_see_it_this()}
       busy={remove.isPending}
       busyText={m.studio_deleting_quest()}
       onDelete={() => remove.mutate()}

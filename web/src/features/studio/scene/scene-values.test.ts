@@ -26,7 +26,7 @@ test('each tab opens when what it builds on is there', () => {
 
 test('the steps say in words what is missing', () => {
   const whys = sceneSteps({ ...cast, knowledge: 'One.\nTwo.\nThree.' }).map(({ why }) => why);
-  expect(whys.slice(1, 4)).toEqual(['One of three', 'One more fact to go', 'Opens after four facts']);
+  expect(whys.slice(1, 4)).toEqual(['One of three', 'One more fact to go', 'Add four facts first']);
   expect(missingInScene(full)[5]).toBe('Needs a win image and a win description');
 });
 

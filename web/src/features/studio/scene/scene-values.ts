@@ -78,9 +78,9 @@ export function missingInScene(values: SceneValues): string[] {
 /** The tabs each tab depends on, and the text of a locked one. */
 const gates: readonly { after: readonly number[]; closed: string }[] = [
   { after: [], closed: '' },
-  { after: [0], closed: m.studio_opens_with_image_and_description() },
-  { after: [0, 1], closed: m.studio_opens_after_one_character() },
-  { after: [0, 1, 2], closed: m.studio_opens_after_four_facts() },
+  { after: [0], closed: m.studio_add_an_image_and_a_description() },
+  { after: [0, 1], closed: m.studio_add_a_character_first() },
+  { after: [0, 1, 2], closed: m.studio_add_four_facts_first() },
   { after: [0, 1, 2, 3], closed: m.studio_needs_one_item() },
   { after: [0, 1, 2, 3], closed: m.studio_needs_one_item() },
 ];
@@ -99,9 +99,9 @@ export function sceneSteps(values: SceneValues): Step[] {
     `${splitLines(values.knowledge).length} facts`,
     m.studio_numbers_of_four({ numbers: numbers[values.items.length] ?? '' }),
     values.quests.length === 0
-      ? m.studio_none_yet_a_scene_may()
+      ? m.studio_none_yet_optional()
       : m.studio_numbers_of_four({ numbers: numbers[values.quests.length] ?? '' }),
-    m.studio_the_ending_is_told(),
+    m.studio_ending_written(),
   ];
   return sceneTabs.map((name, place) => {
     if (!sceneTabOpen(missing, place)) return { name, why: gates[place]?.closed ?? '', state: 'locked' };

@@ -17,7 +17,7 @@ export function WinWords({ winDescription, onChange, error }: WinProps) {
       rows={6}
       count={formatCount(winDescription, limits.winDescription)}
       value={winDescription}
-      placeholder={m.studio_what_has_changed_now_that()}
+      placeholder={m.studio_what_has_changed_now_that_its_done()}
       error={error}
       onChange={(event) => onChange(cutTo(event.target.value, limits.winDescription))}
     />

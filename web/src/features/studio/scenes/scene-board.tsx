@@ -65,8 +65,8 @@ export function SceneBoard({ scenes: told, createAt, onOpen }: BoardProps) {
                   <b>{m.spec_create_scene()}</b>
                   <span className="t-tiny">
                     {scenes.length === 0
-                      ? m.studio_the_first_of_up_to()
-                      : m.studio_room_for_count({ count: limits.storyScenes - scenes.length })}
+                      ? m.studio_first_of_up_to_four()
+                      : m.studio_room_for_count_more({ count: limits.storyScenes - scenes.length })}
                   </span>
                 </Link>
               </li>
@@ -78,7 +78,7 @@ export function SceneBoard({ scenes: told, createAt, onOpen }: BoardProps) {
   );
 }
 
-const howToMove = m.studio_press_space_to_take_a();
+const howToMove = m.studio_press_space_to_pick_up_a_scene_use();
 
 /** Returns the name of a scene, or a default without one. */
 export function sceneName(scene: Pick<SceneDetail, 'sceneName' | 'sceneOrder'> | undefined): string {
@@ -90,12 +90,12 @@ type Id = string | number;
 function announced(nameOf: (id: Id) => string, positionOf: (id: Id) => number): Announcements {
   const at = (id: Id) => `place ${positionOf(id) + 1}`;
   return {
-    onDragStart: ({ active }) => m.studio_nameof_taken_from_at({ nameOf: nameOf(active.id), at: at(active.id) }),
+    onDragStart: ({ active }) => m.studio_nameof_picked_up_from_at({ nameOf: nameOf(active.id), at: at(active.id) }),
     onDragOver: ({ active, over }) =>
       over ? m.studio_nameof_is_over_at({ nameOf: nameOf(active.id), at: at(over.id) }) : undefined,
     onDragEnd: ({ active, over }) =>
-      m.studio_nameof_put_downtext({ nameOf: nameOf(active.id), text: over ? ` at ${at(over.id)}` : '' }),
-    onDragCancel: ({ active }) => m.studio_nameof_left_where_it_was({ nameOf: nameOf(active.id) }),
+      m.studio_nameof_dropped_text({ nameOf: nameOf(active.id), text: over ? ` at ${at(over.id)}` : '' }),
+    onDragCancel: ({ active }) => m.studio_nameof_put_back_where_it_was({ nameOf: nameOf(active.id) }),
   };
 }
 

@@ -73,7 +73,7 @@ function DeleteScene({ scene, onKeep, onDeleted }: { scene: SceneDetail; onKeep:
   return (
     <ConfirmDelete
       title={m.studio_delete_scene({ scene: sceneName(scene) })}
-      text={m.studio_it_leaves_the_story_at()}
+      text={m.studio_its_removed_from_the_story_right()}
       busy={remove.isPending}
       busyText={m.spec_deleting_scene()}
       onDelete={() => remove.mutate()}

@@ -32,11 +32,11 @@ export function StoryComplete({ story, onBack }: CompleteProps) {
             </ButtonLink>
             <ButtonLink large to={`/story/${story.storyId}/edit?tab=publish`}>
               <ListChecks size={20} aria-hidden="true" />
-              {story.storyVisibility === 'private' ? m.studio_check_and_publish() : m.studio_check_it_again()}
+              {story.storyVisibility === 'private' ? m.studio_check_and_publish() : m.studio_check_again_2()}
             </ButtonLink>
           </div>
           {story.storyVisibility === 'private' && (
-            <p className="t-small muted">{m.studio_until_you_publish_it_nobody()}</p>
+            <p className="t-small muted">{m.studio_only_you_can_see_it_until_you()}</p>
           )}
         </header>
         <h2 className="t-head">{m.spec_scenes_overview()}</h2>

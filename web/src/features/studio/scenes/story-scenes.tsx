@@ -26,14 +26,17 @@ export function StoryScenes({ story, onBack, onComplete }: ScenesProps) {
       wash={pictureAt(story.storyImageURL, 960)}
       dock={
         <>
-          <Todo done={!none} text={none ? m.studio_create_the_first_scene() : m.studio_another_scene_or_is_the()} />
+          <Todo
+            done={!none}
+            text={none ? m.studio_create_the_first_scene() : m.studio_add_another_scene_or_complete_the()}
+          />
           <Button look="primary" disabled={none} onClick={onComplete}>
             {m.spec_complete_story()}
           </Button>
         </>
       }
     >
-      <StepHead title={story.storyName}>{m.studio_players_go_through_the_scenes()}</StepHead>
+      <StepHead title={story.storyName}>{m.studio_players_play_the_scenes_in_this()}</StepHead>
       <SceneBoard scenes={story.scenes} createAt={newScenePath(story)} onOpen={setOpen} />
       {open && <SceneDetailDialog scene={open} onClose={() => setOpen(null)} />}
     </StudioFrame>
@@ -46,5 +49,5 @@ export function newScenePath({ storyId, scenes }: Story): string {
 }
 
 function scenesText(count: number): string {
-  return count === 0 ? m.studio_no_scene_yet() : m.studio_count_of_up_to_4({ count });
+  return count === 0 ? m.studio_no_scenes_yet() : m.studio_count_of_up_to_4({ count });
 }

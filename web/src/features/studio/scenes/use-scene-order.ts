@@ -22,7 +22,7 @@ export function useSceneOrder(scenes: readonly SceneDetail[]) {
     onSuccess: refreshAll,
     onError() {
       setOrder(null);
-      showError(m.studio_the_new_order_could_not());
+      showError(m.studio_the_new_order_couldnt_be_saved_the());
     },
   });
   // Once the server returns the new order, drop the local one.

@@ -10,11 +10,16 @@ import { useSave } from '../data/save.ts';
 import { Choices } from '../frame/choices.tsx';
 
 const formats = [
-  { id: 'v3-png', ending: 'png', name: m.studio_card_v3_as_a_picture(), text: m.studio_a_png_that_others_can() },
+  {
+    id: 'v3-png',
+    ending: 'png',
+    name: m.studio_card_v3_as_a_picture(),
+    text: m.studio_a_png_others_can_open_and_import(),
+  },
   { id: 'v3-json', ending: 'json', name: m.studio_card_v3_as_text(), text: m.studio_json_without_the_pictures() },
   { id: 'charx', ending: 'charx', name: 'CHARX', text: m.studio_card_v3_with_all_four() },
-  { id: 'v2-png', ending: 'png', name: m.studio_card_v2_as_a_picture(), text: m.studio_for_older_programs() },
-  { id: 'v2-json', ending: 'json', name: m.studio_card_v2_as_text(), text: m.studio_for_older_programs_without_the() },
+  { id: 'v2-png', ending: 'png', name: m.studio_card_v2_as_a_picture(), text: m.studio_for_older_apps() },
+  { id: 'v2-json', ending: 'json', name: m.studio_card_v2_as_text(), text: m.studio_for_older_apps_without_the() },
 ] as const;
 
 /** Button that exports a character as a Character Card. */
@@ -35,7 +40,7 @@ export function ExportCharacter({ characterId, name }: { characterId: string; na
       </Button>
       {open && (
         <Dialog open onClose={() => setOpen(false)} title={m.studio_export_name({ name })}>
-          <DialogText>{m.studio_as_they_are_saved_to()}</DialogText>
+          <DialogText>{m.studio_exports_the_saved_version_for()}</DialogText>
           <Choices
             choices={formats.map((format) => ({
               icon: <Download size={22} aria-hidden="true" />,

@@ -17,7 +17,7 @@ export function ImportCharacter({ onImported, onClose }: ImportProps) {
   return (
     <ImportDialog<Imported>
       title={m.studio_import_a_character()}
-      text={m.studio_a_character_card_version_2()}
+      text={m.studio_a_character_card_version_2_or_3_as()}
       accept=".png,.json,.charx,image/png,application/json"
       send={(card, commit, onProgress) =>
         send(calls.importCharacter, { parts: { importInfo: { preview: !commit } }, files: { card }, onProgress })

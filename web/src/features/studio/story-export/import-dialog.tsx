@@ -61,11 +61,11 @@ export function ImportDialog<Preview>(props: ImportProps<Preview>) {
           }}
         />
         <FileInput size={24} aria-hidden="true" />
-        <span>{file ? file.name : m.studio_drop_the_file_here_or()}</span>
+        <span>{file ? file.name : m.studio_drop_a_file_here_or_choose_one()}</span>
         {progress !== null && <Progress value={progress} />}
       </label>
       <SendAgain cut={make.cut || look.cut} onAgain={() => file && (preview ? make : look).start(file)} />
-      {look.busy && <Waiting text={m.studio_looking_into_it()} />}
+      {look.busy && <Waiting text={m.studio_reading_the_file()} />}
       {preview && (
         <div className={styles.preview}>
           {show(preview)}
@@ -91,10 +91,10 @@ export function ImportDialog<Preview>(props: ImportProps<Preview>) {
 }
 
 function Changes({ changes }: { changes: readonly string[] }) {
-  if (changes.length === 0) return <p className="t-small muted">{m.studio_everything_comes_as_it_stands()}</p>;
+  if (changes.length === 0) return <p className="t-small muted">{m.studio_nothing_will_change()}</p>;
   return (
     <section className={styles.changes}>
-      <h3>{m.studio_what_changes_on_the_way()}</h3>
+      <h3>{m.studio_what_will_change()}</h3>
       <ul>
         {changes.map((change) => (
           <li key={change}>{change}</li>

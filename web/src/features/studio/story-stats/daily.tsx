@@ -29,7 +29,7 @@ export function Daily({ daily }: { daily: readonly Day[] }) {
   return (
     <PlotFrame
       title={m.studio_day_by_day()}
-      choice={<Segments label={m.studio_what_is_shown()} options={measures} value={measure} onChange={setMeasure} />}
+      choice={<Segments label={m.studio_data_to_show()} options={measures} value={measure} onChange={setMeasure} />}
       heads={[
         m.studio_day(),
         m.studio_plays(),
@@ -74,7 +74,8 @@ export function Daily({ daily }: { daily: readonly Day[] }) {
 }
 
 function peakText(measure: Measure, value: number | null, day: Day | undefined): string {
-  if (!value || !day) return measure === 'rating' ? m.studio_nobody_has_rated_it_in() : m.studio_quiet_days();
+  if (!value || !day)
+    return measure === 'rating' ? m.studio_no_ratings_in_this_period() : m.studio_no_activity_in_this_period();
   return m.studio_peak_text_on_dayof({
     text: measure === 'rating' ? value.toFixed(1) : Math.round(value).toLocaleString('en-GB'),
     dayOf: formatDay(day.day),

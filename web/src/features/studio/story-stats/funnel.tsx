@@ -16,8 +16,8 @@ export function Funnel({ funnel }: { funnel: StoryStats['funnel'] }) {
   const columns = { gridTemplateColumns: `repeat(${stages.length}, minmax(84px, 1fr))` };
   return (
     <PlotFrame
-      title={m.studio_from_the_door_to_the()}
-      text={m.studio_how_many_runs_came_this()}
+      title={m.studio_from_start_to_finish()}
+      text={m.studio_how_many_runs_got_this_far()}
       heads={['Scene', m.studio_entered(), m.studio_won(), m.studio_stopped_there()]}
       rows={funnel.map(({ sceneName, entered, won, stopped }) => [sceneName, entered, won, stopped])}
       plot={
@@ -52,7 +52,7 @@ export function Funnel({ funnel }: { funnel: StoryStats['funnel'] }) {
                 {share === null
                   ? m.studio_everyone()
                   : worst
-                    ? m.studio_share_most_leave_here({ share })
+                    ? m.studio_share_went_on_biggest_drop({ share })
                     : m.studio_share_went_on({ share })}
               </li>
             ))}

@@ -29,7 +29,7 @@ export function PlotFrame({ title, text, choice, plot, heads, rows }: PlotProps)
         {!asTable && choice}
         <Button onClick={() => setAsTable(!asTable)}>
           {asTable ? <ChartLine size={18} aria-hidden="true" /> : <Table size={18} aria-hidden="true" />}
-          {asTable ? m.studio_show_as_a_plot() : m.studio_show_as_a_table()}
+          {asTable ? m.studio_show_as_chart() : m.studio_show_as_table()}
         </Button>
       </header>
       {asTable ? (

@@ -15,9 +15,9 @@ export function QuestBars({ funnel }: { funnel: StoryStats['funnel'] }) {
   if (quests.length === 0) return null;
   return (
     <PlotFrame
-      title={m.studio_how_far_each_quest_carries()}
-      text={m.studio_of_the_runs_that_entered()}
-      heads={[m.studio_quest(), 'Scene', m.studio_met(), m.studio_completed(), m.studio_share()]}
+      title={m.studio_quest_completion()}
+      text={m.studio_share_of_runs_that_entered_its()}
+      heads={[m.studio_quest(), 'Scene', m.studio_started(), m.studio_completed(), m.studio_share()]}
       rows={quests.map(({ questName, sceneName, initialized, completed, share }) => [
         questName,
         sceneName,

@@ -6,11 +6,11 @@ const totals = { plays: 0, players: 0, minutes: 0, finished: 0, ratings: 0, rati
 test('the figures are said in one sentence', () => {
   const said = (plays: number, finished: number) => headline({ days: 30, totals: { ...totals, plays, finished } });
   expect(said(0, 0)).toBe('Nobody has played it in the last 30 days.');
-  expect(said(12, 0)).toBe('Nobody has come to the end yet.');
-  expect(said(12, 12)).toBe('Everybody sees the end.');
-  expect(said(12, 8)).toBe('Two runs in three see the end.');
-  expect(said(12, 3)).toBe('One run in four sees the end.');
-  expect(said(100, 2)).toBe('Hardly a run sees the end.');
+  expect(said(12, 0)).toBe('Nobody has reached the end yet.');
+  expect(said(12, 12)).toBe('Everyone reaches the end.');
+  expect(said(12, 8)).toBe('Two in three runs reach the end.');
+  expect(said(12, 3)).toBe('One in four runs reaches the end.');
+  expect(said(100, 2)).toBe('Very few runs reach the end.');
 });
 
 test('the way through a story tells where most stop', () => {

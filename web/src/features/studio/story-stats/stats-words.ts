@@ -4,14 +4,14 @@ import { m } from '../../../i18n/messages.ts';
 /** Summarizes the story stats in one sentence. */
 export function headline({ totals, days }: Pick<StoryStats, 'totals' | 'days'>): string {
   if (totals.plays === 0) return m.studio_nobody_has_played_it_in({ days });
-  if (totals.finished === 0) return m.studio_nobody_has_come_to_the();
-  if (totals.finished >= totals.plays) return m.studio_everybody_sees_the_end();
+  if (totals.finished === 0) return m.studio_nobody_has_reached_the_end_yet();
+  if (totals.finished >= totals.plays) return m.studio_everyone_reaches_the_end();
   const share = totals.plays / totals.finished;
-  if (share < 1.35) return m.studio_nearly_everybody_sees_the_end();
-  if (share < 1.75) return m.studio_two_runs_in_three_see();
+  if (share < 1.35) return m.studio_nearly_everyone_reaches_the_end();
+  if (share < 1.75) return m.studio_two_in_three_runs_reach_the_end();
   const words = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
   const one = words[Math.round(share) - 2];
-  return one ? m.studio_one_run_in_one_sees({ one }) : m.studio_hardly_a_run_sees_the();
+  return one ? m.studio_one_in_one_runs_reaches_the_end({ one }) : m.studio_very_few_runs_reach_the_end();
 }
 
 /** A stage of the funnel. */

@@ -44,7 +44,7 @@ export function StoryStatsTab({ story }: { story: Story }) {
   return (
     <div className={styles.tab}>
       <header className={styles.head}>
-        <Segments label={m.studio_how_far_back()} options={spans} value={span} onChange={setSpan} />
+        <Segments label={m.studio_period()} options={spans} value={span} onChange={setSpan} />
         <Downloads story={story} span={span} />
       </header>
       {error ? (
@@ -54,7 +54,7 @@ export function StoryStatsTab({ story }: { story: Story }) {
       ) : data ? (
         <StatsOverview stats={data} />
       ) : (
-        <Waiting text={m.studio_counting()} />
+        <Waiting text={m.studio_loading_stats()} />
       )}
     </div>
   );
@@ -69,10 +69,10 @@ function StatsOverview({ stats }: { stats: StoryStats }) {
         <Total name="Plays" value={abbreviateCount(totals.plays)} />
         <Total name="Players" value={abbreviateCount(totals.players)} />
         <Total
-          name={m.studio_a_run_takes()}
+          name={m.studio_average_run()}
           value={totals.plays === 0 ? '–' : minutesText(totals.minutes / totals.plays)}
         />
-        <Total name={m.studio_saw_the_end()} value={abbreviateCount(totals.finished)} />
+        <Total name={m.studio_reached_the_end()} value={abbreviateCount(totals.finished)} />
         <Total
           name={ratingsText(totals.ratings)}
           value={totals.rating?.toFixed(1) ?? '–'}
@@ -82,7 +82,7 @@ function StatsOverview({ stats }: { stats: StoryStats }) {
       <Funnel funnel={funnel} />
       <Daily daily={daily} />
       <QuestBars funnel={funnel} />
-      <p className="t-small muted">{m.studio_nobody_is_named_here_and()}</p>
+      <p className="t-small muted">{m.studio_no_players_are_named_and_nothing()}</p>
     </>
   );
 }

@@ -26,7 +26,7 @@ async function describeStory(user: UserEvent) {
 async function reachTags(user: UserEvent) {
   await describeStory(user);
   await user.click(next());
-  await screen.findByRole('list', { name: m.studio_tags_to_choose() });
+  await screen.findByRole('list', { name: m.studio_available_tags() });
 }
 
 test('opens the tags only once the story has a name, a description and a picture', async () => {

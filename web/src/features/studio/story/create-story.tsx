@@ -63,7 +63,7 @@ function Form({ draft, onCreated, onHome }: CreateProps & { draft: Draft<StoryVa
     },
     {
       name: m.spec_story_tags(),
-      why: ready ? tagsText(values.tags.length) : m.studio_opens_when_the_story_has(),
+      why: ready ? tagsText(values.tags.length) : m.studio_name_and_describe_the_story_first(),
       state: !ready ? 'locked' : values.tags.length > 0 ? 'done' : 'open',
     },
   ];
@@ -111,7 +111,7 @@ function WordsStep({ draft: { values, set }, save }: { draft: Draft<StoryValues>
   const { pictures } = values;
   return (
     <>
-      <StepHead title={m.spec_create_your_story()}>{m.studio_a_name_that_makes_one()}</StepHead>
+      <StepHead title={m.spec_create_your_story()}>{m.studio_a_name_that_catches_the_eye_a_few()}</StepHead>
       <div className={styles.form}>
         <StoryFields {...values} onChange={set} wrong={save.fields} />
         <PictureShelf
@@ -143,7 +143,7 @@ function movedFirst<T>(list: readonly T[], place: number): T[] {
 function TagsStep({ values, set }: StepProps) {
   return (
     <>
-      <StepHead title={m.spec_story_tags()}>{m.studio_players_find_stories_by_them()}</StepHead>
+      <StepHead title={m.spec_story_tags()}>{m.studio_tags_help_players_find_your_story()}</StepHead>
       <TagPicker chosen={values.tags} onChange={(tags) => set({ tags })} />
     </>
   );
@@ -183,7 +183,7 @@ function Dock({ step, ready, missing, values, set, save }: DockProps) {
       <Todo
         sent={save.progress}
         done={tagged}
-        text={tagged ? m.studio_everything_is_in_place() : m.studio_choose_at_least_one_tag()}
+        text={tagged ? m.studio_everything_is_ready() : m.studio_choose_at_least_one_tag()}
       />
       <Button look="primary" busy={save.busy} disabled={!tagged} onClick={() => save.start(values)}>
         {save.busy ? m.spec_creating_story() : m.spec_create_story()}

@@ -29,7 +29,7 @@ export function StoryFields({ storyName, storyDescription, onChange, wrong }: Fi
         rows={6}
         count={formatCount(storyDescription, limits.storyDescription)}
         value={storyDescription}
-        placeholder={m.studio_who_is_the_player_where()}
+        placeholder={m.studio_who_is_the_player_where_are_they()}
         error={wrong.storyDescription}
         onChange={(event) => onChange({ storyDescription: cutTo(event.target.value, limits.storyDescription) })}
       />

@@ -23,7 +23,7 @@ export function StoryPreview({ storyName, storyDescription, cover, tags, author 
           <span className="t-tiny">{author}</span>
         </span>
       </div>
-      <p className={styles.description}>{storyDescription.trim() || m.studio_what_it_is_about_will()}</p>
+      <p className={styles.description}>{storyDescription.trim() || m.studio_your_description_will_appear_here()}</p>
       {tags.length > 0 && (
         <p className={styles.tags}>
           {tags.map((tag) => (

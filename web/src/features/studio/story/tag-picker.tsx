@@ -45,7 +45,7 @@ export function TagPicker({ chosen, onChange }: PickerProps) {
         ))}
         {Array.from({ length: limits.storyTags - chosen.length }, (_, place) => place).map((place) => (
           <li key={place} className={styles.free} aria-hidden="true">
-            {place === 0 && chosen.length === 0 ? m.studio_your_first_tag() : m.studio_free()}
+            {place === 0 && chosen.length === 0 ? m.studio_your_first_tag() : m.studio_empty()}
           </li>
         ))}
       </ul>
@@ -62,7 +62,7 @@ export function TagPicker({ chosen, onChange }: PickerProps) {
             autoComplete="off"
             onChange={(event) => setFilter(event.target.value)}
           />
-          <ul className={styles.options} aria-label={m.studio_tags_to_choose()}>
+          <ul className={styles.options} aria-label={m.studio_available_tags()}>
             {options.map(({ tagId, tag }) => (
               <li key={tagId}>
                 <button type="button" onClick={() => add(tag)}>
@@ -71,10 +71,10 @@ export function TagPicker({ chosen, onChange }: PickerProps) {
               </li>
             ))}
           </ul>
-          {options.length === 0 && <p className="muted">{m.studio_no_tag_is_called_that()}</p>}
+          {options.length === 0 && <p className="muted">{m.studio_no_matching_tags()}</p>}
         </>
       ) : (
-        <Waiting text={m.studio_fetching_tags()} />
+        <Waiting text={m.studio_loading_tags()} />
       )}
     </div>
   );

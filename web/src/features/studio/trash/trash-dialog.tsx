@@ -35,9 +35,9 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
           <Button onClick={() => void trash.refetch()}>{m.studio_try_again()}</Button>
         </EmptyState>
       ) : !entries ? (
-        <Waiting text={m.studio_looking_into_the_trash()} />
+        <Waiting text={m.studio_loading_trash()} />
       ) : entries.length === 0 ? (
-        <EmptyState title={m.studio_the_trash_is_empty()} text={m.studio_deleted_stories_and_scenes_wait()} />
+        <EmptyState title={m.studio_the_trash_is_empty()} text={m.studio_deleted_stories_and_scenes_stay()} />
       ) : (
         <ul className={styles.list}>
           {entries.map((entry) => (
@@ -58,7 +58,7 @@ function TrashEntry({ entry }: { entry: Entry }) {
       sceneId === undefined
         ? send(calls.restoreStory, { body: { storyId } })
         : send(calls.restoreScene, { body: { sceneId } }),
-    onDone: () => showToast(m.studio_name_is_back({ name })),
+    onDone: () => showToast(m.studio_name_restored({ name })),
   });
   return (
     <li className={styles.entry}>
@@ -66,8 +66,8 @@ function TrashEntry({ entry }: { entry: Entry }) {
       <span>
         <b className="serif">{name}</b>
         <small>
-          {kind === 'scene' && m.studio_scene_of_storyname({ storyName })}
-          {m.studio_gone_for_good_on_day({ day: dayText(goesAt) })}
+          {kind === 'scene' && m.studio_scene_in_storyname({ storyName })}
+          {m.studio_deleted_forever_on_day({ day: dayText(goesAt) })}
         </small>
       </span>
       <Button busy={restore.busy} onClick={() => restore.start(undefined)}>
