@@ -172,10 +172,10 @@ async function fightIn(writer: Writer, storyId: string, entry: DuelEntry, caller
   return { ...state, duel };
 }
 
-/** Creates the service for runs: entered scenes, found items, learned facts and won scenes. */
 /** Replaces a name that the player may not know. */
 const nameless = unnamed.character.toLowerCase();
 
+/** Creates the service for runs: entered scenes, found items, learned facts and won scenes. */
 export function createPlay({ store: { reader, transact }, stories, scenes, credits }: PlayDeps): Play {
   return {
     async start(storyId, caller) {

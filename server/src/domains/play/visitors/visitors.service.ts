@@ -54,7 +54,7 @@ type Performance = Awaited<ReturnType<Conversation['improvise']>>;
 /** Number of lines shown to the brain. Its memory holds what matters of older ones. */
 const LINES = 16;
 
-const hashToken = (text: string): Uint8Array => createHash('sha256').update(text).digest();
+const hashText = (text: string): Uint8Array => createHash('sha256').update(text).digest();
 
 /** Hashes the text or recording sent under a key, and which of them it is. */
 const hashOrder = ({ said }: VisitorOrder): string =>
@@ -71,7 +71,7 @@ export function createVisitors({ store, conversation, engine, hearing, safety, l
   const cast = createCast();
 
   async function find({ area, sessionToken }: VisitorOrder) {
-    const talk = await repository.findTalk(store.reader, hashToken(sessionToken));
+    const talk = await repository.findTalk(store.reader, hashText(sessionToken));
     const member = talk && cast.get(talk.characterId);
     if (!talk || member?.area !== area) throw notFound('Session');
     return { talk, member };
@@ -83,13 +83,13 @@ export function createVisitors({ store, conversation, engine, hearing, safety, l
     { said, order }: { said: string; order: VisitorOrder },
     { memory: brain, messages, emotion }: Performance,
   ) {
-    const texts = messages.map(
+    const newLines = messages.map(
       ({ messageUser, message }): HistoryEntry => ({
         speaker: messageUser === 'npc' ? 'npc' : 'narrator',
         text: message,
       }),
     );
-    const lines = [...talk.kept.lines, { speaker: 'player' as const, text: said }, ...texts].slice(-LINES);
+    const lines = [...talk.kept.lines, { speaker: 'player' as const, text: said }, ...newLines].slice(-LINES);
     const sentences = messages.map(({ audioChunk: _, ...sentence }) => sentence);
     const { key } = order;
     const answered =
@@ -133,8 +133,8 @@ export function createVisitors({ store, conversation, engine, hearing, safety, l
       if (!member) throw notFound('Character');
       const sessionToken = randomBytes(32).toString('base64url');
       const talk = {
-        tokenHash: hashToken(sessionToken),
-        visitor: Buffer.from(hashToken(visitor)).toString('hex'),
+        tokenHash: hashText(sessionToken),
+        visitor: Buffer.from(hashText(visitor)).toString('hex'),
         characterId: member.id,
       };
       await store.transact(async (writer) => {
@@ -171,7 +171,7 @@ export function createVisitors({ store, conversation, engine, hearing, safety, l
     },
 
     async close(sessionToken) {
-      if (!(await store.transact((writer) => repository.deleteTalk(writer, hashToken(sessionToken)))))
+      if (!(await store.transact((writer) => repository.deleteTalk(writer, hashText(sessionToken)))))
         throw notFound('Session');
     },
   };

@@ -29,7 +29,7 @@ const heartsEach = 3;
 const stanceBonus = 2;
 const stances: readonly Stance[] = ['strike', 'guard', 'feint'];
 const beaten: Record<Stance, Stance> = { strike: 'feint', feint: 'guard', guard: 'strike' };
-/** The probability that a hint is true. */
+/** How often a hint is honest. The others are random, and may be true as well. */
 const candour = 0.5;
 
 /** Whether a stance beats the other. */
