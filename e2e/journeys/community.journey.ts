@@ -126,7 +126,7 @@ test('comments: stars by keyboard, first in the list, counted everywhere, liked,
   await expect(liked).toHaveAttribute('aria-pressed', 'false');
   await liked.click();
   await expect(liked).toHaveAccessibleName(/, 1$/);
-  await expect(seen.getByRole('button', { name: /^Delete the comment/ })).toHaveCount(0);
+  await expect(seen.getByRole('button', { name: /^Delete .*comment/ })).toHaveCount(0);
   await other.context().close();
 
   await comments.getByRole('button', { name: 'Close', exact: true }).click();
@@ -134,7 +134,7 @@ test('comments: stars by keyboard, first in the list, counted everywhere, liked,
   await expect(detail.getByRole('button', { name: 'Comments, 1' })).toBeVisible();
   await expect(detail.getByRole('complementary')).toContainText('I would walk that road again.');
   await openComments(page, stories.discussed);
-  await comments.getByRole('button', { name: /^Delete the comment/ }).click();
+  await comments.getByRole('button', { name: /^Delete .*comment/ }).click();
   const sure = page.getByRole('dialog', { name: 'Delete this comment?' });
   await expect(sure).toContainText('cannot be undone');
   await sure.getByRole('button', { name: 'Delete' }).click();
