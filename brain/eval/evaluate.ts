@@ -84,12 +84,12 @@ async function play(engine: Engine): Promise<Omit<Row, 'part'>[]> {
   return [
     { measure: 'characters, turns each', figure: `${plays.length}, 200`, aim: '' },
     {
-      measure: 'replies that repeat one of the 39 before',
+      measure: 'replies that repeat one of the previous 39',
       figure: String(sum(({ repeats }) => repeats.length)),
       aim: '0',
     },
     {
-      measure: 'sentences that came in the 39 turns before',
+      measure: 'sentences that occurred in the previous 39 turns',
       figure: formatShare(
         sum(({ repeatedSentences }) => repeatedSentences.length),
         sentences,
@@ -123,9 +123,9 @@ async function person(): Promise<Omit<Row, 'part'>[]> {
   if (values.show) for (const { line, said } of wrong) console.log(`  ${line}\n    ${said}`);
   if (values.show) console.log(withheld.join('\n'));
   return [
-    { measure: 'third-person lines turned right', figure: formatShare(right, of), aim: '' },
-    { measure: 'left as they are, being unclear', figure: formatShare(withheld.length, of), aim: '' },
-    { measure: 'turned wrong', figure: formatShare(wrong.length, of), aim: '< 1 %' },
+    { measure: 'third-person lines turned correctly', figure: formatShare(right, of), aim: '' },
+    { measure: 'unclear lines, left unchanged', figure: formatShare(withheld.length, of), aim: '' },
+    { measure: 'turned incorrectly', figure: formatShare(wrong.length, of), aim: '< 1 %' },
   ];
 }
 
@@ -139,15 +139,15 @@ async function behaviour(engine: Engine): Promise<Omit<Row, 'part'>[]> {
   const heard = turns.filter((turn) => turn !== null);
   return [
     { measure: 'name said after ten turns', figure: formatShare(names.found, names.of), aim: '100 %' },
-    { measure: 'mood moves as it should', figure: formatShare(moods.right, moods.of), aim: '' },
-    { measure: 'more so the more fluid', figure: moods.strongerWhenFluid ? 'always' : 'not always', aim: 'always' },
+    { measure: 'mood changes as expected', figure: formatShare(moods.right, moods.of), aim: '' },
+    { measure: 'changes more with more fluidity', figure: moods.strongerWhenFluid ? 'always' : 'not always', aim: 'always' },
     ...sliders.map(({ slider, differ, words }) => ({
       measure: `slider ${slider}, 1 against 9`,
       figure: `${(differ * 100).toFixed(0)} % of replies differ; ${words[0].toFixed(1)} and ${words[1].toFixed(1)} words`,
       aim: '',
     })),
     {
-      measure: 'a hint unasked, median turn',
+      measure: 'first unasked hint, median turn',
       figure: heard.length > 0 ? String(percentile(heard, 0.5)) : 'never',
       aim: '',
     },
@@ -163,7 +163,7 @@ async function latency(engine: Engine): Promise<Omit<Row, 'part'>[]> {
     { measure: 'first sentence alone, p95', figure: milliseconds(alone.p95), aim: '150 ms' },
     { measure: 'first sentence, 20 talks at once, median', figure: milliseconds(many.p50), aim: '' },
     { measure: 'first sentence, 20 talks at once, p95', figure: milliseconds(many.p95), aim: '1000 ms' },
-    { measure: 'event loop held, 20 talks at once, p99.9', figure: `${many.loop.toFixed(1)} ms`, aim: '20 ms' },
+    { measure: 'event loop blocked, 20 talks at once, p99.9', figure: `${many.loop.toFixed(1)} ms`, aim: '20 ms' },
   ];
 }
 
@@ -211,5 +211,5 @@ writeFileSync(new URL('.cache/brain-eval.json', root), JSON.stringify(rows, null
 if (values.write)
   writeFileSync(
     figures,
-    `# The brain in figures\n\nMade by \`npm run eval:brain -- --write\`; [brain.md](brain.md) says what is measured. Shares stand with their 95 % interval.\n\n${formatTable(withEarlier(rows))}\n`,
+    `# The brain in figures\n\n\`npm run eval:brain -- --write\` generates this page; [brain.md](brain.md) explains it. Shares are given with their 95 % interval.\n\n${formatTable(withEarlier(rows))}\n`,
   );

@@ -164,6 +164,6 @@ export function hearingReport({ rounds: heard, nameless }: Measured): string {
     const share = namesRight(withNames(results), 'repaired');
     return `${set}: ${Math.round(share * count)} of ${count} names (${percent(share)})`;
   });
-  const summary = `Without noise, after repair: ${counts.join('; ')}. Of ${nameless.heard} hearings of sentences without a name, in scenes full of names, ${nameless.changed} had one put in.`;
+  const summary = `Without noise, after repair: ${counts.join('; ')}. In scenes full of names, the repair added a name to ${nameless.changed} of ${nameless.heard} sentences without one.`;
   return `${table(head, rows)}\n\n${summary}`;
 }

@@ -118,20 +118,20 @@ export function speedTable(alone: Alone, long: Alone, { realTime, work, late }: 
     ['what', 'measured'],
     [
       [
-        'a first sentence to its sound, alone, on the clock',
+        'elapsed time to the sound of a first sentence, one talk',
         `median ${ms(alone.clock.median)}, p95 ${ms(alone.clock.p95)}`,
       ],
       [
-        'the opening of one of 190 to 220 letters, alone, on the clock',
+        'elapsed time to the opening of one of 190 to 220 letters, one talk',
         `median ${ms(long.clock.median)}, p95 ${ms(long.clock.p95)}`,
       ],
-      ['a first sentence, what the processor worked', `median ${ms(alone.work.median)}, p95 ${ms(alone.work.p95)}`],
+      ['CPU time of a first sentence', `median ${ms(alone.work.median)}, p95 ${ms(alone.work.p95)}`],
       [
-        'ten talks at once on one thread, time taken by time sounding',
+        'ten talks at once on one thread, elapsed time divided by duration of sound',
         `median ${realTime.median.toFixed(2)}, worst ${realTime.worst.toFixed(2)}`,
       ],
-      ['what the processor worked for a second of sound', `${work.toFixed(3)} s`],
-      ['event loop late meanwhile', `p99 ${ms(late.p99)}, p99.9 ${ms(late.p999)}, most ${ms(late.most)}`],
+      ['CPU time per second of sound', `${work.toFixed(3)} s`],
+      ['delay of the event loop meanwhile', `p99 ${ms(late.p99)}, p99.9 ${ms(late.p999)}, maximum ${ms(late.most)}`],
     ],
   );
 }
