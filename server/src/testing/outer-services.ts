@@ -28,11 +28,11 @@ export const outerServices = {
     act: 'a message',
     answer: away('Conversation Unavailable.'),
     cost: 0,
-    outcome: 'the credit is back, no turn is left',
+    outcome: 'the credit is returned, no turn remains',
     test: 'server/src/domains/play/conversation/model-faults.api.test.ts',
   },
   speech: {
-    act: 'a message, answered aloud',
+    act: 'a message with a spoken reply',
     answer: { status: 200 },
     cost: 1,
     outcome: 'the built-in voice speaks, one credit',
@@ -42,7 +42,7 @@ export const outerServices = {
     act: 'a spoken message',
     answer: { status: 200 },
     cost: 1,
-    outcome: 'the built-in recogniser hears, one credit',
+    outcome: 'the built-in recogniser transcribes, one credit',
     test: here,
   },
   payment: {
@@ -53,14 +53,14 @@ export const outerServices = {
     test: here,
   },
   'Google Play': {
-    act: 'a receipt of the app',
+    act: 'a receipt from the app',
     answer: away('Payments Unavailable.'),
     cost: 0,
     outcome: 'nothing is credited until it is sent again',
     test: here,
   },
   'App Store': {
-    act: 'a receipt of the app',
+    act: 'a receipt from the app',
     answer: away('Payments Unavailable.'),
     cost: 0,
     outcome: 'nothing is credited until it is sent again',
@@ -70,14 +70,14 @@ export const outerServices = {
     act: 'a sign-up',
     answer: { status: 200 },
     cost: 0,
-    outcome: 'the account is there, the letter comes later, once',
+    outcome: 'the account exists, the mail is sent once, later',
     test: 'server/src/domains/identity/accounts/mail-faults.api.test.ts',
   },
   storage: {
     act: 'a sign-up with a picture',
     answer: away('Service Unavailable.'),
     cost: 0,
-    outcome: 'no account, no picture is left',
+    outcome: 'no account or picture remains',
     test: here,
   },
 } as const satisfies Record<string, OuterService>;
@@ -89,6 +89,6 @@ export function outerFaultTable(): string {
     const formatted = error ? `${status} “${error}”` : String(status);
     return `| ${name}: ${service.act} | ${outerFaults.map(() => formatted).join(' | ')} | ${service.outcome} | \`${service.test}\` |`;
   });
-  const head = `| service | ${outerFaults.join(' | ')} | money and what is kept | tests |`;
+  const head = `| service | ${outerFaults.join(' | ')} | effect on credits and data | tests |`;
   return [head, `|${'---|'.repeat(outerFaults.length + 3)}`, ...rows].join('\n');
 }
