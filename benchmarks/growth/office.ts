@@ -13,7 +13,7 @@ export interface SpecialAccounts {
 }
 
 /** The token of the open co-op talk. */
-export const coopToken = 'a talk with whoever came along';
+export const coopToken = 'a talk with a partner';
 
 /** Inserts reports, most of them open, and purchases. */
 async function insertBusiness(sql: Sql, { stories, accounts }: Size, past: AccountHistory): Promise<void> {

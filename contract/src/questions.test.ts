@@ -18,7 +18,7 @@ test('a thing whose name brings its article gets no other one', () => {
   expect(line).toEqual({ characterId: 'c', text: 'Where might I find the Crown?' });
 });
 
-test('advice is followed once, turned to whoever is asked', () => {
+test('advice is followed once, turned to the character who is asked', () => {
   const advice = 'Ask her who took it.';
   expect(findAdvice(['It rains.', advice], new Set())).toBe(advice);
   expect(findAdvice(['It rains.', advice], new Set([advice]))).toBeUndefined();

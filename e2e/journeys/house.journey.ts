@@ -13,7 +13,7 @@ test('the house answers: alive, ready, its calls described, the web served', asy
   await expect(page.getByRole('heading', { name: texts.spec_most_liked })).toBeVisible();
 });
 
-test('whoever is signed in stays so after a reload, where they were', async ({ page, request }) => {
+test('a signed-in player stays signed in after a reload, on the same page', async ({ page, request }) => {
   await logIn(page, await signUp(request));
   await page.goto('/profile/shop');
   await page.reload();

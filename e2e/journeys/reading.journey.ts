@@ -59,7 +59,7 @@ for (const name of pageName.options) {
   });
 }
 
-test('whoever has not accepted the terms is asked at home, once', async ({ page }) => {
+test('a player who has not accepted the terms is asked at home, once', async ({ page }) => {
   const player = somebody();
   const { email, password, userName } = player;
   const signUpData = JSON.stringify({ accountType: 'email', email, password, userName });

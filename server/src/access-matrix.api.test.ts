@@ -117,7 +117,7 @@ describe('asked for as a stream of events', () => {
   // Streams that need an open talk are tested in their own modules.
   const heard = streaming.filter((name) => allowed(name).length > 0);
 
-  test.each(heard)('%s is streamed to whoever may', async (name) => {
+  test.each(heard)('%s is streamed to permitted callers', async (name) => {
     const [cell] = allowed(name) as [Cell];
     const { status, type } = await tryCell(name, cell, await createAccessFixture(server), asEvents);
     expect([status, type.split(';')[0]]).toEqual([200, 'text/event-stream']);
@@ -130,7 +130,7 @@ describe('pictures', () => {
     return [status, headers.get('content-type')];
   };
 
-  test('are there for whoever was told their name, which nobody can guess, and for all callers alike', async () => {
+  test('are there for everyone who knows their name, which nobody can guess, for all callers alike', async () => {
     const { account } = await server.signUp();
     const [name = ''] = /[0-9a-f]{64}\.webp$/.exec(account.userProfileImageURL) ?? [];
     for (const token of [undefined, ...Object.values(shared.tokens)]) {

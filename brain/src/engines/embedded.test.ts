@@ -137,7 +137,7 @@ describe('the embedded engine', () => {
     expect((await turn('What is my name?', null, { playerName: 'demo_42' })).text).not.toContain('demo');
   });
 
-  it('keeps a secret from a stranger, and tells it to whoever has earned it', async () => {
+  it('keeps a secret from a stranger, and tells it to a player who has earned it', async () => {
     const secret = osric.personalKnowledge[2];
     const question = 'Why do you strike the drowned bell?';
     const [first] = await talk([question]);
@@ -187,7 +187,7 @@ describe('the embedded engine', () => {
     expect(all).not.toContain('Ask the ferryman');
   });
 
-  it('points at people for whoever asks what to ask, and at places for whoever asks where to look', async () => {
+  it('points a player who asks what to ask at people, and one who asks where to look at places', async () => {
     const hints = ['There is a medallion in the reeds.', 'Ask the priestess who robbed the vault.'];
     const scene = { ...lake, hints };
     expect((await turn('What should I ask Priestess Ilane?', null, { scene })).spoken).toContain('robbed the vault');

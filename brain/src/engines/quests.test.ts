@@ -41,7 +41,7 @@ describe('a line that a quest waits for', () => {
     expect(open.flat()).toContain(text);
   });
 
-  it('is told to whoever asks what its hint says to ask', async () => {
+  it('is told to a player who asks what its hint suggests', async () => {
     const question = 'What is a milestone to you?';
     expect((await turn(question, null, { scene: here })).told).toContain(text);
     expect((await turn(question)).told).not.toContain(text);

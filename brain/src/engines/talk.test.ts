@@ -102,7 +102,7 @@ describe('a talk with the embedded engine', () => {
     }
   });
 
-  it('opens to whoever promises to keep it, once asked for', async () => {
+  it('is told to a player who asks for it and promises to keep it', async () => {
     const confession = osric.personalKnowledge[2] ?? '';
     const promise = "I won't tell the priestess.";
     const replies = await talk(['Tell me about Hallowmere.', 'do you strike it?', promise]);

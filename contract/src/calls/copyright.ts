@@ -41,7 +41,7 @@ export const getCopyrightNotice = defineCall({
   method: 'GET',
   path: '/api/copyright/getNotice',
   area: 'copyright',
-  summary: 'A notice for whoever sent it, by the key of a letter, or for the author, by a key or as the caller.',
+  summary: 'A notice, for its sender with the key from a mail, or for the author with a key or as the caller.',
   access: 'optional',
   rate: 'read',
   query: z.object({ noticeId: id, key: key.optional() }),

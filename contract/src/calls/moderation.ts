@@ -105,7 +105,7 @@ export const answerAppeal = defineCall({
   path: '/api/moderation/answerAppeal',
   area: 'moderation',
   summary:
-    'Answer an appeal: uphold the decision or reverse it, which brings back what it took away. Not for whoever took the decision, while there is another admin.',
+    'Answer an appeal: uphold the decision or reverse it, which brings back what it took away. The admin who took the decision can’t answer it while there is another admin.',
   access: 'admin',
   rate: 'write',
   body: z.object({ appealId: id, outcome: z.enum(['uphold', 'reverse']), reason: trimmed(limits.decisionReason, 1) }),

@@ -3,8 +3,8 @@ import type { Connection } from '../connect.ts';
 import { copySource, readTables, type SnapshotTable, setTextFormat } from './tables.ts';
 
 /**
- * The advisory lock held while a snapshot is taken: the letters "emberbak" as a 64-bit number. Whoever removes data
- * that rows of the snapshot may reference takes the lock shared, or postpones the removal.
+ * The advisory lock held while a snapshot is taken: the letters "emberbak" as a 64-bit number. Code that
+ * removes data which rows of the snapshot may reference takes the lock shared, or postpones the removal.
  */
 export const SNAPSHOT_LOCK = '7308605958142452075';
 

@@ -19,7 +19,7 @@ export function launchStore(
     const logger = { warn: (text: string) => log.warn(text) };
     const onLaunched = () => resolve({ ready });
     const ready = startEmbedded({ dataDir, onProgress, logger, onLaunched });
-    // Whoever awaits `ready` gets the error; until then nobody listens.
+    // Code that awaits `ready` gets the error; until then nothing handles it.
     ready.catch(onLaunched);
   });
 }

@@ -75,7 +75,7 @@ test('a replica that keeps up answers browsing, and nothing else', async () => {
   expect(await change(player('writer'))).toBe(false);
 });
 
-test('whoever has just changed something reads it from the database itself, on every server', async () => {
+test('a player who has just changed something reads from the primary, on every server', async () => {
   await change(player('one'));
   expect(await browse(player('one'))).toBe(false);
   expect(await browse(player('another'))).toBe(true);

@@ -40,7 +40,7 @@ const visit = (path: string, headers: Record<string, string> = html) => server.c
 const tag = (text: string, name: string) => new RegExp(`<meta property="${name}" content="([^"]*)" />`).exec(text)?.[1];
 
 describe('the page of a public story', () => {
-  test('says its name, words and picture to whoever shows a preview', async () => {
+  test('tells previews its name, words and picture', async () => {
     const answer = await visit(`/story/${ford}`);
     expect(answer.status).toBe(200);
     expect(answer.body).toContain('<title>The Ford - Emberlore</title>');

@@ -27,7 +27,7 @@ test('a failure comes after the values before it', async () => {
   expect(got).toEqual([1]);
 });
 
-test('whoever writes does not mind that the reader has left', async () => {
+test('a writer does not mind that the reader has left', async () => {
   const channel = createChannel<number>();
   channel.push(1);
   for await (const _ of channel) break;

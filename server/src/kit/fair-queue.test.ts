@@ -51,7 +51,7 @@ test('a requester with too many unfinished jobs is refused until one of them is 
   expect(started).toEqual(['a1', 'a2', 'a3', 'a4']);
 });
 
-test('no more jobs wait than the queue has room for, whoever asks', async () => {
+test('no more jobs wait than the queue has room for, no matter who asks', async () => {
   const { ask, finishOne } = slowQueue({ mostWaiting: 2 });
   const jobs = ['a', 'b', 'c'].map((key) => ask(requester(key)));
   await expect(ask(requester('d'))).rejects.toMatchObject(tooMany);

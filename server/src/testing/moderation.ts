@@ -33,7 +33,7 @@ export async function createAuthor(): Promise<void> {
 
 export const login = ({ email, password }: Player) => server.call('POST', '/api/login', { json: { email, password } });
 
-/** Advances the clock by days; whoever can logs in again. */
+/** Advances the clock by days; everybody who can log in does so again. */
 export async function passDays(days: number): Promise<void> {
   time = new Date(time.getTime() + days * 24 * 60 * 60 * 1000);
   for (const player of [author, reader, admin, other]) {

@@ -24,7 +24,7 @@ export function CounterForm({ opened }: { opened: NoticeAccess }) {
         <h2 className="t-head" id="counter-form">
           {m.copyright_respond_with_a_counter_notice()}
         </h2>
-        <p className="muted">{m.copyright_its_forwarded_to_whoever_sent_the()}</p>
+        <p className="muted">{m.copyright_its_forwarded_to_the_sender()}</p>
       </div>
       <fieldset className={styles.part}>
         <legend className="t-sub serif">{m.copyright_why_the_notice_is_a_mistake()}</legend>

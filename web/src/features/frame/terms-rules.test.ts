@@ -9,7 +9,7 @@ test('terms that hold are asked for until they are accepted', () => {
   expect(termsDue({ version: '1', next: null }, '1', null)).toBeNull();
 });
 
-test('announced terms are told of once, and never to whoever has accepted them', () => {
+test('announced terms are shown once, and never to players who have accepted them', () => {
   expect(termsDue({ version: '1', next }, '1', null)).toEqual(next);
   expect(termsDue({ version: '1', next }, '1', '2')).toBeNull();
   expect(termsDue({ version: '1', next }, '2', null)).toBeNull();

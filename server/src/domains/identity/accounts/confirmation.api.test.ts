@@ -232,7 +232,7 @@ describe('a letter to an address that nobody has confirmed', () => {
 describe('an address of ADMIN_EMAILS', () => {
   const boss = { email: 'boss@example.org' };
 
-  test('that somebody else signs up with makes them no admin, whoever opens the letter', async () => {
+  test('that somebody else signs up with makes them no admin, no matter who opens the letter', async () => {
     const attacker = await server.signUp({ ...boss, password: 'an attacker horse' });
     expect(attacker.account.isAdmin).toBe(false);
     const [letter] = await mailsTo(boss.email);

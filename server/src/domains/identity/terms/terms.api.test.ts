@@ -26,7 +26,7 @@ const accept = (token: string, version: unknown) =>
 const acceptedBy = async (token: string) =>
   (await server.call('GET', '/api/login/token', { token })).body.userAccount.userTermsVersion;
 
-test('whoever signs up by the form has accepted the terms that hold; by the bare call nobody has', async () => {
+test('a player who signs up by the form has accepted the current terms; by the bare call nobody has', async () => {
   expect((await signUp({ ageConfirmed: true })).userTermsVersion).toBe(first.version);
   expect((await signUp({})).userTermsVersion).toBeNull();
 });

@@ -31,8 +31,8 @@ export interface Characters {
   readable(characterId: string, caller: Caller | null): Promise<ReadableCharacter>;
   /**
    * Hides a character from everybody but its owner and admins, as part of a transaction: it appears in no list, scene,
-   * talk or export until `unhide`. Also hides its scene copies and its direct and indirect variants, whoever made them,
-   * as long as they still show its description, a line of its knowledge or one of its pictures.
+   * talk or export until `unhide`. Also hides its scene copies and its direct and indirect variants, by any author, as
+   * long as they still show its description, a line of its knowledge or one of its pictures.
    */
   hide(characterId: string, writer: Writer): Promise<void>;
   /** Reverses `hide`, as part of a transaction; copies of another hidden character stay hidden. */

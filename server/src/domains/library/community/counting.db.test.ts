@@ -38,7 +38,7 @@ test('a story that nobody holds is counted at once', async () => {
   expect(await readCounts(storyId)).toMatchObject({ likes: 3, tagged: 3, waiting: 0 });
 });
 
-test('nobody waits for whoever holds a story, and what was done meanwhile is added afterwards', async () => {
+test('nobody waits for a transaction that locks a story, and what was done meanwhile is added afterwards', async () => {
   const storyId = await makeStory();
   // These inserts run outside this transaction.
   await db.sql.begin(async (tx) => {
@@ -55,7 +55,7 @@ test('nobody waits for whoever holds a story, and what was done meanwhile is add
   expect(await readCounts(storyId)).toEqual({ likes: 3, tagged: 3, comments: 2, stars: 8, waiting: 0 });
 });
 
-test('whoever counts next adds what waits, too', async () => {
+test('the next count adds what waits, too', async () => {
   const storyId = await makeStory();
   await db.transact(async (writer) => {
     await writer.execute(`select from stories where id = '${storyId}' for no key update`);

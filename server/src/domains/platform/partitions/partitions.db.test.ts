@@ -138,7 +138,7 @@ test('of what there was before there were months, older rows go one after anothe
   }
 });
 
-test('whoever reads all the while is waited for, nobody else waits', async () => {
+test('a long read is waited for, nobody else waits', async () => {
   await say('2031-09-02T00:00:00Z');
   await createPartitionsOf(store).keep();
   now = new Date('2031-12-01T00:00:00Z');

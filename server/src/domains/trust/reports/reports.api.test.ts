@@ -260,7 +260,7 @@ describe('an admin', () => {
     expect((await reports()).reports).toHaveLength(2);
   });
 
-  test('bans whoever a report is about', async () => {
+  test('bans the account that a report is about', async () => {
     const player = await server.signUp();
     const reportId = await openReport(reader, { objectType: 'account', objectId: player.account.userId });
     await resolve({ reportId, outcome: 'ban' });

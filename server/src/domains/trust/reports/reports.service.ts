@@ -75,7 +75,7 @@ export interface Reports {
    */
   resolve(decision: ReportDecision, admin: Caller): Promise<void>;
   /**
-   * Assigns an open report to the admin, or releases it, whoever had it. Throws `Report Not Found.`, and `Changed
+   * Assigns an open report to the admin, or releases it, no matter who had it. Throws `Report Not Found.`, and `Changed
    * Elsewhere.` when it is not open or another admin has just taken it.
    */
   take(reportId: string, taken: boolean, admin: Caller): Promise<void>;

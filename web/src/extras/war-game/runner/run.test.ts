@@ -26,7 +26,7 @@ function play(run: Run, seconds: number, keys: (run: Run) => Keys): Run {
   return run;
 }
 
-test('whoever does nothing stumbles over the first obstacle and is caught at the second', () => {
+test('a runner who does nothing stumbles over the first obstacle and is caught at the second', () => {
   const run = startRun(7);
   const happened = new Map<string, number>();
   while (!run.over) for (const each of advance(run, nothing)) happened.set(each, run.steps);
