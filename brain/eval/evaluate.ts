@@ -140,7 +140,11 @@ async function behaviour(engine: Engine): Promise<Omit<Row, 'part'>[]> {
   return [
     { measure: 'name said after ten turns', figure: formatShare(names.found, names.of), aim: '100 %' },
     { measure: 'mood changes as expected', figure: formatShare(moods.right, moods.of), aim: '' },
-    { measure: 'changes more with more fluidity', figure: moods.strongerWhenFluid ? 'always' : 'not always', aim: 'always' },
+    {
+      measure: 'changes more with more fluidity',
+      figure: moods.strongerWhenFluid ? 'always' : 'not always',
+      aim: 'always',
+    },
     ...sliders.map(({ slider, differ, words }) => ({
       measure: `slider ${slider}, 1 against 9`,
       figure: `${(differ * 100).toFixed(0)} % of replies differ; ${words[0].toFixed(1)} and ${words[1].toFixed(1)} words`,
