@@ -32,7 +32,7 @@ export function SidePanel({ area }: { area: WarGameArea }) {
       <p>{m.war_game_rank_militia_member()}</p>
       {hat && (
         <p className={styles.hatline}>
-          <span style={{ width: 40 }}>
+          <span>
             <Hat id={hat.id} />
           </span>
           {hat.name}

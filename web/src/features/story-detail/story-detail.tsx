@@ -114,7 +114,7 @@ function WaitingStory() {
       <DialogTitle className="sr">{m.spec_loading_story()}</DialogTitle>
       <Skeleton className={styles.head} />
       <div className={styles.acts}>
-        <Skeleton style={{ width: 136, height: 54, borderRadius: 'var(--r-pill)' }} />
+        <Skeleton className={styles.waitingPlay} />
       </div>
       <div className={styles.cols}>
         <div>
