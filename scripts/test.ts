@@ -24,7 +24,13 @@ const stages: Step[][][] = [
     [
       check(root, 'build', 60, ['scripts/build.ts']),
       check(root, 'types', 60, ['web/build/compile-texts.ts'], ['tsc', '-p', 'tsconfig.json'], ['tsc', '-p', 'web']),
-      check(root, 'lint', 30, ['biome', 'ci', '--colors=off', '--error-on-warnings', '.']),
+      check(
+        root,
+        'lint',
+        30,
+        ['biome', 'ci', '--colors=off', '--error-on-warnings', '.'],
+        ['stylelint', 'web/src/**/*.css'],
+      ),
       check(root, 'dependencies', 30, ['scripts/check-dependencies.ts']),
       check(root, 'texts', 15, ['scripts/check-texts.ts']),
       check(root, 'terms', 15, ['scripts/check-terms.ts']),

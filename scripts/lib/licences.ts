@@ -32,6 +32,10 @@ const EXCEPTIONS: Record<string, { licence: string | undefined; why: string }> =
     licence: 'Public Domain',
     why: 'In the public domain by its author’s word; part of the tool that patches.',
   },
+  argparse: {
+    licence: 'PSF-2.0',
+    why: 'Python’s licence without its history, which Python-2.0 contains; a tool of stylelint.',
+  },
   '@inlang/plugin-message-format': { licence: undefined, why: 'MIT by its LICENSE file; compiles the texts.' },
   'sqlite-wasm-kysely': { licence: undefined, why: 'Apache-2.0 like the rest of its repository; compiles the texts.' },
   'humanize-number': { licence: undefined, why: 'MIT by its README; a tool of tests.' },
