@@ -22,8 +22,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'emberlore-install-'));
   mkdirSync(join(root, 'scripts'));
   mkdirSync(join(root, 'tools'));
-  for (const file of ['run.mjs', 'install.mjs', 'frugal.json'])
-    cpSync(join(scripts, file), join(root, 'scripts', file));
+  for (const file of ['run.mjs', 'install.mjs']) cpSync(join(scripts, file), join(root, 'scripts', file));
   writeFileSync(join(root, 'package-lock.json'), lock('1.0.0'));
   writeFileSync(
     join(root, 'scripts', 'hello.ts'),

@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Emberlore, removeDataDir, startEmberlore } from '../../e2e/support/emberlore.ts';
 import { newData } from './first-data.ts';
@@ -38,19 +37,12 @@ export async function startModel(
   };
 }
 
-/** The C library settings of `npm start`. */
-const frugal = JSON.parse(readFileSync(join(import.meta.dirname, '../../scripts/frugal.json'), 'utf8')) as Record<
-  string,
-  string
->;
-
 /**
  * The production settings, except limits: the limits per player and minute or day prevent one machine from playing all
  * of them. Calls are counted nevertheless.
  */
 const production = {
   NODE_ENV: 'production',
-  ...frugal,
   SIGNUP_CREDITS: '1000000',
   ...Object.fromEntries(['AUTH', 'LOGIN', 'TALK', 'WRITE', 'READ'].map((name) => [`RATE_LIMIT_${name}`, '1000000'])),
   RATE_LIMIT_ADDRESS: '1000',

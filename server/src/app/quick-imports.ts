@@ -6,7 +6,7 @@ const modular = /\/node_modules\/drizzle-orm\//;
 /**
  * Resolves imports of neighbouring files directly. Node determines the module type of each file by reading its
  * package's whole description, which is 180 kB for Drizzle, for each of its hundred files. Node still resolves all
- * other imports and everything that `require` loads.
+ * other imports and everything that `require` loads. Saves 26 % of the start time (docs/decisions/0122).
  */
 export function importQuickly(): void {
   registerHooks({

@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { files } from './files.ts';
 import { buildJson, type HostileRequest, type PartRecipe } from './recipes.ts';
 
@@ -6,6 +7,16 @@ import { buildJson, type HostileRequest, type PartRecipe } from './recipes.ts';
 // (0: connection closed).
 
 const BOUNDARY = 'hostile';
+
+/** Many calls get the same files, and some take a second to build. */
+const builtFiles = new LRUCache<string, Buffer>({ maxSize: 300_000_000, sizeCalculation: ({ length }) => length + 1 });
+
+function buildFile(make: string, bytes: number): Buffer {
+  const key = `${make} ${bytes}`;
+  const built = builtFiles.get(key) ?? files[make]?.(bytes) ?? Buffer.alloc(0);
+  builtFiles.set(key, built);
+  return built;
+}
 
 function buildPart(part: PartRecipe): Buffer {
   const isFile = 'file' in part;
@@ -18,7 +29,7 @@ function buildContent(part: PartRecipe): Buffer {
   if ('json' in part) return Buffer.from(buildJson(part.json));
   if ('base64' in part.file) return Buffer.from(part.file.base64, 'base64');
   const { make, bytes } = part.file;
-  return files[make]?.(bytes) ?? Buffer.alloc(0);
+  return buildFile(make, bytes);
 }
 
 function buildBody({ json, parts }: HostileRequest): { type?: string; body?: Buffer } {
