@@ -106,7 +106,7 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
   const inherited = createInheritedDecisions({ clock, notifications: notifications });
   const deletion = createDeletion({
     ...{ connection, sessions, upkeep, jobs: jobs, mailer, clock },
-    balanceOf: credits.balance,
+    readBalance: credits.balance,
     erasures: [
       createTrustErasure(inherited),
       erasePlay,

@@ -5,9 +5,9 @@ import type { Stories } from '../domains/library/stories/stories.service.ts';
 import type { HiddenPictures } from '../domains/media/pictures/hidden-pictures.service.ts';
 import type { Jobs } from '../domains/platform/jobs/jobs.service.ts';
 import { createCopyrightNotices } from '../domains/trust/claims/cases.service.ts';
+import { createClaimMessages } from '../domains/trust/claims/claim-messages.service.ts';
 import { copyrightRoutes } from '../domains/trust/claims/claims.routes.ts';
 import { type Claims, createClaims } from '../domains/trust/claims/claims.service.ts';
-import { createClaimMessages } from '../domains/trust/claims/telling.service.ts';
 import type { Decisions } from '../domains/trust/moderation/decisions.service.ts';
 import type { Notifications } from '../domains/trust/notifications/notifications.service.ts';
 import type { Clock } from '../kit/clock.ts';
@@ -36,9 +36,9 @@ export interface CopyrightParts {
 export function composeCopyright(parts: CopyrightParts): { routes: Route[]; matters: Claims } {
   const allowance = createMailAllowance(parts);
   const claimMessages = createClaimMessages({ ...parts, reader: parts.store.reader });
-  const claims = createClaims({ ...parts, telling: claimMessages });
+  const claims = createClaims({ ...parts, messages: claimMessages });
   return {
-    routes: copyrightRoutes(createCopyrightNotices({ ...parts, telling: claimMessages, allowance }), claims),
+    routes: copyrightRoutes(createCopyrightNotices({ ...parts, messages: claimMessages, allowance }), claims),
     matters: claims,
   };
 }

@@ -38,7 +38,7 @@ export interface SandboxShop {
   sandbox: Sandbox;
   receipts: SandboxReceipts;
   /** Starts the job that bills subscriptions when their shortened months end. */
-  keepBilling(): { stop(): Promise<void> };
+  startBillingJob(): { stop(): Promise<void> };
 }
 
 export interface ShopModules {
@@ -72,7 +72,7 @@ export async function composeShop(parts: ShopParts): Promise<ShopModules> {
   const { config, connection: store, clock, log, media, upkeep, credits, jobs, pictureAddress } = parts;
   const { payments, sandbox, receipts, sandboxReceipts } = await createPaymentProviders(parts);
   const shop = createShop({ store, credits, payments, jobs, clock, log, pictureAddress });
-  sandbox?.tellTo(shop.hear);
+  sandbox?.notifyWith(shop.hear);
   const appPurchases = createAppPurchases({ store, credits, receipts, clock, log });
   const offerings = createOfferings({ store, media, upkeep, clock, pictureAddress });
   const office = createShopAdmin({ findPeople, store, credits, payments, jobs, clock, log });
@@ -89,7 +89,7 @@ export async function composeShop(parts: ShopParts): Promise<ShopModules> {
       sandboxReceipts && {
         sandbox,
         receipts: sandboxReceipts,
-        keepBilling: () => startBillingJob(sandbox, monthMs, log),
+        startBillingJob: () => startBillingJob(sandbox, monthMs, log),
       },
   };
 }

@@ -108,7 +108,7 @@ export async function compose(resources: Resources): Promise<Modules> {
 
   const credits = createCredits(connection);
   const terms = createTerms({ versions: launchTerms(), store: connection, clock });
-  const partitions = createPartitions({ store: connection, kept: config.monthsKept, clock, log });
+  const partitions = createPartitions({ store: connection, retention: config.monthsKept, clock, log });
   const people = composeAccounts({ ...resources, storage, media, partitions, credits, terms, blankProfileUrl });
   const scenes = createScenes(reader, pictures.address);
   const blocklist = createBlocklist({ store: connection, clock, log });

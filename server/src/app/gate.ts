@@ -44,21 +44,21 @@ const EMAIL = new Set(['email']);
  * Checks calls against the blocklist. Signed-in admins pass from any network, because they must be able to remove an
  * entry.
  */
-export function createGate(blocklist: Pick<Blocklist, 'barsAddress' | 'barsEmail' | 'barsWords'>): Gate {
+export function createGate(blocklist: Pick<Blocklist, 'blocksAddress' | 'blocksEmail' | 'containsBlockedWord'>): Gate {
   return {
     async admit(call, address, caller) {
       if (isOpenToAll(call) || caller?.role === 'admin') return;
-      if (await blocklist.barsAddress(address)) throw fail('blockedNetwork');
+      if (await blocklist.blocksAddress(address)) throw fail('blockedNetwork');
     },
     async check(call, sent) {
       if (call.rate === 'auth') {
         for (const [, email] of findFields(sent, EMAIL))
-          if (await blocklist.barsEmail(email))
+          if (await blocklist.blocksEmail(email))
             throw fail('blockedEmail', { fields: { email: 'Use an email address of another provider.' } });
       }
       if (call.method === 'GET' || (call.rate !== 'write' && call.rate !== 'auth')) return;
       for (const [name, text] of findFields(sent, PUBLIC_TEXTS))
-        if (await blocklist.barsWords([text]))
+        if (await blocklist.containsBlockedWord([text]))
           throw fail('blockedWord', { fields: { [name]: 'Choose other words: one of these is blocked.' } });
     },
   };

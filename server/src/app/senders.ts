@@ -26,7 +26,7 @@ async function createSmtpMailer(options: NonNullable<SendersConfig['smtp']>): Pr
 /** Creates the configured senders. */
 export async function createSenders({ smtp, postHog, dataDir }: SendersConfig, log: Log): Promise<Senders> {
   const folder = join(dataDir, 'outbox');
-  const outbox = smtp ? undefined : createOutbox({ folder, tell: (text) => log.warn({ folder }, text) });
+  const outbox = smtp ? undefined : createOutbox({ folder, print: (text) => log.warn({ folder }, text) });
   const mailer = outbox ?? (smtp && (await createSmtpMailer(smtp)));
   if (!mailer) throw new Error('There is no way for mails.');
   const fail = (err: unknown, lost: number) => log.warn({ err, lost }, 'Events could not be handed to PostHog.');

@@ -12,16 +12,16 @@ export interface Task {
 
 /** Messages from the primary to a worker. */
 export type ToWorker =
-  | { tell: 'begin'; task: Task }
+  | { type: 'begin'; task: Task }
   /** Report that you are draining, and keep serving. */
-  | { tell: 'drain' }
+  | { type: 'drain' }
   /** Finish work in progress and exit. */
-  | { tell: 'finish' }
+  | { type: 'finish' }
   /** The metrics of all workers combined. */
-  | { tell: 'metrics'; id: number; text: string };
+  | { type: 'metrics'; id: number; text: string };
 
 /** Messages from a worker to the primary. */
 export type ToPrimary =
-  | { tell: 'ready'; url: string; demo: DemoLogin | undefined; setups: readonly AdminSetup[] }
+  | { type: 'ready'; url: string; demo: DemoLogin | undefined; setups: readonly AdminSetup[] }
   /** Requests the metrics of all workers combined. */
-  | { tell: 'count'; id: number };
+  | { type: 'count'; id: number };

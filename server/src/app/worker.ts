@@ -12,7 +12,7 @@ function send(message: ToPrimary): void {
 export function receiveTask(): Promise<Task> {
   return new Promise((resolve) => {
     const hear = (message: ToWorker) => {
-      if (message.tell !== 'begin') return;
+      if (message.type !== 'begin') return;
       process.off('message', hear);
       resolve(message.task);
     };
@@ -27,10 +27,10 @@ export function receiveTask(): Promise<Task> {
 export function serveUnderPrimary(running: Running, end: () => void): void {
   const { url, demo, setups } = running;
   process.on('message', (message: ToWorker) => {
-    if (message.tell === 'drain') running.drain();
-    if (message.tell === 'finish') void running.close().then(end);
+    if (message.type === 'drain') running.drain();
+    if (message.type === 'finish') void running.close().then(end);
   });
-  send({ tell: 'ready', url, demo, setups });
+  send({ type: 'ready', url, demo, setups });
 }
 
 /** Returns a function that requests the combined metrics of all workers from the primary. */
@@ -44,7 +44,7 @@ export function createCombinedMetrics(own: Registry): () => Promise<string> {
     const id = asked;
     return new Promise((resolve, reject) => {
       const hear = (message: ToWorker) => {
-        if (message.tell === 'metrics' && message.id === id) end(() => resolve(message.text));
+        if (message.type === 'metrics' && message.id === id) end(() => resolve(message.text));
       };
       const late = setTimeout(() => end(() => reject(new Error('The primary did not count in time.'))), METRICS_MS);
       const end = (settle: () => void) => {
@@ -53,7 +53,7 @@ export function createCombinedMetrics(own: Registry): () => Promise<string> {
         settle();
       };
       process.on('message', hear);
-      send({ tell: 'count', id });
+      send({ type: 'count', id });
     });
   };
 }

@@ -17,7 +17,7 @@ const SETTLED_MS = 60_000;
 /** Time that a worker needs to close everything, in addition to its replies. */
 const CLOSING_MS = 20_000;
 
-type Ready = Extract<ToPrimary, { tell: 'ready' }>;
+type Ready = Extract<ToPrimary, { type: 'ready' }>;
 
 /** A worker failed to start and has reported the reason itself. */
 class WorkerFailed extends Error {
@@ -41,9 +41,9 @@ function exited(worker: Worker): Promise<void> {
 
 /** Sends a new worker its task and waits until it is ready. */
 function launch(worker: Worker, task: Task): Promise<Ready> {
-  send(worker, { tell: 'begin', task });
+  send(worker, { type: 'begin', task });
   return new Promise<Ready>((resolve, reject) => {
-    worker.on('message', (message: ToPrimary) => message.tell === 'ready' && resolve(message));
+    worker.on('message', (message: ToPrimary) => message.type === 'ready' && resolve(message));
     worker.once('exit', () => reject(new WorkerFailed('A worker ended before it was ready.')));
   });
 }
@@ -52,9 +52,9 @@ function launch(worker: Worker, task: Task): Promise<Ready> {
 function answerMetricsRequests(log: FastifyBaseLogger): void {
   const registry = new AggregatorRegistry();
   cluster.on('message', (worker, message: ToPrimary) => {
-    if (message.tell !== 'count') return;
+    if (message.type !== 'count') return;
     registry.clusterMetrics().then(
-      (text) => send(worker, { tell: 'metrics', id: message.id, text }),
+      (text) => send(worker, { type: 'metrics', id: message.id, text }),
       (err: unknown) => log.warn({ err }, 'The numbers of the workers could not be added up.'),
     );
   });
@@ -106,7 +106,7 @@ function superviseWorkers(place: Place | undefined, log: FastifyBaseLogger) {
     /** Releases a worker: it accepts no new connections and finishes its work. */
     release(worker: Worker): void {
       serving.delete(worker);
-      send(worker, { tell: 'finish' });
+      send(worker, { type: 'finish' });
     },
   };
 }
@@ -145,7 +145,7 @@ export async function startWorkers(config: Config, log: FastifyBaseLogger, progr
 
   async function stop(): Promise<void> {
     const workers = supervisor.stop();
-    for (const worker of workers) send(worker, { tell: 'finish' });
+    for (const worker of workers) send(worker, { type: 'finish' });
     await settled(workers, config.finishMs * 2 + CLOSING_MS);
     await close();
   }
@@ -158,7 +158,7 @@ export async function startWorkers(config: Config, log: FastifyBaseLogger, progr
       demo: ready.demo,
       setups: ready.setups,
       drain() {
-        for (const worker of supervisor.stop()) send(worker, { tell: 'drain' });
+        for (const worker of supervisor.stop()) send(worker, { type: 'drain' });
       },
       close: stop,
       async roll() {

@@ -47,7 +47,7 @@ interface Target {
   connection: Connection;
   storage: Storage;
   secrets: string[];
-  keepSecret: (secret: string) => Promise<void>;
+  storeSecret: (secret: string) => Promise<void>;
 }
 
 async function empty(): Promise<Target> {
@@ -58,7 +58,7 @@ async function empty(): Promise<Target> {
     connection: await databases.open(),
     storage,
     secrets,
-    keepSecret: async (secret) => {
+    storeSecret: async (secret) => {
       secrets.push(secret);
     },
   };

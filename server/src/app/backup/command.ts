@@ -66,7 +66,7 @@ export async function restore(config: Config, file: string): Promise<string> {
   return withDatabase(config, async (connection) => {
     const save = (text: string) => storeSecret(config.dataDir, text);
     const { manifest, migrated } = await withStorage(config, (storage) =>
-      restoreBackup({ connection, storage, keepSecret: save }, file),
+      restoreBackup({ connection, storage, storeSecret: save }, file),
     );
     const upgraded = migrated.length > 0 ? ` The database was brought up to date (${migrated.length} steps).` : '';
     return `Restored ${summary(manifest)}, as of ${manifest.madeAt}.${upgraded} Start the server with npm start.`;

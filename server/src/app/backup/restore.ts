@@ -9,7 +9,7 @@ export interface RestoreTarget {
   connection: Pick<Connection, 'sql'>;
   storage: Storage;
   /** Stores the secret that signs players' tokens. */
-  keepSecret: (secret: string) => Promise<void>;
+  storeSecret: (secret: string) => Promise<void>;
 }
 
 /** The result of a restore. */
@@ -33,7 +33,7 @@ export async function restoreBackup(target: RestoreTarget, file: string): Promis
     await rejectForeignPictures(target.storage, archive);
     await archive.verify();
     await putPictures(target.storage, archive);
-    if (archive.names.includes(parts.secret)) await target.keepSecret(await text(await archive.open(parts.secret)));
+    if (archive.names.includes(parts.secret)) await target.storeSecret(await text(await archive.open(parts.secret)));
     const { manifest } = archive;
     const { migrations, tables } = manifest;
     const open = ({ name }: { name: string }) => archive.open(parts.table(name));

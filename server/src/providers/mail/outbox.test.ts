@@ -12,7 +12,7 @@ async function make() {
   folders.push(parent);
   const reports: string[] = [];
   const folder = join(parent, 'outbox');
-  const outbox = createOutbox({ folder, tell: (text) => reports.push(text) });
+  const outbox = createOutbox({ folder, print: (text) => reports.push(text) });
   return { folder, told: reports, outbox, mailer: outbox, arrived: () => outbox.list() };
 }
 

@@ -24,11 +24,11 @@ export interface OutboxOptions {
   /** Absolute path; created if missing, accessible to this user only. */
   folder: string;
   /** Called with one line about each mail, without its content. */
-  tell: (text: string) => void;
+  print: (text: string) => void;
 }
 
 /** Stores mails as files readable by this user only, because their links open accounts. */
-export function createOutbox({ folder, tell }: OutboxOptions): Outbox {
+export function createOutbox({ folder, print }: OutboxOptions): Outbox {
   const names = async () => {
     const all = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return [];
@@ -54,7 +54,7 @@ export function createOutbox({ folder, tell }: OutboxOptions): Outbox {
       await writeFile(join(folder, `.${name}`), JSON.stringify({ to, subject, text, html }), { mode: 0o600 });
       await rename(join(folder, `.${name}`), join(folder, name));
       for (const old of (await names()).slice(MAX_MAILS)) await rm(join(folder, old), { force: true });
-      tell(`A mail for ${maskEmail(to)} was put in the outbox.`);
+      print(`A mail for ${maskEmail(to)} was put in the outbox.`);
     },
     async list() {
       return Promise.all((await names()).map(read));

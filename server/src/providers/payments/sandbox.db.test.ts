@@ -22,7 +22,7 @@ function make() {
   const messages: Message[] = [];
   const clock = { now: () => time };
   const payments = createSandbox({ book: createSandboxRecords(db), secret, clock, monthMs: MONTH_MS });
-  payments.tellTo(async (raw, signature) => void messages.push({ raw, signature }));
+  payments.notifyWith(async (raw, signature) => void messages.push({ raw, signature }));
   const last = () => messages.at(-1) ?? { raw: '', signature: '' };
   return { payments, told: messages, last };
 }
@@ -61,9 +61,9 @@ describe('the sandbox', () => {
     await payments.runDue();
     expect(mine()).toBe(0);
     time = new Date(time.getTime() + MONTH_MS);
-    payments.tellTo(() => Promise.reject(new Error('The server was killed.')));
+    payments.notifyWith(() => Promise.reject(new Error('The server was killed.')));
     await expect(payments.runDue()).rejects.toThrow('killed');
-    payments.tellTo(async (raw, signature) => void told.push({ raw, signature }));
+    payments.notifyWith(async (raw, signature) => void told.push({ raw, signature }));
     await payments.runDue();
     await payments.runDue();
     expect(mine()).toBe(1);

@@ -29,7 +29,7 @@ export interface Sandbox extends Payments {
   /** Bills due subscriptions and ends cancelled ones. */
   runDue(): Promise<void>;
   /** Sets the receiver of messages. */
-  tellTo(receiver: MessageReceiver): void;
+  notifyWith(receiver: MessageReceiver): void;
 }
 
 export interface SandboxOptions {
@@ -198,7 +198,7 @@ export function createSandbox({ book, secret, clock, monthMs }: SandboxOptions):
         if (stored && !stored.ended) await bill(id, stored);
       }
     },
-    tellTo: (given) => {
+    notifyWith: (given) => {
       receiver = given;
     },
   };

@@ -22,7 +22,7 @@ export interface Credits {
    */
   takeBack(change: Omit<Change, 'note'>, noteOf: (taken: number) => string, writer: Writer): Promise<number>;
   /** Returns the change that this cause made and the balance right after it; undefined when it made none. */
-  changeOf(cause: string, writer: Writer): Promise<CountedChange | undefined>;
+  readChange(cause: string, writer: Writer): Promise<CountedChange | undefined>;
   /** Returns how many credits this cause has given; 0 when it gave none. */
   givenFor(cause: string, writer: Writer): Promise<number>;
   balance(accountId: string, writer?: Writer): Promise<number>;
@@ -105,7 +105,7 @@ export function createCredits({ reader, transact }: Pick<Connection, 'reader' | 
     take: (change, writer) => within(writer, (tx) => take(tx, change)),
     give: (change, writer) => within(writer, (tx) => give(tx, change)),
     takeBack: (change, noteOf, writer) => takeBack(writer, change, noteOf),
-    async changeOf(cause, writer) {
+    async readChange(cause, writer) {
       const entry = await repository.findCause(writer, cause);
       return entry && { ...entry, balanceAfter: await repository.balanceAfter(writer, entry) };
     },

@@ -26,7 +26,7 @@ export interface Gift {
 export interface GiftDeps {
   reader: Reader;
   tokens: Pick<Tokens, 'opaque'>;
-  credits: Pick<Credits, 'give' | 'changeOf'>;
+  credits: Pick<Credits, 'give' | 'readChange'>;
   /** Credits that a new account receives. */
   amount: number;
 }
@@ -45,7 +45,7 @@ export function createGift({ reader, tokens, credits, amount }: GiftDeps): Gift 
     async give(writer, recipient) {
       if (amount === 0 || recipient.email === null) return 0;
       const cause = buildCause(recipient);
-      if (await credits.changeOf(cause, writer)) return 0;
+      if (await credits.readChange(cause, writer)) return 0;
       if (!(await repository.insertAddress(writer, hashMailbox(recipient.email)))) return 0;
       await credits.give({ accountId: recipient.id, amount, reason: 'signup', cause }, writer);
       return amount;
@@ -55,7 +55,7 @@ export function createGift({ reader, tokens, credits, amount }: GiftDeps): Gift 
     },
     async remember(writer, recipient) {
       // For accounts older than the mailbox records, only the ledger shows the gift.
-      if (recipient.email === null || !(await credits.changeOf(buildCause(recipient), writer))) return;
+      if (recipient.email === null || !(await credits.readChange(buildCause(recipient), writer))) return;
       await repository.insertAddress(writer, hashMailbox(recipient.email));
     },
   };

@@ -39,7 +39,7 @@ export interface Offerings {
 
 export interface OfferingsDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
-  media: Pick<Media, 'keep' | 'save'>;
+  media: Pick<Media, 'store' | 'save'>;
   upkeep: Pick<Upkeep, 'discard'>;
   clock: Clock;
   pictureAddress: (hash: string) => string;
@@ -111,7 +111,7 @@ export function createOfferings({ store, media, upkeep, clock, pictureAddress }:
       const productId = ids.productId || toSlug(title);
       const priceId = ids.priceId || makePriceId(productId);
       await checkPrice(priceId, undefined);
-      const kept = await media.keep(picture, 'offering');
+      const kept = await media.store(picture, 'offering');
       const made = await transactWithPicture(kept, async (writer) => {
         const imageId = await media.save(writer, kept, null);
         const text = { type, title, description, badge: badge || null };
@@ -137,7 +137,7 @@ export function createOfferings({ store, media, upkeep, clock, pictureAddress }:
       if (!row) throw notFound('Offering');
       const agreed = choosePrice(row, info);
       await checkPrice(agreed.priceId, offeringId);
-      const kept = picture && (await media.keep(picture, 'offering'));
+      const kept = picture && (await media.store(picture, 'offering'));
       const { title, description, badge, productId } = info;
       await transactWithPicture(kept, async (writer) => {
         const text = { title, description, badge: badge || null, ...(productId && { productId }) };

@@ -155,7 +155,7 @@ export function createShopAdmin({ findPeople, store, credits, payments, jobs, cl
       return transact(async (writer) => {
         const before = await credits.held(userId, writer);
         const after = await (amount > 0 ? credits.give : credits.take)(change, writer);
-        if (after === before) return getFirstBalance(await credits.changeOf(cause, writer), { userId, amount, note });
+        if (after === before) return getFirstBalance(await credits.readChange(cause, writer), { userId, amount, note });
         const about = { object: 'account', objectId: userId, personId: userId, reason: note } as const;
         const figures = { before: `${before} credits`, after: `${after} credits` };
         await logAct(writer, admin, { act: 'credits.adjusted', ...about, ...figures });

@@ -144,7 +144,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
   const signUp = async (wanted: SignUp): Promise<SignedIn> => {
     rejectGuessable(wanted.password, wanted);
     if (await repository.findByEmail(reader, wanted.email)) throw fail('emailInUse');
-    const picture = wanted.picture && (await deps.media.keep(wanted.picture, 'avatar'));
+    const picture = wanted.picture && (await deps.media.store(wanted.picture, 'avatar'));
     const passwordHash = await hashPassword(wanted.password);
     try {
       const { accountId, tokens } = await transact((writer) => insert(writer, wanted, passwordHash, picture));
@@ -197,7 +197,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
 
   const updatePicture: Accounts['updatePicture'] = async (caller, read) => {
     const { accountId } = caller;
-    const picture = await deps.media.keep(read, 'avatar');
+    const picture = await deps.media.store(read, 'avatar');
     await transact(async (writer) => {
       await deps.sessions.hold(writer, caller);
       await repository.setPicture(writer, accountId, await deps.media.save(writer, picture, accountId));

@@ -33,7 +33,7 @@ export interface DeletionDeps {
   sessions: Pick<Sessions, 'hold'>;
   upkeep: Upkeep;
   jobs: Jobs;
-  balanceOf: (accountId: string) => Promise<number>;
+  readBalance: (accountId: string) => Promise<number>;
   /** The erasures of the other domains, in order. */
   erasures: readonly EraseAccount[];
   mailer: Pick<Mailer, 'forget'>;
@@ -43,12 +43,12 @@ export interface DeletionDeps {
 const FORMER_NAME = 'A former member';
 
 export function createDeletion(deps: DeletionDeps): Deletion {
-  const { connection, sessions, upkeep, jobs, balanceOf, erasures, mailer, clock } = deps;
+  const { connection, sessions, upkeep, jobs, readBalance, erasures, mailer, clock } = deps;
   return {
     async outlook(accountId) {
       const counted = await repository.countDeletion(connection.reader, accountId);
       const { staying, going, ...rest } = counted;
-      const balance = await balanceOf(accountId);
+      const balance = await readBalance(accountId);
       return {
         formerName: FORMER_NAME,
         stays: { stories: staying },

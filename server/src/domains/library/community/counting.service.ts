@@ -7,7 +7,7 @@ export interface Counting {
   /** Applies the pending changes. */
   add(): Promise<void>;
   /** Starts applying pending changes every two seconds, until stopped. */
-  keepAdding(): { stop(): Promise<void> };
+  startCountingJob(): { stop(): Promise<void> };
 }
 
 const EVERY_MS = 2000;
@@ -24,7 +24,7 @@ export function createCounting({ transact }: Pick<Connection, 'transact'>, log: 
     add().catch((err: unknown) => log.error({ err }, 'What waits to be counted could not be added.'));
   return {
     add,
-    keepAdding() {
+    startCountingJob() {
       let busy = false;
       const timer = setInterval(() => {
         if (busy) return;

@@ -109,7 +109,7 @@ export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
   const { reader, transact } = deps.store;
 
   async function read(sceneId: string, caller: Caller | null): Promise<SceneDetail> {
-    const storyId = await scenes.storyOf(sceneId);
+    const storyId = await scenes.findStory(sceneId);
     if (storyId === null || !(await stories.isReadable(storyId, caller))) throw notFound('Scene');
     const { story } = await stories.whole(storyId, caller);
     const scene = story.scenes.find((other) => other.sceneId === sceneId);
@@ -119,7 +119,7 @@ export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
 
   /** Returns the scene to change, if the caller may change it. */
   async function findEditable(sceneId: string, caller: Caller): Promise<SceneToFill> {
-    const storyId = await scenes.storyOf(sceneId);
+    const storyId = await scenes.findStory(sceneId);
     if (storyId === null || !(await stories.isReadable(storyId, caller))) throw notFound('Scene');
     const { ownerId } = await stories.changeable(storyId, caller);
     return { sceneId, storyId, ownerId };

@@ -14,7 +14,7 @@ export interface Scenes {
    */
   ofStory(storyId: string, editor?: Caller | null): Promise<SceneDetail[]>;
   /** Returns the id of a scene's story; null when the scene does not exist or is in the trash. */
-  storyOf(sceneId: string): Promise<string | null>;
+  findStory(sceneId: string): Promise<string | null>;
   /** Returns an item with the text shown when it is found; null when it does not exist or moderators have hidden it. */
   foundItem(itemId: string): Promise<(Item & { itemFoundText: string }) | null>;
   /** Returns these items in the order of the ids, omitting those that no longer exist or are hidden. */
@@ -28,7 +28,7 @@ export function createScenes(db: Reader, address: PictureAddress): Scenes {
       const found = await readScenes(db, storyId, editor !== null);
       return found.map((scene) => (editor ? presentWholeScene(scene, address, editor) : presentScene(scene, address)));
     },
-    async storyOf(sceneId) {
+    async findStory(sceneId) {
       const place = await readSceneStory(db, sceneId);
       return place && place.deletedAt === null ? place.storyId : null;
     },

@@ -6,7 +6,7 @@ import type { Trash } from './trash.service.ts';
 export function trashRoutes(trash: Trash): Route[] {
   return [
     route(calls.deleteScene, async ({ body, caller }) => {
-      await trash.putScene(body.scene.sceneId, caller);
+      await trash.addScene(body.scene.sceneId, caller);
       return {};
     }),
     route(calls.getTrash, ({ query, caller }) => trash.page(query.page, caller)),

@@ -31,7 +31,7 @@ export interface Trash {
    * Moves a scene to the trash; the following scenes move up. Scenes deleted by an admin are also hidden. Throws `Scene
    * Not Found.`, `Hidden By Moderators.` for a hidden story, or another 403.
    */
-  putScene(sceneId: string, caller: Caller): Promise<void>;
+  addScene(sceneId: string, caller: Caller): Promise<void>;
   /**
    * Restores a story. For its owner, a story hidden by moderators stays hidden; a restore by an admin also reverses the
    * decision to delete it.
@@ -46,7 +46,7 @@ export interface Trash {
   /** Permanently deletes what has been in the trash for its full time. */
   empty(): Promise<void>;
   /** Starts emptying the trash every hour, until stopped. */
-  keepEmptied(): { stop(): Promise<void> };
+  startRetentionJob(): { stop(): Promise<void> };
 }
 
 export interface TrashDeps {
@@ -106,7 +106,7 @@ export function createTrash({ store: { reader, transact }, stories, ...deps }: T
   }
 
   return {
-    async putScene(sceneId, caller) {
+    async addScene(sceneId, caller) {
       const { storyId, sceneName, trashed, ownerId } = await findScene(sceneId, caller);
       if (trashed) throw notFound('Scene');
       if (ownerId === caller.accountId) {
@@ -157,7 +157,7 @@ export function createTrash({ store: { reader, transact }, stories, ...deps }: T
       return { entries: rows.map((row) => present(row, address)), ...paging(asked, counted) };
     },
     empty,
-    keepEmptied() {
+    startRetentionJob() {
       let last = empty().catch((err: unknown) => log.error({ err }, 'The trash could not be emptied.'));
       const timer = setInterval(() => {
         last = last.then(empty).catch((err: unknown) => log.error({ err }, 'The trash could not be emptied.'));

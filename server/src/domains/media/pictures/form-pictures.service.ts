@@ -58,12 +58,12 @@ export function createFormPictures({ media, pool, upkeep }: FormPicturesDeps): F
     const { poolId, crop } = choice;
     if (poolId === undefined) {
       if (!read) throw invalid({ [field]: 'Required.' });
-      return { kept: await media.keep(read, kind, crop), alt: '' };
+      return { kept: await media.store(read, kind, crop), alt: '' };
     }
     const shipped = pool.find(poolId);
     if (!shipped) throw invalid({ [field]: 'There is no such picture in the pool.' });
     const kept = crop
-      ? await media.keep(() => readFile(shipped.path), kind, crop)
+      ? await media.store(() => readFile(shipped.path), kind, crop)
       : await media.importShipped(shipped, kind);
     return { kept, alt: shipped.alt };
   }

@@ -32,7 +32,7 @@ export interface Media {
    * kind. Throws a 415 for an unsupported picture, and a 429 when too many of the requester's pictures are waiting.
    * Call it before a transaction: it takes a while, and repeating it is harmless.
    */
-  keep(read: PictureSource, kind: PictureKind, crop?: PictureCrop): Promise<StoredPicture>;
+  store(read: PictureSource, kind: PictureKind, crop?: PictureCrop): Promise<StoredPicture>;
   /** Stores a picture of the launch content unchanged, in its existing sizes. Repeating it is fast. */
   importShipped(picture: ShippedPicture, kind: PictureKind): Promise<StoredPicture>;
   /**
@@ -116,7 +116,7 @@ export function createMedia(storage: Storage, { hiddenAmong }: Pick<HiddenPictur
   return {
     isHidden,
     hiddenAmong,
-    keep: (read, kind, crop) => scaling.run(async () => store(await scalePicture(await read(), kind, crop), kind)),
+    store: (read, kind, crop) => scaling.run(async () => store(await scalePicture(await read(), kind, crop), kind)),
     async importShipped({ files }, kind) {
       const sizes = await Promise.all(files.map(async (file) => ({ ...file, bytes: await readFile(file.path) })));
       const stored = await store(sizes, kind);

@@ -32,7 +32,7 @@ export interface Upkeep {
    * Starts regularly sweeping files older than an hour, until stopped. Where several servers share a storage, this
    * cleans up after one that never restarts. Concurrent sweeps are safe.
    */
-  keepSwept(): { stop(): Promise<void> };
+  startCleanupJob(): { stop(): Promise<void> };
 }
 
 export interface UpkeepDeps {
@@ -146,7 +146,7 @@ export function createUpkeep({ connection, media, storage, jobs, clock, log }: U
       await forgetPending().catch(scheduleForgetting);
     },
     sweep,
-    keepSwept() {
+    startCleanupJob() {
       let last: Promise<void> = Promise.resolve();
       let timer: NodeJS.Timeout;
       const later = (ms: number) => {

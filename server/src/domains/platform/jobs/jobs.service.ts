@@ -21,7 +21,7 @@ export interface Jobs {
   /** Resolves when no job is running. */
   settled(): Promise<void>;
   /** Wakes regularly, so that failed jobs are retried, until stopped. */
-  keepDoing(): { stop(): Promise<void> };
+  startWorking(): { stop(): Promise<void> };
 }
 
 /** A job is given up after this many attempts, about an hour after the first. */
@@ -108,7 +108,7 @@ export function createJobs({ transact }: Pick<Connection, 'transact'>, log: Log)
     add: repository.insertJob,
     wake,
     settled,
-    keepDoing() {
+    startWorking() {
       wake();
       const timer = setInterval(wake, WAKE_MS);
       return {

@@ -8,7 +8,7 @@ let now = new Date('2031-05-10T12:00:00Z');
 
 const log = { info: () => {}, warn: () => {}, error: (said: object) => expect(said).toBeUndefined(), debug: () => {} };
 const createPartitionsOf = (from: Pick<FreshDatabase, 'reader' | 'transact'>, turns = 0, analytics = 0): Partitions =>
-  createPartitions({ store: from, kept: { turns, analytics_events: analytics }, clock: { now: () => now }, log });
+  createPartitions({ store: from, retention: { turns, analytics_events: analytics }, clock: { now: () => now }, log });
 
 beforeAll(async () => {
   store = await freshDatabase();
@@ -48,13 +48,13 @@ async function listPartitions(table: string): Promise<string[]> {
 test('the month under way and the next one have parts, which two servers that make them at once make once', async () => {
   const other = await connect(store.place);
   await Promise.all([
-    createPartitionsOf(store).keep(),
-    createPartitionsOf(other).keep(),
-    createPartitionsOf(store).keep(),
+    createPartitionsOf(store).maintain(),
+    createPartitionsOf(other).maintain(),
+    createPartitionsOf(store).maintain(),
   ]);
   await other.close();
   // A concurrent call may have left the work to the first, so run it once more.
-  await createPartitionsOf(store).keep();
+  await createPartitionsOf(store).maintain();
   for (const table of ['turns', 'analytics_events']) {
     expect((await listPartitions(table)).slice(-2)).toEqual([`${table}_2031_05`, `${table}_2031_06`]);
   }
@@ -67,7 +67,7 @@ test('what comes in a month without a part is kept with the rest, and moves when
   await say('2039-01-01T00:00:00Z');
   expect((await said()).turns_rest).toEqual(['2031-07-20T08:00:00Z', '2039-01-01T00:00:00Z']);
   now = new Date('2031-07-21T00:00:00Z');
-  await createPartitionsOf(store).keep();
+  await createPartitionsOf(store).maintain();
   expect(await said()).toEqual({
     turns_2031_05: ['2031-05-31T23:59:59Z'],
     turns_2031_06: ['2031-06-01T00:00:00Z'],
@@ -81,18 +81,18 @@ test('what comes in a month without a part is kept with the rest, and moves when
 test('without being asked to nothing is removed; else whole months that are older, and only those', async () => {
   await click('2031-05-02T00:00:00Z');
   await click('2031-06-02T00:00:00Z');
-  await createPartitionsOf(store).keep();
+  await createPartitionsOf(store).maintain();
   expect(Object.keys(await said())).toHaveLength(4);
   expect(await createPartitionsOf(store).goneUntil('turns')).toBeNull();
 
-  await createPartitionsOf(store, 1).keep();
+  await createPartitionsOf(store, 1).maintain();
   expect(Object.keys(await said())).toEqual(['turns_2031_06', 'turns_2031_07', 'turns_rest']);
   expect((await listPartitions('turns'))[0]).toBe('turns_2031_06');
   expect(await createPartitionsOf(store).goneUntil('turns')).toEqual(new Date('2031-06-01T00:00:00Z'));
   expect(await listPartitions('analytics_events')).toContain('analytics_events_2031_05');
   expect(await createPartitionsOf(store).goneUntil('analytics_events')).toBeNull();
 
-  await createPartitionsOf(store, 2, 1).keep();
+  await createPartitionsOf(store, 2, 1).maintain();
   const [left] = await store.sql`select count(*)::int as events from analytics_events`;
   expect(left?.events).toBe(1);
   // Removed turns stay removed, even if the retention is extended.
@@ -102,11 +102,11 @@ test('without being asked to nothing is removed; else whole months that are olde
 test('a month with a turn that has not ended stays until it has', async () => {
   await say('2031-06-03T00:00:00Z', 'pending');
   now = new Date('2031-09-01T00:00:00Z');
-  await createPartitionsOf(store, 1).keep();
+  await createPartitionsOf(store, 1).maintain();
   expect((await said()).turns_2031_06).toHaveLength(2);
   expect((await said()).turns_2031_07).toBeUndefined();
   await store.sql`update turns set status = 'failed' where status = 'pending'`;
-  await createPartitionsOf(store, 1).keep();
+  await createPartitionsOf(store, 1).maintain();
   expect(Object.keys(await said())).toEqual(['turns_rest']);
 });
 
@@ -121,10 +121,10 @@ test('of what there was before there were months, older rows go one after anothe
     now = new Date();
     await createPartitions({
       store: fresh,
-      kept: { turns: 2, analytics_events: 0 },
+      retention: { turns: 2, analytics_events: 0 },
       clock: { now: () => now },
       log,
-    }).keep();
+    }).maintain();
     const cut = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2));
     const [found] =
       await fresh.sql`select count(*)::int as left, count(*) filter (where id < first_id_of(${cut.toISOString()}::timestamptz))::int as old,
@@ -140,12 +140,12 @@ test('of what there was before there were months, older rows go one after anothe
 
 test('a long read is waited for, nobody else waits', async () => {
   await say('2031-09-02T00:00:00Z');
-  await createPartitionsOf(store).keep();
+  await createPartitionsOf(store).maintain();
   now = new Date('2031-12-01T00:00:00Z');
   const reading = await store.sql.reserve();
   await reading`begin`;
   await reading`select count(*) from turns`;
-  const finished = createPartitionsOf(store, 1).keep();
+  const finished = createPartitionsOf(store, 1).maintain();
   const waiting = async () => {
     const [row] = await store.sql`select count(*)::int as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;

@@ -13,14 +13,14 @@ export interface Partitions {
   /** Returns up to when a table's rows have been removed; null if none have. */
   goneUntil(table: PartitionedTable): Promise<Date | null>;
   /** Creates the upcoming partitions and removes those past their retention. */
-  keep(): Promise<void>;
+  maintain(): Promise<void>;
   /** Runs `keep` every hour until stopped. */
-  keepKept(): { stop(): Promise<void> };
+  startRetentionJob(): { stop(): Promise<void> };
 }
 
 export interface PartitionsDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
-  kept: RetainedMonths;
+  retention: RetainedMonths;
   clock: Clock;
   log: Log;
 }
@@ -35,7 +35,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /** Returns the beginning of a UTC month, `later` months from now. */
 const monthAt = (now: Date, later: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + later));
 
-export function createPartitions({ store: { reader, transact }, kept, clock, log }: PartitionsDeps): Partitions {
+export function createPartitions({ store: { reader, transact }, retention, clock, log }: PartitionsDeps): Partitions {
   const leaving = new AbortController();
 
   /**
@@ -90,14 +90,14 @@ export function createPartitions({ store: { reader, transact }, kept, clock, log
     const now = clock.now();
     for (const table of MONTHLY) {
       await makeAhead(table, now);
-      if (kept[table] > 0) await removeBefore(table, monthAt(now, -kept[table]));
+      if (retention[table] > 0) await removeBefore(table, monthAt(now, -retention[table]));
     }
   }
 
   return {
     goneUntil: (table) => repository.readRemovedUntil(reader, table),
-    keep: maintain,
-    keepKept() {
+    maintain: maintain,
+    startRetentionJob() {
       let running = Promise.resolve();
       const run = () => {
         running = running

@@ -42,7 +42,7 @@ async function talkOverPartitions() {
   await moveBack(runId, 5);
   const clock = { now: () => new Date() };
   const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
-  await createPartitions({ store: server.db, kept: { turns: 3, analytics_events: 0 }, clock, log }).keep();
+  await createPartitions({ store: server.db, retention: { turns: 3, analytics_events: 0 }, clock, log }).maintain();
   const [left] = await server.db.sql`select count(*)::int as turns from turns where run_id = ${runId}`;
   expect(left?.turns).toBe(0);
   return { who, token, runId, before: run?.before };

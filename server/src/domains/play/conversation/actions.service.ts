@@ -21,7 +21,7 @@ export interface PlayerActions {
    * Sends an action for one credit. Repeating it under the same key costs nothing more and has the same outcome.
    * Actions that the safety rules answer are free. Throws `User Has No Credits.` and `Idempotency Key Reused.`
    */
-  tell(action: PlayerAction, key: string | undefined, caller: Caller): Promise<Output<typeof Calls.sendAction>>;
+  send(action: PlayerAction, key: string | undefined, caller: Caller): Promise<Output<typeof Calls.sendAction>>;
 }
 
 export interface PlayerActionsDeps {
@@ -73,7 +73,7 @@ export function createPlayerActions({ store, credits, safety }: PlayerActionsDep
     });
 
   return {
-    async tell(action, key, caller) {
+    async send(action, key, caller) {
       const stopped = safety.screen(action.action);
       const lines = stopped?.lines ?? [describe(action)];
       const left = stopped

@@ -37,7 +37,7 @@ export function conversationRoutes(conversation: Conversation): Route[] {
     }),
     route(calls.sendAction, async ({ body, caller, http }) => {
       const { sessionToken, action, audio } = body;
-      if (sessionToken === undefined) return conversation.tell(body, http.idempotencyKey, caller);
+      if (sessionToken === undefined) return conversation.sendAction(body, http.idempotencyKey, caller);
       const order = { kind: 'action', sessionToken, message: action, audio } as const;
       if (http.wantsEvents) return streamed(asEvents(conversation, order, http.idempotencyKey, caller));
       const reply = await conversation.send(order, http.idempotencyKey, caller, () => {});

@@ -2,7 +2,7 @@ import type { Message } from '@emberlore/contract';
 import type { Caller } from '../../../kit/route.ts';
 import { createPlayerActions, type PlayerActions } from './actions.service.ts';
 import { readScenePairs } from './cast.repository.ts';
-import { createSessions, type Opening, type SessionsDeps } from './sessions.service.ts';
+import { createOpenTalks, type Opening, type OpenTalksDeps } from './open-talks.service.ts';
 import { createTalks, type Talks, type TalksDeps } from './talks.service.ts';
 import { type Part, type Performance, perform, type StoredReply, speakAgain } from './turn/perform.ts';
 import type { Emit, Sound } from './turn/speaker.ts';
@@ -11,21 +11,21 @@ import { createSteps } from './turn/steps.ts';
 import { createTurns, type Turns, type TurnsDeps } from './turns.service.ts';
 
 export interface Conversation {
-  /** Opens a talk and prepares the character for it. Returns the talk's token. See `Sessions.open`. */
+  /** Opens a talk and prepares the character for it. Returns the talk's token. See `OpenTalks.open`. */
   open(opening: Opening, caller: Caller): Promise<string>;
   /** Sends a message or an action to the character, or regenerates a reply. See `Turns.send`. */
   send: Turns['send'];
   /** Reads, swipes and deletes past talks. */
   talks: Talks;
   /** Sends an action outside any talk, for a credit. See `PlayerActions.tell`. */
-  tell: PlayerActions['tell'];
+  sendAction: PlayerActions['send'];
   /**
    * Lets a character outside any story speak: without a session, credits or quests. The caller stores the resulting
    * state. Throws `BrainUnavailable` if no complete reply was received.
    */
   improvise(part: Part, emit: Emit): Promise<Performance>;
   /** Sends an earlier reply again. Its speech is synthesised anew, because speech is not stored. */
-  retell(reply: StoredReply, sound: Sound, emit: Emit): Promise<Message[]>;
+  repeatReply(reply: StoredReply, sound: Sound, emit: Emit): Promise<Message[]>;
   /** Closes a talk. Throws `Session Not Found.` */
   close(sessionToken: string, caller: Caller): Promise<void>;
   /** Prepares the characters of these stories one after another, so that nobody waits for them later. */
@@ -33,10 +33,10 @@ export interface Conversation {
   /** Refunds, closes and deletes what has expired. `alone`: see `Turns.sweep`. */
   sweep(alone?: boolean): Promise<void>;
   /** Sweeps regularly until stopped; stopping also ends the preparation of characters. */
-  keepSwept(): { stop(): Promise<void> };
+  startSweepJob(): { stop(): Promise<void> };
 }
 
-export type ConversationDeps = SessionsDeps &
+export type ConversationDeps = OpenTalksDeps &
   Omit<TurnsDeps, 'sessions' | 'stages' | 'steps'> &
   Pick<TalksDeps, 'partitions'> & {
     /** Number of database connections. */
@@ -48,7 +48,7 @@ const sweepEveryMs = 10_000;
 /** Creates the conversation service. */
 export function createConversation(deps: ConversationDeps): Conversation {
   const { store, play, engine, log } = deps;
-  const sessions = createSessions(deps);
+  const sessions = createOpenTalks(deps);
   const stages = createStages(store, play);
   const turns = createTurns({ ...deps, sessions, stages, steps: createSteps(deps.connections) });
 
@@ -80,9 +80,9 @@ export function createConversation(deps: ConversationDeps): Conversation {
     },
     send: turns.send,
     talks: createTalks({ ...deps, sessions }),
-    tell: createPlayerActions(deps).tell,
+    sendAction: createPlayerActions(deps).send,
     improvise: (part, emit) => perform(part, deps, emit),
-    retell: (reply, sound, emit) => speakAgain(reply, sound, deps, emit),
+    repeatReply: (reply, sound, emit) => speakAgain(reply, sound, deps, emit),
     close: sessions.close,
     async prepare(storyIds) {
       for (const storyId of storyIds) {
@@ -93,7 +93,7 @@ export function createConversation(deps: ConversationDeps): Conversation {
       }
     },
     sweep,
-    keepSwept() {
+    startSweepJob() {
       let last: Promise<void> = Promise.resolve();
       const timer = setInterval(() => {
         last = last

@@ -4,8 +4,8 @@ import { fail, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
 import type { Credits } from '../../billing/credits/credits.service.ts';
 import type { Partitions } from '../../platform/partitions/partitions.service.ts';
-import type { Session } from './sessions.repository.ts';
-import type { Sessions } from './sessions.service.ts';
+import type { Session } from './open-talks.repository.ts';
+import type { OpenTalks } from './open-talks.service.ts';
 import {
   type Acquaintance,
   deleteSaid,
@@ -48,7 +48,7 @@ export interface Talks {
 
 export interface TalksDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
-  sessions: Sessions;
+  sessions: OpenTalks;
   credits: Credits;
   partitions: Pick<Partitions, 'goneUntil'>;
 }

@@ -2,7 +2,7 @@ import type { Emotion, ErrorCode } from '@emberlore/contract';
 import { type Connection, SESSION_LIFETIME, TURN_LEASE, type TurnSentence, type Writer } from '@emberlore/database';
 import { sql as drizzle } from 'drizzle-orm';
 import type { SentKey } from './idempotency.repository.ts';
-import type { Session } from './sessions.repository.ts';
+import type { Session } from './open-talks.repository.ts';
 import type { StateAsked, TurnState } from './turn-state.ts';
 
 type Sql = Connection['sql'];

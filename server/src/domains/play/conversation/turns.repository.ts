@@ -9,7 +9,7 @@ import {
   type Writer,
 } from '@emberlore/database';
 import { and, eq, gte, lt, notInArray, sql } from 'drizzle-orm';
-import type { Parties } from './sessions.repository.ts';
+import type { Parties } from './open-talks.repository.ts';
 
 /**
  * Condition for a turn found by its id to be in progress. It doesn't name that status: PostgreSQL would then scan the

@@ -6,8 +6,8 @@ import type { Safety } from '../safety/safety.service.ts';
 import type { Hearing } from '../speech/hearing.service.ts';
 import { conclude, heardMessage, sayAsHouse } from './house.service.ts';
 import { findKey, forgetOldKeys, type KnownKey, type SentKey, type StoredOutcome } from './idempotency.repository.ts';
-import type { Session } from './sessions.repository.ts';
-import type { FoundSession, Sessions } from './sessions.service.ts';
+import type { Session } from './open-talks.repository.ts';
+import type { FoundSession, OpenTalks } from './open-talks.service.ts';
 import { type Ahead, isExpected, thinkAhead } from './turn/ahead.ts';
 import { readContext, readVoice, stateAsked, type TurnContext } from './turn/context.ts';
 import { whileLeased } from './turn/lease.ts';
@@ -41,7 +41,7 @@ export interface Turns {
 }
 
 export interface TurnsDeps extends Thinkers {
-  sessions: Sessions;
+  sessions: OpenTalks;
   hearing: Hearing;
   safety: Safety;
 }
@@ -123,7 +123,7 @@ export function createTurns(deps: TurnsDeps): Turns {
     const context = await early;
     const isRight = context.memoryMark === memoryMark;
     if (ahead && isRight) {
-      ahead.tell(emit);
+      ahead.emitTo(emit);
       return { matter: { saying, audio, context }, performed: await ahead.performed };
     }
     ahead?.drop();
@@ -140,7 +140,7 @@ export function createTurns(deps: TurnsDeps): Turns {
     const { matter, performed } = await thought(begun, emit);
     const { memory, ...reply } = await storeReply(turnId, matter, performed, deps, emit);
     const before = matter.context.memoryMark;
-    if (memory !== undefined) recollections.keep(order.sessionToken, { turnId, before, memory });
+    if (memory !== undefined) recollections.store(order.sessionToken, { turnId, before, memory });
     return { ...reply, messages: [...heard, ...reply.messages] };
   }
 

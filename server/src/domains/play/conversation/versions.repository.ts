@@ -1,7 +1,7 @@
 import type { Emotion } from '@emberlore/contract';
 import { dayBefore, memories, type Reader, type TurnSentence, turns, type Writer } from '@emberlore/database';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import type { Parties } from './sessions.repository.ts';
+import type { Parties } from './open-talks.repository.ts';
 
 /** The last message of a talk: its first version, and the text of the selected one. */
 export interface Latest {

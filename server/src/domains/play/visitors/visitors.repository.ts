@@ -23,7 +23,7 @@ export interface VisitorMemory {
 export interface VisitorTalk {
   id: string;
   characterId: string;
-  kept: VisitorMemory;
+  memory: VisitorMemory;
 }
 
 const isDemo = eq(sessions.kind, 'demo');
@@ -46,7 +46,7 @@ export async function findTalk(db: Reader, tokenHash: Uint8Array): Promise<Visit
     .from(sessions)
     .where(and(isDemo, eq(sessions.tokenHash, tokenHash), isNull(sessions.closedAt), sql`not ${unused}`));
   if (!row?.characterId) return null;
-  return { id: row.id, characterId: row.characterId, kept: (row.memory as VisitorMemory | null) ?? nothingYet };
+  return { id: row.id, characterId: row.characterId, memory: (row.memory as VisitorMemory | null) ?? nothingYet };
 }
 
 /** Stores a turn of a talk. Returns false if another turn has been stored since the one it follows. */

@@ -41,7 +41,7 @@ export interface Visitors {
 
 export interface VisitorsDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
-  conversation: Pick<Conversation, 'improvise' | 'retell'>;
+  conversation: Pick<Conversation, 'improvise' | 'repeatReply'>;
   engine: Pick<Engine, 'warm'>;
   hearing: Hearing;
   safety: Safety;
@@ -89,12 +89,12 @@ export function createVisitors({ store, conversation, engine, hearing, safety, l
         text: message,
       }),
     );
-    const lines = [...talk.kept.lines, { speaker: 'player' as const, text: said }, ...newLines].slice(-LINES);
+    const lines = [...talk.memory.lines, { speaker: 'player' as const, text: said }, ...newLines].slice(-LINES);
     const sentences = messages.map(({ audioChunk: _, ...sentence }) => sentence);
     const { key } = order;
     const answered =
       key === undefined ? {} : { answered: { key, sentHash: hashOrder(order), said, sentences, emotion } };
-    const kept = { turns: talk.kept.turns + 1, brain, lines, ...answered };
+    const kept = { turns: talk.memory.turns + 1, brain, lines, ...answered };
     if (!(await store.transact((writer) => repository.storeTurn(writer, talk.id, kept))))
       log.info({ talkId: talk.id }, 'A visitor said two things at once; the later one is not remembered.');
   }
@@ -102,9 +102,9 @@ export function createVisitors({ store, conversation, engine, hearing, safety, l
   async function perform(talk: repository.VisitorTalk, member: CastMember, text: string, audio: boolean, emit: Emit) {
     const { persona, scene, voice } = member;
     const input = {
-      ...{ persona, scene, memory: talk.kept.brain, history: talk.kept.lines, playerName: '' },
+      ...{ persona, scene, memory: talk.memory.brain, history: talk.memory.lines, playerName: '' },
       utterance: { kind: 'speech' as const, text },
-      seed: `${talk.id} ${talk.kept.turns}`,
+      seed: `${talk.id} ${talk.memory.turns}`,
     };
     try {
       return await conversation.improvise({ input, voice, audio }, emit);
@@ -116,14 +116,14 @@ export function createVisitors({ store, conversation, engine, hearing, safety, l
   }
 
   /** Repeats the last reply if it was requested under the same key; null otherwise. */
-  async function retell({ kept }: repository.VisitorTalk, { voice }: CastMember, order: VisitorOrder, emit: Emit) {
-    const { answered } = kept;
+  async function retell({ memory }: repository.VisitorTalk, { voice }: CastMember, order: VisitorOrder, emit: Emit) {
+    const { answered } = memory;
     if (!answered || answered.key !== order.key) return null;
     if (answered.sentHash !== hashOrder(order)) throw fail('keyReused');
     const spoken = typeof order.said !== 'string';
     const echo = spoken ? [heardMessage(randomUUID(), answered.said)] : [];
     for (const data of echo) emit({ event: 'message', data });
-    const messages = await conversation.retell(answered, { voice, audio: order.audio }, emit);
+    const messages = await conversation.repeatReply(answered, { voice, audio: order.audio }, emit);
     return conclude({ messages: [...echo, ...messages], emotion: answered.emotion, credits: 0, quests: [] }, emit);
   }
 

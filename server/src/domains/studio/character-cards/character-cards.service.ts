@@ -47,7 +47,7 @@ export interface CharacterCardsDeps {
   characters: Characters;
   media: Pick<Media, 'open' | 'convert' | 'isHidden'>;
   pictures: FormPictures;
-  blocklist: Pick<Blocklist, 'barsWords'>;
+  blocklist: Pick<Blocklist, 'containsBlockedWord'>;
   clock: Clock;
   log: Log;
 }
@@ -194,7 +194,7 @@ export function createCharacterCards({
     },
     async importCharacter(path, preview, caller) {
       const { fitted, keptCard, faces, changes } = await parser.parse(path);
-      if (await blocklist.barsWords([fitted.name]))
+      if (await blocklist.containsBlockedWord([fitted.name]))
         throw fail('blockedWord', { fields: { card: 'The name in this card contains a blocked word.' } });
       if (!faces.neutral) changes.push('The card has no picture: one of the pool stands in.');
       const character = {

@@ -12,7 +12,7 @@ export function createFreeCredits(): Credits {
     take: plenty,
     give: plenty,
     takeBack: nothing,
-    changeOf: async () => undefined,
+    readChange: async () => undefined,
     givenFor: nothing,
     held: plenty,
     balance: plenty,

@@ -19,7 +19,7 @@ export interface Playtests {
    * Plays queued playtests regularly until stopped. `alone`: no other server uses the database, so playtests marked as
    * running were abandoned.
    */
-  keepPlaying(alone: boolean): { stop(): Promise<void> };
+  startPlaytestJob(alone: boolean): { stop(): Promise<void> };
   /** Starts playing queued playtests without waiting for them. */
   wake(): void;
   /** Resolves when no playtest is being played. */
@@ -130,7 +130,7 @@ export function createPlaytests(deps: PlaytestsDeps): Playtests {
     wake,
     settled,
     end,
-    keepPlaying(alone) {
+    startPlaytestJob(alone) {
       const began = (alone ? transact(repository.releaseAll) : Promise.resolve())
         .then(wake)
         .catch((err: unknown) => log.error({ err }, 'Playtests that were left behind could not be found.'));

@@ -47,7 +47,7 @@ export interface StoryExportDeps {
   stories: Stories;
   media: Pick<Media, 'open' | 'hiddenAmong'>;
   pictures: FormPictures;
-  blocklist: Pick<Blocklist, 'barsWords'>;
+  blocklist: Pick<Blocklist, 'containsBlockedWord'>;
   clock: Clock;
   log: Log;
 }
@@ -208,7 +208,7 @@ export function createStoryExport({
 
   async function importFrom(archive: Archive, fitted: Fitted, preview: boolean, caller: Caller): Promise<Imported> {
     const { manifest } = fitted;
-    if (await blocklist.barsWords(listNames(manifest)))
+    if (await blocklist.containsBlockedWord(listNames(manifest)))
       throw fail('blockedWord', { fields: { bundle: 'A name in this story contains a blocked word.' } });
     const tags = await matchTags(manifest);
     const changes = [...fitted.changes, ...tags.changes, ...missingPictures(archive, manifest)];

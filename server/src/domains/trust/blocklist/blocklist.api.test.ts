@@ -244,11 +244,11 @@ test('other servers know within five seconds, and ask the database no more than 
   });
   const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
   const other = createBlocklist({ store: { reader, transact: server.db.transact }, clock, log });
-  const asking = Array.from({ length: 50 }, () => other.barsAddress('203.0.113.1'));
+  const asking = Array.from({ length: 50 }, () => other.blocksAddress('203.0.113.1'));
   expect(new Set(await Promise.all(asking))).toEqual(new Set([false]));
   expect(asked).toBe(1);
   await add({ kind: 'network', value: '203.0.113.0/24' });
   now += 5000;
-  expect(await other.barsAddress('203.0.113.1')).toBe(true);
+  expect(await other.blocksAddress('203.0.113.1')).toBe(true);
   expect(asked).toBe(2);
 });

@@ -28,11 +28,11 @@ export interface AdminOrigin {
 
 export interface Blocklist {
   /** Whether calls from this address are blocked. */
-  barsAddress(address: string): Promise<boolean>;
+  blocksAddress(address: string): Promise<boolean>;
   /** Whether this e-mail address is blocked from signing up and logging in. */
-  barsEmail(email: string): Promise<boolean>;
+  blocksEmail(email: string): Promise<boolean>;
   /** Whether any of these texts contains a blocked word. */
-  barsWords(texts: readonly string[]): Promise<boolean>;
+  containsBlockedWord(texts: readonly string[]): Promise<boolean>;
   page(
     kind: BlocklistKind,
     page: number,
@@ -60,7 +60,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 interface BlocklistRules {
   networks: BlockList;
   domains: Set<string>;
-  holdsWord: (text: string) => boolean;
+  containsWord: (text: string) => boolean;
 }
 
 function buildRules(rows: Awaited<ReturnType<typeof repository.readActiveEntries>>): BlocklistRules {
@@ -72,7 +72,7 @@ function buildRules(rows: Awaited<ReturnType<typeof repository.readActiveEntries
     else if (kind === 'word') words.push(normalizeWords(value));
     else addNetwork(networks, value);
   }
-  return { networks, domains, holdsWord: createWordSearch(words) };
+  return { networks, domains, containsWord: createWordSearch(words) };
 }
 
 function addNetwork(networks: BlockList, value: string): void {
@@ -167,14 +167,14 @@ export function createBlocklist(deps: BlocklistDeps): Blocklist {
   };
 
   return {
-    barsAddress: async (address) => isWithin((await rulesCache.rules()).networks, address),
-    async barsEmail(email) {
+    blocksAddress: async (address) => isWithin((await rulesCache.rules()).networks, address),
+    async blocksEmail(email) {
       const { domains } = await rulesCache.rules();
       return listDomains(email).some((domain) => domains.has(domain));
     },
-    async barsWords(texts) {
-      const { holdsWord } = await rulesCache.rules();
-      return texts.some(holdsWord);
+    async containsBlockedWord(texts) {
+      const { containsWord } = await rulesCache.rules();
+      return texts.some(containsWord);
     },
     async page(kind, page) {
       const asked = { page, pageSize: limits.pageSize };

@@ -10,11 +10,11 @@ import type { Stories } from '../../library/stories/stories.service.ts';
 import type { HiddenPictures } from '../../media/pictures/hidden-pictures.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import { findRestorationPeriod } from './business-days.ts';
+import type { ClaimMessages } from './claim-messages.service.ts';
 import { presentNotice } from './claims.presenter.ts';
 import * as repository from './claims.repository.ts';
 import { findSide, type Side } from './keys.ts';
 import { parseLocation } from './location.ts';
-import type { ClaimMessages } from './telling.service.ts';
 
 /** A notice ID, and the key from a link in a mail about it. */
 export interface NoticeLink {
@@ -49,7 +49,7 @@ export interface CopyrightNoticesDeps {
   stories: Pick<Stories, 'readable'>;
   characters: Pick<Characters, 'readable'>;
   pictures: Pick<HiddenPictures, 'owned'>;
-  telling: ClaimMessages;
+  messages: ClaimMessages;
   jobs: Pick<Jobs, 'wake'>;
   allowance: MailAllowance;
 }
@@ -70,7 +70,7 @@ function checkSignature({ name, signature }: { name: string; signature: string }
 
 /** Creates the copyright notices service. */
 export function createCopyrightNotices(deps: CopyrightNoticesDeps): CopyrightNotices {
-  const { store, clock, tokens, telling, jobs } = deps;
+  const { store, clock, tokens, messages, jobs } = deps;
   const { reader, transact } = store;
 
   /** Finds what the address names, if it is public. */
@@ -131,7 +131,7 @@ export function createCopyrightNotices(deps: CopyrightNoticesDeps): CopyrightNot
           signature: newNotice.signature,
           createdAt: now,
         });
-        await telling.askToConfirm(writer, noticeId);
+        await messages.sendConfirmation(writer, noticeId);
       });
       jobs.wake();
     },
@@ -166,7 +166,7 @@ export function createCopyrightNotices(deps: CopyrightNoticesDeps): CopyrightNot
         await repository.insertCounter(writer, { ...row, noticeId: notice.id, accountId: notice.ownerId });
         const change = { state: 'countered', restoreFrom: from, restoreBy: by } as const;
         await repository.updateNotice(writer, notice.id, change);
-        await telling.tell(writer, 'answer', { ...notice, ...change });
+        await messages.notify(writer, 'answer', { ...notice, ...change });
       });
       jobs.wake();
     },

@@ -10,10 +10,10 @@ import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import type { Decisions } from '../moderation/decisions.service.ts';
 import { toWashingtonDay } from './business-days.ts';
 import { CONFIRM_MS } from './cases.service.ts';
+import type { ClaimMessages } from './claim-messages.service.ts';
 import { presentClaim } from './claims.presenter.ts';
 import * as repository from './claims.repository.ts';
 import { hideSubject, listCopyOwners, restoreSubject, type VisibilityDeps } from './sight.ts';
-import type { ClaimMessages } from './telling.service.ts';
 
 /** An admin's decision about a notice. */
 export interface ClaimDecision {
@@ -31,14 +31,14 @@ export interface Claims {
   /** Restores everything that is due, and deletes unconfirmed notices. */
   settle(): Promise<void>;
   /** Starts the job that calls `settle` every few minutes until it is stopped. Any server may run it. */
-  keepSettled(): { stop(): Promise<void> };
+  startSettlementJob(): { stop(): Promise<void> };
 }
 
 export interface ClaimsDeps extends VisibilityDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
   clock: Clock;
   log: Log;
-  telling: ClaimMessages;
+  messages: ClaimMessages;
   jobs: Pick<Jobs, 'wake'>;
   decisions: Pick<Decisions, 'onReversed' | 'hold'>;
 }
@@ -64,7 +64,7 @@ function buildChange(outcome: CopyrightOutcome, reason: string, now: Date, admin
 
 /** Creates the claims service. */
 export function createClaims(deps: ClaimsDeps): Claims {
-  const { store, clock, log, telling, jobs } = deps;
+  const { store, clock, log, messages, jobs } = deps;
   const { reader, transact } = store;
 
   // Content that an admin restores after a report stays hidden as long as a notice hides it.
@@ -92,8 +92,8 @@ export function createClaims(deps: ClaimsDeps): Claims {
       ...{ act: acts[outcome], object: 'copyright', objectId: notice.id, personId: notice.ownerId },
       ...{ before: notice.state, after: change.state, reason },
     });
-    await telling.tell(writer, outcome, now);
-    if (outcome === 'accept' || outcome === 'restore') await telling.tellOthers(writer, outcome, now, others);
+    await messages.notify(writer, outcome, now);
+    if (outcome === 'accept' || outcome === 'restore') await messages.notifyOthers(writer, outcome, now, others);
   }
 
   /** Restores the next content that is due; false when there is none. */
@@ -134,7 +134,7 @@ export function createClaims(deps: ClaimsDeps): Claims {
       jobs.wake();
     },
     settle,
-    keepSettled() {
+    startSettlementJob() {
       let running = Promise.resolve();
       const run = () => {
         running = running

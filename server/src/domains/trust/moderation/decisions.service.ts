@@ -91,9 +91,9 @@ export interface Decisions {
     admin: Caller,
   ): Promise<void>;
   /** Reverses every decision that currently suspends or bans an account; returns how many. */
-  letIn(writer: Writer, accountId: string, reason: string | undefined, admin: Caller): Promise<number>;
+  readmit(writer: Writer, accountId: string, reason: string | undefined, admin: Caller): Promise<number>;
   /** Notifies each reporter once, in one line, of the result, using the subject's name from their own report. */
-  tellReporters(writer: Writer, reports: readonly EndedReport[], outcome: ReportResult): Promise<void>;
+  notifyReporters(writer: Writer, reports: readonly EndedReport[], outcome: ReportResult): Promise<void>;
   /** Returns a decision against this account. Throws `Decision Not Found.` */
   read(decisionId: string, accountId: string): Promise<Decision>;
   onReversed(listener: ReversalListener): void;
@@ -276,13 +276,13 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
       const activeDecisions = await repository.readActiveDecisions(writer, about, [act]);
       for (const { id } of activeDecisions) await reverse(writer, id, reason, admin);
     },
-    async letIn(writer, accountId, reason, admin) {
+    async readmit(writer, accountId, reason, admin) {
       await repository.lockSubject(writer, { subject: 'account', subjectId: accountId });
       const activeDecisions = await readActiveBans(writer, accountId);
       for (const { id } of activeDecisions) await reverse(writer, id, reason, admin);
       return activeDecisions.length;
     },
-    async tellReporters(writer, reports, { subject, act }) {
+    async notifyReporters(writer, reports, { subject, act }) {
       const told = new Set<string>();
       for (const { reporterId: accountId, subjectName } of reports) {
         if (accountId === null || told.has(accountId)) continue;

@@ -50,7 +50,7 @@ export function createDeletions(deps: DeletionsDeps): Deletions {
     const details = { accountId: ownerId, rule: 'Something else', reason: DEFAULT_REASON } as const;
     const decisionId = await decisions.take(writer, { ...about, subjectName: name, ...details }, admin);
     await repository.linkDecision(writer, ended, decisionId);
-    await decisions.tellReporters(writer, ended, about);
+    await decisions.notifyReporters(writer, ended, about);
   }
 
   async function deleteForeign(work: ForeignContent, admin: Caller): Promise<void> {

@@ -140,7 +140,7 @@ export function createReports({ store: { reader, transact }, clock, ...deps }: R
     { subject }: repository.LockedReport,
     act: DecisionAct | 'dismiss',
   ) {
-    return decisions.tellReporters(writer, ended, { subject, act });
+    return decisions.notifyReporters(writer, ended, { subject, act });
   }
 
   async function dismiss(
@@ -200,7 +200,7 @@ export function createReports({ store: { reader, transact }, clock, ...deps }: R
   async function applyBan(writer: Writer, { accountId, userName }: Player, ban: BanDecision, admin: Caller) {
     const { banned, rule = 'Something else', reason, days } = ban;
     if (accountId === admin.accountId) throw fail('notAllowed');
-    if (!banned) return decisions.letIn(writer, accountId, reason, admin);
+    if (!banned) return decisions.readmit(writer, accountId, reason, admin);
     const kind = days === undefined ? 'ban' : 'suspend';
     const about = { subject: 'account', subjectId: accountId, subjectName: userName, accountId } as const;
     return decisions.take(writer, { act: kind, ...about, rule, reason, days }, admin);

@@ -11,7 +11,7 @@ import { type Thinkers, think } from './think.ts';
 export interface Ahead {
   performed: Promise<Performance>;
   /** Emits all events so far, and from now on each as it comes. */
-  tell(emit: Emit): void;
+  emitTo(emit: Emit): void;
   /** Aborts the reply. */
   drop(): void;
 }
@@ -44,7 +44,7 @@ export function thinkAhead(
   performed.catch(() => undefined);
   return {
     performed,
-    tell(emit) {
+    emitTo(emit) {
       listener = emit;
       for (const event of held.splice(0)) emit(event);
     },

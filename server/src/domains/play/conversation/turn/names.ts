@@ -1,6 +1,6 @@
 import type { Reader } from '@emberlore/database';
 import { readCharacter, readPeople, readPlayerName, readSceneRow, readThings } from '../cast.repository.ts';
-import type { Session } from '../sessions.repository.ts';
+import type { Session } from '../open-talks.repository.ts';
 
 /** Reads the names that a player is likely to say in a talk: of characters, items, the scene and the player. */
 export async function readNames(db: Reader, session: Session): Promise<string[]> {

@@ -12,7 +12,7 @@ export interface Recollections {
   /** Returns the cached memory of the talk with this token. */
   of(sessionToken: string): Recollection | null;
   /** Caches the memory after the latest turn, which began with the memory version `before`. */
-  keep(sessionToken: string, turn: { turnId: string; before: string | null; memory: string }): void;
+  store(sessionToken: string, turn: { turnId: string; before: string | null; memory: string }): void;
 }
 
 /** Maximum number of cached talks; the least recently used one is dropped. */
@@ -28,7 +28,7 @@ export function createRecollections(): Recollections {
   const cached = new Map<string, Recollection>();
   return {
     of: (sessionToken) => cached.get(sessionToken) ?? null,
-    keep(sessionToken, { turnId, before, memory }) {
+    store(sessionToken, { turnId, before, memory }) {
       cached.delete(sessionToken);
       cached.set(sessionToken, { mark: markAfter(before, turnId), memory });
       const [oldest] = cached.keys();

@@ -5,7 +5,7 @@ import { fail, notFound } from '../../../../kit/errors.ts';
 import type { Caller } from '../../../../kit/route.ts';
 import { buildDailyLimitError, type Credits } from '../../../billing/credits/credits.service.ts';
 import type { SentKey } from '../idempotency.repository.ts';
-import type { Session } from '../sessions.repository.ts';
+import type { Session } from '../open-talks.repository.ts';
 import { beginTurn } from '../turn-calls.repository.ts';
 import { giveBack } from './settle.ts';
 

@@ -5,7 +5,7 @@ import type { Credits } from '../../../billing/credits/credits.service.ts';
 import type { Memories } from '../../memories/memories.service.ts';
 import type { Play } from '../../runs/play.service.ts';
 import { forgetKeyOfTurn, type SentKey } from '../idempotency.repository.ts';
-import type { Session } from '../sessions.repository.ts';
+import type { Session } from '../open-talks.repository.ts';
 import { endTurn, endTurnWithin } from '../turn-calls.repository.ts';
 import { abandonTurn, setTurnQuests } from '../turns.repository.ts';
 import { countInstead } from '../versions.repository.ts';

@@ -6,7 +6,7 @@ import type { Tokens } from '../../../kit/tokens.ts';
 import type { Credits } from '../../billing/credits/credits.service.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
 import type { Play, TalkEntry } from '../runs/play.service.ts';
-import * as store from './sessions.repository.ts';
+import * as store from './open-talks.repository.ts';
 import type { StateAsked, TurnState } from './turn-state.ts';
 
 /** The character and place of a talk to open. */
@@ -14,7 +14,7 @@ export interface Opening extends TalkEntry {
   storyToken: string;
 }
 
-export interface Sessions {
+export interface OpenTalks {
   /**
    * Opens a talk with a character of a scene or with the current partner, or returns the open one, and enters the
    * scene. Throws `Story`, `Scene` or `Character Not Found.` or `User Has No Credits.`
@@ -34,7 +34,7 @@ export interface Sessions {
 /** An open talk, a description of its character and, if requested, the state that a turn depends on. */
 export type FoundSession = store.Session & { about: string; state: TurnState | null };
 
-export interface SessionsDeps {
+export interface OpenTalksDeps {
   store: Pick<Connection, 'reader' | 'transact' | 'sql'>;
   tokens: Tokens;
   stories: Stories;
@@ -45,7 +45,13 @@ export interface SessionsDeps {
 const hashToken = (sessionToken: string): Uint8Array => hash('sha256', sessionToken, 'buffer');
 
 /** Creates the service for open talks. The database stores only hashes of their tokens. */
-export function createSessions({ store: { sql, transact }, tokens, stories, play, credits }: SessionsDeps): Sessions {
+export function createOpenTalks({
+  store: { sql, transact },
+  tokens,
+  stories,
+  play,
+  credits,
+}: OpenTalksDeps): OpenTalks {
   const buildToken = (sessionId: string) => tokens.opaque('session', sessionId);
 
   async function openIn(writer: Writer, storyId: string, entry: TalkEntry, caller: Caller): Promise<store.Session> {

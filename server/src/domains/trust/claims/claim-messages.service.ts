@@ -14,11 +14,11 @@ export type ClaimStep = 'accept' | 'refuse' | 'answer' | 'court' | 'restore';
 /** Informs both sides of a claim about each step, within the transaction of that step. */
 export interface ClaimMessages {
   /** Mails the sender a link to confirm the notice. */
-  askToConfirm(writer: Writer, noticeId: string): Promise<void>;
+  sendConfirmation(writer: Writer, noticeId: string): Promise<void>;
   /** Informs the claimant and the author; `notice` is in its new state. */
-  tell(writer: Writer, step: ClaimStep, notice: NoticeRow): Promise<void>;
+  notify(writer: Writer, step: ClaimStep, notice: NoticeRow): Promise<void>;
   /** Notifies the owners of hidden or restored copies and variants of the character, inside the product only. */
-  tellOthers(writer: Writer, step: 'accept' | 'restore', notice: NoticeRow, others: readonly string[]): Promise<void>;
+  notifyOthers(writer: Writer, step: 'accept' | 'restore', notice: NoticeRow, others: readonly string[]): Promise<void>;
 }
 
 export interface ClaimMessagesDeps {
@@ -95,8 +95,8 @@ export function createClaimMessages({
   const queueMail = (writer: Writer, job: MailJob) => jobs.add(writer, MAIL_JOB, { ...job });
 
   return {
-    askToConfirm: (writer, noticeId) => queueMail(writer, { noticeId, step: 'confirm' }),
-    async tell(writer, step, notice) {
+    sendConfirmation: (writer, noticeId) => queueMail(writer, { noticeId, step: 'confirm' }),
+    async notify(writer, step, notice) {
       await queueMail(writer, { noticeId: notice.id, step });
       // The author is not told about a refused notice, since it had no effect on the work.
       if (step === 'refuse' || notice.ownerId === null) return;
@@ -107,7 +107,7 @@ export function createClaimMessages({
         mail: { path: buildPath(tokens, 'author', notice.id), label },
       });
     },
-    async tellOthers(writer, step, notice, others) {
+    async notifyOthers(writer, step, notice, others) {
       const words = copyOwnerMessages[step](notice);
       for (const accountId of others) await notifications.post(writer, { accountId, kind: 'copyright', ...words });
     },
