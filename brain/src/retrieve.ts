@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import MiniSearch from 'minisearch';
 import type { Embedder, Vector } from './embedder.ts';
 import { generalQuestions } from './general-questions.ts';
@@ -127,15 +128,26 @@ export function listTexts(line: Line): string[] {
   return [toSecondPerson(line.spoken), ...splitClauses(line.spoken), ...listPointers(line)];
 }
 
+/** Clauses by their vectors, which the embedder returns again for the same text: comparing one takes 0.2 ms. */
+const knownClauses = new WeakMap<Vector, Clause>();
+
+function readClause(vector: Vector, general: readonly Vector[]): Clause {
+  const clause = knownClauses.get(vector) ?? { vector, seen: seenAsLine(vector), hub: hubness(vector, general) };
+  knownClauses.set(vector, clause);
+  return clause;
+}
+
+/** Gives way to other work after each line: a character may have a thousand, and comparing them all takes 0.6 s. */
 async function readMeanings(lines: readonly Line[], embedder: Embedder): Promise<Meaning[]> {
   const general = await embedder.embed(generalQuestions, 'background');
-  const read = (vector: Vector): Clause => ({ vector, seen: seenAsLine(vector), hub: hubness(vector, general) });
-  return Promise.all(
-    lines.map(async (line) => {
-      const [whole, ...clauses] = await embedder.embed(listTexts(line), 'background');
-      return { ...read(whole as Vector), clauses: clauses.map(read) };
-    }),
-  );
+  const vectors = await Promise.all(lines.map((line) => embedder.embed(listTexts(line), 'background')));
+  const meanings: Meaning[] = [];
+  for (const all of vectors) {
+    const [whole, ...clauses] = all.map((vector) => readClause(vector, general));
+    meanings.push({ ...(whole as Clause), clauses });
+    await breathe();
+  }
+  return meanings;
 }
 
 function keywordScorer(lines: readonly Line[]): (text: string) => Map<number, number> {
@@ -166,6 +178,7 @@ export type SignalReader = (query: Query) => Signals[];
 async function readLines(lines: readonly Line[], embedder: Embedder) {
   const meanings = await readMeanings(lines, embedder);
   const keywords = keywordScorer(lines);
+  await breathe();
   const ideas = ideaScorer(lines);
   const signals: SignalReader = ({ text, vector, kind, aboutCharacter }) => {
     const shared = keywords(text);

@@ -15,6 +15,7 @@ import type { Config } from './config.ts';
 import { ensureDemoPlayer } from './demo-player.ts';
 import type { EarlyStore } from './early-store.ts';
 import { createReplyEngines } from './engine.ts';
+import { shareTransactions } from './fair-transactions.ts';
 import { createMetrics } from './metrics.ts';
 import { createReadiness } from './readiness.ts';
 import { openReplica } from './replica.ts';
@@ -73,7 +74,8 @@ async function openResources(opening: Opening) {
   const main = await openStore({ ...opening, place: opening.task.place });
   const replica = openConfiguredReplica(config, main, log);
   closing.push(async () => replica?.close());
-  const connection = replica ? { ...main, reader: replica.reader } : main;
+  const shared = shareTransactions(main, config.databasePool);
+  const connection = replica ? { ...shared, reader: replica.reader } : shared;
   const secret = config.authSecret ?? (await readOrCreateSecret(config.dataDir));
   const metrics = createMetrics(opening.worker ? createCombinedMetrics : undefined);
   const { engine, generator } = createReplyEngines(connection, config.languageModel, metrics.model);

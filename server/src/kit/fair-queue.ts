@@ -49,6 +49,9 @@ export function onBehalfOf<T>(requester: Requester, work: () => T): T {
   return requesters.run(requester, work);
 }
 
+/** Returns the requester on whose behalf the current work runs; undefined for work of the server itself. */
+export const currentRequester = (): Requester | undefined => requesters.getStore();
+
 const tooMany = () => fail('tooMany', { retryAfter: RETRY_SECONDS });
 
 export function createFairQueue({ concurrency, mostPerRequester, mostWaiting }: FairQueueOptions): FairQueue {

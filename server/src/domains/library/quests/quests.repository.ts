@@ -67,8 +67,15 @@ export async function deleteQuest(writer: Writer, questId: string): Promise<void
   await writer.delete(quests).where(eq(quests.id, questId));
 }
 
-/** Reads the quests about an item, or about a character that the quest's owner may see. */
-export function readQuestsAbout(db: Reader, target: { characterId: string } | { itemId: string }): Promise<QuestRow[]> {
+/**
+ * Describes anew all quests about an item, or about a character that the quest's owner may see. Takes one statement per
+ * type, however many quests there are.
+ */
+export async function describeQuestsAbout(
+  writer: Writer,
+  target: { characterId: string } | { itemId: string },
+  describe: (type: QuestRow['type']) => string,
+): Promise<void> {
   const about =
     'itemId' in target
       ? and(eq(quests.triggerItemId, target.itemId), sql`may_see_item(${quests.triggerItemId}, ${quests.ownerId})`)
@@ -76,10 +83,9 @@ export function readQuestsAbout(db: Reader, target: { characterId: string } | { 
           eq(quests.triggerCharacterId, target.characterId),
           sql`may_see_character(${quests.triggerCharacterId}, ${quests.ownerId})`,
         );
-  return db.select().from(quests).where(about);
-}
-
-/** Sets the description of a quest. */
-export async function describeQuest(writer: Writer, questId: string, description: string): Promise<void> {
-  await writer.update(quests).set({ description }).where(eq(quests.id, questId));
+  for (const type of ['DIALOGUE', 'SEARCH', 'KNOWLEDGE', 'FIGHT'] as const)
+    await writer
+      .update(quests)
+      .set({ description: describe(type) })
+      .where(and(about, eq(quests.type, type)));
 }

@@ -100,9 +100,7 @@ export function createQuests({ reader, transact }: Pick<Connection, 'reader' | '
       });
     },
     async rename(writer, target, name) {
-      for (const { id, type } of await repository.readQuestsAbout(writer, target)) {
-        await repository.describeQuest(writer, id, questDescription(type, name));
-      }
+      await repository.describeQuestsAbout(writer, target, (type) => questDescription(type, name));
     },
   };
 }
