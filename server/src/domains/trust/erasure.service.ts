@@ -13,9 +13,14 @@ import type { EraseAccount } from '../../kit/erasure.ts';
 import { unpublishedStories } from '../library/erasure.service.ts';
 import type { InheritedDecisions } from './moderation/inherited-decisions.service.ts';
 
-/** Deletes notifications about the outcome of these reports: their headings quote what was reported. */
+/**
+ * Deletes notifications about the outcome of these reports: their headings quote what was reported, long names cut off.
+ * A short name must match to its end: notifications about other names that begin with it stay.
+ */
 async function forgetOutcomes(writer: Writer, which: SQL): Promise<void> {
-  const quoted = sql`starts_with(${notifications.heading}, 'Your report about “' || left(${reports.subjectName}, 20))`;
+  const name = reports.subjectName;
+  const start = sql`left(${name}, 20) || case when char_length(${name}) < 20 then '”' else '' end`;
+  const quoted = sql`starts_with(${notifications.heading}, 'Your report about “' || ${start})`;
   const conditions = writer
     .select({ id: reports.id })
     .from(reports)

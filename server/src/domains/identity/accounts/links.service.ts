@@ -43,8 +43,11 @@ export function createLinks({ reader, tokens, clock, letters, allowance }: Links
       const now = clock.now();
       const since = new Date(now.getTime() - HOUR_MS);
       if ((await repository.countSince(writer, accountId, purpose, since)) >= MOST_AN_HOUR) return false;
-      const email = (await findById(writer, accountId))?.email;
-      if (!email || !(await allowance.take(writer, email))) return false;
+      const account = await findById(writer, accountId);
+      if (!account?.email) return false;
+      // A confirmed mailbox must not lose its way back to the account because strangers have used up the allowance.
+      const isProven = purpose === 'reset' && account.emailConfirmedAt !== null;
+      if (!isProven && !(await allowance.take(writer, account.email))) return false;
       await repository.deleteOldLinks(writer, accountId, since);
       const id = await repository.newLinkId(writer);
       const tokenHash = hashOf(linkToken(tokens, purpose, id));

@@ -89,6 +89,16 @@ describe('a mailbox that a stranger names', () => {
     expect(await lettersTo('finch')).toBe(5);
   });
 
+  test('and has confirmed can still be sent a new password when copyright notices have used up its letters', async () => {
+    await server.signUp({ email: 'heron@mail.example' });
+    await server.mails();
+    await server.db.sql`update accounts set email_confirmed_at = now() where email = 'heron@mail.example'`;
+    for (let at = 0; at < 6; at += 1) await sendNotice('heron@mail.example');
+    expect(await lettersTo('heron')).toBe(5);
+    for (let at = 0; at < 5; at += 1) await forgot('heron@mail.example');
+    expect(await lettersTo('heron')).toBe(8);
+  });
+
   test('is named nowhere by the counts', async () => {
     const rows = await server.db.sql`select row_to_json(rate_limits) as row from rate_limits`;
     expect(JSON.stringify(rows)).toContain('mail-hour:');

@@ -140,11 +140,15 @@ test('the variant of a character that a copyright notice hides can be restored w
 test('a reporter’s notification does not keep the name of what an erased account made', async () => {
   await server.db.sql`update characters set name = 'Hibiscus' where id = ${originalId}`;
   await hide(originalId);
+  // Another work whose name begins with that of the erased one.
+  await server.db.sql`insert into notifications (account_id, kind, heading, text)
+    values (${other.account.userId}, 'report', 'Your report about “Hibiscus in Winter”', 'Thank you.')`;
   const headings = async () =>
     (await server.db.sql`select heading from notifications where account_id = ${other.account.userId}`).map(
       ({ heading }) => heading,
     );
   expect(await headings()).toContainEqual('Your report about “Hibiscus”');
   await erase(author);
-  expect(JSON.stringify(await headings())).not.toContain('Hibiscus');
+  expect(JSON.stringify(await headings())).not.toContain('“Hibiscus”');
+  expect(await headings()).toContainEqual('Your report about “Hibiscus in Winter”');
 });
