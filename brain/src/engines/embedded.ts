@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Emotion } from '@emberlore/contract';
+import { LRUCache } from 'lru-cache';
 import { requestQuestions } from '../banks/request-questions.ts';
 import { choose } from '../choose.ts';
 import { joined } from '../choose-both.ts';
@@ -27,11 +28,14 @@ interface PreparedCharacter {
   world: World;
 }
 
+/** Maximum number of cached characters. */
 const mindLimit = 200;
+/** Maximum number of lines of all cached characters: each takes about 10 kB. */
+const lineLimit = 20_000;
 
 /** Caches prepared characters by their texts: an edited character is a new one. Evicts the least recently used. */
 function createPreparedCharacters(embedder: Embedder) {
-  const cache = new Map<string, Promise<PreparedCharacter>>();
+  const cache = new LRUCache<string, Promise<PreparedCharacter>>({ max: mindLimit, maxSize: lineLimit });
   async function read(persona: Persona, scene: SceneView): Promise<PreparedCharacter> {
     const lines = await withSecrets(listLines(persona, scene), persona, embedder);
     return {
@@ -43,11 +47,11 @@ function createPreparedCharacters(embedder: Embedder) {
     const key = createHash('sha256')
       .update(JSON.stringify([persona, scene]))
       .digest('base64');
-    const found = cache.get(key) ?? read(persona, scene);
-    cache.delete(key);
-    cache.set(key, found);
+    const known = cache.get(key);
+    if (known) return known;
+    const found = read(persona, scene);
+    cache.set(key, found, { size: 1 + persona.personalKnowledge.length + scene.commonKnowledge.length });
     found.catch(() => cache.get(key) === found && cache.delete(key));
-    if (cache.size > mindLimit) for (const oldest of cache.keys()) if (cache.delete(oldest)) break;
     return found;
   };
 }

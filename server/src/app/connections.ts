@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server, type ServerOptions } f
 import { BlockList, isIPv6, type Socket } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 import { boundPipelining } from './pipelining.ts';
+import { BoundedMessage } from './tiny-chunks.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
 /** Limits on the connections that clients may hold open. */
@@ -82,8 +83,8 @@ function limitConnectionsPerAddress(server: Server, most: number, trustProxy: Tr
 }
 
 /**
- * Creates an HTTP server that limits its connections in total, the connections per address, and the unanswered requests
- * per connection.
+ * Creates an HTTP server that limits its connections in total, the connections per address, the unanswered requests per
+ * connection, and tiny chunks of bodies.
  */
 export function createBoundedServer(
   handler: RequestListener,
@@ -91,7 +92,7 @@ export function createBoundedServer(
   bounds: ConnectionBounds,
   trustProxy: TrustedProxies,
 ): Server {
-  const server = createServer(options, boundPipelining(handler));
+  const server = createServer({ ...options, IncomingMessage: BoundedMessage }, boundPipelining(handler));
   if (bounds.inAll !== undefined) server.maxConnections = bounds.inAll;
   limitConnectionsPerAddress(server, bounds.perAddress, trustProxy);
   return server;
