@@ -73,7 +73,11 @@ export function createBlocks({ store: { reader, transact }, profilePicture }: Bl
         await repository.insertBlock(writer, caller.accountId, accountId);
       });
     },
-    unblock: (accountId, caller) => transact((writer) => repository.deleteBlock(writer, caller.accountId, accountId)),
+    unblock: (accountId, caller) =>
+      transact(async (writer) => {
+        await holdCaller(writer, caller);
+        await repository.deleteBlock(writer, caller.accountId, accountId);
+      }),
     async page(page, { accountId }) {
       const asked = { page, pageSize: limits.pageSize };
       const [rows, counted] = await Promise.all([

@@ -181,6 +181,8 @@ export async function isOnStage(db: Reader, characterId: string): Promise<boolea
 
 /** Hides a character and the copies and variants that show the same content: see `Characters.hide`. */
 export async function hideCharacter(writer: Writer, characterId: string): Promise<void> {
+  // The usual limit would protect a character with tens of thousands of variants from being hidden.
+  await writer.execute(sql`set local statement_timeout = '10min'`);
   await writer.execute(sql`select hide_character(${asId(characterId)})`);
 }
 

@@ -123,7 +123,10 @@ export function createComments({
     async remove(commentId, caller) {
       const { comment } = await find(commentId, caller);
       if (comment.accountId !== caller.accountId) throw fail('notAllowed');
-      await transact((writer) => repository.deleteComment(writer, comment.id));
+      await transact(async (writer) => {
+        await holdCaller(writer, caller);
+        await repository.deleteComment(writer, comment.id);
+      });
     },
 
     async readable(commentId, caller) {

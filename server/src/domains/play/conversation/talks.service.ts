@@ -3,6 +3,7 @@ import type { Connection, TurnSentence, Writer } from '@emberlore/database';
 import { fail, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
 import type { Credits } from '../../billing/credits/credits.service.ts';
+import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import type { Partitions } from '../../platform/partitions/partitions.service.ts';
 import type { Session } from './open-talks.repository.ts';
 import type { OpenTalks } from './open-talks.service.ts';
@@ -134,12 +135,16 @@ export function createTalks({ store: { reader, transact }, sessions, credits, pa
     },
     async choose(sessionToken, version, caller) {
       const session = await sessions.find(sessionToken, caller);
-      return transact((writer) => makeCount(writer, session, version));
+      return transact(async (writer) => {
+        await holdCaller(writer, caller);
+        return makeCount(writer, session, version);
+      });
     },
     async remove(sessionToken, caller) {
       const session = await sessions.find(sessionToken, caller);
       const two = await acquaintance(session);
       await transact(async (writer) => {
+        await holdCaller(writer, caller);
         const runIds = await readRunsTogether(writer, two);
         for (const runId of runIds) await settlePending(writer, { ...session, runId });
         await deleteSaid(writer, two, runIds);

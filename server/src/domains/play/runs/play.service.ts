@@ -4,6 +4,7 @@ import { fail, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { unnamed } from '../../../kit/unnamed.ts';
 import type { Credits } from '../../billing/credits/credits.service.ts';
+import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import type { Scenes } from '../../library/scenes/scenes.service.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
 import { type Move, moveInDuel } from './duel/duel.ts';
@@ -177,19 +178,26 @@ const nameless = unnamed.character.toLowerCase();
 
 /** Creates the service for runs: entered scenes, found items, learned facts and won scenes. */
 export function createPlay({ store: { reader, transact }, stories, scenes, credits }: PlayDeps): Play {
+  /** Runs a transaction that holds the caller's account: none is written after a ban. */
+  const transactFor = <T>(caller: Caller, work: (writer: Writer) => Promise<T>): Promise<T> =>
+    transact(async (writer) => {
+      await holdCaller(writer, caller);
+      return work(writer);
+    });
+
   return {
     async start(storyId, caller) {
       const story = await stories.readable(storyId, caller);
       if ((await credits.balance(caller.accountId)) < 1) throw fail('noCredits');
-      await transact((writer) => startRun(writer, story, caller));
+      await transactFor(caller, (writer) => startRun(writer, story, caller));
     },
     async close(storyId, caller) {
       const story = await stories.readable(storyId, caller);
-      await transact((writer) => closeRun(writer, story.storyId, caller));
+      await transactFor(caller, (writer) => closeRun(writer, story.storyId, caller));
     },
     async reopen(storyId, caller) {
       const story = await stories.readable(storyId, caller);
-      return transact((writer) => continueRun(writer, story.storyId, caller));
+      return transactFor(caller, (writer) => continueRun(writer, story.storyId, caller));
     },
     async progress(storyToken, caller) {
       const { storyId } = await stories.ofToken(storyToken, caller);
@@ -198,17 +206,17 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
     },
     async enter(entry, caller) {
       const { storyId } = await stories.ofToken(entry.storyToken, caller);
-      const { state } = await transact((writer) => enterScene(writer, storyId, entry, caller));
+      const { state } = await transactFor(caller, (writer) => enterScene(writer, storyId, entry, caller));
       return state;
     },
     async search({ storyToken, sceneId }, caller) {
       const { storyId } = await stories.ofToken(storyToken, caller);
-      const { itemId, state } = await transact((writer) => searchScene(writer, storyId, sceneId, caller));
+      const { itemId, state } = await transactFor(caller, (writer) => searchScene(writer, storyId, sceneId, caller));
       return { ...state, item: itemId ? await scenes.foundItem(itemId) : null };
     },
     async duel(entry, caller) {
       const { storyId } = await stories.ofToken(entry.storyToken, caller);
-      return transact((writer) => fightIn(writer, storyId, entry, caller));
+      return transactFor(caller, (writer) => fightIn(writer, storyId, entry, caller));
     },
     async questJournal({ storyToken, sceneId }, caller) {
       const { storyId } = await stories.ofToken(storyToken, caller);
