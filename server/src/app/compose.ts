@@ -50,10 +50,14 @@ import { type CreatingModules, composeCreating } from './compose-creating.ts';
 import { composeShop, type ShopModules } from './compose-shop.ts';
 import type { Config } from './config.ts';
 import type { Senders } from './senders.ts';
+import { shareSpeech } from './share-speech.ts';
 
 /** The resources from which the modules are built. */
 export interface Resources {
-  config: Pick<Config, 'databasePool' | 'hearingServer' | 'hearingWorkers' | 'monthsKept'> &
+  config: Pick<
+    Config,
+    'databasePool' | 'hearingServer' | 'hearingWorkers' | 'speechServer' | 'speechWorkers' | 'monthsKept'
+  > &
     Pick<Config, 'adminEmails' | 'signupCredits' | 'smtp' | 'supportEmail' | 'payments' | 'appStore' | 'googlePlay'>;
   connection: Connection;
   storage: Storage;
@@ -88,6 +92,8 @@ export interface Modules extends AccountsModules {
   playtests: CreatingModules['playtests'];
 }
 
+/** Maximum number of lines sent to a speech server at the same time. */
+const REMOTE_LINES = 16;
 /** Maximum number of recordings sent to a transcription server at the same time. */
 const REMOTE_RECORDINGS = 16;
 /** A transcription takes up to 30 seconds; a longer queue would make players wait too long. */
@@ -96,7 +102,8 @@ const recordings = { mostPerRequester: 4, mostWaiting: 20 };
 /** Builds all modules; the only place that knows all of them. */
 export async function compose(resources: Resources): Promise<Modules> {
   const storage = createGuardedStorage(resources.storage);
-  const { config, connection, tokens, clock, log, engine, speech, ears, meter } = resources;
+  const { config, connection, tokens, clock, log, engine, ears, meter } = resources;
+  const speech = shareSpeech(resources.speech, config.speechServer ? REMOTE_LINES : config.speechWorkers);
   const { reader } = connection;
   const hiddenPictures = createHiddenPictures(reader, clock);
   const media = createMedia(storage, hiddenPictures);

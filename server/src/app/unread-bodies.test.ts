@@ -6,7 +6,7 @@ import { boundUnreadBodies } from './unread-bodies.ts';
 const MB = 1024 * 1024;
 
 /** Sends a body of 100 MB to a server that answers before it has read any of it. */
-async function send(): Promise<{ socket: Socket; heard: () => string }> {
+async function send(framing = `Content-Length: ${100 * MB}`): Promise<{ socket: Socket; heard: () => string }> {
   const app = Fastify();
   boundUnreadBodies(app, 20, 2 * MB);
   app.addContentTypeParser('text/plain', (_request, _payload, done) => done(null));
@@ -22,7 +22,7 @@ async function send(): Promise<{ socket: Socket; heard: () => string }> {
     heard += String(chunk);
   });
   socket.on('error', () => {});
-  socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: ${100 * MB}\r\n\r\n`);
+  socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\n${framing}\r\n\r\n`);
   return { socket, heard: () => heard };
 }
 
@@ -37,4 +37,13 @@ test('an answered body that goes on is dropped for a while, and then its connect
   const more = setInterval(() => socket.write(Buffer.alloc(MB)), 10);
   onTestFinished(() => clearInterval(more));
   await closed;
+});
+
+test('an answered body in chunks ends its connection', async () => {
+  const { socket, heard } = await send('Transfer-Encoding: chunked');
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  const more = setInterval(() => socket.write('1\r\na\r\n'.repeat(100)), 10);
+  onTestFinished(() => clearInterval(more));
+  await closed;
+  expect(heard()).toContain('401');
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Message } from '@emberlore/contract';
 import { type SpeechEngine, type SpeechRequest, UnknownVoice } from '@emberlore/voice';
-import { fail, invalid } from '../../../kit/errors.ts';
+import { CodedError, fail, invalid } from '../../../kit/errors.ts';
 import type { Log } from '../../../kit/log.ts';
 
 /** The voices available to characters. */
@@ -21,6 +21,8 @@ export function createVoices({ speech, log }: VoicesDeps): Voices {
     try {
       return await speech.speak(request);
     } catch (error) {
+      // The queue refused the line: the engine didn't fail.
+      if (error instanceof CodedError) throw error;
       if (error instanceof UnknownVoice) throw invalid({ voiceName: 'There is no such voice.' });
       log.error({ err: error, voice: request.voiceName }, 'A voice could not be heard.');
       throw fail('conversationUnavailable', { cause: error });
