@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { ConnectionBounds } from './connections.ts';
+import { type ConnectionBounds, defaultBounds } from './connections.ts';
 import { createHttp } from './http.ts';
 import { createLogger } from './logger.ts';
 import { MOST_UNANSWERED } from './pipelining.ts';
@@ -128,4 +128,9 @@ describe('connections', () => {
     await Promise.all([open(port), open(port)]);
     expect(await readToEnd(await open(port))).toBe('');
   });
+});
+
+test('one address gets a tenth of the connections where there are few', () => {
+  expect(defaultBounds(1024)).toEqual({ perAddress: 52, inAll: 512 });
+  expect(defaultBounds(100_000)).toEqual({ perAddress: 512, inAll: 50_000 });
 });

@@ -16,6 +16,8 @@ export interface ConnectionBounds {
 
 /** A browser opens six connections, so this suffices for an office behind one address. */
 const MOST_PER_ADDRESS = 512;
+/** One address gets at most this share of all connections, where there are few of them. */
+const SHARE_OF_ADDRESS = 0.1;
 
 /** Returns how many files and connections this process may have open; undefined if unlimited or unreadable. */
 function descriptorLimit(): number | undefined {
@@ -28,15 +30,13 @@ function descriptorLimit(): number | undefined {
 }
 
 /**
- * Returns the default limits of this process: half of its descriptors for connections, the rest for files and the
- * database.
+ * Returns the default limits of a process with this many descriptors: half of them for connections, the rest for files
+ * and the database.
  */
-export function defaultBounds(): ConnectionBounds {
-  const descriptors = descriptorLimit();
-  return {
-    perAddress: MOST_PER_ADDRESS,
-    inAll: descriptors === undefined ? undefined : Math.floor(descriptors / 2),
-  };
+export function defaultBounds(descriptors = descriptorLimit()): ConnectionBounds {
+  if (descriptors === undefined) return { perAddress: MOST_PER_ADDRESS, inAll: undefined };
+  const inAll = Math.floor(descriptors / 2);
+  return { perAddress: Math.min(MOST_PER_ADDRESS, Math.ceil(inAll * SHARE_OF_ADDRESS)), inAll };
 }
 
 function plainAddress(socket: Socket): string {

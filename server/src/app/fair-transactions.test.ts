@@ -18,18 +18,23 @@ function slowConnection(connections: number) {
     ends.delete(name);
     await new Promise(setImmediate);
   };
-  return { begin, end, running: () => [...ends.keys()] };
+  /** Returns the names of the running transactions, once all that may have begun. */
+  const running = async () => {
+    await new Promise(setImmediate);
+    return [...ends.keys()];
+  };
+  return { begin, end, running };
 }
 
 test('transactions of one account run one after another, in their order, also after a failure', async () => {
   const { begin, end, running } = slowConnection(10);
   const first = begin('first', 'ann', 'home');
   const rest = [begin('second', 'ann', 'home'), begin('third', 'ann', 'home'), begin('other', 'ben', 'home')];
-  expect(running()).toEqual(['first', 'other']);
+  expect(await running()).toEqual(['first', 'other']);
   const failed = expect(first).rejects.toThrow('no');
   await end('first', new Error('no'));
   await failed;
-  expect(running()).toEqual(['other', 'second']);
+  expect(await running()).toEqual(['other', 'second']);
   for (const name of ['second', 'third', 'other']) await end(name);
   await Promise.all(rest);
 });
@@ -37,11 +42,11 @@ test('transactions of one account run one after another, in their order, also af
 test('one address leaves connections to the others, however many accounts it has', async () => {
   const { begin, end, running } = slowConnection(5);
   const all = ['a', 'b', 'c', 'd'].map((key) => begin(key, key, 'crowd'));
-  expect(running()).toEqual(['a', 'b']);
+  expect(await running()).toEqual(['a', 'b']);
   all.push(begin('e', 'e', 'elsewhere'), begin('server'));
-  expect(running()).toEqual(['a', 'b', 'e', 'server']);
+  expect(await running()).toEqual(['a', 'b', 'e', 'server']);
   await end('a');
-  expect(running()).toEqual(['b', 'e', 'server', 'c']);
+  expect(await running()).toEqual(['b', 'e', 'server', 'c']);
   for (const name of ['b', 'c', 'd', 'e', 'server']) await end(name);
   await Promise.all(all);
 });
@@ -49,7 +54,7 @@ test('one address leaves connections to the others, however many accounts it has
 test('visitors of one address share only its limit', async () => {
   const { begin, end, running } = slowConnection(5);
   const all = ['one', 'two', 'three'].map((name) => begin(name, 'home', 'home'));
-  expect(running()).toEqual(['one', 'two']);
+  expect(await running()).toEqual(['one', 'two']);
   for (const name of ['one', 'two', 'three']) await end(name);
   await Promise.all(all);
 });

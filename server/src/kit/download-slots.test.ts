@@ -16,7 +16,7 @@ async function end(content: PassThrough): Promise<void> {
 }
 
 test('an account has one download of a kind at a time, and a process a few', async () => {
-  const slots = createDownloadSlots({ most: 3 });
+  const slots = createDownloadSlots({ most: 3, maxWaitMs: 1 });
   const first = await download(slots, 'one');
   await expect(download(slots, 'one')).rejects.toMatchObject(busy);
   await download(slots, 'one', { kind: 'book' });
@@ -27,7 +27,7 @@ test('an account has one download of a kind at a time, and a process a few', asy
 });
 
 test('many accounts behind one address leave slots for the others', async () => {
-  const slots = createDownloadSlots({ mostPerAddress: 2 });
+  const slots = createDownloadSlots({ mostPerAddress: 2, maxWaitMs: 1 });
   const address = 'shared';
   const first = await download(slots, 'one', { address });
   await download(slots, 'two', { address });
@@ -48,4 +48,16 @@ test('a download that is read too slowly is ended', async () => {
   const slots = createDownloadSlots({ most: 1, maxDurationMs: 1 });
   await expect(finished((await download(slots, 'one')).content)).rejects.toThrow('took too long');
   await end((await download(slots, 'two')).content);
+});
+
+test('a download waits a little for the one before', async () => {
+  const slots = createDownloadSlots();
+  const first = await download(slots, 'one');
+  let begun = 0;
+  const second = download(slots, 'one').then(() => (begun += 1));
+  await new Promise(setImmediate);
+  expect(begun).toBe(0);
+  await end(first.content);
+  await second;
+  expect(begun).toBe(1);
 });

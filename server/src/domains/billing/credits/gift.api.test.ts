@@ -86,7 +86,7 @@ describe('the welcome gift with a mail server', () => {
     await erase(server, { token: userAccount.accessToken });
     const again = await server.signUp({ email });
     const letter = await letterTo(email);
-    expect(letter).toContain('This mailbox had its first credits before; a new account brings no more.');
+    expect(letter).toContain('This mailbox has already received its first credits, so a new account brings no more.');
     expect(letter).not.toContain('credits are waiting');
     expect(await confirm(again)).toMatchObject({ credits: 0, userAccount: { credits: 0, userEmailConfirmed: true } });
   });

@@ -164,7 +164,7 @@ describe('what does not keep to the limits', () => {
       character.personalKnowledge = ['Only this.'];
       manifest.characters.push({ ...character, id: 'd' }, { ...character, id: 'e' }, { ...character, id: 'f' });
       scene.characters = ['c', 'd', 'e', 'f', 'nobody'];
-      scene.quests.push({ type: 'SEARCH', name: 'Empty', target: 'nothing' });
+      scene.quests.push({ type: 'SEARCH', name: 'Nothing', target: 'nothing' });
       item.picture = { file: 'pictures/lost.png' };
       manifest.scenes = [scene, scene, scene, scene, scene];
     });
