@@ -32,7 +32,10 @@ export interface Call<
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/api/${string}`;
+  /** What the call does, in one sentence. */
   summary: string;
+  /** What else a client needs to know: limits, conditions, effects and errors. */
+  description?: string;
   area: string;
   access: Access;
   rate: RateClass;

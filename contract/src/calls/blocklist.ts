@@ -8,7 +8,7 @@ export const getBlocklist = defineCall({
   method: 'GET',
   path: '/api/blocklist/getBlocklist',
   area: 'blocklist',
-  summary: 'A page of what the operator keeps out, newest first.',
+  summary: 'List the entries of the blocklist, newest first.',
   access: 'admin',
   rate: 'read',
   query: z.object({ page, kind: blocklistKind }),
@@ -23,8 +23,9 @@ export const addToBlocklist = defineCall({
   method: 'POST',
   path: '/api/blocklist/addToBlocklist',
   area: 'blocklist',
-  summary:
-    'Keep out a network (an address or CIDR), a domain of e-mail addresses, or a word in public names and comments. What is there already gets the new reason and time. Holds on every server within seconds.',
+  summary: 'Block a network, an e-mail domain or a word.',
+  description:
+    'A network is an address or CIDR range. Words are blocked in public names and comments. If the entry exists, its reason and expiry are replaced. Takes effect on every server within seconds.',
   access: 'admin',
   rate: 'write',
   body: z.object({

@@ -8,8 +8,9 @@ export const blockPerson = defineCall({
   ...blocking,
   method: 'PUT',
   path: '/api/blocks/blockPerson',
-  summary:
-    'See nothing more of what somebody writes: their stories, characters and comments leave the caller’s lists. Nobody is told. Again changes nothing.',
+  summary: 'Block an account.',
+  description:
+    'Removes its stories, characters and comments from the caller’s lists. Nobody is notified. Has no effect if the account is already blocked.',
   body: z.object({ blockedUserId: id }),
 });
 
@@ -17,7 +18,8 @@ export const unblockPerson = defineCall({
   ...blocking,
   method: 'DELETE',
   path: '/api/blocks/unblockPerson',
-  summary: 'See somebody again; where nobody is blocked nothing changes.',
+  summary: 'Unblock an account.',
+  description: 'Has no effect if the account is not blocked.',
   query: z.object({ blockedUserId: id }),
 });
 
@@ -25,7 +27,7 @@ export const getBlocks = defineCall({
   method: 'GET',
   path: '/api/blocks/getBlocks',
   area: 'blocks',
-  summary: 'A page of the people whom the caller has blocked, the latest first.',
+  summary: 'List the accounts that the caller has blocked, most recent first.',
   access: 'signed-in',
   rate: 'read',
   query: z.object({ page }),

@@ -21,35 +21,37 @@ export const likeStory = defineCall({
   ...toggle,
   method: 'POST',
   path: '/api/stories/likeStory',
-  summary: 'Like a story; liking again changes nothing.',
+  summary: 'Like a story.',
+  description: 'Has no effect if the caller already likes it.',
 });
 
 export const removeLikeStory = defineCall({
   ...toggle,
   method: 'DELETE',
   path: '/api/stories/removeLikeStory',
-  summary: 'Take a like back.',
+  summary: 'Remove the caller’s like from a story.',
 });
 
 export const favoriteStory = defineCall({
   ...toggle,
   method: 'POST',
   path: '/api/stories/favoriteStory',
-  summary: 'Keep a story as a favourite; doing it again changes nothing.',
+  summary: 'Add a story to the caller’s favourites.',
+  description: 'Has no effect if it is already a favourite.',
 });
 
 export const removeFavoriteStory = defineCall({
   ...toggle,
   method: 'DELETE',
   path: '/api/stories/removeFavoriteStory',
-  summary: 'Keep a story as a favourite no longer.',
+  summary: 'Remove a story from the caller’s favourites.',
 });
 
 export const getComments = defineCall({
   method: 'GET',
   path: '/api/comments/getComments',
   area: 'community',
-  summary: 'A page of the comments on a story, newest first.',
+  summary: 'List the comments on a story, newest first.',
   access: 'optional',
   rate: 'read',
   query: z.object({ page, storyId: id, userId: callerId }),
@@ -60,7 +62,7 @@ export const sendComment = defineCall({
   method: 'POST',
   path: '/api/comments/sendComment',
   area: 'community',
-  summary: 'Comment on a story, with 0 to 5 stars.',
+  summary: 'Comment on a story, with a rating of 0 to 5 stars.',
   access: 'signed-in',
   rate: 'write',
   body: z.object({
@@ -84,21 +86,23 @@ export const likeComment = defineCall({
   ...commentLike,
   method: 'POST',
   path: '/api/comments/likeComment',
-  summary: 'Like a comment; liking again changes nothing.',
+  summary: 'Like a comment.',
+  description: 'Has no effect if the caller already likes it.',
 });
 
 export const unlikeComment = defineCall({
   ...commentLike,
   method: 'DELETE',
   path: '/api/comments/unlikeComment',
-  summary: 'Take the like of a comment back.',
+  summary: 'Remove the caller’s like from a comment.',
 });
 
 export const deleteComment = defineCall({
   method: 'DELETE',
   path: '/api/comments/deleteComment',
   area: 'community',
-  summary: 'Delete one’s own comment; admins may delete any.',
+  summary: 'Delete a comment.',
+  description: 'Players can delete their own comments; admins can delete any comment.',
   access: 'signed-in',
   rate: 'write',
   query: z.object({ commentId: id }),
@@ -111,7 +115,8 @@ export const myFavorites = defineCall({
   method: 'GET',
   path: '/api/profile/myFavorites',
   area: 'community',
-  summary: 'A page of the caller’s favourites, the latest first, 6 a page.',
+  summary: 'List the caller’s favourite stories, most recently added first.',
+  description: 'Returns 6 stories per page.',
   access: 'signed-in',
   rate: 'read',
   query: z.object({ page }),
@@ -122,7 +127,8 @@ export const myStories = defineCall({
   method: 'GET',
   path: '/api/profile/myStories',
   area: 'community',
-  summary: 'A page of the caller’s own stories, newest first, 6 a page; with a search, those that match it.',
+  summary: 'List the caller’s own stories, newest first.',
+  description: '`searchQuery` filters them. Returns 6 stories per page.',
   access: 'signed-in',
   rate: 'read',
   query: z.object({ page, userId: callerId, searchQuery }),
@@ -133,7 +139,8 @@ export const getContinue = defineCall({
   method: 'GET',
   path: '/api/stories/getContinue',
   area: 'community',
-  summary: 'A page of the stories that the caller has played, the latest first, with how far the latest run has come.',
+  summary: 'List the stories that the caller has played, most recently played first.',
+  description: 'Includes the progress of the latest run of each story.',
   access: 'signed-in',
   rate: 'read',
   query: z.object({ page, pageSize: z.coerce.number().int().min(1).max(limits.pageSizeMost).default(limits.pageSize) }),

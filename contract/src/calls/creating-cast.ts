@@ -80,8 +80,9 @@ export const createCharacter = defineCall({
   method: 'POST',
   path: '/api/characters/createCharacter',
   area: 'creating',
-  summary:
-    'Make a character, or with `originalCharacterId` a variant of one that the caller may use. The neutral picture is needed, the other faces are not.',
+  summary: 'Create a character, or a variant of an existing one.',
+  description:
+    '`originalCharacterId` names the character of which to make a variant; the caller must be allowed to use it. Only the neutral picture is required.',
   access: 'signed-in',
   rate: 'write',
   parts: { characterInfo, pictures: faces },
@@ -94,8 +95,9 @@ export const updateCharacter = defineCall({
   method: 'PUT',
   path: '/api/characters/updateCharacter',
   area: 'creating',
-  summary:
-    'Change a character; pictures and lists that are left out stay, and a picture that is null is removed. A `version` older than the current one is a 409 with the current `character`.',
+  summary: 'Update a character.',
+  description:
+    'Omitted pictures and lists stay unchanged; a picture that is null is removed. Returns 409 with the current `character` if `version` is outdated.',
   access: 'signed-in',
   rate: 'write',
   parts: {
@@ -115,7 +117,8 @@ export const deleteCharacter = defineCall({
   method: 'DELETE',
   path: '/api/characters/deleteCharacter',
   area: 'creating',
-  summary: 'Take a character out of every list. Scenes that have it keep it.',
+  summary: 'Delete a character from every list.',
+  description: 'Scenes that use the character keep it.',
   access: 'signed-in',
   rate: 'write',
   query: z.object({ characterId: id }),
@@ -136,7 +139,7 @@ export const createItem = defineCall({
   method: 'POST',
   path: '/api/items/createItem',
   area: 'creating',
-  summary: 'Make an item, with an uploaded picture or one of the pool.',
+  summary: 'Create an item with an uploaded picture or one from the pool.',
   access: 'signed-in',
   rate: 'write',
   parts: { itemInfo, pictures: itemPicture },
@@ -148,8 +151,9 @@ export const updateItem = defineCall({
   method: 'PUT',
   path: '/api/items/updateItem',
   area: 'creating',
-  summary:
-    'Change an item; a picture that is left out stays. Quests about it are renamed with it. A `version` older than the current one is a 409 with the current `item`.',
+  summary: 'Update an item.',
+  description:
+    'An omitted picture stays unchanged. Quests about the item get its new name. Returns 409 with the current `item` if `version` is outdated.',
   access: 'signed-in',
   rate: 'write',
   parts: { itemInfo: itemInfo.extend({ itemId: id, version: version.optional() }), pictures: itemPicture },
@@ -161,7 +165,8 @@ export const getItems = defineCall({
   method: 'GET',
   path: '/api/items/getItems',
   area: 'creating',
-  summary: 'A page of the caller’s own items, newest first; 10 a page.',
+  summary: 'List the caller’s own items, newest first.',
+  description: 'Returns 10 items per page.',
   access: 'signed-in',
   rate: 'read',
   query: z.object({ page }),
@@ -172,7 +177,8 @@ export const deleteItem = defineCall({
   method: 'DELETE',
   path: '/api/items/deleteItem',
   area: 'creating',
-  summary: 'Take an item out of every list. Scenes that have it keep it.',
+  summary: 'Delete an item from every list.',
+  description: 'Scenes that use the item keep it.',
   access: 'signed-in',
   rate: 'write',
   query: z.object({ itemId: id }),
@@ -191,8 +197,8 @@ export const createQuest = defineCall({
   method: 'POST',
   path: '/api/quests/createQuest',
   area: 'creating',
-  summary:
-    'Make a quest about a character, or for SEARCH about an item of the caller’s. Its description is the type’s template with the name.',
+  summary: 'Create a quest about a character, or about one of the caller’s items for SEARCH.',
+  description: 'The description is generated from the type’s template and the name of the character or item.',
   access: 'signed-in',
   rate: 'write',
   body: z.object({
@@ -208,8 +214,8 @@ export const updateQuest = defineCall({
   method: 'PUT',
   path: '/api/quests/updateQuest',
   area: 'creating',
-  summary:
-    'Change the name, hint and asked line of a quest; what is left out stays. A `version` older than the current one is a 409 with the current `quest`.',
+  summary: 'Update the name, hint and knowledge line of a quest.',
+  description: 'Omitted fields stay unchanged. Returns 409 with the current `quest` if `version` is outdated.',
   access: 'signed-in',
   rate: 'write',
   body: z.object({
@@ -225,7 +231,7 @@ export const deleteQuest = defineCall({
   method: 'DELETE',
   path: '/api/quests/deleteQuest',
   area: 'creating',
-  summary: 'Delete a quest for good, in every scene.',
+  summary: 'Permanently delete a quest from every scene.',
   access: 'signed-in',
   rate: 'write',
   query: z.object({ questId: id }),

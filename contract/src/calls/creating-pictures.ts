@@ -8,7 +8,7 @@ export const getPool = defineCall({
   method: 'GET',
   path: '/api/pictures/getPool',
   area: 'creating',
-  summary: 'A page of the pictures that come with the product: portraits by look and age, backgrounds, items.',
+  summary: 'List the pictures of the pool: portraits by look and age, backgrounds and items.',
   access: 'signed-in',
   rate: 'read',
   query: z.object({
@@ -29,8 +29,8 @@ export const describePicture = defineCall({
   method: 'PUT',
   path: '/api/pictures/describePicture',
   area: 'creating',
-  summary:
-    'Say what is to be seen on a picture of the caller’s and which point stays in view, wherever work of the caller’s shows it.',
+  summary: 'Set the alternative text and focal point of one of the caller’s pictures.',
+  description: 'Applies wherever the caller’s content shows the picture.',
   access: 'signed-in',
   rate: 'write',
   body: z.object({ pictureURL: pictureUrl, ...pictureView.partial().shape }),

@@ -33,13 +33,14 @@ const selectedItems = ids('itemId', 1, limits.sceneItems);
 const selectedQuests = ids('questId', 0, limits.sceneQuests);
 
 const changed = z.object({ version });
-const stale = 'A `version` older than the current one is a 409 with the current `scene`.';
+const stale = 'Returns 409 with the current `scene` if `version` is outdated.';
 
 export const getScene = defineCall({
   method: 'GET',
   path: '/api/scenes/getScene',
   area: 'creating',
-  summary: 'A scene. What would spoil the game is shown to its owner and admins alone.',
+  summary: 'Return a scene.',
+  description: 'Only its owner and admins get the fields that contain spoilers.',
   access: 'optional',
   rate: 'read',
   query: z.object({ sceneId: id }),
@@ -50,8 +51,9 @@ export const createScene = defineCall({
   method: 'POST',
   path: '/api/scenes/createScene',
   area: 'creating',
-  summary:
-    'Give a story one more scene, whole. Its pictures are uploads or of the pool; a win picture that is left out is the background. A place that is taken means the end.',
+  summary: 'Add a complete scene to a story.',
+  description:
+    'Pictures are uploads or come from the pool; if the win picture is omitted, the background is used. If `sceneOrder` is taken, the scene is added at the end.',
   access: 'signed-in',
   rate: 'write',
   parts: {
@@ -76,7 +78,8 @@ export const updateScene = defineCall({
   method: 'PUT',
   path: '/api/scenes/updateScene',
   area: 'creating',
-  summary: `Change the name and description of a scene. ${stale}`,
+  summary: 'Update the name and description of a scene.',
+  description: stale,
   access: 'signed-in',
   rate: 'write',
   body: z.object({
@@ -92,7 +95,8 @@ export const updateSceneWin = defineCall({
   method: 'PUT',
   path: '/api/scenes/updateSceneWin',
   area: 'creating',
-  summary: `Change what is told when a scene is won. ${stale}`,
+  summary: 'Update the text shown when a scene is won.',
+  description: stale,
   access: 'signed-in',
   rate: 'write',
   body: z.object({ sceneId: id, version: version.optional(), sceneWinDescription }),
@@ -103,7 +107,8 @@ export const updateCommonKnowledge = defineCall({
   method: 'PUT',
   path: '/api/scenes/updateCommonKnowledge',
   area: 'creating',
-  summary: `Change what everybody in a scene knows. ${stale}`,
+  summary: 'Update what every character in a scene knows.',
+  description: stale,
   access: 'signed-in',
   rate: 'write',
   body: z.object({ sceneId: id, version: version.optional(), commonKnowledge }),
@@ -114,7 +119,8 @@ export const updateCharacters = defineCall({
   method: 'PUT',
   path: '/api/scenes/updateCharacters',
   area: 'creating',
-  summary: `Put these characters into a scene, in this order. Of somebody else’s public character the scene keeps a copy. ${stale}`,
+  summary: 'Set the characters of a scene, in the given order.',
+  description: `The scene keeps a copy of each character that belongs to another account. ${stale}`,
   access: 'signed-in',
   rate: 'write',
   body: z.object({
@@ -130,7 +136,8 @@ export const updateItems = defineCall({
   method: 'PUT',
   path: '/api/scenes/updateItems',
   area: 'creating',
-  summary: `Put these items of the caller’s into a scene, in this order. ${stale}`,
+  summary: 'Set the items of a scene from the caller’s items, in the given order.',
+  description: stale,
   access: 'signed-in',
   rate: 'write',
   body: z.object({ sceneId: id, version: version.optional(), items: selectedItems }),
@@ -141,7 +148,8 @@ export const createSceneQuest = defineCall({
   method: 'POST',
   path: '/api/scenes/createSceneQuest',
   area: 'creating',
-  summary: 'Put a quest of the caller’s into a scene, after those that it has; up to 4.',
+  summary: 'Add one of the caller’s quests to the end of a scene’s quests.',
+  description: 'A scene has at most 4 quests.',
   access: 'signed-in',
   rate: 'write',
   body: z.object({ sceneId: id, questId: id }),
@@ -152,7 +160,8 @@ export const uploadSceneImage = defineCall({
   method: 'PUT',
   path: '/api/scenes/uploadSceneImage',
   area: 'creating',
-  summary: 'Show another background or win picture in a scene. `sceneImageURL`, the one before, is not needed.',
+  summary: 'Replace the background or the win picture of a scene.',
+  description: '`sceneImageURL`, the URL of the current picture, is not required.',
   access: 'signed-in',
   rate: 'write',
   parts: {
@@ -171,7 +180,8 @@ export const updateSceneOrder = defineCall({
   method: 'PUT',
   path: '/api/scenes/updateSceneOrder',
   area: 'creating',
-  summary: 'Put scenes of one story at these places. Scenes that are not named keep theirs in between.',
+  summary: 'Move scenes of a story to the given positions.',
+  description: 'Scenes that are not listed fill the remaining positions in their current order.',
   access: 'signed-in',
   rate: 'write',
   body: z.object({
@@ -187,7 +197,8 @@ export const deleteScene = defineCall({
   method: 'DELETE',
   path: '/api/scenes/deleteScene',
   area: 'creating',
-  summary: 'Put a scene into the trash, from where it can be restored for 30 days. The scenes after it move up.',
+  summary: 'Move a scene to the trash.',
+  description: 'It can be restored for 30 days. Later scenes move up.',
   access: 'signed-in',
   rate: 'write',
   body: z.object({ scene: z.object({ sceneId: id }) }),
@@ -198,7 +209,8 @@ export const restoreScene = defineCall({
   method: 'PUT',
   path: '/api/scenes/restoreScene',
   area: 'creating',
-  summary: 'Take a scene out of the trash, to the end of its story. A story that has 4 scenes again takes no more.',
+  summary: 'Restore a scene from the trash to the end of its story.',
+  description: 'Fails if the story already has 4 scenes.',
   access: 'signed-in',
   rate: 'write',
   body: z.object({ sceneId: id }),

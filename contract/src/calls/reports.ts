@@ -8,8 +8,9 @@ export const createReport = defineCall({
   method: 'POST',
   path: '/api/reports/createReport',
   area: 'reports',
-  summary:
-    'Report a story by `storyId`, or a comment, character or account by `objectType` and `objectId`. Reporting again while the report is open changes nothing.',
+  summary: 'Report a story, comment, character or account.',
+  description:
+    '`storyId` reports a story; `objectType` and `objectId` report any other object. Has no effect while the caller’s report of the same object is open.',
   access: 'signed-in',
   rate: 'write',
   body: z.object({
@@ -27,7 +28,7 @@ export const getReports = defineCall({
   method: 'GET',
   path: '/api/reports/getReports',
   area: 'reports',
-  summary: 'A page of the reports that stand so, newest first.',
+  summary: 'List the reports with a status, newest first.',
   access: 'admin',
   rate: 'read',
   query: z.object({ page, status: reportStatus.default('open') }),
@@ -51,7 +52,7 @@ export const takeReport = defineCall({
   method: 'PUT',
   path: '/api/reports/takeReport',
   area: 'reports',
-  summary: 'Take an open report on, so that the other admins know, or leave it to them again.',
+  summary: 'Assign an open report to the calling admin, or release it.',
   access: 'admin',
   rate: 'write',
   body: z.object({ reportId: id, taken: z.boolean() }),
@@ -62,8 +63,9 @@ export const resolveReport = defineCall({
   method: 'PUT',
   path: '/api/reports/resolveReport',
   area: 'reports',
-  summary:
-    'End a report. What is done to the object ends every open report about it and is told to its author with `rule` and `reason`; `restore` takes it back and dismisses them.',
+  summary: 'Resolve a report.',
+  description:
+    'An action against the object resolves every open report about it and notifies its author with `rule` and `reason`; `restore` reverses the action and dismisses the reports.',
   access: 'admin',
   rate: 'write',
   body: z.object({
@@ -79,8 +81,9 @@ export const banAccount = defineCall({
   method: 'PUT',
   path: '/api/accounts/ban',
   area: 'reports',
-  summary:
-    'Ban an account, or suspend it for some days, which ends all its sessions at once, or let it in again. Its owner is told why.',
+  summary: 'Ban, suspend or unban an account.',
+  description:
+    '`days` suspends it for that many days. Ends all its sign-ins at once. Notifies its owner of the reason.',
   access: 'admin',
   rate: 'write',
   body: z.object({ userId: id, banned: z.boolean(), ...decisionMessage }),

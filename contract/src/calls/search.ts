@@ -8,8 +8,9 @@ export const searchStories = defineCall({
   method: 'GET',
   path: '/api/search/searchStories',
   area: 'search',
-  summary:
-    'A page of the stories that a text finds by name, author, tags or description: names first, case, accents and small slips forgiven. The caller’s own private stories are among them.',
+  summary: 'Search stories by name, author, tags or description.',
+  description:
+    'Matches of the name come first. Ignores case, accents and small typos. Includes the caller’s own private stories.',
   access: 'optional',
   rate: 'read',
   query: z.object({

@@ -15,8 +15,8 @@ export const exportStory = defineCall({
   method: 'GET',
   path: '/api/stories/exportStory',
   area: 'bundles',
-  summary:
-    'A story as one `.emberlore.zip` with its texts, cast, items, quests and pictures. For its owner and admins.',
+  summary: 'Export a story as an `.emberlore.zip` file.',
+  description: 'The file has the story’s texts, characters, items, quests and pictures. Only for its owner and admins.',
   access: 'signed-in',
   rate: 'write',
   query: z.object({ storyId: id }),
@@ -28,7 +28,8 @@ export const importStory = defineCall({
   method: 'POST',
   path: '/api/stories/importStory',
   area: 'bundles',
-  summary: 'Make a private story of the caller’s out of an exported one; with `preview` only say what would come.',
+  summary: 'Create a private story from a story export.',
+  description: 'With `preview`, only reports what the import would create.',
   access: 'signed-in',
   rate: 'write',
   parts: { importInfo },
@@ -53,8 +54,8 @@ export const exportCharacter = defineCall({
   method: 'GET',
   path: '/api/characters/exportCharacter',
   area: 'bundles',
-  summary:
-    'A character as a Character Card, version 2 or 3, in a PNG or as JSON, or as CHARX. For its owner and admins.',
+  summary: 'Export a character as a character card.',
+  description: 'Formats are version 2 or 3 as PNG or JSON, and CHARX. Only for its owner and admins.',
   access: 'signed-in',
   rate: 'write',
   query: z.object({ characterId: id, format: z.enum(['v2-png', 'v2-json', 'v3-png', 'v3-json', 'charx']) }),
@@ -66,8 +67,9 @@ export const importCharacter = defineCall({
   method: 'POST',
   path: '/api/characters/importCharacter',
   area: 'bundles',
-  summary:
-    'Make a private character of the caller’s out of a Character Card (V2 or V3; PNG, JSON or CHARX). Fields that we do not know come back with the export. Nothing is run or fetched.',
+  summary: 'Create a private character from a character card.',
+  description:
+    'Reads versions 2 and 3 as PNG, JSON or CHARX. Unknown fields are kept for the export. Nothing is executed or fetched. With `preview`, only reports what the import would create.',
   access: 'signed-in',
   rate: 'write',
   parts: { importInfo },

@@ -25,7 +25,8 @@ export const startStory = defineCall({
   method: 'GET',
   path: '/api/story-ai',
   area: 'story generation',
-  summary: 'The opening of a new story. Everything in the query is optional; lists are ids apart by commas.',
+  summary: 'Generate the opening of a new story.',
+  description: 'All query fields are optional; lists are ids separated by commas.',
   access: 'open',
   rate: 'talk',
   query: z.object({
@@ -45,7 +46,8 @@ export const continueStory = defineCall({
   method: 'POST',
   path: '/api/story-ai',
   area: 'story generation',
-  summary: 'The next scene after a choice: one of those offered, or anything else in the player’s own words.',
+  summary: 'Generate the next scene of a story after a choice.',
+  description: 'The choice is one of those offered or the player’s own text.',
   access: 'open',
   rate: 'talk',
   body: z.object({
@@ -66,7 +68,7 @@ export const getStoryAiOptions = defineCall({
   method: 'GET',
   path: '/api/story-ai/options',
   area: 'story generation',
-  summary: 'The genres, characters and settings that a story can be made of, with pictures.',
+  summary: 'Return the genres, characters and settings for generated stories, with pictures.',
   access: 'open',
   rate: 'read',
   keptFor: 300,

@@ -14,8 +14,9 @@ export const sendAction = defineCall({
   method: 'POST',
   path: '/api/inworld/sendAction',
   area: 'conversation',
-  summary:
-    'Do something. Costs one credit. With a `sessionToken` it is narrated in the scene, the character remembers and reacts.',
+  summary: 'Perform an action.',
+  description:
+    'Costs one credit. With a `sessionToken`, the action is narrated in the scene, and the character remembers it and reacts.',
   access: 'signed-in',
   rate: 'talk',
   streams: true,
@@ -39,7 +40,8 @@ export const regenerate = defineCall({
   method: 'POST',
   path: '/api/inworld/regenerate',
   area: 'conversation',
-  summary: 'Another reply to the last thing said. Costs one credit; the earlier replies are kept to go back to.',
+  summary: 'Generate another reply to the last message.',
+  description: 'Costs one credit. Earlier replies are kept and can be chosen again.',
   access: 'signed-in',
   rate: 'talk',
   streams: true,
@@ -51,8 +53,8 @@ export const editMessage = defineCall({
   method: 'POST',
   path: '/api/inworld/editMessage',
   area: 'conversation',
-  summary:
-    'Say the last thing in other words: it and its reply are replaced. Costs one credit; what was is kept to go back to.',
+  summary: 'Replace the last message and its reply.',
+  description: 'Costs one credit. The replaced message and reply are kept and can be chosen again.',
   access: 'signed-in',
   rate: 'talk',
   streams: true,
@@ -64,7 +66,8 @@ export const chooseReply = defineCall({
   method: 'PUT',
   path: '/api/inworld/chooseReply',
   area: 'conversation',
-  summary: 'Go back or on to another of the replies to the last thing said; what the character remembers goes along.',
+  summary: 'Switch to another version of the last reply.',
+  description: 'The character’s memory changes with it.',
   access: 'signed-in',
   rate: 'write',
   body: z.object({ sessionToken, version: z.number().int().min(1) }),
@@ -75,10 +78,9 @@ export const getTalk = defineCall({
   method: 'GET',
   path: '/api/inworld/getTalk',
   area: 'conversation',
-  summary:
-    'A page of all that was said between the caller and the character of a session in this story, oldest line first, without audio. ' +
-    'Without `before` the latest; `nextBefore` leads to the page before it, earlier runs included. `last` tells of the replies to the last thing said. ' +
-    'Nothing from before `saidSince` is kept any more; it is null while all is.',
+  summary: 'List the lines between the caller and the character of a session, oldest first, without audio.',
+  description:
+    'Returns a page with the lines of all runs of the story. Without `before`, returns the latest page; `nextBefore` leads to the page before it. `last` describes the replies to the last message. Lines from before `saidSince` have been deleted; it is null if none have.',
   access: 'signed-in',
   rate: 'read',
   query: z.object({ sessionToken, before: z.string().max(64).optional() }),
@@ -94,8 +96,8 @@ export const deleteTalk = defineCall({
   method: 'DELETE',
   path: '/api/inworld/deleteTalk',
   area: 'conversation',
-  summary:
-    'Delete for good all that was said with the character of a session in this story, and what the character remembers.',
+  summary: 'Permanently delete all lines with the character of a session and the character’s memory of them.',
+  description: 'Deletes the lines of all runs of the story.',
   access: 'signed-in',
   rate: 'write',
   query: z.object({ sessionToken }),

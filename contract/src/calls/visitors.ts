@@ -23,7 +23,8 @@ export const getIrishSessionToken = defineCall({
   method: 'GET',
   path: '/api/inworld/getIrishSessionToken',
   area: 'demos',
-  summary: 'Open a talk with somebody of the Irish town or the history game. No account, no credits.',
+  summary: 'Open a session with a character of the Irish town or the history game.',
+  description: 'Requires no account and costs no credits.',
   access: 'open',
   rate: 'talk',
   query: z.object({ inworldCharacterId: z.string().min(1).max(300) }),
@@ -33,7 +34,8 @@ export const getIrishSessionToken = defineCall({
 export const sendIrishMessage = defineCall({
   ...talk,
   path: '/api/inworld/sendIrishMessage',
-  summary: 'Say something to somebody of the Irish town. `credits` of the answer is always 0, and there are no quests.',
+  summary: 'Send a message to a character of the Irish town.',
+  description: '`credits` in the answer is always 0, and there are no quests.',
   body: said,
 });
 
@@ -41,14 +43,15 @@ export const sendIrishAudioMessage = defineCall({
   ...talk,
   ...recorded,
   path: '/api/inworld/sendIrishAudioMessage',
-  summary: 'Say something to somebody of the Irish town by voice: a WAV of at most 15 seconds.',
+  summary: 'Send a voice message to a character of the Irish town.',
+  description: 'The recording is a WAV of at most 15 seconds.',
 });
 
 export const sendWarGameMessage = defineCall({
   ...talk,
   path: '/api/inworld/sendWarGameMessage',
-  summary:
-    'Say something to somebody of the history game. `credits` of the answer is always 0, and there are no quests.',
+  summary: 'Send a message to a character of the history game.',
+  description: '`credits` in the answer is always 0, and there are no quests.',
   body: said,
 });
 
@@ -56,14 +59,15 @@ export const sendWarGameAudioMessage = defineCall({
   ...talk,
   ...recorded,
   path: '/api/inworld/sendWarGameAudioMessage',
-  summary: 'Say something to somebody of the history game by voice: a WAV of at most 15 seconds.',
+  summary: 'Send a voice message to a character of the history game.',
+  description: 'The recording is a WAV of at most 15 seconds.',
 });
 
 export const closeIrishSession = defineCall({
   method: 'DELETE',
   path: '/api/inworld/closeIrishSession',
   area: 'demos',
-  summary: 'Close a talk of the open areas; what was said in it is forgotten.',
+  summary: 'Close a session of the demo areas and delete its talk.',
   access: 'open',
   rate: 'write',
   query: z.object({ sessionId: sessionToken }),

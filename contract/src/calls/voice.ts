@@ -8,8 +8,9 @@ export const sendAudioMessage = defineCall({
   method: 'POST',
   path: '/api/inworld/sendAudioMessage',
   area: 'conversation',
-  summary:
-    'Say something to the character by voice: a WAV of at most 15 seconds. Costs one credit. The first message is what was heard; where nothing was, a narrator says so and nothing is charged.',
+  summary: 'Send a voice message to the character of a session.',
+  description:
+    'The recording is a WAV of at most 15 seconds. Costs one credit. The first returned message is the recognised text. If no speech is recognised, a narrator says so and no credit is charged.',
   access: 'signed-in',
   rate: 'talk',
   streams: true,
@@ -28,8 +29,8 @@ export const getVoice = defineCall({
   method: 'POST',
   path: '/api/inworld/getVoice',
   area: 'conversation',
-  summary:
-    'Hear a voice: speaks up to 45 characters. Pitch in semitones from the voice’s own, range as factor on its speed.',
+  summary: 'Speak a sample text of up to 45 characters in a voice.',
+  description: '`voicePitch` is in semitones from the voice’s own pitch; `voiceRange` is a factor on its speed.',
   access: 'signed-in',
   rate: 'talk',
   body: z.object({

@@ -4,12 +4,12 @@ import { listErrors } from '../errors.ts';
 /** The code of any error of the API. */
 export const errorCode = z
   .enum(listErrors().map(({ code }) => code))
-  .describe('What went wrong. Compare this, never the text.');
+  .describe('The stable code of the error. Compare this, not the text.');
 
-/** What stands in the envelope of a failed call. A 409 may bring the current object along. */
+/** The content of the envelope of a failed call. A 409 may also have the current object. */
 export const failure = z.looseObject({
-  error: z.string().describe('What went wrong, for people.'),
+  error: z.string().describe('The text of the error, for people.'),
   code: errorCode,
-  fields: z.record(z.string(), z.string()).optional().describe('What is wrong with which field.'),
+  fields: z.record(z.string(), z.string()).optional().describe('The invalid fields, each with its message.'),
 });
 export type Failure = z.infer<typeof failure>;

@@ -69,7 +69,7 @@ export const shopSubscription = z.object({
 });
 export type ShopSubscription = z.infer<typeof shopSubscription>;
 
-/** An app's claim about a purchase. Untrusted until the database has confirmed the receipt. */
+/** An app's claim about a purchase. Untrusted until the app's store has confirmed the receipt. */
 export const purchaseResult = z.object({
   offeringId: id.optional(),
   productId: z.string().max(200).optional(),

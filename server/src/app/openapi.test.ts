@@ -4,6 +4,8 @@ import { openApi } from './openapi.ts';
 
 interface Operation {
   operationId: string;
+  summary: string;
+  description?: string;
   security: object[];
   parameters: { name: string; required: boolean }[];
   requestBody?: { content: Record<string, { schema: { properties: Record<string, object>; required: string[] } }> };
@@ -24,6 +26,15 @@ function findOperation(call: Call): Operation {
 
 test('every call is in the document under its name', () => {
   for (const [name, call] of Object.entries(calls)) expect(findOperation(call).operationId).toBe(name);
+});
+
+test('each call has a summary of one sentence', () => {
+  for (const call of Object.values(calls)) expect(findOperation(call).summary).toMatch(/^[A-Z](?:[^.!?]|[.!?]\w)*\.$/);
+});
+
+test('describes a call beyond its summary only if there is more to say', () => {
+  expect(findOperation(calls.getDevices)).not.toHaveProperty('description');
+  expect(findOperation(calls.login).description).toBe('Sets the refresh cookie.');
 });
 
 test('nothing else is', () => {

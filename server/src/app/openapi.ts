@@ -86,7 +86,7 @@ function failureStatuses(call: Call): number[] {
 }
 
 function failureDescription(status: number): string {
-  if (status === 404) return 'What was named is not there, or is private to somebody else.';
+  if (status === 404) return 'The object does not exist or is private to another account.';
   const known = listErrors().filter((error) => error.status === status);
   return known.map(({ code, text }) => `\`${code}\` ${text}`).join(' · ');
 }
@@ -103,7 +103,7 @@ function responses(call: Call): Json {
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
     },
   ]);
-  return { 200: { description: 'Done.', content: success }, ...Object.fromEntries(failures) };
+  return { 200: { description: 'Success.', content: success }, ...Object.fromEntries(failures) };
 }
 
 function security(call: Call): Json[] {
@@ -115,6 +115,7 @@ function operation(name: string, call: Call): Json {
   return {
     operationId: name,
     summary: call.summary,
+    ...(call.description && { description: call.description }),
     tags: [call.area],
     security: security(call),
     parameters: [...parametersIn('path', call.params), ...parametersIn('query', call.query)],
@@ -136,7 +137,7 @@ export function openApi(calls: Record<string, Call>): Json {
       title: 'Emberlore',
       version: '1',
       description:
-        'Every JSON answer is `{"response": {…}}`; a failure holds `error` and a stable `code` in it, with a matching status.',
+        'Every JSON answer is `{"response": {…}}`. The response of a failed call has a text `error` and a stable `code`, with a matching status.',
     },
     paths,
     components: {

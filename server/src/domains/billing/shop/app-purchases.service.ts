@@ -92,7 +92,7 @@ export function createAppPurchases({ store, credits, receipts, clock, log }: App
   ) => {
     const paid = { transactionId, status: 'paid', paidAt: clock.now() } as const;
     const purchaseId = await purchases.insertPurchase(writer, { ...agreement, ...paid });
-    if (purchaseId) log.warn({ purchaseId }, 'An app bought for a deleted account. Only the database can refund that.');
+    if (purchaseId) log.warn({ purchaseId }, 'App purchase for a deleted account: only the app’s store can refund it.');
   };
 
   /** Returns null when the account is deleted. */
