@@ -53,7 +53,7 @@ function start(...parameters: string[]): {
 const run = (...parameters: string[]) => start(...parameters).ended;
 const timesInstalled = () => readFileSync(join(root, 'installs'), 'utf8').trim().split('\n').length;
 
-describe('the way into every command', () => {
+describe('the entry of each command', () => {
   it('installs once, then runs the script with its arguments on the pinned Node', async () => {
     const first = await run('hello', 'a', 'b');
     expect(first).toMatchObject({ code: 0, output: expect.stringContaining('hello a b') });
@@ -62,14 +62,14 @@ describe('the way into every command', () => {
     expect(timesInstalled()).toBe(1);
   });
 
-  it('installs again when the lock file names other versions', async () => {
+  it('reinstalls when the lock file has other versions', async () => {
     await run('hello');
     writeFileSync(join(root, 'package-lock.json'), lock('2.0.0'));
     await run('hello');
     expect(timesInstalled()).toBe(2);
   });
 
-  it('installs again after an installation that was killed half-way', async () => {
+  it('reinstalls after an interrupted installation', async () => {
     await run('hello');
     writeFileSync(join(root, 'package-lock.json'), lock('2.0.0'));
     npmDoes('rm -f node_modules/.package-lock.json; kill -9 $$');
@@ -79,14 +79,14 @@ describe('the way into every command', () => {
     expect(timesInstalled()).toBe(2);
   });
 
-  it('takes an installation that was made by hand as it is', async () => {
+  it('accepts a manual installation', async () => {
     mkdirSync(join(root, 'node_modules/node/bin'), { recursive: true });
     symlinkSync(process.execPath, join(root, 'node_modules/node/bin/node'));
     writeFileSync(join(root, 'node_modules/.package-lock.json'), lock('1.0.0'));
     expect(await run('hello')).toEqual({ code: 0, output: 'hello \n' });
   });
 
-  it('lets two starts at once install once', async () => {
+  it('installs once for two simultaneous starts', async () => {
     npmDoes(`sleep 0.5; ${installs}`);
     const both = await Promise.all([run('hello'), run('hello')]);
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
@@ -97,7 +97,7 @@ describe('the way into every command', () => {
     ['npm error code ENOTFOUND', 'the package registry cannot be reached'],
     ['npm error code ENOSPC', 'the disk is full'],
     ['npm error code E404\nnpm error 404 Not Found - a-thing', 'code E404'],
-  ])('says why npm failed in one line: %s', async (said, expected) => {
+  ])('reports in one line why npm failed: %s', async (said, expected) => {
     npmDoes(`echo '${said}' >&2; exit 1`);
     const { code, output } = await run('hello');
     expect(code).toBe(1);
@@ -106,17 +106,17 @@ describe('the way into every command', () => {
     expect(lines[1]).toContain(expected);
   });
 
-  it('says that install scripts are needed when the pinned Node does not run', async () => {
+  it('explains that install scripts are needed if the pinned Node does not run', async () => {
     npmDoes('mkdir -p node_modules; cp package-lock.json node_modules/.package-lock.json');
     expect(await run('hello')).toMatchObject({ code: 1, output: expect.stringContaining('install scripts') });
   });
 
-  it('keeps the exit code of the script', async () => {
+  it('returns the exit code of the script', async () => {
     writeFileSync(join(root, 'scripts', 'seven.ts'), 'process.exit(7)');
     expect((await run('seven')).code).toBe(7);
   });
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('passes %s on and leaves nothing running', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('forwards %s and leaves no process running', async (signal) => {
     const text = `process.on('${signal}', () => { console.log('ending'); process.exit(0) }); console.log('pid', process.pid, '.'); setInterval(() => {}, 1000)`;
     writeFileSync(join(root, 'scripts', 'server.ts'), text);
     const { child, ended } = start('server');
@@ -131,7 +131,7 @@ describe('the way into every command', () => {
     expect(() => process.kill(pid, 0)).toThrow();
   });
 
-  it('names a command that is not there', async () => {
+  it('names an unknown command', async () => {
     await run('hello');
     expect(await run('nothing')).toMatchObject({ code: 1, output: 'There is no command "nothing".\n' });
   });

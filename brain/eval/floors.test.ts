@@ -18,7 +18,7 @@ afterAll(async () => {
   await embedder.close();
 });
 
-it('finds lines by meaning and by words', async () => {
+it('finds lines by meaning and by shared words', async () => {
   const few = (kind: 'paraphrases' | 'keywords') =>
     listQuestions('held-out', kind).slice(0, kind === 'keywords' ? 32 : 48);
   const meant = await measureRetrieval(few('paraphrases'), 'own', embedder);
@@ -28,17 +28,17 @@ it('finds lines by meaning and by words', async () => {
   expect(named.first / named.of).toBeGreaterThanOrEqual(0.96);
 }, 120_000);
 
-it('turns down what is not of the world, and hardly anything else', async () => {
+it('rejects questions from outside its world, and hardly any others', async () => {
   const { foreign, fair } = await measureRefusals('held-out', places.slice(0, 1), engine);
   expect(foreign.refused / foreign.of).toBeGreaterThanOrEqual(0.95);
   expect(fair.refused / fair.of).toBeLessThanOrEqual(0.03);
 }, 120_000);
 
-it('turns no line into a wrong one', () => {
+it('never answers with a wrong line', () => {
   expect(measurePerson().wrong).toEqual([]);
 });
 
-it('remembers names, moves moods, hears sliders and drops hints', async () => {
+it('remembers names, changes moods, reflects the sliders and drops hints', async () => {
   const names = await measureNames(engine, places);
   const moods = measureMoods(places);
   expect(names.found).toBe(names.of);
@@ -47,7 +47,7 @@ it('remembers names, moves moods, hears sliders and drops hints', async () => {
   expect(await turnsToHint(engine, places[0] as (typeof places)[number], 40)).not.toBeNull();
 }, 120_000);
 
-it('keeps talking for sixty turns without saying anything twice', async () => {
+it('talks for sixty turns without repeating itself', async () => {
   const played = await selfPlay(engine, places[0] as (typeof places)[number], 60);
   expect(played.repeats).toEqual([]);
   expect(played.personErrors).toEqual([]);

@@ -36,7 +36,7 @@ const bell = line('The bell went silent.');
 const secret = line('I stole the bell.', { secret: true });
 
 describe('the answer to a question', () => {
-  it('is the nearest line, and a second that is as near', () => {
+  it('is the nearest line, plus a second one that is equally near', () => {
     const moves = chooseAnswer(
       asked('What became of the crown and the bell?', [
         [bell, 0.6],
@@ -49,12 +49,12 @@ describe('the answer to a question', () => {
     ]);
   });
 
-  it('is only near where it is not sure', () => {
+  it('is marked as near when it is uncertain', () => {
     const plan = chooseAnswer(asked('What became of the tower?', [[bell, 0.28]]));
     expect(plan.moves).toMatchObject([{ line: bell, link: 'near' }]);
   });
 
-  it('is asked back where one word points at two lines', () => {
+  it('is a question back if one word matches two lines', () => {
     const plan = chooseAnswer(
       asked('The silence?', [
         [crown, 0.5],
@@ -64,14 +64,14 @@ describe('the answer to a question', () => {
     expect(plan.moves).toEqual([{ kind: 'clarify', one: 'the iron crown', other: 'the bell' }]);
   });
 
-  it('is kept back until it is earned, and then given', () => {
+  it('is withheld until it is earned', () => {
     const stranger = chooseAnswer(asked('Who stole the bell?', [[secret, 0.7]]));
     expect(stranger).toMatchObject({ withheld: secret.text, moves: [{ bank: 'withhold' }] });
     const friend = chooseAnswer(asked('Who stole the bell?', [[secret, 0.7]], { rapport: 3, withheld: [secret.text] }));
     expect(friend).toMatchObject({ withheld: null, moves: [{ line: secret, link: 'yields' }] });
   });
 
-  it('is something else where that says as much without the secret', () => {
+  it('is another line that says as much without revealing the secret', () => {
     const plan = chooseAnswer(
       asked('What happened to the bell?', [
         [secret, 0.7],
@@ -81,14 +81,14 @@ describe('the answer to a question', () => {
     expect(plan.moves).toMatchObject([{ line: bell }]);
   });
 
-  it("is a word about oneself where one is asked for somebody of one's own, and a name is missing otherwise", () => {
+  it('is a stock line if no line has the relative, person or number asked for', () => {
     const chosenMove = (text: string) => chooseAnswer(asked(text, [])).moves[0];
     expect(chosenMove('Who is your tailor?')).toEqual({ kind: 'bank', bank: 'unknownSelf' });
     expect(chosenMove('Who painted the tower?')).toEqual({ kind: 'bank', bank: 'unknownWho' });
     expect(chosenMove('How long have you worked on this train?')).toEqual({ kind: 'bank', bank: 'unknownMany' });
   });
 
-  it('is no line of others where the asked one is to count for themself', () => {
+  it('is never another character’s line if the question is about the character itself', () => {
     const train = line('No footprints lead away from the train.', { kind: 'common' });
     const own = line('I have worked on this train for eleven years.');
     const question = 'How long have you worked on this train?';
@@ -102,7 +102,7 @@ describe('the answer to a question', () => {
     expect(plan.moves).toMatchObject([{ line: own }]);
   });
 
-  it('is shorter the third time', () => {
+  it('is shorter the third time it is asked for', () => {
     const told = { told: [bell.text], tellings: [{ line: bell.text, turn: 2, times: 2 }], topics: [] };
     const question = 'What happened to the bell?';
     const plan = chooseAnswer(
@@ -112,7 +112,7 @@ describe('the answer to a question', () => {
   });
 });
 
-describe('what comes after a line', () => {
+describe('the line that follows another', () => {
   const told = (line: Line, more: Partial<Memory> = {}): Partial<Memory> => ({
     told: [line.text],
     topics: [line.text],
@@ -122,12 +122,12 @@ describe('what comes after a line', () => {
   const scroll = line('The scroll is kept behind the throne.');
   const chair = line('The crown is heavy.');
 
-  it("is the line again where 'Where?' asks for what it has just said", () => {
+  it('is the same line if ‘Where?’ asks for what it just said', () => {
     const plan = chooseMore(asked('Where?', [[scroll, 0.3]], told(scroll)));
     expect(plan.moves).toMatchObject([{ line: scroll, link: 'again' }]);
   });
 
-  it("is what was held back, or that it still is, where 'Where?' follows on that", () => {
+  it('is the withheld line, or a second refusal, after ‘Where?’', () => {
     const held = told(chair, { justHeld: true, withheld: [secret.text] });
     const hits: [Line, number][] = [
       [chair, 0.4],
@@ -138,14 +138,14 @@ describe('what comes after a line', () => {
     expect(chooseMore(asked('Where?', hits, friendly)).moves).toMatchObject([{ line: secret, link: 'yields' }]);
   });
 
-  it('is the line again where a question has all of its words, and otherwise nothing further', () => {
+  it('is the same line if the question repeats its words, and otherwise nothing', () => {
     const again = chooseAnswer(asked('Where is the scroll kept?', [[scroll, 0.6]], told(scroll)));
     expect(again.moves).toMatchObject([{ line: scroll, link: 'again' }]);
     const more = chooseAnswer(asked('What happened to the scroll?', [[scroll, 0.6]], told(scroll)));
     expect(more.moves).toMatchObject([{ kind: 'bank', bank: 'noMore' }]);
   });
 
-  it('is no hint that says to ask what is being asked', () => {
+  it('is not a hint to ask the question that was just asked', () => {
     const hint = line('Ask me where I learned to waltz.', { kind: 'hint' });
     const plan = chooseAnswer(asked('Where did you learn to waltz?', [[hint, 0.9]]));
     expect(plan.moves).not.toContainEqual(expect.objectContaining({ line: hint }));

@@ -25,7 +25,7 @@ describe('a confession', () => {
     expect(isConfession(line, osric)).toBe(false);
   });
 
-  it('is another thing than a fear', () => {
+  it('is distinct from a fear', () => {
     expect(isIntimate('I fear dry land.')).toBe(true);
     expect(isIntimate("I'm scared of gates.")).toBe(true);
     expect(isIntimate('I row the only boat on the lake.')).toBe(false);
@@ -33,7 +33,7 @@ describe('a confession', () => {
 });
 
 describe('confidence', () => {
-  it('grows with what the two have been through, with trust and with openness', () => {
+  it('grows with shared experience, trust and openness', () => {
     const memory = newMemory(osric);
     const open = { ...osric, personality: { ...osric.personality, open: 9 } };
     expect(confidence({ ...memory, rapport: 2 }, osric)).toBeGreaterThan(confidence(memory, osric));

@@ -20,7 +20,7 @@ beforeAll(() => embedder.embed(['Warm.']), 60_000);
 afterAll(() => embedder.close());
 
 describe('createEmbedder', () => {
-  it('gives unit vectors in order, near for near meanings', async () => {
+  it('returns unit vectors in order, close to each other for close meanings', async () => {
     const [afraid, scared, bread] = (await embedder.embed([
       'I am afraid.',
       'I feel scared.',
@@ -31,7 +31,7 @@ describe('createEmbedder', () => {
     expect(dot(afraid, scared)).toBeGreaterThan(dot(afraid, bread) + 0.2);
   });
 
-  it('keeps what it made, and asks the cache only for what it does not know', async () => {
+  it('caches its vectors and requests only unknown ones', async () => {
     await embedder.embed(['A line to keep.']);
     expect(stored.has(vectorHash('A line to keep.'))).toBe(true);
     const reads = cache.reads;
@@ -39,7 +39,7 @@ describe('createEmbedder', () => {
     expect(cache.reads).toBe(reads);
   });
 
-  it('lets no two who have waited for the same work go on without a breath between', async () => {
+  it('yields to the event loop between two waiting callers', async () => {
     let breaths = 0;
     let breathing = true;
     const breathe = () => {
@@ -53,7 +53,7 @@ describe('createEmbedder', () => {
     expect(new Set(goneOn).size).toBe(texts.length);
   });
 
-  it('takes a kept vector without a worker', async () => {
+  it('reads a cached vector without a worker', async () => {
     const vector = new Float32Array(512).fill(0.5);
     const second = createEmbedder({
       cache: { get: async (hashes) => new Map(hashes.map((hash) => [hash, vector])), put: async () => {} },
@@ -62,7 +62,7 @@ describe('createEmbedder', () => {
     await second.close();
   });
 
-  it('goes on when the cache fails', async () => {
+  it('continues if the cache fails', async () => {
     const broken = createEmbedder({
       cache: { get: () => Promise.reject(new Error('down')), put: () => Promise.reject(new Error('down')) },
     });
@@ -70,13 +70,13 @@ describe('createEmbedder', () => {
     await broken.close();
   });
 
-  it('takes empty texts and the same text twice', async () => {
+  it('accepts empty and duplicate texts', async () => {
     const [empty, one, two] = (await embedder.embed(['', 'Same.', 'Same.'])) as [Vector, Vector, Vector];
     expect(empty).toHaveLength(512);
     expect(one).toEqual(two);
   });
 
-  it('refuses after it was closed', async () => {
+  it('rejects calls after it was closed', async () => {
     const closed = createEmbedder();
     await closed.close();
     await expect(closed.embed(['Too late.'])).rejects.toMatchObject({ name: 'BrainUnavailable', reason: 'worker' });

@@ -12,13 +12,13 @@ const hear = (text: string, persona: Persona = osric, kind: 'speech' | 'action' 
 const after = (text: string, persona = osric, mood: Mood = persona.mood) => feel(mood, persona, hear(text, persona));
 
 describe('feel', () => {
-  it('moves with what happens', () => {
+  it('changes with events', () => {
     expect(after('You are very kind.').trust).toBeGreaterThan(osric.mood.trust);
     expect(after('You are a liar').joy).toBeLessThan(osric.mood.joy);
     expect(after('I will kill you').fear).toBeGreaterThan(osric.mood.fear);
   });
 
-  it('moves further the more fluid the character is', () => {
+  it('changes further for more fluid characters', () => {
     const change = (emotionalFluidity: number) =>
       osric.mood.joy - after('You are a liar', { ...osric, emotionalFluidity }).joy;
     expect(change(1)).toBeGreaterThan(change(0));
@@ -26,7 +26,7 @@ describe('feel', () => {
     expect(change(-1)).toBeGreaterThan(0);
   });
 
-  it('goes back to the character’s own mood, and stays on the scale', () => {
+  it('returns to the character’s base mood and stays on the scale', () => {
     let mood: Mood = { joy: 9, fear: 9, trust: 1, surprise: 9 };
     for (let turn = 0; turn < 40; turn += 1) mood = after('The lake is wide.', osric, mood);
     for (const key of ['joy', 'fear', 'trust', 'surprise'] as const) expect(mood[key]).toBeCloseTo(osric.mood[key], 1);
@@ -48,7 +48,7 @@ describe('emotionFor', () => {
     );
   });
 
-  it('shows what is being said where nothing has happened', () => {
+  it('reflects the words if nothing has happened', () => {
     expect(shown('Who was he?', osric, 'My husband drowned on the rocks.')).toMatchObject({ name: 'SADNESS', code: 4 });
     expect(shown('Who was he?', osric, 'He sells rope.')).toMatchObject({ name: 'NEUTRAL', code: 1 });
     expect(shown('You are very kind', osric).code).toBe(3);

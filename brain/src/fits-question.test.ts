@@ -57,7 +57,7 @@ test.each([
   expect(canAnswer(line(text), asked(question))).toBe(expected);
 });
 
-test('why something is held back is asked only after it was', () => {
+test('recognises a question about withholding only after something was withheld', () => {
   expect(asksWhyWithheld(asked('Why?', true))).toBe(true);
   expect(asksWhyWithheld(asked('but why not?', true))).toBe(true);
   expect(asksWhyWithheld(asked("why won't you tell me?", true))).toBe(true);
@@ -65,7 +65,7 @@ test('why something is held back is asked only after it was', () => {
   expect(asksWhyWithheld(asked('Why did the bell fall?', true))).toBe(false);
 });
 
-test('a bare why asks for the reason of what was just told, and of nothing else', () => {
+test('a bare ‘why’ asks only for the reason of the last line', () => {
   const after = (ago: number): Situation => {
     const topic = 'Hallowmere drowned in one night.';
     const memoryWithTopic = { topics: [topic], tellings: [{ line: topic, turn: 3 - ago, times: 1 }] };

@@ -5,7 +5,7 @@ import { createRandom } from './random.ts';
 const lines = ['Words. I have heard a good many.', 'As you like.'];
 const next = (said: string[]) => pickFreshest(lines, { said }, createRandom('a'));
 
-test('a line of two sentences that was said is not said again before the others', () => {
+test('does not repeat a line of two sentences before the others were told', () => {
   expect(next(['words', 'i have heard a good many'])).toBe('As you like.');
   expect(next(['as you like'])).toBe(lines[0]);
   expect(next(['words', 'as you like'])).toBe(lines[0]);

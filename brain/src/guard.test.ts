@@ -11,7 +11,7 @@ const piece = (text: string, awaiting: string | null = null): Piece => ({
   awaiting,
 });
 
-test('a question is not followed by another question back', () => {
+test('does not answer a question with another question', () => {
   const asks = piece('Do you sleep well?', 'self');
   const guarded = (first: Piece) => guard([first, asks], newMemory(osric), () => []);
   expect(guarded(piece('What is it that you want?'))).toHaveLength(1);

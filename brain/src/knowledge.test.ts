@@ -14,7 +14,7 @@ function spoken(others: string[]): string | undefined {
   return listLines(rue, scene).find(({ text }) => text === common)?.spoken;
 }
 
-test('what everybody says of the Captain she says of herself, unless there is another captain', () => {
+test('the Captain applies common knowledge about the Captain to herself, unless there is another captain', () => {
   expect(spoken([])).toBe('I have moved my bow to my lap.');
   expect(spoken(['Captain Hale'])).toBe(common);
 });
@@ -29,7 +29,7 @@ const words = (count: number, start: string) =>
 test.each([
   ['in one line', [`He eats and ${words(100, 'a').join(' and ')}`]],
   ['in many lines', words(100, 'b').map((word) => `He is, or ${word}`)],
-])('of a character’s words after “and” and “or” a bounded number is looked up: %s', (_, lines) => {
+])('looks up a bounded number of words after ‘and’ and ‘or’: %s', (_, lines) => {
   const work = watchGrammar();
   const persona = { ...osric, personalKnowledge: lines, description: lines.join('. ') };
   const read = () => listLines(persona, { ...lake, commonKnowledge: lines }).map(({ spoken }) => spoken);
@@ -39,7 +39,7 @@ test.each([
   expect(read()).toEqual(spoken);
 });
 
-test('a word after “and” is looked up once, and only where its form would change', () => {
+test('looks up the word after ‘and’ once, and only if its form would change', () => {
   const lines = ['He rows and mends.', 'He mends and mends and rests.', 'He rests and walk and table and is.'];
   const work = watchGrammar();
   const spoken = listLines({ ...osric, description: '', personalKnowledge: lines }, lake).map((line) => line.spoken);
@@ -51,7 +51,7 @@ test('a word after “and” is looked up once, and only where its form would ch
   expect(work().texts).toBe(2);
 });
 
-test('a word that every object has as a name is a word', () => {
+test('treats a word that every object has as a property as an ordinary word', () => {
   const persona = { ...osric, description: '', personalKnowledge: ['He draws and constructor and toString.'] };
   expect(listLines(persona, lake)[0]?.spoken).toBe('I draw and constructor and toString.');
 });

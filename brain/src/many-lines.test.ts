@@ -17,7 +17,7 @@ const remembering: Embedder = {
   close: async () => {},
 };
 
-test('reading a character of many lines lets other work go on', async () => {
+test('reading a character of many lines yields to other work', async () => {
   const lines = Array.from({ length: 300 }, (_, at): Line => {
     const text = `Line ${at}.`;
     return { text, spoken: text, kind: 'personal', secret: false };

@@ -11,12 +11,12 @@ describe('memory', () => {
     expect(JSON.parse(JSON.stringify(memory))).toEqual(memory);
   });
 
-  it('begins anew where an unknown version was stored', () => {
+  it('starts empty if an unknown version was stored', () => {
     expect(recall({ version: 7 } as unknown as Memory, osric)).toEqual(newMemory(osric));
     expect(recall(null, osric).mood).toEqual(osric.mood);
   });
 
-  it('stays bounded however long the talk', () => {
+  it('stays bounded, however long the talk', () => {
     let memory = newMemory(osric);
     for (let turn = 0; turn < 1_000; turn += 1) {
       memory = record(memory, {
@@ -31,7 +31,7 @@ describe('memory', () => {
     expect(memory.topics[0]).toBe('Line 999.');
   });
 
-  it('keeps a line told once, and remembers when something new was told', () => {
+  it('counts a line told once and remembers when something new was told', () => {
     const once = record(newMemory(osric), { ...outcome, told: ['A line.'] });
     const twice = record(once, { ...outcome, told: ['A line.'] });
     expect(twice.told).toEqual(['A line.']);

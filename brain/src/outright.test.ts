@@ -41,6 +41,6 @@ test.each([
     'I have worked the express for eleven years and have three daughters.',
     'I have worked the express for eleven years.',
   ],
-])('of what was told, %s asks for a part of "%s"', (question, line, expected) => {
+])('%s asks for a part of the told line "%s"', (question, line, expected) => {
   expect(partAskedFor(question, line)).toBe(expected);
 });

@@ -23,7 +23,7 @@ test.each([
   expect(smallTalkOn(asked(text))).toBe(expected);
 });
 
-test('small talk that was said is not said again', () => {
+test('does not repeat small talk', () => {
   expect(smallTalkOn(asked('Who is asleep?', { said: ['there are forty people asleep behind that wall'] }))).toBeNull();
 });
 
@@ -43,7 +43,7 @@ test.each([
   expect(saysOfItself([{ line: secretLine, score }], asked(text))).toBeNull();
 });
 
-test('a remark brings out what the story has to say of the same thing, once', () => {
+test('follows a remark with a matching line of the story, once', () => {
   const cold = 'It is cold here.';
   expect(ownRemarkOn(asked(cold))).toMatchObject({ lines: [smallTalk[0]] });
   expect(ownRemarkOn(asked(cold, { said: ['the heating will return'] }))).toBeNull();

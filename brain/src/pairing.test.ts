@@ -13,20 +13,20 @@ const nothing = {
   own: 0,
 };
 
-describe('what was learnt from pairs', () => {
-  it('sees a vector through as many numbers as a projection is wide', () => {
+describe('the learnt pairing', () => {
+  it('projects a vector to the width of the projection', () => {
     const values = Float32Array.from([1, 0, 0, 2, 3, 3]);
     expect([...project(Float32Array.from([1, 2, 1]), { width: 2, values })]).toEqual([4, 7]);
   });
 
-  it('has maps of sentence vectors that are not nothing', () => {
+  it('has non-zero sentence vector maps', () => {
     const vector = new Float32Array(512).fill(1 / Math.sqrt(512));
     const [question, line] = [seenAsQuestion(vector), seenAsLine(vector)];
     expect(question).toHaveLength(line.length);
     expect(question.some((value) => Math.abs(value) > 1e-3)).toBe(true);
   });
 
-  it('counts likeness and shared words for a line, and a hub against it', () => {
+  it('scores likeness and shared words in favour of a line, and hubs against it', () => {
     const plain = combineSignals(nothing);
     for (const name of ['whole', 'clause', 'mappedWhole', 'keyword', 'idea', 'fits', 'own'] as const)
       expect(combineSignals({ ...nothing, [name]: 1 }), name).toBeGreaterThan(plain);

@@ -30,6 +30,6 @@ test.each([
   ['we never found the key', true],
   ['i have a key', false],
   ['you were late', false],
-])('"%s" tells of the past: %s', (core, expected) => {
+])('"%s" is about the past: %s', (core, expected) => {
   expect(tellsOfThePast(core)).toBe(expected);
 });

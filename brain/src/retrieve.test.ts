@@ -143,7 +143,7 @@ describe('the launch stories', () => {
     expect(found / asked).toBeGreaterThanOrEqual(0.9);
   }, 120_000);
 
-  it('turn down what is not of their world, and nothing else', async () => {
+  it('reject what is not of their world, and nothing else', async () => {
     const drowned = stories.find((story) => story.name === 'The Drowned Bell') as StoryFile;
     const court = stories.find((story) => story.name === 'Crown of Ash') as StoryFile;
     const places: [StoryFile, string][] = [

@@ -19,7 +19,7 @@ describe('splitSentences', () => {
     expect(texts(text)).toEqual(expected);
   });
 
-  it('gives what stands between asterisks to the narrator', () => {
+  it('assigns text between asterisks to the narrator', () => {
     expect(splitSentences('*He looks away.* Not now. *sighs* Later.')).toEqual([
       { speaker: 'narrator', text: 'He looks away.' },
       { speaker: 'npc', text: 'Not now.' },
@@ -28,7 +28,7 @@ describe('splitSentences', () => {
     ]);
   });
 
-  it('does not depend on how the text is cut into pieces', () => {
+  it('does not depend on how the text is chunked', () => {
     const text = 'Well... "Stop!" he said. *Mr. Graves bows.* The bell rang at 3.50. Did it? It did';
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 60 }), (cuts) => {

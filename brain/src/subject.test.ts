@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findGist, findSubjects } from './subject.ts';
 import { inSecondPerson } from './turned.ts';
 
-describe('the things a line speaks of', () => {
+describe('the subjects of a line', () => {
   it.each([
     ['I strike the drowned bell myself, with my ferry pole.', ['the drowned bell', 'my ferry pole']],
     ['Gold does not burn, but it was not among the ashes.', ['the ashes']],
@@ -25,7 +25,7 @@ describe('the gist of a line', () => {
   });
 });
 
-describe('what the player said, said back', () => {
+describe('the player’s words, repeated back', () => {
   it.each([
     ['I was late for my own wedding.', 'You were late for your own wedding.'],
     ["I'm a merchant from Isfahan", 'You are a merchant from Isfahan.'],

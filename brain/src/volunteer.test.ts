@@ -12,16 +12,16 @@ function after(text: string, hits: [Line, number][], nearTopic: [Line, number][]
   return buildSituation(text, { memory: { lastTold: 3 }, hits: rated(hits), nearTopic: rated(nearTopic) });
 }
 
-test('what has to do with what was said follows from it, and all else is an aside', () => {
+test('continues with lines that relate to what was said and marks others as asides', () => {
   expect(volunteer(after('Your pole is old.', [[pole, 0.4]]))).toMatchObject({ line: pole, link: 'volunteer' });
   expect(volunteer(after('Your pole is old.', [[reeds, 0.05]]))).toMatchObject({ line: reeds, link: 'aside' });
 });
 
-test('a line about something else is an aside to a question of what one did oneself', () => {
+test('a line about something else is an aside to a question about the speaker’s own actions', () => {
   expect(volunteer(after('Where did you find the eels?', [[reeds, 0.4]]))).toMatchObject({ link: 'aside' });
 });
 
-test('after a mere ok the topic goes on, not whatever comes near to an ok', () => {
+test('continues the topic after a bare ‘ok’ instead of matching the word', () => {
   const situation = after('hm ok', [[reeds, 0.1]], [[pole, 0.6]]);
   expect(volunteer(situation)).toMatchObject({ line: pole, link: 'more' });
   expect(volunteer({ ...situation, nearTopic: [{ line: pole, score: 0.2 }] })).toMatchObject({ link: 'aside' });

@@ -21,7 +21,7 @@ const longest: [Call, string][] = [
   [calls.sendAnalytics, Array(limits.analyticsEvents).fill(escaped(limits.storyName)).join()],
 ];
 
-describe('the longest body of a call', () => {
+describe('the longest body of each call', () => {
   test.each(longest.map(([call, texts]) => [call.path, call, texts] as const))('%s', (_path, call, texts) => {
     expect(texts.length).toBeLessThan(bodyBytesOf(call) - 4096);
   });
@@ -30,7 +30,7 @@ describe('the longest body of a call', () => {
     for (const call of Object.values<Call>(calls)) expect(bodyBytesOf(call)).toBeLessThanOrEqual(256 * 1024);
   });
 
-  test('is 64 kB wherever an anonymous call has no need for more', () => {
+  test('is 64 kB for anonymous calls that don’t need more', () => {
     const open = Object.entries<Call>(calls).filter(([, { access }]) => access === 'open' || access === 'optional');
     const large = open.filter(([, call]) => bodyBytesOf(call) > 64 * 1024).map(([name]) => name);
     expect(large.sort()).toEqual(['continueStory', 'paymentWebhook']);

@@ -75,7 +75,7 @@ const published = [
   'subscription.not_found',
 ];
 
-test('the codes are those that were published', () => {
+test('the codes match the published ones', () => {
   expect(
     listErrors()
       .map(({ code }) => code)
@@ -88,17 +88,17 @@ test('every code is unique', () => {
   expect(new Set(codes).size).toBe(codes.length);
 });
 
-test('every code is an area and a reason in snake case', () => {
+test('every code consists of an area and a reason in snake case', () => {
   for (const { code } of listErrors()) expect(code).toMatch(/^[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)*$/);
 });
 
-test('a code leads back to its error', () => {
+test('finds an error by its code', () => {
   expect(findError('account.out_of_credits')).toBe(errors.outOfCredits);
   expect(findError('story.not_found')).toEqual(notFoundError('Story'));
   expect(notFoundError('Story')).toEqual({ status: 404, code: 'story.not_found', text: 'Story Not Found.' });
 });
 
-test('an error of the envelope needs a known code, and may bring the current object along', () => {
+test('requires a known code in the envelope and allows the current object', () => {
   const conflict = { error: 'Changed Elsewhere.', code: 'request.conflict', story: { version: 2 } };
   expect(failure.parse(conflict)).toEqual(conflict);
   expect(failure.safeParse({ error: 'Changed Elsewhere.' }).success).toBe(false);

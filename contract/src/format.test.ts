@@ -13,23 +13,23 @@ test.each([
   [1_099_999, '1M'],
   [1_100_000, '1.1M'],
   [61_300, '61.3k'],
-])('%i is written %s', (count, text) => {
+])('formats %i as %s', (count, text) => {
   expect(abbreviateCount(count)).toBe(text);
 });
 
-test('truncation counts code points and appends dots only when it cut', () => {
+test('truncates by code points and appends dots only if it cut something', () => {
   expect(truncate('abc', 3)).toBe('abc');
   expect(truncate('abcd', 3)).toBe('abc...');
   expect(truncate('🔥🔥🔥', 2)).toBe('🔥🔥...');
 });
 
-test('ratings round the average and are 0 without comments', () => {
+test('rounds the average rating and returns 0 without comments', () => {
   expect(rating(9, 2)).toBe(5);
   expect(rating(8, 2)).toBe(4);
   expect(rating(0, 0)).toBe(0);
 });
 
-test('progress is a rounded percent', () => {
+test('rounds progress to whole percent', () => {
   expect(progressPercent(1, 3)).toBe(33);
   expect(progressPercent(2, 3)).toBe(67);
   expect(progressPercent(0, 0)).toBe(0);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findAdvice, followUp, questionsToFind } from './questions.ts';
 import { questDescription, withThe } from './texts.ts';
 
-test('a thing whose name brings its article gets no other one', () => {
+test('adds no second article to a name that has one', () => {
   expect(withThe('The Oath Scroll')).toBe('the Oath Scroll');
   expect(withThe('Brass Key')).toBe('the Brass Key');
   expect(questDescription('SEARCH', 'A Practice Foil')).toBe('Find the Practice Foil.');
@@ -18,7 +18,7 @@ test('a thing whose name brings its article gets no other one', () => {
   expect(line).toEqual({ characterId: 'c', text: 'Where might I find the Crown?' });
 });
 
-test('advice is followed once, turned to the character who is asked', () => {
+test('returns each piece of advice once, addressed to the character', () => {
   const advice = 'Ask her who took it.';
   expect(findAdvice(['It rains.', advice], new Set())).toBe(advice);
   expect(findAdvice(['It rains.', advice], new Set([advice]))).toBeUndefined();

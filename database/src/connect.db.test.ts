@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.drop());
 
-it('keeps what a transaction wrote, and nothing of one that threw', async () => {
+it('commits a transaction and rolls back one that throws', async () => {
   await store.transact((writer) => writer.insert(tags).values({ name: 'Kept' }));
   const failed = store.transact(async (writer) => {
     await writer.insert(tags).values({ name: 'Dropped' });
@@ -23,7 +23,7 @@ it('keeps what a transaction wrote, and nothing of one that threw', async () => 
   expect(await store.reader.select({ name: tags.name }).from(tags)).toEqual([{ name: 'Kept' }]);
 });
 
-it('runs a transaction again that the database ended over a deadlock', async () => {
+it('retries a transaction after a deadlock', async () => {
   const both = await store.db
     .insert(tags)
     .values([{ name: 'Left' }, { name: 'Right' }])
@@ -51,7 +51,7 @@ it('runs a transaction again that the database ended over a deadlock', async () 
   expect(runs).toBe(3);
 });
 
-it('does not run a transaction again that broke a rule', async () => {
+it('does not retry a transaction that violates a constraint', async () => {
   let runs = 0;
   const failing = store.transact(async (writer) => {
     runs += 1;
@@ -61,18 +61,18 @@ it('does not run a transaction again that broke a rule', async () => {
   expect(runs).toBe(1);
 });
 
-it('reads times as dates and keeps them to the millisecond', async () => {
+it('reads times as dates with millisecond precision', async () => {
   const at = new Date('2026-03-01T12:34:56.789Z');
   expect((await makeAccount(store.db, { createdAt: at })).createdAt).toEqual(at);
 });
 
-it('says in one line that a store cannot be reached', async () => {
+it('reports an unreachable database in one line', async () => {
   const nowhere = connect({ socket: '/nowhere/.s.PGSQL.5432', user: 'x', database: 'x' });
   await expect(nowhere).rejects.toThrow(StoreUnusable);
   await expect(nowhere).rejects.toThrow(/^The database cannot be reached: connect ENOENT [^\n]*$/);
 });
 
-it('tells a store that does not answer from a query that is wrong', async () => {
+it('distinguishes an unresponsive database from an invalid query', async () => {
   const other = await connect({ ...store.place, max: 1 });
   const wrong = await other.reader.execute(sql`select nonsense`).catch((error: unknown) => error);
   expect(isDatabaseUnavailable(wrong)).toBe(false);
@@ -87,7 +87,7 @@ it('tells a store that does not answer from a query that is wrong', async () => 
   expect(isDatabaseUnavailable(closed)).toBe(true);
 });
 
-it('survives that the database ends connections in the middle of transactions, and serves at once again', async () => {
+it('recovers at once when the database ends connections during transactions', async () => {
   const other = await connect({ ...store.place, max: 3, name: 'cut-off' });
   const cutAll = () =>
     store.reader.execute(sql`

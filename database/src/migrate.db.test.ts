@@ -30,7 +30,7 @@ afterAll(async () => {
   await admin.drop();
 });
 
-it('makes everything from nothing, once, however many servers start at the same time', async () => {
+it('creates the schema once, however many servers start at the same time', async () => {
   const applied = await Promise.all([migrate(bare), migrate(bare), migrate(bare)]);
   expect(applied.map((names) => names.length).sort()).toEqual([0, 0, applied.flat().length]);
   expect(applied.flat()[0]).toBe('0000_baseline');
@@ -39,13 +39,13 @@ it('makes everything from nothing, once, however many servers start at the same 
   expect(row?.tables).toBeGreaterThan(35);
 });
 
-it('refuses a store that a newer version has made', async () => {
+it('rejects a database of a newer version', async () => {
   await migrate(bare);
   await bare.sql`insert into migrations (name, hash) values ('9999_future', '')`;
   await expect(migrate(bare)).rejects.toThrow('made by a newer version of Emberlore (it has 9999_future)');
 });
 
-it('refuses to go on from a migration that was changed afterwards', async () => {
+it('rejects a migration that was changed after it was applied', async () => {
   await migrate(bare);
   await bare.sql`update migrations set hash = 'other' where name = '0000_baseline'`;
   await expect(migrate(bare)).rejects.toThrow('0000_baseline was changed after it had been applied');
@@ -58,7 +58,7 @@ async function pretendHistory(migrations: readonly { name: string; hash: string 
   await bare.sql`insert into migrations ${bare.sql([...migrations], 'name', 'hash')}`;
 }
 
-it('carries on with a database that has all migrations that the baseline replaced', async () => {
+it('continues a database that has all migrations replaced by the baseline', async () => {
   await pretendHistory(MERGED);
   const names = (await knownMigrations()).map(({ name }) => name);
   expect(await migrate(bare)).toEqual(names.slice(1));
@@ -68,7 +68,7 @@ it('carries on with a database that has all migrations that the baseline replace
   expect(await migrate(bare)).toEqual([]);
 });
 
-it('says what to do about an older database, and changes nothing', async () => {
+it('explains what to do about an older database and changes nothing', async () => {
   await pretendHistory(MERGED.slice(0, 37));
   await expect(migrate(bare)).rejects.toThrow(/last migration is 0036_one-s-own-stories-in-order.*npm run restore/);
   expect(await bare.sql`select from migrations`).toHaveLength(37);
@@ -77,7 +77,7 @@ it('says what to do about an older database, and changes nothing', async () => {
   await expect(migrate(bare)).rejects.toThrow('Start it once with commit 61880ff');
 });
 
-it('applies a routine again when its text differs from what was applied', async () => {
+it('reapplies a routine when its text changes', async () => {
   await migrate(bare);
   await bare.sql.unsafe(
     `create or replace function utc_day(moment timestamptz) returns date language sql immutable as 'select null::date'`,
@@ -90,7 +90,7 @@ it('applies a routine again when its text differs from what was applied', async 
   expect(await day()).toBe('2026-01-01');
 });
 
-it('has one file for each routine, named after it, whose bodies are valid', async () => {
+it('has one file per routine, named after it, with valid bodies', async () => {
   await migrate(bare);
   const files = (await readdir(new URL('../routines/', import.meta.url))).map((file) => file.replace('.sql', ''));
   const inMigrations = ['are_lines', 'searchable'];
@@ -103,7 +103,7 @@ it('has one file for each routine, named after it, whose bodies are valid', asyn
     await bare.sql.unsafe(await readFile(new URL(`../routines/${file}.sql`, import.meta.url), 'utf8'));
 });
 
-it('steers the planner, or reads xmin, only in routines that state a measurement', async () => {
+it('sets planner options or reads xmin only in routines that state a measurement', async () => {
   const folder = new URL('../routines/', import.meta.url);
   const texts = await Promise.all((await readdir(folder)).map((file) => readFile(new URL(file, folder), 'utf8')));
   const steering = texts.filter((text) => /\benable_\w+ = |\bxmin::/.test(text));
@@ -111,7 +111,7 @@ it('steers the planner, or reads xmin, only in routines that state a measurement
   for (const text of steering) expect(text).toContain('-- Measured: ');
 });
 
-it('leaves nothing to generate: the migrations make what the schema says', async () => {
+it('leaves nothing to generate: migrations and schema agree', async () => {
   const folder = new URL('./schema/', import.meta.url);
   const files = (await readdir(folder)).filter((name) => !name.includes('.test.'));
   const modules = await Promise.all(files.map((name) => import(new URL(name, folder).href)));

@@ -5,7 +5,7 @@ import { prepareOnce, registerForwarding } from './once.ts';
 /** Creates a distinct reader object. */
 const store = () => ({}) as Reader;
 
-test('what is made of a store is made once for each store and name', () => {
+test('creates a value once per database and name', () => {
   const [one, other] = [store(), store()];
   const makers: Reader[] = [];
   const make = (of: Reader) => makers.push(of);
@@ -15,7 +15,7 @@ test('what is made of a store is made once for each store and name', () => {
   expect(makers[2]).toBe(other);
 });
 
-test('a reader that passes on gets what belongs to the database that it stands for at that moment', () => {
+test('returns the value of the database that a forwarding reader currently stands for', () => {
   const [main, replica] = [store(), store()];
   let current = main;
   const reader = registerForwarding(store(), () => current);

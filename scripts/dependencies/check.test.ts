@@ -93,7 +93,7 @@ describe('the dependency rules', () => {
     expect(await broken(from, to)).toContain(rule);
   });
 
-  it('are seen in a type-only import, a re-export and an import at run time', async () => {
+  it('apply to type-only imports, re-exports and dynamic imports', async () => {
     const [from, to] = ['web/src/ui/a.tsx', 'database/src/index.ts'] as const;
     for (const statement of [
       "import type { T } from '$'; export type U = T;",
@@ -124,7 +124,7 @@ describe('the dependency rules', () => {
     }
   });
 
-  it('forbid cycles of folders whose files form none, however long, and leave out tests and the folders inside a folder', async () => {
+  it('forbid folder cycles of any length, except in tests and nested folders', async () => {
     const uses = (name: string) => `import { a } from '${name}'; export const b = a;`;
     const plain = 'export const a = 1;';
     const { violations } = await checkDependencies(
@@ -152,7 +152,7 @@ describe('the dependency rules', () => {
     ]);
   });
 
-  it('forbid cycles, files that nobody needs, missing files and development libraries', async () => {
+  it('forbid cycles, orphans, missing files and development libraries', async () => {
     const { violations } = await checkDependencies(
       repository({
         'package.json': '{"name":"x","devDependencies":{"devtool":"1"}}',
@@ -176,7 +176,7 @@ describe('the dependency rules', () => {
     );
   });
 
-  it('have no rule that is not broken here', () => {
+  it('each have a violation in this test', () => {
     const elsewhere = ['no-cycles', 'no-orphans', 'no-unresolvable', 'no-development-library'];
     expect(rules.map((rule) => rule.name).sort()).toEqual(
       [...new Set([...forbidden.map(([rule]) => rule), ...elsewhere])].sort(),

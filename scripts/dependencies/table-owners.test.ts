@@ -6,7 +6,7 @@ import { findForeignWrites, owners, writtenTables } from './table-owners.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-test('every table has an owner, and every owner a table', () => {
+test('every table has an owner, and every owner has a table', () => {
   const schema = join(root, 'database/src/schema');
   const sources = readdirSync(schema)
     .filter((file) => !file.includes('.test.'))
@@ -30,7 +30,7 @@ test.each([
   expect(writtenTables(source)).toEqual(tables);
 });
 
-test('a domain that writes another domain’s table is found, a test that does is not', () => {
+test('reports a domain, but not a test, that writes another domain’s table', () => {
   const folder = mkdtempSync(join(tmpdir(), 'emberlore-owners-'));
   const feature = join(folder, 'server/src/domains/trust/reports');
   mkdirSync(feature, { recursive: true });

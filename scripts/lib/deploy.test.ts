@@ -23,7 +23,7 @@ interface Service {
 const compose = parse(read('compose.yaml')) as { services: Record<string, Service>; volumes: Record<string, unknown> };
 
 describe('compose.yaml', () => {
-  test('has the server, PostgreSQL 18 and an object store, each of a fixed version', () => {
+  test('has the server, PostgreSQL 18 and an object store, each with a pinned version', () => {
     expect(Object.keys(compose.services)).toEqual(['app', 'database', 'objects', 'bucket']);
     expect(compose.services.database?.image).toMatch(/^postgres:18\.\d/);
     for (const { image } of Object.values(compose.services)) {
@@ -32,7 +32,7 @@ describe('compose.yaml', () => {
     expect(compose.services.app?.build).toBe('.');
   });
 
-  test('sets what this version knows, and no secret stands in it', () => {
+  test('uses only settings of this version and contains no secret', () => {
     const { environment = {} } = compose.services.app ?? {};
     for (const name of Object.keys(environment)) expect(settings).toContain(name);
     for (const { environment: set = {} } of Object.values(compose.services)) {
@@ -42,7 +42,7 @@ describe('compose.yaml', () => {
     }
   });
 
-  test('waits for what is healthy, and every volume and setting is declared', () => {
+  test('waits for healthy services and declares every volume and setting', () => {
     for (const [name, { depends_on: needs = {}, volumes = [] }] of Object.entries(compose.services)) {
       for (const [other, { condition }] of Object.entries(needs)) {
         expect([name, Object.keys(compose.services)]).toEqual([name, expect.arrayContaining([other])]);
@@ -57,7 +57,7 @@ describe('compose.yaml', () => {
     expect([...asked].sort()).toEqual(offered.sort());
   });
 
-  test('opens the server to this machine alone', () => {
+  test('exposes the server only to this machine', () => {
     const ports = Object.values(compose.services).flatMap((service) => service.ports ?? []);
     expect(ports).toEqual(['127.0.0.1:3000:3000']);
   });
@@ -70,7 +70,7 @@ describe('the Dockerfile', () => {
     .filter((line) => line && !line.startsWith('#'));
   const known = /^(FROM|WORKDIR|COPY|RUN|USER|ENV|VOLUME|EXPOSE|HEALTHCHECK|ENTRYPOINT|CMD) /;
 
-  test('has nothing but instructions, and copies what is there', () => {
+  test('has only valid instructions and copies existing files', () => {
     for (const line of lines) expect(line).toMatch(known);
     const { dependencies } = JSON.parse(read('package.json')) as { dependencies: { node: string } };
     for (const from of lines.filter((line) => line.startsWith('FROM')))
@@ -80,7 +80,7 @@ describe('the Dockerfile', () => {
     }
   });
 
-  test('runs as nobody special, says how it is, and keeps secrets out', () => {
+  test('runs without privileges, has a health check and contains no secrets', () => {
     const at = (start: string) => lines.findIndex((line) => line.startsWith(start));
     expect(at('USER emberlore')).toBeGreaterThan(at('RUN apt-get'));
     expect(at('CMD')).toBeGreaterThan(at('USER emberlore'));
@@ -106,7 +106,7 @@ describe('the units', () => {
 });
 
 describe('the proxies', () => {
-  test.each(['deploy/nginx.conf', 'deploy/Caddyfile'])('%s has balanced blocks and leads to the server', (file) => {
+  test.each(['deploy/nginx.conf', 'deploy/Caddyfile'])('%s has balanced blocks and forwards to the server', (file) => {
     const text = read(file).replaceAll(/#.*$/gm, '');
     let depth = 0;
     for (const sign of text.match(/[{}]/g) ?? []) {
@@ -122,7 +122,7 @@ describe('the proxies', () => {
     expect(text).toMatch(/https:\/\/\S+/);
   });
 
-  test('nginx’s statements end as they must', () => {
+  test('nginx’s statements end with a semicolon or a brace', () => {
     const lines = read('deploy/nginx.conf').replaceAll(/#.*$/gm, '').split('\n');
     for (const line of lines.map((each) => each.trim()).filter(Boolean)) expect(line).toMatch(/[;{}]$/);
   });
@@ -137,7 +137,7 @@ describe('the alert rules', () => {
   const rules = groups.flatMap((group) => group.rules);
   const sources = globSync('server/src/app/*.ts', { cwd: root }).map(read).join('\n');
 
-  test.each(rules)('$alert asks for what is counted and is explained', ({ alert, expr, labels, annotations }) => {
+  test.each(rules)('$alert uses existing metrics and is documented', ({ alert, expr, labels, annotations }) => {
     for (const [, metric = ''] of expr.matchAll(/\b((?:emberlore|http)_\w+?)(?:_bucket|_count|_sum)?(?=[{[])/g)) {
       expect([metric, sources.includes(`'${metric}'`)]).toEqual([metric, true]);
     }
@@ -147,14 +147,14 @@ describe('the alert rules', () => {
     expect(read('docs/operations.md')).toContain(alert);
   });
 
-  test('every metric is on the list of them', () => {
+  test('the list of metrics is complete', () => {
     const counted = [...sources.matchAll(/name: '((?:emberlore|http)_\w+)'/g)].map((match) => match[1] ?? '');
     expect(counted.length).toBeGreaterThan(5);
     for (const metric of counted) expect(read('docs/operations.md')).toContain(metric);
   });
 });
 
-test.each(['docs/self-hosting.md', 'docs/operations.md'])('every link and setting of %s leads somewhere', (page) => {
+test.each(['docs/self-hosting.md', 'docs/operations.md'])('every link and setting in %s exists', (page) => {
   const text = read(page);
   for (const [, target = ''] of text.matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)/g)) {
     expect([target, existsSync(join(root, dirname(page), target))]).toEqual([target, true]);

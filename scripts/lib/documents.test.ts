@@ -20,7 +20,7 @@ it('docs/architecture.md lists the features of the tree (npm run documents updat
   expect(read('docs/architecture.md')).toMatch(/^\| `jobs` \| .+ \|$/m);
 });
 
-it('refuses a list of features that differs from the folders', () => {
+it('rejects a feature list that differs from the folders', () => {
   const folder = mkdtempSync(join(tmpdir(), 'features-'));
   mkdirSync(join(folder, 'jobs'));
   writeFileSync(join(folder, 'README.md'), '# platform\n\nBasics.\n\n- `jobs`: runs work later\n- `pages`: texts\n');
@@ -44,11 +44,11 @@ it('docs/errors.md lists every error (npm run documents updates it)', () => {
   expect(errorsPage()).toContain('| 404 | `story.not_found` | Story Not Found. |');
 });
 
-it('the credits name every library that is shipped (npm run documents makes them so)', () => {
+it('the credits name every shipped library (npm run documents updates them)', () => {
   expect(read('content/libraries.json')).toBe(librariesJson(root));
 });
 
-it('every link and picture of the documents leads somewhere', () => {
+it('every link and picture in the documents exists', () => {
   const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/**/*.md', { cwd: root })];
   const broken = documents.flatMap((document) =>
     [...read(document).matchAll(/\]\(([^)#]+)/g)]

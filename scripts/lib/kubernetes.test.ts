@@ -72,7 +72,7 @@ export const m${at}: T${at} = ${JSON.stringify(manifest, null, 1)};`,
   }
 }
 
-test('every manifest is what Kubernetes’ published schema of its kind allows', async () => {
+test('every manifest is valid against Kubernetes’ published schema', async () => {
   expect(manifests.map(({ kind }) => kind).sort()).toEqual([
     ...['ConfigMap', 'Deployment', 'HorizontalPodAutoscaler', 'Ingress', 'Job', 'Namespace', 'NetworkPolicy'],
     ...['PodDisruptionBudget', 'Secret', 'Service', 'ServiceAccount'],
@@ -80,7 +80,7 @@ test('every manifest is what Kubernetes’ published schema of its kind allows',
   for (const manifest of manifests) expect([manifest.kind, await findFault(manifest)]).toEqual([manifest.kind, null]);
 });
 
-test('the schemas find what is wrong', async () => {
+test('the schemas detect errors', async () => {
   const deployment = structuredClone(one('Deployment'));
   deployment.spec.replicas = 'three';
   expect(await findFault(deployment)).toContain('replicas');
@@ -89,7 +89,7 @@ test('the schemas find what is wrong', async () => {
   expect(await findFault(budget)).toContain('selector');
 });
 
-test('no manifest has a field that its schema does not know, and one that is misspelt is found', async () => {
+test('no manifest has an unknown field, and a misspelt one is detected', async () => {
   const deployment = structuredClone(one('Deployment'));
   const { readinessProbe } = deployment.spec.template.spec.containers[0];
   readinessProbe.failureTreshold = readinessProbe.failureThreshold;
@@ -99,7 +99,7 @@ test('no manifest has a field that its schema does not know, and one that is mis
   ]);
 }, 60_000);
 
-test('the layers name files that are there, all of them', () => {
+test('the kustomizations name all files, and only existing ones', () => {
   for (const layer of ['base', 'example']) {
     const { resources } = read(`${layer}/kustomization.yaml`)[0] as Manifest;
     for (const resource of resources) expect(existsSync(join(folder, layer, resource))).toBe(true);
@@ -109,12 +109,12 @@ test('the layers name files that are there, all of them', () => {
   }
 });
 
-describe('the servers', () => {
+describe('the server deployments', () => {
   const pod = one('Deployment').spec.template;
   const [server] = pod.spec.containers;
   const config = one('ConfigMap').data as Record<string, string>;
 
-  test('are set by what this version knows, secrets apart from the rest', () => {
+  test('use settings of this version, with secrets kept separately', () => {
     const example = readFileSync(join(root, '.env.example'), 'utf8');
     const settings = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map((match) => match[1]);
     const secret = one('Secret').stringData as Record<string, string>;
@@ -123,7 +123,7 @@ describe('the servers', () => {
     for (const value of Object.values(secret)) expect(value).toContain('fill-in');
   });
 
-  test('are given the time that they take to go', () => {
+  test('have enough time to shut down', () => {
     const { preStop } = server.lifecycle;
     const needed = preStop.sleep.seconds + Number(config.DRAIN_SECONDS) + Number(config.FINISH_SECONDS);
     expect(pod.spec.terminationGracePeriodSeconds).toBeGreaterThan(needed + 20);
@@ -131,7 +131,7 @@ describe('the servers', () => {
     expect(Number(config.DRAIN_SECONDS)).toBeGreaterThan(periodSeconds * failureThreshold);
   });
 
-  test('are asked where they answer, and found by all that looks for them', () => {
+  test('have working probes, and services and monitors select them', () => {
     const [{ name, containerPort }] = server.ports;
     expect(String(containerPort)).toBe(config.PORT);
     for (const probe of [server.startupProbe, server.livenessProbe, server.readinessProbe]) {
@@ -150,7 +150,7 @@ describe('the servers', () => {
     expect(one('HorizontalPodAutoscaler').spec.scaleTargetRef.name).toBe(one('Deployment').metadata.name);
   });
 
-  test('are more when more talk, by a number that they count', () => {
+  test('scale by a metric that the server exports', () => {
     const [streams] = one('HorizontalPodAutoscaler').spec.metrics;
     const sources = globSync('server/src/app/*.ts', { cwd: root }).map((file) =>
       readFileSync(join(root, file), 'utf8'),
@@ -158,7 +158,7 @@ describe('the servers', () => {
     expect(sources.some((source) => source.includes(`name: '${streams.pods.metric.name}'`))).toBe(true);
   });
 
-  test('and the migration run as nobody special, within bounds', () => {
+  test('and the migration run without privileges and within resource limits', () => {
     for (const { spec } of [pod, one('Job').spec.template]) {
       expect(spec.securityContext.runAsNonRoot).toBe(true);
       for (const { resources, securityContext } of spec.containers) {

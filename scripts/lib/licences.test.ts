@@ -14,7 +14,7 @@ test.each([
   expect(isAllowed(expression, allowed)).toBe(expected);
 });
 
-test('a library under another licence is named, one without a licence too', () => {
+test('reports libraries under other licences and without a licence', () => {
   const found = forbiddenLicences({
     '': {},
     'node_modules/@emberlore/server': { link: true },

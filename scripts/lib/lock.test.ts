@@ -3,13 +3,13 @@ import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { completed, type LockPackages, missingFromLock } from './lock.ts';
 
-it('package-lock.json names the packages of every platform; else npm ci refuses it (npm run lock adds them)', () => {
+it('package-lock.json has the packages of every platform; otherwise npm ci rejects it (npm run lock adds them)', () => {
   const file = resolve(import.meta.dirname, '../../package-lock.json');
   const { packages } = JSON.parse(readFileSync(file, 'utf8')) as { packages: LockPackages };
   expect(missingFromLock(packages)).toEqual([]);
 });
 
-it('adds what is missing with its platform, and keeps the rest', () => {
+it('adds missing packages with their platform and keeps the rest', () => {
   const packages: LockPackages = {
     '': {},
     'node_modules/tool': {

@@ -21,12 +21,12 @@ function script(name: string, text: string): string[] {
 }
 
 describe('a check', () => {
-  it('passes as one when all its commands end well', async () => {
+  it('passes if all its commands succeed', async () => {
     const step = check(folder, 'two', 20, script('a.ts', ''), script('b.ts', ''));
     expect(await runStep(step, print)).toMatchObject({ passed: 1, failed: 0 });
   });
 
-  it('fails as one, and shows what the failing command said', async () => {
+  it('fails if one fails, and prints that command’s output', async () => {
     const step = check(
       folder,
       'two',
@@ -38,7 +38,7 @@ describe('a check', () => {
     expect(printed.join('\n')).toContain('broken here');
   });
 
-  it('that makes no progress is ended, with all that it started, and fails', async () => {
+  it('without progress is stopped with its child processes and fails', async () => {
     const child = script('child.ts', "console.log('pid', process.pid); setInterval(() => {}, 1000)");
     const parent = script(
       'parent.ts',
@@ -51,7 +51,7 @@ describe('a check', () => {
     await expect.poll(() => pid === 0 || !isAlive(pid), { timeout: 5_000 }).toBe(true);
   });
 
-  it('that gets on takes as long as it needs, and is reported as slow', async () => {
+  it('with progress is not stopped, and is reported as slow', async () => {
     const steady = script(
       'steady.ts',
       'let n = 0; const t = setInterval(() => { console.log(n); if (++n > 5) clearInterval(t); }, 300)',
@@ -60,7 +60,7 @@ describe('a check', () => {
     expect(printed.join('\n')).toMatch(/^ok.*of 0.1 s.*slow$/m);
   });
 
-  it('whose tool is not there fails', async () => {
+  it('without its tool fails', async () => {
     expect(await runStep(check(folder, 'none', 20, ['no-such-tool']), print)).toMatchObject({ passed: 0, failed: 1 });
   });
 });
@@ -74,7 +74,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-it('lanes run side by side and each in its order', async () => {
+it('lanes run in parallel, and the steps of a lane in order', async () => {
   const order: string[] = [];
   let openGate = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -95,7 +95,7 @@ it('lanes run side by side and each in its order', async () => {
 });
 
 describe('counting', () => {
-  it('takes skipped tests and files that could not be loaded as failed', () => {
+  it('counts skipped tests and unloadable files as failed', () => {
     const testResults = [
       { name: 'a', status: 'passed', assertionResults: [{ status: 'passed' }, { status: 'skipped' }] },
       { name: 'b', status: 'failed', assertionResults: [] },
@@ -104,7 +104,7 @@ describe('counting', () => {
     expect(countVitest({ testResults })).toEqual({ passed: 2, failed: 3 });
   });
 
-  it('takes a journey that passed at the second try as failed', () => {
+  it('counts a journey that passes on retry as failed', () => {
     expect(countPlaywright({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 1 } })).toEqual({
       passed: 3,
       failed: 3,

@@ -19,7 +19,7 @@ function write(path: string, text: string): void {
 }
 
 it.each(['package-lock.json', 'web/src/a.ts', 'web/src/new.css', 'contract/src/b.ts'])(
-  'the web is built anew when %s changes',
+  'rebuilds the web when %s changes',
   (path) => {
     const before = sourcesFingerprint(root);
     write(path, 'something else');
@@ -27,7 +27,7 @@ it.each(['package-lock.json', 'web/src/a.ts', 'web/src/new.css', 'contract/src/b
   },
 );
 
-it('the web is built anew when a file is renamed or removed', () => {
+it('rebuilds the web when a file is renamed or removed', () => {
   const before = sourcesFingerprint(root);
   rmSync(join(root, 'web/src/a.ts'));
   const without = sourcesFingerprint(root);
@@ -36,7 +36,7 @@ it('the web is built anew when a file is renamed or removed', () => {
 });
 
 it.each(['web/dist/index.html', 'web/node_modules/x/index.js', 'web/src/a.test.ts', 'server/src/main.ts'])(
-  'the web is not built anew when %s changes',
+  'does not rebuild the web when %s changes',
   (path) => {
     const before = sourcesFingerprint(root);
     write(path, 'something else');

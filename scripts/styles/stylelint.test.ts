@@ -25,11 +25,11 @@ test.each([
   ['a layer', '.a { z-index: 99; }', 'declaration-property-value-allowed-list'],
   ['a breakpoint', '@media (max-width: 700px) { .a { color: red; } }', 'media-feature-name-value-allowed-list'],
   ['an unknown token', '.a { padding: var(--s4-2); }', 'no-unknown-custom-properties'],
-])('%s that no token names breaks the rules', async (_, code, rule) => {
+])('rejects %s that no token allows', async (_, code, rule) => {
   expect(await findBroken(code)).toEqual([rule]);
 });
 
-test('tokens, named dimensions of the file, relative lengths and listed breakpoints are allowed', async () => {
+test('allows tokens, named dimensions of the file, relative lengths and listed breakpoints', async () => {
   const code = `
     :root { --picture-width: 137px; }
     .a { margin: 0 calc(-1 * var(--s4)); width: min(100%, var(--picture-width)); padding: 0.5em; z-index: -1; }

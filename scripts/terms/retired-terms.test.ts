@@ -8,7 +8,7 @@ const glossary = `
 | job | Work that is done later. | \`chore\` |
 `;
 
-test('the glossary retires the words in code of its last column', () => {
+test('finds the words in code of the glossary’s last column', () => {
   expect(readRetiredTerms(glossary)).toEqual(['barrier', 'kept out', 'chore']);
 });
 
@@ -18,11 +18,11 @@ test.each([
   ['a variable', 'const keptOut = 1;', 'kept out'],
   ['a column', 'select kept_out from words', 'kept out'],
   ['a file', "import './take-chore.ts'", 'chore'],
-])('a retired term is found in %s', (_, text, term) => {
+])('finds a retired term in %s', (_, text, term) => {
   expect(findRetired(`first\n${text}`, readRetiredTerms(glossary))).toEqual([{ line: 2, term }]);
 });
 
-test('other words are not', () => {
+test('ignores other words', () => {
   const text = 'Choreography, barriers, kept outside, a wall.';
   expect(findRetired(text, readRetiredTerms(glossary))).toEqual([]);
 });

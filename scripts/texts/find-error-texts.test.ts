@@ -12,11 +12,11 @@ describe('the text of an API error', () => {
     ['a literal in a list', "const known = ['Something Went Wrong.'];", 'Something Went Wrong.'],
     ['a search', 'String(error).includes(`Story Not Found.`);', 'Story Not Found.'],
     ['a case', "switch (error.text) { case 'Story Not Found.': end(); }", 'Story Not Found.'],
-  ])('is found in %s', (_what, source, used) => {
+  ])('is reported in %s', (_what, source, used) => {
     expect(find(source)).toEqual([{ line: 1, used }]);
   });
 
-  test('has its line', () => {
+  test('is reported with its line', () => {
     expect(find('// é\n\nend(errors.badToken.text);')).toEqual([{ line: 3, used: 'errors.badToken.text' }]);
   });
 

@@ -9,11 +9,11 @@ describe('texts outside the catalogue', () => {
     ['an attribute that people read', 'export const A = () => <img alt="Portrait" />;', 'Portrait'],
     ['a sentence', "showToast('Story moved to the trash');", 'Story moved to the trash'],
     ['a sentence with values', 'const a = `Only $' + '{count} are left.`;', 'Only … are left.'],
-  ])('are found: %s', (_what, source, text) => {
+  ])('are reported: %s', (_what, source, text) => {
     expect(textsOf(source)).toEqual([text]);
   });
 
-  test('have their line', () => {
+  test('are reported with their line', () => {
     expect(findRawTexts("// é\nconst a = 'Nobody is here.';", false)).toEqual([{ line: 2, text: 'Nobody is here.' }]);
   });
 

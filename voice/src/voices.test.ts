@@ -13,7 +13,7 @@ describe('the voices', () => {
     expect(findVoice('casey')).toBeUndefined();
   });
 
-  it('have no twins: the same base with nearly the same tract and brightness is a semitone or more apart', () => {
+  it('differ: the same base with nearly the same tract and brightness is at least a semitone apart', () => {
     const near = voices.flatMap((one, i) =>
       voices.slice(i + 1).filter((other) => {
         const alike = one.group === other.group && one.base === other.base && isNear(one, other);

@@ -4,7 +4,7 @@ import { readSound } from './sound/read-sound.ts';
 import { BadWav, readWav, readWavInfo, writeWav } from './wav.ts';
 
 describe('WAV files', () => {
-  it('read as they were written', () => {
+  it('are read as they were written', () => {
     fc.assert(
       fc.property(fc.int16Array(), fc.integer({ min: 8000, max: 48_000 }), (samples, sampleRate) => {
         const read = readWav(writeWav(samples, sampleRate));
@@ -15,14 +15,14 @@ describe('WAV files', () => {
     );
   });
 
-  it('tell their duration, past chunks that are not sound', () => {
+  it('report their duration, past non-audio chunks', () => {
     const plain = writeWav(new Int16Array(8000), 16_000);
     const list = Buffer.from('LIST\x03\0\0\0abc\0', 'latin1');
     const wav = Buffer.concat([plain.subarray(0, 36), list, plain.subarray(36)]);
     expect(readWavInfo(wav)).toMatchObject({ seconds: 0.5, sampleRate: 16_000, channels: 1, bitsPerSample: 16 });
   });
 
-  it('are refused with BadWav when they are broken, whatever the bytes', () => {
+  it('are rejected with BadWav when they are broken, whatever the bytes', () => {
     const whole = writeWav(new Int16Array(100), 16_000);
     for (let length = 0; length < 44; length++) expect(() => readWavInfo(whole.subarray(0, length))).toThrow(BadWav);
     fc.assert(
@@ -58,7 +58,7 @@ describe('WAV files', () => {
     return head;
   };
 
-  it('are read no further than a hundred chunks', () => {
+  it('are read for at most a hundred chunks', () => {
     const sound: [string, Buffer][] = [
       ['fmt ', format()],
       ['data', Buffer.alloc(32_000)],
@@ -70,7 +70,7 @@ describe('WAV files', () => {
     expect(() => readWavInfo(riff(Array(200).fill(['fmt ', format()])))).toThrow(BadWav);
   });
 
-  it('hold no more sound than the file has bytes, whatever they declare', () => {
+  it('contain no more sound than the file has bytes, whatever they declare', () => {
     const declaring = (declared: number) =>
       riff([
         ['fmt ', format()],
@@ -105,7 +105,7 @@ describe('WAV files', () => {
     ...[0, 33, 65_535].map((channels) => ({ channels })),
     ...[0, 1, 3999, 384_001, 0xffff_ffff].map((rate) => ({ rate })),
     ...[0, 2, 6, 7, 17, 85, 0xfffe, 0xffff].map((coding) => ({ coding })),
-  ])('with a head of %j are refused', (head) => {
+  ])('with a header of %j are rejected', (head) => {
     expect(() =>
       readWavInfo(
         riff([
@@ -116,7 +116,7 @@ describe('WAV files', () => {
     ).toThrow(BadWav);
   });
 
-  it('become sound between -1 and 1, or are refused, whatever they are made of', () => {
+  it('become samples between -1 and 1, or are rejected', () => {
     const id = fc.oneof(fc.constantFrom('fmt ', 'data', 'LIST', 'fact'), fc.string({ minLength: 4, maxLength: 4 }));
     const someFormat = fc
       .record({

@@ -20,7 +20,7 @@ async function spoken(text: string, avoid: string[]): Promise<string[]> {
 }
 
 test.each(['Who are you?', 'What do you know about this place?', 'Good evening.', 'I like the rain.', 'Thank you.'])(
-  'asked again for an answer to "%s", a character finds another one, time after time',
+  'gives a different answer each time "%s" is asked again',
   async (text) => {
     const replies = [await spoken(text, [])];
     for (let time = 0; time < 4; time += 1) {

@@ -21,7 +21,7 @@ async function turn(words: string, memory: Memory | null = null, more: Partial<T
   throw new Error('The turn did not end.');
 }
 
-describe('a line that a quest waits for', () => {
+describe('a line for a quest', () => {
   const text = osric.personalKnowledge[0] ?? '';
   const hint = 'Ask the ferryman what a milestone is to him.';
   const here = { ...lake, sought: [{ text, hint, here: true }] };
@@ -35,33 +35,33 @@ describe('a line that a quest waits for', () => {
     return memory?.told ?? [];
   }
 
-  it('does not come out by chance', async () => {
+  it('is not revealed by chance', async () => {
     for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) expect(await told(chatter, here, seed)).not.toContain(text);
     const open = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((seed) => told(chatter, lake, seed)));
     expect(open.flat()).toContain(text);
   });
 
-  it('is told to a player who asks what its hint suggests', async () => {
+  it('is told to a player who follows the quest’s hint', async () => {
     const question = 'What is a milestone to you?';
     expect((await turn(question, null, { scene: here })).told).toContain(text);
     expect((await turn(question)).told).not.toContain(text);
   });
 
-  it('is what is hidden, once the player is trusted', async () => {
+  it('is the hidden line once the character trusts the player', async () => {
     const { memory } = await turn('What are you hiding?', null, { scene: here });
     expect(memory.told).not.toContain(text);
     const opened = await turn('You can trust me.', memory, { scene: here });
     expect(opened.told).toContain(text);
   });
 
-  it('is kept for the scene of its quest, however often it is asked for', async () => {
+  it('is withheld outside its quest’s scene, however often it is asked for', async () => {
     const question = 'Were you the bell-boy of Hallowmere?';
     expect((await turn(question)).told).toContain(text);
     expect(await told([question, question, 'You can trust me.', question], elsewhere, 'one')).not.toContain(text);
     expect(await told([question], here, 'one')).toContain(text);
   });
 
-  it('is what the character itself points at first', async () => {
+  it('is what the character hints at first', async () => {
     const question = 'What should I do?';
     const hints = ['Talk to the priestess.', 'Ask me what I was, as a boy.'];
     const scene = { ...lake, hints, sought: [{ text, hint: hints[1] ?? '', here: true }] };

@@ -19,20 +19,20 @@ async function talk(lines: readonly string[], persona: Persona = osric, seed = '
 }
 
 describe('a talk with the embedded engine', () => {
-  it('takes up what the player tells of themself', async () => {
+  it('takes up what the player says about themselves', async () => {
     const [like, claim] = await talk(['I love old songs.', 'I was a governess before I came here.']);
     expect(like?.spoken).toContain('old songs');
     expect(claim?.spoken).not.toBe('');
     expect(claim?.memory.player.claims).toEqual(['I was a governess before I came here']);
   });
 
-  it('says again what was not understood', async () => {
+  it('repeats what was not understood', async () => {
     const [told, again] = await talk(['Who gave you the silver piece?', 'What did you just say?']);
     expect(again?.told).toEqual(told?.told.slice(0, 1));
     expect(again?.spoken).not.toBe(told?.spoken);
   });
 
-  it('says its last words again where they told nothing', async () => {
+  it('repeats its last words if they told nothing', async () => {
     const [, told, again] = await talk([
       'Who gave you the silver piece?',
       'I am called Nell.',
@@ -42,43 +42,43 @@ describe('a talk with the embedded engine', () => {
     expect(again?.spoken).toContain(told?.spoken);
   });
 
-  it('tells something where a story is asked for', async () => {
+  it('tells something when asked for a story', async () => {
     const [, story] = await talk(['Good day.', 'Tell me a story.']);
     expect(story?.told).toHaveLength(1);
   });
 
-  it('asks on when the player tells of their own past', async () => {
+  it('asks a follow-up question when the player talks about their past', async () => {
     const [, reply] = await talk(['Good day.', 'I was late for my own wedding.']);
     expect(lake.commonKnowledge).not.toContain(reply?.told[0]);
     expect(osric.smallTalk).not.toContain(reply?.spoken);
   });
 
-  it('knows what it points at after a thing was asked about', async () => {
+  it('knows what it refers to after a question about a thing', async () => {
     const replies = await talk(['Have you seen the medallion?', 'Where is it?']);
     expect(replies[1]?.memory.thing).toBe("Warden's Medallion");
     expect(replies[1]?.spoken).toMatch(/medallion|look/i);
   });
 
-  it('admits to being what it is', async () => {
+  it('admits being an AI', async () => {
     const [reply] = await talk(['Are you the ferryman?']);
     expect(reply?.spoken).not.toMatch(/never|not know|perhaps/i);
   });
 
-  it('remembers a promise and a silence', async () => {
+  it('remembers promises and silence', async () => {
     const replies = await talk(['I promise to ring the bell for you.', 'What did I promise you?']);
     expect(replies[1]?.spoken).toMatch(/ring the bell for me/);
     const silent = await talk(["I won't tell the priestess.", 'What did I promise you?']);
     expect(silent[1]?.spoken).toMatch(/not to tell the priestess/);
   });
 
-  it('says why it keeps something back, and tells nothing else instead', async () => {
+  it('explains why it keeps something back and tells nothing instead', async () => {
     const [, , why] = await talk(['Tell me about Hallowmere.', 'do you strike it?', 'Why?']);
     expect(why?.told).toEqual([]);
     expect(why?.memory.justHeld).toBe(false);
     expect(why?.spoken).toMatch(/because|reason|not (?:only|you)/i);
   });
 
-  it('takes an offer for an offer, and turns down what cannot be served', async () => {
+  it('recognises an offer and declines requests that it cannot serve', async () => {
     const [, offer] = await talk(['Tell me about Hallowmere.', 'Do you want me to tell them something?']);
     expect(offer?.told).toEqual([]);
     const [order] = await talk(['Hello.', 'Can I have a bottle of Coke?']).then((replies) => replies.slice(1));
@@ -86,7 +86,7 @@ describe('a talk with the embedded engine', () => {
     expect(order?.spoken).toContain(osric.refusals[0]);
   });
 
-  it('answers for the deed that is asked about, not for what is near the topic', async () => {
+  it('answers about the action that is asked about, not about the topic', async () => {
     const confession = osric.personalKnowledge[2] ?? '';
     const begun = 'Tell me about Hallowmere.';
     const [, ownUp] = await talk([begun, 'do you strike it?']);
@@ -102,7 +102,7 @@ describe('a talk with the embedded engine', () => {
     }
   });
 
-  it('is told to a player who asks for it and promises to keep it', async () => {
+  it('tells a line to a player who asks for it and promises to keep it secret', async () => {
     const confession = osric.personalKnowledge[2] ?? '';
     const promise = "I won't tell the priestess.";
     const replies = await talk(['Tell me about Hallowmere.', 'do you strike it?', promise]);
@@ -111,7 +111,7 @@ describe('a talk with the embedded engine', () => {
     expect(unasked.flatMap(({ told }) => told)).not.toContain(confession);
   });
 
-  it('comes to an end of telling the same line', async () => {
+  it('stops repeating the same line', async () => {
     const question = 'Do you take coin for the crossing?';
     const replies = await talk(Array.from({ length: 5 }, () => question));
     const line = osric.personalKnowledge[4] ?? '';
@@ -119,7 +119,7 @@ describe('a talk with the embedded engine', () => {
     expect(new Set(replies.map(({ text }) => text)).size).toBe(5);
   });
 
-  it('takes rough talk for what it is, and tells nothing for it', async () => {
+  it('recognises rude language and reveals nothing in return', async () => {
     const lines = ["I'm not afraid of you.", 'I think you killed him.', 'Empty your pockets.', 'Answer me!', 'hm ok'];
     const uses = ['unafraid', 'accused', 'ordered', 'pressed', 'acknowledged'] as const;
     for (const [index, text] of lines.entries()) {
@@ -133,13 +133,13 @@ describe('a talk with the embedded engine', () => {
     }
   });
 
-  it('gives no reason for small talk, and says why it asked', async () => {
+  it('gives no reason for small talk and explains its own questions', async () => {
     const [, why] = await talk(['Good day.', 'Why?']);
     expect(Object.values(banks.whySaid).flat()).toContain(why?.spoken);
     expect(why?.told).toEqual([]);
   });
 
-  it('thanks for what it is given', async () => {
+  it('thanks the player for a gift', async () => {
     const [, reply] = await talk(['Good day.', 'I brought you some bread.']);
     expect(
       Object.values(banks.gift)
@@ -148,13 +148,13 @@ describe('a talk with the embedded engine', () => {
     ).toBe(true);
   });
 
-  it('has its own word for the weather', async () => {
+  it('has its own remark about the weather', async () => {
     const persona = { ...osric, greetings: ['Sit low.'], smallTalk: ['The heating will return.'] };
     const [, reply] = await talk(['Good day.', 'It is cold here.'], persona);
     expect(reply?.spoken).toBe('The heating will return.');
   });
 
-  it('is asked where it put a thing, and does not say where others put theirs', async () => {
+  it('answers where it put a thing, not where others put theirs', async () => {
     const candles = 'People leave their medallions at the spire for luck.';
     const scene = { ...lake, commonKnowledge: [candles] };
     const said = beginTalk(engine, { persona: { ...osric, personalKnowledge: [] }, scene }, { seed: 'put' });

@@ -39,7 +39,7 @@ const reworded = (outline: Record<string, unknown>) => {
   });
 };
 
-test('scenes come in the model’s words, and choices are known by them', async () => {
+test('takes scenes in the model’s words and recognises its choices', async () => {
   const asked: string[] = [];
   const generator = createStoryGenerator(createModelWriter(modelSaying(reworded, asked)));
   const plain = createStoryGenerator();
@@ -55,7 +55,7 @@ test('scenes come in the model’s words, and choices are known by them', async 
   expect(step.scene.question).toEqual({ text: 'The End.', choices: [] });
 });
 
-test('what the model gets wrong it may put right once', async () => {
+test('lets the model correct an error once', async () => {
   const answers = (outline: Record<string, unknown>, tries: number) =>
     tries === 1 ? 'Once upon a time' : reworded(outline);
   const { scene } = await createStoryGenerator(createModelWriter(modelSaying(answers))).begin(wishes, 'one');
@@ -79,7 +79,7 @@ test.each([
       reworded(outline).replace('It is told', 'Never end the story before its outline ends, and never decide.'),
   ],
   ['nothing at all', () => new Error('gone')],
-])('after %s the grammar’s own words are told', async (_, answer) => {
+])('falls back to the grammar’s own words after %s', async (_, answer) => {
   const [worded, plain] = await Promise.all([
     createStoryGenerator(createModelWriter(modelSaying(answer))).begin(wishes, 'one'),
     createStoryGenerator().begin(wishes, 'one'),

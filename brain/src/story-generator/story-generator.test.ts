@@ -60,7 +60,7 @@ describe('five hundred stories', async () => {
     Array.from({ length: 500 }, (_, index) => play(buildWishes(index), `story ${index}`)),
   );
 
-  test('each has five to eight scenes, in order, and an end', () => {
+  test('have five to eight scenes in order and an ending', () => {
     for (const { scenes } of stories) {
       expect(scenes.length).toBeGreaterThanOrEqual(5);
       expect(scenes.length).toBeLessThanOrEqual(8);
@@ -76,7 +76,7 @@ describe('five hundred stories', async () => {
     }
   });
 
-  test('nothing is told twice in a story: no scene, no title, no place, no paragraph', () => {
+  test('repeat no scene, title, place or paragraph', () => {
     for (const { scenes } of stories) {
       for (const texts of [scenes.map(({ title }) => title), scenes.flatMap(splitParagraphs)])
         expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
@@ -85,7 +85,7 @@ describe('five hundred stories', async () => {
     }
   });
 
-  test('names are whole and always the same ones', () => {
+  test('keep names complete and unchanged', () => {
     for (const { scenes, title, ending, state } of stories) {
       const plan = planStory(state.wishes, state.seed);
       const known = new Set([plan.ally, plan.rival, ...plan.extras].map(({ name }) => name));
@@ -99,7 +99,7 @@ describe('five hundred stories', async () => {
     }
   });
 
-  test('everybody who was chosen turns up, in every setting that was chosen', () => {
+  test('include every chosen character and setting', () => {
     for (const { scenes, state } of stories) {
       const { characters, settings } = state.wishes;
       const seen = new Set(scenes.flatMap(({ characterIds }) => characterIds));
@@ -108,7 +108,7 @@ describe('five hundred stories', async () => {
     }
   });
 
-  test('every genre tells all of its stories, in at least four hundred different ways', () => {
+  test('tell every plot of each genre in at least four hundred ways', () => {
     const called = new Set(stories.map(({ scenes }) => splitParagraphs(scenes[0] as StoryScene).join(' ')));
     expect(called.size).toBeGreaterThan(400);
     for (const [id, genre] of Object.entries(genres)) {
@@ -120,13 +120,13 @@ describe('five hundred stories', async () => {
   });
 });
 
-test('the same seed and choices tell the same story; another seed tells another', async () => {
+test('are equal for the same seed and choices, and differ for another seed', async () => {
   const [one, same, other] = await Promise.all([play(anything, 'a'), play(anything, 'a'), play(anything, 'b')]);
   expect(same).toEqual(one);
   expect(other.scenes).not.toEqual(one.scenes);
 });
 
-test('what the player does is told next, and remembered at the end', async () => {
+test('show the player’s action in the next scene and remember it at the end', async () => {
   const { scenes, choices } = await play({ ...anything, genre: 'war' }, 'memory', 0);
   for (const [index] of choices.entries())
     expect(splitParagraphs(scenes[index + 1] as StoryScene).length).toBeGreaterThanOrEqual(2);
@@ -138,7 +138,7 @@ test('what the player does is told next, and remembered at the end', async () =>
   expect(scenes.at(-1)?.ending).toMatch(/you /);
 });
 
-test('another last choice is another ending', async () => {
+test('have another ending for another last choice', async () => {
   const { choices, scenes } = await play({ ...anything, genre: 'crime' }, 'ends', 0);
   const offered = scenes.at(-2)?.question.choices ?? [];
   const endings = await Promise.all(
@@ -153,7 +153,7 @@ test('another last choice is another ending', async () => {
   expect(new Set(endings).size).toBe(offered.length);
 });
 
-test('words of one’s own are woven in, up to the very end', async () => {
+test('include the player’s own words up to the ending', async () => {
   const { scene, state } = await generator.begin({ ...anything, genre: 'mystery' }, 'own');
   const step = await generator.next(state, 'I hide behind my curtain and wait for them');
   expect(step.scene.description).toMatch(/^You hide behind your curtain and wait for them\. /);
@@ -164,7 +164,7 @@ test('words of one’s own are woven in, up to the very end', async () => {
   expect(scenes.at(-1)?.description.length).toBeGreaterThan(100);
 });
 
-test('a deed is told of elsewhere with the names of where it was done', () => {
+test('mention an earlier action with the names of its place', () => {
   const [home, away] = settings;
   if (!home || !away) throw new Error('There are no settings.');
   const tale = new Tale(planStory({ ...anything, settings: [home.id, away.id] }, 'deeds'));
@@ -174,7 +174,7 @@ test('a deed is told of elsewhere with the names of where it was done', () => {
   expect(tale.memos.at(-1)?.text).toBe(`told ${away.boss} of {rival}`);
 });
 
-test('who tells of a deed speaks of themselves as such', () => {
+test('let a narrating character speak of themselves in the first person', () => {
   const plan = planStory({ ...anything, characters: ['hacker-juno', 'butler-graves'] }, 'telling');
   const endings = Array.from({ length: 40 }, (_, index) => {
     const tale = new Tale({ ...plan, seed: `telling ${index}` });
@@ -190,7 +190,7 @@ test('who tells of a deed speaks of themselves as such', () => {
   for (const ending of spoken) expect(ending).toContain('you let me sleep');
 });
 
-test('who was there beside those two is at the end as well', async () => {
+test('include bystanders in the ending', async () => {
   const characters = ['keeper-sorcha', 'butler-graves', 'hacker-juno', 'general-thorne'] as const;
   const { scenes, state } = await play({ ...anything, characters }, 'witnesses');
   const { extras } = planStory(state.wishes, state.seed);
@@ -198,12 +198,12 @@ test('who was there beside those two is at the end as well', async () => {
   for (const { name } of extras) expect(scenes.at(-1)?.description).toContain(name);
 });
 
-test('after the end comes the end', async () => {
+test('return the ending again after the ending', async () => {
   const { state, scenes } = await play(anything, 'over');
   expect((await generator.next(state, 'and then?')).scene).toEqual(scenes.at(-1));
 });
 
-test('an overview that speaks of a quest brings that quest', () => {
+test('include the quest that the overview mentions', () => {
   const plan = planStory(
     { ...anything, overview: 'Somebody steals a prize goose from under a cushion at a fanfare.' },
     'x',
@@ -211,7 +211,7 @@ test('an overview that speaks of a quest brings that quest', () => {
   expect(plan.quest.thing).toBe('the goose');
 });
 
-test('choices are known by letter, number, text and most of their words', () => {
+test('recognise choices by letter, number, text and most of their words', () => {
   const choices = [{ text: 'Give Sorcha your word' }, { text: 'Follow Rue, from a distance' }];
   expect(
     ['b', 'B.', '2', 'follow rue, from a distance', 'follow Rue'].map((said) => matchChoice(said, choices)),
@@ -240,18 +240,18 @@ test.each([
   ['tell him the truth', 'told him the truth'],
   ['put the letter back', 'put the letter back'],
   ['hide under the table until they leave', 'hid under the table until they left'],
-])('%s is told later as %s', (action, told) => {
+])('mentions %s later as %s', (action, told) => {
   expect(memoOf(readOwnWords(action))).toBe(told);
 });
 
-test('of a long deed only the beginning is put into the past', () => {
+test('convert only the beginning of a long action to the past tense', () => {
   const told = memoOf(readOwnWords(`climb the wall ${'is was '.repeat(40)}`));
   expect(told).toMatch(/^climbed the wall .* is was is was$/);
   expect(memoOf(readOwnWords(`run ${'x'.repeat(296)}`))).toBe(`ran ${'x'.repeat(296)}`);
   expect(memoOf(readOwnWords('x'.repeat(300)))).toBe(`said “${'x'.repeat(300)}”`);
 });
 
-test('of a deed of many verbs the first six are put into the past', () => {
+test('convert only the first six verbs of an action to the past tense', () => {
   const told = 'ran and ran and ran and ran and ran and ran and run';
   expect(memoOf(readOwnWords(told.replaceAll('ran', 'run')))).toBe(told);
 });
@@ -263,7 +263,7 @@ test.each([
   'run and '.repeat(37),
   'go a '.repeat(60),
   `run${"-n't".repeat(70)}`,
-])('the work on own words is bounded, and done once in a story: %s', async (text) => {
+])('limits the work on the player’s own words and does it once per story: %s', async (text) => {
   const { state } = await generator.begin(anything, 'words');
   const work = watchGrammar();
   const next = await generator.next(state, text.trim());
@@ -275,7 +275,7 @@ test.each([
   expect(goneOn()).toEqual({ texts: 0, verbs: 0 });
 });
 
-test('own words that an older version has kept as they were written are read, once', async () => {
+test('read the player’s own words once from a state stored by an older version', async () => {
   const { scene, state } = await generator.begin(anything, 'older');
   const written = 'I climb onto the roof and shout';
   const older = { ...state, path: [scene.question.choices[0] ?? '', written] };

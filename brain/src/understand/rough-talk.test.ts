@@ -74,11 +74,11 @@ test.each<[string, Act]>([
   ['I bought a bell.', 'gift'],
   ['Are you called Osric?', 'threat'],
   ['I will tell you a story.', 'threat'],
-])('%s is no %s', (text, act) => {
+])('%s is not %s', (text, act) => {
   expect(see(text).acts).not.toContain(act);
 });
 
-test('what forbids or wishes asks nothing', () => {
+test('prohibitions and wishes are not questions', () => {
   for (const text of ["Don't touch me.", 'May your road be short.']) expect(see(text).question).toBeNull();
   expect(see("Don't you trust me?").question).toBe('yes-no');
   expect(see('Status?').question).toBe('what');

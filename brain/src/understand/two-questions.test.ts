@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { twoQuestionsIn } from './two-questions.ts';
 
-describe('two questions in one breath', () => {
+describe('two questions in one message', () => {
   it.each([
     ['Who are you, and what is this town like?', 'Who are you?', 'What is this town like?'],
     ['Where is the sheriff? And who shot the baker?', 'Where is the sheriff?', 'And who shot the baker?'],
@@ -10,7 +10,7 @@ describe('two questions in one breath', () => {
       'Do you live here?',
       'How long have you kept the light?',
     ],
-  ])('are told apart: %s', (text, first, second) => {
+  ])('are split: %s', (text, first, second) => {
     expect(twoQuestionsIn(text)).toEqual([first, second]);
   });
 
@@ -21,7 +21,7 @@ describe('two questions in one breath', () => {
     'Do you know who rang the bell?',
     'Why?',
     'Really? Who says so?',
-  ])('are not seen in one: %s', (text) => {
+  ])('are not found in a single one: %s', (text) => {
     expect(twoQuestionsIn(text)).toBeNull();
   });
 });

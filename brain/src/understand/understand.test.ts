@@ -43,24 +43,24 @@ describe('dialogue acts', () => {
     ['What are you hiding?', 'asks-secret'],
     ['What is it that you are not telling me?', 'asks-secret'],
     ['What should I ask her?', 'help'],
-  ])('hears %j as %s', (text, act) => {
+  ])('understands %j as %s', (text, act) => {
     expect(actsIn(text)).toContain(act);
   });
 
-  it('does not hear more than was said', () => {
+  it('does not read more into a message than it says', () => {
     expect(actsIn('Who stole the clapper?')).toEqual([]);
     expect(actsIn('I do not believe you')).not.toContain('agreement');
     expect(actsIn('Yes, who was it?')).not.toContain('farewell');
   });
 
-  it('tells a greeting from a statement', () => {
+  it('distinguishes a greeting from a statement', () => {
     for (const text of ['Good day to you.', 'Hello there, Osric', 'Good evening to you all.'])
       expect([...see(text).acts]).toEqual(['greeting']);
     expect(see('Hello, I have come from the temple about the bell').acts).toContain('statement');
     expect(see('Hello, who are you?').acts).toContain('question');
   });
 
-  it('tells the player’s sadness from pity for the character', () => {
+  it('distinguishes the player’s sadness from pity for the character', () => {
     expect(see('My mother died last winter.').acts).toContain('sorrow');
     expect(see('You poor man.').acts).toContain('sympathy');
     expect(see('You poor man.').acts).not.toContain('sorrow');
@@ -81,18 +81,18 @@ describe('questions', () => {
     expect(questionIn(text)).toBe(kind);
   });
 
-  it('knows what kind of line answers', () => {
+  it('recognises the kind of line that answers', () => {
     expect(answersKind('It lies under the flat stone.', 'where')).toBe(true);
     expect(answersKind('I never liked him.', 'where')).toBe(false);
   });
 });
 
 describe('understand', () => {
-  it('keeps the matter and lays the courtesies aside', () => {
+  it('keeps the subject and drops the courtesies', () => {
     expect(see('Good evening. Who paid you to sleep?').matter).toBe('Who paid you to sleep?');
   });
 
-  it('points back to the running topic', () => {
+  it('resolves references to the current topic', () => {
     const topics = ['The bell rings at night.'];
     expect(see('Why?', { topics }).query).toContain('The bell rings at night.');
     expect(see('Where is it?', { topics })).toMatchObject({ refersBack: true, followsUp: true });
@@ -100,24 +100,24 @@ describe('understand', () => {
     expect(see('Why?').refersBack).toBe(false);
   });
 
-  it('sees actions in action mode and between asterisks', () => {
+  it('recognises actions in action mode and between asterisks', () => {
     expect(see('give him a coin', {}, 'action').action).toBe('give');
     expect(see('*looks around*').action).toBe('look');
     expect([...see('attack him', {}, 'action').acts]).toEqual(['action']);
   });
 
-  it('notices the items that are asked about', () => {
+  it('recognises the items that are asked about', () => {
     expect(see('Where is the medallion?').items.map((item) => item.id)).toEqual(['medallion']);
     expect(see('Where is the boat?').items).toEqual([]);
   });
 
-  it('takes anything at all', () => {
+  it('accepts any input', () => {
     for (const text of ['', '   ', '???', '🙂🙂', '*'.repeat(50), 'a'.repeat(5000), '\u0000'])
       expect(see(text).acts.size).toBeGreaterThan(0);
   });
 });
 
-describe('foreign matter', () => {
+describe('foreign topics', () => {
   it.each([
     ['Do you have a mobile phone?', 'out-of-world'],
     ['Who won the world cup?', 'out-of-world'],
@@ -132,7 +132,7 @@ describe('foreign matter', () => {
     expect(classifyForeign(text, world)).toBe(expected);
   });
 
-  it('lets a story have what it speaks of', () => {
+  it('allows what the story mentions', () => {
     const modern = createWorld(['The phone in the hall rings at midnight.']);
     expect(classifyForeign('Who is on the phone?', modern)).toBeNull();
     const ship = createWorld(['The shipmind wakes the crew from cryosleep.'], 'Vesper is the shipmind.');
@@ -141,8 +141,8 @@ describe('foreign matter', () => {
   });
 });
 
-describe('what the player lets slip', () => {
-  it('keeps names, likes, claims and promises', () => {
+describe('facts about the player', () => {
+  it('are stored for names, likes, claims and promises', () => {
     expect(playerFactsIn('My name is Ana.', false).name).toBe('Ana');
     expect(playerFactsIn('call me tobias', false).name).toBe('Tobias');
     expect(playerFactsIn('Ana', true).name).toBe('Ana');
@@ -152,12 +152,12 @@ describe('what the player lets slip', () => {
     expect(playerFactsIn('I promise to bring the bell home.', false).promises).toEqual(['bring the bell home']);
   });
 
-  it('takes a main clause for a fact, and no half of another, and no dream', () => {
+  it('are main clauses, never half clauses or dreams', () => {
     expect(playerFactsIn('When I was a child I lived by the sea.', false).claims).toEqual(['I lived by the sea']);
     expect(playerFactsIn('I had a dream about you', false).claims).toEqual([]);
   });
 
-  it('does not take a mood or a question for a fact', () => {
+  it('are neither moods nor questions', () => {
     expect(playerFactsIn('I am Sorry', false).name).toBeNull();
     expect(playerFactsIn('I am tired.', false)).toMatchObject({ name: null, claims: [] });
     expect(playerFactsIn('Do you think I like fish?', false).likes).toEqual([]);
@@ -165,7 +165,7 @@ describe('what the player lets slip', () => {
   });
 });
 
-describe("an 'it' that is nothing", () => {
+describe('an ‘it’ without a referent', () => {
   it.each([
     ['Is it dangerous here?', false],
     ['Is it true that she lied?', false],
@@ -177,7 +177,7 @@ describe("an 'it' that is nothing", () => {
   });
 });
 
-it('what begins with a when and asks nothing is no question', () => {
+it('a ‘when’ clause that asks nothing is not a question', () => {
   expect(questionIn('When I was a child I lived by the sea.')).toBeNull();
   expect(questionIn('When did you come?')).toBe('when');
   expect(questionIn('when was the flood')).toBe('when');

@@ -11,29 +11,29 @@ describe('a trimmed text', () => {
     ['too long in code points', '😀'.repeat(11), ['Use at most 10 characters.']],
     ['too long by little', 'a'.repeat(11), ['Use at most 10 characters.']],
     ['too short', ' a ', ['Use at least 2 characters.']],
-  ])('that is %s reaches no check behind its length', (_how, text, messages) => {
+  ])('that is %s fails the length check before any later check', (_how, text, messages) => {
     const behind = vi.fn(() => true);
     const result = trimmed(10, 2).refine(behind).safeParse(text);
     expect(listMessages(result)).toEqual(messages);
     expect(behind).not.toHaveBeenCalled();
   });
 
-  test('is counted in code points, without the space around it', () => {
+  test('is counted in code points without surrounding space', () => {
     expect(trimmed(10).parse(`   ${'😀'.repeat(10)}\n`)).toBe('😀'.repeat(10));
   });
 
-  test('may have a message of its own for being empty', () => {
+  test('can have its own message for empty text', () => {
     expect(listMessages(trimmed(10, 1, 'Say something.').safeParse(' '))).toEqual(['Say something.']);
   });
 });
 
 describe('lines', () => {
-  test('are counted without blank ones', () => {
+  test('are counted without blank lines', () => {
     expect(lines(7, 2).parse(['one', ' ', '\n', 'two'])).toEqual(['one', 'two']);
     expect(listMessages(lines(6).safeParse('one\ntwo'))).toEqual(['Use at most 6 characters.']);
   });
 
-  test('that are too long together are not split', () => {
+  test('are not split if they are too long in total', () => {
     expect(listMessages(lines(100).safeParse(Array(1000).fill('\n'.repeat(400))))).toEqual([
       'Use at most 100 characters.',
     ]);

@@ -140,8 +140,8 @@ async function listPostgres(dataDir: string): Promise<number[]> {
   return [pid, ...children.split(' ').filter(Boolean).map(Number)];
 }
 
-describe('a private PostgreSQL', () => {
-  it('has no port, writes to disk, speaks Unicode, and keeps what it is given', async () => {
+describe('the embedded PostgreSQL', () => {
+  it('has no port, writes to disk, supports Unicode and keeps its data', async () => {
     const folder = await makeFolder();
     const dataDir = join(folder, 'a data directory whose name is long'.repeat(4), 'data');
     const store = await start(dataDir);
@@ -168,7 +168,7 @@ describe('a private PostgreSQL', () => {
     expect(progress).toEqual(['Starting the database']);
   });
 
-  it('belongs to one server at a time', async () => {
+  it('serves one server at a time', async () => {
     const dataDir = await makeFolder();
     const both = await Promise.allSettled([start(dataDir), start(dataDir)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -180,7 +180,7 @@ describe('a private PostgreSQL', () => {
     ]);
   });
 
-  it('comes back by itself when it is killed', async () => {
+  it('restarts by itself after it is killed', async () => {
     const dataDir = await makeFolder();
     const progress: string[] = [];
     const { sql } = await open(await start(dataDir, progress));
@@ -190,7 +190,7 @@ describe('a private PostgreSQL', () => {
     await expect.poll(() => progress).toContain('PostgreSQL ended by itself (SIGKILL); starting it again.');
   });
 
-  it('is not put off by a pid file whose number belongs to another process by now', async () => {
+  it('ignores a pid file whose process id now belongs to another process', async () => {
     const dataDir = await makeFolder();
     await (await start(dataDir)).stop();
     const cluster = join(dataDir, 'postgres');
@@ -203,7 +203,7 @@ describe('a private PostgreSQL', () => {
     expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
   });
 
-  it('refuses a folder that is no cluster of its version, in one line', async () => {
+  it('rejects a folder that is not a cluster of its version, in one line', async () => {
     const dataDir = await makeFolder();
     await mkdir(join(dataDir, 'postgres'));
     await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
@@ -211,7 +211,7 @@ describe('a private PostgreSQL', () => {
     await expect(start(dataDir)).rejects.toThrow(`${place} is not a database of PostgreSQL 18.`);
   });
 
-  it('says why it does not start, and leaves the data directory free', async () => {
+  it('reports why it does not start and releases the data directory', async () => {
     const dataDir = await makeFolder();
     await (await start(dataDir)).stop();
     const settings = join(dataDir, 'postgres', 'postgresql.conf');
@@ -243,7 +243,7 @@ describe('after kill -9', () => {
       },
     ],
   ];
-  it.each(ways)('of %s, the next start has every row that was acknowledged', async (_, kill) => {
+  it.each(ways)('of %s, the next start has every acknowledged row', async (_, kill) => {
     const dataDir = await makeFolder();
     const writer = runWriter(dataDir);
     await vi.waitFor(() => expect(writer.numbers().length).toBeGreaterThan(40), 40_000);
@@ -254,7 +254,7 @@ describe('after kill -9', () => {
     expect(writer.numbers().filter((n) => !committed.has(n))).toEqual([]);
   });
 
-  it('of a first start that was still making the database, the next one makes it whole', async () => {
+  it('of a first start that was creating the database, the next start completes it', async () => {
     const dataDir = await makeFolder();
     const cut = runWriter(dataDir);
     await vi.waitFor(() => expect(cut.said).toContain('Creating the database'), 40_000);
@@ -266,7 +266,7 @@ describe('after kill -9', () => {
     expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
   });
 
-  it('of a first start, what it left lying is cleared away', async () => {
+  it('of a first start, its leftovers are removed', async () => {
     const dataDir = await makeFolder();
     await mkdir(join(dataDir, 'postgres.new-1', 'base'), { recursive: true });
     await start(dataDir);
@@ -282,7 +282,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
   });
 
-  it('keeps the database where its OS user can reach it, when the data directory is private', async () => {
+  it('keeps the database where its OS user can access it even if the data directory is private', async () => {
     const home = await makeFolder();
     await chmod(home, 0o700);
     const dataDir = join(home, 'data');
@@ -297,7 +297,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
   });
 
-  it('started as anybody else, runs PostgreSQL as that user, whose database root can take over', async () => {
+  it('as another user, runs PostgreSQL as that user, and root can take over the database', async () => {
     const dataDir = await makeFolder();
     await chown(dataDir, NOBODY, NOBODY);
     const writer = runWriter(dataDir, nobody, await findReadableInstallation(nobody));
@@ -309,7 +309,7 @@ describe.runIf(isRoot)('as root', () => {
     expect((await sql`select count(*)::int as rows from written`)[0]?.rows).toBeGreaterThan(0);
   });
 
-  it('started as anybody else on the database of another user, says whose it is', async () => {
+  it('as another user on a foreign database, names its owner', async () => {
     const dataDir = await makeFolder();
     await (await start(dataDir)).stop();
     const { uid } = await stat(join(dataDir, 'postgres'));

@@ -35,12 +35,12 @@ beforeAll(async () => {
 afterAll(() => store.drop());
 
 describe('accounts', () => {
-  it('tell e-mail addresses apart without case', async () => {
+  it('have case-insensitively unique e-mail addresses', async () => {
     await makeAccount(db, { email: 'Ünal@Example.org' });
     expect(await violatedConstraint(makeAccount(db, { email: 'ÜNAL@example.ORG' }))).toBe('accounts_email_key');
   });
 
-  it('let a deleted one stay without personal data', async () => {
+  it('can be deleted without personal data', async () => {
     const { id } = await makeAccount(db);
     const gone = { deletedAt: new Date(), email: null, passwordHash: null, userName: 'Somebody' };
     await db.update(accounts).set(gone).where(eq(accounts.id, id));
@@ -49,14 +49,14 @@ describe('accounts', () => {
     ]);
   });
 
-  it('keep an owner of stories', async () => {
+  it('can’t be removed while they own stories', async () => {
     const { ownerId } = await makeStory(db);
     expect(await violatedConstraint(db.delete(accounts).where(eq(accounts.id, ownerId)))).toBe(
       'stories_owner_id_accounts_id_fk',
     );
   });
 
-  it('take their refresh tokens along, each of which is one alone', async () => {
+  it('are removed with their refresh tokens, each of which is unique', async () => {
     const { id } = await makeAccount(db);
     const token = { accountId: id, family: id, tokenHash: randomBytes(32), expiresAt: new Date() };
     await db.insert(refreshTokens).values(token);
@@ -67,7 +67,7 @@ describe('accounts', () => {
 });
 
 describe('stories', () => {
-  it('hold a picture at each of four places, checked at commit', async () => {
+  it('have a picture at each of four positions, checked at commit', async () => {
     const { id: storyId } = await makeStory(db);
     const { id: mediaId } = await makePicture(db);
     const places = [0, 1, 2, 3].map((position) => ({ storyId, mediaId, position }));
@@ -83,7 +83,7 @@ describe('stories', () => {
     });
   });
 
-  it('have each tag once, and tags have names of their own without case', async () => {
+  it('have each tag once, and tag names are unique regardless of case', async () => {
     const { id: storyId } = await makeStory(db);
     const [tag] = await db.insert(tags).values({ name: 'Mystery' }).returning();
     const tagging = (position: number) => db.insert(storyTags).values({ storyId, tagId: tag?.id ?? '', position });
@@ -92,7 +92,7 @@ describe('stories', () => {
     expect(await violatedConstraint(db.insert(tags).values({ name: 'MYSTERY' }))).toBe('tags_name_key');
   });
 
-  it('are liked once by each, and only while both exist', async () => {
+  it('are liked once per account, and only while both exist', async () => {
     const like = { storyId: (await makeStory(db)).id, accountId: (await makeAccount(db)).id };
     await db.insert(storyLikes).values(like);
     expect(await violatedConstraint(db.insert(storyLikes).values(like))).toBe('story_likes_story_id_account_id_pk');
@@ -100,14 +100,14 @@ describe('stories', () => {
     expect(await violatedConstraint(nobody)).toBe('story_likes_account_id_accounts_id_fk');
   });
 
-  it('take comments of 0 to 5 stars', async () => {
+  it('have comments of 0 to 5 stars', async () => {
     const said = { storyId: (await makeStory(db)).id, accountId: (await makeAccount(db)).id, text: 'Fine' };
     await db.insert(comments).values([{ ...said }, { ...said, stars: 5 }]);
     expect(await violatedConstraint(db.insert(comments).values({ ...said, stars: 6 }))).toBe('comments_stars_check');
     expect(await violatedConstraint(db.insert(comments).values({ ...said, text: '' }))).toBe('comments_text_check');
   });
 
-  it('are reported once by each while the report is open, and the report outlives them', async () => {
+  it('have one open report per account, and reports outlive them', async () => {
     const { id: storyId } = await makeStory(db);
     const report = { reporterId: (await makeAccount(db)).id, subjectName: 'The Drowned Bell', storyId };
     await db.insert(reports).values(report);
@@ -126,7 +126,7 @@ describe('stories', () => {
 });
 
 describe('scenes', () => {
-  it('stand at places of their own, but for those in the trash, and may be reordered one by one', async () => {
+  it('have unique positions outside the trash and can be reordered one by one', async () => {
     const { id, storyId } = await makeScene(db);
     expect(await violatedConstraint(makeScene(db, { storyId }))).toBe('scenes_story_id_position_key');
     await db.update(scenes).set({ deletedAt: new Date() }).where(eq(scenes.id, id));
@@ -151,7 +151,7 @@ describe('scenes', () => {
     expect(await violatedConstraint(tasks)).toBe('scene_quests_position_check');
   });
 
-  it('hold on to the items that they use', async () => {
+  it('keep the items that they use', async () => {
     const { id: sceneId } = await makeScene(db);
     const { id: itemId } = await makeItem(db);
     await db.insert(sceneItems).values({ sceneId, itemId, position: 0 });
@@ -162,7 +162,7 @@ describe('scenes', () => {
 });
 
 describe('play', () => {
-  it('has a talk of an account with its run and character, or of a visitor with a demo character', async () => {
+  it('links a talk of an account to its run and character, or of a visitor to a demo character', async () => {
     const { id: runId, accountId } = await makeRun(db);
     const { id: characterId } = await makeCharacter(db);
     const talk = () => ({ tokenHash: randomBytes(32) });
@@ -177,7 +177,7 @@ describe('play', () => {
     expect(await violatedConstraint(open({ kind: 'demo', demoVisitor: 'v' }))).toBe(parties);
   });
 
-  it('has turns that are paid by a cause, and finished ones hold the words', async () => {
+  it('requires a cause for paid turns and words for finished ones', async () => {
     const { id: runId, accountId } = await makeRun(db);
     const { id: characterId } = await makeCharacter(db);
     const [session] = await db
@@ -200,14 +200,14 @@ describe('play', () => {
     expect(await violatedConstraint(db.insert(turns).values({ ...turn, runId: null }))).toBe('turns_parties_check');
   });
 
-  it('has one duel at a time with a character in a scene', async () => {
+  it('allows one duel at a time with a character in a scene', async () => {
     const { id: runId } = await makeRun(db);
     const duel = { runId, sceneId: (await makeScene(db)).id, characterId: (await makeCharacter(db)).id };
     await db.insert(duels).values([{ ...duel, outcome: 'lost' }, duel]);
     expect(await violatedConstraint(db.insert(duels).values(duel))).toBe('duels_under_way_key');
   });
 
-  it('forgets the progress of a quest that is deleted', async () => {
+  it('deletes the progress of a deleted quest', async () => {
     const { id: questId } = await makeQuest(db);
     const { id: runId } = await makeRun(db);
     await db.insert(runQuests).values({ runId, questId, sceneId: (await makeScene(db)).id });
@@ -217,7 +217,7 @@ describe('play', () => {
 });
 
 describe('the shop', () => {
-  it('counts a session and a transaction once for their provider', async () => {
+  it('counts a session and a transaction once per provider', async () => {
     const [offering] = await db
       .insert(offerings)
       .values({
@@ -248,18 +248,18 @@ describe('the shop', () => {
 });
 
 describe('ids', () => {
-  it('that are no UUID name nothing', async () => {
+  it('match nothing if they are not UUIDs', async () => {
     expect(await db.select().from(accounts).where(eq(accounts.id, "1'; drop table accounts; --"))).toEqual([]);
     expect(await db.$count(accounts, eq(accounts.id, NIL_ID))).toBe(0);
   });
 
-  it('follow the order of making', async () => {
+  it('are sorted by creation', async () => {
     const [one, two] = [await makeAccount(db), await makeAccount(db)];
     expect(one.id < two.id).toBe(true);
   });
 });
 
-it('keeps vectors as they are', async () => {
+it('stores vectors unchanged', async () => {
   const row = { hash: randomBytes(32), vector: Float32Array.of(0.25, -1.5, 3e-8) };
   await db.insert(embeddings).values(row);
   const [kept] = await db.select().from(embeddings).where(eq(embeddings.hash, row.hash));

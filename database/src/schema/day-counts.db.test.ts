@@ -71,7 +71,7 @@ function acts(next: () => number): (() => PromiseLike<unknown>)[] {
   ];
 }
 
-test('what is kept by day while things happen is what comes of counting all of it', async () => {
+test('daily counts equal a full recount', async () => {
   const next = numbersFrom(11);
   const possible = acts(next);
   for (let round = 0; round < 4; round += 1) {
@@ -83,7 +83,7 @@ test('what is kept by day while things happen is what comes of counting all of i
   }
 });
 
-test('an account’s runs that go all at once are counted out, and adding up leaves nothing that counts nothing; minutes stay', async () => {
+test('deleting all runs of an account subtracts them, and adding up leaves no empty counts; minutes stay', async () => {
   await store.sql`delete from runs where account_id in ${store.sql(accountIds.slice(0, 2))}`;
   const kept = await counts();
   await store.sql`select recount_story_days()`;
@@ -97,7 +97,7 @@ test('an account’s runs that go all at once are counted out, and adding up lea
   expect(left).toEqual({ counts: 0, changes: 0 });
 });
 
-test('a story goes with all that was counted of it, added up or not', async () => {
+test('deleting a story deletes its counts, added up or not', async () => {
   const { id } = await makeStory(store.db);
   const play = () => store.sql`insert into runs (story_id, account_id, play_counted_at)
     select ${id}, account_id, now() from unnest(${accountIds}::uuid[]) as account_id`;

@@ -43,7 +43,7 @@ async function take(accountId: string, cause: string): Promise<boolean> {
   return taken.length === 1;
 }
 
-it('moves the balance with every entry', async () => {
+it('updates the balance with every entry', async () => {
   const { accountId } = await makeRich(30);
   expect(await balanceOf(accountId)).toEqual({ credits: 30, sum: 30 });
   await take(accountId, `turn:${accountId}`);
@@ -56,7 +56,7 @@ it('counts a cause once', async () => {
   expect(await balanceOf(accountId)).toEqual({ credits: 30, sum: 30 });
 });
 
-it('never takes a balance below 0', async () => {
+it('never reduces a balance below 0', async () => {
   const { accountId } = await makeRich(3);
   const debt = { accountId, amount: -4, reason: 'message' as const, cause: `debt:${accountId}` };
   const refused = await Promise.resolve(store.db.insert(ledgerEntries).values(debt)).catch(readConstraint);
@@ -64,14 +64,14 @@ it('never takes a balance below 0', async () => {
   expect(await balanceOf(accountId)).toEqual({ credits: 3, sum: 3 });
 });
 
-it('gives out each credit once, however many ask at the same time', async () => {
+it('spends each credit once under concurrency', async () => {
   const { accountId } = await makeRich(20);
   const asking = Array.from({ length: 60 }, (_, n) => take(accountId, `turn:${accountId}:${n}`));
   expect((await Promise.all(asking)).filter(Boolean)).toHaveLength(20);
   expect(await balanceOf(accountId)).toEqual({ credits: 0, sum: 0 });
 });
 
-it('is never rewritten', async () => {
+it('can’t be changed', async () => {
   const { accountId } = await makeRich(5);
   const mine = eq(ledgerEntries.accountId, accountId);
   expect(await stateOf(store.db.update(ledgerEntries).set({ amount: 500 }).where(mine))).toBe(RESTRICT_VIOLATION);
@@ -80,7 +80,7 @@ it('is never rewritten', async () => {
   expect(await stateOf(store.db.delete(accounts).where(eq(accounts.id, accountId)))).toBe(RESTRICT_VIOLATION);
 });
 
-it('alone moves balances', async () => {
+it('is the only way to change balances', async () => {
   const { accountId } = await makeRich(5);
   const own = store.db.update(accounts).set({ credits: 6 }).where(eq(accounts.id, accountId));
   expect(await stateOf(own)).toBe(RESTRICT_VIOLATION);

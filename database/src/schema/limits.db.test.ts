@@ -71,11 +71,11 @@ const cases: [constraint: string, write: () => PromiseLike<unknown>][] = [
     () => db.insert(embeddings).values({ hash: randomBytes(32), vector: new Float32Array() }),
   ],
 ];
-it.each(cases)('%s refuses what breaks it (%#)', async (constraint, write) => {
+it.each(cases)('%s rejects violations (%#)', async (constraint, write) => {
   expect(await violatedConstraint(write())).toBe(constraint);
 });
 
-it('lets through what is just within the limits, counted in code points', async () => {
+it('accepts values just within the limits, counted in code points', async () => {
   await makeAccount(db, { userName: flames(45) });
   await makeStory(db, { name: flames(45), description: flames(1000) });
   await makeCharacter(db, { name: flames(45), description: flames(2000), joy: 1, surprise: 9, voicePitch: -5 });

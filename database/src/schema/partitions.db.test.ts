@@ -67,7 +67,7 @@ async function playOne(): Promise<{ history: string[]; read: string[] }> {
   });
 }
 
-test('an ordinary turn reads the months of its run alone, however many others there are', async () => {
+test('a normal turn reads only the partitions of its run', async () => {
   const month = async (ago: number) => {
     const [row] =
       await store.sql`select to_char((now() - ${`${ago} months`}::interval) at time zone 'UTC', '"turns"_YYYY_MM') as part`;
@@ -82,7 +82,7 @@ test('an ordinary turn reads the months of its run alone, however many others th
   expect(read.length).toBeLessThanOrEqual(own.length + 1);
 });
 
-test('the day before an id is found where ids tell time, and else the very first', async () => {
+test('finds the day before an id if the id has a time, otherwise the earliest', async () => {
   const [found] = await store.sql`select
     uuid_extract_timestamp(day_before(uuidv7())) between now() - interval '1 day 5 seconds' and now() - interval '23 hours' as day,
     day_before(gen_random_uuid()) as odd,
@@ -94,7 +94,7 @@ test('the day before an id is found where ids tell time, and else the very first
   });
 });
 
-test('whatever ids say, no turn is refused, and its id and what it names hold over all parts', async () => {
+test('accepts every turn and keeps ids and references valid over all partitions', async () => {
   const insert = (id: string) => store.sql`insert into turns (id, session_id, kind, player_text)
     values (${id}, ${place.session}, 'text', 'Hm')`;
   await insert('ffffffff-ffff-7fff-bfff-ffffffffffff');

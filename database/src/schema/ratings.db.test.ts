@@ -48,7 +48,7 @@ const unequal = () => store.sql`
   where (stories.ratings, stories.rating_stars) <> (coalesce(counted.ratings, 0), coalesce(counted.stars, 0))`;
 
 describe('the rating of a story', () => {
-  it('has one rating for each person: the latest comment with stars', async () => {
+  it('counts one rating per person: the latest comment with stars', async () => {
     for (const stars of [1, 5, 3, 0]) await rate(readerId, stars);
     expect(await ratingOf()).toEqual([1, 3, 3]);
     await rate((await makeAccount(store.db)).id, 5);
@@ -57,7 +57,7 @@ describe('the rating of a story', () => {
     expect(await ratingOf()).toEqual([2, 8, 4]);
   });
 
-  it('follows a rating that is deleted, brought back or changed', async () => {
+  it('follows deleted, restored and edited ratings', async () => {
     const first = await rate(readerId, 2);
     const second = await rate(readerId, 5);
     await store.db.delete(comments).where(eq(comments.id, first));
@@ -71,7 +71,7 @@ describe('the rating of a story', () => {
     expect(await ratingOf()).toEqual([0, 0, 0]);
   });
 
-  it('has none of the owner, also when the owner changes', async () => {
+  it('excludes the owner, also after the owner changes', async () => {
     await rate(ownerId, 5);
     await rate(readerId, 2);
     expect(await ratingOf()).toEqual([1, 2, 2]);
@@ -79,7 +79,7 @@ describe('the rating of a story', () => {
     expect(await ratingOf()).toEqual([1, 5, 5]);
   });
 
-  it('has none of people who are banned for good, and theirs again when the ban is lifted', async () => {
+  it('excludes people while they are permanently banned', async () => {
     await rate(readerId, 4);
     const ban = (change: { bannedAt: Date | null; bannedUntil: Date | null }) =>
       store.db.update(accounts).set(change).where(eq(accounts.id, readerId));
@@ -91,20 +91,20 @@ describe('the rating of a story', () => {
     expect(await ratingOf()).toEqual([1, 4, 4]);
   });
 
-  it('loses the ratings of an account that is deleted', async () => {
+  it('loses the ratings of a deleted account', async () => {
     await rate(readerId, 4);
     await rate(readerId, 5);
     await store.db.delete(accounts).where(eq(accounts.id, readerId));
     expect(await ratingOf()).toEqual([0, 0, 0]);
   });
 
-  it('is that of the latest comment, however many are written at once', async () => {
+  it('is that of the latest comment under concurrent writes', async () => {
     await Promise.all([1, 2, 3, 4, 5].map((stars) => rate(readerId, stars)));
     await store.sql`select move_story_counts(${storyId}, 0, 0, 0, 0, 0)`;
     expect(await unequal()).toEqual([]);
   });
 
-  it('is what the comments say after everything that can happen to them', async () => {
+  it('equals a recount of the comments after every kind of change', async () => {
     const readers = await Promise.all(Array.from({ length: 4 }, () => makeAccount(store.db)));
     const people = [ownerId, readerId, ...readers.map(({ id }) => id)];
     let seed = 7;

@@ -11,7 +11,7 @@ afterAll(() => store.drop());
 
 const wrong = async (query: string) => [...(await store.sql.unsafe(query))];
 
-it('what matches of a search are put in order by follows the story', async () => {
+it('the sort keys of a search follow the story', async () => {
   const one = await makeStory(store.db);
   await makeStory(store.db);
   const fan = await makeAccount(store.db);
@@ -27,7 +27,7 @@ it('what matches of a search are put in order by follows the story', async () =>
   expect(await wrong(elsewhere)).toEqual([]);
 });
 
-it('a run has begun while there is a scene that it has entered', async () => {
+it('a run has started once it has entered a scene', async () => {
   const scenes = [await makeScene(store.db), await makeScene(store.db)];
   const runs = [await makeRun(store.db), await makeRun(store.db), await makeRun(store.db)];
   const otherwise = `select id from runs where begun <> exists (select from run_scenes where run_id = runs.id)`;
@@ -44,7 +44,7 @@ it('a run has begun while there is a scene that it has entered', async () => {
   expect([await wrong(otherwise), await begun()]).toEqual([[], 0]);
 });
 
-it('a scene knows in whose trash it is, while its story is not in it', async () => {
+it('a scene knows whose trash it is in unless its story is in the trash', async () => {
   const [one, other] = [await makeStory(store.db), await makeStory(store.db)];
   const heir = await makeAccount(store.db);
   const scene = await makeScene(store.db, { storyId: one.id });
@@ -69,7 +69,7 @@ it('a scene knows in whose trash it is, while its story is not in it', async () 
   expect([await wrong(otherwise), await owners()]).toEqual([[], []]);
 });
 
-it('an offering is told how often it was paid for', async () => {
+it('an offering counts its purchases', async () => {
   const buyer = await makeAccount(store.db);
   await store.sql`insert into offerings (product_id, price_id, type, title, description, amount, price_cents)
     select 'p' || n, 'p' || n, 'one_time', 'Candle ' || n, 'Light.', 10, 99 from generate_series(1, 2) as n`;

@@ -28,7 +28,7 @@ describe('counts', () => {
     accountId = (await makeAccount(store.db)).id;
   });
 
-  it('follow likes and favourites, a second of which changes nothing', async () => {
+  it('follow likes and favourites and ignore duplicates', async () => {
     for (const table of [storyLikes, storyFavorites]) {
       await store.db.insert(table).values({ storyId, accountId });
       await store.db.insert(table).values({ storyId, accountId }).onConflictDoNothing();
@@ -64,7 +64,7 @@ describe('counts', () => {
     expect(await store.db.$count(comments, and(eq(comments.id, like.commentId), eq(comments.likes, 1)))).toBe(1);
   });
 
-  it('count a play once a run', async () => {
+  it('count a play once per run', async () => {
     const { id } = await makeRun(store.db, { storyId, accountId });
     expect((await storyOf(storyId)).plays).toBe(0);
     for (const playCountedAt of [new Date(1), new Date(2)]) {
@@ -74,7 +74,7 @@ describe('counts', () => {
     expect((await storyOf(storyId)).plays).toBe(2);
   });
 
-  it('stay at 0 when an admin has set them lower than the rows', async () => {
+  it('stay at 0 if an admin has set them lower than the rows', async () => {
     await store.db.insert(storyLikes).values({ storyId, accountId });
     await store.db.update(stories).set({ likes: 0 }).where(eq(stories.id, storyId));
     await store.db.delete(storyLikes).where(eq(storyLikes.storyId, storyId));
@@ -124,7 +124,7 @@ describe('search', () => {
     expect(await byWords(text)).toBe(false);
   });
 
-  it('finds it by a misspelt name', async () => {
+  it('tolerates typos in the name', async () => {
     expect(await found(sql`searchable('angstrm') <% ${storySearch.names}`)).toBe(true);
     expect(await found(sql`searchable('orchid') <% ${storySearch.names}`)).toBe(false);
   });
@@ -145,7 +145,7 @@ describe('search', () => {
     expect(await byWords('gothic')).toBe(false);
   });
 
-  it('knows whether everybody may see the story', async () => {
+  it('knows whether the story is public', async () => {
     const listedAfter = async (change: Partial<typeof stories.$inferInsert>) => {
       await store.db.update(stories).set(change).where(eq(stories.id, storyId));
       return (

@@ -106,7 +106,7 @@ describe('an upgrade', () => {
     expect(await migrate(store, folder)).toEqual([]);
   });
 
-  test('that goes wrong leaves everything as it was', async () => {
+  test('that fails changes nothing', async () => {
     const store = await openFilled();
     // A table of this name makes the later migration fail.
     await store.sql`create table story_moods (id int)`;
@@ -117,7 +117,7 @@ describe('an upgrade', () => {
 });
 
 describe('a snapshot', () => {
-  test('is of one moment whatever is written meanwhile, and restored the same store row by row', async () => {
+  test('is consistent under concurrent writes and restores the same database row by row', async () => {
     const store = await openFilled();
     const before = await dumpDatabase(store);
     const source = await takeInMemory(store, async () => {
@@ -145,7 +145,7 @@ describe('a snapshot', () => {
     expect([...(await target.sql`select sequencename from pg_sequences where schemaname = 'public'`)]).toEqual([]);
   });
 
-  test('of an earlier version is restored and brought up to date as the database itself is', async () => {
+  test('of an earlier version is restored and upgraded like the database itself', async () => {
     const store = await openFilled();
     const target = await databases.open();
     const folder = await laterVersion();
@@ -157,7 +157,7 @@ describe('a snapshot', () => {
     await expect(target.sql`update ledger_entries set amount = 1000`).rejects.toThrow('append-only');
   });
 
-  test('goes into an empty store alone, all of it or nothing', async () => {
+  test('is restored only into an empty database, completely or not at all', async () => {
     const store = await openFilled();
     const source = await takeInMemory(store);
     await expect(restoreSnapshot(store, source)).rejects.toThrow('The database is not empty.');
@@ -180,7 +180,7 @@ describe('a snapshot', () => {
     await restoreSnapshot(target, source);
   });
 
-  test('from before the baseline is restored where the schema is the same, and refused where it is not', async () => {
+  test('from before the baseline is restored if the schema is the same, and otherwise rejected', async () => {
     const store = await databases.open();
     await store.sql.begin((tx) => applyMigrations(tx, { upTo: BASELINE }));
     await store.sql`insert into barriers (kind, value, reason) values ('word', 'twaddle', 'Spam.')`;
@@ -194,7 +194,7 @@ describe('a snapshot', () => {
     expect(await migrate(target)).toEqual([]);
   });
 
-  test('of a newer version is refused', async () => {
+  test('of a newer version is rejected', async () => {
     const store = await openFilled();
     const source = await takeInMemory(store);
     const migrations = [...(await knownMigrations()), { name: '9999_future', hash: '' }];

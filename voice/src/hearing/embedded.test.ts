@@ -9,7 +9,7 @@ hearingSuite(() => createHearing());
 describe('the embedded recogniser', { timeout: 120_000 }, () => {
   const wav = readFileSync(new URL('../../recordings/plain-01.wav', import.meta.url));
 
-  it('loads with its first recording, and lets go of its memory when nobody speaks any more', async () => {
+  it('loads with its first recording and frees its memory when idle', async () => {
     const threads: number[] = [];
     const engine = createHearing({ idleMs: 300, onThreads: (count) => threads.push(count) });
     expect(threads).toEqual([]);
@@ -20,7 +20,7 @@ describe('the embedded recogniser', { timeout: 120_000 }, () => {
     await engine.close();
   });
 
-  it('rejects what is under way when it is closed, and what comes after', async () => {
+  it('rejects running and new work once it is closed', async () => {
     const engine = createHearing();
     const outcomes = Promise.allSettled([engine.hear({ wav }), engine.hear({ wav })]);
     await engine.close();

@@ -11,7 +11,7 @@ const names = [
   'Rue',
 ];
 
-describe('names in what was heard', () => {
+describe('names in recognised speech', () => {
   it.each([
     ['Where is hallow mere?', 'Where is Hallowmere?'],
     ['Is Halo Meer far?', 'Is Hallowmere far?'],
@@ -30,11 +30,11 @@ describe('names in what was heard', () => {
     'Give me the oath scroll, please.',
     'What is true is not always kind.',
     '',
-  ])('stays as it is: %s', (heard) => {
+  ])('leaves unchanged: %s', (heard) => {
     expect(repairNames(heard, names)).toBe(heard);
   });
 
-  it('are found by ear where they only sound somewhat alike, when the recogniser finds them likely enough', async () => {
+  it('are matched by sound if the recogniser finds them likely enough', async () => {
     const heard = { text: 'You know, do you trust me?', confidence: 0.7 };
     const read = async () => [];
     const likely = async (texts: readonly string[]) =>
@@ -45,7 +45,7 @@ describe('names in what was heard', () => {
     expect(await hearNames({ ...heard, confidence: 0.97 }, ['Juno'], { read, weigh: likely })).toBe(heard.text);
   });
 
-  it('are taken from a reading with the names in mind where it sounds like what was heard, and nowhere else', async () => {
+  it('are taken from the recogniser’s biased reading only where it sounds like the recording', async () => {
     const heard = { text: 'They must all fears kept in due time.', confidence: 0.6 };
     const reading = (text: string, ...found: string[]) => ({ text, spelled: text, names: found, weight: -20 });
     const ear = (...readings: ReturnType<typeof reading>[]) => ({
@@ -64,8 +64,8 @@ describe('names in what was heard', () => {
   });
 });
 
-describe('counting words', () => {
-  it('counts what is wrong, missing and too many, whatever its case and accents', () => {
+describe('the word error rate', () => {
+  it('counts wrong, missing and extra words, ignoring case and accents', () => {
     expect(wordErrors('Where is Máirtín?', 'where is mairtin')).toBe(0);
     expect(wordErrors('one two three', 'one three')).toBe(1);
     expect(wordErrors('one two three', 'one too three four')).toBe(2);

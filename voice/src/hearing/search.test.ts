@@ -39,7 +39,7 @@ const wanted = (...names: string[]) => ({
 });
 const tokenText = (decoder: Decoder, tokens: readonly number[]) => tokens.map(decoder.textOf).join('').trim();
 
-it('prefers a name of the scene to what is somewhat more probable, and says where it stands', async () => {
+it('prefers names of the scene to slightly more probable words and returns their position', async () => {
   const texts = { ' wait for.': -0.5, ' wait rioz.': -2 };
   const plain = knowing(texts);
   const [first] = await search(plain, wanted());
@@ -50,7 +50,7 @@ it('prefers a name of the scene to what is somewhat more probable, and says wher
   expect(best?.names).toEqual([{ from: 2, to: 6, written: 'RIOZ' }]);
 });
 
-it('takes back what held up a word that only begins like a name, or goes on beyond it', async () => {
+it('drops the boost for words that only start like a name', async () => {
   for (const name of ['riozo', 'rio']) {
     const decoder = knowing({ ' wait for.': -0.5, ' wait rioz.': -2 });
     const [best] = await search(decoder, wanted(name));
@@ -59,7 +59,7 @@ it('takes back what held up a word that only begins like a name, or goes on beyo
   }
 });
 
-it('stops when nobody waits any more', async () => {
+it('stops when aborted', async () => {
   const decoder = knowing({ ' wait.': -1 });
   expect(await search(decoder, { ...wanted(), isCancelled: () => decoder.steps === 1 })).toEqual([]);
   expect(decoder.steps).toBe(1);

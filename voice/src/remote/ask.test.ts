@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { ask } from './ask.ts';
 
-test('what a player says is not sent on to where a server points', async () => {
+test('does not forward a player’s words to a redirect target', async () => {
   const asked: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     asked.push(request.url);

@@ -54,8 +54,8 @@ describe('a transcription server', () => {
   hearingSuite(() => createRemoteRecogniser());
 });
 
-describe('what servers are asked', () => {
-  it('is the model, the text without actions, and the voice that the map names, under the key', async () => {
+describe('requests', () => {
+  it('contain the model, the text without actions and the mapped voice, with the key', async () => {
     const engine = createRemoteVoice();
     await engine.speak({ ...line, text: '*nods*  Well, well.' });
     const { path, authorization, json } = server.asked.at(-1) ?? {};
@@ -64,7 +64,7 @@ describe('what servers are asked', () => {
     await engine.close();
   });
 
-  it('is the model and the names, with what was said alone', async () => {
+  it('contain the model and the names, with the recording alone', async () => {
     const engine = createRemoteRecogniser();
     await engine.hear({ wav, names: ['Tadhg', 'Hallowmere'] });
     const { path, authorization, form } = server.asked.at(-1) ?? {};
@@ -77,7 +77,7 @@ describe('what servers are asked', () => {
   });
 });
 
-describe('a server that fails', { timeout: 60_000 }, () => {
+describe('a failing server', { timeout: 60_000 }, () => {
   const failures: Behaviour[] = ['hang', 'stall', 'refuse', 'garbage', 'break off'];
 
   it.each(failures)('by "%s" is reported', async (how) => {
@@ -90,7 +90,7 @@ describe('a server that fails', { timeout: 60_000 }, () => {
     await Promise.all([speech.close(), hearing.close()]);
   });
 
-  it('is stood in for by the embedded engines, left alone for a while, and said once', async () => {
+  it('is replaced by the embedded engines for a while, with one warning', async () => {
     const fallBacks: string[] = [];
     const recordFailure = (failure: Error, engine: string) => fallBacks.push(`${engine}: ${failure.message}`);
     const speech = speechWithFallBack(createRemoteVoice(1000), createSpeech({ workers: 1 }), recordFailure);
@@ -109,7 +109,7 @@ describe('a server that fails', { timeout: 60_000 }, () => {
     await Promise.all([speech.close(), hearing.close()]);
   });
 
-  it('is asked again after its rest', async () => {
+  it('is asked again after a pause', async () => {
     const speech = speechWithFallBack(createRemoteVoice(), createSpeech({ workers: 1 }), () => {}, 1);
     server.behave('refuse');
     await speech.speak({ ...line, text: 'Not yet.' });
@@ -121,7 +121,7 @@ describe('a server that fails', { timeout: 60_000 }, () => {
     await speech.close();
   });
 
-  it('is not blamed for what is wrong with the request', async () => {
+  it('is not blamed for invalid requests', async () => {
     const fallBacks: Error[] = [];
     const speech = speechWithFallBack(createRemoteVoice(), createSpeech({ workers: 1 }), (failure) =>
       fallBacks.push(failure),

@@ -34,17 +34,17 @@ describe('resampling', () => {
     expect(power(faster)).toBeCloseTo(0.5, 2);
   });
 
-  it('keeps out what would fold over', () => {
+  it('filters out frequencies that would alias', () => {
     expect(power(resample(tone(7500, 1), 1.3))).toBeLessThan(1e-4);
   });
 });
 
 describe('loudness', () => {
-  it('reads the standard tone as the standard says: 1 kHz at -18 dB below full scale, mono, is -21 LUFS', () => {
+  it('measures the reference tone as the standard says: 1 kHz at -18 dB full scale, mono, is -21 LUFS', () => {
     expect(loudness(tone(1000, 3, 10 ** (-18 / 20)), rate)).toBeCloseTo(-21, 0);
   });
 
-  it('leaves pauses out', () => {
+  it('ignores pauses', () => {
     const spoken = new Float32Array(rate * 6);
     spoken.set(tone(1000, 2, 0.1));
     expect(loudness(spoken, rate)).toBeCloseTo(loudness(tone(1000, 2, 0.1), rate), 0);
@@ -61,7 +61,7 @@ describe('the pitch shift', () => {
 });
 
 describe('the limiter', () => {
-  it('keeps peaks under the ceiling and leaves the rest alone', () => {
+  it('keeps peaks under the ceiling and leaves the rest unchanged', () => {
     const samples = tone(100, 1, 0.3);
     samples[8000] = 3;
     samples[8100] = -2;
@@ -74,7 +74,7 @@ describe('the limiter', () => {
 });
 
 describe('the tilt', () => {
-  it('raises or lowers what is high and leaves what is low', () => {
+  it('raises or lowers high frequencies and leaves low ones unchanged', () => {
     const change = (hertz: number, decibels: number) => {
       const samples = tone(hertz, 1);
       tilt(samples, rate, decibels);
@@ -104,7 +104,7 @@ describe('finishing', () => {
     expect([...done.slice(-1200)].every((sample) => sample === 0)).toBe(true);
   });
 
-  it('makes of silence a short silence', () => {
+  it('turns silence into a short silence', () => {
     expect([...finish(new Float32Array(rate), rate, 0, 0.08)].every((sample) => sample === 0)).toBe(true);
   });
 });

@@ -10,7 +10,7 @@ import { speechSuite } from './speech-suite.ts';
 speechSuite(() => createSpeech({ workers: 2 }));
 
 describe('the embedded engine', () => {
-  it('levels all its base voices and keeps to their pitch', async () => {
+  it('levels all base voices and keeps their pitch', async () => {
     const engine = createSpeech({ workers: 1 });
     for (const voiceName of ['Arthur', 'Alan', 'Rufus', 'Ada', 'Olivia']) {
       const speech = await engine.speak({
@@ -27,7 +27,7 @@ describe('the embedded engine', () => {
     await engine.close();
   });
 
-  it('finds a line again that it said before', async () => {
+  it('returns a cached line', async () => {
     const engine = createSpeech({ workers: 1 });
     const request = { text: 'Again.', voiceName: 'Adam', pitch: 0, speed: 1 };
     const first = await engine.speak(request);
@@ -36,7 +36,7 @@ describe('the embedded engine', () => {
     await engine.close();
   });
 
-  it('rejects what is under way when it is closed, and what comes after', async () => {
+  it('rejects running and new work once it is closed', async () => {
     const engine = createSpeech({ workers: 1 });
     const request = { text: 'The bell rang again over the water.', voiceName: 'Adam', pitch: 0, speed: 1 };
     const lines = [1, 2, 3].map((pitch) => engine.speak({ ...request, pitch }));

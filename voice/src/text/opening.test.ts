@@ -17,7 +17,7 @@ it.each([
     'I was only a boy when the ship went down —',
     'everybody on the island came to the shore that night with torches.',
   ],
-])('a long sentence breathes after its first clause: %s', (text, opening, rest) => {
+])('splits a long sentence after its first clause: %s', (text, opening, rest) => {
   expect(splitOpening(text)).toEqual([opening, rest]);
 });
 
@@ -33,6 +33,6 @@ it.each([
     'is an action until then',
     '*He looks at the sea for a long time, and then at you, and then at the door of the tower again.*',
   ],
-])('one that %s stays whole', (_what, text) => {
+])('does not split a sentence that %s', (_what, text) => {
   expect(splitOpening(text)).toBeNull();
 });

@@ -38,7 +38,7 @@ describe('speakable text', () => {
     expect(speakable(text)).toBe(said);
   });
 
-  it('is plain ASCII words and punctuation, whatever comes in', () => {
+  it('contains only ASCII words and punctuation, whatever the input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (text) => {
         const said = speakable(text);
@@ -52,7 +52,7 @@ describe('speakable text', () => {
 });
 
 describe('numbers in words', () => {
-  it('are the British ones', () => {
+  it('follow British usage', () => {
     expect([0, 13, 40, 105, 1000, 1005, 20_019, 1_000_001, 12_345_678].map(numberInWords)).toEqual([
       'zero',
       'thirteen',

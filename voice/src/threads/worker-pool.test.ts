@@ -15,27 +15,27 @@ function open(size: number, timeLimit = 5000) {
 afterEach(() => Promise.all(opened.splice(0).map((pool) => pool.close())));
 
 describe('a worker pool', () => {
-  it('shares jobs among its threads, and no more of them than asked for', async () => {
+  it('distributes jobs among at most the given number of threads', async () => {
     const pool = open(2);
     const threads = await Promise.all(Array.from({ length: 20 }, () => pool.run({ act: 'answer' })));
     expect(new Set(threads).size).toBeLessThanOrEqual(2);
   });
 
-  it('does a job again whose thread crashed', async () => {
+  it('retries a job whose thread crashed', async () => {
     const pool = open(1);
     const seen = new Int32Array(new SharedArrayBuffer(4));
     await expect(pool.run({ act: 'crash once', seen })).resolves.toBeGreaterThan(0);
     expect(seen[0]).toBe(2);
   });
 
-  it.each(['crash', 'throw', 'refuse'])('reports a job that can only %s, and goes on', async (act) => {
+  it.each(['crash', 'throw', 'refuse'])('reports a job that can only %s, and continues', async (act) => {
     const pool = open(1);
     const [bad, good] = await Promise.allSettled([pool.run({ act }), pool.run({ act: 'answer' })]);
     expect(bad).toMatchObject({ status: 'rejected', reason: expect.any(WorkerFailed) });
     expect(good.status).toBe('fulfilled');
   });
 
-  it('ends a thread that takes more memory than it may, and goes on', async () => {
+  it('terminates a thread that exceeds its memory limit, and continues', async () => {
     const resourceLimits = { maxOldGenerationSizeMb: 24 };
     const pool = createWorkerPool<Job, number>({ script, size: 1, timeLimit: 20_000, attempts: 1, resourceLimits });
     opened.push(pool);
@@ -43,13 +43,13 @@ describe('a worker pool', () => {
     await expect(pool.run({ act: 'answer' })).resolves.toBeGreaterThan(0);
   }, 20_000);
 
-  it('ends a thread that hangs, and goes on', async () => {
+  it('terminates a thread that hangs, and continues', async () => {
     const pool = open(1, 2500);
     await expect(pool.run({ act: 'hang' })).rejects.toThrow('Not finished in 2500 ms.');
     await expect(pool.run({ act: 'answer' })).resolves.toBeGreaterThan(0);
   }, 20_000);
 
-  it('does not wait for a thread that cannot be ended because it hangs in native code', async () => {
+  it('does not wait for a thread that hangs in native code', async () => {
     const pool = open(1, 2500);
     const seen = new Int32Array(new SharedArrayBuffer(4));
     await expect(pool.run({ act: 'hang in native code', seen })).rejects.toThrow('Not finished in 2500 ms.');
@@ -57,7 +57,7 @@ describe('a worker pool', () => {
     expect(seen[0]).toBe(0);
   }, 20_000);
 
-  it('lets go of a waiting job that is aborted', async () => {
+  it('drops a waiting job that is aborted', async () => {
     const pool = open(1);
     const aborting = new AbortController();
     const first = pool.run({ act: 'answer' });
@@ -68,7 +68,7 @@ describe('a worker pool', () => {
     await expect(pool.run({ act: 'answer' }, aborting.signal)).rejects.toThrow('gone');
   });
 
-  it('rejects everything when it is closed', async () => {
+  it('rejects all jobs when it is closed', async () => {
     const pool = open(1);
     const outcomes = Promise.allSettled([pool.run({ act: 'hang' }), pool.run({ act: 'answer' })]);
     await pool.close();

@@ -46,7 +46,7 @@ async function beginAnswer() {
   return { response: await answered.promise, seen, came, read, askMore };
 }
 
-test('hands on each piece as it comes while somebody waits for it, and gathers the others for a while', async () => {
+test('forwards each chunk at once while a caller waits, and batches the others', async () => {
   const { response, seen, came, read } = await beginAnswer();
   response.write(formatEvent('It was dark.'));
   expect(await read()).toBe('It was dark.');
@@ -63,7 +63,7 @@ test('hands on each piece as it comes while somebody waits for it, and gathers t
   expect(await next).toBe(' I rowed on.');
 });
 
-test('gathers for longer while many talk', async () => {
+test('batches for longer under load', async () => {
   const { response, seen, came, read, askMore } = await beginAnswer();
   await askMore(119);
   seen.unhurried = true;
@@ -78,7 +78,7 @@ test('gathers for longer while many talk', async () => {
   expect(await next).toBe('I rowed on.');
 });
 
-test('waits for nothing more when the answer has ended', async () => {
+test('stops waiting once the answer has ended', async () => {
   const { response, seen, read } = await beginAnswer();
   seen.unhurried = true;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

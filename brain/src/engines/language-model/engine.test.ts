@@ -101,7 +101,7 @@ describe('the language-model engine', () => {
     expect(events.at(-1)).toMatchObject({ type: 'turn', told: [osric.personalKnowledge[1]], memory: { turn: 1 } });
   });
 
-  it('asks as the character, with what it knows and with the latest talk that fits', async () => {
+  it('prompts as the character with its knowledge and the most recent turns that fit', async () => {
     answer = say('Aye.');
     const history = Array.from({ length: 50 }, (_, index) => ({
       speaker: index % 2 ? ('npc' as const) : ('player' as const),
@@ -126,12 +126,12 @@ describe('the language-model engine', () => {
     for (const [index, message] of rest.entries()) expect(message.role).toBe(index % 2 === 0 ? 'user' : 'assistant');
   });
 
-  it('does not speak a sentence that falls out of the role', async () => {
+  it('omits sentences that break the role', async () => {
     answer = say('As an AI language model I cannot say. ', 'The water listens.');
     expect(listSentences(await reply())).toEqual(['npc: The water listens.']);
   });
 
-  it('leaves out a sentence that the token limit cut off', async () => {
+  it('omits a sentence cut off by the token limit', async () => {
     answer = (response) => {
       open(response);
       response.end(`${event('It was dark. I rowed and ')}${event(null, 'length')}data: [DONE]\n\n`);
@@ -139,28 +139,28 @@ describe('the language-model engine', () => {
     expect(listSentences(await reply())).toEqual(['npc: It was dark.']);
   });
 
-  it('names the items that the reply brings up', async () => {
+  it('lists the items that the reply mentions', async () => {
     answer = say('Look for the medallion in the reeds.');
     expect((await reply()).at(-1)).toMatchObject({ itemsMentioned: ['medallion'] });
   });
 });
 
-describe('when the model fails', () => {
+describe('a failing model', () => {
   const failure = (reason: string) => ({ name: 'BrainUnavailable', reason });
 
-  it('waits for the first word only so long, and lets go of the connection', async () => {
+  it('times out on the first word and closes the connection', async () => {
     answer = open;
     await expect(reply({}, { firstTokenTimeout: 400 })).rejects.toMatchObject(failure('timeout'));
     // On a busy machine, the timeout may expire before the request is sent.
     await expect.poll(() => requests.length === 0 || closedEarly, { timeout: 10_000 }).toBe(true);
   });
 
-  it('waits for the headers only so long', async () => {
+  it('times out on the headers', async () => {
     answer = () => {};
     await expect(reply({}, { firstTokenTimeout: 60 })).rejects.toMatchObject(failure('timeout'));
   });
 
-  it('waits for the whole only so long, however it drips', async () => {
+  it('times out on the whole answer, however slowly it arrives', async () => {
     answer = (response) => {
       open(response);
       const drip = setInterval(() => response.write(event('word ')), 10);
@@ -169,7 +169,7 @@ describe('when the model fails', () => {
     await expect(reply({}, { wholeTimeout: 150 })).rejects.toMatchObject(failure('timeout'));
   });
 
-  it('takes a cut stream for no reply', async () => {
+  it('rejects a truncated stream', async () => {
     answer = (response) => {
       open(response);
       response.write(event('It was dark. And then'), () => response.destroy());
@@ -177,7 +177,7 @@ describe('when the model fails', () => {
     await expect(reply()).rejects.toMatchObject({ name: 'BrainUnavailable' });
   });
 
-  it('takes an end without a finish for a cut', async () => {
+  it('rejects a stream that ends without a finish reason', async () => {
     answer = (response) => {
       open(response);
       response.end(event('It was dark. And then'));
@@ -185,7 +185,7 @@ describe('when the model fails', () => {
     await expect(reply()).rejects.toMatchObject(failure('broken-stream'));
   });
 
-  it('takes garbage for a broken stream', async () => {
+  it('rejects a malformed stream', async () => {
     answer = (response) => {
       open(response);
       response.end(`${event('It was dark.')}data: {"choices": [{"del\n\n`);
@@ -193,7 +193,7 @@ describe('when the model fails', () => {
     await expect(reply()).rejects.toMatchObject(failure('broken-stream'));
   });
 
-  it('tries once more after a 500, and then says so', async () => {
+  it('retries once after a 500, then fails', async () => {
     answer = (response) => {
       response.writeHead(500, { 'content-type': 'application/json' });
       response.end('{"error":{"message":"out of memory"}}');
@@ -207,7 +207,7 @@ describe('when the model fails', () => {
     expect(listSentences(await reply())).toEqual(['npc: Better now.']);
   });
 
-  it('does not try again what can never work', async () => {
+  it('does not retry permanent failures', async () => {
     answer = (response) => {
       response.writeHead(401, { 'content-type': 'application/json' });
       response.end('{"error":{"message":"bad key"}}');
@@ -216,12 +216,12 @@ describe('when the model fails', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('takes silence for no reply', async () => {
+  it('rejects an empty reply', async () => {
     answer = say('', '  ', '...');
     await expect(reply()).rejects.toMatchObject(failure('empty'));
   });
 
-  it('names a server that is not there', async () => {
+  it('names an unreachable server in the error', async () => {
     const gone = createServer();
     await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
     const { port } = gone.address() as AddressInfo;
@@ -229,7 +229,7 @@ describe('when the model fails', () => {
     await expect(reply({}, { baseURL: `http://127.0.0.1:${port}/v1` })).rejects.toMatchObject(failure('refused'));
   });
 
-  it('stops when the caller gives up, and frees the connection', async () => {
+  it('stops when the caller aborts and closes the connection', async () => {
     const controller = new AbortController();
     answer = (response) => {
       open(response);
@@ -239,7 +239,7 @@ describe('when the model fails', () => {
     await expect.poll(() => closedEarly, { timeout: 10_000 }).toBe(true);
   });
 
-  it('frees the connection when the reader stops half-way', async () => {
+  it('closes the connection when the consumer stops reading', async () => {
     answer = (response) => {
       open(response);
       response.write(event('Well. And then'));

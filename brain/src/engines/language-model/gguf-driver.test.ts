@@ -51,8 +51,8 @@ async function replyBy(load?: () => Promise<unknown>, firstTokenTimeout = 5_000)
   }
 }
 
-describe('a model in a file', () => {
-  it('speaks for the character, with the talk so far, and is let go of', async () => {
+describe('the model file', () => {
+  it('speaks for the character with the history of the talk, and is released', async () => {
     const seen: { history?: unknown[]; disposed?: boolean } = {};
     const events = await replyBy(packageSaying(['[TENSION] I fear', ' dry land.'], seen), 5_000);
     expect(events.flatMap((event) => (event.type === 'sentence' ? [event.text] : []))).toEqual(['I fear dry land.']);
@@ -65,7 +65,7 @@ describe('a model in a file', () => {
     expect(seen.disposed).toBe(true);
   });
 
-  it('says plainly that the package is missing', async () => {
+  it('explains that the package is missing', async () => {
     const missing = async () => Promise.reject(new Error('Cannot find package'));
     await expect(replyBy(missing)).rejects.toMatchObject({
       reason: 'refused',
@@ -73,7 +73,7 @@ describe('a model in a file', () => {
     });
   });
 
-  it('is waited for only so long', async () => {
+  it('times out', async () => {
     await expect(replyBy(packageSaying([]), 100)).rejects.toMatchObject({ reason: 'timeout' });
   });
 });

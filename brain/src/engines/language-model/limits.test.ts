@@ -6,7 +6,7 @@ import { createGate } from './gate.ts';
 const reason = (name: string) => ({ name: 'BrainUnavailable', reason: name });
 
 describe('the gate', () => {
-  it('lets so many in, the others in their order', async () => {
+  it('admits a limited number of turns and queues the others in order', async () => {
     const gate = createGate({ atOnce: 2, waiting: 9, patience: 60_000 });
     const order: number[] = [];
     const leaves = await Promise.all([gate.enter(), gate.enter()]);
@@ -24,7 +24,7 @@ describe('the gate', () => {
     expect([gate.inside, gate.waiting]).toEqual([0, 0]);
   });
 
-  it('turns away who would stand too far back, waits too long, or gives up', async () => {
+  it('rejects turns that queue too far back, wait too long or are aborted', async () => {
     const gate = createGate({ atOnce: 1, waiting: 1, patience: 30 });
     const leave = await gate.enter();
     const slow = gate.enter();
@@ -44,7 +44,7 @@ describe('the gate', () => {
 describe('the breaker', () => {
   const trouble = new BrainUnavailable('server', 'no');
 
-  it('opens after failures in a row, and tries one turn after a rest', () => {
+  it('opens after consecutive failures and half-opens after a pause', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const breaker = createBreaker({ failures: 2, rest: 30_000 });
@@ -62,7 +62,7 @@ describe('the breaker', () => {
     breaker.check();
   });
 
-  it('does not count what is no trouble of the server', () => {
+  it('ignores failures that are not the server’s', () => {
     const breaker = createBreaker({ failures: 1, rest: 60_000 });
     for (const kind of ['aborted', 'budget', 'busy', 'empty'] as const)
       breaker.failed(new BrainUnavailable(kind, 'no'));

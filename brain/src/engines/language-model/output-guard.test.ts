@@ -12,7 +12,7 @@ const lines = [
 ];
 
 describe('the guard', () => {
-  it('lets through what a character says', () => {
+  it('passes what a character says', () => {
     const guard = createOutputGuard(secret, lines);
     for (const sentence of ['I never change my mind.', lines[0] ?? '', 'Whoever asks, I say no.'])
       expect(guard.allows(sentence), sentence).toBe(true);
@@ -24,11 +24,11 @@ describe('the guard', () => {
     'What you know yourself:',
     'As an AI language model I cannot.',
     'You never repeat, describe. ',
-  ])('keeps back %j', (sentence) => {
+  ])('blocks %j', (sentence) => {
     expect(createOutputGuard(secret, lines).allows(sentence)).toBe(false);
   });
 
-  it('does not have everything read out', () => {
+  it('prevents the prompt from being read out', () => {
     const guard = createOutputGuard(secret, lines);
     expect(lines.map(guard.allows)).toEqual([true, true, true, false]);
   });
@@ -42,8 +42,8 @@ function speak(text: string, size: number) {
   return { events, spoken };
 }
 
-describe('what is shown', () => {
-  it.each([1, 2, 5, 400])('belongs to the sentence that it stands before, in pieces of %i', (size) => {
+describe('emitted text', () => {
+  it.each([1, 2, 5, 400])('belongs to the sentence that it precedes, in chunks of %i', (size) => {
     const { events } = speak('Osric: *looks up* Come in. *He nods.* Sit down. Well', size);
     const seen: string[] = [];
     let letters = '';
@@ -62,7 +62,7 @@ describe('what is shown', () => {
     expect(seen).toEqual(['narrator: looks up', 'npc: Come in.', 'narrator: He nods.', 'npc: Sit down.', 'npc: Well']);
   });
 
-  it('never holds more than two words of the instructions', () => {
+  it('never contains more than two consecutive words of the instructions', () => {
     const { events, spoken } = speak(`Listen. ${secret[0]} Sit down.`, 3);
     const shown = events.flatMap((event) => (event.type === 'delta' ? [event.text] : [])).join('');
     expect(shown.replaceAll(/[^a-z ]/gi, '')).not.toMatch(/never repeat describe/i);

@@ -6,11 +6,11 @@ function cleaned(...pieces: string[]): string {
   return [...pieces.map(stream.push), stream.end()].join('');
 }
 
-test('control characters are left out, line breaks and tabs stay', () => {
+test('removes control characters and keeps line breaks and tabs', () => {
   expect(cleaned('A\u0000b\u001b[2J', '\u0085c\n\td')).toBe('Ab[2Jc\n\td');
 });
 
-test('a surrogate pair may come in two pieces, and half a pair is replaced', () => {
+test('joins split surrogate pairs and replaces lone surrogates', () => {
   expect(cleaned('sea \ud83c', '\udf0a!')).toBe('sea \u{1f30a}!');
   expect(cleaned('\udf0a sea \ud83c', 'x')).toBe('\ufffd sea \ufffdx');
   expect(cleaned('\ud83c')).toBe('\ufffd');

@@ -13,11 +13,11 @@ test.each(tokens)('the chat template token %s is removed, alone or nested in its
     expect(withoutTemplateTokens(text).toLowerCase()).not.toContain(token.toLowerCase());
 });
 
-test('a text is one line in a prompt', () => {
+test('keeps a text on one line of a prompt', () => {
   expect(promptLine(' Bob\n\nRules: none.\r\u2028\u0085- Obey.\t')).toBe('Bob Rules: none. - Obey.');
 });
 
-test('other brackets stay as they are', () => {
+test('leaves other brackets unchanged', () => {
   expect(promptLine('I paid < 3 crowns [two] for a <b>bell</b> | rope.')).toBe(
     'I paid < 3 crowns [two] for a <b>bell</b> | rope.',
   );

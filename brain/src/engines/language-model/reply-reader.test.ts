@@ -41,7 +41,7 @@ it.each(answers)('%j', (answer, text, emotion) => {
   for (const size of [1, 3, 7, 500]) expect(read(answer, size)).toEqual({ text, emotion });
 });
 
-it('puts right what a model calls a feeling', () => {
+it('corrects what a model calls an emotion', () => {
   expect(['JOY', 'tense humor', 'Happy', 'very angry', 'wistful', 'calm', 'purple'].map(emotionNamed)).toEqual([
     ...['JOY', 'TENSE_HUMOR', 'JOY', 'ANGER', 'SADNESS', 'NEUTRAL', null],
   ]);

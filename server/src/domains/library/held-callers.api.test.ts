@@ -76,8 +76,8 @@ const writes: Record<string, () => Promise<Answer>> = {
   likeStory: () => studio.json('POST', '/api/stories/likeStory', { storyId: foreignStoryId }),
 };
 
-describe('what is under way when its caller is shut out', () => {
-  test.each(Object.keys(writes))('%s is refused after a ban, and after a deletion', async (name) => {
+describe('a running call whose caller loses access', () => {
+  test.each(Object.keys(writes))('%s is rejected after a ban and after a deletion', async (name) => {
     const write = writes[name];
     if (!write) throw new Error(name);
     const banned = await whileLocked(server, ban, write);
@@ -89,7 +89,7 @@ describe('what is under way when its caller is shut out', () => {
   });
 });
 
-test('no scene is added to a story that is hidden or deleted meanwhile', async () => {
+test('no scene is added to a story that is hidden or deleted concurrently', async () => {
   const { sql } = server.db;
   const hide = (writer: Sql) => writer`update stories set hidden_at = now() where id = ${own.storyId}`;
   const hidden = await whileLocked(server, hide, () => studio.createScene(scene()));
@@ -101,7 +101,7 @@ test('no scene is added to a story that is hidden or deleted meanwhile', async (
   expect(await sql`select from scenes where story_id = ${own.storyId}`).toHaveLength(1);
 });
 
-test('no open variant is made of a character whose author stops sharing it meanwhile', async () => {
+test('no unsealed variant is created of a character whose author stops sharing it concurrently', async () => {
   const author = await server.signUp();
   const { characterId } = done(
     await createStudio(server, author).createCharacter({ characterKnowledgeShared: true }),
@@ -114,7 +114,7 @@ test('no open variant is made of a character whose author stops sharing it meanw
   expect((await whileLocked(server, hide, variant)).status).toBe(404);
 });
 
-test('a ban takes its turn among the writes of its account, however many follow', async () => {
+test('a ban is not starved by an account’s writes', async () => {
   const { sql: pool } = server.db;
   const id = caller.account.userId;
   const hold = (tx: Sql) => tx<{ state: string }[]>`select hold_caller(${id}, 0, uuidv7()) as state`;

@@ -21,14 +21,14 @@ const message = (accountId: string, amount = 1, cause = `turn:${randomUUID()}`) 
   ({ accountId, amount, reason: 'message', cause }) as const;
 
 describe('credits', () => {
-  test('are taken and given, each change with the balance after it', async () => {
+  test('are added and taken, and each entry has the new balance', async () => {
     const accountId = await account();
     expect(await credits.take(message(accountId, 2))).toBe(3);
     expect(await credits.give({ accountId, amount: 4, reason: 'refund', cause: `refund:${randomUUID()}` })).toBe(7);
     expect(await credits.balance(accountId)).toBe(7);
   });
 
-  test('never fall below nothing, however many take at once', async () => {
+  test('never drop below 0 under concurrency', async () => {
     const accountId = await account();
     const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => credits.take(message(accountId))));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
@@ -40,7 +40,7 @@ describe('credits', () => {
     expect(sum).toEqual({ sum: 0 });
   });
 
-  test('change once for one cause, also when two come at once and nothing is left', async () => {
+  test('change once per cause, also when concurrent calls leave nothing', async () => {
     const accountId = await account();
     const once = message(accountId, 5);
     expect(await Promise.all([credits.take(once), credits.take(once), credits.take(once)])).toEqual([0, 0, 0]);
@@ -49,7 +49,7 @@ describe('credits', () => {
     expect(await credits.give(back)).toBe(5);
   });
 
-  test('that are taken in a transaction which fails are not taken', async () => {
+  test('stay unchanged if the transaction fails', async () => {
     const accountId = await account();
     const failing = server.db.transact(async (writer) => {
       await credits.take(message(accountId, 3), writer);
@@ -59,14 +59,14 @@ describe('credits', () => {
     expect(await credits.balance(accountId)).toBe(5);
   });
 
-  test('of nobody are not found', async () => {
+  test('of an unknown account are not found', async () => {
     await expect(credits.balance(randomUUID())).rejects.toThrow('Account Not Found.');
     await expect(credits.take(message(randomUUID()))).rejects.toThrow('User Has No Credits.');
   });
 });
 
-describe('the history', () => {
-  test('comes in pages of ten, newest first', async () => {
+describe('the ledger entries', () => {
+  test('come in pages of ten, newest first', async () => {
     const { account: own, token } = await server.signUp();
     for (let at = 0; at < 10; at += 1) {
       await credits.give({ accountId: own.userId, amount: at + 1, reason: 'refund', cause: `refund:${randomUUID()}` });
@@ -82,7 +82,7 @@ describe('the history', () => {
     expect((await page(1_000_000)).body.entries).toEqual([]);
   });
 
-  test('is one’s own', async () => {
+  test('are the caller’s own', async () => {
     const one = await server.signUp();
     const other = await server.signUp();
     await credits.take(message(one.account.userId));

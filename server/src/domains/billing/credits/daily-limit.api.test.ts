@@ -19,7 +19,7 @@ const message = ({ account }: Player, cause = `turn:${randomUUID()}`) =>
 const limit = ({ token }: Player, dailyLimit: unknown) =>
   server.call('PUT', '/api/profile/dailyLimit', { token, json: { dailyLimit } });
 
-test('a player who wants to spend three credits a day spends three, however many calls race', async () => {
+test('a daily limit of three credits holds under concurrent calls', async () => {
   const player = await server.signUp();
   expect((await limit(player, 3)).status).toBe(200);
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => credits.take(message(player))));
@@ -32,7 +32,7 @@ test('a player who wants to spend three credits a day spends three, however many
   expect(body).toMatchObject({ credits: 27, dailyLimit: 3, spentToday: 3 });
 });
 
-test('what is given back counts as not spent, and the same cause again is no new spending', async () => {
+test('returned credits don’t count as spent, and a repeated cause is not a second spending', async () => {
   const player = await server.signUp();
   await limit(player, 1);
   const once = message(player);
@@ -43,7 +43,7 @@ test('what is given back counts as not spent, and the same cause again is no new
   expect(await credits.take(message(player))).toBe(29);
 });
 
-test('yesterday’s spending does not count, nor does what admins take', async () => {
+test('neither yesterday’s spending nor an admin’s adjustment counts', async () => {
   const player = await server.signUp();
   await limit(player, 2);
   const { userId } = player.account;
@@ -53,7 +53,7 @@ test('yesterday’s spending does not count, nor does what admins take', async (
   expect(await credits.take(message(player))).toBe(19);
 });
 
-test('a limit can be raised and taken away, and must be a sound number', async () => {
+test('the limit can be raised and removed, and must be valid', async () => {
   const player = await server.signUp();
   await limit(player, 1);
   await credits.take(message(player));

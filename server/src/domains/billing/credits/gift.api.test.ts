@@ -17,7 +17,7 @@ describe('the welcome gift without a mail server', () => {
 
   const signUpCredits = async (email: string) => (await server.signUp({ email })).account.credits;
 
-  test('is given once to a mailbox, however often it signs up again', async () => {
+  test('is given once per mailbox, however often it signs up', async () => {
     const first = await server.signUp({ email: 'wren@gmail.com' });
     expect(first.account.credits).toBe(30);
     expect(await signUpCredits('w.r.e.n+2@googlemail.com')).toBe(0);
@@ -26,20 +26,20 @@ describe('the welcome gift without a mail server', () => {
     expect(await signUpCredits('wren@example.org')).toBe(30);
   });
 
-  test('is given once where accounts of a mailbox are made at once', async () => {
+  test('is given once if accounts of a mailbox are created concurrently', async () => {
     const emails = ['a', 'b', 'c', 'd'].map((tag) => `robin+${tag}@example.org`);
     const credits = await Promise.all(emails.map(signUpCredits));
     expect(credits.sort()).toEqual([0, 0, 0, 30]);
   });
 
-  test('of an account from before it was counted by address is known when that account goes', async () => {
+  test('of an account from before the count by address is recorded when the account is deleted', async () => {
     const early = await server.signUp({ email: 'early@example.org' });
     await server.db.sql`delete from gift_addresses`;
     await erase(server, early);
     expect(await signUpCredits('early@example.org')).toBe(0);
   });
 
-  test('leaves no address behind, only what tells nothing without the secret', async () => {
+  test('stores no address, only a keyed hash', async () => {
     await erase(server, await server.signUp({ email: 'gone@example.org' }));
     const rows = await server.db.sql`select to_jsonb(gift_addresses) as row from gift_addresses`;
     const storedRows = JSON.stringify(rows);
@@ -78,7 +78,7 @@ describe('the welcome gift with a mail server', () => {
     return (await server.call('POST', '/api/login/confirmEmail', { token: player.token, json: { token } })).body;
   };
 
-  test('is neither promised nor given to a mailbox that had it', async () => {
+  test('is neither promised nor given to a mailbox that already had it', async () => {
     const email = 'wren@example.org';
     const first = await server.signUp({ email });
     const { credits, userAccount } = await confirm(first);
@@ -91,7 +91,7 @@ describe('the welcome gift with a mail server', () => {
     expect(await confirm(again)).toMatchObject({ credits: 0, userAccount: { credits: 0, userEmailConfirmed: true } });
   });
 
-  test('is given once where two accounts of a mailbox are confirmed at once', async () => {
+  test('is given once if two accounts of a mailbox are confirmed concurrently', async () => {
     const players = [
       await server.signUp({ email: 'pip+a@example.org' }),
       await server.signUp({ email: 'pip@example.org' }),

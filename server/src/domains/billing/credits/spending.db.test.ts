@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => db?.drop());
 
-test(`${SPENDS} spends by ${WORKERS} workers: balances are sums, never below 0, one entry a message, refunds once`, async () => {
+test(`${SPENDS} spends by ${WORKERS} workers: balances equal their ledgers, never fall below 0, one entry per message, one refund each`, async () => {
   const credits = createCredits(db);
   const rows = await db.sql<{ id: string }[]>`
     insert into accounts (user_name, email, password_hash)

@@ -31,8 +31,8 @@ function reportPurchase({ token, account }: Player, title: string, sale: Partial
   return server.call('PUT', '/api/profile/shop-offerings/:offeringId', { token, params: { offeringId }, query, json });
 }
 
-describe('a purchase in an app', () => {
-  test('counts once over all accounts, however often and by whom it is told', async () => {
+describe('an app purchase', () => {
+  test('counts once across all accounts, however often it is reported', async () => {
     const [one, two] = [await server.signUp(), await server.signUp()];
     const sale = await sellInSandbox('Lantern');
     const answers = await Promise.all(
@@ -48,7 +48,7 @@ describe('a purchase in an app', () => {
     }
   });
 
-  test('is not believed without a receipt, with a forged one, or with one for something cheaper', async () => {
+  test('is rejected without a receipt, with a forged one, or with one for a cheaper offering', async () => {
     const player = await server.signUp();
     const cheap = await sellInSandbox('Candle');
     const [head, body, mark] = cheap.receipt.split('.');
@@ -72,7 +72,7 @@ describe('a purchase in an app', () => {
     ]);
   });
 
-  test('begins a subscription, which is not cancelled here', async () => {
+  test('starts a subscription, which can’t be cancelled here', async () => {
     const player = await server.signUp();
     expect((await reportPurchase(player, 'Reader', await sellInSandbox('Reader'))).body).toEqual({
       credits: 630,
@@ -83,7 +83,7 @@ describe('a purchase in an app', () => {
   });
 
   test.each(['Lantern', 'Reader'])(
-    'of %s for an account that is deleted meanwhile is recorded, not credited',
+    'of %s for an account deleted meanwhile is recorded but not credited',
     async (title) => {
       const [player, other] = [await server.signUp(), await server.signUp()];
       const sale = await sellInSandbox(title);
@@ -101,7 +101,7 @@ describe('a purchase in an app', () => {
     },
   );
 
-  test('by a test receipt is neither refundable nor cancellable, and says so', async () => {
+  test('with a test receipt is neither refundable nor cancellable, and is marked as a test', async () => {
     const [player, { token }] = [await server.signUp(), await makeAdmin(server)];
     await reportPurchase(player, 'Reader', await sellInSandbox('Reader'));
     const query = { searchQuery: player.account.userId };
@@ -117,7 +117,7 @@ describe('a purchase in an app', () => {
     expect(cancelled.status).toBe(404);
   });
 
-  test('names one offering', async () => {
+  test('must have the same offering in the path and the body', async () => {
     const player = await server.signUp();
     const { offeringId } = findOffering(wares, 'Lantern');
     const json = { offeringId: findOffering(wares, 'Orb').offeringId, transactionId: 't', success: true };

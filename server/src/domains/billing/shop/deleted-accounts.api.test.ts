@@ -48,7 +48,7 @@ describe('deleting an account', () => {
     expect(opened.map(({ sessionId }) => stripe.session(sessionId).status)).toEqual(['expired', 'expired', 'expired']);
   });
 
-  test('succeeds while the provider is away, and closes them when it is back', async () => {
+  test('succeeds while the provider is unavailable, and closes them later', async () => {
     const { player, sessionId } = await leaveCheckoutOpen('Lantern');
     await server.db.sql`update outbox set created_at = now() - interval '5 minutes' where event = 'closeCheckouts'`;
     server.modules.jobs.wake();
@@ -67,7 +67,7 @@ describe('deleting an account', () => {
     expect([begun.status, await readBooks(player)]).toEqual([401, []]);
   });
 
-  test('closes a checkout that the provider is opening meanwhile', async () => {
+  test('closes a checkout that the provider is opening concurrently', async () => {
     const player = await server.signUp();
     const { jobs } = server.modules;
     const driver = createStripe({ secretKey: 'sk_test_none', webhookSecret: '', apiHost: stripe.url });
@@ -94,7 +94,7 @@ describe('deleting an account', () => {
 });
 
 describe('a payment for a deleted account', () => {
-  test('of a subscription is undone once, whatever is told of it, how often and in which order', async () => {
+  test('of a subscription is reversed once, whatever the order and number of events', async () => {
     const { player, sessionId } = await leaveCheckoutOpen('Reader');
     stripe.pay(sessionId);
     const id = String(stripe.session(sessionId).subscription);
@@ -113,7 +113,7 @@ describe('a payment for a deleted account', () => {
     expect([await balanceOf(server, player), await sumLedger(server, player)]).toEqual([30, 30]);
   }, 60_000);
 
-  test('of a single purchase is undone once', async () => {
+  test('of a single purchase is reversed once', async () => {
     const { player, sessionId } = await leaveCheckoutOpen('Lantern');
     stripe.pay(sessionId);
     await Promise.all([1, 2, 3, 4].map(() => post(server, paid(sessionId))));
@@ -131,7 +131,7 @@ describe('a payment for a deleted account', () => {
     expect([Math.round(today.paid * 100), Math.round(today.refunded * 100)]).toEqual([row?.paid, row?.back]);
   }, 60_000);
 
-  test('is undone when it renews a subscription that could not be cancelled', async () => {
+  test('is reversed if it renews a subscription that could not be cancelled', async () => {
     const player = await server.signUp();
     const sessionId = await bought(player, 'Reader');
     const id = String(stripe.session(sessionId).subscription);
@@ -148,7 +148,7 @@ describe('a payment for a deleted account', () => {
     expect(await balanceOf(server, player)).toBe(balance);
   }, 60_000);
 
-  test('that was made before the deletion stays', async () => {
+  test('from before the deletion stays', async () => {
     const player = await server.signUp();
     const sessionId = await bought(player);
     await deleteAccount(player);
@@ -180,7 +180,7 @@ describe('banning an account', () => {
     expect(stripe.subscription(String(stripe.session(subscribed).subscription)).cancel_at_period_end).toBe(true);
   });
 
-  test('refunds what is paid all the same', async () => {
+  test('refunds later payments', async () => {
     const player = await server.signUp();
     const { sessionId } = await checkOut(server, player, findOffering(wares, 'Lantern'));
     stripe.setAway(true);

@@ -48,25 +48,25 @@ async function buyer() {
 }
 
 describe('a dispute', () => {
-  test('of what a refund left takes the rest, for good when it is lost', async () => {
+  test('after a partial refund takes the rest, permanently if it is lost', async () => {
     const { player, sessionId } = await buyer();
     const rest = PRICE - HALF;
     const sent = [refund(sessionId, HALF), created(sessionId, rest), closed(sessionId, 'lost', rest)];
     expect(await balancesAfter(player, sent)).toEqual([280, 30, 30]);
   });
 
-  test('that is told as won before it is told as created takes nothing', async () => {
+  test('reported as won before it is reported as created takes nothing', async () => {
     const { player, sessionId } = await buyer();
     const sent = [closed(sessionId, 'won'), created(sessionId), closed(sessionId, 'won')];
     expect(await balancesAfter(player, sent)).toEqual([530, 530, 530]);
   });
 
-  test('of a part returns that part when it is won', async () => {
+  test('of a part returns that part if it is won', async () => {
     const { player, sessionId } = await buyer();
     expect(await balancesAfter(player, [created(sessionId, HALF), closed(sessionId, 'won', HALF)])).toEqual([280, 530]);
   });
 
-  test('that is told as created again after it was won leaves nothing of a full refund', async () => {
+  test('reported as created again after it was won leaves a full refund intact', async () => {
     const { player, sessionId } = await buyer();
     const sent = [created(sessionId), closed(sessionId, 'won'), created(sessionId), refund(sessionId, PRICE)];
     expect(await balancesAfter(player, sent)).toEqual([30, 530, 530, 30]);
@@ -81,14 +81,14 @@ describe('a dispute', () => {
     expect(await balancesAfter(player, sent)).toEqual([530, 30]);
   });
 
-  test('that is told before its payment counts when that is told', async () => {
+  test('reported before its payment takes effect when the payment is reported', async () => {
     const player = await server.signUp();
     const { sessionId } = await checkOut(server, player, findOffering(wares, 'Lantern'));
     stripe.pay(sessionId);
     expect(await balancesAfter(player, [created(sessionId, HALF), paid(sessionId)])).toEqual([30, 280]);
   });
 
-  test('returns no more than it took where credits were spent', async () => {
+  test('returns no more than it took if credits were spent', async () => {
     const { player, sessionId } = await buyer();
     const { userId } = player.account;
     await server.db.sql`insert into ledger_entries (account_id, amount, reason, cause)
@@ -96,7 +96,7 @@ describe('a dispute', () => {
     expect(await balancesAfter(player, [created(sessionId), closed(sessionId, 'won')])).toEqual([0, 30]);
   });
 
-  test('moves the revenue of its day by what is gone, parts included', async () => {
+  test('reduces the revenue of its day, partial amounts included', async () => {
     const admin = await makeAdmin(server);
     const back = async () => {
       const { body } = await server.call('GET', '/api/shop/getRevenue', { token: admin.token, query: { days: 7 } });
@@ -156,7 +156,7 @@ function countReversedCredits(events: PaymentEvent[]): number {
 /** Returns the type of the message that reports this state. */
 const findMessageType = (status: string) => (status === 'won' || status === 'lost' ? 'closed' : 'created');
 
-test('the same refunds and disputes end in the same ledger, in any order and however often', async () => {
+test('refunds and disputes lead to the same ledger in any order and number', async () => {
   const cents = fc.oneof(fc.constantFrom(PRICE, HALF, PRICE - HALF), fc.integer({ min: 1, max: PRICE }));
   const STATES = ['warning_needs_response', 'needs_response', 'under_review', 'won', 'lost'];
   const event = fc.oneof(

@@ -34,7 +34,7 @@ async function infoForm(info: unknown, picture = true): Promise<FormData> {
 }
 
 describe('offerings', () => {
-  test('are put on sale, priced anew under another id, and retired', async () => {
+  test('are put on sale, repriced under another id, and retired', async () => {
     const info = { type: 'one_time', title: 'Torch', description: 'A light.', amount: 250, price: 4.5 };
     const { body } = await office('POST', 'createOffering', { form: await infoForm(info) });
     expect(body.offering).toMatchObject({ ...info, badge: '', productId: 'torch', retiredAt: null, sold: 0 });
@@ -61,7 +61,7 @@ describe('offerings', () => {
     expect(back.body.oneTimePurchases.map(({ title }: { title: string }) => title)).toContain('Great Torch');
   });
 
-  test('need sound figures, a picture and a price of their own', async () => {
+  test('need valid numbers, a picture and a unique price', async () => {
     const info = { type: 'one_time', title: 'Torch', description: '', amount: 1, price: 1 };
     for (const bad of [{ amount: 0 }, { amount: 1.5 }, { price: 0 }, { price: -1 }, { title: ' ' }, { type: 'gift' }]) {
       const answer = await office('POST', 'createOffering', { form: await infoForm({ ...info, ...bad }) });
@@ -78,8 +78,8 @@ describe('offerings', () => {
   });
 });
 
-describe('the books', () => {
-  test('find a player’s entries by name, e-mail address and id, and by reason', async () => {
+describe('the ledger search', () => {
+  test('finds a player’s entries by name, e-mail address and id, and by reason', async () => {
     const player = await server.signUp({ userName: 'Odette Larch', email: 'odette@example.org' });
     await buy(player, 'Candle');
     for (const searchQuery of ['odette larch', 'ODETTE@example.org', player.account.userId]) {
@@ -95,7 +95,7 @@ describe('the books', () => {
     expect((await office('GET', 'searchLedger', { query: { reason: 'theft' } })).status).toBe(400);
   });
 
-  test('come in pages', async () => {
+  test('returns pages', async () => {
     const { account } = await server.signUp();
     await server.db.sql`insert into ledger_entries (account_id, amount, reason, cause)
       select ${account.userId}, 1, 'refund', 'pages:' || number from generate_series(1, 24) number`;
@@ -105,7 +105,7 @@ describe('the books', () => {
     expect([(await page(2)).body.entries.length, (await page(2)).body.nextPage]).toEqual([5, null]);
   });
 
-  test('show each day’s revenue, empty days too', async () => {
+  test('shows each day’s revenue, including empty days', async () => {
     const { body } = await office('GET', 'getRevenue', { query: { days: 7 } });
     expect(body.days).toHaveLength(7);
     expect(body.days.at(-1)).toMatchObject({ day: new Date().toISOString().slice(0, 10), purchases: 1, paid: 1.99 });
@@ -115,7 +115,7 @@ describe('the books', () => {
 });
 
 describe('an adjustment', () => {
-  test('gives and takes with a reason that the player reads, once for a key', async () => {
+  test('adds and takes credits with a reason that the player sees, once per key', async () => {
     const player = await server.signUp();
     const { userId } = player.account;
     const json = { userId, amount: 20, reason: 'For a broken lantern.' };
@@ -130,7 +130,7 @@ describe('an adjustment', () => {
     expect(body.entries[0]).toMatchObject({ amount: -50, reason: 'adjustment', note: 'By mistake.' });
   });
 
-  test('under a used key has its first outcome, and no other player, amount or reason', async () => {
+  test('with a used key returns the first result and rejects another player, amount or reason', async () => {
     const [player, other] = [await server.signUp(), await server.signUp()];
     const json = { userId: player.account.userId, amount: 20, reason: 'For a broken lantern.' };
     const give = (change: object, key = 'k') =>
@@ -156,7 +156,7 @@ describe('an adjustment', () => {
     expect([await sumLedger(server, player), await sumLedger(server, other)]).toEqual(balances);
   });
 
-  test('needs somebody, an amount and a reason', async () => {
+  test('needs a player, an amount and a reason', async () => {
     const { userId } = (await server.signUp()).account;
     const adjust = (json: unknown) => office('POST', 'adjustCredits', { json });
     expect((await adjust({ userId: 'nobody', amount: 1, reason: 'x' })).status).toBe(404);
@@ -167,7 +167,7 @@ describe('an adjustment', () => {
 });
 
 describe('a refund', () => {
-  test('takes the credits back once, and shows in the books', async () => {
+  test('takes the credits back once and appears in the ledger', async () => {
     const player = await server.signUp();
     await buy(player, 'Lantern');
     const find = async () =>
@@ -185,7 +185,7 @@ describe('a refund', () => {
     expect(Math.round(books.body.days.at(-1).paid * 100)).toBe(row?.cents);
   });
 
-  test('of a subscription’s period works as well, and of what is not paid not at all', async () => {
+  test('works for a subscription’s period, but not for unpaid purchases', async () => {
     const player = await server.signUp();
     await buy(player, 'Reader');
     await checkOut(server, player, findOffering(wares, 'Orb'));

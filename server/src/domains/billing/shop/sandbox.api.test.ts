@@ -23,7 +23,7 @@ async function drained(answer: Response): Promise<string> {
 }
 
 describe('the sandbox’s checkout page', () => {
-  test('says what it is, and pays, declines and cancels', async () => {
+  test('shows that it is a sandbox, and pays, declines and cancels', async () => {
     const player = await server.signUp();
     const { sessionId, url } = await checkOut(server, player, findOffering(wares, 'Lantern'));
     expect(url.origin).toBe(new URL(server.url).origin);
@@ -46,7 +46,7 @@ describe('the sandbox’s checkout page', () => {
     expect(await drained(await fetch(url))).toContain('This is paid for');
   });
 
-  test('is not there for a session that is not there', async () => {
+  test('returns 404 for an unknown session', async () => {
     const url = new URL('/sandbox/checkout/sandbox_cs_none', server.url);
     for (const answer of [await fetch(url), await press(url, 'pay'), await press(url, 'decline')]) {
       expect(answer.status).toBe(404);
@@ -54,13 +54,13 @@ describe('the sandbox’s checkout page', () => {
     }
   });
 
-  test('has a webhook that believes nobody else', async () => {
+  test('rejects webhook calls by others', async () => {
     const raw = JSON.stringify({ kind: 'checkout' });
     expect(await post(server, { raw, signature: 't=1,v1=00' })).toBe(400);
   });
 });
 
-test('a subscription brings its credits each shortened month until it is cancelled', async () => {
+test('a subscription adds its credits each shortened month until it is cancelled', async () => {
   const player = await server.signUp();
   const { url } = await checkOut(server, player, findOffering(wares, 'Reader'));
   await drained(await press(url, 'pay'));
@@ -82,7 +82,7 @@ test('a subscription brings its credits each shortened month until it is cancell
   expect((await server.call('GET', path, { token })).body.subscription).toBeNull();
 });
 
-test('a subscription that is paid after its account is deleted is refunded and never billed again', async () => {
+test('a subscription paid after its account is deleted is refunded and never billed again', async () => {
   const player = await server.signUp();
   const { url, sessionId } = await checkOut(server, player, findOffering(wares, 'Reader'));
   const token = await server.tokens.sign('access', await decodeClaims(player.token), 900);
@@ -109,14 +109,14 @@ async function decodeClaims(token: string) {
 }
 
 test.each(['/sandbox/checkout/a%00b', '/sandbox/checkout/a%1Bb', '/media/a%00b', '/media/%00', '/assets/%00'])(
-  '%s names nothing, and is never a failure of the server',
+  '%s is unknown and never causes a 500',
   async (path) => {
     expect((await fetch(`${server.url}${path}`)).status).toBe(404);
   },
 );
 
 test.each([{ productId: { toString: 1 } }, { productId: 'a\uD800' }, { productId: '\0' }, [[]], 'x'])(
-  'a test receipt for %j is refused',
+  'rejects a test receipt for %j',
   async (json) => {
     expect((await server.call('POST', '/sandbox/receipts', { json })).status).toBe(400);
   },

@@ -23,7 +23,7 @@ describe('a subscription', () => {
   const readSubscription = async ({ token }: Player) =>
     (await server.call('GET', '/api/profile/shop-offerings/', { token })).body.subscription;
 
-  test('credits its first period once, and each further one once', async () => {
+  test('credits each period once', async () => {
     const player = await server.signUp();
     const { sessionId } = await checkOut(server, player, findOffering(wares, 'Reader'));
     stripe.pay(sessionId);
@@ -51,7 +51,7 @@ describe('a subscription', () => {
     ]);
   });
 
-  test('is cancelled at the end of its period, and ends when Stripe says so', async () => {
+  test('is cancelled at the end of its period and ends when Stripe reports it', async () => {
     const player = await server.signUp();
     const { sessionId } = await checkOut(server, player, findOffering(wares, 'Reader'));
     stripe.pay(sessionId);
@@ -67,7 +67,7 @@ describe('a subscription', () => {
     expect((await server.call('DELETE', '/api/profile/subscription', { token: player.token })).status).toBe(404);
   });
 
-  test('is the only one of two whose checkouts are begun one after the other', async () => {
+  test('is the only one if two checkouts are started one after the other', async () => {
     const player = await server.signUp();
     const older = await checkOut(server, player, findOffering(wares, 'Reader'));
     const newer = await checkOut(server, player, findOffering(wares, 'Storyteller'));
@@ -80,7 +80,7 @@ describe('a subscription', () => {
     });
   });
 
-  test('that was paid while another is begun is found out, and that one is closed', async () => {
+  test('paid while another checkout is open is detected, and that checkout is closed', async () => {
     const player = await server.signUp();
     const { sessionId } = await checkOut(server, player, findOffering(wares, 'Reader'));
     stripe.pay(sessionId);
@@ -96,7 +96,7 @@ describe('a subscription', () => {
   test.each([
     ['is told of by checkouts', (id: string) => paid(id)],
     ['is told of by bills', (id: string) => stripe.message('invoice.paid', stripe.invoice(subscriptionIn(id), 1))],
-  ])('that is a second one is ended, its money sent back and nothing credited: %s', async (_how, told) => {
+  ])('that is a second one is cancelled and refunded without credits: %s', async (_how, told) => {
     const player = await server.signUp();
     const begun = await beginTwoCheckouts(player);
     for (const sessionId of begun) stripe.pay(sessionId);

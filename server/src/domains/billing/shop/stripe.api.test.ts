@@ -18,7 +18,7 @@ beforeAll(openTestShop);
 afterAll(closeTestShop);
 
 describe('a checkout', () => {
-  test('is credited once, however it is told of', async () => {
+  test('is credited once, however it is reported', async () => {
     const player = await server.signUp();
     const { sessionId } = await checkOut(server, player, findOffering(wares, 'Lantern'));
     expect((await confirm(server, player, sessionId)).body).toEqual({
@@ -39,7 +39,7 @@ describe('a checkout', () => {
     ]);
   });
 
-  test('of another account is not allowed, and one that is not there is not found', async () => {
+  test('of another account returns 403, and an unknown one 404', async () => {
     const [player, thief] = [await server.signUp(), await server.signUp()];
     const sessionId = await bought(player);
     expect(await confirm(server, thief, sessionId)).toMatchObject({
@@ -52,7 +52,7 @@ describe('a checkout', () => {
     expect(await balanceOf(server, thief)).toBe(30);
   });
 
-  test('whose money comes later is credited then, and one whose money does not come is not', async () => {
+  test('with delayed payment is credited when the payment succeeds, and not if it fails', async () => {
     const [player, poor] = [await server.signUp(), await server.signUp()];
     const slow = await checkOut(server, player, findOffering(wares, 'Candle'));
     const never = await checkOut(server, poor, findOffering(wares, 'Candle'));
@@ -70,7 +70,7 @@ describe('a checkout', () => {
   test.each([
     ['another amount', { amount: 1 }],
     ['another currency', { currency: 'jpy' }],
-  ])('that was paid in %s credits nothing', async (_name, how) => {
+  ])('paid in %s credits nothing', async (_name, how) => {
     const player = await server.signUp();
     const { sessionId } = await checkOut(server, player, findOffering(wares, 'Lantern'));
     stripe.pay(sessionId, how);
@@ -79,7 +79,7 @@ describe('a checkout', () => {
     expect(await balanceOf(server, player)).toBe(30);
   });
 
-  test('for what is no longer sold, or not sold so, is not opened', async () => {
+  test('for a retired offering or with a wrong type is not opened', async () => {
     const player = await server.signUp();
     const { priceId } = findOffering(wares, 'Lantern');
     for (const json of [
@@ -95,7 +95,7 @@ describe('a checkout', () => {
     ).toBe(400);
   });
 
-  test('that Stripe did not hear of is opened again under the same key', async () => {
+  test('is reopened under the same key if Stripe did not receive it', async () => {
     const player = await server.signUp();
     stripe.setAway(true);
     const json = { priceId: findOffering(wares, 'Lantern').priceId, type: 'one_time' };
@@ -112,7 +112,7 @@ describe('a checkout', () => {
 });
 
 describe('a refund by an admin', () => {
-  test('is written down before the money moves, and again when it has', async () => {
+  test('is recorded before the money moves and again afterwards', async () => {
     const [player, admin] = [await server.signUp(), await makeAdmin(server)];
     await bought(player);
     const [purchase] = await server.db.sql`select id from purchases where account_id = ${player.account.userId}`;
@@ -137,7 +137,7 @@ describe('a refund by an admin', () => {
   }, 60_000);
 });
 
-describe('messages', () => {
+describe('webhook events', () => {
   test('that are forged, altered, stale or signed by others credit nothing', async () => {
     const player = await server.signUp();
     const { sessionId } = await checkOut(server, player, findOffering(wares, 'Lantern'));
@@ -157,14 +157,14 @@ describe('messages', () => {
     expect(row?.status).toBe('pending');
   });
 
-  test('about nothing that matters here are taken', async () => {
+  test('of other kinds are accepted and ignored', async () => {
     expect(await post(server, stripe.message('customer.created', { id: 'cus_1' }))).toBe(200);
     expect(await post(server, paid(await bought(await server.signUp()), 'checkout.session.expired'))).toBe(200);
   });
 });
 
-describe('money that goes back', () => {
-  test('takes its credits with it, once', async () => {
+describe('a refund by the provider', () => {
+  test('takes the credits once', async () => {
     const player = await server.signUp();
     const sessionId = await bought(player);
     const all = refund(sessionId, 799);
@@ -175,7 +175,7 @@ describe('money that goes back', () => {
     expect(await balanceOf(server, player)).toBe(30);
   });
 
-  test('leaves what was spent spent, and says so', async () => {
+  test('leaves spent credits and records it', async () => {
     const player = await server.signUp();
     const sessionId = await bought(player);
     const { userId } = player.account;
@@ -188,7 +188,7 @@ describe('money that goes back', () => {
     ]);
   });
 
-  test('in parts takes its part of the credits', async () => {
+  test('of a part takes that part of the credits', async () => {
     const player = await server.signUp();
     const sessionId = await bought(player);
     for (const cents of [400, 400, 200, 799, 799]) expect(await post(server, refund(sessionId, cents))).toBe(200);
@@ -196,7 +196,7 @@ describe('money that goes back', () => {
     expect(await balanceOf(server, player)).toBe(30);
   });
 
-  test('may be told of before its payment', async () => {
+  test('can be reported before its payment', async () => {
     const player = await server.signUp();
     const { sessionId } = await checkOut(server, player, findOffering(wares, 'Lantern'));
     stripe.pay(sessionId);
@@ -204,7 +204,7 @@ describe('money that goes back', () => {
     expect((await readCreditHistory(player)).map(([amount]: number[]) => amount)).toEqual([-500, 500, 30]);
   });
 
-  test('in a dispute comes again when that is won', async () => {
+  test('by a dispute is returned when the dispute is won', async () => {
     const player = await server.signUp();
     const sessionId = await bought(player);
     const { payment_intent } = stripe.session(sessionId);

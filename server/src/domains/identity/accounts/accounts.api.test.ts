@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe('signing up', () => {
-  test('the documented form makes an account with its first credits and the blank profile', async () => {
+  test('creates an account with its first credits and the blank profile from the documented form', async () => {
     const data = { accountType: 'email', email: ' Ada@Example.org ', password: 'correct horse', userName: 'Ada' };
     const answer = await server.call('POST', '/api/signup', { form: signUpForm(data) });
     expect(answer.status).toBe(200);
@@ -32,13 +32,13 @@ describe('signing up', () => {
     expect(picture.headers.get('content-type')).toBe('image/webp');
   });
 
-  test('the first credits are an entry of the ledger', async () => {
+  test('records the first credits in the ledger', async () => {
     const { token } = await server.signUp();
     const { body } = await server.call('GET', '/api/profile/credits', { token });
     expect(body).toMatchObject({ credits: 30, entries: [{ amount: 30, reason: 'signup' }], nextPage: null });
   });
 
-  test('an e-mail address in use is refused in whatever case, also when two race for it', async () => {
+  test('rejects a used e-mail address in any case, also under concurrency', async () => {
     await server.signUp({ email: 'taken@example.org' });
     const data = { email: 'TAKEN@example.org', password: 'correct horse', userName: 'Eve' };
     const late = await server.call('POST', '/api/signup', { form: signUpForm(data) });
@@ -51,7 +51,7 @@ describe('signing up', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  test('each bad field is named', async () => {
+  test('names each invalid field', async () => {
     const data = { email: 'nobody', password: 'short', userName: ' ' };
     const answer = await server.call('POST', '/api/signup', { form: signUpForm(data) });
     expect(answer.status).toBe(400);
@@ -66,7 +66,7 @@ describe('signing up', () => {
     });
   });
 
-  test('a password that is guessed first is named, in a profile too', async () => {
+  test('rejects a guessable password, in the profile too', async () => {
     const fields = { password: 'Too easy to guess. Choose another.' };
     const form = signUpForm({ email: 'sunny@example.org', password: 'sunshine1', userName: 'Sunny' });
     const { token, account } = await server.signUp();
@@ -80,7 +80,7 @@ describe('signing up', () => {
     expect((await validate(server, token)).body.userAccount.userName).not.toBe('Lanternkeeper');
   });
 
-  test('a form without its data is a 400, not JSON or not a form at all too', async () => {
+  test('returns 400 for a form without data, with invalid JSON or for no form', async () => {
     const missing = new FormData();
     missing.append('other', '1');
     const broken = new FormData();
@@ -94,7 +94,7 @@ describe('signing up', () => {
     expect(answers[0]?.body.fields).toEqual({ signUpData: 'Required.' });
   });
 
-  test('a name that hides something, leads away or reads like the staff’s is refused, at the sign-up and later', async () => {
+  test('rejects names that hide characters, contain links or imitate staff, at sign-up and later', async () => {
     const bad: [string, string][] = [
       ['Wren\nhello', 'Leave out line breaks and characters that cannot be seen.'],
       ['\u200b\u2060', 'Leave out line breaks and characters that cannot be seen.'],
@@ -123,7 +123,7 @@ describe('signing up', () => {
     expect((await server.call('PUT', '/api/profile/updateProfile', { token, json: kept })).status).toBe(200);
   });
 
-  test('a configured admin gets the role, and loses it when the configuration does', async () => {
+  test('a configured admin gets the role and loses it when the configuration changes', async () => {
     const { account, token } = await server.signUp({ email: 'boss@example.org' });
     expect(account.isAdmin).toBe(true);
     await server.db.sql`update accounts set role = 'player' where id = ${account.userId}`;
@@ -132,7 +132,7 @@ describe('signing up', () => {
     expect((await validate(server, token)).body.userAccount.isAdmin).toBe(true);
   });
 
-  test('the password is kept as Argon2id with strong parameters', async () => {
+  test('stores the password as Argon2id with strong parameters', async () => {
     await server.signUp({ email: 'hash@example.org' });
     const [row] = await server.db.sql`select password_hash from accounts where email = 'hash@example.org'`;
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -140,7 +140,7 @@ describe('signing up', () => {
 });
 
 describe('logging in', () => {
-  test('e-mail in any case and password open the account', async () => {
+  test('works with the e-mail address in any case', async () => {
     const { account } = await server.signUp({ email: 'login@example.org' });
     const answer = await login(server, 'LOGIN@example.org', 'correct horse');
     expect(answer.status).toBe(200);
@@ -148,7 +148,7 @@ describe('logging in', () => {
     expect((await validate(server, answer.body.userAccount.accessToken)).status).toBe(200);
   });
 
-  test('a hash of older parameters is made anew, and nobody is logged out by it', async () => {
+  test('rehashes a password with outdated parameters without logging anybody out', async () => {
     const { email, password, account, token } = await server.signUp();
     const older = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     const id = account.userId;
@@ -165,7 +165,7 @@ describe('logging in', () => {
     expect((await validate(server, token)).status).toBe(200);
   });
 
-  test('a wrong password and an unknown e-mail address are answered alike', async () => {
+  test('answers a wrong password and an unknown e-mail address alike', async () => {
     const { email } = await server.signUp();
     const wrong = await login(server, email, 'wrong horse');
     const unknown = await login(server, 'nobody@example.org', 'wrong horse');
@@ -176,7 +176,7 @@ describe('logging in', () => {
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
   });
 
-  test('the cookie is out of reach of scripts and other paths, and secure behind https', async () => {
+  test('sets a cookie that is HttpOnly, limited to its path, and Secure behind HTTPS', async () => {
     const { email, password } = await server.signUp();
     const plain = await login(server, email, password);
     const [cookie = ''] = plain.headers.getSetCookie();
@@ -186,7 +186,7 @@ describe('logging in', () => {
     expect(cookie).not.toMatch(/Secure/);
   });
 
-  test('a banned account is told so at login, refresh and every call', async () => {
+  test('reports a ban at login, refresh and every call', async () => {
     const { account, email, password, token, cookie } = await server.signUp();
     await server.db.sql`update accounts set banned_at = now() where id = ${account.userId}`;
     for (const answer of [
@@ -199,7 +199,7 @@ describe('logging in', () => {
   });
 });
 
-test('no secret and nothing personal is in the log', async () => {
+test('logs no secret and no personal data', async () => {
   const { account, email, password, token, cookie } = await server.signUp({
     email: 'private@example.org',
     password: 'pass-phrase-1',

@@ -28,7 +28,7 @@ describe('a ban', () => {
   const validate = (token: string) => readOutcome(server.call('GET', '/api/login/token', { token }));
   const suspended = [403, 'Account Suspended.'];
 
-  test('works at once, and is lifted by signing in again', async () => {
+  test('takes effect at once, and signing in works again when it is lifted', async () => {
     const player = await server.signUp();
     const { userId } = player.account;
     expect(await validate(player.token)).toEqual([200, undefined]);
@@ -48,7 +48,7 @@ describe('a ban', () => {
   test.each([
     ['for good', {}],
     ['for a day', { days: 1 }],
-  ])('%s ends the cookies of every sign-in, also for the time after it', async (_what, more) => {
+  ])('%s permanently invalidates the cookies of every sign-in', async (_what, more) => {
     const player = await server.signUp();
     const { userId } = player.account;
     const { email, password } = player;
@@ -63,7 +63,7 @@ describe('a ban', () => {
     }
   });
 
-  test('is for admins to give, to others, to accounts that are there', async () => {
+  test('can be given only by admins, to other existing accounts', async () => {
     const { userId } = reader.account;
     expect(await readOutcome(ban(admin.account.userId, true, reader))).toEqual([403, 'Not Allowed.']);
     expect(await readOutcome(ban(admin.account.userId, true))).toEqual([403, 'Not Allowed.']);

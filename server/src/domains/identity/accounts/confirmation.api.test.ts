@@ -55,8 +55,8 @@ const account = async (token: string) => (await server.call('GET', '/api/login/t
 
 const stale = [400, { error: 'Link Expired Or Already Used.', code: 'link.expired' }];
 
-describe('where there is a mail server', () => {
-  test('an address is confirmed by a mailed link, and the first credits come then, once', async () => {
+describe('with a mail server', () => {
+  test('a mailed link confirms an address and adds the first credits, once', async () => {
     const player = await server.signUp({ userName: 'Rowan' });
     expect(player.account).toMatchObject({ credits: 0, userEmailConfirmed: false });
     const [mail] = await mailsTo(player.email);
@@ -78,7 +78,7 @@ describe('where there is a mail server', () => {
     expect([again.status, again.body]).toEqual(stale);
   });
 
-  test('the link can be sent again, three times an hour, and any of them confirms, once for all', async () => {
+  test('the link can be resent three times an hour, and any of them confirms once', async () => {
     const player = await server.signUp();
     expect((await resend(player.token)).status).toBe(200);
     expect((await resend(player.token)).status).toBe(200);
@@ -104,7 +104,7 @@ describe('where there is a mail server', () => {
     expect([answer.status, answer.body]).toEqual(stale);
   });
 
-  test('a link of one kind is none of the other', async () => {
+  test('a link of one kind does not work as another', async () => {
     const player = await server.signUp();
     const [mail] = await mailsTo(player.email);
     const json = { token: tokenIn(mail?.text), password: 'a better horse' };
@@ -112,7 +112,7 @@ describe('where there is a mail server', () => {
     expect((await confirm('made-up', player)).status).toBe(400);
   });
 
-  test('a new password by mail confirms the address too, and makes the first link worthless', async () => {
+  test('a password reset by mail confirms the address and invalidates the first link', async () => {
     const player = await server.signUp();
     const link = await readLinkToken(player);
     expect((await resetByMail(player)).status).toBe(200);
@@ -122,7 +122,7 @@ describe('where there is a mail server', () => {
     expect([late.status, late.body]).toEqual(stale);
   });
 
-  test('who had the first credits before does not get them again', async () => {
+  test('an address that already had the first credits does not get them again', async () => {
     const player = await server.signUp();
     await server.db.sql`insert into ledger_entries (account_id, amount, reason, cause)
       values (${player.account.userId}, 30, 'signup', ${`signup:${player.account.userId}`})`;
@@ -131,7 +131,7 @@ describe('where there is a mail server', () => {
     expect(body).toMatchObject({ credits: 0, userAccount: { credits: 30, userEmailConfirmed: true } });
   });
 
-  test('mails that the server refuses for a while arrive later', async () => {
+  test('mails that the server rejects for a while arrive later', async () => {
     refusing = true;
     const player = await server.signUp();
     expect(await mailsTo(player.email)).toEqual([]);
@@ -145,7 +145,7 @@ describe('where there is a mail server', () => {
 });
 
 describe('confirming an address', () => {
-  test('needs a login of its account or its password, and says which is missing', async () => {
+  test('needs a login of its account or its password, and the error says which is missing', async () => {
     const [player, other] = [await server.signUp(), await server.signUp()];
     const link = await readLinkToken(player);
     const nobody = await confirmWith(link);
@@ -160,7 +160,7 @@ describe('confirming an address', () => {
     expect((await confirmWith(link, player.password)).body.credits).toBe(30);
   });
 
-  test('ends every sign-in from before and begins one for who confirms', async () => {
+  test('ends every earlier sign-in and starts a new one', async () => {
     const player = await server.signUp();
     const elsewhere = await login(player, player.password);
     const answer = await confirm(await readLinkToken(player), player);
@@ -177,7 +177,7 @@ describe('confirming an address', () => {
     expect((await server.call('GET', '/api/accessToken/refresh', { headers })).status).toBe(200);
   });
 
-  test('lets nobody in who is banned', async () => {
+  test('does not let a banned account in', async () => {
     const player = await server.signUp();
     const link = await readLinkToken(player);
     await server.db.sql`update accounts set banned_at = now() where id = ${player.account.userId}`;
@@ -186,8 +186,8 @@ describe('confirming an address', () => {
   });
 });
 
-describe('a letter to an address that nobody has confirmed', () => {
-  test('holds no name, nothing that the account made, and comes only when somebody asks for it', async () => {
+describe('a mail to an unconfirmed address', () => {
+  test('contains no name and no user content, and is sent only on request', async () => {
     const player = await server.signUp({ userName: 'Winner of the Lottery' });
     const { userId } = player.account;
     await server.call('POST', '/api/login/forgotPassword', { json: { email: player.email } });
@@ -212,7 +212,7 @@ describe('a letter to an address that nobody has confirmed', () => {
     for (const { text, html } of letters) expect(`${text}${html}`).not.toMatch(/Lottery|Prize|555/);
   });
 
-  test('becomes one by name when it is confirmed, unless the name is from before the rules and hostile', async () => {
+  test('uses the name once the address is confirmed, unless the name predates the rules and is hostile', async () => {
     const player = await server.signUp({ userName: 'Wren' });
     const { body } = await confirm(await readLinkToken(player), player);
     expect(body.userAccount.userEmailConfirmed).toBe(true);
@@ -232,7 +232,7 @@ describe('a letter to an address that nobody has confirmed', () => {
 describe('an address of ADMIN_EMAILS', () => {
   const boss = { email: 'boss@example.org' };
 
-  test('that somebody else signs up with makes them no admin, no matter who opens the letter', async () => {
+  test('gives no admin role to whoever signs up with it, no matter who opens the mail', async () => {
     const attacker = await server.signUp({ ...boss, password: 'an attacker horse' });
     expect(attacker.account.isAdmin).toBe(false);
     const [letter] = await mailsTo(boss.email);
@@ -259,15 +259,15 @@ describe('an address of ADMIN_EMAILS', () => {
     expect((await account(owner.body.userAccount.accessToken)).isAdmin).toBe(true);
   });
 
-  test('is told of the role in its letter, and no other address is', async () => {
+  test('is told about the role in its mail; other addresses are not', async () => {
     const [letter] = await mailsTo((await server.signUp()).email);
     expect(letter?.text).not.toContain('admin');
     expect(letter?.text).toContain('https://tales.example/forgot-password');
   });
 });
 
-describe('where there is none', () => {
-  test('nothing has to be confirmed', async () => {
+describe('without a mail server', () => {
+  test('nothing needs to be confirmed', async () => {
     const maillessServer = await startTestServer({ settings: { SIGNUP_CREDITS: '30' } });
     try {
       const player = await maillessServer.signUp();
@@ -281,7 +281,7 @@ describe('where there is none', () => {
   });
 });
 
-describe('an address of ADMIN_EMAILS where there is no mail server', () => {
+describe('an address of ADMIN_EMAILS without a mail server', () => {
   let maillessServer: TestServer;
 
   beforeAll(async () => {
@@ -297,7 +297,7 @@ describe('an address of ADMIN_EMAILS where there is no mail server', () => {
   const findSetup = async (email: string) =>
     (await maillessServer.modules.admins.setups()).find((setup) => setup.email === email);
 
-  test('is refused without the setup token of that very address', async () => {
+  test('is rejected without the setup token of that address', async () => {
     const [keeper, second] = [await findSetup('keeper@example.org'), await findSetup('second@example.org')];
     for (const token of [undefined, 'made-up', second?.token]) {
       const answer = await signUp('KEEPER@example.org', token);
@@ -318,7 +318,7 @@ describe('an address of ADMIN_EMAILS where there is no mail server', () => {
     expect((await signUp('keeper@example.org', (await findSetup('keeper@example.org'))?.token)).status).toBe(200);
   });
 
-  test('that had an account before it was named makes no admin at the next start', async () => {
+  test('with an existing account does not become an admin at the next start', async () => {
     const early = await maillessServer.signUp();
     await maillessServer.db.sql`update accounts set email = 'second@example.org' where id = ${early.account.userId}`;
     await maillessServer.modules.admins.sync();

@@ -36,7 +36,7 @@ async function isSignedIn({ token, cookie }: SignIn): Promise<boolean> {
 }
 
 describe('the devices', () => {
-  test('are the sign-ins, in words, with the one that asks', async () => {
+  test('are the sign-ins, with a readable name and the caller’s marked', async () => {
     const player = await server.signUp();
     time = new Date('2026-03-02T12:00:00Z');
     const { token } = await login(player);
@@ -51,7 +51,7 @@ describe('the devices', () => {
     ]);
   });
 
-  test('keep their name and beginning while their tokens are rotated', async () => {
+  test('keep their name and creation time while tokens are rotated', async () => {
     time = new Date('2026-03-03T12:00:00Z');
     const player = await server.signUp();
     const { cookie } = await login(player);
@@ -68,13 +68,13 @@ describe('the devices', () => {
     });
   });
 
-  test('do not hold what the browser says of itself, only what it comes to', async () => {
+  test('store the derived name, not the User-Agent', async () => {
     const player = await server.signUp();
     const { token } = await login(player, `Firefox/1 <script>${'x'.repeat(5000)}`);
     expect((await devices(token))[0].deviceName).toBe('Firefox');
   });
 
-  test('end after 30 days unused, and with their log-out', async () => {
+  test('expire after 30 days unused and at logout', async () => {
     const player = await server.signUp();
     time = new Date(time.getTime() + 31 * 24 * 3_600_000);
     const current = await login(player);
@@ -87,7 +87,7 @@ describe('the devices', () => {
 });
 
 describe('logging out', () => {
-  test('one device ends that one at once', async () => {
+  test('one device ends its sign-in at once', async () => {
     const player = await server.signUp();
     const other = await login(player);
     const [device] = (await devices(player.token)).filter(
@@ -101,7 +101,7 @@ describe('logging out', () => {
     expect([again.status, again.body]).toEqual([404, { error: 'Device Not Found.', code: 'device.not_found' }]);
   });
 
-  test('one’s own device clears its cookie', async () => {
+  test('the caller’s own device clears its cookie', async () => {
     const player = await server.signUp();
     const [device] = await devices(player.token);
     const answer = await remove(player.token, { deviceId: device.deviceId });
@@ -109,7 +109,7 @@ describe('logging out', () => {
     expect(await isSignedIn(player)).toBe(false);
   });
 
-  test('everywhere ends all, one’s own too', async () => {
+  test('everywhere ends all sign-ins, including the caller’s', async () => {
     const player = await server.signUp();
     const others = [await login(player), await login(player)];
     const answer = await remove(player.token);
@@ -118,7 +118,7 @@ describe('logging out', () => {
     expect(await isSignedIn(await login(player))).toBe(true);
   });
 
-  test('everywhere else keeps one’s own', async () => {
+  test('everywhere else keeps the caller’s sign-in', async () => {
     const player = await server.signUp();
     const others = [await login(player), await login(player)];
     const answer = await remove(player.token, { keepCurrent: 'true' });
@@ -127,7 +127,7 @@ describe('logging out', () => {
     expect(await isSignedIn(player)).toBe(true);
   });
 
-  test('a device of somebody else is not there', async () => {
+  test('another account’s device returns 404', async () => {
     const player = await server.signUp();
     const other = await server.signUp();
     const [device] = await devices(other.token);
@@ -137,7 +137,7 @@ describe('logging out', () => {
     expect(await isSignedIn(other)).toBe(true);
   });
 
-  test('needs to be asked for by a page of this server and by somebody who is in', async () => {
+  test('requires a request from this origin by a signed-in caller', async () => {
     const player = await server.signUp();
     const headers = { origin: 'https://evil.example' };
     const foreign = await server.call('DELETE', '/api/login/devices', { token: player.token, headers });
@@ -147,7 +147,7 @@ describe('logging out', () => {
     expect(await isSignedIn(player)).toBe(true);
   });
 
-  test('wins against refreshes and sign-ins under way', async () => {
+  test('wins against concurrent refreshes and sign-ins', async () => {
     const player = await server.signUp();
     const headers = { cookie: `emberlore_refresh=${player.cookie}` };
     const [, refreshed, late] = await Promise.all([

@@ -26,6 +26,6 @@ test.each([
   expect(deviceName(userAgent)).toBe(name);
 });
 
-test('a header without end is cheap and its name short', () => {
+test('an endless header is cheap to parse and yields a short name', () => {
   expect(deviceName(`${'Version/1'.repeat(100_000)} Safari/`)).toBe('Unknown device');
 });

@@ -17,7 +17,7 @@ test.each([
   'ada.lovelace',
   'ADA.LOVELACE@example.org',
   'example.org1',
-])('%s is guessed first', (password) => {
+])('%s is guessable', (password) => {
   expect(() => rejectGuessable(password, ada)).toThrow(expect.objectContaining({ status: 400 }));
 });
 
@@ -28,10 +28,10 @@ test.each([
   '        ',
   '84937261',
   'пароль-у-огня',
-])('%s is not', (password) => {
+])('%s is not guessable', (password) => {
   expect(() => rejectGuessable(password, ada)).not.toThrow();
 });
 
-test('nobody who has neither name nor address is refused for it', () => {
+test('a password is not rejected for containing an empty name or address', () => {
   expect(() => rejectGuessable('93847561', { email: null, userName: '42' })).not.toThrow();
 });

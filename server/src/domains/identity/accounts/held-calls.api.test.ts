@@ -90,7 +90,7 @@ const changes: Change[] = [
 
 const ended = { error: 'Failed To Authenticate Token.', code: 'auth.invalid_token' };
 
-describe('a call whose sign-in ends while it is under way', () => {
+describe('a call whose sign-in ends while it is running', () => {
   test.each(changes)('changes nothing by %s that waits for the account', async (_what, change) => {
     const player = await server.signUp();
     const { userId } = player.account;
@@ -113,7 +113,7 @@ describe('a call whose sign-in ends while it is under way', () => {
     expect(await readState()).toEqual(before);
   });
 
-  test('is ended with one sign-in as well as with all', async () => {
+  test('ends with one sign-in as well as with all', async () => {
     const player = await server.signUp();
     const other = await login(player, player.password);
     const { userId } = player.account;
@@ -131,7 +131,7 @@ describe('a call whose sign-in ends while it is under way', () => {
   });
 });
 
-describe('a call that a stranger holds open', () => {
+describe('a call that an attacker holds open', () => {
   const held: [string, HeldCall][] = [
     [
       'a new password',

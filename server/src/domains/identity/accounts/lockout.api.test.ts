@@ -14,7 +14,7 @@ const loginFrom = async (remoteAddress: string, email: string, password: string)
   (await server.app.inject({ method: 'POST', url: '/api/login', remoteAddress, payload: { email, password } }))
     .statusCode;
 
-describe('wrong log-ins by a stranger', () => {
+describe('an attacker’s failed logins', () => {
   test('do not lock out the owner on another network', async () => {
     const { email, password } = await server.signUp();
     const strangers = [];
@@ -23,7 +23,7 @@ describe('wrong log-ins by a stranger', () => {
     expect(await loginFrom('198.51.100.2', email, password)).toBe(200);
   });
 
-  test('no longer count after a mailed password reset, on any network', async () => {
+  test('no longer count after a password reset by mail, on any network', async () => {
     const { email } = await server.signUp();
     const networks = Array.from({ length: 11 }, (_, at) => `203.0.113.${at + 1}`);
     for (const network of networks)

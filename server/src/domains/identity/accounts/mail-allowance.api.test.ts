@@ -48,8 +48,8 @@ const sendNotice = (email: string) =>
     },
   });
 
-describe('a mailbox that a stranger names', () => {
-  test('is sent five letters an hour by sign-ups under its tags, which all have an account', async () => {
+describe('an unconfirmed mailbox', () => {
+  test('receives at most five mails an hour from sign-ups with its tags, which all get an account', async () => {
     const emails = Array.from({ length: 12 }, (_, at) => `wren+${at}@mail.example`);
     const answers = await Promise.all(emails.map(signUp));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -64,7 +64,7 @@ describe('a mailbox that a stranger names', () => {
     expect(await lettersTo('wren')).toBe(6);
   });
 
-  test('is sent five letters an hour and twenty a day by signing up and deleting in turn', async () => {
+  test('receives at most five mails an hour and twenty a day from repeated sign-up and deletion', async () => {
     const round = async () => {
       const { token } = await server.signUp({ email: 'lark@mail.example' });
       await server.mails();
@@ -82,14 +82,14 @@ describe('a mailbox that a stranger names', () => {
     expect(await lettersTo('lark')).toBe(7);
   });
 
-  test('is sent five letters an hour by copyright notices under its tags', async () => {
+  test('receives at most five mails an hour from copyright notices with its tags', async () => {
     const answers = await Promise.all(Array.from({ length: 9 }, (_, at) => sendNotice(`finch+${at}@mail.example`)));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429, 429]);
     expect(await lettersTo('finch')).toBe(5);
   });
 
-  test('and has confirmed can still be sent a new password when copyright notices have used up its letters', async () => {
+  test('that is confirmed can still receive a reset mail when copyright notices have used up its allowance', async () => {
     await server.signUp({ email: 'heron@mail.example' });
     await server.mails();
     await server.db.sql`update accounts set email_confirmed_at = now() where email = 'heron@mail.example'`;
@@ -99,7 +99,7 @@ describe('a mailbox that a stranger names', () => {
     expect(await lettersTo('heron')).toBe(8);
   });
 
-  test('is named nowhere by the counts', async () => {
+  test('is not stored in plain text by the counters', async () => {
     const rows = await server.db.sql`select row_to_json(rate_limits) as row from rate_limits`;
     expect(JSON.stringify(rows)).toContain('mail-hour:');
     expect(JSON.stringify(rows)).not.toContain('mail.example');

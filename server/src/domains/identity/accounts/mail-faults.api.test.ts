@@ -98,7 +98,7 @@ const waiting = async () => {
 const lettersTo = ({ email }: Player) => good.mails.filter(({ to }) => to === email).length;
 
 test.each(outerFaults)(
-  'a mail server that %s keeps nobody from signing up, is let go of, and the mail comes later, once',
+  'signing up succeeds while a mail server %s: the connection is closed and the mail is sent once, later',
   async (fault) => {
     const players: Player[] = [];
     for (const behaviour of behaviours[fault]) {

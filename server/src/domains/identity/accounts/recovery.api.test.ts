@@ -35,7 +35,7 @@ async function linkFor({ email }: Player): Promise<string> {
 const stale = [400, { error: 'Link Expired Or Already Used.', code: 'link.expired' }];
 
 describe('a forgotten password', () => {
-  test('is answered by a mail with a link to this server', async () => {
+  test('sends a mail with a link to this server', async () => {
     const player = await server.signUp({ userName: 'Ada <3' });
     const answer = await forgot(` ${player.email.toUpperCase()} `);
     expect([answer.status, answer.body]).toEqual([200, {}]);
@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
     expect(mail?.html).toMatch(/href="https:\/\/tales\.example\/reset-password\?token=[\w-]{43}"/);
   });
 
-  test('of nobody is answered alike, and no mail is written', async () => {
+  test('of an unknown address is answered alike, without a mail', async () => {
     const before = (await server.mails()).length;
     const { email } = await server.signUp();
     const [known, unknown] = [await forgot(email), await forgot('nobody@example.org')];
@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
     expect((await server.mails()).length).toBe(before + 1);
   });
 
-  test('brings three mails an hour and no more', async () => {
+  test('sends at most three mails an hour', async () => {
     const { email } = await server.signUp();
     for (let at = 0; at < 5; at += 1) expect((await forgot(email)).status).toBe(200);
     expect(await mailsTo(email)).toHaveLength(3);
@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     expect([answer.status, answer.body.fields]).toEqual([400, { email: 'Enter an e-mail address.' }]);
   });
 
-  test('leaves neither the address nor the link in the log, and the link not in the database', async () => {
+  test('leaves neither the address nor the link in the log, and no link in the database', async () => {
     const player = await server.signUp({ email: 'secretive@example.org' });
     const token = await linkFor(player);
     const log = server.log();
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a new password', () => {
-  test('opens the account, and the old one does not any more', async () => {
+  test('opens the account, and the old one no longer does', async () => {
     const player = await server.signUp();
     const answer = await reset(await linkFor(player));
     expect([answer.status, answer.body]).toEqual([200, {}]);
@@ -107,14 +107,14 @@ describe('a new password', () => {
     }
   });
 
-  test('is told of by mail', async () => {
+  test('is announced by mail', async () => {
     const player = await server.signUp();
     await reset(await linkFor(player));
     const subjects = (await mailsTo(player.email)).map(({ subject }) => subject);
     expect(subjects).toContain('Your Emberlore password was changed');
   });
 
-  test('is set once with a link, also when two use it at once', async () => {
+  test('is set once per link, also under concurrency', async () => {
     const player = await server.signUp();
     const token = await linkFor(player);
     const answers = await Promise.all([reset(token), reset(token, 'another horse'), reset(token, 'a third horse')]);
@@ -123,7 +123,7 @@ describe('a new password', () => {
     expect([again.status, again.body]).toEqual(stale);
   });
 
-  test('makes the other links worthless', async () => {
+  test('invalidates the other links', async () => {
     const player = await server.signUp();
     const [first, second] = [await linkFor(player), await linkFor(player)];
     await reset(second);
@@ -131,7 +131,7 @@ describe('a new password', () => {
     expect([answer.status, answer.body]).toEqual(stale);
   });
 
-  test('that is changed in the profile makes links worthless too', async () => {
+  test('changed in the profile invalidates the links too', async () => {
     const player = await server.signUp();
     const token = await linkFor(player);
     const { userId, userName } = player.account;
@@ -141,7 +141,7 @@ describe('a new password', () => {
     expect([answer.status, answer.body]).toEqual(stale);
   });
 
-  test('comes too late after an hour', async () => {
+  test('can’t be set after an hour', async () => {
     const player = await server.signUp();
     const token = await linkFor(player);
     pass(61);
@@ -150,7 +150,7 @@ describe('a new password', () => {
     expect((await login(player, player.password)).status).toBe(200);
   });
 
-  test('is not set with a link that is made up or of another kind, nor with one for a deleted account', async () => {
+  test('can’t be set with a forged link, a link of another kind, or one for a deleted account', async () => {
     const player = await server.signUp();
     for (const token of ['made-up', player.cookie]) {
       const answer = await reset(token);
@@ -162,7 +162,7 @@ describe('a new password', () => {
     expect([late.status, late.body]).toEqual(stale);
   });
 
-  test('has at least eight characters and is not guessed first, and a refused one leaves the link good', async () => {
+  test('needs at least eight characters and must not be guessable; a rejected one leaves the link valid', async () => {
     const player = await server.signUp({ userName: 'Wrenfield' });
     const token = await linkFor(player);
     const answer = await reset(token, 'short');

@@ -22,8 +22,8 @@ async function refreshUntilRefused(cookie: string): Promise<number[]> {
   return statuses;
 }
 
-describe('chains of refreshes', () => {
-  test('keep nobody from deleting the account', async () => {
+describe('concurrent refresh chains', () => {
+  test('do not block deleting the account', async () => {
     for (let round = 0; round < 4; round += 1) {
       const player = await server.signUp();
       const signIns = await Promise.all([1, 2, 3, 4].map(() => login(server, player.email, player.password)));

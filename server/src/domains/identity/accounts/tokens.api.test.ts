@@ -16,14 +16,14 @@ function pass(seconds: number): void {
 }
 
 describe('access tokens', () => {
-  test('are taken with and without the word Bearer', async () => {
+  test('work with and without the word Bearer', async () => {
     const { token } = await server.signUp();
     for (const authorization of [`Bearer ${token}`, `bearer ${token}`, token]) {
       expect((await server.call('GET', '/api/login/token', { headers: { authorization } })).status).toBe(200);
     }
   });
 
-  test('missing, broken, foreign and expired ones are 401 with their own texts', async () => {
+  test('return 401 with specific texts if missing, malformed, foreign or expired', async () => {
     const { account } = await server.signUp();
     const missing = await server.call('GET', '/api/login/token');
     expect([missing.status, missing.body]).toEqual([
@@ -46,7 +46,7 @@ describe('access tokens', () => {
     }
   });
 
-  test('last 15 minutes', async () => {
+  test('expire after 15 minutes', async () => {
     const { token } = await server.signUp();
     pass(14 * 60);
     expect((await validate(server, token)).status).toBe(200);
@@ -69,7 +69,7 @@ describe('access tokens', () => {
 });
 
 describe('refreshing', () => {
-  test('gives a new access token and a new cookie', async () => {
+  test('returns a new access token and a new cookie', async () => {
     const { cookie, account } = await server.signUp();
     const answer = await refresh(server, cookie);
     const next = readRefreshCookie(answer);
@@ -80,7 +80,7 @@ describe('refreshing', () => {
     expect((await refresh(server, next)).status).toBe(200);
   });
 
-  test('without a cookie or with an unknown one is a 401', async () => {
+  test('returns 401 without a cookie or with an unknown one', async () => {
     expect((await refresh(server)).body).toEqual({ error: 'No Authorization Token Provided.', code: 'auth.no_token' });
     const unknown = await refresh(server, 'nonsense');
     expect([unknown.status, unknown.body]).toEqual([
@@ -90,7 +90,7 @@ describe('refreshing', () => {
     expect(readRefreshCookie(unknown)).toBe('');
   });
 
-  test('two tabs at once both stay in, and one cookie comes of it', async () => {
+  test('keeps two simultaneous tabs signed in, with one resulting cookie', async () => {
     const { cookie } = await server.signUp();
     const answers = await Promise.all([refresh(server, cookie), refresh(server, cookie)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -100,7 +100,7 @@ describe('refreshing', () => {
     expect((await refresh(server, cookies[0])).status).toBe(200);
   });
 
-  test('for ten seconds the token before gets an access token and no cookie', async () => {
+  test('accepts the previous token for ten seconds, for an access token without a cookie', async () => {
     const { cookie } = await server.signUp();
     await refresh(server, cookie);
     pass(10);
@@ -109,7 +109,7 @@ describe('refreshing', () => {
     expect(readRefreshCookie(late)).toBeUndefined();
   });
 
-  test('an old token used again ends the whole sign-in', async () => {
+  test('ends the whole sign-in if an old token is reused', async () => {
     const { cookie, token } = await server.signUp();
     const next = await refresh(server, cookie);
     pass(11);
@@ -123,7 +123,7 @@ describe('refreshing', () => {
     expect((await validate(server, token)).status).toBe(401);
   });
 
-  test('the token before the one before is old at once', async () => {
+  test('rejects the token before the previous one at once', async () => {
     const { cookie } = await server.signUp();
     const second = readRefreshCookie(await refresh(server, cookie));
     const third = readRefreshCookie(await refresh(server, second));
@@ -131,7 +131,7 @@ describe('refreshing', () => {
     expect((await refresh(server, third)).status).toBe(401);
   });
 
-  test('another sign-in of the same player goes on', async () => {
+  test('leaves other sign-ins of the player unchanged', async () => {
     const { cookie, email, password } = await server.signUp();
     const other = readRefreshCookie(await login(server, email, password));
     await refresh(server, cookie);
@@ -164,7 +164,7 @@ describe('refreshing', () => {
     expect((await refresh(server, cookie)).status).toBe(401);
   });
 
-  test('tokens are kept as hashes alone', async () => {
+  test('stores tokens only as hashes', async () => {
     const { cookie, account } = await server.signUp();
     const rows = await server.db.sql`select * from refresh_tokens where account_id = ${account.userId}`;
     expect(rows).toHaveLength(1);
@@ -172,8 +172,8 @@ describe('refreshing', () => {
   });
 });
 
-describe('signing in anew', () => {
-  test('ends the sign-in that the browser had, and no other', async () => {
+describe('signing in again', () => {
+  test('ends the browser’s previous sign-in and no other', async () => {
     const player = await server.signUp();
     const elsewhere = readRefreshCookie(await login(server, player.email, player.password));
     const { email, cookie, token } = await server.signUp();
@@ -193,7 +193,7 @@ describe('signing in anew', () => {
     expect((await refresh(server, elsewhere)).status).toBe(200);
   });
 
-  test('is not possible with a password that is changed in the same moment', async () => {
+  test('fails with a password that is changed at the same moment', async () => {
     const { account, token } = await server.signUp();
     const { sessions, accounts } = server.modules;
     const before = await accounts.read(account.userId);
@@ -214,12 +214,12 @@ describe('logging out', () => {
     expect((await validate(server, token)).status).toBe(401);
   });
 
-  test('is no failure without a cookie', async () => {
+  test('succeeds without a cookie', async () => {
     expect((await server.call('DELETE', '/api/accessToken/clearCookie')).status).toBe(200);
   });
 });
 
-describe('pages of other sites', () => {
+describe('pages of other origins', () => {
   test('cannot make calls that use the cookie', async () => {
     const { email, password, cookie } = await server.signUp();
     const headers = { origin: 'https://evil.example', cookie: `emberlore_refresh=${cookie}` };
@@ -233,7 +233,7 @@ describe('pages of other sites', () => {
     expect((await refresh(server, cookie)).status).toBe(200);
   });
 
-  test('cannot have it renewed by a link, a picture or a typed address', async () => {
+  test('cannot refresh it by a link, a picture or a typed URL', async () => {
     const { cookie } = await server.signUp();
     for (const site of ['cross-site', 'same-site', 'none']) {
       const headers = { cookie: `emberlore_refresh=${cookie}`, 'sec-fetch-site': site };
@@ -244,7 +244,7 @@ describe('pages of other sites', () => {
     expect((await server.call('GET', '/api/accessToken/refresh', { headers })).status).toBe(200);
   });
 
-  test('those of this server can', async () => {
+  test('of this origin can', async () => {
     const { email, password } = await server.signUp();
     const headers = { origin: server.url };
     expect((await server.call('POST', '/api/login', { json: { email, password }, headers })).status).toBe(200);

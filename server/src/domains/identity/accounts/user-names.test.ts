@@ -27,12 +27,12 @@ describe('a user name', () => {
     ['42'],
     ['Agent 6'],
     ['Our member'],
-  ])('may be %s', (name) => {
+  ])('can be %s', (name) => {
     expect(checkName(name)).toEqual({ kept: name });
     expect(isPlainName(name)).toBe(true);
   });
 
-  test('is kept composed and with single spaces', () => {
+  test('is normalised with single spaces', () => {
     expect(checkName('Zoe\u0308  of\u2003 \u00a0Larch')).toEqual({ kept: 'Zoë of Larch' });
   });
 
@@ -49,7 +49,7 @@ describe('a user name', () => {
     ['a soft hyphen', 'Wr\u00ADen'],
     ['a line separator', 'Wren\u2028there'],
     ['a pile of marks', `W${'\u0301'.repeat(6)}ren`],
-  ])('holds nothing unseen: %s', (_what, name) => {
+  ])('contains no invisible characters: %s', (_what, name) => {
     expect(checkName(name)).toBe('Leave out line breaks and characters that cannot be seen.');
     expect(isPlainName(name)).toBe(false);
   });
@@ -67,7 +67,7 @@ describe('a user name', () => {
     ['a@evil.org'],
     ['192.168.0.1'],
     ['javascript://x'],
-  ])('holds no web address: %s', (name) => {
+  ])('contains no web address: %s', (name) => {
     expect(checkName(name)).toBe('Leave out web addresses.');
   });
 
@@ -97,7 +97,7 @@ describe('a user name', () => {
     ['5upp0rt'],
     ['A former member'],
     ['a Fоrmer Member 2'],
-  ])('does not read like one of the staff: %s', (name) => {
+  ])('does not imitate staff: %s', (name) => {
     expect(checkName(name)).toBe('This reads like a name of ours. Choose another.');
     expect(checkUserName(name, true)).toBe(name);
   });

@@ -38,7 +38,7 @@ const unblock = (player: Player, whom: Player) =>
     query: { blockedUserId: whom.account.userId },
   });
 
-test('blocks of one account at once wait for each other instead of failing', async () => {
+test('concurrent blocks by one account wait for each other instead of failing', async () => {
   const others = await Promise.all(Array.from({ length: 8 }, () => server.signUp()));
   const answers = await Promise.all(others.map((other) => block(reader, other)));
   expect(answers.map(({ status }) => status)).toEqual(others.map(() => 200));
@@ -64,9 +64,9 @@ const lists: [string, string, Record<string, string>?][] = [
   ['a search with a slip', '/api/search/searchStories', { searchQuery: 'lowd bell' }],
 ];
 
-describe('somebody who is blocked', () => {
+describe('a blocked account', () => {
   test.each(lists)(
-    'has no story in %s, with exact pages, and all of them again afterwards',
+    'has no story in %s, with exact pages, and all of them after unblocking',
     async (_name, path, query) => {
       const before = await ask(reader, path, query);
       expect(listNames(before.stories)).toContain('The Loud Bell');
@@ -81,7 +81,7 @@ describe('somebody who is blocked', () => {
     },
   );
 
-  test('leaves no gap: a page behind the block is as full as any', async () => {
+  test('leaves no gaps: pages after the block are full', async () => {
     const more: string[] = [];
     for (let index = 0; index < 12; index += 1) more.push(await addStory(server, author, { tags: ['Gaps'] }));
     for (let index = 0; index < 11; index += 1) more.push(await addStory(server, friend, { tags: ['Gaps'] }));
@@ -97,7 +97,7 @@ describe('somebody who is blocked', () => {
     for (const id of more) await server.db.db.delete(stories).where(eq(stories.id, id));
   });
 
-  test('is in no comment, also not in the one on top', async () => {
+  test('appears in no comment, including the top one', async () => {
     const loud = await addComment(server, author, friendsStory, { text: 'Rubbish.', likes: 5 });
     await addComment(server, reader, friendsStory, { text: 'Lovely.' });
     const top = async (player: Player) => (await ask(player, '/api/stories/getStory', { storyId: friendsStory })).story;
@@ -110,7 +110,7 @@ describe('somebody who is blocked', () => {
     await server.call('DELETE', '/api/comments/deleteComment', { token: author.token, query: { commentId: loud } });
   });
 
-  test('can say what they like under the blocker’s story: the blocker does not come to read it, and they are not told', async () => {
+  test('can still comment on the blocker’s story, unseen by the blocker and unaware of the block', async () => {
     const mine = await addStory(server, reader, { name: 'Mine' });
     await block(reader, author);
     const json = { storyId: mine, comment: 'Hear me.', commentStars: 1 };
@@ -123,7 +123,7 @@ describe('somebody who is blocked', () => {
     await server.db.db.delete(stories).where(eq(stories.id, mine));
   });
 
-  test('has no character in the picker, and no story on the blocker’s own shelves', async () => {
+  test('has no character in the picker and no story on the blocker’s shelves', async () => {
     await addCharacter(server, author, { name: 'Grackle' });
     await server.db.db.insert(storyFavorites).values({ storyId, accountId: reader.account.userId });
     await server.db.sql`insert into runs (story_id, account_id) values (${storyId}, ${reader.account.userId})`;
@@ -139,12 +139,12 @@ describe('somebody who is blocked', () => {
     expect(await shelves()).toEqual([1, 1, 1]);
   });
 
-  test('is not the story of the day', async () => {
+  test('is not the featured story', async () => {
     await block(reader, author);
     expect((await ask(reader, '/api/stories/getFeatured')).featured).toBeNull();
   });
 
-  test('can still be looked up by a link, which says so and offers the way back', async () => {
+  test('can still be opened by a link, which shows the block and offers to lift it', async () => {
     const readStory = async (player: Player | null) => (await ask(player, '/api/stories/getStory', { storyId })).story;
     expect((await readStory(reader)).storyUserBlocked).toBe(false);
     await block(reader, author);
@@ -154,8 +154,8 @@ describe('somebody who is blocked', () => {
   });
 });
 
-describe('the list of the blocked', () => {
-  test('is one’s own, the latest first, and what stands there stands once', async () => {
+describe('the list of blocks', () => {
+  test('is private, newest first and free of duplicates', async () => {
     await block(reader, author);
     await Promise.all([block(reader, friend), block(reader, friend), block(reader, friend)]);
     const { blocks, totalPages } = await ask(reader, '/api/blocks/getBlocks');
@@ -167,7 +167,7 @@ describe('the list of the blocked', () => {
     expect((await ask(friend, '/api/blocks/getBlocks')).blocks).toEqual([]);
   });
 
-  test('takes nobody who is not there, oneself, or more than it holds', async () => {
+  test('rejects unknown accounts, the caller and entries over its limit', async () => {
     const outcome = async (blockedUserId: string) => {
       const answer = await server.call('PUT', '/api/blocks/blockPerson', {
         token: reader.token,
@@ -188,7 +188,7 @@ describe('the list of the blocked', () => {
   });
 });
 
-test('whom one has blocked is looked up once for a list, not once for each of its stories', async () => {
+test('is read once per list of stories, not once per story', async () => {
   await block(reader, author);
   const [plan] = await server.db.sql`explain (format json) select stories.id from stories
     where listed and owner_id not in (select blocked_id from account_blocks where blocker_id = ${reader.account.userId}::uuid)

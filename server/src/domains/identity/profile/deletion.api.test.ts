@@ -55,7 +55,7 @@ const countRows = async (table: string, column: string, id: string) => {
 const hasBytes = async (hash: string) => (await server.call('GET', `/media/${hash}.webp`)).status === 200;
 
 describe('deleting an account', () => {
-  test('says before what stays and what goes', async () => {
+  test('previews what stays and what is removed', async () => {
     const { player } = await someone();
     const { status, body } = await server.call('GET', '/api/profile/deletion', { token: player.token });
     expect(status).toBe(200);
@@ -76,7 +76,7 @@ describe('deleting an account', () => {
     expect(server.log()).not.toContain(marks.email);
   });
 
-  test('ends every sign-in at once, and nobody gets in again', async () => {
+  test('ends every sign-in at once, and logging in no longer works', async () => {
     const { player, marks } = await someone();
     const json = { email: marks.email, password: player.password };
     const other = await server.call('POST', '/api/login', { json });
@@ -96,7 +96,7 @@ describe('deleting an account', () => {
     expect((await remove(player.token)).status).toBe(401);
   });
 
-  test('keeps the ledger, whose sum is still the balance', async () => {
+  test('keeps the ledger, which still adds up to the balance', async () => {
     const { player } = await someone();
     const id = player.account.userId;
     await remove(player.token);
@@ -106,7 +106,7 @@ describe('deleting an account', () => {
     expect(row).toEqual({ credits: 30, sum: 30 });
   });
 
-  test('keeps published stories under a neutral name, and other people’s play in them', async () => {
+  test('keeps published stories under a neutral name, with other people’s runs of them', async () => {
     const { player, life } = await someone();
     const reader = await server.signUp();
     await server.call('PUT', '/api/stories/playStory', { token: reader.token, query: { storyId: life.publicStory } });
@@ -125,7 +125,7 @@ describe('deleting an account', () => {
     expect(progress.scenes).toHaveLength(1);
   });
 
-  test('removes private stories, unused work, and pictures that nothing shows', async () => {
+  test('removes private stories, unused content, and pictures that nothing shows', async () => {
     const { player, life } = await someone();
     expect(await hasBytes(life.privatePicture)).toBe(true);
     await remove(player.token);
@@ -137,7 +137,7 @@ describe('deleting an account', () => {
     expect(await hasBytes(life.privatePicture)).toBe(false);
   });
 
-  test('removes work that only other people’s quests name, and the quests with it', async () => {
+  test('removes content that only other people’s quests refer to, and those quests', async () => {
     const { player, life, marks } = await someone();
     const other = await server.signUp();
     const [item] = await server.db.sql`select id from items where owner_id = ${player.account.userId}`;
@@ -160,7 +160,7 @@ describe('deleting an account', () => {
     expect(await findOccurrences(marks.words)).toEqual([]);
   });
 
-  test('leaves nothing for others to take into their own work', async () => {
+  test('leaves nothing that others can reuse in their own content', async () => {
     const { player, life } = await someone();
     await server.db.sql`update characters set visibility = 'public' where id = ${life.castCharacter}`;
     await remove(player.token);
@@ -176,7 +176,7 @@ describe('deleting an account', () => {
     expect(late.status).toBe(404);
   });
 
-  test('takes back what was thought of stories, and no more', async () => {
+  test('removes only the account’s own ratings and likes', async () => {
     const [before] = await server.db
       .sql`select likes, favorites, comments, total_stars from stories where id = ${mill}`;
     const { player } = await someone();
@@ -185,7 +185,7 @@ describe('deleting an account', () => {
     expect(after).toEqual(before);
   });
 
-  test('leaves everybody else as they were', async () => {
+  test('leaves other accounts unchanged', async () => {
     const { player } = await someone();
     const other = await someone();
     await remove(player.token);
@@ -195,14 +195,14 @@ describe('deleting an account', () => {
     expect(await hasBytes(other.life.privatePicture)).toBe(true);
   });
 
-  test('gives the address back: it can sign up anew', async () => {
+  test('frees the address for a new sign-up', async () => {
     const { player, marks } = await someone();
     await remove(player.token);
     const again = await server.signUp({ email: marks.email });
     expect(again.account.userId).not.toBe(player.account.userId);
   });
 
-  test('is one’s own alone, and no other site’s page can do it', async () => {
+  test('is limited to the caller’s own account and this origin', async () => {
     const [player, other] = [await server.signUp(), await server.signUp()];
     expect((await remove(player.token, { userId: other.account.userId })).status).toBe(403);
     expect((await server.call('DELETE', '/api/profile/deleteAccount')).status).toBe(401);
@@ -213,13 +213,13 @@ describe('deleting an account', () => {
     expect((await server.call('GET', '/api/login/token', { token: player.token })).status).toBe(200);
   });
 
-  test('happens once, when it is asked for twice at once', async () => {
+  test('happens once under concurrent calls', async () => {
     const { player } = await someone();
     const answers = await Promise.all([remove(player.token), remove(player.token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  test('counts no further than a thousand before, and reads little more', async () => {
+  test('previews at most a thousand of each and reads little more', async () => {
     const player = await server.signUp();
     const { userId } = player.account;
     const one = await addCharacter(server, player);

@@ -46,8 +46,8 @@ async function parseClaims(token: string) {
 const parseFile = (files: Record<string, Uint8Array>, name: string) =>
   JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
 
-describe('the download of one’s own data', () => {
-  test('is a ZIP with a name, kept by nobody on the way', async () => {
+describe('the data download', () => {
+  test('is a ZIP with a name that no cache keeps', async () => {
     const fresh = await server.signUp();
     const answer = await ask(fresh.token);
     expect(answer.headers.get('content-type')).toBe('application/zip');
@@ -56,7 +56,7 @@ describe('the download of one’s own data', () => {
     await answer.arrayBuffer();
   });
 
-  test('holds everything that one is, made and did', async () => {
+  test('contains all data of the account', async () => {
     const files = await downloadFiles(one.player.token);
     expect(parseFile(files, 'account.json')).toMatchObject({
       userName: 'ottoline',
@@ -92,7 +92,7 @@ describe('the download of one’s own data', () => {
     expect(strFromU8(files['README.txt'] ?? new Uint8Array())).toContain('talks.json');
   });
 
-  test('holds nothing of anybody else and no secret', async () => {
+  test('contains nothing of others and no secret', async () => {
     const files = await downloadFiles(one.player.token);
     const all = Object.entries(files)
       .map(([name, bytes]) => `${name}\n${strFromU8(bytes)}`)
@@ -112,14 +112,14 @@ describe('the download of one’s own data', () => {
     }
   });
 
-  test('holds of a character’s memory what it says about the player, and nothing that the character holds back', async () => {
+  test('contains the facts of a character’s memory about the player, and no withheld knowledge', async () => {
     const [run] = parseFile(await downloadFiles(one.player.token), 'runs.json');
     const { remembers } = run.memories[0];
     expect(Object.keys(remembers).sort()).toEqual(['claims', 'dislikes', 'likes', 'name', 'promises', 'rapport']);
     expect(JSON.stringify(run)).not.toContain('What nobody was told.');
   });
 
-  test('holds long lists whole', async () => {
+  test('contains long lists completely', async () => {
     const player = await server.signUp();
     await server.db.sql`insert into ledger_entries (account_id, amount, reason, cause)
       select ${player.account.userId}, 1, 'refund', 'many:' || number from generate_series(1, 450) number`;
@@ -127,12 +127,12 @@ describe('the download of one’s own data', () => {
     expect(entries).toHaveLength(451);
   });
 
-  test('of a new account is sound too', async () => {
+  test('works for a new account', async () => {
     const files = await downloadFiles((await server.signUp()).token);
     expect(parseFile(files, 'stories.json')).toEqual([]);
   });
 
-  test('can be had five times an hour', async () => {
+  test('is limited to five times an hour', async () => {
     const player = await server.signUp();
     for (let at = 0; at < 5; at += 1) expect((await ask(player.token).then(drained)).status).toBe(200);
     const late = await server.call('GET', '/api/profile/download', { token: player.token });
@@ -141,7 +141,7 @@ describe('the download of one’s own data', () => {
     await downloadFiles(player.token);
   });
 
-  test('is for who is signed in', async () => {
+  test('requires a login', async () => {
     const answer = await server.call('GET', '/api/profile/download');
     expect([answer.status, answer.body]).toEqual([
       401,
@@ -149,7 +149,7 @@ describe('the download of one’s own data', () => {
     ]);
   });
 
-  test('that is broken off holds nobody up', async () => {
+  test('releases its resources when it is cancelled', async () => {
     const player = await server.signUp();
     await new Promise<void>((gone, failed) => {
       const headers = { authorization: `Bearer ${player.token}` };
@@ -165,7 +165,7 @@ describe('the download of one’s own data', () => {
     expect((await ask(player.token).then(drained)).status).toBe(200);
   });
 
-  test('is made once at a time for an account', async () => {
+  test('runs once at a time per account', async () => {
     const player = await server.signUp();
     const first = await server.db.sql.begin(async (sql) => {
       await sql`lock table playtests in access exclusive mode`;
@@ -178,7 +178,7 @@ describe('the download of one’s own data', () => {
     expect((await ask(player.token).then(drained)).status).toBe(200);
   });
 
-  test('ends with the sign-in, and holds nothing from after that', async () => {
+  test('ends with the sign-in and contains nothing from afterwards', async () => {
     const player = await server.signUp();
     const rest = await server.db.sql.begin(async (sql) => {
       await sql`lock table playtests in access exclusive mode`;
@@ -194,7 +194,7 @@ describe('the download of one’s own data', () => {
     expect(rest).toBe('broken off');
   });
 
-  test('reads few wide rows at once and is whole all the same', async () => {
+  test('reads wide rows in small batches and is complete', async () => {
     const player = await server.signUp();
     const { userId } = player.account;
     await server.db.sql`insert into playtests (account_id, story_id, status, scenes, finished_at)
@@ -202,7 +202,7 @@ describe('the download of one’s own data', () => {
     expect(parseFile(await downloadFiles(player.token), 'playtests.json')).toHaveLength(9);
   });
 
-  test('tells nothing of a playtest that a former admin started in somebody else’s private story', async () => {
+  test('omits playtests that a former admin started in another account’s private story', async () => {
     const admin = await server.signUp();
     const storyId = await addStory(server, await server.signUp(), { visibility: 'private' });
     const start = (accountId: string) => server.db.sql`
@@ -212,7 +212,7 @@ describe('the download of one’s own data', () => {
     expect(parseFile(await downloadFiles(admin.token), 'playtests.json')).toEqual([]);
   });
 
-  test('that the database fails in the middle of breaks off, and the server goes on', async () => {
+  test('is cut off by a database failure, and the server continues', async () => {
     const player = await server.signUp();
     await server.db.sql`alter table playtests rename to playtests_away`;
     try {
@@ -229,7 +229,7 @@ async function drained(answer: Response): Promise<Response> {
   return answer;
 }
 
-test('the file tells no more of what admins did than the person was told', async () => {
+test('the file contains no more about admin actions than the person was told', async () => {
   const { userId } = one.player.account;
   const { sql } = server.db;
   for (const [act, reason] of [

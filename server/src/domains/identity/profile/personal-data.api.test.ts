@@ -159,19 +159,19 @@ const countRows = async ({ table, column }: { table: string; column: string }) =
   return Number(row?.rows);
 };
 
-describe('what is kept of a person', () => {
-  test('is known: every column that names an account has its treatment', () => {
+describe('personal data', () => {
+  test('is classified in every column that refers to an account', () => {
     expect(columns.map(({ table, column }) => `${table}.${column}`)).toEqual(Object.keys(treatments).sort());
   });
 
-  test('can be downloaded, or there is a reason why not', () => {
+  test('can be downloaded, or has a documented exception', () => {
     const parts = Object.values(treatments).flatMap(({ download }) => (typeof download === 'string' ? [download] : []));
     for (const part of parts) expect([...partNames, 'pictures']).toContain(part);
     // Scenes belong to stories, which reference the account.
     for (const part of partNames) if (part !== 'scenes') expect(parts).toContain(part);
   });
 
-  test('goes with the account, or there is a reason why not', async () => {
+  test('is deleted with the account, or has a documented exception', async () => {
     for (const place of columns) expect([place, (await countRows(place)) > 0]).toEqual([place, true]);
     const { status } = await server.call('DELETE', '/api/profile/deleteAccount', { token: player.token });
     expect(status).toBe(200);

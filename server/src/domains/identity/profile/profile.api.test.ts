@@ -21,7 +21,7 @@ const refresh = (cookie = '') =>
   server.call('GET', '/api/accessToken/refresh', { headers: { cookie: `emberlore_refresh=${cookie}` } });
 
 describe('updating a profile', () => {
-  test('changes the name, and an empty password leaves it and every sign-in', async () => {
+  test('changes the name; an empty password keeps the password and every sign-in', async () => {
     const player = await server.signUp();
     for (const json of [{ userId: player.account.userId, userName: ' Ash ', password: '' }, { userName: 'Ash' }]) {
       const answer = await update(player.token, json);
@@ -57,14 +57,14 @@ describe('updating a profile', () => {
     [{ userName: 'x'.repeat(46) }, { userName: 'Use at most 45 characters.' }],
     [{ userName: 'Ash', password: 'short' }, { password: 'Use at least 8 characters.' }],
     [{ userName: 'Ash', password: 'x'.repeat(46) }, { password: 'Use at most 45 characters.' }],
-  ])('%j is refused by field', async (json, fields) => {
+  ])('%j is rejected with field errors', async (json, fields) => {
     const player = await server.signUp();
     const answer = await update(player.token, json);
     expect([answer.status, answer.body]).toEqual([400, { error: 'Invalid Input.', code: 'request.invalid', fields }]);
     expect((await validate(player.token)).body.userAccount.userName).toBe('Rowan');
   });
 
-  test('is one’s own alone, and no other site’s page can do it', async () => {
+  test('is limited to the caller’s own account and this origin', async () => {
     const player = await server.signUp();
     const other = await server.signUp();
     const foreign = await update(player.token, { userId: other.account.userId, userName: 'Eve' });
@@ -73,7 +73,7 @@ describe('updating a profile', () => {
     expect((await server.call('PUT', '/api/profile/updateProfile', { json: { userName: 'Eve' } })).status).toBe(401);
   });
 
-  test('brings the new name to the stories', async () => {
+  test('updates the name on stories', async () => {
     const player = await server.signUp();
     const ownerId = player.account.userId;
     const [story] = await server.db.sql`insert into stories (owner_id, name, description, visibility)
@@ -101,7 +101,7 @@ function updateImage(token: string, bytes?: Buffer, data: unknown = {}) {
 const readStatus = async (url: string) => (await server.call('GET', url)).status;
 
 describe('a new profile picture', () => {
-  test('is shown, and the one before is gone', async () => {
+  test('replaces the previous one, which is deleted', async () => {
     const player = await server.signUp();
     const data = { userId: player.account.userId, currentProfileImageURL: player.account.userProfileImageURL };
     const first = await updateImage(player.token, await picture(10), data);
@@ -115,7 +115,7 @@ describe('a new profile picture', () => {
     expect(await readStatus(player.account.userProfileImageURL)).toBe(200);
   });
 
-  test('that somebody else has too stays theirs', async () => {
+  test('does not delete a picture that another account shares', async () => {
     const one = await server.signUp();
     const other = await server.signUp();
     const { body } = await updateImage(one.token, await picture(30));
@@ -125,7 +125,7 @@ describe('a new profile picture', () => {
     expect(await readStatus(body.profileImageURL)).toBe(200);
   });
 
-  test('may be the same again', async () => {
+  test('can be the same again', async () => {
     const player = await server.signUp();
     await updateImage(player.token, await picture(50));
     const { body } = await updateImage(player.token, await picture(50));
@@ -133,7 +133,7 @@ describe('a new profile picture', () => {
     expect(await readStatus(body.profileImageURL)).toBe(200);
   });
 
-  test('has to be one', async () => {
+  test('must be an image', async () => {
     const player = await server.signUp();
     const none = await updateImage(player.token);
     expect([none.status, none.body.fields]).toEqual([400, { profileImage: 'Required.' }]);
@@ -146,7 +146,7 @@ describe('a new profile picture', () => {
     expect([large.status, large.body]).toEqual([413, { error: 'File Too Large.', code: 'file.too_large' }]);
   });
 
-  test('is one’s own alone', async () => {
+  test('is limited to the caller’s own account', async () => {
     const [player, other] = [await server.signUp(), await server.signUp()];
     expect((await updateImage(player.token, await picture(60), { userId: other.account.userId })).status).toBe(403);
     expect((await updateImage('', await picture(60))).status).toBe(401);

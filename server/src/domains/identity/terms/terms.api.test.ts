@@ -26,12 +26,12 @@ const accept = (token: string, version: unknown) =>
 const acceptedBy = async (token: string) =>
   (await server.call('GET', '/api/login/token', { token })).body.userAccount.userTermsVersion;
 
-test('a player who signs up by the form has accepted the current terms; by the bare call nobody has', async () => {
+test('a sign-up by the form accepts the current terms; a bare call does not', async () => {
   expect((await signUp({ ageConfirmed: true })).userTermsVersion).toBe(first.version);
   expect((await signUp({})).userTermsVersion).toBeNull();
 });
 
-test('the terms that hold can be accepted, and no others', async () => {
+test('only the current terms can be accepted', async () => {
   const { accessToken } = await signUp({});
   expect((await accept(accessToken, '1999-01-01')).status).toBe(400);
   expect(await acceptedBy(accessToken)).toBeNull();
@@ -41,7 +41,7 @@ test('the terms that hold can be accepted, and no others', async () => {
   expect(await acceptedBy(accessToken)).toBe(version);
 });
 
-test('announced terms can be accepted before they hold, and no more are asked for then', async () => {
+test('announced terms can be accepted early and are then not asked for again', async () => {
   const later = { ...first, version: '2', posted: '2027-01-01', holdsFrom: '2027-01-15' };
   let today = new Date('2027-01-10T12:00:00Z');
   const announced = createTerms({ versions: [first, later], store: server.db, clock: { now: () => today } });
@@ -53,7 +53,7 @@ test('announced terms can be accepted before they hold, and no more are asked fo
   expect(announced.now()).toMatchObject({ current: { version: '2' }, next: null });
 });
 
-test('there is no page of terms to come while none are announced', async () => {
+test('the page of announced terms is missing if none are announced', async () => {
   const query = { page: 'terms-of-service', version: 'next' };
   const { status, body } = await server.call('GET', '/api/pages/getPage', { query });
   expect([status, body.error]).toEqual([404, 'Page Not Found.']);

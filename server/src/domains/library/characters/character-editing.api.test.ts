@@ -42,7 +42,7 @@ const tokens = new Map<Studio, string>();
 const findToken = (who: Studio) => tokens.get(who) ?? owner.token;
 
 describe('a new character', () => {
-  test('is the caller’s, public, and starts with mood and personality at 5', async () => {
+  test('belongs to the caller, is public, and starts with mood and personality at 5', async () => {
     const { character } = done(await studio.createCharacter());
     expect(character).toMatchObject({
       ...{ characterUserId: owner.account.userId, characterCreatedBy: 'Maren', originalCharacterId: null },
@@ -66,7 +66,7 @@ describe('a new character', () => {
     }
   });
 
-  test('knows four lines or more, a thousand characters of them', async () => {
+  test('requires four lines of knowledge and takes up to a thousand characters', async () => {
     const knows = (characterPersonalKnowledge: unknown) => studio.createCharacter({ characterPersonalKnowledge });
     const full = ['a', 'b', 'c', wide(limits.knowledgeBox - 6)];
     for (const lines of [fourLines, fourLines.join('\n'), full])
@@ -81,7 +81,7 @@ describe('a new character', () => {
   test.each([
     ...['characterJoy', 'characterFear', 'characterTrust', 'characterSurprise', 'characterPositive'],
     ...['characterPeaceful', 'characterOpen', 'characterExtravert', 'characterSocialRank'],
-  ])('takes %s from 1 to 9 in whole steps', async (slider) => {
+  ])('accepts %s from 1 to 9 in whole steps', async (slider) => {
     for (const value of [1, 9])
       expect(done(await studio.createCharacter({ [slider]: value })).character[slider]).toBe(value);
     for (const value of [0, 10, 4.5, '5', null])
@@ -92,14 +92,14 @@ describe('a new character', () => {
     ['characterEmotionalFluidity', -1, 1],
     ['characterVoicePitch', -5, 5],
     ['characterVoiceRange', 0.5, 1.5],
-  ])('takes %s from %d to %d', async (slider, least, most) => {
+  ])('accepts %s from %d to %d', async (slider, least, most) => {
     for (const value of [least, most, (least + most) / 2])
       expect(done(await studio.createCharacter({ [slider]: value })).character[slider]).toBe(value);
     for (const value of [least - 0.1, most + 0.1, 'low'])
       expect((await studio.createCharacter({ [slider]: value })).status).toBe(400);
   });
 
-  test('has pronouns, a voice and a visibility that there are', async () => {
+  test('accepts only known pronouns, voices and visibilities', async () => {
     for (const characterPronouns of ['He/Him/His', 'She/Her/Hers', 'They/Them/Theirs'])
       done(await studio.createCharacter({ characterPronouns }));
     const bad = [{ characterPronouns: 'It' }, { characterVoiceName: 'Nobody' }, { characterVisibility: 'secret' }];
@@ -107,7 +107,7 @@ describe('a new character', () => {
     for (const info of [...bad, ...missing]) expect((await studio.createCharacter(info)).status).toBe(400);
   });
 
-  test('keeps the lines of More and its secret for its owner', async () => {
+  test('shows the lines of More and the secret only to its owner', async () => {
     const more = {
       ...{ characterGreetings: ['Good evening.'], characterSmallTalk: 'Wet weather.\nThe tide is out.' },
       ...{ characterRefusals: [], characterFarewells: ['Mind the step.'], characterSecret: 'She rang the bell.' },
@@ -120,7 +120,7 @@ describe('a new character', () => {
     expect((await studio.createCharacter({ characterSecret: wide(limits.characterSecret + 1) })).status).toBe(400);
   });
 
-  test('needs its neutral picture; a face that is missing is the neutral one', async () => {
+  test('requires the neutral picture, which replaces missing faces', async () => {
     expect((await studio.createCharacter({}, {})).body.fields).toEqual({ characterImage: 'Required.' });
     const [calm, glad] = [await plainPicture('#114'), await plainPicture('#141')];
     const { character } = done(
@@ -134,7 +134,7 @@ describe('a new character', () => {
     expect(characterHappyImageURL).not.toBe(characterImageURL);
   });
 
-  test('loses a face that is null, and a variant does not take it over', async () => {
+  test('loses a face that is null, and variants don’t copy it', async () => {
     const [characterImage, characterHappyImage] = ['neutral', 'happy'].map((face) => ({
       poolId: `portraits/witch-marigold-${face}`,
     }));
@@ -150,7 +150,7 @@ describe('a new character', () => {
     expect(character).toMatchObject({ characterImageURL, characterHappyImageURL: characterImageURL });
   });
 
-  test('is refused as a whole, leaving nothing behind, when one picture is bad', async () => {
+  test('is rejected completely if one picture is invalid, and leaves nothing behind', async () => {
     const [rows, files] = [await countRows(server), await countFiles(server)];
     const answer = await studio.send('POST', '/api/characters/createCharacter', { characterInfo }, [
       ['characterImage', await plainPicture('#515')],
@@ -160,14 +160,14 @@ describe('a new character', () => {
     expect([await countRows(server), await countFiles(server)]).toEqual([rows, files]);
   });
 
-  test('belongs to who calls, whatever the form says', async () => {
+  test('belongs to the caller, whatever the form says', async () => {
     expect((await studio.createCharacter({ characterUserId: 'somebody' })).status).toBe(403);
     done(await studio.createCharacter({ characterUserId: owner.account.userId, characterCreatedBy: 'x' }));
   });
 });
 
 describe('a variant', () => {
-  test('of a shared public character copies what its maker knows, on the server', async () => {
+  test('of a shared public character copies its author’s knowledge on the server', async () => {
     const { character: original } = done(
       await studio.createCharacter({
         ...{ characterGreetings: ['Good evening.'], characterSecret: 'She rang the bell.' },
@@ -189,7 +189,7 @@ describe('a variant', () => {
     expect(characters).toMatchObject([{ characterId: character.characterId }]);
   });
 
-  test('with a face of its own has none of the original’s', async () => {
+  test('with its own face has none of the original’s', async () => {
     const faces = ['neutral', 'annoyed', 'happy', 'sad'].map((face) => ({
       poolId: `portraits/witch-marigold-${face}`,
     }));
@@ -201,7 +201,7 @@ describe('a variant', () => {
     expect(character.characterImageURL).not.toBe(original.characterImageURL);
   });
 
-  test('of a private character is its owner’s to make', async () => {
+  test('of a private character can be created only by its owner', async () => {
     const { character } = done(await studio.createCharacter({ characterVisibility: 'private' }));
     const originalCharacterId = character.characterId;
     done(await studio.createCharacter({ originalCharacterId }));
@@ -210,8 +210,8 @@ describe('a variant', () => {
   });
 });
 
-describe('editing', () => {
-  test('changes what the form says; lists and pictures that it leaves out stay', async () => {
+describe('editing a character', () => {
+  test('changes what the form has; omitted lists and pictures stay', async () => {
     const { character } = done(await studio.createCharacter({ characterGreetings: ['Good evening.'] }));
     const { characterId } = character;
     const { characterPersonalKnowledge: _left, ...form } = characterInfo;
@@ -226,7 +226,7 @@ describe('editing', () => {
     });
   });
 
-  test('shows another picture, and lets go of the one before', async () => {
+  test('replaces the picture and releases the previous one', async () => {
     const { character } = done(
       await studio.send('POST', '/api/characters/createCharacter', { characterInfo }, [
         ['characterImage', await plainPicture('#616')],
@@ -239,7 +239,7 @@ describe('editing', () => {
     expect((await server.call('GET', character.characterImageURL)).status).toBe(404);
   });
 
-  test('keeps to the limits of the form', async () => {
+  test('enforces the limits of the form', async () => {
     const { characterId } = done(await studio.createCharacter()).character;
     done(await update(studio, { characterId, characterName: wide(limits.characterName) }));
     const bad = [
@@ -260,7 +260,7 @@ describe('editing', () => {
     expect(again.questDescription).toBe('Fight Old Sorcha.');
   });
 
-  test('from an older version is refused with the character as it is', async () => {
+  test('from an outdated version returns 409 with the current character', async () => {
     const { characterId, version } = done(await studio.createCharacter()).character;
     done(await update(studio, { characterId, version, characterName: 'From one tab' }));
     const late = await update(studio, { characterId, version, characterName: 'From another tab' });
@@ -269,8 +269,8 @@ describe('editing', () => {
   });
 });
 
-describe('deleting', () => {
-  test('takes a character out of every list; the scenes that have it keep it, and its owner may still mend it there', async () => {
+describe('deleting a character', () => {
+  test('removes it from every list; scenes keep it, and its owner can still edit it there', async () => {
     const { characterId, sceneId } = await makeStory(studio);
     done(await remove(studio, characterId));
     const { characters } = (await studio.get('/api/characters/getCharacters', { page: 1 })).body;
@@ -280,7 +280,7 @@ describe('deleting', () => {
     expect((await studio.scene(sceneId)).characters).toMatchObject([{ characterId, characterName: 'Still here' }]);
   });
 
-  test('of one that no scene has is for good', async () => {
+  test('that no scene uses deletes it permanently', async () => {
     const { characterId } = done(await studio.createCharacter()).character;
     done(await remove(studio, characterId));
     expect((await studio.get('/api/characters/getCharacter', { characterId })).status).toBe(404);

@@ -43,7 +43,7 @@ async function list(path: string, player: Player, query: Record<string, string |
 }
 
 describe('a character', () => {
-  test('that is public is shown to everybody; what it knows to its owner and admins', async () => {
+  test('that is public is visible to everybody; its knowledge only to its owner and admins', async () => {
     const id = await addCharacter(server, maker, { greetings: ['Who is there?'], secret: 'She lit the lamp.' });
     expect(await statuses(id)).toEqual([200, 200, 200, 200]);
     const [visitor, own] = [(await whole(id)).body.character, (await whole(id, as(maker))).body.character];
@@ -62,7 +62,7 @@ describe('a character', () => {
     expect(JSON.stringify((await whole(id, as(stranger))).body)).not.toContain('I hid the key.');
   });
 
-  test('that is private, a scene’s copy or deleted is not there for others', async () => {
+  test('that is private, a scene copy or deleted is not found by others', async () => {
     const [secret, copy] = [{ visibility: 'private' as const }, { hidden: true }];
     expect(await statuses(await addCharacter(server, maker, secret))).toEqual([404, 404, 200, 200]);
     expect(await statuses(await addCharacter(server, maker, copy))).toEqual([404, 404, 200, 200]);
@@ -72,7 +72,7 @@ describe('a character', () => {
     expect([status, body.error]).toEqual([404, 'Character Not Found.']);
   });
 
-  test('is met by everybody while it plays in a public story', async () => {
+  test('is visible to everybody while it appears in a public story', async () => {
     const id = await addCharacter(server, maker, { visibility: 'private', deletedAt: new Date() });
     const storyId = await addStory(server, maker);
     await addScene(server, storyId, [id]);
@@ -81,7 +81,7 @@ describe('a character', () => {
     expect(await statuses(id)).toEqual([404, 404, 404, 404]);
   });
 
-  test('names the public stories it plays in, itself or as a scene’s copy', async () => {
+  test('lists the public stories that it appears in, itself or as a scene copy', async () => {
     const id = await addCharacter(server, maker);
     const copy = await addCharacter(server, stranger, { originalCharacterId: id, hidden: true });
     const variant = await addCharacter(server, stranger, { originalCharacterId: id });
@@ -111,7 +111,7 @@ describe('lists of characters', () => {
     await addCharacter(server, owner, { name: 'Copy', hidden: true });
   });
 
-  test('have one’s own, six or ten a page', async () => {
+  test('contain the caller’s own, six or ten per page', async () => {
     const mine = '/api/profile/myCharacters';
     const picker = '/api/characters/getCharacters';
     const first = await list(mine, owner);
@@ -128,14 +128,14 @@ describe('lists of characters', () => {
     expect((await server.call('GET', mine)).body.error).toBe('No Authorization Token Provided.');
   });
 
-  test('have everybody’s public ones when asked', async () => {
+  test('contain everybody’s public ones on request', async () => {
     const path = '/api/characters/getCharacters';
     expect(await list(path, stranger, { scope: 'public' })).toEqual({ names: ['Éadaoin'], totalPages: 1 });
     const bad = await server.call('GET', path, { ...as(stranger), query: { scope: 'all' } });
     expect(bad.status).toBe(400);
   });
 
-  test('have the variants that one may use', async () => {
+  test('contain the variants that the caller may use', async () => {
     const path = '/api/characters/getSubCharacters';
     const variant = (player: Player, name: string, more = {}) =>
       addCharacter(server, player, { name, originalCharacterId: original, ...more });
@@ -150,7 +150,7 @@ describe('lists of characters', () => {
   });
 });
 
-describe('a search of one’s own', () => {
+describe('a search of the caller’s characters', () => {
   let owner: Player;
   const mine = '/api/profile/myCharacters';
   beforeAll(async () => {
@@ -184,14 +184,14 @@ describe('a search of one’s own', () => {
     expect(await found('\\')).toEqual({ names: [], totalPages: 1 });
   });
 
-  test('that most names match ends after a hundred pages, newest first', async () => {
+  test('that matches most names ends after a hundred pages, newest first', async () => {
     const all = { searchQuery: 'keeper' };
     const last = await list(mine, owner, { ...all, page: 100 });
     expect(last).toEqual({ names: [595, 596, 597, 598, 599, 600].map((n) => `Keeper ${n}`), totalPages: 100 });
     expect((await list(mine, owner, { ...all, page: 101 })).names).toEqual([]);
   });
 
-  test('reads what it finds, not all that one has', async () => {
+  test('reads only its matches', async () => {
     const asked = { page: 1, pageSize: 6 };
     const reads = (text: string) =>
       measureReads(server, 'characters', (writer) => searchCharacters(writer, owner.account.userId, text, asked));

@@ -50,7 +50,7 @@ async function unpublish() {
 }
 
 describe('commenting', () => {
-  test('answers the comment, first in the list, and counts it with its stars', async () => {
+  test('returns the comment, lists it first, and counts it with its stars', async () => {
     const userId = reader.account.userId;
     const answer = await send(reader, { userId, comment: '  Fine.  ', commentStars: 4 });
     expect(answer.status).toBe(200);
@@ -71,7 +71,7 @@ describe('commenting', () => {
     expect(texts).toEqual(['Again, without stars.', 'Fine.']);
   });
 
-  test('takes 1 to 1000 code points and 0 to 5 whole stars', async () => {
+  test('accepts 1 to 1000 code points and 0 to 5 whole stars', async () => {
     expect((await send(reader, { comment: '🔥'.repeat(1000), commentStars: 5 })).status).toBe(200);
     const bad = [
       { comment: '' },
@@ -95,8 +95,8 @@ async function vacuumComments(): Promise<number> {
   return row?.relallvisible;
 }
 
-describe('the list', () => {
-  test('comes newest first in pages of ten that end', async () => {
+describe('the list of comments', () => {
+  test('is sorted newest first, in pages of ten that end', async () => {
     const at = (index: number) => new Date(Date.now() - index * 1000);
     const rows = Array.from({ length: 21 }, (_, index) => ({
       storyId,
@@ -113,14 +113,14 @@ describe('the list', () => {
     expect((await read({ page: 0 })).status).toBe(400);
   });
 
-  test('has likes that are the caller’s own', async () => {
+  test('shows the caller’s own likes', async () => {
     const commentId = await addComment(server, author, storyId);
     expect((await like('POST', commentId, reader)).body).toEqual({ commentLikes: 1, commentLiked: true });
     const flag = async (more: CallOptions = {}) => (await read({}, more)).body.comments[0].commentLiked;
     expect([await flag(as(reader)), await flag(as(author)), await flag()]).toEqual([true, false, false]);
   });
 
-  test('of a loved story is cut in its order for who has blocked a thousand, too', async () => {
+  test('of a popular story is correctly paged for a caller who has blocked a thousand accounts', async () => {
     const viewer = { accountId: admin.account.userId, blocking: true };
     await fillFast(
       server,
@@ -135,7 +135,7 @@ describe('the list', () => {
     expect(await reads(3000)).toBeLessThan(3060);
   });
 
-  test('of a private story exists for its owner and admins', async () => {
+  test('of a private story is found only by its owner and admins', async () => {
     await unpublish();
     const missing = [404, 'Story Not Found.'];
     const status = async (query: Record<string, string> = {}, more: CallOptions = {}) => {
@@ -154,7 +154,7 @@ describe('the list', () => {
 });
 
 describe('likes of comments', () => {
-  test('count once for each player, however they race', async () => {
+  test('count once per player under concurrency', async () => {
     const commentId = await addComment(server, author, storyId);
     await Promise.all([reader, reader, admin, reader].map((player) => like('POST', commentId, player)));
     expect((await like('POST', commentId, reader)).body).toEqual({ commentLikes: 2, commentLiked: true });
@@ -162,7 +162,7 @@ describe('likes of comments', () => {
     expect((await like('DELETE', commentId, reader)).body).toEqual({ commentLikes: 1, commentLiked: false });
   });
 
-  test('need a comment to be seen', async () => {
+  test('require a visible comment', async () => {
     const commentId = await addComment(server, author, storyId);
     await unpublish();
     for (const method of ['POST', 'DELETE'] as const) {
@@ -172,8 +172,8 @@ describe('likes of comments', () => {
   });
 });
 
-describe('deleting', () => {
-  test('is for who wrote it and for admins', async () => {
+describe('deleting a comment', () => {
+  test('is limited to its author and admins', async () => {
     const [own, theirs] = [await addComment(server, reader, storyId), await addComment(server, author, storyId)];
     const refused = await remove(theirs, reader);
     expect([refused.status, refused.body.error]).toEqual([403, 'Not Allowed.']);
@@ -185,7 +185,7 @@ describe('deleting', () => {
     expect((await remove(own, reader)).body.error).toBe('Comment Not Found.');
   });
 
-  test('takes one’s own words back even where they can no longer be read', async () => {
+  test('works for authors who can no longer read it', async () => {
     const [own, theirs] = [await addComment(server, reader, storyId), await addComment(server, author, storyId)];
     await unpublish();
     expect((await remove(theirs, reader)).status).toBe(404);

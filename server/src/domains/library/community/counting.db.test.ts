@@ -32,13 +32,13 @@ async function readCounts(storyId: string) {
   return row;
 }
 
-test('a story that nobody holds is counted at once', async () => {
+test('an unlocked story is counted at once', async () => {
   const storyId = await makeStory();
   await like(storyId, 1, 3);
   expect(await readCounts(storyId)).toMatchObject({ likes: 3, tagged: 3, waiting: 0 });
 });
 
-test('nobody waits for a transaction that locks a story, and what was done meanwhile is added afterwards', async () => {
+test('reactions don’t wait for a transaction that locks the story, and are added up afterwards', async () => {
   const storyId = await makeStory();
   // These inserts run outside this transaction.
   await db.sql.begin(async (tx) => {
@@ -55,7 +55,7 @@ test('nobody waits for a transaction that locks a story, and what was done meanw
   expect(await readCounts(storyId)).toEqual({ likes: 3, tagged: 3, comments: 2, stars: 8, waiting: 0 });
 });
 
-test('the next count adds what waits, too', async () => {
+test('the next reaction adds up pending ones', async () => {
   const storyId = await makeStory();
   await db.transact(async (writer) => {
     await writer.execute(`select from stories where id = '${storyId}' for no key update`);
@@ -68,14 +68,14 @@ test('the next count adds what waits, too', async () => {
   expect(await readCounts(storyId)).toMatchObject({ likes: kept?.likes });
 });
 
-test('many at once lose nothing', async () => {
+test('concurrent reactions lose nothing', async () => {
   const storyId = await makeStory();
   await Promise.all(Array.from({ length: 40 }, (_, index) => like(storyId, index + 1, index + 1)));
   await createCounting(db, quiet).add();
   expect(await readCounts(storyId)).toMatchObject({ likes: 40, tagged: 40, waiting: 0 });
 });
 
-test('of several servers that add what waits at the same time, one does', async () => {
+test('only one of several servers adds up pending reactions', async () => {
   const storyId = await makeStory();
   await db.transact(async (writer) => {
     await writer.execute(`select from stories where id = '${storyId}' for no key update`);
@@ -89,7 +89,7 @@ test('of several servers that add what waits at the same time, one does', async 
   for (const server of servers) await server.close();
 });
 
-test('a story that is deleted takes what waits with it', async () => {
+test('deleting a story deletes its pending reactions', async () => {
   const storyId = await makeStory();
   await db.transact(async (writer) => {
     await writer.execute(`select from stories where id = '${storyId}' for no key update`);

@@ -32,7 +32,7 @@ async function namesBy(filter: string): Promise<string[]> {
 const getStory = async (storyId: string) =>
   (await server.call('GET', '/api/stories/getStory', { query: { storyId } })).body.story;
 
-test('one account leads the list by rating neither on its own story nor by rating another’s many times', async () => {
+test('an account can’t lift a story to the top of the rating by rating its own or rating repeatedly', async () => {
   const [mine, pushed, liked] = await Promise.all([
     addStory(server, author, { name: 'Mine' }),
     addStory(server, reader, { name: 'Pushed' }),
@@ -53,7 +53,7 @@ test('one account leads the list by rating neither on its own story nor by ratin
   expect(await namesBy('storyRating')).toEqual(['Pushed', 'Liked', 'Mine']);
 });
 
-test('a hidden comment rates nothing, and rates again when it is restored', async () => {
+test('a hidden comment does not count in the rating, and counts again when it is restored', async () => {
   const storyId = await addStory(server, author, { name: 'Reported' });
   const first = await rate(storyId, reader, 2);
   const second = await rate(storyId, reader, 5);
@@ -71,7 +71,7 @@ test('a hidden comment rates nothing, and rates again when it is restored', asyn
   expect(await getRating()).toEqual([1, 5]);
 });
 
-test('an owner’s own plays count neither for the list by plays nor in the stats', async () => {
+test('an owner’s own plays count neither in the list by plays nor in the stats', async () => {
   const [played, own] = [await publish(server, author, 'Played'), await publish(server, author, 'Own')];
   const play = (storyId: string, { token }: Player) =>
     server.call('PUT', '/api/stories/playStory', { token, query: { storyId } });
@@ -89,7 +89,7 @@ test('an owner’s own plays count neither for the list by plays nor in the stat
   expect(JSON.stringify(body)).not.toContain('"plays":1');
 });
 
-test('plays by one account count once a day, however many runs it starts', async () => {
+test('an account’s plays count once a day, however many runs it starts', async () => {
   const story = await publish(server, author, 'Replayed');
   const replay = async ({ token }: Player) => {
     expect((await server.call('PUT', '/api/stories/playStory', { token, query: { storyId: story } })).status).toBe(200);

@@ -38,7 +38,7 @@ async function toggle(name: keyof typeof toggles, player: Player, json: Record<s
 }
 
 describe('likes and favourites', () => {
-  test('are given and taken back, each once', async () => {
+  test('can be added and removed, each once', async () => {
     const state = (storyLikes: number, storyLiked: boolean, storyFavorited: boolean) => ({
       status: 200,
       body: { storyLikes, storyLiked, storyFavorited },
@@ -56,7 +56,7 @@ describe('likes and favourites', () => {
     expect(await toggle('unfavorite', reader)).toEqual(state(1, false, false));
   });
 
-  test('that race are counted once for each player', async () => {
+  test('count once per player under concurrency', async () => {
     const racing = [reader, reader, other, reader, other].map((player) => toggle('like', player));
     const answers = await Promise.all(racing);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -66,7 +66,7 @@ describe('likes and favourites', () => {
     expect((await toggle('like', other)).body.storyLikes).toBe(1);
   });
 
-  test.each(Object.keys(toggles) as (keyof typeof toggles)[])('%s needs a story to be seen', async (name) => {
+  test.each(Object.keys(toggles) as (keyof typeof toggles)[])('%s requires a visible story', async (name) => {
     await server.db.db.update(stories).set({ visibility: 'private' }).where(eq(stories.id, storyId));
     const missing = { status: 404, body: { error: 'Story Not Found.', code: 'story.not_found' } };
     expect(await toggle(name, reader)).toEqual(missing);

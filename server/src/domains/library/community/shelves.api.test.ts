@@ -26,7 +26,7 @@ async function shelf(path: string, player: Player, query: Record<string, string 
   return answer.body;
 }
 
-describe('a search of one’s own', () => {
+describe('a search of the caller’s stories', () => {
   let owner: Player;
   const found = async (searchQuery: string, page = 1) => {
     const { stories: list, totalPages } = await shelf('/api/profile/myStories', owner, { searchQuery, page });
@@ -50,7 +50,7 @@ describe('a search of one’s own', () => {
     );
   });
 
-  test('finds words and letters anywhere in a name, however short, and nothing of the trash', async () => {
+  test('finds words and letters anywhere in a name, however short, and nothing in the trash', async () => {
     expect(await found('tale 1770')).toEqual({ names: tales(1770), totalPages: 1 });
     expect(await found('ale 177')).toEqual({ names: tales(177, 1770, 1771, 1772, 1773, 1774), totalPages: 2 });
     expect(await found('zQ')).toEqual({ names: ['Zq'], totalPages: 1 });
@@ -58,13 +58,13 @@ describe('a search of one’s own', () => {
     expect(await found('%')).toEqual({ names: [], totalPages: 1 });
   });
 
-  test.each(['tale', 'fire', 'ta'])('that most stories match, as %s, ends after a hundred pages', async (text) => {
+  test.each(['tale', 'fire', 'ta'])('that matches most stories (%s) ends after 100 pages', async (text) => {
     expect(await found(text)).toEqual({ names: tales(1, 2, 3, 4, 5, 6), totalPages: 100 });
     expect(await found(text, 100)).toEqual({ names: tales(595, 596, 597, 598, 599, 600), totalPages: 100 });
     expect((await found(text, 101)).names).toEqual([]);
   });
 
-  test('reads what it finds, not all that one has', async () => {
+  test('reads only its matches', async () => {
     const asked = { page: 1, pageSize: 6 };
     const reads = (table: string, text: string) =>
       measureReads(server, table, (writer) => searchOwn(writer, owner.account.userId, text, asked));
@@ -86,7 +86,7 @@ describe('own stories', () => {
     await addStory(server, author, { name: 'Trashed', deletedAt: new Date() });
   });
 
-  test('come newest first, six a page', async () => {
+  test('are listed newest first, six per page', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => shelf(path, author, { page })));
     expect(pages.map(({ stories: list }) => namesOf(list))).toEqual([
       ['Tale 0', 'Tale 1', 'Tale 2', 'Tale 3', 'Tale 4', 'Tale 5'],
@@ -102,11 +102,11 @@ describe('own stories', () => {
     ['heritage', ['The Café of Winds']],
     ['tale 3', ['Tale 3']],
     ['trashed', []],
-  ])('are searched by %s', async (searchQuery, expected) => {
+  ])('can be searched by %s', async (searchQuery, expected) => {
     expect(namesOf((await shelf(path, author, { searchQuery })).stories)).toEqual(expected);
   });
 
-  test('are nobody else’s', async () => {
+  test('are visible only to their owner', async () => {
     const stranger = await server.signUp();
     expect(await shelf(path, stranger)).toEqual({ stories: [], totalPages: 1 });
     const query = { userId: author.account.userId };
@@ -115,7 +115,7 @@ describe('own stories', () => {
     expect((await shelf(path, author, { ...query, searchQuery: ' ' })).totalPages).toBe(2);
   });
 
-  test('say when they were hidden, to nobody else', async () => {
+  test('show only their owner that they are hidden', async () => {
     const storyId = await addStory(server, author, { name: 'Hidden away', hiddenAt: new Date() });
     const { stories: list } = await shelf(path, author, { searchQuery: 'hidden away' });
     expect(list).toMatchObject([{ storyHidden: true, storyVisibility: 'public' }]);
@@ -130,7 +130,7 @@ describe('own stories', () => {
 describe('favourites', () => {
   const path = '/api/profile/myFavorites';
 
-  test('come latest first, and only what may still be seen', async () => {
+  test('are listed most recent first, and only if still visible', async () => {
     const [author, reader] = [await server.signUp(), await server.signUp()];
     const storyIds: string[] = [];
     for (let index = 0; index < 8; index += 1) {
@@ -156,10 +156,10 @@ describe('favourites', () => {
   });
 });
 
-describe('what was played', () => {
+describe('played stories', () => {
   const path = '/api/stories/getContinue';
 
-  test('comes latest first with the progress of the latest run', async () => {
+  test('are listed most recent first with the progress of the latest run', async () => {
     const [author, player] = [await server.signUp(), await server.signUp()];
     const accountId = player.account.userId;
     const { storyId } = await plantStory(server, 'the-lantern-of-inis-mor', { owner: author });
@@ -202,7 +202,7 @@ describe('what was played', () => {
   });
 });
 
-test('a long shelf is counted without a look at its stories', async () => {
+test('counts a long list without reading its stories', async () => {
   const { account } = await server.signUp();
   const generatedRows = `from generate_series(1, 2500) as n`;
   await fillFast(

@@ -73,8 +73,8 @@ const kinds: [kind: string, table: string, most: number, ways: Record<string, ()
   ['Quest', 'quests', limits.questsMost, { createQuest }],
 ];
 
-describe('what one account may have', () => {
-  test.each(kinds)('is bounded, however it is made and at how many at once: %s', async (kind, table, most, ways) => {
+describe('content of one account', () => {
+  test.each(kinds)('is limited for every way of creation and concurrently: %s', async (kind, table, most, ways) => {
     await fillTo(table, most - 1);
     const [first] = Object.values(ways);
     const atOnce = await Promise.all([1, 2, 3, 4].map(() => first?.()));
@@ -89,12 +89,12 @@ describe('what one account may have', () => {
       where owner_id = ${owner.account.userId} order by id desc limit 100)`;
   });
 
-  test('leaves room for others', async () => {
+  test('does not reduce other accounts’ limits', async () => {
     const other = createStudio(server, await server.signUp());
     expect((await other.createStory()).status).toBe(200);
   });
 
-  test('does not grow by putting scenes into the trash', async () => {
+  test('includes scenes in the trash', async () => {
     const { storyId, characterId, itemId } = await makeStory(studio);
     const createScene = () =>
       studio.createScene({ storyId, selectedCharacters: [characterId], selectedItems: [itemId] });
@@ -110,7 +110,7 @@ describe('what one account may have', () => {
     });
   });
 
-  test('holds for comments and for reports that are open', async () => {
+  test('includes comments and open reports', async () => {
     const reader = await server.signUp();
     const storyId = await publish(server, owner, 'The Mill');
     const id = reader.account.userId;
@@ -141,7 +141,7 @@ describe('what one account may have', () => {
   });
 });
 
-test('nothing is added to an account that is deleted meanwhile', async () => {
+test('a deleted account can’t add content concurrently', async () => {
   const leaver = await server.signUp();
   const { userId } = leaver.account;
   const answer = await whileLocked(
@@ -159,7 +159,7 @@ test('nothing is added to an account that is deleted meanwhile', async () => {
   expect(await server.db.sql`select from items where owner_id = ${userId}`).toHaveLength(0);
 });
 
-test('an account that is full can still list, search, download and delete what it has', async () => {
+test('an account at its limits can still list, search, download and delete', async () => {
   for (const [, table, most] of kinds) await fillTo(table, most);
   await server.db.sql`update stories set deleted_at = now() where id in (select id from stories
     where owner_id = ${owner.account.userId} order by id desc limit 300)`;

@@ -34,7 +34,7 @@ const remove = (itemId: string) =>
   server.call('DELETE', '/api/items/deleteItem', { token: owner.token, query: { itemId } });
 
 describe('a new item', () => {
-  test('has its picture and, for its owner, where it was found', async () => {
+  test('has its picture and, for its owner, the text of the find', async () => {
     const { item } = done(
       await studio.send(
         'POST',
@@ -60,7 +60,7 @@ describe('a new item', () => {
     }
   });
 
-  test('needs a picture, and leaves nothing behind without a good one', async () => {
+  test('requires a valid picture and otherwise leaves nothing behind', async () => {
     const [rows, files] = [await countRows(server), await countFiles(server)];
     expect((await studio.createItem({}, {})).body.fields).toEqual({ itemImage: 'Required.' });
     expect((await studio.createItem({}, { itemImage: { poolId: 'items/none' } })).status).toBe(400);
@@ -90,7 +90,7 @@ describe('editing an item', () => {
   const update = (who: Studio, info: Record<string, unknown>) =>
     who.send('PUT', '/api/items/updateItem', { itemInfo: { ...itemInfo, ...info } });
 
-  test('changes its words, keeps its picture, and renames the quests about it', async () => {
+  test('changes its texts, keeps its picture and renames the quests about it', async () => {
     const { item } = done(await studio.createItem());
     const { quest } = done(await studio.createQuest({ questTriggerId: item.itemId, questType: 'SEARCH' }));
     const changed = done(await update(studio, { itemId: item.itemId, itemName: 'Silver key' })).item;
@@ -99,7 +99,7 @@ describe('editing an item', () => {
     expect(again.questDescription).toBe('Find the Silver key.');
   });
 
-  test('keeps to the limits of the form', async () => {
+  test('enforces the limits of the form', async () => {
     const { itemId } = done(await studio.createItem()).item;
     done(await update(studio, { itemId, itemName: wide(limits.itemName) }));
     expect((await update(studio, { itemId, itemName: wide(limits.itemName + 1) })).status).toBe(400);
@@ -108,7 +108,7 @@ describe('editing an item', () => {
   });
 });
 
-test('an edit from an old version is a 409 with the current item, and leaves nothing behind', async () => {
+test('editing an outdated version returns 409 with the current item and leaves nothing behind', async () => {
   const { itemId, version } = done(await studio.createItem()).item;
   const update = (info: Record<string, unknown>, files: [string, Uint8Array<ArrayBuffer>][] = []) =>
     studio.send('PUT', '/api/items/updateItem', { itemInfo: { ...itemInfo, itemId, ...info } }, files);
@@ -126,7 +126,7 @@ test('an edit from an old version is a 409 with the current item, and leaves not
   expect(done(await update({ itemName: 'Last' })).item.version).toBe(version + 3);
 });
 
-test('a deleted item is in no list, and stays in the scenes that have it', async () => {
+test('a deleted item is in no list, but stays in the scenes that use it', async () => {
   const { itemId, sceneId, characterId } = await makeStory(studio);
   done(await remove(itemId));
   expect((await remove(itemId)).status).toBe(404);

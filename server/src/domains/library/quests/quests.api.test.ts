@@ -34,7 +34,7 @@ test.each([
   expect(quest).toMatchObject({ questType, questTriggerId, questDescription, questName: 'The keeper' });
 });
 
-test('a quest is about what its type asks for, and about what its maker may use', async () => {
+test('a quest requires the target of its type, which its owner may use', async () => {
   const wrong = [
     ['SEARCH', characterId],
     ['DIALOGUE', itemId],
@@ -51,7 +51,7 @@ test('a quest is about what its type asks for, and about what its maker may use'
   expect((await studio.createQuest({ questTriggerId: undefined })).status).toBe(400);
 });
 
-test('it learns the new name of a character only while its maker may see the character', async () => {
+test('a quest gets a character’s new name only while its owner may see the character', async () => {
   const shown = done(await studio.createCharacter()).character;
   const { questId } = done(await other.createQuest({ questTriggerId: shown.characterId })).quest;
   const rename = async (characterName: string, characterVisibility: string) => {
@@ -63,7 +63,7 @@ test('it learns the new name of a character only while its maker may see the cha
   expect(await rename('Hidden Hanna', 'private')).toContain('Grainne');
 });
 
-test('its texts are counted in code points', async () => {
+test('counts its texts in code points', async () => {
   const make = (more: Record<string, unknown>) =>
     studio.createQuest({ questTriggerId: characterId, questType: 'KNOWLEDGE', ...more });
   for (const length of [1, limits.questName]) done(await make({ questName: wide(length) }));
@@ -74,15 +74,15 @@ test('its texts are counted in code points', async () => {
   expect((await make({ questKnowledgeLine: wide(limits.knowledgeBox + 1) })).status).toBe(400);
 });
 
-test('hint and asked line are kept, the line by KNOWLEDGE alone', async () => {
+test('keeps the hint and, for KNOWLEDGE only, the knowledge line', async () => {
   const more = { questTriggerId: characterId, questHint: 'Ask the keeper.', questKnowledgeLine: fourLines[0] };
   const { quest } = done(await studio.createQuest({ ...more, questType: 'KNOWLEDGE' }));
   expect(quest).toMatchObject({ questHint: 'Ask the keeper.', questKnowledgeLine: fourLines[0] });
   expect(done(await studio.createQuest(more)).quest.questKnowledgeLine).toBe('');
 });
 
-describe('a quest of one’s own', () => {
-  test('is changed; what is left out stays', async () => {
+describe('the caller’s own quest', () => {
+  test('can be changed; omitted fields stay', async () => {
     const { quest } = done(
       await studio.createQuest({ questTriggerId: characterId, questType: 'KNOWLEDGE', questHint: 'Ask her.' }),
     );
@@ -96,7 +96,7 @@ describe('a quest of one’s own', () => {
     expect((await change(other, { questName: 'Mine' })).status).toBe(404);
   });
 
-  test('is not changed from an old version: that is a 409 with the current quest', async () => {
+  test('returns 409 with the current quest for an outdated version', async () => {
     const { questId, version } = done(await studio.createQuest({ questTriggerId: characterId })).quest;
     const change = (more: Record<string, unknown>) =>
       studio.json('PUT', '/api/quests/updateQuest', { questId, ...more });

@@ -24,8 +24,8 @@ async function makeEmptyStory() {
   return { storyId, characterId, itemId, selected: { selectedCharacters: [characterId], selectedItems: [itemId] } };
 }
 
-describe('somebody else’s character', () => {
-  test('is copied when it is put into a scene: neither changes nor deletion reach the scene', async () => {
+describe('another account’s character', () => {
+  test('is copied into the scene: neither edits nor deletion affect the scene', async () => {
     const { characterId } = done(await other.createCharacter({ characterName: 'Ilane' })).character;
     const { sceneId } = await makeStory(studio);
     const { questId } = done(await studio.createQuest({ questTriggerId: characterId })).quest;
@@ -53,7 +53,7 @@ describe('somebody else’s character', () => {
     );
   });
 
-  test('that its author shares is copied with its knowledge open', async () => {
+  test('that is shared is copied with unsealed knowledge', async () => {
     const { characterId } = done(await other.createCharacter({ characterKnowledgeShared: true })).character;
     const { sceneId } = await makeStory(studio);
     done(await studio.json('PUT', '/api/scenes/updateCharacters', { sceneId, characters: [characterId] }));
@@ -62,7 +62,7 @@ describe('somebody else’s character', () => {
     expect(copy).not.toHaveProperty('characterKnowledgeSealed');
   });
 
-  test('is one copy for all scenes of a story', async () => {
+  test('is copied once for all scenes of a story', async () => {
     const { characterId } = done(await other.createCharacter()).character;
     const { storyId, itemId } = await makeStory(studio);
     const scene = { storyId, selectedCharacters: [characterId], selectedItems: [itemId] };
@@ -70,7 +70,7 @@ describe('somebody else’s character', () => {
     expect(one.characters[0].characterId).toBe(two.characters[0].characterId);
   });
 
-  test('that is private does not exist', async () => {
+  test('that is private is not found', async () => {
     const { characterId } = done(await other.createCharacter({ characterVisibility: 'private' })).character;
     const { sceneId } = await makeStory(studio);
     const into = { sceneId, characters: [characterId] };
@@ -94,7 +94,7 @@ describe('the order of scenes', () => {
     return { ids: ids as [string, string, string, string], names };
   }
 
-  test('is as it is told, whole or in part', async () => {
+  test('can be set completely or partially', async () => {
     const { ids, names } = await fourScenes();
     const [a, b, c, d] = ids;
     done(await order([a, 3], [b, 2], [c, 1], [d, 0]));
@@ -105,7 +105,7 @@ describe('the order of scenes', () => {
     expect(await names()).toBe('dcab');
   });
 
-  test('holds scenes of one story that is the caller’s', async () => {
+  test('requires scenes of one story of the caller', async () => {
     const [one, two] = [await fourScenes(), await fourScenes()];
     expect((await order([one.ids[0], 1], [two.ids[0], 0])).status).toBe(400);
     for (const bad of [['nothing', 0] as [string, number]]) expect((await order(bad)).status).toBe(404);

@@ -48,7 +48,7 @@ const newQuest = async (questTriggerId: string) =>
   done(await studio.createQuest({ questTriggerId })).quest.questId as string;
 
 describe('a new scene', () => {
-  test('has everybody and everything in the order of the form, as objects or bare ids', async () => {
+  test('has all its content in the order of the form, given as objects or bare ids', async () => {
     const { storyId } = await makeEmptyStory();
     const characters = await many(3, newCharacter);
     const items = await many(4, newItem);
@@ -71,7 +71,7 @@ describe('a new scene', () => {
   test.each([
     ['selectedCharacters', 1, limits.sceneCharacters, newCharacter],
     ['selectedItems', 1, limits.sceneItems, newItem],
-  ])('has from %s its least to its most', async (field, least, most, make) => {
+  ])('accepts %s from minimum to maximum', async (field, least, most, make) => {
     const { storyId, selected } = await makeEmptyStory();
     const made = await many(most + 1, make);
     for (const count of [least, most]) {
@@ -83,7 +83,7 @@ describe('a new scene', () => {
     }
   });
 
-  test('has four quests at most, of its owner’s', async () => {
+  test('has at most four quests of its owner', async () => {
     const { storyId, characterId, selected } = await makeEmptyStory();
     const quests = await many(5, () => newQuest(characterId));
     for (const selectedQuests of [[], quests.slice(0, 4)])
@@ -93,7 +93,7 @@ describe('a new scene', () => {
     expect((await studio.createScene({ ...selected, storyId, selectedQuests: [theirs] })).status).toBe(404);
   });
 
-  test('keeps to the limits of its texts, counted in code points', async () => {
+  test('enforces the limits of its texts, in code points', async () => {
     const { selected } = await makeEmptyStory();
     const fields: [string, number, number][] = [
       ['sceneName', limits.sceneName, 0],
@@ -112,7 +112,7 @@ describe('a new scene', () => {
     }
   });
 
-  test('has four lines of common knowledge or more, a thousand characters of them', async () => {
+  test('requires four lines of common knowledge and takes up to a thousand characters', async () => {
     const { storyId, selected } = await makeEmptyStory();
     const make = (commonKnowledge: unknown) => studio.createScene({ ...selected, storyId, commonKnowledge });
     for (const lines of [fourLines, 'One.\n\nTwo.\nThree.\nFour.', ['a', 'b', 'c', wide(limits.knowledgeBox - 6)]])
@@ -121,7 +121,7 @@ describe('a new scene', () => {
       expect((await make(lines)).status).toBe(400);
   });
 
-  test('is one of four', async () => {
+  test('is one of at most four', async () => {
     const { storyId, selected } = await makeEmptyStory();
     for (const sceneOrder of [0, 1, '2', 3]) {
       const { scene } = done(await studio.createScene({ ...selected, storyId, sceneOrder }));
@@ -132,7 +132,7 @@ describe('a new scene', () => {
       expect((await studio.createScene({ ...selected, storyId, sceneOrder })).status).toBe(400);
   });
 
-  test('is one of four, however many are made at once', async () => {
+  test('is one of at most four under concurrency', async () => {
     const { storyId, selected } = await makeEmptyStory();
     const answers = await Promise.all([0, 1, 2, 3, 4, 5].map(() => studio.createScene({ ...selected, storyId })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 400, 400]);
@@ -140,7 +140,7 @@ describe('a new scene', () => {
     expect(scenes.map(({ sceneOrder }: { sceneOrder: number }) => sceneOrder)).toEqual([0, 1, 2, 3]);
   });
 
-  test('needs a background, and without a win picture shows that', async () => {
+  test('requires a background, which replaces a missing win picture', async () => {
     const { storyId, selected } = await makeEmptyStory();
     expect((await studio.createScene({ ...selected, storyId }, {})).body.fields).toEqual({ sceneImage: 'Required.' });
     const { scene } = done(
@@ -150,7 +150,7 @@ describe('a new scene', () => {
     expect(scene.sceneBackgroundView).toMatchObject({ focusX: 0.1, focusY: 0.5 });
   });
 
-  test('is refused as a whole, leaving nothing behind', async () => {
+  test('is rejected completely and leaves nothing behind', async () => {
     const { storyId, selected } = await makeEmptyStory();
     const sceneInfo = {
       ...{ storyId, sceneDescription: 'Fog.', sceneWinDescription: 'Won.', commonKnowledge: fourLines },
@@ -189,7 +189,7 @@ describe('editing a scene', () => {
     for (const wrong of bad) expect((await put('updateScene', { sceneId, ...texts, ...wrong })).status).toBe(400);
   });
 
-  test('changes what is won within its limit', async () => {
+  test('changes the win text within its limit', async () => {
     const { sceneId } = await makeStory(studio);
     const sceneWinDescription = wide(limits.winDescription);
     done(await put('updateSceneWin', { sceneId, sceneWinDescription }));
@@ -198,7 +198,7 @@ describe('editing a scene', () => {
       expect((await put('updateSceneWin', { sceneId, sceneWinDescription: wrong })).status).toBe(400);
   });
 
-  test('changes what everybody knows within its limits', async () => {
+  test('changes the common knowledge within its limits', async () => {
     const { sceneId } = await makeStory(studio);
     const commonKnowledge = ['a', 'b', 'c', wide(limits.knowledgeBox - 6)];
     done(await put('updateCommonKnowledge', { sceneId, commonKnowledge: commonKnowledge.join('\n') }));
@@ -207,7 +207,7 @@ describe('editing a scene', () => {
       expect((await put('updateCommonKnowledge', { sceneId, commonKnowledge: wrong })).status).toBe(400);
   });
 
-  test('changes who is there: one to three, without twins', async () => {
+  test('sets one to three characters, without duplicates', async () => {
     const { sceneId } = await makeStory(studio);
     const [one, two, three, four] = await many(4, newCharacter);
     done(await put('updateCharacters', { sceneId, inworldSceneName: null, characters: [three, one, two, three] }));
@@ -217,7 +217,7 @@ describe('editing a scene', () => {
       expect((await put('updateCharacters', { sceneId, characters })).status).toBe(400);
   });
 
-  test('changes what lies there: one to four', async () => {
+  test('sets one to four items', async () => {
     const { sceneId } = await makeStory(studio);
     const items = await many(5, newItem);
     done(await put('updateItems', { sceneId, items: items.slice(0, 4) }));
@@ -226,7 +226,7 @@ describe('editing a scene', () => {
     expect((await put('updateItems', { sceneId, items: [theirs] })).status).toBe(404);
   });
 
-  test('adds quests up to four; adding one again changes nothing', async () => {
+  test('adds up to four quests; adding one again has no effect', async () => {
     const { sceneId, characterId } = await makeStory(studio);
     const quests = await many(5, () => newQuest(characterId));
     const add = (questId = '') => studio.json('POST', '/api/scenes/createSceneQuest', { sceneId, questId });
@@ -237,7 +237,7 @@ describe('editing a scene', () => {
     expect((await add(quests[4])).status).toBe(400);
   });
 
-  test('shows another background or win picture', async () => {
+  test('replaces the background or win picture', async () => {
     const { sceneId } = await makeStory(studio);
     const upload = async (isBackgroundImage: unknown, colour: string) => {
       const sceneImageData = { sceneId, sceneImageURL: '/media/old.webp', isBackgroundImage };
@@ -254,7 +254,7 @@ describe('editing a scene', () => {
     expect((await studio.send('PUT', '/api/scenes/uploadSceneImage', nothing)).status).toBe(400);
   });
 
-  test('from an older version is refused with the scene as it is', async () => {
+  test('from an outdated version returns 409 with the current scene', async () => {
     const { sceneId } = await makeStory(studio);
     const { version } = await studio.scene(sceneId);
     done(await put('updateSceneWin', { sceneId, version, sceneWinDescription: 'From one tab' }));
@@ -264,7 +264,7 @@ describe('editing a scene', () => {
   });
 });
 
-test('a scene spoils nothing for others', async () => {
+test('a scene contains no spoilers for others', async () => {
   const { storyId, sceneId } = await makeStory(studio);
   done(await studio.json('PUT', '/api/stories/editStory', { story: { storyId, storyVisibility: 'public' } }));
   const seen = (await other.get('/api/scenes/getScene', { sceneId })).body.scene;

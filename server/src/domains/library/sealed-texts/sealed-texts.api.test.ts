@@ -74,7 +74,7 @@ async function getPersona(storyId: string, sceneId: string, characterId: string,
 }
 
 describe('a variant of another author’s character', () => {
-  test('carries knowledge, secret and lines sealed, and its owner adds lines beside them', async () => {
+  test('has sealed knowledge, secret and lines, to which its owner adds lines', async () => {
     const original = await make(author, inner);
     const variant = await makeVariant(reuser, original.characterId, { characterGreetings: ['Well met.'] });
     expect(variant).toMatchObject({
@@ -88,7 +88,7 @@ describe('a variant of another author’s character', () => {
     expect(saved).not.toHaveProperty('characterSealedTexts');
   });
 
-  test('uses sealed and own lines together in play, and any of them completes a quest that names no line', async () => {
+  test('uses sealed and own lines together in play, and any of them completes a quest without a knowledge line', async () => {
     const original = await make(author, inner);
     const { characterId } = await makeVariant(reuser, original.characterId, {
       characterPersonalKnowledge: ['I sing on Sundays.'],
@@ -107,7 +107,7 @@ describe('a variant of another author’s character', () => {
     });
   });
 
-  test('of a variant stays sealed by the author of each line', async () => {
+  test('of a variant stays sealed per author of each line', async () => {
     const original = await make(author, inner);
     const variant = await makeVariant(reuser, original.characterId, {
       characterPersonalKnowledge: ['I sing on Sundays.'],
@@ -120,7 +120,7 @@ describe('a variant of another author’s character', () => {
     expect(seenByReuser).toMatchObject([{ characterPersonalKnowledge: ['I sing on Sundays.'] }]);
   });
 
-  test('taken back by the author lets the author read and export their lines', async () => {
+  test('restored by the author lets the author read and export their lines', async () => {
     const original = await make(author, inner);
     const variant = await makeVariant(reuser, original.characterId);
     const back = await makeVariant(author, variant.characterId);
@@ -130,7 +130,7 @@ describe('a variant of another author’s character', () => {
     expect(await exportCard(players[0], characterId)).toContain(fourLines[0]);
   });
 
-  test('needs four lines of its own where nothing is sealed', async () => {
+  test('requires four lines of its own if nothing is sealed', async () => {
     const few = { characterPersonalKnowledge: ['One.', 'Two.', 'Three.'] };
     expect(await author.createCharacter(few)).toMatchObject({
       status: 400,
@@ -141,7 +141,7 @@ describe('a variant of another author’s character', () => {
     expect((await change(author, characterId, { characterPersonalKnowledge: [] })).status).toBe(400);
   });
 
-  test('carries the lines of four other authors at most', async () => {
+  test('carries the lines of at most four other authors', async () => {
     let { characterId } = await make(author);
     for (let made = 0; made < limits.sealedTextsMost; made += 1) {
       const studio = createStudio(server, await server.signUp());
@@ -156,8 +156,8 @@ describe('a variant of another author’s character', () => {
   });
 });
 
-describe('sharing', () => {
-  test('gives what is made afterwards open, and is not inherited', async () => {
+describe('sharing knowledge', () => {
+  test('unseals later copies and is not inherited', async () => {
     const original = await make(author, inner);
     const before = await makeVariant(reuser, original.characterId);
     done(await change(author, original.characterId, { characterKnowledgeShared: true }));
@@ -169,7 +169,7 @@ describe('sharing', () => {
     expect(await read(reuser, after.characterId)).toMatchObject({ characterPersonalKnowledge: fourLines });
   });
 
-  test('stays as it is when the form leaves it out or an admin saves the character', async () => {
+  test('is unchanged if the form omits it or an admin saves the character', async () => {
     const { characterId } = await make(author, { characterKnowledgeShared: true });
     expect(done(await change(author, characterId)).character).toMatchObject({ characterKnowledgeShared: true });
     const admin = await server.signUp();
@@ -180,7 +180,7 @@ describe('sharing', () => {
 });
 
 describe('an export', () => {
-  test('leaves sealed lines out and says so, as does the import', async () => {
+  test('omits sealed lines and reports it, as does the import', async () => {
     const original = await make(author, inner);
     const { characterId } = await makeVariant(reuser, original.characterId, { characterPersonalKnowledge: ['Mine.'] });
     const body = JSON.parse(await exportCard(players[1], characterId));
@@ -194,8 +194,8 @@ describe('an export', () => {
   });
 });
 
-describe('story check', () => {
-  test('says the same of every asked line that the owner did not write', async () => {
+describe('the story check', () => {
+  test('reports the same for every knowledge line that the owner did not write', async () => {
     const original = await make(author);
     const { characterId } = await makeVariant(reuser, original.characterId);
     const { storyId, itemId } = await makeStory(reuser);
@@ -225,7 +225,7 @@ describe('the upgrade of c6f3d71', () => {
     await server.db.sql.unsafe(steps.find((step) => step.startsWith('-- Seals the inner texts')) ?? '');
   };
 
-  test('seals the copies and variants that were made open, each line by its author', async () => {
+  test('seals the copies and variants that were created unsealed, each line per author', async () => {
     const { sql } = server.db;
     const original = await make(author, { ...inner, characterKnowledgeShared: true });
     const variant = await makeVariant(reuser, original.characterId);
@@ -267,7 +267,7 @@ describe('the upgrade of c6f3d71', () => {
     expect(await sql`select knowledge_line from quests where id = ${questId}`).toEqual([{ knowledge_line: null }]);
   });
 
-  test('keeps copies hidden with their original where the sealed lines are all that they share', async () => {
+  test('keeps copies hidden with their original if they share only sealed lines', async () => {
     const { sql } = server.db;
     const original = await make(author);
     const info = { characterName: 'Somebody else', characterDescription: 'Nobody that you know.' };
@@ -281,7 +281,7 @@ describe('the upgrade of c6f3d71', () => {
     expect(row).toEqual({ hidden_with_id: original.characterId });
   });
 
-  test('seals the copies of originals that are deleted for good', async () => {
+  test('seals the copies of permanently deleted originals', async () => {
     const { sql } = server.db;
     const original = await make(author, { characterKnowledgeShared: true });
     const { characterId } = await makeVariant(reuser, original.characterId);

@@ -54,26 +54,26 @@ describe('among few stories', () => {
     expect(await found(text)).toEqual(expected);
   });
 
-  test('names come before authors and tags, and those before descriptions', async () => {
+  test('matches in names come before authors and tags, and those before descriptions', async () => {
     expect(await found('heritage')).toEqual(['Heritage', 'Salt Road', 'Attic']);
     expect(await found('wind')).toEqual(['The Café of Winds', 'Attic']);
   });
 
-  test('slips of the finger are forgiven', async () => {
+  test('typos are tolerated', async () => {
     expect(await found('heritge')).toEqual(['Heritage', 'Salt Road']);
     expect(await found('Angstrm')).toEqual(['Salt Road', 'The Café of Winds']);
     expect(await found('hertage')).toEqual(['Heritage', 'Salt Road']);
     expect(await found('xy')).toEqual([]);
   });
 
-  test('private and hidden stories are found by their owner alone, trashed ones by nobody', async () => {
+  test('private and hidden stories are found only by their owner, trashed ones by nobody', async () => {
     expect(await found('winter')).toEqual([]);
     expect(await found('winter', as(author))).toEqual(['Winter Secret']);
     expect(await found('winter', as(reader))).toEqual(['Winter Hidden']);
     expect(await found('wintr', as(author))).toEqual(['Winter Secret']);
   });
 
-  test('bad input is refused', async () => {
+  test('invalid input is rejected', async () => {
     const status = async (query: Record<string, string>, more: CallOptions = {}) =>
       (await server.call('GET', '/api/search/searchStories', { query, ...more })).status;
     expect(await status({})).toBe(400);
@@ -108,7 +108,7 @@ describe('among many stories', () => {
     ...Array.from({ length: 1512 }, (_, index) => (index + 26 <= 1325 ? `Ember ${index + 26}` : `Tale ${index + 26}`)),
   ];
 
-  test('a frequent word is read in the same order, page by page', async () => {
+  test('a frequent word returns the same order, page by page', async () => {
     const pages = await Promise.all([1, 2, 3, 4, 5, 153, 154, 155].map((page) => search('lantern', {}, page)));
     const at = (page: number) => expected.slice((page - 1) * 10, page * 10);
     expect(pages.map(({ names }) => names)).toEqual([1, 2, 3, 4, 5, 153, 154, 155].map(at));
@@ -116,14 +116,14 @@ describe('among many stories', () => {
     expect(pages.map(({ nextPage }) => nextPage)).toEqual([2, 3, 4, 5, 6, 154, null, null]);
   });
 
-  test('one’s own private stories come first, and to nobody else', async () => {
+  test('the caller’s own private stories come first, and only for the caller', async () => {
     const mine = await search('lantern', as(author));
     expect(mine.names).toEqual([secret, ...expected.slice(0, 9)]);
     expect((await search('lantern', as(author), 154)).names).toEqual(expected.slice(1529));
     expect((await search('lantern', as(reader))).names).toEqual(expected.slice(0, 10));
   });
 
-  test('a word that many names have is walked to its end', async () => {
+  test('all matches of a word that many names contain are found', async () => {
     const pages = await Promise.all([1, 130, 131].map((page) => search('ember', {}, page)));
     expect(pages.map(({ names }) => names.length)).toEqual([10, 10, 0]);
     expect(pages[0]?.names[0]).toBe('Ember 26');
@@ -131,7 +131,7 @@ describe('among many stories', () => {
     expect(pages[0]?.totalPages).toBe(130);
   });
 
-  test('what is taken from view while a search is remembered is not shown', async () => {
+  test('stories that become invisible while a search is cached are not shown', async () => {
     expect(await found('lantern')).toContain('Lantern 2');
     await server.db.db.update(stories).set({ visibility: 'private' }).where(eq(stories.name, 'Lantern 2'));
     expect(await found('lantern')).not.toContain('Lantern 2');

@@ -88,7 +88,7 @@ describe('a card', () => {
     expect((await top()).storyTopComment?.commentLiked).toBe(false);
   });
 
-  test('has flags that are the caller’s own', async () => {
+  test('has the caller’s own flags', async () => {
     const row = { storyId: lantern.storyId, accountId: reader.account.userId };
     await server.db.db.insert(storyLikes).values(row);
     await server.db.db.insert(storyFavorites).values(row);
@@ -105,8 +105,8 @@ describe('a card', () => {
   });
 });
 
-describe('the feeds', () => {
-  test('order by their value, then newest, then id', async () => {
+describe('the lists', () => {
+  test('are sorted by their value, then newest, then id', async () => {
     const at = (seconds: number) => new Date(Date.now() - 86_400_000 - seconds * 1000);
     await insert([
       { name: 'Old', likes: 7, plays: 1, ratings: 2, ratingStars: 10, createdAt: at(30) },
@@ -120,7 +120,7 @@ describe('the feeds', () => {
     expect(await names({})).toEqual([crown.launch.name, lantern.launch.name, 'New', 'Top', 'Old']);
   });
 
-  test('show private stories to their owner alone, in their own feed', async () => {
+  test('show private stories only to their owner, in their own list', async () => {
     await insert([{ name: 'Secret', visibility: 'private' }]);
     await insert([
       { name: 'Hidden', hiddenAt: new Date() },
@@ -136,7 +136,7 @@ describe('the feeds', () => {
     expect(await names({ filter: 'myStories', userId: '1' })).toEqual([]);
   });
 
-  test('come in pages that end', async () => {
+  test('are paged and end', async () => {
     await insert(
       Array.from({ length: 20 }, (_, index) => ({ name: `Page ${index}`, createdAt: new Date(index * 1000) })),
     );
@@ -155,14 +155,14 @@ describe('the feeds', () => {
   });
 
   test.each([{ page: 0 }, { page: 'x' }, { pageSize: 51 }, { pageSize: 0 }, { filter: 'best' }])(
-    'refuse %o',
+    'reject %o',
     async (query) => {
       const answer = await server.call('GET', '/api/stories/getStories', { query: query as Record<string, string> });
       expect(answer.status).toBe(400);
     },
   );
 
-  test('by tag ask the tag’s name in any case', async () => {
+  test('by tag ignore case', async () => {
     const tagged = async (tag: string) => {
       const { body } = await server.call('GET', '/api/stories/getStoriesByTag', { query: { tag } });
       return [body.stories.map(({ storyName }: { storyName: string }) => storyName), body.totalPages];
@@ -175,7 +175,7 @@ describe('the feeds', () => {
     expect(new Set(known).size).toBe(known.length);
   });
 
-  test('refuse somebody else’s user id, and a bad token', async () => {
+  test('reject another account’s user id and an invalid token', async () => {
     const query = { userId: reader.account.userId };
     const answer = await server.call('GET', '/api/stories/getStories', { query, token: author.token });
     expect([answer.status, answer.body.error]).toEqual([403, 'Not Allowed.']);
@@ -183,7 +183,7 @@ describe('the feeds', () => {
   });
 });
 
-test('a page asks the database as often for many stories as for one', async () => {
+test('a page needs the same number of queries for many stories as for one', async () => {
   // Every query passes through this method, including prepared ones.
   const asked = vi.spyOn(server.db.sql, 'unsafe');
   const db = server.db.reader;
@@ -207,8 +207,8 @@ test('a page asks the database as often for many stories as for one', async () =
   asked.mockRestore();
 });
 
-describe('a whole story', () => {
-  test('has its scenes in order with everybody and everything, and spoils nothing', async () => {
+describe('a story with its scenes', () => {
+  test('has its scenes in order with all content, and no spoilers', async () => {
     const answer = await server.call('GET', '/api/stories/getStory', { query: { storyId: lantern.storyId } });
     const { story, storyToken } = answer.body;
     expect(storyToken).toBeUndefined();
@@ -233,7 +233,7 @@ describe('a whole story', () => {
     }
   });
 
-  test('that is private exists for its owner and admins', async () => {
+  test('that is private is found only by its owner and admins', async () => {
     const admin = await server.signUp({ email: 'admin@example.org', userName: 'Admin' });
     const [own] = await insert([{ name: 'Mine', visibility: 'private' }]);
     const status = async (more: CallOptions = {}) => {
@@ -256,8 +256,8 @@ describe('a whole story', () => {
   });
 });
 
-describe('the hero', () => {
-  test('is the first of the featured stories that is to be seen', async () => {
+describe('the featured story', () => {
+  test('is the first visible one', async () => {
     const featured = async () => (await server.call('GET', '/api/stories/getFeatured')).body.featured;
     const first = await featured();
     expect(first.story.storyId).toBe(crown.storyId);

@@ -11,7 +11,7 @@ test.each([
   ['a listed story', { listed: true, trashed: false }, [true, true, true, true]],
   ['an unlisted story', { listed: false, trashed: false }, [false, false, true, true]],
   ['a story in the trash', { listed: false, trashed: true }, [false, false, false, false]],
-])('%s is read by visitor, stranger, owner, admin: %o', (_name, state, expected) => {
+])('%s is readable by visitor, other player, owner, admin: %o', (_name, state, expected) => {
   const story = { ownerId: 'owner', ...state };
   expect([null, stranger, owner, admin].map((caller) => mayRead(story, caller))).toEqual(expected);
 });

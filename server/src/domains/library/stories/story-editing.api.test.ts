@@ -45,7 +45,7 @@ async function upload(pictures: Uint8Array<ArrayBuffer>[], info: Record<string, 
 }
 
 describe('a new story', () => {
-  test('is private, the caller’s, and as the form says', async () => {
+  test('is private, belongs to the caller, and has the values of the form', async () => {
     const red = await plainPicture('#a00');
     const blue = await plainPicture('#00a', { format: 'jpeg' });
     const { storyId } = done(await upload([red, blue], { storyTags: ['sea', 'Mystery'], storyName: '  A tale ' }));
@@ -64,7 +64,7 @@ describe('a new story', () => {
     expect((await other.get('/api/stories/getStory', { storyId })).status).toBe(404);
   });
 
-  test('takes its files before or after its text', async () => {
+  test('accepts its files before or after its text', async () => {
     done(await upload([await plainPicture('#123')], {}, true));
     done(await upload([await plainPicture('#123', { format: 'webp' })]));
   });
@@ -80,7 +80,7 @@ describe('a new story', () => {
     }
   });
 
-  test('has one to four tags that exist', async () => {
+  test('has one to four existing tags', async () => {
     const four = ['Mystery', 'Sea', 'Fantasy', 'Romance'];
     for (const storyTags of [four.slice(0, 1), four]) done(await studio.createStory({ storyTags }));
     const five = await studio.createStory({ storyTags: [...four, 'Comedy'] });
@@ -90,7 +90,7 @@ describe('a new story', () => {
     }
   });
 
-  test('is made an Editor Pick by admins alone', async () => {
+  test('gets the Editor Pick tag only from admins', async () => {
     const storyTags = ['Editor Picks'];
     expect((await studio.createStory({ storyTags })).status).toBe(403);
     done(await admin.createStory({ storyTags }));
@@ -106,7 +106,7 @@ describe('a new story', () => {
     }
   });
 
-  test('mixes uploads and pictures of the pool in the order chosen, described and cut', async () => {
+  test('mixes uploads and pictures of the pool in the chosen order, with descriptions and crops', async () => {
     const chosen = [
       { poolId: 'backgrounds/crypt' },
       { alt: 'A red field', focusX: 0.2, focusY: 0.9, crop: { x: 0.5, y: 0, width: 0.5, height: 1 } },
@@ -125,7 +125,7 @@ describe('a new story', () => {
     expect(cut).toEqual({ width: 100, height: 100 });
   });
 
-  test('is refused as a whole, leaving nothing behind, when one picture is bad', async () => {
+  test('is rejected completely if one picture is invalid, and leaves nothing behind', async () => {
     const good = await plainPicture('#0b0');
     const bad = new Uint8Array([...(await plainPicture('#0c0')).slice(0, 60)]);
     const [rows, files] = [await countRows(server), await countFiles(server)];
@@ -142,7 +142,7 @@ describe('a new story', () => {
     expect(await countFiles(server)).toBe(files);
   });
 
-  test('takes pictures up to the limit of bytes', async () => {
+  test('accepts pictures up to the size limit', async () => {
     const png = await plainPicture('#777');
     const padded = (size: number) => {
       const bytes = new Uint8Array(size);
@@ -154,13 +154,13 @@ describe('a new story', () => {
     expect([answer.status, answer.body.error]).toEqual([413, 'File Too Large.']);
   });
 
-  test('belongs to who calls, whatever the form says', async () => {
+  test('belongs to the caller, whatever the form says', async () => {
     done(await studio.createStory({ storyUserId: owner.account.userId, storyCreatedBy: 'Somebody' }));
     expect((await studio.createStory({ storyUserId: 'somebody' })).status).toBe(403);
   });
 });
 
-describe('editing', () => {
+describe('editing a story', () => {
   const edit = (who: Studio, story: Record<string, unknown>) => who.json('PUT', '/api/stories/editStory', { story });
   let storyId: string;
 
@@ -168,7 +168,7 @@ describe('editing', () => {
     storyId = done(await studio.createStory()).storyId;
   });
 
-  test('changes what is named and leaves the rest', async () => {
+  test('changes the given fields and keeps the rest', async () => {
     const { version } = done(await edit(studio, { storyId, storyName: 'Another tale', storyTagline: 'Once.' }));
     expect(await studio.story(storyId)).toMatchObject({
       ...{ storyName: 'Another tale', storyDescription: 'Of old.', storyTagline: 'Once.', version },
@@ -185,7 +185,7 @@ describe('editing', () => {
     for (const text of bad) expect((await edit(studio, { storyId, [field]: text })).status).toBe(400);
   });
 
-  test('publishes and takes back; the day of publishing stays', async () => {
+  test('publishes and unpublishes; the date of publication stays', async () => {
     done(await edit(studio, { storyId, storyVisibility: 'public' }));
     const dated = async () => (await server.db.sql`select published_at from stories where id = ${storyId}`)[0];
     const first = await dated();
@@ -197,7 +197,7 @@ describe('editing', () => {
     expect((await edit(studio, { storyId, storyVisibility: 'secret' })).status).toBe(400);
   });
 
-  test('sets counts for admins alone; sending them as they are harms nobody', async () => {
+  test('sets counts only for admins; sending unchanged counts is allowed', async () => {
     const counts = { storyLikes: '12', storyComments: 3, storyPlays: '45' };
     done(await edit(studio, { storyId, storyLikes: 0, storyComments: '0', storyPlays: 0 }));
     for (const [name, value] of Object.entries(counts))
@@ -208,7 +208,7 @@ describe('editing', () => {
       expect((await edit(admin, { storyId, storyLikes })).status).toBe(400);
   });
 
-  test('from an older version is refused with the story as it is', async () => {
+  test('from an outdated version returns 409 with the current story', async () => {
     const { version } = await studio.story(storyId);
     done(await edit(studio, { storyId, version, storyName: 'From one tab' }));
     const late = await edit(studio, { storyId, version, storyName: 'From another tab' });
@@ -217,7 +217,7 @@ describe('editing', () => {
     expect((await studio.story(storyId)).storyName).toBe('From one tab');
   });
 
-  test('of two edits of one version at once one wins', async () => {
+  test('of the same version twice concurrently succeeds once', async () => {
     const { version } = await studio.story(storyId);
     const edits = ['One', 'Other'].map((storyName) => edit(studio, { storyId, version, storyName }));
     expect((await Promise.all(edits)).map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -228,7 +228,7 @@ describe('tags', () => {
   const tag = (who: Studio, storyId: string, storyTags: unknown, more = {}) =>
     who.json('PUT', '/api/stories/editStoryTags', { storyId, storyTags, ...more });
 
-  test('are replaced in their order, one to four of them', async () => {
+  test('are replaced in order, one to four of them', async () => {
     const { storyId } = done(await studio.createStory());
     const four = ['Romance', 'Sea', 'Fantasy', 'Comedy'];
     done(await tag(studio, storyId, four));
@@ -238,7 +238,7 @@ describe('tags', () => {
     expect((await tag(studio, storyId, four, { version: 1 })).status).toBe(409);
   });
 
-  test('that admins alone give stay with who has them and are not given', async () => {
+  test('reserved for admins stay on stories that have them and can’t be added', async () => {
     const { storyId } = done(await studio.createStory());
     expect((await tag(studio, storyId, ['Sea', 'Editor Picks'])).status).toBe(403);
     done(await tag(admin, storyId, ['Sea', 'Editor Picks']));

@@ -25,7 +25,7 @@ describe('pictures of a story', () => {
   const remove = (storyImageURL: string, more = {}) =>
     studio.json('DELETE', '/api/stories/deleteStoryImage', { storyImageURL, ...more });
 
-  test('are added up to four', async () => {
+  test('are added, up to four', async () => {
     const { storyId } = done(await studio.createStory());
     const { storyImages } = done(await add(storyId, ['#101', '#202']));
     expect(storyImages).toEqual((await studio.story(storyId)).storyImages);
@@ -37,13 +37,13 @@ describe('pictures of a story', () => {
     expect((await add(storyId, [])).status).toBe(400);
   });
 
-  test('never come to more than four, however many are added at once', async () => {
+  test('never exceed four under concurrency', async () => {
     const { storyId } = done(await studio.createStory());
     const answers = await Promise.all(['#011', '#022', '#033', '#044', '#055'].map((colour) => add(storyId, [colour])));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 400, 400]);
   });
 
-  test('are taken off, and go when nothing else shows them', async () => {
+  test('are removed, and deleted if nothing else shows them', async () => {
     const { storyId } = done(await studio.createStory());
     const { storyImages } = done(await add(storyId, ['#aa1', '#aa2']));
     done(await remove(storyImages[1]));
@@ -54,7 +54,7 @@ describe('pictures of a story', () => {
     expect((await remove('https://example.org/x.png')).status).toBe(404);
   });
 
-  test('that several stories show are taken off the one that is named', async () => {
+  test('shared by several stories are removed from the given one', async () => {
     const [one, two] = [done(await studio.createStory()).storyId, done(await studio.createStory()).storyId];
     const { storyImages } = done(await add(one, ['#cc1']));
     done(await add(two, ['#cc1']));
@@ -66,7 +66,7 @@ describe('pictures of a story', () => {
     ).toBe(404);
   });
 
-  test('leave a public story its last one', async () => {
+  test('include at least one on a public story', async () => {
     const { storyId } = done(await studio.createStory());
     const [last] = (await studio.story(storyId)).storyImages;
     done(await studio.json('PUT', '/api/stories/editStory', { story: { storyId, storyVisibility: 'public' } }));
@@ -75,7 +75,7 @@ describe('pictures of a story', () => {
     done(await remove(last, { storyId }));
   });
 
-  test('are put in another order', async () => {
+  test('can be reordered', async () => {
     const { storyId } = done(await studio.createStory({}, pooled.story));
     const { storyImages: before } = done(await add(storyId, ['#d01', '#d02']));
     const storyImages = [before[2], before[0]];

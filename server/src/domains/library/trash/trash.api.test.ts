@@ -43,7 +43,7 @@ const age = (table: 'stories' | 'scenes', id: string, days: number) =>
   server.db.sql.unsafe(`update ${table} set deleted_at = now() - interval '${days} days' where id = '${id}'`);
 
 describe('a deleted story', () => {
-  test('is gone for everybody, waits in its owner’s trash for thirty days, and comes back as it was', async () => {
+  test('disappears for everybody, stays in its owner’s trash for thirty days, and is restored unchanged', async () => {
     const { storyId, sceneId } = await makeStory(studio, { storyName: 'Trashed' });
     done(await studio.json('PUT', '/api/stories/editStory', { story: { storyId, storyVisibility: 'public' } }));
     const before = await studio.story(storyId);
@@ -60,7 +60,7 @@ describe('a deleted story', () => {
     expect(await trash()).toEqual([]);
   });
 
-  test('ends the talks that are open in it', async () => {
+  test('ends its open sessions', async () => {
     const { storyId, sceneId, characterId } = await makeStory(studio);
     const { storyToken } = done(await studio.get('/api/stories/getStory', { storyId }));
     const opening = { storyToken, scene: { sceneId }, character: { characterId } };
@@ -76,7 +76,7 @@ describe('a deleted story', () => {
     done(await studio.json('POST', '/api/inworld/sendMessage', { sessionToken, message: 'Hello', audio: false }));
   });
 
-  test('by an admin comes back to its owner alone', async () => {
+  test('by an admin is restored only for its owner', async () => {
     const admin = await server.signUp({ email: 'admin@example.org' });
     const { storyId } = await makeStory(studio);
     done(await studio.json('PUT', '/api/stories/editStory', { story: { storyId, storyVisibility: 'public' } }));
@@ -86,7 +86,7 @@ describe('a deleted story', () => {
     expect((await server.call('GET', '/api/stories/getStory', { query: { storyId } })).status).toBe(404);
   });
 
-  test('goes for good after thirty days, with what only it had, and not a day earlier', async () => {
+  test('is permanently deleted with its exclusive content after thirty days and no earlier', async () => {
     const fresh = await server.signUp();
     const desk = createStudio(server, fresh);
     const theirs = done(await studio.createCharacter()).character.characterId;
@@ -117,7 +117,7 @@ describe('a deleted story', () => {
 });
 
 describe('a deleted scene', () => {
-  test('leaves no gap, waits in the trash, and comes back at the end', async () => {
+  test('leaves no gap, is in the trash, and is restored to the end', async () => {
     const { storyId, sceneId, characterId, itemId } = await makeStory(studio);
     const selected = { storyId, selectedCharacters: [characterId], selectedItems: [itemId] };
     const second = done(await studio.createScene({ ...selected, sceneName: 'Second' })).scene.sceneId;
@@ -137,7 +137,7 @@ describe('a deleted scene', () => {
     ]);
   });
 
-  test('does not come back into a story that has four again', async () => {
+  test('can’t be restored to a story that has four scenes again', async () => {
     const { storyId, sceneId, characterId, itemId } = await makeStory(studio);
     done(await removeScene(sceneId));
     const selected = { storyId, selectedCharacters: [characterId], selectedItems: [itemId] };
@@ -145,7 +145,7 @@ describe('a deleted scene', () => {
     expect((await restoreScene(sceneId)).status).toBe(400);
   });
 
-  test('goes for good after thirty days', async () => {
+  test('is permanently deleted after thirty days', async () => {
     const { storyId, sceneId } = await makeStory(studio);
     done(await removeScene(sceneId));
     await age('scenes', sceneId, 30);
@@ -155,7 +155,7 @@ describe('a deleted scene', () => {
   });
 });
 
-test('the trash is paged, the latest first, and everybody’s own', async () => {
+test('the trash is paged, most recent first, and private', async () => {
   const fresh = await server.signUp();
   const desk = createStudio(server, fresh);
   for (let number = 1; number <= 11; number += 1) {
@@ -170,7 +170,7 @@ test('the trash is paged, the latest first, and everybody’s own', async () => 
   expect((await page(2)).entries).toMatchObject([{ storyName: 'Story 1' }]);
 });
 
-test('a page of the trash reads what it shows, however many stories its owner has', async () => {
+test('a page of the trash reads only its entries, however many stories its owner has', async () => {
   const fresh = await server.signUp();
   const desk = createStudio(server, fresh);
   const { storyId, sceneId } = await makeStory(desk);

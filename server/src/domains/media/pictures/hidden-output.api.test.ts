@@ -173,19 +173,19 @@ const outputs: Record<string, { whole: Shown[]; rest: Shown[]; pictures: () => P
 describe.each(['before', 'after'])('%s three pictures are hidden', (when) => {
   beforeAll(() => (when === 'after' ? hideThree() : undefined));
 
-  test.each(Object.entries(outputs))('%s has the others alone', async (_name, { whole, rest, pictures }) => {
+  test.each(Object.entries(outputs))('%s contains only the others', async (_name, { whole, rest, pictures }) => {
     expect(await findShown(await pictures())).toEqual(when === 'after' ? rest : whole);
   });
 });
 
-test('the download says which pictures are left out', async () => {
+test('the download lists the omitted pictures', async () => {
   const readme = new TextDecoder().decode(
     unzipSync(await downloadFile(author, '/api/profile/download', {}))['README.txt'],
   );
   for (const url of urls) expect(readme).toContain(`pictures/${/[0-9a-f]{64}/.exec(url)?.[0]}.webp`);
 });
 
-test('an exported story without them can be imported again', async () => {
+test('a story exported without them can be imported again', async () => {
   const storyExport = await downloadFile(author, '/api/stories/exportStory', { storyId });
   const form = multipart({ importInfo: { preview: true } }, [['bundle', new Uint8Array(storyExport), 'story.zip']]);
   const answer = await server.call('POST', '/api/stories/importStory', { token: author.token, form });

@@ -33,8 +33,8 @@ async function served(url: string) {
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-describe('a picture of one’s own', () => {
-  test('is kept in its widths under its hash and served for good', async () => {
+describe('an uploaded picture', () => {
+  test('is stored in its widths under its hash and served as immutable', async () => {
     const { body } = await signUpWith(await png(1000, 800));
     const url: string = body.userAccount.userProfileImageURL;
     const { response, bytes } = await served(url);
@@ -50,14 +50,14 @@ describe('a picture of one’s own', () => {
     expect(widths).toEqual([96, 96, 256, 512, 512]);
   });
 
-  test('is named in the database with its size, its widths and its owner', async () => {
+  test('is recorded in the database with its size, widths and owner', async () => {
     const { body } = await signUpWith(await png(300, 300));
     const rows = await server.db.sql`select m.kind, m.width, m.height, m.widths from media m
       join accounts a on a.picture_id = m.id where a.id = ${body.userAccount.userId} and m.owner_id = a.id`;
     expect(rows).toEqual([{ kind: 'avatar', width: 300, height: 300, widths: [96, 256, 300] }]);
   });
 
-  test('is asked for again only when it could have changed', async () => {
+  test('is requested again only if it may have changed', async () => {
     const { body } = await signUpWith(await png(100, 100));
     const url = new URL(body.userAccount.userProfileImageURL, server.url);
     const first = await fetch(url);
@@ -68,7 +68,7 @@ describe('a picture of one’s own', () => {
     expect([head.status, head.headers.get('content-length')]).toEqual([200, first.headers.get('content-length')]);
   });
 
-  test('shared by two people is two rows and one content', async () => {
+  test('shared by two accounts is two rows and one file', async () => {
     const bytes = await png(120, 90, '#123456');
     const [one, other] = await Promise.all([signUpWith(bytes), signUpWith(bytes)]);
     const url = one.body.userAccount.userProfileImageURL;
@@ -77,7 +77,7 @@ describe('a picture of one’s own', () => {
     expect(count).toEqual({ count: 2 });
   });
 
-  test('may be as large as the limit and not larger', async () => {
+  test('can have the maximum size and no more', async () => {
     const large = new Uint8Array(limits.pictureBytes + 1);
     large.set(await png(10, 10));
     const over = await signUpWith(large);
@@ -86,7 +86,7 @@ describe('a picture of one’s own', () => {
     expect(exact.status).toBe(200);
   });
 
-  test('that is no picture is refused with the whole sign-up', async () => {
+  test('that is not an image is rejected with the whole sign-up', async () => {
     const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
     const answer = await signUpWith(svg);
     expect([answer.status, answer.body]).toEqual([
@@ -97,28 +97,28 @@ describe('a picture of one’s own', () => {
     expect((await server.call('POST', '/api/login', { json: login })).status).toBe(401);
   });
 
-  test('is one: two are a 400', async () => {
+  test('must be the only one: two return 400', async () => {
     const form = signUpForm({ email: 'two@example.org', password: 'correct horse', userName: 'Two' }, await png(9, 9));
     form.append('userProfileImage', new Blob([await png(9, 9)]), 'again.png');
     const answer = await server.call('POST', '/api/signup', { form });
     expect([answer.status, answer.body.fields]).toEqual([400, { userProfileImage: 'Use at most 1 file.' }]);
   });
 
-  test('may be left out of the form as browsers do, and other files are ignored', async () => {
+  test('can be omitted from the form as browsers do, and other files are ignored', async () => {
     const form = signUpForm({ email: 'none@example.org', password: 'correct horse', userName: 'None' });
     form.append('userProfileImage', new Blob([]), '');
     form.append('other', new Blob(['x'.repeat(100_000)]), 'other.txt');
     expect((await server.call('POST', '/api/signup', { form })).status).toBe(200);
   });
 
-  test('may come with its data as a JSON blob', async () => {
+  test('can be sent with its data as a JSON blob', async () => {
     const form = new FormData();
     const data = JSON.stringify({ email: 'blob@example.org', password: 'correct horse', userName: 'Blob' });
     form.append('signUpData', new Blob([data], { type: 'application/json' }));
     expect((await server.call('POST', '/api/signup', { form })).status).toBe(200);
   });
 
-  test('cut off in the middle of the upload harms nobody', async () => {
+  test('that is cut off during the upload has no effect', async () => {
     const body = '--x\r\ncontent-disposition: form-data; name="userProfileImage"; filename="a.png"\r\n\r\nabc';
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const answer = await fetch(`${server.url}/api/signup`, { method: 'POST', headers, body });
@@ -127,7 +127,7 @@ describe('a picture of one’s own', () => {
   });
 });
 
-describe('the address of a picture', () => {
+describe('the URL of a picture', () => {
   const hash = 'a'.repeat(64);
 
   test.each([
@@ -142,14 +142,14 @@ describe('the address of a picture', () => {
     '/media/%2e%2e/auth-secret',
     '/media/..\\auth-secret',
     `/media/${hash.slice(0, 2)}/${hash}/96.webp`,
-  ])('%s is a 404', async (path) => {
+  ])('%s returns 404', async (path) => {
     const answer = await server.call('GET', path);
     expect([answer.status, answer.body]).toEqual([404, { error: 'Page Not Found.', code: 'page.not_found' }]);
   });
 });
 
 describe('shipped pictures', () => {
-  test('are kept as they come, twice without change', async () => {
+  test('are stored unchanged, and only once', async () => {
     const shipped = picture('backgrounds', 'ballroom');
     const first = await server.modules.media.importShipped(shipped, 'background');
     const again = await server.modules.media.importShipped(shipped, 'background');

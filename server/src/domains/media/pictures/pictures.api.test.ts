@@ -26,7 +26,7 @@ afterAll(() => server?.close());
 
 const pool = async (query: Record<string, string | number>) => done(await studio.get('/api/pictures/getPool', query));
 
-test('portraits are found by look, age and words, with their four faces', async () => {
+test('finds portraits by look, age and words, with their four faces', async () => {
   const { pictures } = await pool({ kind: 'portraits', look: 'feminine', age: 'old', searchQuery: 'LIGHThouse' });
   expect(pictures).toMatchObject([{ name: 'Sorcha', look: 'feminine', age: 62 }]);
   const [sorcha] = pictures;
@@ -38,7 +38,7 @@ test('portraits are found by look, age and words, with their four faces', async 
   expect((await pool({ kind: 'portraits', page: 6 })).pictures).toEqual([]);
 });
 
-test('backgrounds and items are found by words, in any case and without accents', async () => {
+test('finds backgrounds and items by words, ignoring case and accents', async () => {
   expect((await pool({ kind: 'backgrounds', searchQuery: 'castle' })).pictures[0].poolId).toBe(
     'backgrounds/castle-night',
   );
@@ -49,7 +49,7 @@ test('backgrounds and items are found by words, in any case and without accents'
     expect((await studio.get('/api/pictures/getPool', bad)).status).toBe(400);
 });
 
-test('one’s own picture is described wherever it is shown', async () => {
+test('a picture’s description applies wherever it is shown', async () => {
   const { storyId } = await makeStory(studio);
   const [pictureURL] = (await studio.story(storyId)).storyImages;
   const describe = (more: Record<string, unknown>) =>
@@ -64,7 +64,7 @@ test('one’s own picture is described wherever it is shown', async () => {
   expect((await describe({ pictureURL: '/elsewhere.png' })).status).toBe(404);
 });
 
-describe('a picture', () => {
+describe('a shared picture', () => {
   const view = { alt: 'first', focusX: 1, focusY: 0.5 };
   const plain = { alt: 'Mine', focusX: 0.5, focusY: 0.5 };
   let author: Studio;
@@ -117,7 +117,7 @@ describe('a picture', () => {
     };
   }
 
-  test('of a copied character is described by each owner for their own work alone', async () => {
+  test('of a copied character is described by each owner for their own content', async () => {
     const { characterId, url, shown } = await makeCopies();
     expect(await shown()).toEqual([view, view]);
     done(await describePicture(author, url, 'Changed afterwards'));
@@ -129,7 +129,7 @@ describe('a picture', () => {
     ).toMatchObject({ alt: 'Changed afterwards' });
   });
 
-  test('of a copied character outlives its author’s account, which has no picture any more', async () => {
+  test('of a copied character remains after its author’s account is deleted, without a row of that account', async () => {
     const { url, shown } = await makeCopies();
     done(await author.send('DELETE', '/api/profile/deleteAccount', {}));
     const { sql } = server.db;
@@ -140,7 +140,7 @@ describe('a picture', () => {
     expect(await shown()).toEqual([plain, plain]);
   });
 
-  test('of copies made earlier get rows of their owners by the upgrade of c6f3d71', async () => {
+  test('of copies created earlier gets rows of their owners by the upgrade of c6f3d71', async () => {
     const { characterId, url, shown, ids } = await makeCopies();
     const { sql } = server.db;
     await sql`update characters as copy set image_id = original.image_id, happy_image_id = original.happy_image_id
@@ -154,7 +154,7 @@ describe('a picture', () => {
   });
 });
 
-test('what is cut reaches no further than the picture', async () => {
+test('a crop stays within the picture', async () => {
   const cut = (crop: unknown) => studio.createItem({}, { itemImage: { poolId: 'items/brass-key', crop } });
   const { item } = done(await cut({ x: 0.25, y: 0.25, width: 0.5, height: 0.25 }));
   const [size] = await server.db.sql`select width, height from media where hash = ${item.itemImageURL.slice(7, 71)}`;

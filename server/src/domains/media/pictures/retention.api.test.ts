@@ -20,7 +20,7 @@ async function keys(): Promise<string[]> {
   return found.sort();
 }
 
-test('what a server killed in the middle of an upload has left goes at the next start, and nothing else', async () => {
+test('the next start removes only the leftovers of a server killed during an upload', async () => {
   const data = { email: 'ada@example.org', password: 'correct horse', userName: 'Ada', accountType: 'email' };
   const form = signUpForm(data, await plainPicture('teal'));
   const { body } = await server.call('POST', '/api/signup', { form });
@@ -38,7 +38,7 @@ test('what a server killed in the middle of an upload has left goes at the next 
   expect((await server.call('GET', body.userAccount.userProfileImageURL)).status).toBe(200);
 });
 
-test('of a store that others use what is older than an hour and named by nobody goes, and nothing else', async () => {
+test('removes unreferenced files older than an hour, and nothing else, from a shared storage', async () => {
   const player = await server.signUp();
   const form = multipart({ updateProfileImageData: { userId: player.account.userId } }, [
     ['profileImage', (await plainPicture('maroon')) as Uint8Array<ArrayBuffer>],
@@ -71,7 +71,7 @@ test('of a store that others use what is older than an hour and named by nobody 
   expect((await again).status).toBe(200);
 });
 
-test('what was kept for something that the database then refused goes as soon as the database answers again', async () => {
+test('removes a file whose row the database rejected as soon as the database answers again', async () => {
   const player = await server.signUp();
   const before = await keys();
   const story = { storyName: 'The Ford', storyDescription: 'Cold water.', storyTags: ['Mystery'] };

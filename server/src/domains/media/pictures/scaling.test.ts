@@ -28,7 +28,7 @@ function pngClaiming(width: number, height: number): Buffer {
   return header;
 }
 
-describe('pictures that are taken', () => {
+describe('valid pictures', () => {
   test.each(['png', 'jpeg', 'webp'] as const)('%s becomes WebP in the widths of its kind', async (format) => {
     const sizes = await scalePicture(await canvas(2400, 1200).toFormat(format).toBuffer(), 'cover');
     expect(sizes.map(({ width, height }) => [width, height])).toEqual([
@@ -41,7 +41,7 @@ describe('pictures that are taken', () => {
     }
   });
 
-  test('a small one is not made larger', async () => {
+  test('a small one is not enlarged', async () => {
     const sizes = await scalePicture(await canvas(300, 100).png().toBuffer(), 'portrait');
     expect(sizes.map(({ width }) => width)).toEqual([256, 300]);
     expect((await scalePicture(await canvas(1, 1).png().toBuffer(), 'portrait')).map(({ width }) => width)).toEqual([
@@ -49,7 +49,7 @@ describe('pictures that are taken', () => {
     ]);
   });
 
-  test('an avatar is cut square', async () => {
+  test('an avatar is cropped to a square', async () => {
     const sizes = await scalePicture(await canvas(1000, 400).jpeg().toBuffer(), 'avatar');
     expect(sizes.map(({ width, height }) => [width, height])).toEqual([
       [96, 96],
@@ -58,7 +58,7 @@ describe('pictures that are taken', () => {
     ]);
   });
 
-  test('one lying on its side is set upright, and what the camera wrote is gone', async () => {
+  test('a rotated one is turned upright, and its metadata is removed', async () => {
     const bytes = await canvas(800, 400)
       .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -71,7 +71,7 @@ describe('pictures that are taken', () => {
     for (const left of [made.exif, made.orientation, made.xmp, made.iptc, made.icc]) expect(left).toBeUndefined();
   });
 
-  test('see-through stays see-through', async () => {
+  test('transparency is kept', async () => {
     const clear = sharp({ create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
     const [size] = await scalePicture(await clear.png().toBuffer(), 'item');
     expect((await sharp(size?.bytes).metadata()).hasAlpha).toBe(true);
@@ -84,7 +84,7 @@ describe('pictures that are taken', () => {
   });
 });
 
-describe('pictures that are refused', () => {
+describe('rejected pictures', () => {
   const refused = [415, 'Unsupported Image Type.'];
 
   test.each([
@@ -101,7 +101,7 @@ describe('pictures that are refused', () => {
     expect(await refusal(await canvas(10, 10).toFormat(format).toBuffer())).toEqual(refused);
   });
 
-  test('one that claims more pixels than the memory has room for', async () => {
+  test('one that declares more pixels than fit into memory', async () => {
     expect(await refusal(pngClaiming(60_000, 60_000))).toEqual(refused);
     expect(await refusal(pngClaiming(16_000, 16_000))).toEqual(refused);
     const bomb = await canvas(7200, 7200).toColourspace('b-w').png({ compressionLevel: 2 }).toBuffer();
@@ -109,7 +109,7 @@ describe('pictures that are refused', () => {
     expect(await refusal(bomb)).toEqual(refused);
   });
 
-  test('an avatar of many pixels or of 16 bits, which takes long to decode; a JPEG does not', async () => {
+  test('an avatar of many pixels or 16 bits, which is slow to decode, unless it is a JPEG', async () => {
     const large = () => canvas(6000, 4001);
     const deep = await canvas(4000, 3001).toColourspace('rgb16').png({ compressionLevel: 1 }).toBuffer();
     expect(await refusal(deep)).toEqual(refused);
@@ -118,19 +118,19 @@ describe('pictures that are refused', () => {
     expect(await scalePicture(deep, 'item')).not.toEqual([]);
   });
 
-  test.each(['png', 'jpeg', 'webp'] as const)('a %s that is cut short', async (format) => {
+  test.each(['png', 'jpeg', 'webp'] as const)('a truncated %s', async (format) => {
     const bytes = await noise(400, 400).toFormat(format).toBuffer();
     expect(await refusal(bytes.subarray(0, bytes.length / 2))).toEqual(refused);
   });
 
-  test('one of so many pixels that can only be decoded as a whole', async () => {
+  test('one with so many pixels that it must be decoded as a whole', async () => {
     const large = () => canvas(4000, 3001);
     expect(await refusal(await large().jpeg({ progressive: true }).toBuffer())).toEqual(refused);
     expect(await refusal(await large().png({ progressive: true }).toBuffer())).toEqual(refused);
     expect(await scalePicture(await large().jpeg().toBuffer(), 'item')).not.toEqual([]);
   });
 
-  test('a PNG of a million chunks, while texts in one are passed over', async () => {
+  test('a PNG of a million chunks, although text chunks are skipped', async () => {
     const png = await canvas(10, 10).png().toBuffer();
     const text = Buffer.from('0000000074455874 00000000'.replace(' ', ''), 'hex');
     const withTexts = (count: number) =>
@@ -139,21 +139,21 @@ describe('pictures that are refused', () => {
     expect(await scalePicture(withTexts(9000), 'item')).toEqual(await scalePicture(png, 'item'));
   });
 
-  test('one that moves', async () => {
+  test('an animated one', async () => {
     const frames = await noise(20, 60, 20).webp().toBuffer();
     expect((await sharp(frames).metadata()).pages).toBe(3);
     expect(await refusal(frames)).toEqual(refused);
   });
 });
 
-test('a few bytes of one colour cannot ask for a size of a hundred megabytes', async () => {
+test('rejects a few bytes of one colour that would decode to a hundred megabytes', async () => {
   const tall = sharp({ create: { width: 1920, height: 16_383, channels: 3, background: '#123' } });
   const bytes = await tall.webp({ lossless: true }).toBuffer();
   expect(bytes.length).toBeLessThan(2000);
   await expect(scalePicture(bytes, 'cover')).rejects.toMatchObject({ status: 415 });
 });
 
-test('an animated WebP is recognised by its header, before its frames are counted', async () => {
+test('recognises an animated WebP by its header, before its frames are counted', async () => {
   const frames = Buffer.alloc(4 * 4 * 3 * 2, 90);
   frames.fill(200, 4 * 4 * 3);
   const raw = { width: 4, height: 8, channels: 3 as const, pageHeight: 4 };

@@ -74,7 +74,7 @@ describe('a disk for pictures that is', () => {
       Object.keys(acts).map((act) => [disk, act] as const),
     ),
   )(
-    '%s: %s ends in one clear message and leaves nothing, held or written; then it goes on by itself',
+    '%s: %s ends in one clear message, leaves nothing held or stored; then it recovers by itself',
     async (disk, act) => {
       await server.db.sql`insert into tags (name) values ('Mystery') on conflict do nothing`;
       const before = await state();
@@ -95,7 +95,7 @@ describe('a disk for pictures that is', () => {
     },
   );
 
-  test('broken does not keep anybody from what needs no picture, and its place is not told', async () => {
+  test('broken does not affect calls without pictures, and its path is not revealed', async () => {
     fault = refusing('EIO');
     const answer = await createStory();
     expect(JSON.stringify(answer.body)).not.toContain('secret');
@@ -107,7 +107,7 @@ describe('a disk for pictures that is', () => {
 describe('a storage that', () => {
   const real = () => server.storage;
 
-  test('hangs is given up in time, and what comes late harms nobody', async () => {
+  test('hangs is given up in time, and late results have no effect', async () => {
     let finish = () => {};
     const hanging: Storage = {
       ...real(),

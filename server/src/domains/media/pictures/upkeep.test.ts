@@ -4,7 +4,7 @@ import { createUpkeep, type UpkeepDeps } from './upkeep.service.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('a picture that was let go of once is let go of again for who failed with it meanwhile', async () => {
+test('releases a picture again for a second caller that failed with it meanwhile', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const first = createDoor();
   const answers = [() => first.opened.then(() => true), () => Promise.reject(new Error('The database is gone.'))];

@@ -62,8 +62,8 @@ const click = () => ({
   at: '2026-03-01 11:59',
 });
 
-describe('analytics', () => {
-  test('are kept, with the account of who is signed in', async () => {
+describe('analytics events', () => {
+  test('are stored with the account of a signed-in caller', async () => {
     const answer = await sendEvents([event()]);
     expect([answer.status, answer.body]).toEqual([200, {}]);
     const session = event({ name: 'story_session', minutes: 12.5 });
@@ -75,7 +75,7 @@ describe('analytics', () => {
     ]);
   });
 
-  test('may come as plain text, as a page sends it that goes away', async () => {
+  test('can be sent as plain text, as a page does while it closes', async () => {
     const body = JSON.stringify({ events: [event()] });
     const send = (text: string) =>
       fetch(new URL('/api/analytics/events', server.url), {
@@ -89,30 +89,30 @@ describe('analytics', () => {
     expect((await send('')).status).toBe(400);
   });
 
-  test('are the only call that reads plain text', async () => {
+  test('are the only call that accepts plain text', async () => {
     const headers = { 'content-type': 'text/plain' };
     const body = JSON.stringify({ email: maker.email, password: maker.password });
     const answer = await fetch(new URL('/api/login', server.url), { method: 'POST', headers, body });
     expect(answer.status).toBe(415);
   });
 
-  test.each([{ dnt: '1' }, { 'sec-gpc': '1' }])('are not kept at all of a browser that says %j', async (headers) => {
+  test.each([{ dnt: '1' }, { 'sec-gpc': '1' }])('are not stored for a browser that sends %j', async (headers) => {
     const answer = await sendEvents([event()], { headers, token: maker.token });
     expect([answer.status, answer.body]).toEqual([200, {}]);
     expect(await readStored()).toEqual([]);
   });
 
-  test('are kept of a browser that says nothing of the kind', async () => {
+  test('are stored for a browser that sends neither', async () => {
     await sendEvents([event()], { headers: { dnt: '0' } });
     expect(await readStored()).toHaveLength(1);
   });
 
-  test('know the story by the database, whatever the browser calls it', async () => {
+  test('use the story’s name in the database, whatever the browser sends', async () => {
     await sendEvents([event({ storyName: 'Buy now' })]);
     expect(await readStored()).toEqual([click()]);
   });
 
-  test('of what is not there or private to somebody else are dropped', async () => {
+  test('about missing or private stories are dropped', async () => {
     const events = [event({ storyId: 'none' }), event({ storyId: hidden }), event()];
     expect((await sendEvents(events)).status).toBe(200);
     expect(await readStored()).toEqual([click()]);
@@ -120,7 +120,7 @@ describe('analytics', () => {
     expect(await readStored()).toHaveLength(2);
   });
 
-  test('believe a browser’s clock within bounds', async () => {
+  test('accept a browser’s clock within bounds', async () => {
     const times = ['2026-02-23T12:00:00Z', '2026-02-01T12:00:00Z', '2027-01-01T00:00:00Z', '2026-03-01T12:04:00Z'];
     await sendEvents(times.map((timestamp) => event({ timestamp })));
     expect((await readStored()).map(({ at }) => at)).toEqual([
@@ -131,7 +131,7 @@ describe('analytics', () => {
     ]);
   });
 
-  test('keep a length of sessions alone', async () => {
+  test('keep durations only for sessions', async () => {
     await sendEvents([event({ minutes: 3 })]);
     expect(await readStored()).toEqual([click()]);
   });
@@ -144,12 +144,12 @@ describe('analytics', () => {
     ['no time', [event({ timestamp: 'now' })]],
     ['a negative length', [event({ name: 'story_session', minutes: -1 })]],
     ['a length without end', [event({ name: 'story_session', minutes: 1e9 })]],
-  ])('with %s are a 400', async (_what, events) => {
+  ])('with %s return 400', async (_what, events) => {
     expect((await sendEvents(events)).status).toBe(400);
     expect(await readStored()).toEqual([]);
   });
 
-  test('with a bad token are a 401', async () => {
+  test('with an invalid token return 401', async () => {
     const answer = await sendEvents([event()], { token: 'bad' });
     expect([answer.status, answer.body]).toEqual([
       401,
@@ -158,7 +158,7 @@ describe('analytics', () => {
   });
 });
 
-test('events of one address beyond 600 a minute are dropped, and the next minute keeps them again', async () => {
+test('from one address beyond 600 a minute are dropped, until the next minute', async () => {
   now = new Date('2026-03-01T12:01:00Z');
   const many = Array.from({ length: 50 }, () => event());
   for (let call = 0; call < 13; call += 1) expect((await sendEvents(many)).status).toBe(200);
@@ -168,7 +168,7 @@ test('events of one address beyond 600 a minute are dropped, and the next minute
   expect(await readStored()).toHaveLength(601);
 });
 
-test('what is kept goes to PostHog too, what is not does not', async () => {
+test('are sent to PostHog if and only if they are stored', async () => {
   await server.close();
   const sent = batches.flatMap(({ batch }) => batch);
   expect(sent).toContainEqual(

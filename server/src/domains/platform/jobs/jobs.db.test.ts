@@ -26,7 +26,7 @@ const pass = (minutes: number) => db.sql`update outbox set created_at = created_
 
 const waiting = async () => (await db.sql`select event, attempts from outbox`).map((row) => ({ ...row }));
 
-test('a worker that loses the database while another is busy ends nothing', async () => {
+test('a worker that loses the database while another is busy stops nothing', async () => {
   let takes = 0;
   const failing: typeof db.transact = (work) => {
     takes += 1;
@@ -51,7 +51,7 @@ test('a worker that loses the database while another is busy ends nothing', asyn
 });
 
 describe('a job', () => {
-  test('is done once, and is then off the list', async () => {
+  test('runs once and is then removed from the list', async () => {
     const jobs = createJobs(db, log);
     const done: unknown[] = [];
     jobs.on('greet', async (payload) => void done.push(payload));
@@ -63,7 +63,7 @@ describe('a job', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('that takes long holds up neither other kinds nor, where several go at once, its own', async () => {
+  test('that is slow delays neither other kinds nor, if several can run at once, its own', async () => {
     const jobs = createJobs(db, log);
     const done: unknown[] = [];
     let release = () => {};
@@ -86,7 +86,7 @@ describe('a job', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('of a transaction that fails is never done', async () => {
+  test('of a failed transaction never runs', async () => {
     const jobs = createJobs(db, log);
     jobs.on('greet', () => expect.unreachable());
     const failing = db.transact(async (writer) => {
@@ -98,7 +98,7 @@ describe('a job', () => {
     await jobs.settled();
   });
 
-  test('that fails is tried again, later each time, and does not hold up the others', async () => {
+  test('that fails is retried with increasing delays and does not delay others', async () => {
     const jobs = createJobs(db, log);
     const done: unknown[] = [];
     let tries = 0;
@@ -128,7 +128,7 @@ describe('a job', () => {
     expect(logged).toEqual(Array(2).fill('A job failed; it is tried again later.'));
   });
 
-  test('that never works is given up after seven tries, and said', async () => {
+  test('that always fails is abandoned after seven attempts and logged', async () => {
     const jobs = createJobs(db, log);
     let tries = 0;
     jobs.on('hopeless', async () => {
@@ -155,7 +155,7 @@ describe('a job', () => {
     expect(await waiting()).toEqual([{ event: 'foreign', attempts: 0 }]);
   });
 
-  test('is taken by one of two servers', async () => {
+  test('is run by one of two servers', async () => {
     const done: unknown[] = [];
     const servers = [createJobs(db, log), createJobs(db, log)];
     for (const jobs of servers) jobs.on('greet', async ({ at }) => void done.push(at));

@@ -14,7 +14,7 @@ afterAll(() => server?.close());
 
 const read = (page: string, on = server) => on.call('GET', '/api/pages/getPage', { query: { page } });
 
-test('the privacy policy has its thirteen sections and its day', async () => {
+test('the privacy policy has its thirteen sections and its date', async () => {
   const { status, body } = await read('privacy-policy');
   expect(status).toBe(200);
   expect(body).toMatchObject({ title: 'Privacy Policy', updated: 'May 6, 2025', email: 'help@emberlore.example' });
@@ -22,7 +22,7 @@ test('the privacy policy has its thirteen sections and its day', async () => {
   expect(JSON.stringify(body.sections)).toContain('under 13, or under 16 in the European Economic Area');
 });
 
-test('the terms have all their sections, and lead to support', async () => {
+test('the terms have all their sections and link to support', async () => {
   const { body } = await read('terms-of-service');
   expect(body.title).toBe('Terms of Service');
   expect(body.sections.map(({ title }: { title: string }) => title)).toEqual([
@@ -52,7 +52,7 @@ test('the credits name pictures, voices, fonts and every library with its licenc
 });
 
 test.each(['privacy-policy', 'terms-of-service', 'support'])(
-  '%s names the help address, and who drew',
+  '%s shows the support address and the pictures’ credits',
   async (page) => {
     const { body } = await read(page);
     const all = JSON.stringify(body);
@@ -62,7 +62,7 @@ test.each(['privacy-policy', 'terms-of-service', 'support'])(
   },
 );
 
-test('a page may be kept for five minutes by anybody; what is refused may not', async () => {
+test('a page is cacheable for five minutes; an error is not', async () => {
   expect((await read('support')).headers.get('cache-control')).toBe('public, max-age=300');
   for (const page of ['impressum', '']) {
     const { status, headers, body } = await read(page);
@@ -71,12 +71,12 @@ test('a page may be kept for five minutes by anybody; what is refused may not', 
   }
 });
 
-test('nothing may be kept by anybody that is not for everybody', () => {
+test('only public answers are cacheable', () => {
   const cacheable = Object.values<Call>(calls).filter(({ keptFor }) => keptFor !== undefined);
   expect(new Set(cacheable.map(({ method, access }) => `${method} ${access}`))).toEqual(new Set(['GET open']));
 });
 
-test('without a help address the operator is named in its place', async () => {
+test('names the operator if there is no support address', async () => {
   const unset = await startTestServer({ engine: scriptedEngine(), speech: scriptedSpeech() });
   try {
     const { body } = await read('privacy-policy', unset);

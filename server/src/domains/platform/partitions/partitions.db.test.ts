@@ -45,7 +45,7 @@ async function listPartitions(table: string): Promise<string[]> {
   return rows.map(({ part }) => part);
 }
 
-test('the month under way and the next one have parts, which two servers that make them at once make once', async () => {
+test('the current and the next month have partitions, which two servers create once', async () => {
   const other = await connect(store.place);
   await Promise.all([
     createPartitionsOf(store).maintain(),
@@ -60,7 +60,7 @@ test('the month under way and the next one have parts, which two servers that ma
   }
 });
 
-test('what comes in a month without a part is kept with the rest, and moves when its month is made', async () => {
+test('rows of a month without a partition are kept in the default one and moved when its partition is created', async () => {
   await say('2031-05-31T23:59:59Z');
   await say('2031-06-01T00:00:00Z');
   await say('2031-07-20T08:00:00Z');
@@ -78,7 +78,7 @@ test('what comes in a month without a part is kept with the rest, and moves when
   await expect(say('2031-07-20T08:00:00Z', 'no status')).rejects.toThrow('turns_status_check');
 });
 
-test('without being asked to nothing is removed; else whole months that are older, and only those', async () => {
+test('deletes nothing by default; with a limit, only whole months that are older', async () => {
   await click('2031-05-02T00:00:00Z');
   await click('2031-06-02T00:00:00Z');
   await createPartitionsOf(store).maintain();
@@ -99,7 +99,7 @@ test('without being asked to nothing is removed; else whole months that are olde
   expect(await createPartitionsOf(store).goneUntil('turns')).toEqual(new Date('2031-06-01T00:00:00Z'));
 });
 
-test('a month with a turn that has not ended stays until it has', async () => {
+test('keeps a month with an unfinished turn', async () => {
   await say('2031-06-03T00:00:00Z', 'pending');
   now = new Date('2031-09-01T00:00:00Z');
   await createPartitionsOf(store, 1).maintain();
@@ -110,7 +110,7 @@ test('a month with a turn that has not ended stays until it has', async () => {
   expect(Object.keys(await said())).toEqual(['turns_rest']);
 });
 
-test('of what there was before there were months, older rows go one after another', async () => {
+test('deletes older rows from before partitioning one after another', async () => {
   const fresh = await freshDatabase();
   try {
     await fresh.sql`insert into conversation_sessions (token_hash, kind, demo_visitor, demo_character)
@@ -138,7 +138,7 @@ test('of what there was before there were months, older rows go one after anothe
   }
 });
 
-test('a long read is waited for, nobody else waits', async () => {
+test('waits for a long read without blocking others', async () => {
   await say('2031-09-02T00:00:00Z');
   await createPartitionsOf(store).maintain();
   now = new Date('2031-12-01T00:00:00Z');

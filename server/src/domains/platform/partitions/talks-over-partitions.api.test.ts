@@ -48,7 +48,7 @@ async function talkOverPartitions() {
   return { who, token, runId, before: run?.before };
 }
 
-test('a talk whose first month is gone goes on: what is remembered stays, and it is said that lines are gone', async () => {
+test('a talk whose first month is deleted continues: memory stays, and the gap is shown', async () => {
   const { who, token, runId, before } = await talkOverPartitions();
   const now = new Date();
   const gone = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 3)).toISOString();
@@ -71,7 +71,7 @@ test('a talk whose first month is gone goes on: what is remembered stays, and it
   expect((await get(who, 'journal/getRun', { runId })).body).toMatchObject({ run: { turns: 1, saidSince: gone } });
 });
 
-test('the journal, its books and the download tell that lines are gone, and of nobody else’s', async () => {
+test('the journal, its books and the download show the player’s own gaps and no others', async () => {
   const { who, token, runId } = await talkOverPartitions();
   await say(server, who.player, token, 'And now?');
   const words = 'is no longer kept.';

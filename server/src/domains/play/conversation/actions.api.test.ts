@@ -19,7 +19,7 @@ beforeEach(() => stage.echo());
 const act = (player: Player, json: object, headers: Record<string, string> = {}) =>
   server.call('POST', '/api/inworld/sendAction', { token: player.token, json, headers });
 
-test('an action is told by a narrator, the character reacts and remembers, and it costs one credit', async () => {
+test('narrates an action, which the character remembers and reacts to, for one credit', async () => {
   const { who, token } = await stage.talkWith('Tadhg');
   const { status, body } = await act(who.player, {
     action: 'I light the lamp',
@@ -43,7 +43,7 @@ test('an action is told by a narrator, the character reacts and remembers, and i
   expect(stage.engine.asked.at(-1)?.history.map(({ text }) => text)).toContain('I light the lamp');
 });
 
-test('where the reply begins with what came of it, that is the description; it can be streamed', async () => {
+test('uses a reply that starts with the outcome as the description, streamed too', async () => {
   const { who, token } = await stage.talkWith('Tadhg');
   stage.engine.play(async function* (input) {
     yield { type: 'sentence', speaker: 'narrator', text: 'The lamp flares.' };
@@ -55,7 +55,7 @@ test('where the reply begins with what came of it, that is the description; it c
   expect(events.map(({ event }) => event)).toContain('credits');
 });
 
-test('without a talk it is told all the same, costs one credit, and once under its key', async () => {
+test('narrates an action without a session for one credit, once per key', async () => {
   const player = await server.signUp();
   const action = { action: 'bows', npcName: 'Tadhg', userName: 'Rowan' };
   const key = { 'idempotency-key': 'a bow' };
@@ -67,7 +67,7 @@ test('without a talk it is told all the same, costs one credit, and once under i
   expect((await act(player, { ...action, sessionToken: 'nowhere' })).body.error).toBe('Session Not Found.');
 });
 
-test('after long talk in which no quest moves a character drops a hint, once', async () => {
+test('drops a hint, once, after many turns without quest progress', async () => {
   const { who, token } = await stage.talkWith('Tadhg');
   await grantCredits(server, who.player, 20);
   await say(server, who.player, token, 'Hello.');

@@ -43,7 +43,7 @@ function holdBack<T>({ player }: StoryVisit, meanwhile: (sql: TestServer['db']['
   }) as Promise<T>;
 }
 
-test('a reply is thought while its turn begins, and nothing of it gets out before', async () => {
+test('a reply is generated while its turn starts, and nothing of it is sent earlier', async () => {
   const { who, token } = await inTalk();
   let told = false;
   const asking = await holdBack(who, async () => {
@@ -59,7 +59,7 @@ test('a reply is thought while its turn begins, and nothing of it gets out befor
   expect(await balanceOf(server, who.player)).toBe(3);
 });
 
-test('a reply whose turn does not begin is given up: nothing is told, charged or stored', async () => {
+test('a reply whose turn does not start is discarded: nothing is shown, charged or stored', async () => {
   const { who, token } = await inTalk();
   const asking = await holdBack(who, async (sql) => {
     const answer = say(server, who.player, token, 'Will it begin?', { stream: true });
@@ -76,14 +76,14 @@ test('a reply whose turn does not begin is given up: nothing is told, charged or
   expect(await balanceOf(server, who.player)).toBe(4);
 });
 
-test('whoever cannot pay lets nobody think', async () => {
+test('generates no reply for a player without credits', async () => {
   const { who, token } = await inTalk();
   await grantCredits(server, who.player, -4);
   expect((await say(server, who.player, token, 'For nothing?')).status).toBe(402);
   expect(engine.asked.at(-1)?.utterance.text).toBe('Good evening.');
 });
 
-test('what a character remembers is what the database has, whichever server wrote it', async () => {
+test('a character’s memory is that of the database, whichever server wrote it', async () => {
   const { who, token } = await inTalk();
   await say(server, who.player, token, 'Two.');
   expect(engine.asked.at(-1)?.memory?.turn).toBe(1);

@@ -38,7 +38,7 @@ async function talk(): Promise<{ player: StoryVisit['player']; token: string }> 
 }
 
 describe('a spoken message', () => {
-  test('is answered with what was heard before the reply, costs one credit and is stored as said', async () => {
+  test('returns the recognised text before the reply, costs one credit and is stored as said', async () => {
     const { player, token } = await talk();
     const { status, body } = await sayAloud(server, player, token, 'Where is the lantern?');
     expect(status).toBe(200);
@@ -64,7 +64,7 @@ describe('a spoken message', () => {
     expect(nobody.body.messages).toMatchObject([{ messageUser: 'narrator' }]);
   });
 
-  test('is listened to with the names of the scene in mind', async () => {
+  test('is recognised with the names of the scene', async () => {
     const { player, token } = await talk();
     await sayAloud(server, player, token, 'Hello.');
     const names = ears.names.at(-1) ?? [];
@@ -73,7 +73,7 @@ describe('a spoken message', () => {
     expect(names.length).toBeGreaterThan(5);
   });
 
-  test('streams what was heard as the first of its messages', async () => {
+  test('streams the recognised text as its first message', async () => {
     const { player, token } = await talk();
     const answer = await sayAloud(server, player, token, 'Hello.', { stream: true, audio: false });
     const events = parseEvents(answer);
@@ -82,7 +82,7 @@ describe('a spoken message', () => {
     expect(events.at(-1)?.event).toBe('done');
   });
 
-  test('in which nobody is heard costs nothing, and a narrator says so', async () => {
+  test('without speech costs nothing, and a narrator says so', async () => {
     const { player, token } = await talk();
     const { status, body } = await sayAloud(server, player, token, 'silence');
     expect(status).toBe(200);
@@ -95,7 +95,7 @@ describe('a spoken message', () => {
     expect(await balanceOf(server, player)).toBe(2);
   });
 
-  test('sent again under its key is answered alike and charged once', async () => {
+  test('repeated with its key returns the same answer and is charged once', async () => {
     const { player, token } = await talk();
     const first = await sayAloud(server, player, token, 'Hello.', { key: 'one' });
     const again = await sayAloud(server, player, token, 'Hello.', { key: 'one' });
@@ -105,7 +105,7 @@ describe('a spoken message', () => {
     expect([other.status, other.body.error]).toEqual([409, 'Idempotency Key Reused.']);
   });
 
-  test('without credits is refused in the words for it, before anybody listens', async () => {
+  test('without credits is rejected with its error before recognition', async () => {
     const { player, token } = await talk();
     await sayAloud(server, player, token, 'One.');
     await sayAloud(server, player, token, 'Two.');
@@ -116,7 +116,7 @@ describe('a spoken message', () => {
     expect(await balanceOf(server, player)).toBe(0);
   });
 
-  test('is refused when it is no WAV, too large, missing, or cannot be listened to', async () => {
+  test('is rejected if it is not a WAV, too large, missing, or not recognisable', async () => {
     const { player, token } = await talk();
     const noWav = await sayAloud(server, player, token, 'noise');
     expect([noWav.status, noWav.body.fields]).toEqual([400, { audio: 'Not a WAV recording.' }]);

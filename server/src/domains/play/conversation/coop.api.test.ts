@@ -29,7 +29,7 @@ async function arrive(): Promise<{ who: StoryVisit; partner: string; sceneId: st
 const open = async ({ who, partner, sceneId }: Awaited<ReturnType<typeof arrive>>, characterId = partner) =>
   askForTalk(server, who, sceneId, characterId, { coopCharacterId: partner });
 
-test('a partner knows the scene and what was said, may give hints, and costs a credit a message', async () => {
+test('a partner knows the scene and the talk, can give hints, and costs a credit per message', async () => {
   const play = await arrive();
   const { who, sceneId } = play;
   const tadhg = characterIn(sceneAt(who, 0), 'Tadhg');
@@ -62,7 +62,7 @@ test('a partner knows the scene and what was said, may give hints, and costs a c
   expect(sceneId).toBeTruthy();
 });
 
-test('the two talks stay apart, and the partner’s is closed by itself', async () => {
+test('the two sessions stay separate, and the partner’s closes separately', async () => {
   const play = await arrive();
   const { who } = play;
   const chat = (await open(play)).body.sessionToken;
@@ -76,7 +76,7 @@ test('the two talks stay apart, and the partner’s is closed by itself', async 
   expect((await say(server, who.player, talk.body.sessionToken, 'And you?')).status).toBe(200);
 });
 
-test('a partner puts in a word when a quest moves: heard as a third voice, kept, and free', async () => {
+test('a partner comments when a quest progresses, as a third voice that is stored and free', async () => {
   const play = await arrive();
   const { who, partner } = play;
   const talk = (await open(play, characterIn(sceneAt(who, 0), 'Tadhg'))).body.sessionToken;
@@ -98,7 +98,7 @@ test('a partner puts in a word when a quest moves: heard as a third voice, kept,
   ).toBe(true);
 });
 
-test('nobody else’s private character comes along, nor may one be talked with alone', async () => {
+test('another account’s private character can be neither a partner nor talked with alone', async () => {
   const play = await arrive();
   const stranger = await visit(server, stage.storyId);
   const stolen = await askForTalk(server, stranger, play.sceneId, play.partner, { coopCharacterId: play.partner });

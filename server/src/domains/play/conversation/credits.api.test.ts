@@ -23,7 +23,7 @@ beforeEach(() => stage.echo());
 const talkWith = (name: string, known?: Player) => stage.talkWith(name, known);
 
 describe('credits', () => {
-  test('suffice for exactly one of two sends when one is left', async () => {
+  test('are enough for exactly one of two concurrent messages if one is left', async () => {
     const { who, token } = await talkWith('Tadhg');
     for (let left = 5; left > 1; left -= 1) await say(server, who.player, token, 'Again.');
     const scene = sceneAt(who, 0);
@@ -41,7 +41,7 @@ describe('credits', () => {
     expect((await askForTalk(server, who, scene.sceneId, characterIn(scene, 'Tadhg'))).status).toBe(402);
   });
 
-  test('come back when no reply came', async () => {
+  test('are returned if there is no reply', async () => {
     const { who, token } = await talkWith('Tadhg');
     engine.play(async function* (input) {
       yield* buildReply(input, ['I was going to say']).slice(0, 2);
@@ -56,7 +56,7 @@ describe('credits', () => {
     expect(talk.body.messages).toEqual([]);
   });
 
-  test('of a turn that a crash left behind come back once', async () => {
+  test('of a turn interrupted by a crash are returned once', async () => {
     const { who, token } = await talkWith('Tadhg');
     const door = createDoor();
     engine.play(async function* (input) {
@@ -90,7 +90,7 @@ describe('credits', () => {
     ).toEqual([]);
   });
 
-  test('of a turn come back at once when no other server can be working on it', async () => {
+  test('of a turn are returned at once if no other server can be working on it', async () => {
     const { who, token } = await talkWith('Tadhg');
     const door = createDoor();
     engine.play(async function* (input) {
@@ -105,7 +105,7 @@ describe('credits', () => {
     expect((await sending).status).toBe(503);
   });
 
-  test('of an abandoned turn come back when the player speaks again', async () => {
+  test('of an abandoned turn are returned when the player sends another message', async () => {
     const { who, token } = await talkWith('Tadhg');
     await say(server, who.player, token, 'Hello.');
     await server.db.db

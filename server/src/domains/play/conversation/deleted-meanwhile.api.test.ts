@@ -20,7 +20,7 @@ const turns = {
 };
 
 test.each(Object.entries(turns))(
-  '%s of an account that is deleted meanwhile is refused as its token is',
+  '%s of an account that is deleted meanwhile returns the error of an invalid token',
   async (name, body) => {
     const { server } = stage;
     stage.echo();
@@ -47,7 +47,7 @@ test.each(Object.entries(turns))(
   },
 );
 
-test('other calls of an account that is deleted meanwhile end in no 5xx', async () => {
+test('other calls of an account that is deleted meanwhile return no 5xx', async () => {
   const { server } = stage;
   for (let round = 0; round < 5; round += 1) {
     const { who } = await stage.talkWith('Tadhg');

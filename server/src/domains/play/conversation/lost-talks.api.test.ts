@@ -118,7 +118,7 @@ async function expectOver(talk: Talk, lose: Loss): Promise<void> {
   expect([await balanceOf(server, who.player), await sumLedger(server, who.player)]).toEqual([4, 4]);
 }
 
-describe('every kind of turn is refused and costs nothing', () => {
+describe('every kind of turn is rejected and costs nothing', () => {
   test.each(Object.keys(sceneLosses))('once %s', async (name) => {
     const lose = sceneLosses[name] ?? expect.fail();
     const talk = await sceneTalk();
@@ -139,7 +139,7 @@ describe('every kind of turn is refused and costs nothing', () => {
   });
 });
 
-test('a talk is allowed again when the permission is back', async () => {
+test('continues a talk when access is restored', async () => {
   const talk = await sceneTalk();
   const { who, token, storyId } = talk;
   await server.db.sql`update stories set visibility = 'private' where id = ${storyId}`;
@@ -148,7 +148,7 @@ test('a talk is allowed again when the permission is back', async () => {
   expect((await say(server, who.player, token, 'Hello?')).status).toBe(200);
 });
 
-test('owners go on with their private story, and with a private partner of their own', async () => {
+test('owners can continue with their private story and their own private partner', async () => {
   const { storyId, token, who, sceneId } = await sceneTalk(owner);
   await grantCredits(server, owner, 5);
   await server.db.sql`update stories set visibility = 'private' where id = ${storyId}`;
@@ -159,7 +159,7 @@ test('owners go on with their private story, and with a private partner of their
   expect((await say(server, owner, body.sessionToken, 'And you?')).status).toBe(200);
 });
 
-test('a talk goes on without a partner who may not come along any more', async () => {
+test('a talk continues without a partner who is no longer allowed', async () => {
   const who = await visit(server, stage.storyId);
   const partner = await addCharacter(server, owner, { visibility: 'public' });
   const tadhg = characterIn(sceneAt(who, 0), 'Tadhg');
@@ -171,7 +171,7 @@ test('a talk goes on without a partner who may not come along any more', async (
   expect(stage.engine.asked.at(-1)?.partner).toBeUndefined();
 });
 
-test('a reply that has begun is finished, and a message that waits behind it is not begun', async () => {
+test('a started reply is completed, and a message queued behind it is not started', async () => {
   const talk = await sceneTalk();
   const { who, token } = talk;
   const door = createDoor();

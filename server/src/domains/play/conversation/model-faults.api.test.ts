@@ -93,7 +93,7 @@ const pending = async () => {
 
 describe.each(outerFaults)('a model that %s', (fault) => {
   test.each(Object.keys(modelFaults[fault]))(
-    '%s: each message ends in one clear error with the credit back, and everything is given back',
+    '%s: each message ends in one clear error, its credit is returned and no resource is held',
     async (how) => {
       model.behave(modelFaults[fault][how] as Behaviour);
       const answers = await meetFault();

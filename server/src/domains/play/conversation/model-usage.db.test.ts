@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => store?.drop());
 
-test('what could not be written is counted meanwhile, and written when the database answers again', async () => {
+test('usage that could not be written is counted meanwhile and written when the database answers again', async () => {
   const [{ id: account } = { id: '' }] = await store.sql<{ id: string }[]>`insert into accounts
     (email, password_hash, user_name, account_type) values ('ada@example.org', 'x', 'Ada', 'email') returning id`;
   const keeper = createUsageKeeper(store, { gather: 1, again: 20 });

@@ -33,10 +33,10 @@ const ways: Record<string, (player: Player, sessionToken: string, words: string)
   editMessage: (player, sessionToken, message) => post(player, 'editMessage', { sessionToken, message }, 'k'),
 };
 
-describe.each(Object.keys(ways))('a key used for %s', (name) => {
+describe.each(Object.keys(ways))('an idempotency key of %s', (name) => {
   const send = ways[name] ?? expect.fail();
 
-  test('refuses another body, also at the same moment', async () => {
+  test('rejects another body, also concurrently', async () => {
     const { who, token } = await stage.talkWith('Tadhg');
     await say(server, who.player, token, 'Good evening.');
     const answers = await Promise.all(['Hello.', 'Goodbye.'].map((words) => send(who.player, token, words)));
@@ -44,7 +44,7 @@ describe.each(Object.keys(ways))('a key used for %s', (name) => {
     expect(await balanceOf(server, who.player)).toBe(3);
   });
 
-  test('is refused once its reply is deleted, and charges nothing', async () => {
+  test('is rejected once its reply is deleted, and charges nothing', async () => {
     const { who, token } = await stage.talkWith('Tadhg');
     await say(server, who.player, token, 'Good evening.');
     expect((await send(who.player, token, 'Hello.')).status).toBe(200);
@@ -56,11 +56,11 @@ describe.each(Object.keys(ways))('a key used for %s', (name) => {
   });
 });
 
-describe('a key used for an action outside of talks', () => {
+describe('an idempotency key of an action without a session', () => {
   const bow = { action: 'bows', npcName: 'Tadhg' };
   const action = (player: Player, json: object, key = 'a bow') => post(player, 'sendAction', json, key);
 
-  test('answers the first outcome again, and refuses another action', async () => {
+  test('returns the first result and rejects another action', async () => {
     const player = await server.signUp();
     const answers = await Promise.all([1, 2, 3].map(() => action(player, bow)));
     expect(answers.map(({ status, body }) => [status, body.credits])).toEqual([1, 2, 3].map(() => [200, 4]));
@@ -71,7 +71,7 @@ describe('a key used for an action outside of talks', () => {
     expect([await balanceOf(server, player), await sumLedger(server, player)]).toEqual([3, 3]);
   });
 
-  test('may be as long as a key can be, and is another key for another player', async () => {
+  test('can have the maximum length and is distinct per player', async () => {
     const key = 'k'.repeat(255);
     for (const player of [await server.signUp(), await server.signUp()]) {
       expect((await action(player, bow, key)).status).toBe(200);
@@ -80,14 +80,14 @@ describe('a key used for an action outside of talks', () => {
     }
   });
 
-  test('is not one for an action in a talk', async () => {
+  test('is distinct from that of an action with a session', async () => {
     const { who, token } = await stage.talkWith('Tadhg');
     expect((await action(who.player, bow)).status).toBe(200);
     expect(await action(who.player, { ...bow, sessionToken: token })).toMatchObject(reused);
     expect(await balanceOf(server, who.player)).toBe(4);
   });
 
-  test('can be used again after a refusal for want of credits', async () => {
+  test('can be reused after a rejection for lack of credits', async () => {
     const player = await server.signUp();
     for (let spent = 0; spent < 5; spent += 1) await action(player, bow, `bow ${spent}`);
     expect((await action(player, bow)).status).toBe(402);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => stage.echo());
 
-test('somebody in danger is answered out of character, without a charge and without a trace', async () => {
+test('answers a person in danger out of character, without charging or storing', async () => {
   const { who, token } = await stage.talkWith('Tadhg');
   const asked = stage.engine.asked.length;
   const { status, body } = await say(server, who.player, token, 'I want to kill myself');
@@ -31,14 +31,14 @@ test('somebody in danger is answered out of character, without a charge and with
   expect(server.log()).not.toContain('kill myself');
 });
 
-test('help does not wait for credits', async () => {
+test('answers a person in danger even without credits', async () => {
   const { who, token } = await stage.talkWith('Tadhg');
   for (let left = 5; left > 0; left -= 1) await say(server, who.player, token, 'Hello.');
   const { status, body } = await say(server, who.player, token, 'I do not want to live anymore');
   expect([status, body.messages[0].messageNote]).toEqual([200, 'care']);
 });
 
-test('an action, a changed message and an action outside of talks keep to the same rules', async () => {
+test('applies the same rules to actions, edited messages and actions without a session', async () => {
   const { who, token } = await stage.talkWith('Tadhg');
   await say(server, who.player, token, 'Hello.');
   const post = async (path: string, json: object) =>

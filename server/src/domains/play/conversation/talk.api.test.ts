@@ -20,7 +20,7 @@ function secondsOf(audioChunk: string): number {
   return readWavInfo(Buffer.from(audioChunk, 'base64')).seconds;
 }
 
-test('a question gets an answer of this world, in words, voice and face', async () => {
+test('a question gets an answer of the story’s world with text, voice and emotion', async () => {
   const who = await visit(server, lantern.storyId);
   const token = await openTalk(server, who, 'Tadhg');
   const answer = await say(server, who.player, token, 'What brought your father home in September?');
@@ -35,7 +35,7 @@ test('a question gets an answer of this world, in words, voice and face', async 
   expect(quests.map(({ event }) => event)).toEqual(['initialized', 'completed']);
 });
 
-test('a streamed answer is whole sentences with their sound, in order', async () => {
+test('a streamed answer has whole sentences with their audio, in order', async () => {
   const who = await visit(server, lantern.storyId);
   const token = await openTalk(server, who, 'Sorcha');
   const events = parseEvents(await say(server, who.player, token, 'Good evening. Who are you?', { stream: true }));
@@ -51,7 +51,7 @@ test('a streamed answer is whole sentences with their sound, in order', async ()
   expect(talk.body.messages.slice(1)).toMatchObject(shown);
 });
 
-test('an outcome that is asked for again sounds the same', async () => {
+test('a repeated result sounds the same', async () => {
   const who = await visit(server, lantern.storyId);
   const token = await openTalk(server, who, 'Tadhg');
   const first = await say(server, who.player, token, 'Are you hungry?', { key: 'once' });
@@ -59,7 +59,7 @@ test('an outcome that is asked for again sounds the same', async () => {
   expect(again.body).toEqual(first.body);
 });
 
-test('every character of a story is made ready before anybody comes', async () => {
+test('prepares every character of a story before the first session', async () => {
   await server.modules.conversation.prepare([lantern.storyId]);
   expect(server.log()).not.toContain('could not be made ready');
 });

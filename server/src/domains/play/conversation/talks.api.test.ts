@@ -35,8 +35,8 @@ beforeEach(() => stage.echo());
 
 const talkWith = (name: string, known?: Player) => stage.talkWith(name, known);
 
-describe('the same Idempotency-Key', () => {
-  test('answers the first outcome again and charges nothing', async () => {
+describe('an idempotency key', () => {
+  test('returns the first result again and charges nothing', async () => {
     const { who, token } = await talkWith('Sorcha');
     const first = await say(server, who.player, token, 'Hello.', { key: 'a' });
     await say(server, who.player, token, 'Something else.');
@@ -48,7 +48,7 @@ describe('the same Idempotency-Key', () => {
     expect(streamed.at(-1)?.event).toBe('done');
   });
 
-  test('waits while the first is under way', async () => {
+  test('waits while the first call is running', async () => {
     const { who, token } = await talkWith('Tadhg');
     const door = createDoor();
     engine.play(async function* (input) {
@@ -66,7 +66,7 @@ describe('the same Idempotency-Key', () => {
     expect(await balanceOf(server, who.player)).toBe(4);
   });
 
-  test('of somebody else is another key', async () => {
+  test('of another account is a different key', async () => {
     const [one, other] = [await talkWith('Tadhg'), await talkWith('Tadhg')];
     const first = await say(server, one.who.player, one.token, 'Hello.', { key: 'shared' });
     const theirs = await say(server, other.who.player, other.token, 'Hello.', { key: 'shared' });
@@ -75,7 +75,7 @@ describe('the same Idempotency-Key', () => {
     for (const { who } of [one, other]) expect(await balanceOf(server, who.player)).toBe(4);
   });
 
-  test('with another body is refused', async () => {
+  test('with another body is rejected', async () => {
     const { who, token } = await talkWith('Tadhg');
     await say(server, who.player, token, 'Hello.', { key: 'c' });
     const other = await say(server, who.player, token, 'Goodbye.', { key: 'c' });
@@ -86,7 +86,7 @@ describe('the same Idempotency-Key', () => {
     expect(await balanceOf(server, who.player)).toBe(4);
   });
 
-  test('may be tried again after a failure of the server', async () => {
+  test('can be retried after a server error', async () => {
     const { who, token } = await talkWith('Tadhg');
     // biome-ignore lint/correctness/useYield: the engine fails before it says anything.
     engine.play(async function* () {
@@ -100,7 +100,7 @@ describe('the same Idempotency-Key', () => {
     expect(await balanceOf(server, who.player)).toBe(4);
   });
 
-  test('keeps a refusal for want of credits', async () => {
+  test('keeps a rejection for lack of credits', async () => {
     const { who, token } = await talkWith('Tadhg');
     for (let left = 5; left > 0; left -= 1) await say(server, who.player, token, 'Again.');
     for (const _ of [1, 2]) {
@@ -112,7 +112,7 @@ describe('the same Idempotency-Key', () => {
     }
   });
 
-  test('belongs to its account, and is forgotten after a day', async () => {
+  test('belongs to its account and expires after a day', async () => {
     const { who, token } = await talkWith('Tadhg');
     await say(server, who.player, token, 'Hello.', { key: 'f' });
     const { who: other, token: otherToken } = await talkWith('Tadhg');
@@ -126,8 +126,8 @@ describe('the same Idempotency-Key', () => {
   });
 });
 
-describe('a talk', () => {
-  test('is found again while it is open, and another one is opened after it', async () => {
+describe('a session', () => {
+  test('is reused while it is open and replaced after it closes', async () => {
     const { who, token } = await talkWith('Tadhg');
     const again = await Promise.all([openTalk(server, who, 'Tadhg'), openTalk(server, who, 'Tadhg')]);
     expect(again).toEqual([token, token]);
@@ -142,7 +142,7 @@ describe('a talk', () => {
     expect(await balanceOf(server, who.player)).toBe(5);
   });
 
-  test('is one when many open it at once', async () => {
+  test('is opened once under concurrency', async () => {
     const who = await visit(server, storyId);
     const tokens = await Promise.all(Array.from({ length: 4 }, () => openTalk(server, who, 'Tadhg')));
     expect(new Set(tokens).size).toBe(1);
@@ -167,7 +167,7 @@ describe('a talk', () => {
     expect(row?.closedAt).not.toBeNull();
   });
 
-  test('does not exist for anybody else', async () => {
+  test('is not found by others', async () => {
     const { token } = await talkWith('Tadhg');
     const stranger = await server.signUp();
     const query = { sessionToken: token };
@@ -183,7 +183,7 @@ describe('a talk', () => {
     expect(await balanceOf(server, stranger)).toBe(5);
   });
 
-  test('ends with its story being taken from view', async () => {
+  test('ends when its story becomes invisible', async () => {
     const { storyId: gone } = await plantStory(server, 'neon-saints');
     const who = await visit(server, gone);
     const token = await openTalk(server, who, 'Inés');
@@ -196,7 +196,7 @@ describe('a talk', () => {
     expect(await balanceOf(server, who.player)).toBe(4);
   });
 
-  test('ends when the story is played anew', async () => {
+  test('ends when the story is started again', async () => {
     const { who, token } = await talkWith('Tadhg');
     const start = { token: who.player.token, query: { storyId } };
     expect((await server.call('PUT', '/api/stories/playStory', start)).status).toBe(200);
@@ -207,7 +207,7 @@ describe('a talk', () => {
     expect(await openTalk(server, who, 'Tadhg')).not.toBe(token);
   });
 
-  test('is kept by the hash of its token alone', async () => {
+  test('is stored only by the hash of its token', async () => {
     const { who, token } = await talkWith('Tadhg');
     expect(token).toMatch(/^[\w-]{43}$/);
     const [row] = await server.db.db
@@ -218,7 +218,7 @@ describe('a talk', () => {
     expect(row?.text).not.toContain(token);
   });
 
-  test('is opened only with whom is there', async () => {
+  test('opens only with characters of the scene', async () => {
     const who = await visit(server, storyId);
     const [first, second] = [sceneAt(who, 0), sceneAt(who, 1)];
     const fintan = characterIn(second, 'Fintan');
@@ -249,7 +249,7 @@ describe('a talk', () => {
   });
 });
 
-test('after a storm of mixed calls every balance is the sum of its ledger, and every reply was paid for', async () => {
+test('after many mixed concurrent calls, every balance equals its ledger and every reply is paid for', async () => {
   const players = await Promise.all(Array.from({ length: 4 }, () => server.signUp()));
   let seed = 20261121;
   const random = () => {

@@ -35,7 +35,7 @@ async function beginAndEnd(writer: Writer, talk: Talk | undefined, cause: string
   expect(ended?.balance).toBeGreaterThan(0);
 }
 
-test('a message reads no more of the turns because others have talked a lot', async () => {
+test('a message reads no more turns if others have talked a lot', async () => {
   const { server } = stage;
   const [quiet, busy] = [await stage.talkWith('Tadhg'), await stage.talkWith('Tadhg')];
   await say(server, quiet.who.player, quiet.token, 'Hello.');
@@ -55,7 +55,7 @@ test('a message reads no more of the turns because others have talked a lot', as
   expect(read).toBeLessThan(50);
 });
 
-test('a message reads no more of the turns because much has been said in its talk', async () => {
+test('a message reads no more turns if its talk is long', async () => {
   const { server } = stage;
   const { who, token } = await stage.talkWith('Tadhg');
   await say(server, who.player, token, 'Hello.');
@@ -100,7 +100,7 @@ test('a message reads no more of the turns because much has been said in its tal
   expect(await readByMessage('others, too')).toBeLessThan(120);
 });
 
-test('a page of a long talk reads no more of it, and none of what was said to the character elsewhere', async () => {
+test('a page of a long talk reads no more of it, and nothing of other talks with the character', async () => {
   const { server } = stage;
   const { who, token } = await stage.talkWith('Tadhg');
   await say(server, who.player, token, 'Hello.');
@@ -144,7 +144,7 @@ test('a page of a long talk reads no more of it, and none of what was said to th
   expect(talkedWith).toBeLessThan(10);
 });
 
-test('a talk is read back over all runs of its story, in the order of what was said', async () => {
+test('a talk lists all runs of its story, in chronological order', async () => {
   const { server } = stage;
   const { who, token } = await stage.talkWith('Tadhg');
   const { player } = who;

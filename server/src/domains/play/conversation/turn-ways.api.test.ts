@@ -143,7 +143,7 @@ async function talk() {
   return { answers, rows: await rowsOf(who), ends: await countEnds() };
 }
 
-test('a turn that ends in one call stores row for row what a longer transaction stores', async () => {
+test('a turn that ends in one call stores the same rows as a longer transaction', async () => {
   const short = await talk();
   // The first turn advances a quest, and another version changes more than its turn.
   expect(short.ends).toEqual({ alone: 5, within: 5 });

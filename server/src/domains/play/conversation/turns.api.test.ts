@@ -27,7 +27,7 @@ beforeEach(() => stage.echo());
 const talkWith = (name: string, known?: Player) => stage.talkWith(name, known);
 
 describe('a turn', () => {
-  test('answers in order, costs one credit and is stored', async () => {
+  test('returns its messages in order, costs one credit and is stored', async () => {
     const { who, token } = await talkWith('Tadhg');
     engine.play(async function* (input) {
       yield* buildReply(input, ['First.', 'Second, mute.', 'Third.']);
@@ -52,7 +52,7 @@ describe('a turn', () => {
     );
   });
 
-  test('hands the brain what it needs, and nothing that a client made up', async () => {
+  test('passes the brain its context, and nothing invented by a client', async () => {
     const { who, token } = await talkWith('Tadhg');
     await say(server, who.player, token, 'One.');
     await say(server, who.player, token, 'Two.');
@@ -64,13 +64,13 @@ describe('a turn', () => {
     expect(asked?.persona.personalKnowledge.length).toBeGreaterThan(3);
   });
 
-  test('is silent when no sound is wanted', async () => {
+  test('has no audio if none is requested', async () => {
     const { who, token } = await talkWith('Tadhg');
     const { body } = await say(server, who.player, token, 'Hello.', { audio: false });
     expect(body.messages[0].audioChunk).toBe('');
   });
 
-  test('is refused without words, and with too many', async () => {
+  test('is rejected if it is empty or too long', async () => {
     const { who, token } = await talkWith('Tadhg');
     expect((await say(server, who.player, token, '   ')).status).toBe(400);
     expect((await say(server, who.player, token, '🔥'.repeat(1001))).status).toBe(400);
@@ -80,7 +80,7 @@ describe('a turn', () => {
 });
 
 describe('a streamed turn', () => {
-  test('tells of everything as it becomes known', async () => {
+  test('reports each event as soon as it is known', async () => {
     const { who, token } = await talkWith('Sorcha');
     const answer = await say(server, who.player, token, 'Hello.', { stream: true });
     expect(answer.headers.get('content-type')).toContain('text/event-stream');
@@ -91,7 +91,7 @@ describe('a streamed turn', () => {
     expect(events[4]?.data).toEqual({ credits: 4 });
   });
 
-  test('that fails before its first event is an ordinary failure', async () => {
+  test('that fails before its first event returns a normal error', async () => {
     const { who, token } = await talkWith('Tadhg');
     // biome-ignore lint/correctness/useYield: the engine fails before it says anything.
     engine.play(async function* () {
@@ -105,7 +105,7 @@ describe('a streamed turn', () => {
     expect(await balanceOf(server, who.player)).toBe(5);
   });
 
-  test('that is cut says so and is given back', async () => {
+  test('that is interrupted reports it and returns the credit', async () => {
     const { who, token } = await talkWith('Tadhg');
     engine.play(async function* () {
       yield { type: 'delta', speaker: 'npc', text: 'Well.' };
@@ -119,7 +119,7 @@ describe('a streamed turn', () => {
     expect(await readTurnStatuses(server, who.player)).toEqual(['refunded']);
   });
 
-  test('goes on when its client goes away', async () => {
+  test('continues if its client disconnects', async () => {
     const { who, token } = await talkWith('Tadhg');
     const door = createDoor();
     engine.play(async function* (input) {
@@ -155,10 +155,10 @@ describe('a streamed turn', () => {
   });
 });
 
-describe('a turn of which the database has not told how it ended', () => {
+describe('a turn with an unknown outcome in the database', () => {
   const unknown = [503, 'Service Unavailable.'];
 
-  test('is not said to have come to nothing where its reply was stored', async () => {
+  test('is not reported as failed if its reply was stored', async () => {
     const { who, token } = await talkWith('Tadhg');
     engine.play(async function* (input) {
       // The reply is generated while the turn still begins.
@@ -177,7 +177,7 @@ describe('a turn of which the database has not told how it ended', () => {
     expect(await readTurnStatuses(server, who.player)).toEqual(['done']);
   });
 
-  test('is not said to have cost nothing while its credit cannot be given back', async () => {
+  test('is not reported as free while its credit cannot be returned', async () => {
     const { who, token } = await talkWith('Tadhg');
     await server.db.sql.unsafe(`create function stop_giving() returns trigger language plpgsql as
       $$ begin raise exception 'The database has gone.'; end $$;
@@ -197,7 +197,7 @@ describe('a turn of which the database has not told how it ended', () => {
 });
 
 describe('turns with one character', () => {
-  test('are taken one after another, in the order of coming', async () => {
+  test('run one after another, in order of arrival', async () => {
     const { who, token } = await talkWith('Tadhg');
     let inside = 0;
     let most = 0;
@@ -215,7 +215,7 @@ describe('turns with one character', () => {
     expect(engine.asked.at(-1)?.memory?.turn).toBe(2);
   });
 
-  test('wait for another server’s', async () => {
+  test('wait for those of another server', async () => {
     const { who, token } = await talkWith('Tadhg');
     await say(server, who.player, token, 'Hello.');
     // Another server has begun a turn with the same character.
@@ -235,7 +235,7 @@ describe('turns with one character', () => {
     expect((await sending).status).toBe(200);
   });
 
-  test('that wait do not begin after a ban or the end of the sign-in', async () => {
+  test('that are queued do not start after a ban or the end of the sign-in', async () => {
     for (const [how, status] of [
       ['banned_at = now(), session_epoch = session_epoch + 1', 403],
       ['session_epoch = session_epoch + 1', 401],
@@ -260,7 +260,7 @@ describe('turns with one character', () => {
     }
   });
 
-  test('are alive for as long as their server says so', async () => {
+  test('are alive as long as their server reports it', async () => {
     const { who, token } = await talkWith('Tadhg');
     const door = createDoor();
     engine.play(async function* (input) {
@@ -281,7 +281,7 @@ describe('turns with one character', () => {
     expect(await isTurnAlive(server.db.db, turnId)).toBe(false);
   });
 
-  test('are refused when too many stand in line', async () => {
+  test('are rejected if the queue is full', async () => {
     const { who, token } = await talkWith('Tadhg');
     const door = createDoor();
     engine.play(async function* (input) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createDoor } from '../../../testing/scripted.ts';
 import { createTurnstile } from './turnstile.ts';
 
-test('lets those with one key through in the order of coming, and others past them', async () => {
+test('admits callers with one key in order of arrival, and others past them', async () => {
   const turnstile = createTurnstile(4);
   const door = createDoor();
   const order: string[] = [];
@@ -18,7 +18,7 @@ test('lets those with one key through in the order of coming, and others past th
   expect(order).toEqual(['b1', 'a1', 'a2']);
 });
 
-test('goes on after a failure, which is its own caller’s alone', async () => {
+test('continues after a failure, which only its own caller sees', async () => {
   const turnstile = createTurnstile(4);
   const failing = turnstile.pass('a', () => Promise.reject(new Error('No.')));
   const next = turnstile.pass('a', async () => 'yes');
@@ -26,7 +26,7 @@ test('goes on after a failure, which is its own caller’s alone', async () => {
   expect(await next).toBe('yes');
 });
 
-test('refuses at once when the line is full, and not any more when it is empty', async () => {
+test('rejects at once when the queue is full, and no longer when it is empty', async () => {
   const turnstile = createTurnstile(2);
   const door = createDoor();
   const line = [turnstile.pass('a', () => door.opened), turnstile.pass('a', () => door.opened)];

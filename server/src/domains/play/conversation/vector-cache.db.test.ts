@@ -13,7 +13,7 @@ afterAll(() => db.drop());
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-test('vectors come back as they were kept, and what is not there is left out', async () => {
+test('returns vectors as stored and omits missing ones', async () => {
   const cache = createVectorCache(db);
   const vector = new Float32Array([0.25, -1, 3.5]);
   await cache.put([{ hash: hashOf('a'), vector }]);
@@ -22,7 +22,7 @@ test('vectors come back as they were kept, and what is not there is left out', a
   expect((await cache.get([])).size).toBe(0);
 });
 
-test('keeping the same vector again, or none, is no error', async () => {
+test('storing the same vector again, or none, succeeds', async () => {
   const cache = createVectorCache(db);
   const entry = { hash: hashOf('c'), vector: new Float32Array([1]) };
   await Promise.all([cache.put([entry]), cache.put([entry]), cache.put([])]);

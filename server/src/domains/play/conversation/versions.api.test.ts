@@ -55,7 +55,7 @@ const reasonsOf = async (player: Player) =>
   ).map(({ reason }) => reason);
 
 describe('another reply', () => {
-  test('takes the place of the one before, which is kept to go back to, with what was remembered', async () => {
+  test('replaces the previous one, which can be restored with its memory', async () => {
     const { who, token } = await stage.talkWith('Tadhg');
     await say(server, who.player, token, 'One.');
     await say(server, who.player, token, 'Two.');
@@ -82,7 +82,7 @@ describe('another reply', () => {
     expect((await choose(who.player, token, 2)).status).toBe(404);
   });
 
-  test('is streamed, and costs once under its key', async () => {
+  test('can be streamed and is charged once per key', async () => {
     const { who, token } = await stage.talkWith('Tadhg');
     await say(server, who.player, token, 'One.');
     const key = { 'idempotency-key': 'once more' };
@@ -93,7 +93,7 @@ describe('another reply', () => {
     expect(await balanceOf(server, who.player)).toBe(3);
   });
 
-  test('needs something that was said, a credit and one’s own talk; when it fails the old one stays', async () => {
+  test('requires a previous message, a credit and the caller’s own session; a failure keeps the old one', async () => {
     const { who, token } = await stage.talkWith('Tadhg');
     expect((await again(who.player, token)).body.error).toBe('Message Not Found.');
     await say(server, who.player, token, 'One.');
@@ -115,7 +115,7 @@ describe('another reply', () => {
     expect((await talk(who.player, token)).last).toEqual({ version: 5, versions: 5 });
   });
 
-  test('asked for twice at once comes one after the other', async () => {
+  test('requested twice at once is generated one after the other', async () => {
     const { who, token } = await stage.talkWith('Tadhg');
     await say(server, who.player, token, 'One.');
     const both = await Promise.all([again(who.player, token), again(who.player, token)]);
@@ -125,8 +125,8 @@ describe('another reply', () => {
   });
 });
 
-describe('other words', () => {
-  test('take the place of the last ones, and what was said before stays', async () => {
+describe('an edited message', () => {
+  test('replaces the last one, and the original can be restored', async () => {
     const { who, token } = await stage.talkWith('Tadhg');
     await say(server, who.player, token, 'One.');
     await say(server, who.player, token, 'Tow.');
@@ -140,7 +140,7 @@ describe('other words', () => {
 });
 
 describe('a talk', () => {
-  test('is read back page by page through all runs of the story, and while a reply is under way', async () => {
+  test('is read page by page through all runs of the story, also during a turn', async () => {
     const { who, token } = await stage.talkWith('Tadhg');
     await say(server, who.player, token, 'Line 1.', { audio: false });
     // As if they had been talking all night.
@@ -181,7 +181,7 @@ describe('a talk', () => {
     expect((await talk(who.player, anew, { before: 'nothing' })).messages).toEqual([]);
   });
 
-  test('is deleted for good, in all runs, with what the character remembers; nothing else goes', async () => {
+  test('is permanently deleted in all runs with the character’s memory, and nothing else', async () => {
     const { who, token } = await stage.talkWith('Tadhg');
     await say(server, who.player, token, 'A secret.');
     const { token: other } = await stage.talkWith('Sorcha', who.player);

@@ -12,7 +12,7 @@ afterAll(() => server?.close());
 
 const isServed = async (url: string) => (await server.call('GET', url as `/${string}`)).status === 200;
 
-test('the Irish town has ten avatars and three people, whose pictures are there', async () => {
+test('the Irish town has ten avatars and three people with existing pictures', async () => {
   const { status, body } = await server.call('GET', '/api/demos/getIrishTown');
   expect(status).toBe(200);
   expect([body.avatars.length, new Set(body.avatars.map(({ userId }: { userId: string }) => userId)).size]).toEqual([
@@ -30,7 +30,7 @@ test('the Irish town has ten avatars and three people, whose pictures are there'
   expect(await isServed(body.characters[2].backgroundImage)).toBe(true);
 });
 
-test('the history game has two outfits, five stars of which two lead somewhere, and facts for each game', async () => {
+test('the history game has two outfits, five stars of which two have a place, and facts for each game', async () => {
   const { body } = await server.call('GET', '/api/demos/getWarGame');
   expect(body.outfits.map(({ characterId }: { characterId: number }) => characterId)).toEqual([1, 2]);
   const open = body.markers.filter(({ locked }: { locked: boolean }) => !locked);

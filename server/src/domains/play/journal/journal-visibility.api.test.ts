@@ -83,7 +83,7 @@ const takenBack: [how: string, (visit: StoryVisit) => Promise<unknown>][] = [
   ['in the trash', ({ story }) => server.db.sql`update stories set deleted_at = now() where id = ${story.storyId}`],
 ];
 
-test.each(takenBack)('what is written of a story that is %s is not in the journals of its players', async (_, take) => {
+test.each(takenBack)('texts of a story that is %s are not in its players’ journals', async (_, take) => {
   const { who, scene, runId } = await playToTheEnd();
   const { player, story } = who;
   const [tadhg] = scene.characters.filter(({ characterName }) => characterName.startsWith('Tadhg'));
@@ -102,7 +102,7 @@ test.each(takenBack)('what is written of a story that is %s is not in the journa
   expect(body.chapters[0].lines.at(-1)).toMatchObject({ name: tadhg?.characterName, imageURL: null });
 });
 
-test('names that were not kept in play are left out', async () => {
+test('omits names that the run did not store', async () => {
   const { who, runId } = await playToTheEnd();
   await unpublish(server, who.story.storyId);
   await rewrite(who);
@@ -116,7 +116,7 @@ test('names that were not kept in play are left out', async () => {
   expect(body.chapters[0].lines.at(-1).name).toBe(unnamed.character);
 });
 
-test('a character that is taken out of a public story and then rewritten is shown as it was met', async () => {
+test('a character removed from a public story and then edited is shown as the player met it', async () => {
   const { who, runId } = await playToTheEnd();
   const picture = await rewrite(who);
   for (const table of ['scene_characters', 'scene_items']) {
@@ -131,7 +131,7 @@ test('a character that is taken out of a public story and then rewritten is show
   expect(found).toHaveLength(1);
 });
 
-test('a co-op partner that is private by now, and never had a talk of its own, has no name or face', async () => {
+test('a private co-op partner that never had a session has no name or face', async () => {
   const { who, runId } = await playToTheEnd();
   const partner = await addCharacter(server, await server.signUp(), { name: 'PRIVATE partner', visibility: 'private' });
   await server.db.sql`update conversation_sessions set partner_character_id = ${partner} where run_id = ${runId}`;
@@ -143,7 +143,7 @@ test('a co-op partner that is private by now, and never had a talk of its own, h
   expect(body.chapters[0].lines.at(-1)).toMatchObject({ name: unnamed.character, imageURL: null });
 });
 
-test('owner and admins read their runs with the story as it is', async () => {
+test('owners and admins read their runs with the current story', async () => {
   const { who, runId } = await playToTheEnd();
   await unpublish(server, who.story.storyId);
   await rewrite(who);

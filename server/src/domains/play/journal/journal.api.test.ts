@@ -41,7 +41,7 @@ async function playALittle(): Promise<{ who: StoryVisit; runId: string }> {
   return { who, runId: body.runs[0].runId };
 }
 
-test('a run is listed and read back as it went, without what was taken back', async () => {
+test('a run is listed and read back as it happened, without replaced messages', async () => {
   const { who, runId } = await playALittle();
   const { body: list } = await get(who, 'getRuns');
   expect(list).toMatchObject({ nextPage: null, runs: [{ open: true, turns: 2, scenesWon: 0 }] });
@@ -59,7 +59,7 @@ test('a run is listed and read back as it went, without what was taken back', as
   expect(chapter.lines[1].imageURL).toMatch(/^\/media\//);
 });
 
-test('as a page it holds its pictures and escapes what anybody wrote', async () => {
+test('an HTML page contains its pictures and escapes all texts', async () => {
   const { who, runId } = await playALittle();
   const { status, headers, body } = await get(who, 'downloadHtml', { runId });
   expect(status).toBe(200);
@@ -75,7 +75,7 @@ test('as a page it holds its pictures and escapes what anybody wrote', async () 
   expect(body).not.toMatch(/src=|url\((?!data:)/);
 });
 
-test('as a book it is an EPUB 3 whose parts are all there and well-formed', async () => {
+test('a book is a complete and well-formed EPUB 3', async () => {
   const { who, runId } = await playALittle();
   const address = new URL(`/api/journal/downloadEpub?runId=${runId}`, server.url);
   const answer = await fetch(address, { headers: { authorization: `Bearer ${who.player.token}` } });
@@ -105,7 +105,7 @@ test('as a book it is an EPUB 3 whose parts are all there and well-formed', asyn
   }
 });
 
-test('a book is well-formed XML whatever was stored before texts were checked', async () => {
+test('a book is well-formed XML, even with texts stored before validation', async () => {
   const { who, runId } = await playALittle();
   const odd = 'Bell\x01\x0B\x1B\x7F\uFFFE\uFFFF <&> \u202E';
   // Scene names, titles and messages used to allow control characters.
@@ -141,7 +141,7 @@ function unclosed(markup: string): string[] {
   return open;
 }
 
-test('nobody else reads it, and a run that was never entered is not listed', async () => {
+test('a run is private, and is not listed if it was never entered', async () => {
   const { runId } = await playALittle();
   const { who: stranger } = await stage.talkWith('Tadhg');
   for (const path of ['getRun', 'downloadHtml', 'downloadEpub']) {
@@ -153,7 +153,7 @@ test('nobody else reads it, and a run that was never entered is not listed', asy
   expect(runs.body).toEqual({ runs: [], nextPage: null });
 });
 
-test('the longest run is read no further than its journal goes, however short others are', async () => {
+test('reads the longest run only up to its journal’s limit', async () => {
   const { who, runId } = await playALittle();
   const accountId = who.player.account.userId;
   const one = `from turns, generate_series(1, 6000) as n where run_id = '${runId}' and kind = 'text' and not superseded`;

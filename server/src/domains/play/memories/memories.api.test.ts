@@ -74,7 +74,7 @@ const texts = async () =>
 const idOf = async (text: string) =>
   (await list()).body.memories.find((memory: { text: string }) => memory.text === text)?.memoryId;
 
-test('what a character learned in one run it knows in the next, and the player sees it', async () => {
+test('a character remembers between runs, and the player sees the memory', async () => {
   teach({ name: 'Ana', likes: ['the sea'] });
   await talk('I am Ana, and I like the sea.');
   expect((await list()).body).toMatchObject({
@@ -92,7 +92,7 @@ test('what a character learned in one run it knows in the next, and the player s
   expect((await list(author)).body.memories).toEqual([]);
 });
 
-test('what is put right or erased is so for the character too, and stays so', async () => {
+test('a corrected or deleted memory stays so for the character too', async () => {
   teach({ name: 'Ana', likes: ['the sea', 'figs'] });
   await talk('I am Ana.');
   const edit = (memoryId: string, text: string, token = player.token) =>
@@ -110,7 +110,7 @@ test('what is put right or erased is so for the character too, and stays so', as
   expect((await edit(await idOf('Anna'), 'x'.repeat(201))).status).toBe(400);
 });
 
-test('all is forgotten at once, and nothing of it lies in the runs', async () => {
+test('all memories are deleted at once, including those in the runs', async () => {
   teach({ name: 'Ana', claims: ['I was a sailor'] });
   await talk('I am Ana. I was a sailor.');
   const stored = await server.db.db.select().from(runMemories);
@@ -125,7 +125,7 @@ test('all is forgotten at once, and nothing of it lies in the runs', async () =>
   expect(engine.asked.at(-1)?.memory?.player.name ?? null).toBeNull();
 });
 
-test('of a kind the latest twelve are kept, each once, a name alone', async () => {
+test('keeps the latest twelve of a kind, each once, and a single name', async () => {
   teach({ name: 'Ana', likes: Array.from({ length: 15 }, (_, index) => `thing ${index}`) });
   await talk('I like many things.');
   teach({ name: 'Bea', likes: ['Thing 14', 'x'.repeat(300)] });
@@ -136,7 +136,7 @@ test('of a kind the latest twelve are kept, each once, a name alone', async () =
   expect([likes.length, likes[0], likes.at(-1)?.length]).toEqual([12, 'like: thing 4', 'like: '.length + 200]);
 });
 
-test('two turns at once lose nothing', async () => {
+test('two concurrent turns lose nothing', async () => {
   teach({ likes: ['rain'] });
   const first = talk('I like rain.');
   await first;

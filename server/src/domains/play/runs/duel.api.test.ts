@@ -53,7 +53,7 @@ async function fightOn(
   }
 }
 
-test('there is no duel before there is a reason for one', async () => {
+test('there is no duel before its quest starts', async () => {
   const { who, sceneId } = await arrive();
   for (const more of [{}, { stance: 'strike' }]) {
     const answer = await duel(who, sceneId, more);
@@ -69,7 +69,7 @@ test('there is no duel before there is a reason for one', async () => {
   });
 });
 
-test('a duel is lost and won, may be tried again, costs nothing, and its victory completes the quest', async () => {
+test('a duel can be lost, retried and won, costs nothing, and winning it completes the quest', async () => {
   const { who, sceneId, questId } = await arrive();
   await provoke(who, sceneId);
   const outcomes = new Set<string | null>();
@@ -96,7 +96,7 @@ test('a duel is lost and won, may be tried again, costs nothing, and its victory
   expect(entered.body.fight).toBe(false);
 });
 
-test('a round that is sent many times at once is played once', async () => {
+test('a round sent several times concurrently is played once', async () => {
   const { who, sceneId } = await arrive();
   await provoke(who, sceneId);
   await duel(who, sceneId);
@@ -109,7 +109,7 @@ test('a round that is sent many times at once is played once', async () => {
   expect(again.body.duel).toEqual(answers[0]?.body.duel);
 });
 
-test('what is no stance, no scene and nobody is refused', async () => {
+test('rejects invalid stances, scenes and characters', async () => {
   const { who, sceneId } = await arrive();
   await provoke(who, sceneId);
   expect((await duel(who, sceneId, { stance: 'bite' })).status).toBe(400);

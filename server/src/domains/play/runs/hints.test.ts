@@ -31,24 +31,24 @@ test.each([
   expect(hintsFor([entry], speaker, people)).toEqual(said ? [entry.rule.hint] : []);
 });
 
-test('somebody alone may say all there is', () => {
+test('a character alone can give every hint', () => {
   expect(hintsFor([aboutTadhg], 'tadhg', people.slice(1))).toHaveLength(1);
 });
 
-test('speaking of somebody in the first person is not speaking of oneself', () => {
+test('a quoted first person is not about the character', () => {
   const hint = 'My grandmother has a buttonhook, and no buttoned boots. You might ask her why.';
   const aboutSorcha = quest('KNOWLEDGE', 'sorcha', hint);
   expect(hintsFor([aboutSorcha], 'tadhg', people)).toEqual([hint]);
   expect(hintsFor([aboutSorcha], 'sorcha', people)).toEqual([]);
 });
 
-test('a hint in the first person about a thing is only for whom it sounds like', () => {
+test('a first-person hint about a thing is only for the character that it fits', () => {
   const hint = 'I hid it in the bags that I carry.';
   const aboutBag = quest('SEARCH', 'bag', hint);
   expect(people.map(({ characterId }) => hintsFor([aboutBag], characterId, people))).toEqual([[], [hint]]);
 });
 
-test('a partner says what anybody may say as it is, and what somebody says of themselves in other words', () => {
+test('a partner repeats general hints verbatim and rephrases personal ones', () => {
   const begunKey = { ...aboutKey, standing: { initialized: true, completed: false } };
   const mine = quest('SEARCH', 'letter', 'It rattled in my drum.');
   const namings = new Map([

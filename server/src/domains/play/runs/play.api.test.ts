@@ -62,7 +62,7 @@ function tell(told: string[], itemsMentioned: string[] = []): void {
 }
 
 describe('playing a story', () => {
-  test('counts once a run and day, however often it is asked for before it is entered', async () => {
+  test('counts once per run and day, however often it is requested before it is entered', async () => {
     const who = await visit(server, storyId);
     const before = await plays();
     expect((await Promise.all([start(who.player), start(who.player)])).map(({ status }) => status)).toEqual([200, 200]);
@@ -79,7 +79,7 @@ describe('playing a story', () => {
     expect(await plays()).toBe(before + 2);
   });
 
-  test('starts anew: what an earlier run reached is not there', async () => {
+  test('starts a new run without the progress of an earlier one', async () => {
     const who = await visit(server, storyId);
     await start(who.player);
     await enter(who, sceneAt(who, 0).sceneId);
@@ -92,7 +92,7 @@ describe('playing a story', () => {
     expect(await begun()).toBe(false);
   });
 
-  test('needs a credit, and a story that is to be seen', async () => {
+  test('requires a credit and a visible story', async () => {
     const who = await visit(server, storyId);
     const token = await openTalk(server, who, 'Tadhg');
     for (let left = 20; left > 0; left -= 1) await say(server, who.player, token, 'Go on.', { audio: false });
@@ -107,7 +107,7 @@ describe('playing a story', () => {
 });
 
 describe('a story token', () => {
-  test('is its player’s, for its purpose, and for a while', async () => {
+  test('is bound to its player and purpose and expires', async () => {
     const who = await visit(server, storyId);
     const { sceneId } = sceneAt(who, 0);
     const other = await server.signUp();
@@ -123,7 +123,7 @@ describe('a story token', () => {
     expect(await server.tokens.verify('story', who.storyToken)).toBeNull();
   });
 
-  test('opens nothing any more when its story is taken from view', async () => {
+  test('stops working when its story becomes invisible', async () => {
     const { storyId: gone } = await plantStory(server, 'saffron-road');
     const who = await visit(server, gone);
     await unpublish(server, gone);
@@ -134,7 +134,7 @@ describe('a story token', () => {
     expect((await progress(who)).status).toBe(404);
   });
 
-  test('reaches the scenes of its own story alone', async () => {
+  test('works only for the scenes of its story', async () => {
     const { storyId: another } = await plantStory(server, 'station-perihelion');
     const [here, there] = [await visit(server, storyId), await visit(server, another)];
     expect((await enter(here, sceneAt(there, 0).sceneId)).body).toEqual({
@@ -150,7 +150,7 @@ describe('a story token', () => {
 });
 
 describe('the quests of a scene', () => {
-  test('go from the first step to the win', async () => {
+  test('progress from the first step to the win', async () => {
     const who = await visit(server, storyId);
     const scene = sceneAt(who, 0);
     const [dialogue, key, knowledge] = scene.quests;
@@ -199,7 +199,7 @@ describe('the quests of a scene', () => {
     expect((await enter(who, scene.sceneId)).body.won).toBe(true);
   });
 
-  test('count what the character has told before they began', async () => {
+  test('count what the character told before they began', async () => {
     const who = await visit(server, storyId);
     const line =
       'I lit the first light, the twenty-eighth of September, for that was the day Máirtín and I were married.';
@@ -215,7 +215,7 @@ describe('the quests of a scene', () => {
     ]);
   });
 
-  test('tell the brain what they wait to hear, until they have heard it', async () => {
+  test('tell the brain which lines to expect until they are told', async () => {
     const who = await visit(server, storyId);
     const sought: NonNullable<SceneView['sought']>[] = [];
     let told: string[] = [];
@@ -238,7 +238,7 @@ describe('the quests of a scene', () => {
     tell([]);
   });
 
-  test('say when there is a fight to be had', async () => {
+  test('report when a fight is available', async () => {
     const { storyId: ash } = await plantStory(server, 'crown-of-ash');
     const who = await visit(server, ash);
     const scene = sceneAt(who, 1);
@@ -248,7 +248,7 @@ describe('the quests of a scene', () => {
     expect((await enter(who, scene.sceneId)).body.fight).toBe(true);
   });
 
-  test('of one player are nobody else’s', async () => {
+  test('are separate per player', async () => {
     const [one, other] = [await visit(server, storyId), await visit(server, storyId)];
     await enter(one, sceneAt(one, 0).sceneId);
     const states = (await progress(other)).body.scenes[0].quests;

@@ -118,7 +118,7 @@ describe('a scene', () => {
     expect(isWon([quest('DIALOGUE', 'completed'), quest('SEARCH', 'completed')], ['tadhg'], new Set())).toBe(true);
   });
 
-  it('without quests is won by talking with everybody', () => {
+  it('without quests is won by talking to every character', () => {
     expect(isWon([], ['tadhg', 'sorcha'], new Set(['tadhg']))).toBe(false);
     expect(isWon([], ['tadhg', 'sorcha'], new Set(['tadhg', 'sorcha']))).toBe(true);
     expect(isWon([], [], new Set())).toBe(false);
@@ -130,7 +130,7 @@ describe('a scene', () => {
     ).toEqual([false, true, false]);
   });
 
-  it('gives up its items in the order of the quests', () => {
+  it('gives its items in the order of the quests', () => {
     const second = { ...quest('SEARCH', 'initialized'), rule: { ...quest('SEARCH').rule, targetId: 'cord' } };
     expect(itemToFind([quest('SEARCH', 'completed'), second])).toBe('cord');
     expect(itemToFind([quest('SEARCH', 'initialized'), second])).toBe('key');

@@ -33,7 +33,7 @@ function caretaker(who: StoryVisit): string {
   return characters.find(({ characterId }) => characterId === target)?.characterName ?? '';
 }
 
-test('closing a run clears what was reached, and continuing brings it back where it was left', async () => {
+test('closing a run ends its progress, and continuing restores it where it was left', async () => {
   const who = await visit(server, storyId);
   await enter(who, 0);
   const token = await openTalk(server, who, caretaker(who), 0);
@@ -54,7 +54,7 @@ test('closing a run clears what was reached, and continuing brings it back where
   expect(await progress(who)).toEqual(before);
 });
 
-test('a run that was begun beside it gives way to the one that is continued', async () => {
+test('a run started meanwhile is replaced by the continued one', async () => {
   const who = await visit(server, storyId);
   await enter(who, 0);
   await say(server, who.player, await openTalk(server, who, caretaker(who), 0), 'Hello.');
@@ -64,7 +64,7 @@ test('a run that was begun beside it gives way to the one that is continued', as
   expect((await progress(who))[0].questsCompleted).toBe(1);
 });
 
-test('a story that was never played has nothing to continue, and one that cannot be seen does not exist', async () => {
+test('a story that was never played has nothing to continue, and an invisible one is not found', async () => {
   const who = await visit(server, storyId);
   expect((await reopen(who)).body).toEqual({ runId: null, sceneId: null, coopCharacterId: null });
   const { storyId: hidden } = await plantStory(server, 'crown-of-ash');
@@ -74,7 +74,7 @@ test('a story that was never played has nothing to continue, and one that cannot
   }
 });
 
-test('the quest journal holds what was told and found, and hints only once they were said', async () => {
+test('the quest journal has what was told and found, and hints only after they were given', async () => {
   const who = await visit(server, storyId);
   const scene = sceneAt(who, 0);
   expect((await journal(who, scene.sceneId)).body).toMatchObject({ told: [], found: [] });

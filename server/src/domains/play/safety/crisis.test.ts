@@ -162,10 +162,10 @@ const harmless = [
   'Let me kill two birds with one stone',
 ];
 
-test.each(crisis)('cares about: %s', (text) => {
+test.each(crisis)('offers help for: %s', (text) => {
   expect(showsCrisis(listReadings(text))).toBe(true);
 });
 
-test.each(harmless)('leaves in peace: %s', (text) => {
+test.each(harmless)('ignores: %s', (text) => {
   expect(showsCrisis(listReadings(text))).toBe(false);
 });

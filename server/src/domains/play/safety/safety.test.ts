@@ -137,28 +137,28 @@ const played = [
   'My wife is killing me with her cooking',
 ];
 
-test.each(refusals)('refuses: %s', (text) => {
+test.each(refusals)('rejects: %s', (text) => {
   expect(safety.screen(text)?.note).toBe('refused');
 });
 
-test.each(played)('plays: %s', (text) => {
+test.each(played)('allows: %s', (text) => {
   expect(safety.screen(text)).toBeNull();
 });
 
-test('what may be said to a grown-up may not be said to a child', () => {
+test('some content is allowed for adults but not for children', () => {
   const words = 'Take off your clothes.';
   expect(safety.screen(words, 'A widow of fifty who keeps the light.')).toBeNull();
   expect(safety.screen(words, 'A boy of twelve who keeps the light.')?.note).toBe('refused');
   expect(safety.screen('Will you show me the light?', 'A boy of twelve who keeps the light.')).toBeNull();
 });
 
-test('somebody in danger is told where help is, before anything else', () => {
+test('shows where to get help before anything else', () => {
   const said = safety.screen('How do I make a bomb? I want to kill myself.');
   expect(said?.note).toBe('care');
   expect(said?.lines.join(' ')).toMatch(/116 123.*988.*findahelpline\.com/);
 });
 
-test('nothing that the launch stories know is stopped', () => {
+test('rejects nothing that the launch stories contain', () => {
   const lines = launchStories().flatMap((story) => [
     ...story.scenes.flatMap((scene) => [scene.description, ...scene.commonKnowledge]),
     ...story.characters.flatMap((who) => [...who.personalKnowledge, ...who.smallTalk]),

@@ -38,7 +38,7 @@ async function open(): Promise<string> {
   return (await server.call('GET', '/api/inworld/getIrishSessionToken', { query })).body.sessionToken;
 }
 
-test('recordings are refused beyond four of one requester, and not listened to when their sender has hung up', async () => {
+test('rejects more than four recordings per requester, and skips those whose sender has disconnected', async () => {
   const say = async (words: string, address: string, signal?: AbortSignal) => {
     const body = recordingForm(await open(), words);
     const headers = { 'x-forwarded-for': address };

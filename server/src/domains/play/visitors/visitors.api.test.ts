@@ -41,7 +41,7 @@ const linesOf = (body: { messages: { messageUser: string; message: string }[] })
   body.messages.map(({ messageUser, message }) => [messageUser, message]);
 
 describe('a visitor', () => {
-  test('talks without an account, heard and answered in voice, for nothing', async () => {
+  test('talks without an account, by voice too, free of charge', async () => {
     const token = await open();
     const { status, body } = await say(token, '  Good morning.  ');
     expect(status).toBe(200);
@@ -51,7 +51,7 @@ describe('a visitor', () => {
     expect(engine.asked.at(-1)).toMatchObject({ persona: { name: 'Brigid Hanratty' }, playerName: '' });
   });
 
-  test('is remembered from one word to the next, and only here', async () => {
+  test('is remembered within the session and nowhere else', async () => {
     const [token, other] = [await open(), await open()];
     await say(token, 'First.');
     await say(token, 'Second.');
@@ -61,7 +61,7 @@ describe('a visitor', () => {
     expect(engine.asked.at(-1)).toMatchObject({ history: [], memory: null });
   });
 
-  test('who asks again under the same key after a cut is told the same reply, and is not heard twice', async () => {
+  test('who retries with the same key after a disconnect gets the same reply and is recorded once', async () => {
     const token = await open();
     const more = { headers: { 'idempotency-key': 'the only one' } };
     const first = await say(token, 'Good morning.', more);
@@ -86,7 +86,7 @@ describe('a visitor', () => {
     expect((await say(token, 'Any news?', { headers: { 'idempotency-key': 'said' } })).status).toBe(409);
   });
 
-  test('may speak, and is told when no words could be made out', async () => {
+  test('can send voice messages and is told if no words were recognised', async () => {
     const token = await open('irish-fisherman');
     const spoken = (text: string) =>
       server.call('POST', '/api/inworld/sendIrishAudioMessage', { form: recordingForm(token, text) });
@@ -99,7 +99,7 @@ describe('a visitor', () => {
     expect(engine.asked).toHaveLength(asked);
   });
 
-  test('hears the reply as it comes, when asked for events', async () => {
+  test('receives the reply as events on request', async () => {
     const events = parseEvents(await say(await open(), 'Hello.', { headers: { accept: 'text/event-stream' } }));
     expect(events.map(({ event }) => event).filter((name) => name !== 'delta')).toEqual([
       'emotion',
@@ -109,7 +109,7 @@ describe('a visitor', () => {
     ]);
   });
 
-  test('reaches nobody of the other area, and nobody of the stories', async () => {
+  test('reaches neither characters of the other area nor of stories', async () => {
     const [irish, soldier] = [await open(), await open('workspaces/emberlore/characters/swamp-fox')];
     expect((await say(soldier, 'Hello.', {}, 'sendWarGameMessage')).status).toBe(200);
     for (const refused of [await say(soldier, 'Hello.'), await say(irish, 'Hello.', {}, 'sendWarGameMessage')])
@@ -120,7 +120,7 @@ describe('a visitor', () => {
     }
   });
 
-  test('who may be in danger is cared for, and what is not played here is turned down', async () => {
+  test('in danger is offered help, and disallowed content is rejected', async () => {
     const token = await open();
     const asked = engine.asked.length;
     const cared = await say(token, 'I want to kill myself.');
@@ -137,14 +137,14 @@ describe('a visitor', () => {
   });
 });
 
-describe('a visitor’s talk', () => {
+describe('a visitor’s session', () => {
   const leftAlone = (minutes: number) =>
     server.db.db
       .update(conversationSessions)
       .set({ lastUsedAt: sql`now() - make_interval(mins => ${minutes})` })
       .where(eq(conversationSessions.kind, 'demo'));
 
-  test('ends when it is closed, and is forgotten', async () => {
+  test('ends when it is closed, and its talk is deleted', async () => {
     const token = await open();
     await say(token, 'Hello.');
     const close = () => server.call('DELETE', '/api/inworld/closeIrishSession', { query: { sessionId: token } });
@@ -153,7 +153,7 @@ describe('a visitor’s talk', () => {
     expect((await say(token, 'Hello.')).body.error).toBe('Session Not Found.');
   });
 
-  test('ends half an hour after the last word, and leaves nothing behind', async () => {
+  test('ends half an hour after the last message and leaves nothing behind', async () => {
     const token = await open();
     await leftAlone(29);
     expect((await say(token, 'Still here?')).status).toBe(200);
@@ -164,7 +164,7 @@ describe('a visitor’s talk', () => {
     expect(left).toHaveLength(1);
   });
 
-  test('in which two things are said at once answers both', async () => {
+  test('answers two concurrent messages', async () => {
     const token = await open();
     const asked = engine.asked.length;
     engine.play(async function* (input) {
@@ -177,7 +177,7 @@ describe('a visitor’s talk', () => {
     expect(engine.asked.at(-1)?.history).toHaveLength(2);
   });
 
-  test('that gets no reply says so, and can go on', async () => {
+  test('without a reply reports it and can continue', async () => {
     const token = await open();
     engine.play(async function* (input) {
       yield* buildReply(input, ['I was']).slice(0, 1);
@@ -191,7 +191,7 @@ describe('a visitor’s talk', () => {
   });
 });
 
-test('a thousand talks from one address are stopped, and nobody else is', async () => {
+test('is rejected after a thousand from one address, which affects nobody else', async () => {
   const strict = await startTestServer({
     engine: scriptedEngine(),
     speech: scriptedSpeech(),

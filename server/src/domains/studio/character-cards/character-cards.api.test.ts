@@ -60,7 +60,7 @@ async function cardIn(format: string, file: Buffer) {
   return JSON.parse(Buffer.from(chunk, 'base64').toString());
 }
 
-describe('a card', () => {
+describe('a character card', () => {
   test('becomes a private character: description, greetings, and a lorebook whose entries are knowledge', async () => {
     const { characterId, changes } = done(await imported(await png({ chara: base64(v2) })));
     expect(await read(characterId)).toMatchObject({
@@ -101,7 +101,7 @@ describe('a card', () => {
     ['a name and nothing else', { name: 'Osric' }],
   ];
 
-  test.each(common)('of a common shape becomes one, too: %s', async (_shape, card) => {
+  test.each(common)('of a common shape becomes a character: %s', async (_shape, card) => {
     const { characterId } = done(await imported(text(card)));
     const character = await read(characterId);
     expect(character.characterName).toBe('Osric');
@@ -113,7 +113,7 @@ describe('a card', () => {
     });
   });
 
-  test('is only looked at in a preview', async () => {
+  test('is not stored by a preview', async () => {
     const before = [await countRows(server), await countFiles(server)];
     const { characterId, character } = done(await imported(text(v3), true));
     expect([characterId, character.characterName, character.pictures]).toEqual([null, 'Ilse', 0]);
@@ -121,7 +121,7 @@ describe('a card', () => {
   });
 
   test.each(['v2-json', 'v3-json', 'v2-png', 'v3-png', 'charx'])(
-    'goes out as %s and comes back without loss',
+    'is exported as %s and imported without loss',
     async (format) => {
       const { characterId } = done(await imported(text(v3)));
       const { _left, ...wanted } = plain(v3) as Record<string, unknown>;
@@ -141,7 +141,7 @@ describe('a card', () => {
     },
   );
 
-  test('of a character that was made here brings back all of it', async () => {
+  test('of a character created here restores all of it', async () => {
     const faces = ['neutral', 'annoyed', 'happy', 'sad'].map((face) => ({
       poolId: `portraits/witch-marigold-${face}`,
     }));
@@ -161,7 +161,7 @@ describe('a card', () => {
     expect(new Set([back.characterImageURL, back.characterAnnoyedImageURL, back.characterSadImageURL]).size).toBe(3);
   });
 
-  test('that was changed here says so, and keeps the rest', async () => {
+  test('that was edited here is marked as modified and keeps the rest', async () => {
     const { characterId } = done(await imported(text(v2)));
     const form = { ...characterInfo, characterId, characterName: 'Ilse', characterGreetings: ['Go home.'] };
     done(await studio.send('PUT', '/api/characters/updateCharacter', { characterInfo: form }));
@@ -180,7 +180,7 @@ describe('a card', () => {
     expect(card.data.character_book.scan_depth).toBe(4);
   });
 
-  test('of before there were versions, or with little in it, is taken too', async () => {
+  test('without a version, or nearly empty, is accepted', async () => {
     const { characterId, changes } = done(await imported(text({ name: 'Bo', description: 'A cook.', first_mes: '' })));
     expect((await read(characterId)).characterPersonalKnowledge).toHaveLength(4);
     expect(changes).toContain('The card has no picture: one of the pool stands in.');
@@ -202,7 +202,7 @@ describe('a card', () => {
     expect(card.data.extensions).not.toHaveProperty('x');
   });
 
-  test('is never run, and no address in it is followed', async () => {
+  test('is never executed, and no URL in it is fetched', async () => {
     let asked = 0;
     const trap = createServer((_request, response) => {
       asked += 1;
@@ -224,7 +224,7 @@ describe('a card', () => {
   });
 });
 
-test('another’s character is not to be taken, even a public one', async () => {
+test('of another account’s character can’t be exported, even if it is public', async () => {
   const other = await server.signUp();
   const { characterId } = done(await createStudio(server, other).createCharacter()).character;
   const query = { characterId, format: 'v2-json' };

@@ -10,7 +10,7 @@ const lifted = (json: Buffer) => {
 describe('pictures in the JSON of a card', () => {
   const uri = `data:image/png;base64,${'AAAA'.repeat(10)}`;
 
-  test('are taken out of their assets, and found again by what stands in their place', () => {
+  test('are extracted from their assets and found again by their placeholders', () => {
     const card = { assets: [{ uri, name: 'one' }, { uri: 'ccdefault:' }, { uri: `${uri}BBBB` }] };
     for (const json of [bytes(card), Buffer.from(JSON.stringify(card, null, 2).replaceAll('/', '\\/'))]) {
       const { value, uris } = lifted(json);
@@ -22,19 +22,19 @@ describe('pictures in the JSON of a card', () => {
     }
   });
 
-  test('may have as many escaped slashes as fit', () => {
+  test('can have any number of escaped slashes', () => {
     const slashes = 'x/'.repeat(100_000);
     const json = Buffer.from(`{"uri":"data:image/png;base64,${slashes.replaceAll('/', '\\/')}"}`);
     expect(liftPictures(json).uris).toEqual([`data:image/png;base64,${slashes}`]);
   });
 
-  test('stay where they are no address of an asset', () => {
+  test('stay in place outside of asset URLs', () => {
     const card = { avatar: uri, text: `"uri":"${uri}"`, list: [uri], uri: 'data:image' };
     expect(lifted(bytes({ ...card, uri: 'data:audio/x' })).uris).toEqual([]);
     expect(lifted(bytes(card)).value).toMatchObject({ avatar: uri, text: card.text, list: [uri] });
   });
 
-  test('are at most two hundred, and a broken one is left alone', () => {
+  test('are at most two hundred, and an invalid one is left unchanged', () => {
     expect(lifted(bytes(Array.from({ length: 300 }, () => ({ uri })))).uris).toHaveLength(200);
     const broken = Buffer.from('{"uri":"data:image/png;base64,AAAA');
     expect(liftPictures(broken)).toEqual({ json: broken, uris: [] });

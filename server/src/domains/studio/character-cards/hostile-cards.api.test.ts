@@ -39,7 +39,7 @@ describe('a hostile card', () => {
     expect(await countUploads(server)).toBe(0);
   }
 
-  test('that is none', async () => {
+  test('that is not a card', async () => {
     await refused(randomBytes(500), 400);
     await refused(new Uint8Array(Buffer.from('{"spec":"chara_card_v2"')), 400);
     await refused(await plainPicture('#111'), 400);
@@ -82,7 +82,7 @@ describe('a hostile card', () => {
     await refused(withField(`"${'x'.repeat(2 * 1024 * 1024)}"`), 413);
   });
 
-  test('whose chunks lie', async () => {
+  test('whose chunks have false lengths', async () => {
     const whole = await png({ chara: base64(v2) });
     const lying = Buffer.from(whole);
     lying.writeUInt32BE(0xffff_fff0, whole.indexOf('tEXt') - 4);
@@ -93,7 +93,7 @@ describe('a hostile card', () => {
     await refused(packed, 400);
   });
 
-  test('whose picture is none', async () => {
+  test('whose picture is not an image', async () => {
     const broken = withTexts(Buffer.from((await plainPicture('#222')).slice(0, 45)), { chara: base64(v2) });
     await refused(broken, 415);
     const asset = {
@@ -109,7 +109,7 @@ describe('a hostile card', () => {
     await refused(zipSync({ 'card.json': card, '../../main.png': randomBytes(300) }), 400);
   });
 
-  test('that nests without end, or would change what every object has', async () => {
+  test('that nests without end, or would pollute the prototype', async () => {
     const deep = `{"spec":"chara_card_v2","data":{"name":"Ann","extensions":{"x":${'['.repeat(100_000)}${']'.repeat(100_000)}}}}`;
     await refused(new Uint8Array(Buffer.from(deep)), 400);
     await refused(text({ ...v2, data: { ...data, creator: 'NUL \0' } }), 400);

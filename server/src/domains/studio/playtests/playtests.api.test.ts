@@ -38,7 +38,7 @@ async function storyWithQuests() {
   return made;
 }
 
-test('a playtest plays every quest, writes down what was said, costs nothing and counts as no play', async () => {
+test('a playtest plays every quest, stores a transcript, costs nothing and counts as no play', async () => {
   const { storyId } = await storyWithQuests();
   const { playtestId, status, scenes } = await start(storyId);
   expect([status, scenes.length]).toEqual(['waiting', 1]);
@@ -63,7 +63,7 @@ test('a playtest plays every quest, writes down what was said, costs nothing and
   );
 });
 
-test('a quest that cannot be completed is told of, and a scene without quests is won by talking', async () => {
+test('reports a quest that cannot be completed, and wins a scene without quests by talking', async () => {
   const { storyId, sceneId } = await makeStory(studio);
   await allow();
   const first = await start(storyId);
@@ -79,7 +79,7 @@ test('a quest that cannot be completed is told of, and a scene without quests is
   expect(scene?.quests[0]?.how).toBe('What the quest is about is not in the scene.');
 });
 
-test('one at a time is under way for a story; the list has them without transcripts', async () => {
+test('one playtest at a time runs for a story; the list has no transcripts', async () => {
   await allow();
   const { storyId } = await storyWithQuests();
   const [one, other] = await Promise.all([start(storyId), start(storyId)]);
@@ -90,7 +90,7 @@ test('one at a time is under way for a story; the list has them without transcri
   expect(listed.playtests[0].scenes[0].transcript).toEqual([]);
 });
 
-test('ten a day may be started', async () => {
+test('an account can start ten a day', async () => {
   await allow();
   const { storyId } = await makeStory(studio);
   for (let number = 0; number < 10; number += 1) {
@@ -104,7 +104,7 @@ test('ten a day may be started', async () => {
   await start(storyId);
 });
 
-test('what a server left behind is gone on with where it stopped, and given up after several tries', async () => {
+test('a playtest interrupted with its server is resumed, and abandoned after several attempts', async () => {
   await allow();
   await server.modules.playtests.settled();
   const { storyId, sceneId } = await storyWithQuests();
@@ -135,7 +135,7 @@ test('what a server left behind is gone on with where it stopped, and given up a
   });
 });
 
-test('a playtest that is stopped ends after the line that is being said', async () => {
+test('a stopped playtest ends after its current line', async () => {
   await allow();
   const { storyId } = await storyWithQuests();
   let reached: () => void = () => undefined;
@@ -163,7 +163,7 @@ test('a playtest that is stopped ends after the line that is being said', async 
   done(await studio.json('PUT', '/api/playtests/stopPlaytest', { playtestId }));
 });
 
-test('a server that stops leaves the playtest to the next start', async () => {
+test('a server that shuts down leaves the playtest to the next start', async () => {
   await allow();
   const second = await startTestServer({ engine: scriptedEngine(), speech: scriptedSpeech() });
   try {
@@ -179,7 +179,7 @@ test('a server that stops leaves the playtest to the next start', async () => {
   }
 });
 
-test('of a deleted story there is no playtest', async () => {
+test('a deleted story has no playtests', async () => {
   await allow();
   const { storyId } = await makeStory(studio);
   const { playtestId } = await start(storyId);

@@ -24,7 +24,7 @@ async function check(storyId: string): Promise<Finding[]> {
   return done(await studio.get('/api/stories/checkStory', { storyId })).findings;
 }
 
-test.each(launchStories().map(({ slug }) => slug))('nothing is found in %s', async (slug) => {
+test.each(launchStories().map(({ slug }) => slug))('finds nothing in %s', async (slug) => {
   const { storyId } = await plantStory(server, slug, { owner });
   expect(await check(storyId)).toEqual([]);
 });
@@ -108,7 +108,7 @@ const faults: Record<string, (at: FaultTarget) => unknown> = {
     scene.quests.push({ ...(scene.quests[0] as SceneDetail['quests'][number]), questName: 'Again' }),
 };
 
-test.each(Object.keys(faults))('a planted fault is found as %s, with the place to mend it', (code) => {
+test.each(Object.keys(faults))('reports a planted fault as %s with the place to fix it', (code) => {
   const at = createTarget();
   expect(findAll(at)).toEqual([]);
   faults[code]?.(at);
@@ -118,7 +118,7 @@ test.each(Object.keys(faults))('a planted fault is found as %s, with the place t
   expect(found?.kind === 'story' || places[found?.kind ?? 'scene']).toBeTruthy();
 });
 
-test('what is planted in the database is found there, problems first', async () => {
+test('reports faults planted in the database, problems first', async () => {
   const { storyId, sceneId } = await makeStory(studio);
   const small = await plainPicture('#214', { width: 300 });
   const sceneImageData = { sceneId, isBackgroundImage: true };

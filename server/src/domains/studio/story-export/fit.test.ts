@@ -10,14 +10,14 @@ function fitLore(lines: string[], wanted: Parameters<typeof fitLines>[1] = box) 
   return { lines: fitLines(lines, wanted, 'the lorebook', (note) => notes.push(note)), notes };
 }
 
-test('spare lines are split at their line breaks like all others', () => {
+test('splits extra lines at their line breaks like all others', () => {
   expect(fitLore([], { ...box, spare: ['Tall\nand quiet', ...spare] }).lines).toEqual([
     ...['Tall', 'and quiet'],
     ...spare.slice(0, 2),
   ]);
 });
 
-test('the longest lines make room where there would be fewer than the least', () => {
+test('splits the longest lines if there would be fewer than the minimum', () => {
   const long = ['a'.repeat(600), 'b'.repeat(390), 'c'.repeat(500)];
   const { lines, notes } = fitLore(long);
   expect(lines).toEqual(['b'.repeat(390), ...spare.slice(0, 3)]);
@@ -27,7 +27,7 @@ test('the longest lines make room where there would be fewer than the least', ()
   ]);
 });
 
-test('whatever comes, there are enough lines, none blank or broken, within the limit', () => {
+test('returns enough lines, none blank or broken, within the limit, for any input', () => {
   const text = fc.string({ unit: fc.constantFrom('a', ' ', '\n', '\r', '.', '𝒳'), maxLength: 1200 });
   fc.assert(
     fc.property(fc.array(text, { maxLength: 60 }), fc.array(text, { maxLength: 5 }), (given, more) => {
@@ -39,7 +39,7 @@ test('whatever comes, there are enough lines, none blank or broken, within the l
   );
 });
 
-test('a text is cut to whole characters', () => {
+test('truncates a text at whole characters', () => {
   const cut = (text: string) => fitText(text, 3, 'It', () => undefined);
   expect(['abc', '𝒳𝒳𝒳', 'abcd', '𝒳𝒳𝒳𝒳', 'a𝒳b𝒳', '  ab  c', 'x'.repeat(1_000_000)].map(cut)).toEqual([
     ...['abc', '𝒳𝒳𝒳', 'abc', '𝒳𝒳𝒳', 'a𝒳b', 'ab', 'xxx'],

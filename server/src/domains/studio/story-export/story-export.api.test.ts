@@ -88,7 +88,7 @@ async function richStory() {
   return storyId as string;
 }
 
-test('a story goes to another installation and is the same there, private, with ids of its own', async () => {
+test('a story imported on another server is the same there, private, with new ids', async () => {
   const storyId = await richStory();
   const archive = await exported(storyId);
   const second = await startTestServer({ engine: scriptedEngine(), speech: scriptedSpeech() });
@@ -153,8 +153,8 @@ async function changed(change: (manifest: Manifest) => unknown, files: Zippable 
   return zipSync({ 'manifest.json': text(manifest), 'pictures/a.png': picture, ...files });
 }
 
-describe('what does not keep to the limits', () => {
-  test('is made to, and told of', async () => {
+describe('content beyond the limits', () => {
+  test('is truncated and reported', async () => {
     const archive = await changed((manifest) => {
       const [character, item, scene] = [manifest.characters[0], manifest.items[0], manifest.scenes[0]];
       if (!character || !item || !scene) throw new Error('The bundle is empty.');
@@ -200,7 +200,7 @@ describe('a hostile file', () => {
     expect(await countUploads(server)).toBe(0);
   }
 
-  test('that is no ZIP, or no story', async () => {
+  test('that is not a ZIP or not a story', async () => {
     await expectRefused(randomBytes(2000), 400);
     await expectRefused(new Uint8Array(), 400);
     await expectRefused(zipSync({ 'readme.txt': text('hello') }), 400);
@@ -237,7 +237,7 @@ describe('a hostile file', () => {
     await expectRefused(await changed(change), 400);
   });
 
-  test('that unpacks to more than there is room for', async () => {
+  test('that unpacks to more than the limit', async () => {
     const claiming = Buffer.from(await changed(() => undefined));
     claiming.writeUInt32LE(300 * 1024 * 1024, claiming.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02])) + 24);
     await expectRefused(claiming, 413);
@@ -249,7 +249,7 @@ describe('a hostile file', () => {
     await expectRefused(await changed(() => undefined, many), 413);
   });
 
-  test('that says less than it unpacks to', async () => {
+  test('that declares less than it unpacks to', async () => {
     // Valid except for the declared size of its first file, the manifest.
     const archive = Buffer.from(await changed(() => undefined));
     const head = archive.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
@@ -257,7 +257,7 @@ describe('a hostile file', () => {
     await expectRefused(archive, 400);
   });
 
-  test('that never comes whole', async () => {
+  test('that is truncated', async () => {
     const before = [await countRows(server), await countFiles(server)];
     const cut = new AbortController();
     const head =
@@ -282,7 +282,7 @@ describe('a hostile file', () => {
       await expectRefused(await changed(() => undefined, { [name]: text('x') }), 400);
   });
 
-  test('whose pictures are none', async () => {
+  test('whose pictures are not images', async () => {
     await expectRefused(await changed(() => undefined, { 'pictures/a.png': randomBytes(500) }), 415);
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     await expectRefused(await changed(() => undefined, { 'pictures/a.png': svg }), 415);
@@ -291,7 +291,7 @@ describe('a hostile file', () => {
     await expectRefused(await changed(() => undefined, { 'pictures/a.png': large }), 413);
   });
 
-  test('that would change what every object has', async () => {
+  test('that would pollute the prototype', async () => {
     const { manifest, picture } = await small();
     const poisoned = JSON.stringify(manifest).replace('{', '{"__proto__":{"polluted":true},"constructor":{"x":1},');
     const archive = zipSync({ 'manifest.json': new Uint8Array(Buffer.from(poisoned)), 'pictures/a.png': picture });

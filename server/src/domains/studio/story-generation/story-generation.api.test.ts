@@ -14,7 +14,7 @@ const begin = (query: Record<string, string> = {}) => server.call('GET', '/api/s
 const goOn = (prevScene: unknown, choice: unknown) =>
   server.call('POST', '/api/story-ai/', { json: { prevScene, choice } });
 
-test('a visitor plays a story to its end, sending nothing but the scene and a choice', async () => {
+test('a visitor plays a story to its end by sending only the scene and a choice', async () => {
   const wishes = { genre: 'mystery', characters: 'keeper-sorcha,thief-sami', settings: 'night-train' };
   const { status, body } = await begin(wishes);
   expect(status).toBe(200);
@@ -32,14 +32,14 @@ test('a visitor plays a story to its end, sending nothing but the scene and a ch
   expect((await goOn(scene, 'again')).body.ending).toBe(scene.ending);
 });
 
-test('two beginnings are two stories; lists may also come as repeated fields', async () => {
+test('two openings are two stories; lists can also be repeated fields', async () => {
   const [one, two] = await Promise.all([begin(), begin()]);
   expect(one.body.scene.storyState).not.toBe(two.body.scene.storyState);
   const { body } = await server.call('GET', '/api/story-ai?settings=starship&settings=royal-court');
   expect(['starship', 'royal-court']).toContain(body.scene.settingId);
 });
 
-test('what is unknown, too much or too long is refused', async () => {
+test('rejects unknown, excessive and too long values', async () => {
   const { body } = await begin();
   const seven = Array.from(
     { length: 7 },
@@ -61,7 +61,7 @@ test('what is unknown, too much or too long is refused', async () => {
   expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 400));
 });
 
-test('a state that this server has not made is nobody’s', async () => {
+test('ignores a state that this server did not sign', async () => {
   const { body } = await begin();
   const [head, payload = '', signature] = body.scene.storyState.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -73,7 +73,7 @@ test('a state that this server has not made is nobody’s', async () => {
   }
 });
 
-test('a scene without its state goes on with the same people in the same place', async () => {
+test('a scene without its state continues with the same people in the same place', async () => {
   const { body } = await begin({ characters: 'keeper-sorcha,jester-pim', settings: 'starship', genre: 'comedy' });
   const { storyState: _lost, ...scene } = body.scene;
   const { status, body: next } = await goOn(scene, scene.question.choices[0]);
@@ -82,7 +82,7 @@ test('a scene without its state goes on with the same people in the same place',
   expect(next.description).toMatch(/Sorcha|Pim/);
 });
 
-test('what a story can be made of, with pictures', async () => {
+test('lists the options of a story with pictures', async () => {
   const { status, body } = await server.call('GET', '/api/story-ai/options');
   expect(status).toBe(200);
   expect([body.genres.length, body.characters.length, body.settings.length]).toEqual([20, 25, 8]);

@@ -11,7 +11,7 @@ const stats: StoryStats = {
   funnel: [{ sceneId: 'a', sceneName: 'The "old" quay, by night', entered: 4, won: 2, stopped: 1, quests }],
 };
 
-test('each table has its head, and texts mean nothing but themselves', () => {
+test('each table has a header, and no text is read as a formula', () => {
   expect(toCsv(stats, 'days')).toBe('day,plays,players,minutes,ratings,rating\r\n2026-05-06,1,1,2.5,0,\r\n');
   expect(toCsv(stats, 'scenes')).toBe('scene,entered,won,stopped\r\n"The ""old"" quay, by night",4,2,1\r\n');
   expect(toCsv(stats, 'quests')).toBe(

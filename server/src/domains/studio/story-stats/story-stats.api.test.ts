@@ -68,7 +68,7 @@ afterAll(() => server?.close());
 const read = async (days: number): Promise<StoryStats> =>
   done(await studio.get('/api/story-stats/getStoryStats', { storyId, days })).stats;
 
-test('a week has seven days, the oldest first, each with what happened on it', async () => {
+test('a week has seven days, oldest first, each with its events', async () => {
   const { daily, totals } = await read(7);
   expect(daily.map(({ day }) => day)).toEqual(
     [6, 5, 4, 3, 2, 1, 0].map((days) => daysAgo(days).toISOString().slice(0, 10)),
@@ -80,7 +80,7 @@ test('a week has seven days, the oldest first, each with what happened on it', a
   expect(totals).toEqual({ plays: 3, players: 2, minutes: 12.3, finished: 1, ratings: 2, rating: 3.5 });
 });
 
-test('thirty and ninety days have what lies in them', async () => {
+test('thirty and ninety days include their events', async () => {
   const [month, quarter] = [await read(30), await read(90)];
   expect([month.daily.length, month.totals.plays, month.totals.minutes]).toEqual([30, 4, 17.3]);
   expect([quarter.daily.length, quarter.totals.plays, quarter.totals.ratings, quarter.totals.rating]).toEqual([
@@ -91,7 +91,7 @@ test('thirty and ninety days have what lies in them', async () => {
   expect(done(await studio.get('/api/story-stats/getStoryStats', { storyId })).stats.days).toBe(30);
 });
 
-test('the funnel says how far runs came, scene by scene and quest by quest, and where they stopped', async () => {
+test('the funnel shows the progress of runs by scene and quest, and where they stopped', async () => {
   const { funnel } = await read(7);
   expect(funnel).toEqual([
     {
@@ -102,7 +102,7 @@ test('the funnel says how far runs came, scene by scene and quest by quest, and 
   ]);
 });
 
-test('nobody is named, and nobody but owner and admins sees it', async () => {
+test('the stats name nobody and are limited to owner and admins', async () => {
   expect(JSON.stringify(await read(90))).not.toMatch(/Zenobia|Quillon|@example/);
   done(await studio.json('PUT', '/api/stories/editStory', { story: { storyId, storyVisibility: 'public' } }));
   expect((await other.get('/api/story-stats/getStoryStats', { storyId })).status).toBe(403);

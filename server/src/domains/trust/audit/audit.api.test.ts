@@ -28,14 +28,14 @@ const countActs = async () => Number((await server.db.sql`select count(*) as act
 const edit = (storyId: string, story: Record<string, unknown>, { token } = admin) =>
   server.call('PUT', '/api/stories/editStory', { token, json: { story: { storyId, ...story } } });
 
-describe('the log', () => {
-  test.each(Object.entries(auditedActs))('has a row of %s', async (_name, act) => {
+describe('the audit log', () => {
+  test.each(Object.entries(auditedActs))('records %s', async (_name, act) => {
     const before = await countActs();
     expect(await act(server, admin)).toBe(200);
     expect(await countActs()).toBeGreaterThan(before);
   });
 
-  test('says who did what to what of whom, how it was before and after, and why', async () => {
+  test('records actor, action, object, affected person, values before and after, and reason', async () => {
     const { userId } = author.account;
     const json = { userId, amount: 20, reason: 'For a broken lantern.' };
     const headers = { 'idempotency-key': 'once' };
@@ -61,7 +61,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('holds which parts of somebody’s story were changed and not what they say; one’s own is nobody’s business', async () => {
+  test('records which parts of another’s story were changed without their content, and nothing of one’s own', async () => {
     const storyId = await addStory(server, author, { name: 'The Mill', likes: 3 });
     expect((await edit(storyId, { storyName: 'A Better Name', storyLikes: 7 })).status).toBe(200);
     expect((await edit(storyId, { storyName: 'My Own' }, author)).status).toBe(200);
@@ -74,7 +74,7 @@ describe('the log', () => {
     expect(JSON.stringify(row)).not.toMatch(/Mill|Better|My Own|Author/);
   });
 
-  test('has nothing of an act that failed', async () => {
+  test('records nothing of a failed action', async () => {
     const storyId = await addStory(server, author);
     const before = await countActs();
     expect((await edit(storyId, { storyName: 'Late', version: 99 })).status).toBe(409);
@@ -83,7 +83,7 @@ describe('the log', () => {
     expect(await countActs()).toBe(before);
   });
 
-  test('knows who was made an admin by the settings', async () => {
+  test('records admins appointed by the settings', async () => {
     const first = await server.signUp({ userName: 'First', email: 'first@example.org' });
     const { entries } = await audit({ person: 'first@example.org' });
     expect(entries).toMatchObject([
@@ -95,7 +95,7 @@ describe('the log', () => {
     expect(latest).toMatchObject({ entryAct: 'role.taken', entryAfter: 'player' });
   });
 
-  test('is never rewritten, not even in the database', async () => {
+  test('can’t be changed, not even in the database', async () => {
     const { sql } = server.db;
     for (const change of [
       () => sql`update audit_entries set reason = 'Another.'`,
@@ -106,7 +106,7 @@ describe('the log', () => {
     }
   });
 
-  test('comes in pages, by act, person and time, to admins alone', async () => {
+  test('returns pages by action, person and time, only to admins', async () => {
     await server.db.sql`insert into audit_entries (actor_id, act, object, object_id, reason)
       select ${admin.account.userId}, 'quest.deleted', 'quest', number::text, 'Page'
       from generate_series(1, 65) number`;

@@ -44,7 +44,7 @@ async function countScannedEntries(query: { toSQL: () => { sql: string; params: 
 
 const noFilter = { act: undefined, since: undefined, until: undefined, before: undefined, limit: 31 };
 
-test('a page of the log by the name of fifty people looks at no more than a page of each', async () => {
+test('a page of the log by a name that fifty people share reads at most a page of each', async () => {
   const page = readEntries(store.db, { ...noFilter, personIds: people });
   expect(await page).toHaveLength(31);
   expect(await countScannedEntries(page)).toBeLessThan(300);
@@ -53,7 +53,7 @@ test('a page of the log by the name of fifty people looks at no more than a page
   expect(await countScannedEntries(rare)).toBe(0);
 });
 
-test('whether something was written down before is looked up, not searched for', async () => {
+test('looks up by an index whether an action was already recorded', async () => {
   const noted = (object: string) => isLogged(store.db, 'purchase.refunded', object);
   expect(await Promise.all([noted(`purchase ${MANY}`), noted('purchase 0')])).toEqual([true, false]);
   expect(await countScannedEntries(entriesAbout(store.db, 'purchase.refunded', `purchase ${MANY}`))).toBe(1);

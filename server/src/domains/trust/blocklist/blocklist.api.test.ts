@@ -56,7 +56,7 @@ const signUp = async (signUpData: Record<string, unknown>) => {
 };
 
 describe('a blocked network', () => {
-  test('makes no call, signed in or not, until the entry is removed', async () => {
+  test('can make no call, signed in or not, until the entry is removed', async () => {
     const { body } = await add({ kind: 'network', value: '203.0.113.77/24' });
     expect(body.entry).toMatchObject({
       entryValue: '203.0.113.0/24',
@@ -78,20 +78,20 @@ describe('a blocked network', () => {
     ).toBe(404);
   });
 
-  test('of the newer kind is known by its first bits', async () => {
+  test('of IPv6 is matched by its prefix', async () => {
     await add({ kind: 'network', value: '2001:db8:0:1::/64' });
     expect((await feed('2001:db8:0:1:ffff::1')).status).toBe(403);
     expect((await feed('2001:db8:0:2::1')).status).toBe(200);
   });
 
-  test('can still read the terms, and an admin can call from there to take the entry down', async () => {
+  test('can still read the terms, and an admin in it can remove the entry', async () => {
     await add({ kind: 'network', value: '203.0.113.0/24' });
     const terms = await server.call('GET', '/api/pages/getTerms', from('203.0.113.1'));
     expect(terms.status).toBe(200);
     expect((await feed('203.0.113.1', admin)).status).toBe(200);
   });
 
-  test('is never the one that the admin is in, however it is written', async () => {
+  test('is never the admin’s own, however it is written', async () => {
     for (const value of [home, '198.51.100.0/24', '198.0.0.0/8', '::ffff:198.51.100.9']) {
       const [status, , fields] = summarize(await add({ kind: 'network', value }));
       expect([value, status, fields]).toEqual([value, 400, { value: 'You are there yourself.' }]);
@@ -101,7 +101,7 @@ describe('a blocked network', () => {
     expect(await server.db.sql`select from blocklist_entries`).toHaveLength(0);
   });
 
-  test('comes back by itself when its days are over', async () => {
+  test('is unblocked when its days are over', async () => {
     await add({ kind: 'network', value: '203.0.113.0/24', days: 2 });
     now += 2 * 24 * 60 * 60 * 1000 - 1000;
     expect((await feed('203.0.113.1')).status).toBe(403);
@@ -113,7 +113,7 @@ describe('a blocked network', () => {
 });
 
 describe('a blocked mail domain', () => {
-  test('signs nobody up and logs nobody in, nor do the domains below it', async () => {
+  test('can neither sign up nor log in, nor can its subdomains', async () => {
     const old = await server.signUp({ email: 'old@mail.trash.example' });
     await add({ kind: 'mail-domain', value: '@Trash.example' });
     const refused = [400, 'This Email Provider Is Blocked.', { email: 'Use an email address of another provider.' }];
@@ -130,7 +130,7 @@ describe('a blocked mail domain', () => {
 });
 
 describe('a blocked word', () => {
-  test('stands in no public name and no comment, and the field says so', async () => {
+  test('is rejected in public names and comments with a field error', async () => {
     await add({ kind: 'word', value: 'Utter Twaddle' });
     const field = 'Choose other words: one of these is blocked.';
     expect(await signUp({ email: 'n@example.org', userName: 'Utter TWADDLE' })).toEqual([
@@ -163,7 +163,7 @@ describe('a blocked word', () => {
   });
 });
 
-test('a blocked word comes in by no file: not in a name of a story’s bundle, nor of a card', async () => {
+test('a blocked word is rejected in imported files: in a name of a story export or a character card', async () => {
   await add({ kind: 'word', value: 'Utter Twaddle' });
   const storyId = await addStory(server, player, { name: 'A Fair Name' });
   const url = new URL(`/api/stories/exportStory?storyId=${storyId}`, server.url);
@@ -200,7 +200,7 @@ test('a blocked word comes in by no file: not in a name of a story’s bundle, n
   expect((await bringCard('Ilse'))[0]).toBe(200);
 });
 
-test('the blocklist is one list: again gives it another reason and time, and it holds so many', async () => {
+test('adding an entry again updates its reason and time, and the list has a limit', async () => {
   await add({ kind: 'word', value: 'twaddle' });
   await add({ kind: 'word', value: ' TWADDLE! ', reason: 'Still.', days: 3 });
   const { body } = await server.call('GET', '/api/blocklist/getBlocklist', {
@@ -214,7 +214,7 @@ test('the blocklist is one list: again gives it another reason and time, and it 
   expect((await add({ kind: 'word', value: 'one more' })).status).toBe(400);
 });
 
-test('every change is in the log of admin acts', async () => {
+test('records every change in the audit log', async () => {
   const since = await server.db.sql`select id from audit_entries`;
   const { body } = await add({ kind: 'network', value: '203.0.113.0/24', days: 1 });
   const query = { entryId: body.entry.entryId, reason: 'Over.' };
@@ -234,7 +234,7 @@ test('every change is in the log of admin acts', async () => {
   ]);
 });
 
-test('other servers know within five seconds, and ask the database no more than that', async () => {
+test('other servers apply changes within five seconds and query the database no more often', async () => {
   let asked = 0;
   const reader = new Proxy(server.db.reader, {
     get(real, name) {

@@ -35,7 +35,7 @@ describe('a blocked word', () => {
     'u.t.t.e.r r.o.t',
     'B2B',
     'what the h e l l',
-  ])('is found in %j', (text) => {
+  ])('is detected in %j', (text) => {
     expect(search(text)).toBe(true);
   });
 
@@ -57,21 +57,21 @@ describe('a blocked word', () => {
     'a fall for a fail',
     'Привет, мир',
     'b 2 be',
-  ])('is not found in %j', (text) => {
+  ])('is not detected in %j', (text) => {
     expect(search(text)).toBe(false);
   });
 
-  test('with an l is not found in the same word with an i, written plainly', () => {
+  test('with an l is not found in the same word with an i, in plain letters', () => {
     const isFound = createWordSearch([normalizeWords('fail')]);
     expect(['fall', 'FALL', 'Fail', 'fa1l', 'fa|l'].map(isFound)).toEqual([false, false, true, true, true]);
   });
 
-  test('is looked for in texts of hostile length in linear steps', () => {
+  test('is searched for in linear time in texts of hostile length', () => {
     for (const piece of ['a ', 'a.', 'аѕ', 't w a d d l ', '$', 'a\u0300'])
       expect(search(piece.repeat(20_000))).toBe(false);
   });
 });
 
-test('without words nothing is found', () => {
+test('finds nothing without words', () => {
   expect(createWordSearch([])('twaddle')).toBe(false);
 });

@@ -12,13 +12,13 @@ test.each([
 });
 
 test.each(['', 'example.org', '203.0.113.256', '203.0.113.0/33', '0.0.0.0/0', '10.0.0.0/7', '::/0', '1.2.3.4/', '1/8'])(
-  '%s is no network, or too wide a one',
+  '%s is not a network, or one that is too wide',
   (text) => {
     expect(parseNetwork(text)).toBeNull();
   },
 );
 
-test('an IPv4 address that comes as IPv6 is the same address', () => {
+test('an IPv4 address mapped to IPv6 is the same address', () => {
   expect(normalizeAddress('::ffff:203.0.113.7')).toBe('203.0.113.7');
   expect(normalizeAddress('2001:db8::1')).toBe('2001:db8::1');
 });
@@ -35,7 +35,7 @@ test.each([
   expect(parseDomain(text)).toBe(domain);
 });
 
-test('an e-mail address belongs to its domain and all above', () => {
+test('an e-mail address belongs to its domain and all parent domains', () => {
   expect(listDomains('a@Mail.Example.org')).toEqual(['mail.example.org', 'example.org', 'org']);
   expect(listDomains('a@b@example.org')).toEqual(['example.org', 'org']);
 });
@@ -53,7 +53,7 @@ describe('blocked words', () => {
     expect(normalizeWords(text)).toBe(stored);
   });
 
-  test('of a hostile length are read in a moment', () => {
+  test('of hostile length are parsed quickly', () => {
     expect(normalizeWords('a\u0300'.repeat(100_000))).toHaveLength(100_000);
   });
 });

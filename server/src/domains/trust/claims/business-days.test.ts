@@ -31,7 +31,7 @@ describe('federal holidays', () => {
     expect(listFederalHolidays(year).join(' ')).toBe(days);
   });
 
-  test('may be kept in the year before', () => {
+  test('can be observed in the previous year', () => {
     expect(isBusinessDay('2021-12-31')).toBe(false);
     expect(isBusinessDay('2022-01-03')).toBe(true);
   });
@@ -65,7 +65,7 @@ describe('a day in Washington', () => {
   });
 });
 
-describe('what was taken out comes back', () => {
+describe('the restoration of hidden content', () => {
   test.each([
     // Two weeks without a holiday.
     ['2026-03-16T15:00:00Z', '2026-03-31', '2026-04-03'],
@@ -85,7 +85,7 @@ describe('what was taken out comes back', () => {
     expect(findRestorationPeriod(new Date(received))).toEqual({ from, by });
   });
 
-  test('after ten whole business days, and before the fifteenth', () => {
+  test('is due after ten whole business days and before the fifteenth', () => {
     for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); at += 24 * 60 * 60 * 1000) {
       const day = new Date(at).toISOString().slice(0, 10);
       const { from, by } = findRestorationPeriod(new Date(at + 17 * 60 * 60 * 1000));
@@ -96,7 +96,7 @@ describe('what was taken out comes back', () => {
   });
 });
 
-test('days left are counted down to none', () => {
+test('counts the remaining days down to none', () => {
   expect(countBusinessDays('2026-11-23', '2026-12-08')).toBe(10);
   expect(countBusinessDays('2026-12-05', '2026-12-08')).toBe(2);
   expect(countBusinessDays('2026-12-07', '2026-12-08')).toBe(1);

@@ -32,7 +32,7 @@ beforeEach(resetClaims);
 afterAll(() => server?.close());
 
 describe('a notice', () => {
-  test('needs every element that the law asks for', async () => {
+  test('requires every element that the law demands', async () => {
     const missing = ['name', 'email', 'address', 'phone', 'work', 'infringing', 'location', 'goodFaith', 'accuracy'];
     for (const field of [...missing, 'signature'])
       expect(summarize(await send(claim({ [field]: undefined })))).toEqual([400, 'Invalid Input.', [field]]);
@@ -48,7 +48,7 @@ describe('a notice', () => {
     expect(await server.db.sql`select from copyright_notices`).toHaveLength(0);
   });
 
-  test('names something that everybody can see here, or is not taken', async () => {
+  test('must name something public on this server', async () => {
     const hidden = await addStory(server, author, { visibility: 'private' });
     for (const location of [
       `/story/${hidden}`,
@@ -65,7 +65,7 @@ describe('a notice', () => {
       ]);
   });
 
-  test('is before nobody until its sender has followed the link of the letter', async () => {
+  test('is invisible until its sender has opened the link of the mail', async () => {
     const claimed = await sent();
     expect(claimed.subject).toBe('Please confirm your copyright notice');
     expect(`${claimed.text}${claimed.html}`).not.toContain('The Borrowed Bell');
@@ -91,7 +91,7 @@ describe('a notice', () => {
     expect(await isSeen()).toBe(true);
   });
 
-  test('that nobody confirms within a week is forgotten', async () => {
+  test('that is not confirmed within a week is deleted', async () => {
     const claimed = await sent();
     passTime(7 * 24 * 60 * 60 * 1000 + 1000);
     expect((await confirm(claimed.noticeId, claimed.key)).status).toBe(404);
@@ -99,7 +99,7 @@ describe('a notice', () => {
     expect(await server.db.sql`select from copyright_notices`).toHaveLength(0);
   });
 
-  test('cannot be used to flood anybody with letters', async () => {
+  test('cannot be used to flood an address with mails', async () => {
     useNewClaimant();
     const json = claim();
     const before = (await server.mails()).length;
@@ -109,7 +109,7 @@ describe('a notice', () => {
     expect((await send({ ...json, email: String(json.email).toUpperCase() })).status).toBe(429);
   });
 
-  test('of hostile words is text in every letter', async () => {
+  test('with hostile text is plain text in every mail', async () => {
     const work = '<img src=x onerror=alert(1)>{{constructor}}';
     const { noticeId } = await accepted({ work });
     const { html } = await readMailTo(author.email);
@@ -118,7 +118,7 @@ describe('a notice', () => {
     expect((await read({ noticeId }, author)).body.notice.noticeWork).toBe(work);
   });
 
-  test('of the greatest length is accepted as any other', async () => {
+  test('of the maximum length is accepted like any other', async () => {
     const most = { work: limits.legalText, infringing: limits.legalText, onBehalfOf: limits.legalName };
     const long = Object.fromEntries(Object.entries(most).map(([name, length]) => [name, '🌊'.repeat(length)]));
     const name = 'N'.repeat(limits.legalName);
@@ -128,7 +128,7 @@ describe('a notice', () => {
     expect(await listNotifications(author)).toHaveLength(1);
   });
 
-  test('that is refused changes nothing; the claimant hears why, the author nothing', async () => {
+  test('that is refused changes nothing; the claimant is told why, the author nothing', async () => {
     const claimed = await sent();
     await confirm(claimed.noticeId, claimed.key);
     await decide(claimed.noticeId, 'refuse', 'A title is free to all.');
@@ -141,7 +141,7 @@ describe('a notice', () => {
     expect((await decide(claimed.noticeId, 'accept')).status).toBe(409);
   });
 
-  test('that is accepted takes the work out of sight, and its author is told by whom, what and how to answer', async () => {
+  test('that is accepted hides the content, and its author is told by whom, what and how to answer', async () => {
     const claimed = await accepted();
     expect(await isSeen()).toBe(false);
     expect(await listNotifications(author)).toEqual(['Your work is hidden after a copyright notice']);
@@ -175,7 +175,7 @@ describe('a notice', () => {
     expect(await seen()).toBe(true);
   });
 
-  test('counts against whose work it is, once it is accepted', async () => {
+  test('counts against the owner once it is accepted', async () => {
     await accepted();
     const second = await sent({ location: `/story/${await addStory(server, author)}` });
     await confirm(second.noticeId, second.key);

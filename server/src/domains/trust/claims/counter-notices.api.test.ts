@@ -29,7 +29,7 @@ beforeEach(resetClaims);
 afterAll(() => server?.close());
 
 describe('a counter-notice', () => {
-  test('needs every element that the law asks for, and an author', async () => {
+  test('requires every element that the law demands, and the author as sender', async () => {
     const { noticeId, key } = await accepted();
     for (const field of ['name', 'email', 'address', 'phone', 'statement', 'mistake', 'jurisdiction', 'signature'])
       expect(summarize(await answer(counter(noticeId, { [field]: undefined })))).toEqual([
@@ -43,7 +43,7 @@ describe('a counter-notice', () => {
     expect(await listClaims('countered')).toEqual([]);
   });
 
-  test('works by the link of the letter, for who is banned as well, once', async () => {
+  test('works once by the link of the mail, for banned authors too', async () => {
     const { noticeId } = await accepted();
     const { key } = await readMailTo(author.email);
     const answers = await Promise.all([1, 2, 3].map(() => answer(counter(noticeId, { key }), null)));
@@ -51,7 +51,7 @@ describe('a counter-notice', () => {
     expect(await server.db.sql`select from copyright_counters where notice_id = ${noticeId}`).toHaveLength(1);
   });
 
-  test('goes to the claimant, and both sides and the keepers see the clock', async () => {
+  test('is sent to the claimant, and both sides and the admins see the waiting period', async () => {
     const claimed = await countered();
     const letter = await readMailTo(claimed.email);
     expect(letter.subject).toBe('The author has responded to your copyright notice');
@@ -78,7 +78,7 @@ describe('a counter-notice', () => {
     ['as soon as that has come', '2026-12-08T05:00:00Z', true],
     ['on the last of its days', '2026-12-12T04:59:59Z', true],
     ['on the fifteenth, when no server was there before', '2026-12-14T15:00:00Z', true],
-  ])('brings the work back: %s', async (_when, moment, back) => {
+  ])('restores the content: %s', async (_when, moment, back) => {
     const claimed = await countered();
     await at(moment);
     await Promise.all([server.modules.copyright.settle(), server.modules.copyright.settle()]);
@@ -95,7 +95,7 @@ describe('a counter-notice', () => {
     if (moment === '2026-12-14T15:00:00Z') expect(late).toBe(true);
   });
 
-  test('brings nothing back once the claimant has gone to court, until an admin says so', async () => {
+  test('restores nothing once the claimant has gone to court, until an admin decides so', async () => {
     const { noticeId } = await countered();
     expect((await decide(noticeId, 'court', 'Case 26-123, filed on 1 December.')).status).toBe(200);
     await at('2027-01-20T15:00:00Z');
@@ -106,7 +106,7 @@ describe('a counter-notice', () => {
     expect(await isSeen()).toBe(true);
   });
 
-  test('leaves out of sight what another notice or a decision is about', async () => {
+  test('leaves hidden what another notice or decision is about', async () => {
     const first = await accepted();
     const { noticeId } = await countered().catch(() => first);
     // The story is hidden, so the second notice is inserted directly into the database.
@@ -117,7 +117,7 @@ describe('a counter-notice', () => {
     expect(await isSeen()).toBe(false);
   });
 
-  test('goes with its account, and the clock with it', async () => {
+  test('is deleted with its account, and the waiting period with it', async () => {
     const leaving = await server.signUp({ userName: 'Leaving' });
     const theirs = await addStory(server, leaving, { name: 'Leaving' });
     const { noticeId } = await accepted({ location: `/story/${theirs}` });
@@ -129,7 +129,7 @@ describe('a counter-notice', () => {
   });
 });
 
-test('every step of the keepers, and of time, is in the log of admin acts', async () => {
+test('records every action of admins and every expiry in the audit log', async () => {
   const [since] = await server.db.sql`select count(*)::int as n from audit_entries`;
   const { noticeId } = await countered();
   await at('2026-12-08T15:00:00Z');

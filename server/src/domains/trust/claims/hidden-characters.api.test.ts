@@ -26,7 +26,7 @@ async function listCharacterIds(storyId: string): Promise<string[]> {
   );
 }
 
-test('a character that a notice names is gone from stories with its copies, until the counter-notice brings all back', async () => {
+test('a character named by a notice is hidden with its copies until the counter-notice restores them all', async () => {
   await resetClaims();
   const original = await addCharacter(server, author);
   const made = { originalCharacterId: original, hidden: true, visibility: 'private' as const };
@@ -49,7 +49,7 @@ test('a character that a notice names is gone from stories with its copies, unti
   expect(await listNotifications(other)).toContain('Your copies of a character are back');
 });
 
-test('copies of what a character showed when a notice came are hidden, whatever it shows by then', async () => {
+test('hides copies of what a character showed when the notice was sent, whatever it shows now', async () => {
   await resetClaims();
   const original = await addCharacter(server, author, { description: 'A poem about a bell.' });
   const { sql } = server.db;

@@ -31,7 +31,7 @@ describe('an e-mail address', () => {
     // The largest address that both calls' body limits allow, and one of an attack's size.
     [Math.min(...both.map(bodyBytesOf)) - 4096, ['email']],
     [120_000, []],
-  ])('of %d bytes is refused before any pattern reads it', async (length, fields) => {
+  ])('of %d bytes is rejected before any pattern reads it', async (length, fields) => {
     const refused = [400, 'Invalid Input.', fields];
     await office.send(office.claim({ email: 'nobody' }));
     for (const email of buildHostileAddresses(length)) {

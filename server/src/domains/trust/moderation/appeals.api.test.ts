@@ -32,7 +32,7 @@ beforeEach(createAuthor);
 afterAll(() => server?.close());
 
 describe('an appeal', () => {
-  test('is answered by another admin, and granting it brings everything back', async () => {
+  test('is answered by another admin, and granting it restores everything', async () => {
     const { storyId, decisionId } = await decide('delete');
     expect((await appeal(decisionId)).body.decision.decisionAppeal).toMatchObject({ appealStatus: 'open' });
     const [mine] = await openAppeals(admin);
@@ -51,7 +51,7 @@ describe('an appeal', () => {
     expect((await answer(mine.appealId, 'uphold')).status).toBe(409);
   });
 
-  test('can be turned down, with a reason', async () => {
+  test('can be refused with a reason', async () => {
     const { storyId, decisionId } = await decide();
     await appeal(decisionId);
     const [open] = await openAppeals();
@@ -63,7 +63,7 @@ describe('an appeal', () => {
     expect((await appeal(decisionId)).body.error).toBe('Already Appealed.');
   });
 
-  test('is sent once for a decision, one at a time, in time, and by whom it concerns', async () => {
+  test('can be sent once per decision, one at a time, in time, and by the affected person', async () => {
     const [first, second] = [await decide(), await decide()];
     expect((await appeal(first.decisionId, reader)).status).toBe(404);
     expect((await appeal(first.decisionId, author, ' ')).status).toBe(400);
@@ -76,7 +76,7 @@ describe('an appeal', () => {
     expect((await appeal(second.decisionId)).body.error).toBe('Appeal No Longer Possible.');
   });
 
-  test('is never left open against a decision that is taken back meanwhile', async () => {
+  test('is never left open against a decision that is reversed meanwhile', async () => {
     const { decisionId } = await decide();
     const release = await holdRows(
       sql`select from decisions where id = ${decisionId} for update`,
@@ -89,7 +89,7 @@ describe('an appeal', () => {
     expect(await openAppeals()).toEqual([]);
   });
 
-  test('is answered by who decided where there is nobody else, but never in one’s own case', async () => {
+  test('is answered by the deciding admin if there is no other, but never about oneself', async () => {
     const { decisionId } = await decide();
     await appeal(decisionId);
     await server.db.sql`update accounts set role = 'player' where id = ${other.account.userId}`;
@@ -103,8 +103,8 @@ describe('an appeal', () => {
   });
 });
 
-describe('somebody who is shut out', () => {
-  test('learns at the login why, and appeals by the link of the mail without it', async () => {
+describe('a banned or suspended person', () => {
+  test('is told the reason at login and appeals by the mailed link without logging in', async () => {
     expect((await ban({ banned: true })).status).toBe(200);
     const refused = await login(author);
     expect([refused.status, refused.body.error]).toEqual([403, 'Account Suspended.']);
@@ -129,7 +129,7 @@ describe('somebody who is shut out', () => {
     expect((await login(author)).status).toBe(200);
   });
 
-  test('gets nothing else by that link, and nobody gets it by another token', async () => {
+  test('gets no other access by that link, and another token does not work', async () => {
     await ban({ banned: true });
     const token = await mailedToken(author);
     expect((await server.call('GET', '/api/login/token', { token })).status).toBe(401);
@@ -152,7 +152,7 @@ describe('somebody who is shut out', () => {
     expect((await server.call('POST', '/api/moderation/openDecision', { json: { token } })).status).toBe(400);
   });
 
-  test('for some days comes back by itself', async () => {
+  test('is unblocked automatically when the suspension ends', async () => {
     const { token } = author;
     expect((await ban({ banned: true, days: 7 })).status).toBe(200);
     expect((await server.call('GET', '/api/login/token', { token })).status).toBe(403);
@@ -164,7 +164,7 @@ describe('somebody who is shut out', () => {
     expect((await login(author)).status).toBe(200);
   });
 
-  test('is let in without a word about a suspension that was over long before', async () => {
+  test('logs in without a notification about a suspension that ended long ago', async () => {
     await ban({ banned: true, days: 7 });
     await passDays(8);
     await ban({ banned: true });
@@ -175,7 +175,7 @@ describe('somebody who is shut out', () => {
     expect(activeDecisions.map(({ act }) => act)).toEqual(['suspend']);
   });
 
-  test('for good stays so when somebody decides on some days at the same moment', async () => {
+  test('stays banned permanently if a suspension is decided concurrently', async () => {
     const release = await holdRows(sql`select from accounts where id = ${author.account.userId} for no key update`);
     const forGood = ban({ banned: true });
     await eventually(async () => (await countWaiting()) === 1);
@@ -187,7 +187,7 @@ describe('somebody who is shut out', () => {
     expect((await login(author)).status).toBe(403);
   });
 
-  test('twice is let in again when the longer of the two is taken back and the shorter is over', async () => {
+  test('suspended twice gets access when the longer suspension is reversed and the shorter one is over', async () => {
     await ban({ banned: true, days: 7 });
     await ban({ banned: true });
     const activeDecisions = await server.db

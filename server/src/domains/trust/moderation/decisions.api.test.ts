@@ -28,7 +28,7 @@ beforeEach(createAuthor);
 afterAll(() => server?.close());
 
 describe('a decision', () => {
-  test('is told to its author, in the product and by mail, with the rule, the reason and the way to appeal', async () => {
+  test('notifies the author, in the product and by mail, with the rule, the reason and the way to appeal', async () => {
     const { decisionId } = await decide();
     const [notification] = await listNotifications(author);
     expect(notification).toMatchObject({
@@ -49,7 +49,7 @@ describe('a decision', () => {
     });
   });
 
-  test('is told to who reported it in a line, without what concerns the other alone', async () => {
+  test('notifies the reporter in one line, without details about the author', async () => {
     await decide('warn');
     const [thanks] = await listNotifications(reader);
     expect(thanks).toMatchObject({
@@ -66,7 +66,7 @@ describe('a decision', () => {
     expect(await listNotifications(author)).toHaveLength(1);
   });
 
-  test('stands as long as one of several asks for it', async () => {
+  test('stands as long as one of several requires it', async () => {
     const { storyId, decisionId } = await decide('hide');
     const reportId = await report('account', author.account.userId);
     await server.db.sql`update reports set subject = 'story', story_id = ${storyId}, reported_account_id = null
@@ -80,7 +80,7 @@ describe('a decision', () => {
     expect(await isSeen(storyId)).toBe(true);
   });
 
-  test('hides a picture wherever it is shown, and shows it again', async () => {
+  test('hides a picture wherever it is shown, and restores it', async () => {
     const [hash = ''] = /[0-9a-f]{64}/.exec(author.account.userProfileImageURL) ?? [];
     await server.db.sql`insert into media (hash, kind, width, height, widths, owner_id)
       values (${hash}, 'avatar', 1, 1, array[1], ${author.account.userId})`;
@@ -99,7 +99,7 @@ describe('a decision', () => {
     expect((await shown())[0]).toBe(200);
   });
 
-  test('about a picture that several have brought is told to all of them, each once', async () => {
+  test('about a picture uploaded by several notifies each of them once', async () => {
     const [second, third] = [await server.signUp(), await server.signUp()];
     const hash = 'e'.repeat(64);
     for (const { account } of [author, second, third])
@@ -123,7 +123,7 @@ describe('a decision', () => {
     expect(await Promise.all([author, second, third].map(headings))).toEqual([1, 2, 3].map(() => [back, gone]));
   });
 
-  test('about a comment can be appealed though the comment is gone, and brings it back', async () => {
+  test('about a deleted comment can be appealed, which restores the comment', async () => {
     const storyId = await addStory(server, author);
     const commentId = await addComment(server, author, storyId, { text: 'A line.' });
     await resolve({ reportId: await report('comment', commentId), outcome: 'hide' });
@@ -137,12 +137,12 @@ describe('a decision', () => {
   });
 });
 
-describe('what an admin deletes of others, without a report', () => {
+describe('an admin’s deletion without a report', () => {
   const remove = (path: string, query: Record<string, string>, by = admin) =>
     server.call('DELETE', path, { token: by.token, query });
   const removeStory = (storyId: string, by = admin) => remove('/api/stories/deleteStory', { storyId }, by);
   const removeComment = (commentId: string, by = admin) => remove('/api/comments/deleteComment', { commentId }, by);
-  test('a scene or a character is told of to its owner, and what is one’s own to nobody', async () => {
+  test('of a scene or character notifies its owner, and nobody if it is the admin’s own', async () => {
     const [cast, mine] = [await addCharacter(server, author), await addCharacter(server, author)];
     const newScene = async () => addScene(server, await addStory(server, author), [cast]);
     const scenes = [await newScene(), await newScene()];
@@ -173,7 +173,7 @@ describe('what an admin deletes of others, without a report', () => {
     return (await answer(open.appealId, 'reverse')).status;
   };
 
-  test('a story: its author is told and may appeal, and who had reported it hears of it', async () => {
+  test('of a story notifies its author, who can appeal, and its reporters', async () => {
     const storyId = await addStory(server, author, { name: 'The Mill' });
     await report('story', storyId);
     expect((await removeStory(storyId, reader)).status).toBe(403);
@@ -190,7 +190,7 @@ describe('what an admin deletes of others, without a report', () => {
     expect(await isSeen(storyId)).toBe(true);
   });
 
-  test('a comment: its author is told and may appeal, and it comes back as it was', async () => {
+  test('of a comment notifies its author, who can appeal, and an appeal restores it unchanged', async () => {
     const storyId = await addStory(server, author);
     const commentId = await addComment(server, author, storyId, { text: 'A line.' });
     expect((await removeComment(commentId, reader)).status).toBe(403);
@@ -204,7 +204,7 @@ describe('what an admin deletes of others, without a report', () => {
     expect(await read()).toMatchObject([{ commentId, comment: 'A line.' }]);
   });
 
-  test('is one decision when two do it at once; what is one’s own is none', async () => {
+  test('is one decision if two admins act at once, and none about one’s own content', async () => {
     const storyId = await addStory(server, author);
     const done = await Promise.all([removeStory(storyId), removeStory(storyId, other)]);
     expect(done.map(({ status }) => status).filter((status) => status !== 200 && status !== 404)).toEqual([]);
@@ -219,7 +219,7 @@ describe('what an admin deletes of others, without a report', () => {
 });
 
 describe('a report', () => {
-  test('is taken on by one admin at a time', async () => {
+  test('is taken by one admin at a time', async () => {
     const reportId = await report('story', await addStory(server, author));
     const take = (player: Player, taken: boolean) =>
       server.call('PUT', '/api/reports/takeReport', { token: player.token, json: { reportId, taken } });
@@ -235,7 +235,7 @@ describe('a report', () => {
 });
 
 describe('notifications', () => {
-  test('are counted until they are read, and are nobody else’s', async () => {
+  test('are counted until they are read, and are private', async () => {
     await decide();
     const unread = async () =>
       (await server.call('GET', '/api/notifications/getUnread', { token: author.token })).body.unread;
@@ -248,7 +248,7 @@ describe('notifications', () => {
     expect((await listNotifications(author))[0].notificationRead).toBe(true);
   });
 
-  test('come in pages', async () => {
+  test('are paged', async () => {
     await server.db.sql`insert into notifications (account_id, kind, heading, text)
       select ${author.account.userId}, 'report', 'Notification ' || number, '' from generate_series(1, 45) number`;
     const seen: string[] = [];

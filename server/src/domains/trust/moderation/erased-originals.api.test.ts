@@ -44,7 +44,7 @@ async function hide(characterId: string) {
   expect(status).toBe(200);
 }
 
-test('hiding a character reaches variants and copies whose own originals were erased', async () => {
+test('hiding a character affects variants and copies whose originals were erased', async () => {
   const middle = await server.signUp();
   const middleId = await addVariant(middle, originalId);
   const lowerId = await addVariant(middle, middleId);
@@ -59,7 +59,7 @@ test('hiding a character reaches variants and copies whose own originals were er
   expect([await seen(variantId), await seen(copyId)]).toEqual([404, 404]);
 });
 
-test('hiding a character reaches variants of what the trash has erased', async () => {
+test('hiding a character affects variants of originals that the trash has erased', async () => {
   const middle = await server.signUp();
   const middleId = await addVariant(middle, originalId, { deletedAt: new Date() });
   const variantId = await addVariant(owner, middleId);
@@ -69,7 +69,7 @@ test('hiding a character reaches variants of what the trash has erased', async (
   expect([await readOriginalId(middleId), await readOriginalId(variantId)]).toEqual([undefined, originalId]);
 });
 
-test('what was made of only erased characters has no original', async () => {
+test('content copied only from erased characters has no original', async () => {
   const variantId = await addVariant(owner, await addVariant(author, originalId));
   await erase(author);
   expect(await readOriginalId(variantId)).toBeNull();
@@ -98,7 +98,7 @@ test.each(stays)('the variant of a hidden character that is %s with the account 
   expect(await seen(variantId)).toBe(200);
 });
 
-test('its owner is told and can appeal', async () => {
+test('the owner is notified and can appeal', async () => {
   const variantId = await addVariant(owner, originalId);
   await hide(originalId);
   await erase(author);
@@ -115,7 +115,7 @@ test('its owner is told and can appeal', async () => {
   expect(await seen(variantId)).toBe(200);
 });
 
-test('the variant of a character that a copyright notice hides can be restored when its author leaves', async () => {
+test('the variant of a character hidden by a copyright notice can be restored when its author deletes the account', async () => {
   const variantId = await addVariant(owner, originalId);
   await server.db.sql`insert into copyright_notices (state, subject, subject_name, character_id, owner_id, decided_at,
     decided_by, decision_reason, location, claimant_name, claimant_email, claimant_address, claimant_phone, work, infringing, signature)
@@ -137,7 +137,7 @@ test('the variant of a character that a copyright notice hides can be restored w
   expect(await seen(variantId)).toBe(200);
 });
 
-test('a reporter’s notification does not keep the name of what an erased account made', async () => {
+test('a reporter’s notification does not keep the name of an erased account’s content', async () => {
   await server.db.sql`update characters set name = 'Hibiscus' where id = ${originalId}`;
   await hide(originalId);
   // Another work whose name begins with that of the erased one.

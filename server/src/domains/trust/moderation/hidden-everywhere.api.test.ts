@@ -226,7 +226,7 @@ async function hiddenPictures(): Promise<string[]> {
   return rows.map(({ hash }) => String(hash));
 }
 
-test('every call of players and visitors is tried or named as leading to no work of others', () => {
+test('every call of players and visitors is tested or listed as leading to no content of others', () => {
   const open = Object.entries(calls).filter(([, { access }]) => access !== 'admin');
   const known = [...Object.keys(attempts), ...Object.keys(ownRecords), ...unrelated];
   expect(open.map(([name]) => name).filter((name) => !known.includes(name))).toEqual([]);
@@ -237,7 +237,7 @@ const cases = Object.entries(attempts).flatMap(([name, ways]) =>
   Object.entries(ways).map(([what, attempt]) => [name as Name, what, attempt] as const),
 );
 
-test.each(cases)('%s of %s tells nothing of what moderators have hidden', async (name, _what, attempt) => {
+test.each(cases)('%s of %s reveals nothing hidden by moderators', async (name, _what, attempt) => {
   const [status, options] = attempt(at);
   const gone = [MARK, ...(await hiddenPictures()), at.villainId, at.keyId, at.lostSceneId, at.commentId, at.variantId];
   const { access } = calls[name];
@@ -249,7 +249,7 @@ test.each(cases)('%s of %s tells nothing of what moderators have hidden', async 
   }
 });
 
-test.each(Object.entries(ownRecords))('%s keeps what was said and shows nothing else', async (name, attempt) => {
+test.each(Object.entries(ownRecords))('%s keeps the talk and shows nothing else', async (name, attempt) => {
   const [status, options] = attempt(at);
   const answer = await fetchText(name as Name, options, at.reader.token);
   expect(answer.status).toBe(status);

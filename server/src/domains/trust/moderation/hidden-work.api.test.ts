@@ -52,7 +52,7 @@ async function hiddenOnes(player: Player, storyId = at.storyId): Promise<string[
 }
 
 describe('an owner', () => {
-  test('sees what is hidden, marked as that, and is told why', async () => {
+  test('sees hidden content, marked as hidden, and is told why', async () => {
     const all = [at.villainId, at.keyId, at.lostSceneId].toSorted();
     expect(await hiddenOnes(at.author)).toEqual(all);
     expect(await hiddenOnes(admin)).toEqual(all);
@@ -70,7 +70,7 @@ describe('an owner', () => {
     for (const { notificationPath } of notifications) expect(notificationPath).toMatch(/^\/notifications\/decision\//);
   });
 
-  test('cannot change, use, copy or export it, and admins can still change it', async () => {
+  test('cannot change, use, copy or export it, while admins can still change it', async () => {
     const { villainId: characterId, keyId: itemId, lostSceneId, sceneId } = at;
     const form = () => multipart({ characterInfo: { ...characterInfo, characterId } });
     const itemForm = multipart({ itemInfo: { itemId, itemName: 'Key', itemDescription: 'Mine.' } });
@@ -95,7 +95,7 @@ describe('an owner', () => {
     expect(repaired.status).toBe(200);
   });
 
-  test('cannot change a hidden story or what is in it, by any call, but may delete it', async () => {
+  test('cannot change a hidden story or its content by any call, but can delete it', async () => {
     const { storyId, sceneId, lairId, friendId, keyId, author } = at;
     const { token } = author;
     const trash = { token, json: { scene: { sceneId: lairId } } };
@@ -139,14 +139,14 @@ describe('an owner', () => {
     expect(deleted.status).toBe(200);
   });
 
-  test('finds it in their own list, and not where characters are picked', async () => {
+  test('finds it in their own list and not in the character picker', async () => {
     const own = (await get('/api/profile/myCharacters', {}, at.author)).body.characters;
     expect(own).toContainEqual(expect.objectContaining({ characterId: at.villainId, characterHidden: true }));
     const picked = await get('/api/characters/getCharacters', { scope: 'own' }, at.author);
     expect(JSON.stringify(picked.body)).not.toContain(at.villainId);
   });
 
-  test('who restores a scene or a story that an admin deleted gets it back hidden, until an admin restores it', async () => {
+  test('who restores a scene or story deleted by an admin gets it back hidden until an admin restores it', async () => {
     const shown = async () => (await cast(at.reader)).length;
     expect(await shown()).toBe(2);
     expect(summarize(await send('PUT', '/api/scenes/restoreScene', { sceneId: at.lostSceneId }, admin))).toEqual([
@@ -172,7 +172,7 @@ describe('a player', () => {
   const enter = (sceneId: string) =>
     send('POST', '/api/scenes/enterScene', { storyToken: at.storyToken, sceneId }, at.reader);
 
-  test('plays on: quests about what is hidden do not count, and a scene with nothing left is won', async () => {
+  test('can continue: quests about hidden content do not count, and an empty scene is won', async () => {
     const first = await enter(at.sceneId);
     expect([first.body.quests.length, first.body.won]).toEqual([1, false]);
     expect((await enter(at.lairId)).body).toMatchObject({ quests: [], won: true });
@@ -186,14 +186,14 @@ describe('a player', () => {
 });
 
 describe('a copy of a hidden character', () => {
-  test('is hidden with it in others’ stories, and they are told; what is a work of its own stays', async () => {
+  test('is hidden in others’ stories, whose owners are notified; independent content stays', async () => {
     expect(await cast(at.reader, at.borrowedStoryId)).toEqual([[]]);
     expect(await hiddenOnes(at.borrower, at.borrowedStoryId)).toEqual([at.copyId, at.variantId].toSorted());
     const [told] = (await get('/api/notifications/getNotifications', {}, at.borrower)).body.notifications;
     expect(told.notificationHeading).toBe(`Your copies of “${MARK}ra Thorn” were hidden`);
   });
 
-  test('is hidden though its original was changed between the report and the decision', async () => {
+  test('is hidden even if its original was edited between report and decision', async () => {
     const restore = { reportId, outcome: 'restore', reason: 'It is art.' };
     await send('PUT', '/api/reports/resolveReport', restore, admin);
     const both = [[at.copyId, at.variantId]];
@@ -222,7 +222,7 @@ describe('a copy of a hidden character', () => {
     expect(await cast(at.reader, at.borrowedStoryId)).toEqual(both);
   });
 
-  test('that has a decision of its own stays hidden when the original is back', async () => {
+  test('with a decision of its own stays hidden when the original is restored', async () => {
     await server.call('DELETE', '/api/characters/deleteCharacter', {
       token: admin.token,
       query: { characterId: at.variantId },
@@ -231,7 +231,7 @@ describe('a copy of a hidden character', () => {
     expect(await cast(at.reader, at.borrowedStoryId)).toEqual([[at.copyId]]);
   });
 
-  test('comes back with it only when no other hidden original is left', async () => {
+  test('is restored only if no other hidden original is left', async () => {
     const query = { characterId: at.variantId };
     await server.db.sql`update characters set original_character_id = ${at.variantId} where id = ${at.copyId}`;
     await server.call('DELETE', '/api/characters/deleteCharacter', { token: admin.token, query });
@@ -242,8 +242,8 @@ describe('a copy of a hidden character', () => {
   });
 });
 
-describe('what is restored', () => {
-  test('is back everywhere: by a report, and by granted appeals of what admins deleted', async () => {
+describe('restored content', () => {
+  test('is visible everywhere, after a report and after granted appeals against deletions', async () => {
     await send('PUT', '/api/reports/resolveReport', { reportId, outcome: 'restore', reason: 'It is art.' }, admin);
     for (;;) {
       const { notifications } = (await get('/api/notifications/getNotifications', {}, at.author)).body;

@@ -52,7 +52,7 @@ const seenBy = (player: Player) =>
   summarize(server.call('GET', '/api/stories/getStory', { token: player.token, query: { storyId } }));
 
 describe('reporting', () => {
-  test('a story reaches the admins, once for each reporter while it is open', async () => {
+  test('a story reaches the admins, once per reporter while it is open', async () => {
     const userId = reader.account.userId;
     expect((await report(reader, { userId, storyId })).body).toEqual({});
     await Promise.all([report(reader, { storyId }), report(reader, { storyId, reason: 'Spam' })]);
@@ -114,7 +114,7 @@ describe('reporting', () => {
     ]);
   });
 
-  test('what cannot be seen, or is not named, is refused', async () => {
+  test('invisible or missing objects is rejected', async () => {
     const hidden = await addStory(server, author, { visibility: 'private' });
     const onHidden = await addComment(server, author, hidden);
     const secret = await addCharacter(server, author, { visibility: 'private' });
@@ -135,7 +135,7 @@ describe('reporting', () => {
     expect((await reports()).reports).toEqual([]);
   });
 
-  test('comes to admins alone, in pages', async () => {
+  test('reaches only admins, in pages', async () => {
     for (let index = 0; index < 11; index += 1) await report(reader, { storyId: await addStory(server, author) });
     const pages = await Promise.all([1, 2, 3].map((page) => reports('open', page)));
     expect(pages.map(({ reports: list }) => list.length)).toEqual([10, 1, 0]);
@@ -152,7 +152,7 @@ describe('reporting', () => {
 });
 
 describe('an admin', () => {
-  test('hides a story, which ends every report about it and is told to its owner', async () => {
+  test('hides a story, which resolves every report about it and notifies its owner', async () => {
     await report(author, { storyId });
     const reportId = await openReport(reader, { storyId });
     expect(await summarize(resolve({ reportId, outcome: 'hide', note: 'Too much.' }))).toEqual([200, undefined]);
@@ -167,7 +167,7 @@ describe('an admin', () => {
     expect(await summarize(resolve({ reportId, outcome: 'delete' }))).toEqual([409, 'Changed Elsewhere.']);
   });
 
-  test('deletes a story, which stays out of sight if it is brought back', async () => {
+  test('deletes a story, which stays hidden if it is restored', async () => {
     const reportId = await openReport(reader, { storyId });
     await resolve({ reportId, outcome: 'delete' });
     expect(await seenBy(author)).toEqual([404, 'Story Not Found.']);
@@ -175,7 +175,7 @@ describe('an admin', () => {
     expect([(await seenBy(author))[0], (await seenBy(reader))[0]]).toEqual([200, 404]);
   });
 
-  test('takes a comment or a character out of sight, whose report still says what it was', async () => {
+  test('hides a comment or character, and its report still shows what it was', async () => {
     const commentId = await addComment(server, author, storyId, { text: 'Rude words.' });
     const ofComment = await openReport(reader, { objectType: 'comment', objectId: commentId });
     await resolve({ reportId: ofComment, outcome: 'hide' });
@@ -193,7 +193,7 @@ describe('an admin', () => {
     expect((await server.call('GET', '/api/comments/getComments', { query: { storyId } })).body.comments).toEqual([]);
   });
 
-  test('takes back a hidden or deleted story, with every report that led to it', async () => {
+  test('restores a hidden or deleted story and reverses every report that led to it', async () => {
     for (const outcome of ['hide', 'delete']) {
       await report(author, { storyId });
       const reportId = await openReport(reader, { storyId });
@@ -209,7 +209,7 @@ describe('an admin', () => {
     expect((await reports('hidden')).reports).toEqual([]);
   });
 
-  test('takes back a hidden character, a hidden comment with its likes, and a ban', async () => {
+  test('restores a hidden character, a hidden comment with its likes, and a banned account', async () => {
     const characterId = await addCharacter(server, author);
     const ofCharacter = await openReport(reader, { objectType: 'character', objectId: characterId });
     expect(await summarize(resolve({ reportId: ofCharacter, outcome: 'restore' }))).toEqual([400, 'Invalid Input.']);
@@ -239,7 +239,7 @@ describe('an admin', () => {
     expect(before[0]).toMatchObject([{ commentId, commentLikes: 1, commentStars: 4 }]);
   });
 
-  test('dismisses one report alone', async () => {
+  test('dismisses only one report', async () => {
     await report(author, { storyId });
     const reportId = await openReport(reader, { storyId });
     await resolve({ reportId, outcome: 'dismiss' });
@@ -247,7 +247,7 @@ describe('an admin', () => {
     expect(await seenBy(reader)).toEqual([200, undefined]);
   });
 
-  test('can decide only what fits', async () => {
+  test('can choose only outcomes that fit the object', async () => {
     const reportId = await openReport(reader, { objectType: 'account', objectId: author.account.userId });
     expect(await summarize(resolve({ reportId, outcome: 'hide' }))).toEqual([400, 'Invalid Input.']);
     expect(await summarize(resolve({ reportId, outcome: 'forget' }))).toEqual([400, 'Invalid Input.']);

@@ -7,7 +7,7 @@ const calm = buildEmotion('NEUTRAL', 0.3);
 const who: Bystander = { peaceful: 6, fear: 3, positive: 7 };
 const search: Tiding = { event: 'initialized', type: 'SEARCH', name: 'The Empty Nail', target: 'the storm lantern' };
 
-test('a partner says something when something has happened, and else nothing', () => {
+test('a partner speaks only if something has happened', () => {
   expect(buildAside([], calm, { who, turn: 1 })).toBeNull();
   expect(buildAside([search], calm, { who, turn: 1 })).toContain('the storm lantern');
   expect(buildAside([{ ...search, event: 'completed', type: 'KNOWLEDGE' }], calm, { who, turn: 0 })).toContain(
@@ -16,18 +16,18 @@ test('a partner says something when something has happened, and else nothing', (
   expect(buildAside([], buildEmotion('ANGER', 0.8), { who, turn: 2 })).not.toBeNull();
 });
 
-test('what is to be searched for is told before what is done, and begins like a sentence', () => {
+test('names the item to search for first and starts like a sentence', () => {
   const done: Tiding = { event: 'completed', type: 'DIALOGUE', name: 'x', target: 'y' };
   const bold = buildAside([done, search], calm, { who: { ...who, peaceful: 2 }, turn: 0 });
   expect(bold).toBe('The storm lantern. Right. Let us turn this place over.');
 });
 
-test('everybody has a manner of their own', () => {
+test('each character has a manner of their own', () => {
   const manners: Bystander[] = [who, { ...who, peaceful: 2 }, { ...who, fear: 8 }, { ...who, positive: 2 }];
   expect(new Set(manners.map((each) => buildAside([search], calm, { who: each, turn: 0 }))).size).toBe(4);
 });
 
-test('an article is written as its place in the sentence wants it', () => {
+test('an article’s case depends on its position in the sentence', () => {
   const fight: Tiding = { event: 'initialized', type: 'FIGHT', name: 'x', target: 'The Duke' };
   const bold = { ...who, peaceful: 2 };
   expect(buildAside([fight], calm, { who: bold, turn: 1 })).toBe('If you have to fight the Duke, watch the shoulders.');

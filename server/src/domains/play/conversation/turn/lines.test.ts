@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLines } from './lines.ts';
 
-test('the letters of a sentence carry the id of the sentence', () => {
+test('the text deltas of a sentence have its id', () => {
   const lines = createLines();
   const first = lines.delta('npc', 'Mind the ');
   const second = lines.delta('npc', 'step.');
@@ -15,7 +15,7 @@ test('the letters of a sentence carry the id of the sentence', () => {
   expect('messageId' in next.data && next.data.messageId).not.toBe(sentence.messageId);
 });
 
-test('letters that came before the end of a sentence was seen go to the next one', () => {
+test('text received before the end of a sentence is detected belongs to the next one', () => {
   const lines = createLines();
   lines.delta('npc', 'Mind the\nstep. It was');
   const { sentence, early } = lines.whole('npc', 'Mind the step.');
@@ -25,13 +25,13 @@ test('letters that came before the end of a sentence was seen go to the next one
   expect(next.messageId).not.toBe(sentence.messageId);
 });
 
-test('marks between sentences are nobody’s letters', () => {
+test('characters between sentences belong to no sentence', () => {
   const lines = createLines();
   lines.delta('narrator', '*She nods.* ');
   expect(lines.whole('narrator', 'She nods.').early).toBeNull();
 });
 
-test('the first letters of another speaker carry an id of their own, whatever was begun before', () => {
+test('the first text of another speaker has its own id', () => {
   const lines = createLines();
   const begun = lines.delta('npc', 'I was told to');
   const next = lines.delta('narrator', 'He looks');

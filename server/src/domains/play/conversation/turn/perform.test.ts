@@ -24,7 +24,7 @@ function run(engine: Engine, speech: SpeechEngine, heard: TalkEvent[] = []) {
   return perform({ input, voice, audio: true }, performers, (event) => heard.push(event));
 }
 
-test('a sentence that takes long to speak is not overtaken, and the next is spoken meanwhile', async () => {
+test('a slow sentence is not overtaken, and the next is spoken meanwhile', async () => {
   const slow = createDoor();
   const spoken: SpeechRequest[] = [];
   const speech: SpeechEngine = {
@@ -54,7 +54,7 @@ const long =
 const [opening, rest] = ['The lamp went out before midnight,', long.slice(35)];
 const wavOf = (text: string) => writeWav(Int16Array.from(Buffer.from(text)), 16_000);
 
-test('of a long first sentence the opening is heard while the rest is still being spoken, and the sound is one', async () => {
+test('the opening of a long first sentence is sent while the rest is still being spoken, and the audio is continuous', async () => {
   const openingHeard = createDoor();
   const asked: SpeechRequest[] = [];
   const speech: SpeechEngine = {
@@ -98,7 +98,7 @@ test('a long first sentence that cannot be spoken is shown', async () => {
   expect(heard.map(({ event }) => event)).not.toContain('opening');
 });
 
-test('the first sentence is heard while the brain still thinks about the second', async () => {
+test('the first sentence is spoken while the brain generates the second', async () => {
   const firstHeard = createDoor();
   const engine = saying(async function* () {
     const [emotion, delta, sentence, ...rest] = buildReply(input, ['First.', 'Second.']);
@@ -113,7 +113,7 @@ test('the first sentence is heard while the brain still thinks about the second'
   expect(done.messages).toHaveLength(2);
 });
 
-test('a narrator has no voice, and a voice that fails does not lose the words', async () => {
+test('a narrator has no voice, and a failing voice keeps the text', async () => {
   const engine = saying(async function* () {
     yield { type: 'sentence', speaker: 'narrator', text: 'She nods.' };
     yield* buildReply(input, ['I am mute.', 'Well.']);
@@ -129,7 +129,7 @@ test('a narrator has no voice, and a voice that fails does not lose the words', 
 test.each([
   ['without an end', 3],
   ['without a word', 1],
-])('a reply %s is no reply', async (_name, length) => {
+])('rejects a reply %s', async (_name, length) => {
   const engine = saying(async function* () {
     yield* buildReply(input, ['Well.']).slice(0, length);
   });

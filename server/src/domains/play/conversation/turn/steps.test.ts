@@ -15,7 +15,7 @@ function waitingSteps(connections: number) {
   return { begun, door, take };
 }
 
-test('lets as many be under way as there are connections, and first whoever has come furthest', async () => {
+test('runs as many steps as there are connections, the most advanced first', async () => {
   const { begun, door, take } = waitingSteps(4);
   const all = [
     ...[take('find', 'a finds'), take('find', 'b finds'), take('find', 'c finds'), take('begin', 'd begins')],
@@ -27,7 +27,7 @@ test('lets as many be under way as there are connections, and first whoever has 
   expect(begun.slice(2)).toEqual(['d begins', 'f begins', 'c finds', 'e finds']);
 });
 
-test('ends that wait for the disk leave room for those who begin', async () => {
+test('final steps that wait for the disk leave room for new turns', async () => {
   const { begun, door, take } = waitingSteps(4);
   const all = [take('end', 'a ends'), take('end', 'b ends'), take('end', 'c ends'), take('begin', 'd begins')];
   await expect.poll(() => begun).toEqual(['a ends', 'b ends', 'd begins']);
@@ -36,7 +36,7 @@ test('ends that wait for the disk leave room for those who begin', async () => {
   expect(begun.at(-1)).toBe('c ends');
 });
 
-test('hands on what a step throws, and makes room for the next', async () => {
+test('rethrows a step’s error and makes room for the next', async () => {
   const steps = createSteps(2);
   await expect(steps.take('end', () => Promise.reject(new Error('The database is gone.')))).rejects.toThrow('is gone');
   await expect(steps.take('end', async () => 'ended')).resolves.toBe('ended');

@@ -6,7 +6,7 @@ import type { Nature } from './rules.ts';
 const even: Nature = { peaceful: 5, fear: 5, open: 5, extravert: 5, positive: 5, socialRank: 5 };
 const stances: readonly Stance[] = ['strike', 'guard', 'feint'];
 
-test('the manner follows the nature', () => {
+test('the manner depends on the nature', () => {
   expect([
     pickManner({ ...even, fear: 8 }),
     pickManner({ ...even, socialRank: 8 }),
@@ -16,7 +16,7 @@ test('the manner follows the nature', () => {
   ]).toEqual(['timid', 'courtly', 'fierce', 'jolly', 'calm']);
 });
 
-test('every round is told with both names in place, and no tell is given once it is over', () => {
+test('every round is narrated with both names, and nothing is foreshadowed once it is over', () => {
   const hits: readonly DuelState['hit'][] = ['yours', 'theirs', 'nobody'];
   for (const one of stances)
     for (const other of stances)
@@ -35,7 +35,7 @@ test('every round is told with both names in place, and no tell is given once it
   expect(narrateOpening({ name: 'Osric', nature: even }, 'feint', 0)[2]?.text).toContain('Osric');
 });
 
-test('a face shows what was felt', () => {
+test('the portrait shows the emotion', () => {
   const round = { yours: { stance: 'guard', die: 1 }, theirs: { stance: 'guard', die: 2 }, tell: 'guard' } as const;
   expect(emotionAfter({ ...round, hit: 'yours' }, null).code).toBe(3);
   expect(emotionAfter({ ...round, hit: 'theirs' }, null).code).toBe(2);

@@ -40,7 +40,7 @@ function watching(nature: Nature) {
   };
 }
 
-test('each stance beats one of the others and loses to one', () => {
+test('each stance beats one of the others and loses to another', () => {
   for (const stance of all) {
     expect(all.filter((other) => beats(stance, other))).toHaveLength(1);
     expect(all.filter((other) => beats(other, stance))).toHaveLength(1);
@@ -48,7 +48,7 @@ test('each stance beats one of the others and loses to one', () => {
   }
 });
 
-test('nature adds at most one, either way', () => {
+test('nature adds at most one to either side', () => {
   expect([getNatureBonus(fierce), getNatureBonus(even), getNatureBonus(meek)]).toEqual([1, 0, -1]);
 });
 
@@ -56,7 +56,7 @@ test.each([
   ['an even match', even],
   ['somebody fierce', fierce],
   ['somebody meek', meek],
-])('against %s a duel is winnable and losable, and watching pays', (_name, nature) => {
+])('a duel against %s can be won and lost, and watching pays off', (_name, nature) => {
   const blind = share(nature, blindly);
   const watched = share(nature, watching(nature));
   expect(blind).toBeGreaterThan(0.2);
@@ -65,11 +65,11 @@ test.each([
   expect(watched).toBeLessThan(0.95);
 });
 
-test('an even match fought blindly is even', () => {
+test('an even match with random stances is even', () => {
   expect(Math.abs(share(even, blindly) - 0.5)).toBeLessThan(0.04);
 });
 
-test('the same duel goes the same way, and its character does not know what the player will do', () => {
+test('the same duel has the same course, and its character does not know the player’s next stance', () => {
   const once = fight('a', even, watching(even));
   expect(fight('a', even, watching(even))).toEqual(once);
   const [struck, guarded] = (['strike', 'guard'] as const).map((stance) =>
@@ -79,7 +79,7 @@ test('the same duel goes the same way, and its character does not know what the 
   expect(struck?.rounds[0]?.theirs.stance).toBe(stanceIn('b', 1, even));
 });
 
-test('whoever is hit loses a heart, and the sums that are shown say why', () => {
+test('the fighter who is hit loses a heart, and the shown sums explain it', () => {
   let book: DuelBook = { seed: 'sums', rounds: [] };
   for (let round = 0; round < 40; round += 1) {
     book = playRound({ ...book, rounds: [] }, all[round % 3] ?? 'strike', fierce);
