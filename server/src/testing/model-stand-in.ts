@@ -19,6 +19,8 @@ export interface ModelStandIn {
   readonly asked: Asked[];
   /** Returns the number of connections with an unfinished answer. */
   open(): number;
+  /** Closes the connections without an unfinished answer. */
+  closeIdle(): void;
   close(): Promise<void>;
 }
 
@@ -107,6 +109,7 @@ export async function startModelStandIn(): Promise<ModelStandIn> {
     },
     asked,
     open: () => open,
+    closeIdle: () => server.closeIdleConnections(),
     async close() {
       server.closeAllConnections();
       server.close();
