@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { keepTemporaryFilesInMemory } from './memory-folder.ts';
 import { type Ended, type Outcome, runTool, type Step } from './steps.ts';
 
 type VitestFile = { name: string; status: string; assertionResults: { status: string }[] };
@@ -16,7 +17,9 @@ export function vitestSuite(root: string, budget: number, name: string, ...more:
     name,
     budget,
     run: (watch) =>
-      withReport(countVitest, (report) => runTool(root, [...command, `--outputFile.json=${report}`], watch)),
+      withReport(countVitest, (report) =>
+        runTool(root, [...command, `--outputFile.json=${report}`], watch, keepTemporaryFilesInMemory()),
+      ),
   };
 }
 
@@ -27,7 +30,10 @@ export function browserSuite(root: string, name: string, budget: number): Step {
     name,
     budget,
     run: (watch) =>
-      withReport(countPlaywright, (report) => runTool(root, command, watch, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })),
+      withReport(countPlaywright, (report) => {
+        const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...keepTemporaryFilesInMemory() };
+        return runTool(root, command, watch, env);
+      }),
   };
 }
 
