@@ -41,6 +41,7 @@ export const errors = {
   tooManyQuests: { status: 409, code: 'quest.limit_reached', text: 'Quest Limit Reached.' },
   tooManyComments: { status: 409, code: 'comment.limit_reached', text: 'Comment Limit Reached.' },
   tooManyReports: { status: 409, code: 'report.limit_reached', text: 'Report Limit Reached.' },
+  shippedPicture: { status: 409, code: 'picture.shipped', text: 'This Picture Comes With Emberlore.' },
   keyReused: { status: 409, code: 'request.idempotency_key_reused', text: 'Idempotency Key Reused.' },
   fileTooLarge: { status: 413, code: 'file.too_large', text: 'File Too Large.' },
   unsupportedImage: { status: 415, code: 'file.unsupported_image', text: 'Unsupported Image Type.' },

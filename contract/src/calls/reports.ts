@@ -8,9 +8,9 @@ export const createReport = defineCall({
   method: 'POST',
   path: '/api/reports/createReport',
   area: 'reports',
-  summary: 'Report a story, comment, character or account.',
+  summary: 'Report a story, comment, character, picture or account.',
   description:
-    '`storyId` reports a story; `objectType` and `objectId` report any other object. Has no effect while the caller’s report of the same object is open.',
+    '`storyId` reports a story; `objectType` and `objectId` report any other object, a picture by its hash. `seenOn` is the object that shows the picture, because several accounts may have uploaded the same one. Pictures that come with Emberlore cannot be reported. Has no effect while the caller’s report of the same object is open.',
   access: 'signed-in',
   rate: 'write',
   body: z.object({
@@ -18,6 +18,7 @@ export const createReport = defineCall({
     storyId: id.optional(),
     objectType: reportObjectType.default('story'),
     objectId: id.optional(),
+    seenOn: z.object({ objectType: reportObjectType.exclude(['picture']), objectId: id }).optional(),
     reason: reportReason.optional(),
     text: trimmed(limits.reportText).optional(),
   }),

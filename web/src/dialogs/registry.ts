@@ -22,7 +22,12 @@ export interface DialogInputs {
   block: { userId: string; userName: string };
   /** `name` is the displayed name of the object. For players only. */
   /** `pictures` can be reported separately. */
-  report: { objectType: ReportObjectType; objectId: string; name: string; pictures?: readonly string[] };
+  report: {
+    objectType: Exclude<ReportObjectType, 'picture'>;
+    objectId: string;
+    name: string;
+    pictures?: readonly string[];
+  };
 }
 
 export type DialogId = keyof DialogInputs;

@@ -1,4 +1,4 @@
-import { limits, pictureAt, type ReportReason } from '@emberlore/contract';
+import { limits, pictureAt, type ReportObjectType, type ReportReason } from '@emberlore/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -38,7 +38,13 @@ export function Report({ pictures = [], name, onClose, focusAfter, ...object }: 
   const report = useMutation({
     mutationFn: (reason: ReportReason) =>
       send(calls.createReport, {
-        body: { objectType, ...buildObjectFields(objectType, objectId), reason, text },
+        body: {
+          objectType,
+          ...buildObjectFields(objectType, objectId),
+          ...(picture === null ? {} : { seenOn: object }),
+          reason,
+          text,
+        },
       }),
     // The error shows beside the button, not in the banner.
     meta: { quiet: true },
@@ -121,12 +127,12 @@ function findPictureHash(url: string): string {
 }
 
 /** Returns the body fields that identify the object: a story has its own field, everything else a type and an id. */
-function buildObjectFields(objectType: ReportProps['objectType'], id: string) {
+function buildObjectFields(objectType: ReportObjectType, id: string) {
   return objectType === 'story' ? { storyId: id } : { objectId: id };
 }
 
 /** Returns the URL to name in a copyright notice about the object. */
-function buildObjectUrl(objectType: ReportProps['objectType'], id: string): string {
+function buildObjectUrl(objectType: ReportObjectType, id: string): string {
   if (objectType === 'picture') return `${location.origin}/media/${id}.webp`;
   return `${location.origin}/home?${new URLSearchParams({ [objectType]: id })}`;
 }

@@ -1,15 +1,23 @@
 import { hiddenPictures, media, type Reader, type Writer } from '@emberlore/database';
-import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 
-/** Returns the first account that uploaded a picture; null when there is none or the product ships it. */
-export async function readPictureOwner(reader: Reader, hash: string): Promise<string | null> {
-  const [row] = await reader
+/**
+ * Returns the owner of a picture: this account if it has uploaded the picture, otherwise the first that has. Null if
+ * the picture comes with the product, undefined if nobody has it.
+ */
+export async function readPictureOwner(
+  reader: Reader,
+  hash: string,
+  accountId: string | null,
+): Promise<string | null | undefined> {
+  const isTheirs = sql`${media.ownerId} = ${accountId}::uuid`;
+  const rows = await reader
     .select({ ownerId: media.ownerId })
     .from(media)
-    .where(and(eq(media.hash, hash), isNotNull(media.ownerId)))
-    .orderBy(asc(media.id))
+    .where(eq(media.hash, hash))
+    .orderBy(sql`${media.ownerId} is null desc, ${isTheirs} desc nulls last`, asc(media.id))
     .limit(1);
-  return row?.ownerId ?? null;
+  return rows[0]?.ownerId;
 }
 
 /** Returns the other accounts that have this picture, at most `most`. */

@@ -1,13 +1,16 @@
 import type { Reader, Writer } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
-import { notFound } from '../../../kit/errors.ts';
+import { fail, notFound } from '../../../kit/errors.ts';
 import { createTtlCache } from '../../../kit/ttl-cache.ts';
 import * as repository from './hidden-pictures.repository.ts';
 
 /** Pictures hidden by admins, identified by content wherever they are shown. */
 export interface HiddenPictures {
-  /** Returns the picture with its owner. Throws `Picture Not Found.` when nobody owns it. */
-  owned(hash: string): Promise<{ hash: string; ownerId: string }>;
+  /**
+   * Returns the picture with its owner: `accountId` if that account has uploaded it, otherwise the first that has.
+   * Throws `Picture Not Found.`, and `This Picture Comes With Emberlore.` for the product's own.
+   */
+  owned(hash: string, accountId: string | null): Promise<{ hash: string; ownerId: string }>;
   /** Returns the other accounts that have the picture, as part of a transaction. */
   othersWith(hash: string, ownerId: string, writer: Writer): Promise<string[]>;
   /** Hides a picture, as part of a transaction. */
@@ -28,9 +31,10 @@ const CACHE_LIMITS = { seconds: 5, most: 5000 };
 export function createHiddenPictures(reader: Reader, clock: Clock): HiddenPictures {
   const known = createTtlCache<boolean>({ clock, ...CACHE_LIMITS });
   return {
-    async owned(hash) {
-      const ownerId = await repository.readPictureOwner(reader, hash);
-      if (ownerId === null) throw notFound('Picture');
+    async owned(hash, accountId) {
+      const ownerId = await repository.readPictureOwner(reader, hash, accountId);
+      if (ownerId === undefined) throw notFound('Picture');
+      if (ownerId === null) throw fail('shippedPicture');
       return { hash, ownerId };
     },
     othersWith: (hash, ownerId, writer) => repository.readOtherOwners(writer, hash, ownerId, MAX_NOTIFIED_OWNERS),

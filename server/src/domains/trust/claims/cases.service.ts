@@ -78,7 +78,7 @@ export function createCopyrightNotices(deps: CopyrightNoticesDeps): CopyrightNot
     const location = parseLocation(text);
     if (!location) throw notFound('Page');
     if (location.subject === 'picture') {
-      const { hash, ownerId } = await deps.pictures.owned(location.hash);
+      const { hash, ownerId } = await deps.pictures.owned(location.hash, null);
       return { subject: 'picture' as const, pictureHash: hash, subjectName: hash.slice(0, 12), ownerId };
     }
     if (location.subject === 'story') {

@@ -1,4 +1,5 @@
-import { stories } from '@emberlore/database';
+import { randomBytes } from 'node:crypto';
+import { media, stories } from '@emberlore/database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCharacter, addComment, addStory } from '../../../testing/community.ts';
@@ -50,6 +51,14 @@ async function openReport(player: Player, json: Record<string, unknown>): Promis
 
 const seenBy = (player: Player) =>
   summarize(server.call('GET', '/api/stories/getStory', { token: player.token, query: { storyId } }));
+
+/** Stores a picture's row for each of these accounts, null for the product itself; returns its hash. */
+async function addPicture(...ownerIds: (string | null)[]): Promise<string> {
+  const hash = randomBytes(32).toString('hex');
+  const row = { hash, kind: 'cover' as const, width: 320, height: 320, widths: [320] };
+  for (const ownerId of ownerIds) await server.db.db.insert(media).values({ ...row, ownerId });
+  return hash;
+}
 
 describe('reporting', () => {
   test('a story reaches the admins, once per reporter while it is open', async () => {
@@ -148,6 +157,25 @@ describe('reporting', () => {
     expect(await summarize(server.call('GET', path, { token: author.token }))).toEqual([403, 'Not Allowed.']);
     const query = { status: 'lost' };
     expect((await server.call('GET', path, { token: admin.token, query })).status).toBe(400);
+  });
+
+  test('a picture names the account whose work showed it, otherwise the first that uploaded it', async () => {
+    const objectId = await addPicture(reader.account.userId, author.account.userId);
+    const about = { objectType: 'picture', objectId };
+    await openReport(reader, { ...about, seenOn: { objectType: 'story', objectId: storyId } });
+    expect((await reports()).reports[0].reportObjectUserName).toBe('Author');
+    await openReport(admin, about);
+    expect((await reports()).reports[0].reportObjectUserName).toBe('Reader');
+    const elsewhere = { objectType: 'account', objectId: admin.account.userId };
+    await server.db.sql`delete from reports`;
+    await openReport(admin, { ...about, seenOn: elsewhere });
+    expect((await reports()).reports[0].reportObjectUserName).toBe('Reader');
+  });
+
+  test('a picture that comes with the product has nobody to blame, even if a player uses it too', async () => {
+    const objectId = await addPicture(author.account.userId, null);
+    const about = { objectType: 'picture', objectId, seenOn: { objectType: 'story', objectId: storyId } };
+    expect(await summarize(report(reader, about))).toEqual([409, 'This Picture Comes With Emberlore.']);
   });
 });
 

@@ -6,10 +6,10 @@ import type { Reports } from './reports.service.ts';
 /** Returns the routes by which players report and admins act. */
 export function reportsRoutes(reports: Reports): Route[] {
   return [
-    route(calls.createReport, async ({ body: { objectType, storyId, ...body }, caller }) => {
+    route(calls.createReport, async ({ body: { objectType, storyId, userId: _, ...body }, caller }) => {
       const objectId = objectType === 'story' ? (storyId ?? body.objectId) : body.objectId;
       if (objectId === undefined) throw invalid({ [objectType === 'story' ? 'storyId' : 'objectId']: 'Required.' });
-      await reports.create({ objectType, objectId, reason: body.reason, text: body.text }, caller);
+      await reports.create({ ...body, objectType, objectId }, caller);
       return {};
     }),
     route(calls.getReports, ({ query }) => reports.page(query.status, query.page)),

@@ -31,8 +31,17 @@ import * as repository from './reports.repository.ts';
 export interface ReportRequest {
   objectType: ReportObjectType;
   objectId: string;
+  /** The object that shows a reported picture. */
+  seenOn?: { objectType: ReportObjectType; objectId: string } | undefined;
   reason?: string | undefined;
   text?: string | undefined;
+}
+
+/** A reported object with its owner. */
+interface FoundObject {
+  id: string;
+  name: string;
+  ownerId: string;
 }
 
 /** The details of a decision that its author is told. */
@@ -113,7 +122,7 @@ export function createReports({ store: { reader, transact }, clock, ...deps }: R
   const { stories, comments, characters, pictures, bans, decisions, jobs } = deps;
 
   /** Returns the object's ID, name and owner, if the caller may see it. */
-  async function findObject({ objectType, objectId }: ReportRequest, caller: Caller) {
+  async function findObject({ objectType, objectId, seenOn }: ReportRequest, caller: Caller): Promise<FoundObject> {
     if (objectType === 'comment') {
       const comment = await comments.readable(objectId, caller);
       return { id: comment.commentId, name: comment.text, ownerId: comment.accountId };
@@ -127,7 +136,8 @@ export function createReports({ store: { reader, transact }, clock, ...deps }: R
       return { id: player.accountId, name: player.userName, ownerId: player.accountId };
     }
     if (objectType === 'picture') {
-      const picture = await pictures.owned(objectId);
+      const shownBy = seenOn ? (await findObject(seenOn, caller)).ownerId : null;
+      const picture = await pictures.owned(objectId, shownBy);
       return { id: picture.hash, name: 'A picture', ownerId: picture.ownerId };
     }
     const story = await stories.readable(objectId, caller);
