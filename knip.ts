@@ -36,6 +36,7 @@ const config: KnipConfig = {
         'src/app/settings-documents.ts',
         'src/app/check-model.ts',
         'src/app/{backup/run-*,run-migrations}.ts',
+        'src/seed/write-launch-vectors.ts',
       ],
       project: ['src/**/*.ts'],
     },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
+import { LRUCache } from 'lru-cache';
 import { BrainUnavailable } from './errors.ts';
 
 /** Part of every cache key: vectors of different models must never be mixed. */
@@ -140,27 +141,6 @@ class EmbeddingQueue {
   }
 }
 
-/** Creates an LRU cache: a Map keeps the order of insertion. */
-function createRecentVectors(limit: number) {
-  const recent = new Map<string, Promise<Vector>>();
-  return {
-    get(hash: string): Promise<Vector> | undefined {
-      const found = recent.get(hash);
-      if (found) {
-        recent.delete(hash);
-        recent.set(hash, found);
-      }
-      return found;
-    },
-    set(hash: string, vector: Promise<Vector>): void {
-      recent.set(hash, vector);
-      // Failures must not be cached.
-      vector.catch(() => recent.get(hash) === vector && recent.delete(hash));
-      if (recent.size > limit) for (const oldest of recent.keys()) if (recent.delete(oldest)) break;
-    },
-  };
-}
-
 /**
  * Creates sentence embeddings (Universal Sentence Encoder lite) in a worker thread, with the latest in memory
  * (`memoryLimit` vectors of 2 KB) and, if given, a persistent cache. The worker starts with the first text that is in
@@ -168,7 +148,7 @@ function createRecentVectors(limit: number) {
  */
 export function createEmbedder(options: { cache?: VectorCache; memoryLimit?: number } = {}): Embedder {
   const queue = new EmbeddingQueue();
-  const recent = createRecentVectors(options.memoryLimit ?? 10_000);
+  const recent = new LRUCache<string, Promise<Vector>>({ max: options.memoryLimit ?? 10_000 });
 
   async function compute(missing: readonly { hash: string; text: string }[], priority: EmbedPriority) {
     const stored = await options.cache?.get(missing.map((entry) => entry.hash)).catch(() => null);
@@ -203,6 +183,8 @@ export function createEmbedder(options: { cache?: VectorCache; memoryLimit?: num
         const vector = found.then((vectors) => vectors[index] as Vector);
         known.set(hash, vector);
         recent.set(hash, vector);
+        // Failures must not be cached.
+        vector.catch(() => recent.get(hash) === vector && recent.delete(hash));
       });
       return Promise.all(hashes.map((hash) => known.get(hash) as Promise<Vector>));
     },

@@ -1,5 +1,5 @@
 export { withoutPlayer, withPlayer } from './acquaintance.ts';
-export { createEmbedder, type Embedder, type VectorCache } from './embedder.ts';
+export { createEmbedder, type Embedder, type Vector, type VectorCache, vectorHash } from './embedder.ts';
 export { createEmbeddedEngine } from './engines/embedded.ts';
 export { createLanguageModelEngine } from './engines/language-model/engine.ts';
 export {

@@ -14,7 +14,7 @@ import {
 } from '@emberlore/brain';
 import type { Connection } from '@emberlore/database';
 import { createUsageKeeper } from '../domains/play/conversation/model-usage.ts';
-import { createVectorCache } from '../domains/play/conversation/vector-cache.ts';
+import { createVectorCache, withLaunchVectors } from '../domains/play/conversation/vector-cache.ts';
 import type { LanguageModelConfig } from './config-engines.ts';
 
 /** Writes the characters' replies and the generated stories. */
@@ -43,7 +43,7 @@ export function createReplyEngines(
   config: LanguageModelConfig | undefined,
   measured: (measure: ModelMeasure) => void,
 ): ReplyEngines {
-  const embedder = createEmbedder({ cache: createVectorCache(connection) });
+  const embedder = createEmbedder({ cache: withLaunchVectors(createVectorCache(connection)) });
   const embedded = createEmbeddedEngine({ embedder });
   const model = config && createModel(config, { usage: createUsageKeeper(connection), measured });
   const engine = model

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { launchVectors } from '@emberlore/content';
 import { type FreshDatabase, freshDatabase } from '@emberlore/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createVectorCache } from './vector-cache.ts';
+import { createVectorCache, withLaunchVectors } from './vector-cache.ts';
 
 let db: FreshDatabase;
 
@@ -27,4 +28,21 @@ test('storing the same vector again, or none, succeeds', async () => {
   const entry = { hash: hashOf('c'), vector: new Float32Array([1]) };
   await Promise.all([cache.put([entry]), cache.put([entry]), cache.put([])]);
   expect((await cache.get([entry.hash])).get(entry.hash)).toEqual(entry.vector);
+});
+
+test('finds shipped vectors without the database, and all others in it', async () => {
+  const [shipped = ''] = launchVectors().hashes();
+  const asked: string[] = [];
+  const stored = new Float32Array([1]);
+  const cache = withLaunchVectors({
+    async get(hashes) {
+      asked.push(...hashes);
+      return new Map([[hashOf('own'), stored]]);
+    },
+    put: async () => {},
+  });
+  const found = await cache.get([shipped, hashOf('own'), hashOf('none')]);
+  expect([...found.keys()]).toEqual([shipped, hashOf('own')]);
+  expect(found.get(shipped)).toHaveLength(512);
+  expect(asked).toEqual([hashOf('own'), hashOf('none')]);
 });

@@ -1,4 +1,5 @@
-import type { VectorCache } from '@emberlore/brain';
+import type { Vector, VectorCache } from '@emberlore/brain';
+import { launchVectors } from '@emberlore/content';
 import { type Connection, embeddings } from '@emberlore/database';
 import { inArray } from 'drizzle-orm';
 
@@ -20,5 +21,21 @@ export function createVectorCache({ reader, transact }: Pick<Connection, 'reader
       const rows = entries.map(({ hash, vector }) => ({ hash: toBytes(hash), vector }));
       await transact((writer) => writer.insert(embeddings).values(rows).onConflictDoNothing());
     },
+  };
+}
+
+/** Adds the vectors that ship with the product to a cache, which stores all others. */
+export function withLaunchVectors(cache: VectorCache): VectorCache {
+  return {
+    async get(hashes) {
+      const shipped = new Map<string, Vector>();
+      for (const hash of hashes) {
+        const vector = launchVectors().get(hash);
+        if (vector) shipped.set(hash, vector);
+      }
+      const stored = await cache.get(hashes.filter((hash) => !shipped.has(hash)));
+      return new Map([...shipped, ...stored]);
+    },
+    put: cache.put,
   };
 }

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** A memory as stored: its version, and its content as JSON. */
 interface Recollection {
   mark: string;
@@ -15,7 +17,7 @@ export interface Recollections {
   store(sessionToken: string, turn: { turnId: string; before: string | null; memory: string }): void;
 }
 
-/** Maximum number of cached talks; the least recently used one is dropped. */
+/** Maximum number of cached talks. */
 const MAX_CACHED = 300;
 
 /** Returns the version that the database gives a memory after this turn. */
@@ -25,14 +27,11 @@ function markAfter(before: string | null, turnId: string): string {
 
 /** Creates an empty cache. */
 export function createRecollections(): Recollections {
-  const cached = new Map<string, Recollection>();
+  const cached = new LRUCache<string, Recollection>({ max: MAX_CACHED });
   return {
     of: (sessionToken) => cached.get(sessionToken) ?? null,
     store(sessionToken, { turnId, before, memory }) {
-      cached.delete(sessionToken);
       cached.set(sessionToken, { mark: markAfter(before, turnId), memory });
-      const [oldest] = cached.keys();
-      if (cached.size > MAX_CACHED && oldest !== undefined) cached.delete(oldest);
     },
   };
 }

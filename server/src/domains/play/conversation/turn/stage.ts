@@ -1,5 +1,6 @@
 import type { Persona, SceneItem } from '@emberlore/brain';
 import type { Connection } from '@emberlore/database';
+import { LRUCache } from 'lru-cache';
 import { notFound } from '../../../../kit/errors.ts';
 import type { Play, Plot, Standings } from '../../runs/play.service.ts';
 import { type CharacterRow, readPeople, readSceneRow, readThings, type SceneRow } from '../cast.repository.ts';
@@ -22,12 +23,12 @@ export interface SceneCache {
   now(sceneId: string): Promise<SceneContents>;
 }
 
-/** Maximum number of cached scenes; the least recently used one is dropped. */
+/** Maximum number of cached scenes. */
 const MAX_CACHED = 300;
 
 /** Creates the scene cache of a database. */
 export function createStages({ reader, sql }: Pick<Connection, 'reader' | 'sql'>, play: Play): SceneCache {
-  const cached = new Map<string, { version: string; stage: Promise<SceneContents> }>();
+  const cached = new LRUCache<string, { version: string; stage: Promise<SceneContents> }>({ max: MAX_CACHED });
 
   async function read(sceneId: string): Promise<SceneContents> {
     const [scene, people, items, plot] = await Promise.all([
@@ -43,12 +44,9 @@ export function createStages({ reader, sql }: Pick<Connection, 'reader' | 'sql'>
   function of(sceneId: string, version: string): Promise<SceneContents> {
     const known = cached.get(sceneId);
     const found = known?.version === version ? known : { version, stage: read(sceneId) };
-    cached.delete(sceneId);
     cached.set(sceneId, found);
     // A failed read is tried again. A scene read at a newer version is read again when that version is requested.
     found.stage.catch(() => cached.get(sceneId) === found && cached.delete(sceneId));
-    const [oldest] = cached.keys();
-    if (cached.size > MAX_CACHED && oldest !== undefined) cached.delete(oldest);
     return found.stage;
   }
 

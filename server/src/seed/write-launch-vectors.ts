@@ -1,0 +1,65 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createEmbeddedEngine, createEmbedder, createStoryGenerator, type Vector, vectorHash } from '@emberlore/brain';
+import { encodeVectors, launchVectorsPath } from '@emberlore/content';
+import { connect, migrate } from '@emberlore/database';
+import { startEmbedded } from '@emberlore/database/embedded';
+import { compose } from '../app/compose.ts';
+import { readConfig } from '../app/config.ts';
+import { createLogger } from '../app/logger.ts';
+import { createMetrics } from '../app/metrics.ts';
+import { createSenders } from '../app/senders.ts';
+import { createVoiceEngines } from '../app/voice-engines.ts';
+import { systemClock } from '../kit/clock.ts';
+import { createTokens } from '../kit/tokens.ts';
+import { createDiskStorage } from '../providers/storage/disk.ts';
+import { prepareLaunch } from './prepare-launch.ts';
+
+// npm run launch-vectors: computes the sentence vectors of the launch stories and of the people in the open areas, and
+// writes them to content/launch-vectors.bin. Run it after changing their texts; `launch-vectors.api.test.ts` says when.
+
+const dataDir = await mkdtemp(join(tmpdir(), 'emberlore-vectors-'));
+const store = await startEmbedded({ dataDir, durable: false });
+try {
+  const connection = await connect({ socket: store.socket, user: store.user, database: store.database });
+  await migrate(connection);
+  const vectors = await computeVectors(connection);
+  await connection.close();
+  await writeFile(launchVectorsPath, encodeVectors(vectors));
+  console.log(`${vectors.size} vectors written to ${launchVectorsPath}`);
+} finally {
+  await store.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function computeVectors(connection: Awaited<ReturnType<typeof connect>>): Promise<Map<string, Vector>> {
+  const vectors = new Map<string, Vector>();
+  const embedder = createEmbedder();
+  const engine = createEmbeddedEngine({
+    embedder: {
+      ...embedder,
+      async embed(texts) {
+        const computed = await embedder.embed(texts);
+        for (const [index, vector] of computed.entries()) vectors.set(vectorHash(texts[index] ?? ''), vector);
+        return computed;
+      },
+    },
+  });
+  const config = { ...readConfig({ NODE_ENV: 'test' }), dataDir };
+  const log = createLogger({ level: 'warn', readable: true, write: (line) => process.stderr.write(line) });
+  const { meter } = createMetrics();
+  const modules = await compose({
+    ...{ config, connection, engine, log, meter },
+    ...createVoiceEngines(config, { log, meter }),
+    storage: createDiskStorage(join(dataDir, 'media')),
+    senders: await createSenders(config, log),
+    address: () => 'http://localhost',
+    generator: createStoryGenerator(undefined),
+    tokens: createTokens('a secret that signs nothing'),
+    clock: systemClock,
+  });
+  await prepareLaunch({ modules, engine, store: connection, log });
+  await embedder.close();
+  return vectors;
+}
