@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findChromium, installChromium } from '../e2e/support/chromium.ts';
+import { findChromium, findHeadlessShell, installChromium } from '../e2e/support/chromium.ts';
 import { check, type Outcome, runLanes, type Step } from './lib/steps.ts';
 import { browserSuite, vitestSuite } from './lib/suites.ts';
 
@@ -40,7 +40,7 @@ const stages: Step[][][] = [
       check(root, 'unused', 45, ['knip', '--no-progress']),
       vitestSuite(root, 180, 'unit', 'components'),
     ],
-    [...(findChromium() ? [] : [fetchChromium]), vitestSuite(root, 360, 'store')],
+    [...(findChromium() && findHeadlessShell() ? [] : [fetchChromium]), vitestSuite(root, 360, 'store')],
   ],
   [[browserSuite(root, 'journeys', 420)]],
 ];

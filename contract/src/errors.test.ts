@@ -51,6 +51,7 @@ const published = [
   'payment.receipt_not_verified',
   'payment.unavailable',
   'picture.not_found',
+  'picture.shipped',
   'playtest.not_found',
   'purchase.not_found',
   'purchase.not_refundable',

@@ -121,7 +121,12 @@ test('a ban is not starved by an account’s writes', async () => {
   const order: string[] = [];
   const waiting: Promise<unknown>[] = [];
   const line = async (name: string, work: (tx: Sql) => Promise<unknown>) => {
-    waiting.push(pool.begin(work).then(() => order.push(name)));
+    // Recorded before the commit, after which the next in line may answer first.
+    const working = pool.begin(async (tx) => {
+      await work(tx);
+      order.push(name);
+    });
+    waiting.push(working);
     await eventually(async () => {
       const [row] = await pool<{ count: number }[]>`
         select count(*)::int as count from pg_locks join pg_stat_activity using (pid)

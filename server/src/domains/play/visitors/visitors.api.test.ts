@@ -168,7 +168,7 @@ describe('a visitor’s session', () => {
     const token = await open();
     const asked = engine.asked.length;
     engine.play(async function* (input) {
-      await eventually(async () => engine.asked.length === asked + 2);
+      await eventually(async () => engine.asked.length >= asked + 2);
       yield* buildReply(input, ['One at a time.']);
     });
     const both = await Promise.all([say(token, 'One.'), say(token, 'Two.')]);
