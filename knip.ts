@@ -36,7 +36,7 @@ const config: KnipConfig = {
         'src/app/settings-documents.ts',
         'src/app/check-model.ts',
         'src/app/{backup/run-*,run-migrations}.ts',
-        'src/seed/write-launch-vectors.ts',
+        'src/app/launch-vectors/write-launch-vectors.ts',
       ],
       project: ['src/**/*.ts'],
     },

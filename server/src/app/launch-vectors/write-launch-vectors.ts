@@ -5,15 +5,15 @@ import { createEmbeddedEngine, createEmbedder, createStoryGenerator, type Vector
 import { encodeVectors, launchVectorsPath } from '@emberlore/content';
 import { connect, migrate } from '@emberlore/database';
 import { startEmbedded } from '@emberlore/database/embedded';
-import { compose } from '../app/compose.ts';
-import { readConfig } from '../app/config.ts';
-import { createLogger } from '../app/logger.ts';
-import { createMetrics } from '../app/metrics.ts';
-import { createSenders } from '../app/senders.ts';
-import { createVoiceEngines } from '../app/voice-engines.ts';
-import { systemClock } from '../kit/clock.ts';
-import { createTokens } from '../kit/tokens.ts';
-import { createDiskStorage } from '../providers/storage/disk.ts';
+import { systemClock } from '../../kit/clock.ts';
+import { createTokens } from '../../kit/tokens.ts';
+import { compose } from '../compose.ts';
+import { readConfig } from '../config.ts';
+import { createLogger } from '../logger.ts';
+import { createMetrics } from '../metrics.ts';
+import { createSenders } from '../senders.ts';
+import { openStorage } from '../storage.ts';
+import { createVoiceEngines } from '../voice-engines.ts';
 import { prepareLaunch } from './prepare-launch.ts';
 
 // npm run launch-vectors: computes the sentence vectors of the launch stories and of the people in the open areas, and
@@ -49,10 +49,11 @@ async function computeVectors(connection: Awaited<ReturnType<typeof connect>>): 
   const config = { ...readConfig({ NODE_ENV: 'test' }), dataDir };
   const log = createLogger({ level: 'warn', readable: true, write: (line) => process.stderr.write(line) });
   const { meter } = createMetrics();
+  const storage = await openStorage(config);
   const modules = await compose({
     ...{ config, connection, engine, log, meter },
     ...createVoiceEngines(config, { log, meter }),
-    storage: createDiskStorage(join(dataDir, 'media')),
+    storage: storage.storage,
     senders: await createSenders(config, log),
     address: () => 'http://localhost',
     generator: createStoryGenerator(undefined),
@@ -60,6 +61,7 @@ async function computeVectors(connection: Awaited<ReturnType<typeof connect>>): 
     clock: systemClock,
   });
   await prepareLaunch({ modules, engine, store: connection, log });
+  await storage.close();
   await embedder.close();
   return vectors;
 }

@@ -1,8 +1,8 @@
 import { createEmbeddedEngine, vectorHash } from '@emberlore/brain';
 import { launchVectors } from '@emberlore/content';
 import { expect, test } from 'vitest';
-import { scriptedSpeech } from '../testing/scripted.ts';
-import { startTestServer } from '../testing.ts';
+import { scriptedSpeech } from '../../testing/scripted.ts';
+import { startTestServer } from '../../testing.ts';
 import { prepareLaunch } from './prepare-launch.ts';
 
 test('the shipped vectors are those of the shipped characters; otherwise run npm run launch-vectors', async () => {

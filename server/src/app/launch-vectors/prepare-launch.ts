@@ -1,9 +1,9 @@
 import type { Engine } from '@emberlore/brain';
 import type { Connection } from '@emberlore/database';
-import type { Modules } from '../app/compose.ts';
-import { createCast } from '../domains/play/visitors/cast.ts';
-import type { Log } from '../kit/log.ts';
-import { seed } from './seed.ts';
+import { createCast } from '../../domains/play/visitors/cast.ts';
+import type { Log } from '../../kit/log.ts';
+import { seed } from '../../seed/seed.ts';
+import type { Modules } from '../compose.ts';
 
 /** Seeds the launch stories and prepares every character that ships with the product, with the given engine. */
 export async function prepareLaunch(deps: {
