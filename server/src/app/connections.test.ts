@@ -8,6 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { type ConnectionBounds, defaultBounds } from './connections.ts';
 import { createHttp } from './http.ts';
 import { createLogger } from './logger.ts';
+import { MOST_MISUSED } from './misuse.ts';
 import { MOST_UNANSWERED } from './pipelining.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 import { serveWeb } from './web-files.ts';
@@ -71,6 +72,8 @@ describe('a connection with many unanswered requests', () => {
     onTestFinished(() => rmSync(folder, { recursive: true }));
     writeFileSync(join(folder, 'index.html'), 'page');
     writeFileSync(join(folder, 'large.js'), Buffer.alloc(16 * 1024 * 1024));
+    // After one more, the address would be refused.
+    const count = MOST_MISUSED - 1;
     let requests = 0;
     const port = await serve(async (app) => {
       app.addHook('onRequest', async () => {
@@ -78,12 +81,12 @@ describe('a connection with many unanswered requests', () => {
       });
       await serveWeb(app, folder);
     });
-    const sockets = await Promise.all(Array.from({ length: 10 }, () => open(port)));
+    const sockets = await Promise.all(Array.from({ length: count }, () => open(port)));
     const ended = Promise.all(sockets.map(readToEnd));
     for (const socket of sockets) socket.write(request('/large.js').repeat(1000));
     await ended;
-    expect(requests).toBeLessThanOrEqual(10 * MOST_UNANSWERED);
-    expect(countOpenFiles(folder)).toBeLessThanOrEqual(10 * MOST_UNANSWERED);
+    expect(requests).toBeLessThanOrEqual(count * MOST_UNANSWERED);
+    expect(countOpenFiles(folder)).toBeLessThanOrEqual(count * MOST_UNANSWERED);
     await expect.poll(() => countOpenFiles(folder)).toBe(0);
     expect(await isServed(port)).toBe(true);
   });
@@ -120,6 +123,26 @@ describe('connections', () => {
   ])('that a trusted proxy opens are not: %s', async (_how, trustProxy) => {
     const port = await serve(() => {}, { bounds: few, trustProxy });
     await Promise.all(Array.from({ length: 10 }, () => open(port)));
+    expect(await isServed(port)).toBe(true);
+  });
+
+  const misuse = async (port: number) => {
+    const socket = await open(port);
+    socket.write(request('/ping').repeat(10 * MOST_UNANSWERED));
+    await readToEnd(socket);
+  };
+
+  test('of an address that has misused several are refused', async () => {
+    const port = await serve(() => {});
+    for (let misused = 1; misused < MOST_MISUSED; misused += 1) await misuse(port);
+    expect(await isServed(port)).toBe(true);
+    await misuse(port);
+    expect(await readToEnd(await open(port))).toBe('');
+  });
+
+  test('of a trusted proxy are served after misuse too: it carries many clients', async () => {
+    const port = await serve(() => {}, { trustProxy: 1 });
+    for (let misused = 0; misused < 2 * MOST_MISUSED; misused += 1) await misuse(port);
     expect(await isServed(port)).toBe(true);
   });
 

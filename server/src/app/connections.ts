@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
+import { createMisuseCounter } from './misuse.ts';
 import { boundPipelining } from './pipelining.ts';
 import { BoundedMessage } from './tiny-chunks.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
@@ -60,20 +61,22 @@ function createProxyCheck(trustProxy: TrustedProxies): (address: string) => bool
   return (address) => ranges.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** Closes connections beyond the limit of their address as soon as they are accepted. */
+/** Closes connections as soon as they are accepted: beyond the limit of their address, and after its misuse. */
 function limitConnectionsPerAddress(server: Server, most: number, trustProxy: TrustedProxies): void {
   const isProxy = createProxyCheck(trustProxy);
   const open = new Map<string, number>();
+  const misuse = createMisuseCounter();
   server.on('connection', (socket: Socket) => {
     const address = plainAddress(socket);
     if (address === '' || isProxy(address)) return;
     const key = normalizeIP(address, 64);
     const count = (open.get(key) ?? 0) + 1;
-    if (count > most) {
+    if (count > most || misuse.isRefused(key)) {
       socket.destroy();
       return;
     }
     open.set(key, count);
+    misuse.watch(socket, key);
     socket.once('close', () => {
       const left = (open.get(key) ?? 1) - 1;
       if (left === 0) open.delete(key);

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
+import { closeForMisuse } from './misuse.ts';
 
 /** Maximum number of unanswered requests per connection. Browsers send the next request only after the previous answer. */
 export const MOST_UNANSWERED = 8;
@@ -16,7 +17,7 @@ export function boundPipelining(handler: RequestListener, most = MOST_UNANSWERED
     const count = (unanswered.get(socket) ?? 0) + 1;
     // Node still dispatches the rest of the packet, which must not reach the handler.
     unanswered.set(socket, count > most ? Number.POSITIVE_INFINITY : count);
-    if (count > most) return void socket.destroy();
+    if (count > most) return closeForMisuse(socket);
     response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
     handler(request, response);
   };

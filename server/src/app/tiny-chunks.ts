@@ -1,4 +1,5 @@
 import { IncomingMessage } from 'node:http';
+import { closeForMisuse } from './misuse.ts';
 
 /** Number of chunks that may be of any size. */
 const FREE_CHUNKS = 1000;
@@ -18,7 +19,7 @@ export class BoundedMessage extends IncomingMessage {
     this.#chunks += 1;
     this.#bytes += chunk.length;
     if (this.#chunks <= FREE_CHUNKS || this.#bytes >= this.#chunks * LEAST_AVERAGE) return super.push(chunk, encoding);
-    this.destroy();
+    closeForMisuse(this.socket);
     return false;
   }
 }
