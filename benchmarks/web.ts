@@ -155,7 +155,10 @@ export async function web({ pairs, quick }: Effort): Promise<Row[]> {
     const [bytes, requests] = [of((visit) => visit.bytes).median, of((visit) => visit.requests).median];
     const changes = computeSpread(await sceneChanges(browser, server.url, quick ? 2 : 6));
     const row = (what: string, goal: string, measured: string, holds: boolean): Row => ({
-      ...{ what, goal, measured, holds },
+      what,
+      goal,
+      measured,
+      holds,
       floor: '',
       ratio: null,
     });

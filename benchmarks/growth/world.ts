@@ -26,8 +26,18 @@ export const special = {
 };
 
 const kinds = {
-  ...{ account: 1, media: 2, story: 3, scene: 4, character: 5, item: 6, quest: 7, tag: 8, comment: 9 },
-  ...{ decision: 'a', notification: 'b', playtest: 'c' },
+  account: 1,
+  media: 2,
+  story: 3,
+  scene: 4,
+  character: 5,
+  item: 6,
+  quest: 7,
+  tag: 8,
+  comment: 9,
+  decision: 'a',
+  notification: 'b',
+  playtest: 'c',
 };
 
 /** Returns the id of the `n`th object of a kind; ids sort by number. */

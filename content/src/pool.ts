@@ -50,8 +50,13 @@ function portraits(): PoolEntry[] {
     const words = [...tags, hair, costume];
     const { alt } = faces.neutral;
     return {
-      ...{ kind: 'portraits' as const, id, name, alt, tags: words },
-      ...{ picture: faces.neutral, person: { look, age, faces } },
+      kind: 'portraits' as const,
+      id,
+      name,
+      alt,
+      tags: words,
+      picture: faces.neutral,
+      person: { look, age, faces },
     };
   });
 }
@@ -61,8 +66,12 @@ function backgrounds(): PoolEntry[] {
     ({ id, mood, place, time }) => {
       const shipped = picture('backgrounds', id);
       return {
-        ...{ kind: 'backgrounds' as const, id, name: titled(id), alt: shipped.alt },
-        ...{ tags: [...mood.split(', '), place, time], picture: shipped },
+        kind: 'backgrounds' as const,
+        id,
+        name: titled(id),
+        alt: shipped.alt,
+        tags: [...mood.split(', '), place, time],
+        picture: shipped,
       };
     },
   );

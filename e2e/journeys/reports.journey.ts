@@ -39,13 +39,11 @@ test('a report becomes a decision, its author reads why and appeals, shut out or
   const reading = await request.get(`${calls.getComments.path}?storyId=${storyId}`);
   expect(await reading.text()).not.toContain(comment);
   await call(request, calls.banAccount, await asKeeper(request), {
-    ...{
-      userId: await readAccountId(request, spammer),
-      banned: true,
-      days: 7,
-      rule: 'Spam',
-      reason: 'A week to think.',
-    },
+    userId: await readAccountId(request, spammer),
+    banned: true,
+    days: 7,
+    rule: 'Spam',
+    reason: 'A week to think.',
   });
 
   // A suspended player learns the reason when logging in, and appeals without signing in.

@@ -25,7 +25,8 @@ const browser = await chromium.launch(launchOptions());
 try {
   for (const calm of [false, true]) {
     const context = await browser.newContext({
-      ...{ baseURL: emberlore.url, viewport: { width: Number(values.width), height: 800 } },
+      baseURL: emberlore.url,
+      viewport: { width: Number(values.width), height: 800 },
       reducedMotion: calm ? 'reduce' : 'no-preference',
     });
     for (const game of ['swamp-fox', 'drum-major']) {

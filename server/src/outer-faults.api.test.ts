@@ -58,7 +58,8 @@ async function reportAppPurchase(device: 'ios' | 'android', player: Player): Pro
 function beginCheckout({ token }: Player): Promise<Answer> {
   const { priceId, type } = findOffering(wares, 'Lantern');
   return server.call('POST', '/api/stripe/create-checkout-session/', {
-    ...{ token, json: { priceId, type: offeringType.parse(type) } },
+    token,
+    json: { priceId, type: offeringType.parse(type) },
   });
 }
 

@@ -139,7 +139,9 @@ describe('hostile input at the limits of a call is soon refused or done with', (
 
 describe('an export of a character that was made to be expensive takes little', () => {
   const face = (bytes: Buffer, name: string) => ({
-    ...{ type: name === 'main' ? 'icon' : 'emotion', name, ext: 'jpeg' },
+    type: name === 'main' ? 'icon' : 'emotion',
+    name,
+    ext: 'jpeg',
     uri: `data:image/jpeg;base64,${bytes.toString('base64')}`,
   });
   let characterId: string;

@@ -50,8 +50,13 @@ export async function runFleet(
   const dataDir = newDataDir();
   const closing: (() => Promise<unknown>)[] = [];
   const figures: FleetFigures = {
-    ...{ kills: 0, messages: 0, actions: 0, counts: [] },
-    ...{ cuts: 0, longestResume: 0, faults: [] },
+    kills: 0,
+    messages: 0,
+    actions: 0,
+    counts: [],
+    cuts: 0,
+    longestResume: 0,
+    faults: [],
   };
   try {
     // Runs the database and serves nobody.

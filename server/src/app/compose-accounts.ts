@@ -105,7 +105,12 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
   const notifications = createNotifications({ store: connection, letters, clock });
   const inherited = createInheritedDecisions({ clock, notifications: notifications });
   const deletion = createDeletion({
-    ...{ connection, sessions, upkeep, jobs: jobs, mailer, clock },
+    connection,
+    sessions,
+    upkeep,
+    jobs: jobs,
+    mailer,
+    clock,
     readBalance: credits.balance,
     erasures: [
       createTrustErasure(inherited),

@@ -63,8 +63,13 @@ export function composeCommunity(parts: CommunityParts): { routes: Route[]; matt
   const work = { stories, comments, characters, pictures: hiddenPictures };
   const bans = createBans(store.reader, jobs, clock);
   const decisions = createDecisions({
-    ...{ store, clock, ...work, bans, notifications },
-    ...{ scenes: hiddenScenes, items: hiddenItems },
+    store,
+    clock,
+    ...work,
+    bans,
+    notifications,
+    scenes: hiddenScenes,
+    items: hiddenItems,
   });
   const appeals = createAppeals({ store, clock, tokens: parts.tokens, decisions, notifications, jobs });
   const reports = createReports({ store, clock, ...work, bans, decisions, jobs });

@@ -80,7 +80,8 @@ export async function composeShop(parts: ShopParts): Promise<ShopModules> {
   return {
     routes: [
       ...shopRoutes({
-        ...{ shop, appPurchases },
+        shop,
+        appPurchases,
         limitDay: (accountId, dailyLimit) => store.transact((writer) => setDailyLimit(writer, accountId, dailyLimit)),
       }),
       ...shopAdminRoutes({ offerings, office }),

@@ -135,14 +135,25 @@ export async function compose(resources: Resources): Promise<Modules> {
   const { upkeep, jobs } = people;
   const { address } = pictures;
   const freeTalk = createConversation({
-    ...{ ...talk, store: connection, tokens, stories, play, memories: forgetful(memories) },
+    ...talk,
+    store: connection,
+    tokens,
+    stories,
+    play,
+    memories: forgetful(memories),
     credits: createFreeCredits(),
   });
   const shop = await composeShop({ ...resources, media, upkeep, credits, jobs, pictureAddress: address });
 
   const community = composeCommunity({
-    ...{ ...resources, ...people, store: connection, mailer: resources.senders.mailer },
-    ...{ stories, blocks, pictures, hiddenPictures },
+    ...resources,
+    ...people,
+    store: connection,
+    mailer: resources.senders.mailer,
+    stories,
+    blocks,
+    pictures,
+    hiddenPictures,
   });
 
   const making = {

@@ -5,14 +5,46 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}]/gu;
 
 /** Small capitals and Cyrillic letters of their shape, which the Unicode table doesn't map. */
 const SMALL_CAPITALS: Record<string, string> = {
-  ...{ ᴀ: 'a', ʙ: 'b', ᴅ: 'd', ᴇ: 'e', ꜰ: 'f', ɢ: 'g', ʜ: 'h', ᴊ: 'j', ĸ: 'k', ʟ: 'l', ʍ: 'm', ɴ: 'n' },
-  ...{ ᴘ: 'p', ꞯ: 'q', ʀ: 'r', ᴛ: 't', β: 'b', ß: 'b', η: 'n', π: 'n' },
+  ᴀ: 'a',
+  ʙ: 'b',
+  ᴅ: 'd',
+  ᴇ: 'e',
+  ꜰ: 'f',
+  ɢ: 'g',
+  ʜ: 'h',
+  ᴊ: 'j',
+  ĸ: 'k',
+  ʟ: 'l',
+  ʍ: 'm',
+  ɴ: 'n',
+  ᴘ: 'p',
+  ꞯ: 'q',
+  ʀ: 'r',
+  ᴛ: 't',
+  β: 'b',
+  ß: 'b',
+  η: 'n',
+  π: 'n',
 };
 
 /** Signs and digits that people write for letters, with the letters that each can stand for. */
 export const SIGNS_FOR_LETTERS: Readonly<Record<string, string>> = {
-  ...{ '0': 'o', '1': 'il', '3': 'e', '4': 'a', '5': 's', '6': 'b', '7': 't', '8': 'b', '9': 'g' },
-  ...{ '@': 'a', $: 's', '!': 'il', '|': 'il', '+': 't', '€': 'e', '£': 'l' },
+  '0': 'o',
+  '1': 'il',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '6': 'b',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+  '@': 'a',
+  $: 's',
+  '!': 'il',
+  '|': 'il',
+  '+': 't',
+  '€': 'e',
+  '£': 'l',
 };
 
 /** First code points of symbol alphabets without a compatibility mapping: circled, squared, flag letters. */

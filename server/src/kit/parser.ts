@@ -28,8 +28,12 @@ export interface Parser<Job, Result> {
  */
 export function createParser<Job, Result>(script: URL, log: Pick<Log, 'warn'>): Parser<Job, Result> {
   const pool = createWorkerPool<Job, ParserAnswer<Result>>({
-    ...{ script, size: THREADS, timeLimit: TIME_LIMIT_MS, idleMs: IDLE_MS },
-    ...{ attempts: 1, resourceLimits: MEMORY },
+    script,
+    size: THREADS,
+    timeLimit: TIME_LIMIT_MS,
+    idleMs: IDLE_MS,
+    attempts: 1,
+    resourceLimits: MEMORY,
   });
   const queue = createFairQueue(QUEUE);
   return {

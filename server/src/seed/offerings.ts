@@ -19,8 +19,16 @@ async function seedOffering(offering: LaunchOffering, position: number, { store,
     await writer
       .insert(offerings)
       .values({
-        ...{ type, title, description, badge, imageId, position, productId: slug },
-        ...{ priceId: `${slug}-${cents}`, amount: credits, priceCents: cents },
+        type,
+        title,
+        description,
+        badge,
+        imageId,
+        position,
+        productId: slug,
+        priceId: `${slug}-${cents}`,
+        amount: credits,
+        priceCents: cents,
       })
       .onConflictDoNothing({ target: offerings.priceId });
   });

@@ -61,8 +61,20 @@ async function insertCharacter(
     character;
   const { mood, emotionalFluidity, personality, voice } = character;
   const row = {
-    ...{ ...mood, emotionalFluidity, ...personality, ...voice },
-    ...{ ownerId, name, description, secret, pronouns, personalKnowledge, greetings, smallTalk, refusals, farewells },
+    ...mood,
+    emotionalFluidity,
+    ...personality,
+    ...voice,
+    ownerId,
+    name,
+    description,
+    secret,
+    pronouns,
+    personalKnowledge,
+    greetings,
+    smallTalk,
+    refusals,
+    farewells,
     imageId: picture('portrait', `${id}-neutral`),
     annoyedImageId: picture('portrait', `${id}-annoyed`),
     happyImageId: picture('portrait', `${id}-happy`),
@@ -99,7 +111,12 @@ async function insertSceneRow(
   const { name, description, commonKnowledge, winDescription } = scene;
   const background = desk.picture('background', scene.background);
   const row = {
-    ...{ storyId, position, name, description, commonKnowledge, winDescription },
+    storyId,
+    position,
+    name,
+    description,
+    commonKnowledge,
+    winDescription,
     backgroundId: background,
     winImageId: background,
   };
@@ -129,7 +146,12 @@ async function insertScene(desk: InsertContext, storyId: string, scene: LaunchSc
 async function insertStoryRow(desk: InsertContext, { story, rank }: StoryToInsert): Promise<string> {
   const { name, description, tagline, genre } = story;
   const row = {
-    ...{ ownerId: desk.ownerId, name, description, tagline, genre, featuredRank: rank },
+    ownerId: desk.ownerId,
+    name,
+    description,
+    tagline,
+    genre,
+    featuredRank: rank,
     visibility: 'public' as const,
     publishedAt: sql`now()`,
   };

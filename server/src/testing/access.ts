@@ -130,8 +130,18 @@ async function addObjects(server: TestServer, owner: Account, visibility: 'publi
   const { sessionToken } = talk.body;
   const [run] = await server.db.sql`select id from runs where story_id = ${storyId} and account_id = ${owner.id}`;
   return {
-    ...{ storyId, sceneId, characterId, itemId, questId, commentId, reportId: made.id, memoryId: learned.id },
-    ...{ playtestId, pictureURL, sessionToken, runId: run?.id },
+    storyId,
+    sceneId,
+    characterId,
+    itemId,
+    questId,
+    commentId,
+    reportId: made.id,
+    memoryId: learned.id,
+    playtestId,
+    pictureURL,
+    sessionToken,
+    runId: run?.id,
     ...(await addModeration(server, owner, storyId)),
   };
 }
@@ -145,7 +155,10 @@ export async function createAccessFixture(server: TestServer): Promise<AccessFix
   await server.db
     .sql`update accounts set deleted_at = now(), email = null, password_hash = null where id = ${deleted.id}`;
   const credits = [owner, other, admin].map(({ id }) => ({
-    ...{ accountId: id, amount: 1000, reason: 'signup' as const, cause: `signup:${id}` },
+    accountId: id,
+    amount: 1000,
+    reason: 'signup' as const,
+    cause: `signup:${id}`,
   }));
   await server.db.db.insert(ledgerEntries).values(credits);
   await server.db.db.insert(tags).values({ name: 'Heritage' }).onConflictDoNothing();
@@ -153,8 +166,13 @@ export async function createAccessFixture(server: TestServer): Promise<AccessFix
   const [open, secret] = await Promise.all([addObjects(server, owner, 'public'), addObjects(server, owner, 'private')]);
   return {
     tokens: {
-      ...{ bad: 'nonsense', expired, owner: owner.token, other: other.token, admin: admin.token },
-      ...{ banned: banned.token, deleted: deleted.token },
+      bad: 'nonsense',
+      expired,
+      owner: owner.token,
+      other: other.token,
+      admin: admin.token,
+      banned: banned.token,
+      deleted: deleted.token,
     },
     ids: { owner: owner.id, other: other.id, admin: admin.id, victim: victim.id },
     objects: { public: open, private: secret, missing: nothing },

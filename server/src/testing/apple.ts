@@ -35,9 +35,13 @@ function place(name: string, ext: object[], issuer?: ChainCertificate): ChainCer
     version: 3,
     serial: { int: 1 + name.length },
     sigalg: ALGORITHM,
-    ...{ issuer: { str: `/CN=${issuer?.name ?? name}` }, subject: { str: `/CN=${name}` } },
-    ...{ notbefore: { str: when(-DAY_MS) }, notafter: { str: when(DAY_MS) } },
-    ...{ sbjpubkey: pubKeyObj, cakey: issuer?.key ?? key, ext },
+    issuer: { str: `/CN=${issuer?.name ?? name}` },
+    subject: { str: `/CN=${name}` },
+    notbefore: { str: when(-DAY_MS) },
+    notafter: { str: when(DAY_MS) },
+    sbjpubkey: pubKeyObj,
+    cakey: issuer?.key ?? key,
+    ext,
   });
   return { name, key, certificate };
 }
@@ -66,7 +70,8 @@ function signGoodResponse({ root, between, leaf, responders }: Chain, which: 'be
   const certid = { alg: 'sha256', issuerCert: issuer.certificate.getPEM(), subjectCert: subject.certificate.getPEM() };
   const status = { certid, status: { status: 'good' }, thisupdate: when(-DAY_MS), nextupdate: when(DAY_MS) };
   const response = new ocsp.OCSPResponse({
-    ...{ resstatus: 'successful', restype: 'ocspBasic' },
+    resstatus: 'successful',
+    restype: 'ocspBasic',
     respid: { name: { str: `/CN=${responders[which].name}` } },
     prodat: when(0),
     array: [status],

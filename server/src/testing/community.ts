@@ -83,7 +83,10 @@ export async function addScene(
 ): Promise<string> {
   const backgroundId = await addPicture(server, 'background');
   const row = {
-    ...{ storyId, position, backgroundId, winImageId: backgroundId },
+    storyId,
+    position,
+    backgroundId,
+    winImageId: backgroundId,
     name: 'The harbour',
     description: 'Fog over black water.',
     commonKnowledge: ['It is night.', 'The tide is low.', 'The boats are in.', 'The bell is silent.'],

@@ -95,8 +95,16 @@ export async function accepted(more: Record<string, unknown> = {}) {
 }
 
 export const counter = (noticeId: string, more: Record<string, unknown> = {}) => ({
-  ...{ noticeId, name: 'Ann Author', email: 'ann@example.org', address: '2 Hill Road', phone: '12' },
-  ...{ statement: 'It is mine.', mistake: true, jurisdiction: true, signature: 'Ann Author', ...more },
+  noticeId,
+  name: 'Ann Author',
+  email: 'ann@example.org',
+  address: '2 Hill Road',
+  phone: '12',
+  statement: 'It is mine.',
+  mistake: true,
+  jurisdiction: true,
+  signature: 'Ann Author',
+  ...more,
 });
 
 export const answer = (json: Record<string, unknown>, player: Player | null = author) =>

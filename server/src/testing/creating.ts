@@ -88,8 +88,10 @@ export function createStudio(server: Pick<TestServer, 'call'>, { token }: Pick<P
     createScene: (info: Record<string, unknown>, pictures: unknown = pooled.scene) =>
       send('POST', '/api/scenes/createScene', {
         sceneInfo: {
-          ...{ sceneName: 'The harbour', sceneDescription: 'Fog.', sceneWinDescription: 'The bell rings.' },
-          ...{ commonKnowledge: ['It is night.', 'The tide is low.', 'The boats are in.', 'The bell is silent.'] },
+          sceneName: 'The harbour',
+          sceneDescription: 'Fog.',
+          sceneWinDescription: 'The bell rings.',
+          commonKnowledge: ['It is night.', 'The tide is low.', 'The boats are in.', 'The bell is silent.'],
           ...info,
         },
         pictures,

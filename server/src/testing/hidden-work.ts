@@ -89,8 +89,23 @@ export async function buildHiddenWorld(server: TestServer, admin: Player): Promi
     select id, ${sceneId}, ${keyId} from runs where account_id = ${reader.account.userId}`;
   const [run] = await server.db.sql`select id from runs where account_id = ${reader.account.userId}`;
   return {
-    ...{ author, borrower, reader, admin, storyId, storyToken, sceneId, lairId, lostSceneId, villainId, friendId },
-    ...{ keyId, commentId, variantId, copyId, borrowedStoryId, runId: String(run?.id) },
+    author,
+    borrower,
+    reader,
+    admin,
+    storyId,
+    storyToken,
+    sceneId,
+    lairId,
+    lostSceneId,
+    villainId,
+    friendId,
+    keyId,
+    commentId,
+    variantId,
+    copyId,
+    borrowedStoryId,
+    runId: String(run?.id),
     sessionToken: talk.body.sessionToken,
   };
 }

@@ -85,11 +85,15 @@ function createVoices(doors: Record<'speech' | 'hearing', FaultyDoor>, fallBacks
   };
   let now = fresh();
   const speech: SpeechEngine = {
-    ...{ name: 's', warm: async () => {}, close: () => now.speech.close() },
+    name: 's',
+    warm: async () => {},
+    close: () => now.speech.close(),
     speak: (...asked) => now.speech.speak(...asked),
   };
   const ears: HearingEngine = {
-    ...{ name: 'e', warm: async () => {}, close: () => now.ears.close() },
+    name: 'e',
+    warm: async () => {},
+    close: () => now.ears.close(),
     hear: (...asked) => now.ears.hear(...asked),
   };
   return {
@@ -133,18 +137,29 @@ export async function startOuterFixture(signUpCredits: number): Promise<OuterFix
   let inBucket = false;
   const server = await startTestServer({
     engine: scriptedEngine(),
-    ...{ speech: voices.speech, ears: voices.ears },
+    speech: voices.speech,
+    ears: voices.ears,
     storage: (disk) => delegateTo(() => (inBucket ? bucket.storage : disk)),
     settings: {
-      ...{ STRIPE_SECRET_KEY: 'sk_test_none', STRIPE_WEBHOOK_SECRET: 'whsec', STRIPE_API_HOST: doors.payment.url },
-      ...{ GOOGLE_PLAY_PACKAGE: BUNDLE_ID, GOOGLE_PLAY_KEY_FILE: files.google },
+      STRIPE_SECRET_KEY: 'sk_test_none',
+      STRIPE_WEBHOOK_SECRET: 'whsec',
+      STRIPE_API_HOST: doors.payment.url,
+      GOOGLE_PLAY_PACKAGE: BUNDLE_ID,
+      GOOGLE_PLAY_KEY_FILE: files.google,
       GOOGLE_PLAY_API_HOST: doors['Google Play'].url,
-      ...{ APP_STORE_BUNDLE_ID: BUNDLE_ID, APP_STORE_ENVIRONMENT: 'sandbox', APP_STORE_CERTIFICATES: folder },
-      ...{ PAYMENTS_TIMEOUT_SECONDS: '3', SIGNUP_CREDITS: String(signUpCredits) },
+      APP_STORE_BUNDLE_ID: BUNDLE_ID,
+      APP_STORE_ENVIRONMENT: 'sandbox',
+      APP_STORE_CERTIFICATES: folder,
+      PAYMENTS_TIMEOUT_SECONDS: '3',
+      SIGNUP_CREDITS: String(signUpCredits),
     },
   });
   return {
-    ...{ server, doors, stripe, fallBacks, signAppPayment: appStore.sign },
+    server,
+    doors,
+    stripe,
+    fallBacks,
+    signAppPayment: appStore.sign,
     renew() {
       voices.renew();
       appStore.renew();

@@ -26,7 +26,9 @@ const innerTexts = (mark: string) => ({
 });
 
 const form = {
-  ...{ characterName: 'Sorcha', characterDescription: 'She keeps the light.', characterVoiceName: 'Nora' },
+  characterName: 'Sorcha',
+  characterDescription: 'She keeps the light.',
+  characterVoiceName: 'Nora',
   characterPronouns: 'She/Her/Hers',
 };
 
@@ -109,8 +111,10 @@ export async function createSealedFixture(server: TestServer): Promise<SealedFix
   await server.db.sql`update accounts set role = 'admin' where id = ${admin.account.userId}`;
   const players = { author, reuser, third, admin };
   const studios = {
-    ...{ author: createStudio(server, author), reuser: createStudio(server, reuser) },
-    ...{ third: createStudio(server, third), admin: createStudio(server, admin) },
+    author: createStudio(server, author),
+    reuser: createStudio(server, reuser),
+    third: createStudio(server, third),
+    admin: createStudio(server, admin),
   };
   const { characterId: original } = done(
     await studios.author.createCharacter({ ...form, ...innerTexts(marks.author) }, pooled.character),
@@ -136,9 +140,15 @@ export async function createSealedFixture(server: TestServer): Promise<SealedFix
   }
 
   return {
-    ...{ players, studios, places, objectsOf: findObjects, victimId: others.ids.victim },
+    players,
+    studios,
+    places,
+    objectsOf: findObjects,
+    victimId: others.ids.victim,
     characters: {
-      ...{ original, variant, second },
+      original,
+      variant,
+      second,
       privateCopy: kept?.characterId ?? '',
       publicCopy: shown?.characterId ?? '',
     },

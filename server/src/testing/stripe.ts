@@ -85,19 +85,20 @@ class StripeState {
     const price = at(body, 'line_items', '0', 'price_data');
     const id = `cs_test_${randomUUID()}`;
     const session: Session = {
-      ...{
-        id,
-        object: 'checkout.session',
-        mode: body.mode as Session['mode'],
-        status: 'open',
-        payment_status: 'unpaid',
-      },
+      id,
+      object: 'checkout.session',
+      mode: body.mode as Session['mode'],
+      status: 'open',
+      payment_status: 'unpaid',
       amount_total: Number(at(price, 'unit_amount') ?? 500),
       currency: String(at(price, 'currency') ?? 'usd'),
       client_reference_id: body.client_reference_id,
       metadata: body.metadata,
       subscription_metadata: at(body, 'subscription_data', 'metadata'),
-      ...{ url: `${this.url}/pay/${id}`, customer: body.customer ?? null, payment_intent: null, invoice: null },
+      url: `${this.url}/pay/${id}`,
+      customer: body.customer ?? null,
+      payment_intent: null,
+      invoice: null,
       subscription: null,
     };
     this.sessions.set(id, session);
@@ -120,7 +121,11 @@ class StripeState {
   subscribe(session: Session) {
     const id = `sub_${randomUUID()}`;
     this.subscriptions.set(id, {
-      ...{ id, object: 'subscription', status: 'active', cancel_at_period_end: false, cancel_at: null },
+      id,
+      object: 'subscription',
+      status: 'active',
+      cancel_at_period_end: false,
+      cancel_at: null,
       metadata: session.subscription_metadata,
       items: { data: [{ current_period_end: now() + MONTH }] },
     });
@@ -185,8 +190,12 @@ class StripeState {
     const id = `in_${subscriptionId}_${number}`;
     this.invoicesByPayment.set(`pi_${id}`, id);
     return {
-      ...{ id, object: 'invoice', billing_reason: number === 1 ? 'subscription_create' : 'subscription_cycle' },
-      ...{ amount_paid: began?.amount_total, currency: began?.currency, period_end: now() },
+      id,
+      object: 'invoice',
+      billing_reason: number === 1 ? 'subscription_create' : 'subscription_cycle',
+      amount_paid: began?.amount_total,
+      currency: began?.currency,
+      period_end: now(),
       lines: { data: [{ period: { end: now() + number * MONTH } }] },
       parent: { subscription_details: { subscription: subscriptionId, metadata: subscription?.metadata } },
     };

@@ -115,7 +115,9 @@ test('an answer without an envelope is an error, whatever its status', async () 
     onExpired: () => undefined,
   });
   await expect(client.send(calls.getTags)).rejects.toMatchObject({
-    ...{ status: 502, code: null, text: 'Something Went Wrong.' },
+    status: 502,
+    code: null,
+    text: 'Something Went Wrong.',
   });
 });
 
@@ -126,7 +128,9 @@ test('field errors come along with the text', async () => {
   }));
   const call = client.send(calls.login, { body: { email: '', password: 'x' } });
   await expect(call).rejects.toMatchObject({
-    ...{ code: 'request.invalid', text: 'Invalid Input.', fields: { email: 'Required.' } },
+    code: 'request.invalid',
+    text: 'Invalid Input.',
+    fields: { email: 'Required.' },
   });
 });
 

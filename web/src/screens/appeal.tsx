@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { DecisionView } from '../features/notifications/decision-view.tsx';
 import small from '../features/sign-in/art/forest-828.webp';
 import large from '../features/sign-in/art/forest-1600.webp';
-import { SignInLayout } from '../features/sign-in/door.tsx';
+import { SignInLayout } from '../features/sign-in/sign-in-layout.tsx';
 import { m } from '../i18n/messages.ts';
 
 const pitch = { words: m.screens_hear_both_sides(), line: m.screens_what_was_decided_why_and_your() };

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import small from '../features/sign-in/art/street-828.webp';
 import large from '../features/sign-in/art/street-1600.webp';
-import { SignInLayout } from '../features/sign-in/door.tsx';
+import { SignInLayout } from '../features/sign-in/sign-in-layout.tsx';
 import { EmailConfirmation } from '../features/sign-in/email-confirmation.tsx';
 import { m } from '../i18n/messages.ts';
 

@@ -1,6 +1,6 @@
 import small from '../features/sign-in/art/forest-828.webp';
 import large from '../features/sign-in/art/forest-1600.webp';
-import { SignInLayout } from '../features/sign-in/door.tsx';
+import { SignInLayout } from '../features/sign-in/sign-in-layout.tsx';
 import { ForgotForm } from '../features/sign-in/forgot-form.tsx';
 import { m } from '../i18n/messages.ts';
 

@@ -2,7 +2,7 @@ import { Navigate, useLocation } from 'react-router';
 import { useAccount } from '../api/session.ts';
 import small from '../features/sign-in/art/forest-828.webp';
 import large from '../features/sign-in/art/forest-1600.webp';
-import { SignInLayout } from '../features/sign-in/door.tsx';
+import { SignInLayout } from '../features/sign-in/sign-in-layout.tsx';
 import { LoginForm } from '../features/sign-in/login-form.tsx';
 import { parseArrival } from '../features/sign-in/return-to.ts';
 import { m } from '../i18n/messages.ts';

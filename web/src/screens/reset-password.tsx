@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import small from '../features/sign-in/art/forest-828.webp';
 import large from '../features/sign-in/art/forest-1600.webp';
-import { SignInLayout } from '../features/sign-in/door.tsx';
+import { SignInLayout } from '../features/sign-in/sign-in-layout.tsx';
 import { ResetForm } from '../features/sign-in/reset-form.tsx';
 import { m } from '../i18n/messages.ts';
 

@@ -58,8 +58,13 @@ describe('a backup of c6f3d71', () => {
       (select sum(amount) from story_day_counts where what = 'plays') as day_plays
       from stories where name = 'The Drowned Bell'`;
     expect(story).toEqual({
-      ...{ comments: 3, total_stars: 14, ratings: 1, rating_stars: 5, rating: 5 },
-      ...{ plays: 1, day_plays: 1 },
+      comments: 3,
+      total_stars: 14,
+      ratings: 1,
+      rating_stars: 5,
+      rating: 5,
+      plays: 1,
+      day_plays: 1,
     });
   });
 

@@ -51,7 +51,11 @@ async function computeVectors(connection: Awaited<ReturnType<typeof connect>>): 
   const { meter } = createMetrics();
   const storage = await openStorage(config);
   const modules = await compose({
-    ...{ config, connection, engine, log, meter },
+    config,
+    connection,
+    engine,
+    log,
+    meter,
     ...createVoiceEngines(config, { log, meter }),
     storage: storage.storage,
     senders: await createSenders(config, log),

@@ -66,8 +66,12 @@ const writes: Record<string, () => Promise<Answer>> = {
       token: caller.token,
       form: multipart({
         characterInfo: {
-          ...{ characterId: own.characterId, characterName: 'Late', characterDescription: 'Late.' },
-          ...{ characterPronouns: 'She/Her/Hers', characterPersonalKnowledge: fourLines, characterVoiceName: 'Nora' },
+          characterId: own.characterId,
+          characterName: 'Late',
+          characterDescription: 'Late.',
+          characterPronouns: 'She/Her/Hers',
+          characterPersonalKnowledge: fourLines,
+          characterVoiceName: 'Nora',
         },
         pictures: pooled.character,
       }),

@@ -20,9 +20,17 @@ export interface PaymentsTrial {
 }
 
 const order = (change: Partial<Order> = {}): Order => ({
-  ...{ purchaseId: randomUUID(), accountId: randomUUID(), email: 'ada@example.org', customerId: undefined },
-  ...{ type: 'one_time', title: 'Lantern', description: 'A whole story.', priceId: 'lantern-799' },
-  ...{ priceCents: 799, currency: 'usd', amount: 500 },
+  purchaseId: randomUUID(),
+  accountId: randomUUID(),
+  email: 'ada@example.org',
+  customerId: undefined,
+  type: 'one_time',
+  title: 'Lantern',
+  description: 'A whole story.',
+  priceId: 'lantern-799',
+  priceCents: 799,
+  currency: 'usd',
+  amount: 500,
   successUrl: `http://localhost/profile/shop?sessionId=${SESSION_ID}`,
   cancelUrl: 'http://localhost/profile/shop?checkout=cancelled',
   ...change,
@@ -49,8 +57,14 @@ export function paymentsSuite(make: () => Promise<PaymentsTrial>): void {
     expect((await trial.payments.read(sessionId))?.state).toBe('open');
     await trial.pay(sessionId);
     expect(await trial.payments.read(sessionId)).toMatchObject({
-      ...{ sessionId, purchaseId: wanted.purchaseId, state: 'paid', paidCents: 799, currency: 'usd' },
-      ...{ paymentId: expect.any(String), customerId: expect.any(String), subscription: null },
+      sessionId,
+      purchaseId: wanted.purchaseId,
+      state: 'paid',
+      paidCents: 799,
+      currency: 'usd',
+      paymentId: expect.any(String),
+      customerId: expect.any(String),
+      subscription: null,
     });
   });
 
@@ -66,7 +80,8 @@ export function paymentsSuite(make: () => Promise<PaymentsTrial>): void {
     expect(checkout?.subscription).toMatchObject({ status: 'active', cancelled: false });
     expect(checkout?.subscription?.periodEndsAt.getTime()).toBeGreaterThan(Date.now());
     expect(await trial.payments.hear(message.raw, message.signature)).toMatchObject({
-      ...{ kind: 'checkout', checkout: { sessionId, subscription: { status: 'active' } } },
+      kind: 'checkout',
+      checkout: { sessionId, subscription: { status: 'active' } },
     });
   });
 
@@ -78,7 +93,10 @@ export function paymentsSuite(make: () => Promise<PaymentsTrial>): void {
     const key = randomUUID();
     for (const _ of [1, 2]) {
       expect(await trial.payments.cancel(id, key)).toMatchObject({
-        ...{ subscriptionId: id, status: 'active', cancelled: true, periodEndsAt: begun?.periodEndsAt },
+        subscriptionId: id,
+        status: 'active',
+        cancelled: true,
+        periodEndsAt: begun?.periodEndsAt,
       });
     }
   });
@@ -108,7 +126,8 @@ export function paymentsSuite(make: () => Promise<PaymentsTrial>): void {
     const { sessionId } = await trial.payments.open(order());
     const { raw, signature } = await trial.pay(sessionId);
     expect(await trial.payments.hear(raw, signature)).toMatchObject({
-      ...{ kind: 'checkout', checkout: { sessionId, state: 'paid', paidCents: 799 } },
+      kind: 'checkout',
+      checkout: { sessionId, state: 'paid', paidCents: 799 },
     });
   });
 
@@ -132,7 +151,9 @@ export function paymentsSuite(make: () => Promise<PaymentsTrial>): void {
     const payment = { purchaseId: wanted.purchaseId, paymentId, invoiceId: null };
     const message = await trial.refunded(sessionId, () => trial.payments.refund(payment, randomUUID()));
     expect(await trial.payments.hear(message.raw, message.signature)).toMatchObject({
-      ...{ kind: 'refund', payment: { paymentId }, refundedCents: 799 },
+      kind: 'refund',
+      payment: { paymentId },
+      refundedCents: 799,
     });
   });
 }

@@ -28,9 +28,19 @@ function make() {
 }
 
 const order: Order = {
-  ...{ purchaseId: 'p1', accountId: 'a1', email: undefined, customerId: undefined, type: 'subscription' },
-  ...{ title: 'Reader', description: '', priceId: 'reader-699', priceCents: 699, currency: 'usd', amount: 600 },
-  ...{ successUrl: 'http://localhost/?sessionId={CHECKOUT_SESSION_ID}', cancelUrl: 'http://localhost/' },
+  purchaseId: 'p1',
+  accountId: 'a1',
+  email: undefined,
+  customerId: undefined,
+  type: 'subscription',
+  title: 'Reader',
+  description: '',
+  priceId: 'reader-699',
+  priceCents: 699,
+  currency: 'usd',
+  amount: 600,
+  successUrl: 'http://localhost/?sessionId={CHECKOUT_SESSION_ID}',
+  cancelUrl: 'http://localhost/',
 };
 
 describe('the sandbox', () => {

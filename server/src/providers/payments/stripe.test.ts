@@ -31,15 +31,27 @@ describe('Stripe', () => {
   }));
 
   const order: Order = {
-    ...{ purchaseId: 'p1', accountId: 'a1', email: 'ada@example.org', customerId: undefined, type: 'one_time' },
-    ...{ title: 'Lantern', description: '', priceId: 'lantern-799', priceCents: 799, currency: 'usd', amount: 500 },
-    ...{ successUrl: 'http://localhost/?sessionId={CHECKOUT_SESSION_ID}', cancelUrl: 'http://localhost/' },
+    purchaseId: 'p1',
+    accountId: 'a1',
+    email: 'ada@example.org',
+    customerId: undefined,
+    type: 'one_time',
+    title: 'Lantern',
+    description: '',
+    priceId: 'lantern-799',
+    priceCents: 799,
+    currency: 'usd',
+    amount: 500,
+    successUrl: 'http://localhost/?sessionId={CHECKOUT_SESSION_ID}',
+    cancelUrl: 'http://localhost/',
   };
 
   test('is told what it costs, or the name of a price that it keeps', async () => {
     await driver().open({ ...order, purchaseId: 'told' });
     expect(stripe.sent.at(-1)).toMatchObject({
-      ...{ mode: 'payment', client_reference_id: 'told', customer_email: 'ada@example.org' },
+      mode: 'payment',
+      client_reference_id: 'told',
+      customer_email: 'ada@example.org',
       line_items: { 0: { price_data: { unit_amount: '799', currency: 'usd', product_data: { name: 'Lantern' } } } },
     });
     await driver().open({
@@ -50,7 +62,9 @@ describe('Stripe', () => {
       type: 'subscription',
     });
     expect(stripe.sent.at(-1)).toMatchObject({
-      ...{ mode: 'subscription', customer: 'cus_1', line_items: { 0: { price: 'price_1' } } },
+      mode: 'subscription',
+      customer: 'cus_1',
+      line_items: { 0: { price: 'price_1' } },
       subscription_data: { metadata: { purchaseId: 'kept' } },
     });
   });
@@ -76,11 +90,13 @@ describe('Stripe', () => {
       return driver().hear(raw, signature);
     };
     expect(await hear('invoice.paid', stripe.invoice(id, 2))).toMatchObject({
-      ...{ kind: 'invoice', invoice: { subscriptionId: id, purchaseId: 'monthly', first: false, paidCents: 799 } },
+      kind: 'invoice',
+      invoice: { subscriptionId: id, purchaseId: 'monthly', first: false, paidCents: 799 },
     });
     const disputed = { id: 'du_1', payment_intent: `pi_in_${id}_2`, amount: 799, status: 'needs_response' };
     expect(await hear('charge.dispute.created', disputed)).toMatchObject({
-      ...{ kind: 'dispute', payment: { invoiceId: `in_${id}_2` } },
+      kind: 'dispute',
+      payment: { invoiceId: `in_${id}_2` },
       dispute: { disputeId: 'du_1', state: 'open', cents: 799, toldAt: expect.any(Date) },
     });
     for (const [type, status, state] of [
@@ -94,12 +110,16 @@ describe('Stripe', () => {
     ]) {
       const dispute = { id: 'du_2', payment_intent: 'pi_1', amount: 100, status };
       expect(await hear(`charge.dispute.${type}`, dispute)).toMatchObject({
-        ...{ kind: 'dispute', payment: { paymentId: 'pi_1' }, dispute: { disputeId: 'du_2', state, cents: 100 } },
+        kind: 'dispute',
+        payment: { paymentId: 'pi_1' },
+        dispute: { disputeId: 'du_2', state, cents: 100 },
       });
     }
     const ended = { ...stripe.subscription(id), status: 'canceled' };
     expect(await hear('customer.subscription.deleted', ended)).toMatchObject({
-      ...{ kind: 'subscription', purchaseId: 'monthly', subscription: { status: 'ended' } },
+      kind: 'subscription',
+      purchaseId: 'monthly',
+      subscription: { status: 'ended' },
     });
     expect(await hear('customer.created', {})).toBeNull();
   });

@@ -7,7 +7,10 @@ import { ReceiptRefused } from './receipts.ts';
 const bundleId = 'org.example.emberlore';
 const lantern = { productId: 'lantern', type: 'one_time' } as const;
 const verify = createAppStore({
-  ...{ bundleId, appId: undefined, environment: 'sandbox', online: false },
+  bundleId,
+  appId: undefined,
+  environment: 'sandbox',
+  online: false,
   rootCertificates: [Buffer.from(appleChain.root, 'base64')],
 });
 
@@ -20,8 +23,14 @@ async function signed(
 ) {
   const key = await importPKCS8(pem(appleChain.key), 'ES256');
   const claims = {
-    ...{ transactionId: 't1', originalTransactionId: 't0', bundleId, productId: 'lantern', environment: 'Sandbox' },
-    ...{ type: 'Consumable', signedDate: Date.now(), ...change },
+    transactionId: 't1',
+    originalTransactionId: 't0',
+    bundleId,
+    productId: 'lantern',
+    environment: 'Sandbox',
+    type: 'Consumable',
+    signedDate: Date.now(),
+    ...change,
   };
   return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', x5c }).sign(key);
 }
@@ -29,7 +38,10 @@ async function signed(
 describe('the App Store', () => {
   test('confirms what it has signed', async () => {
     expect(await verify({ token: await signed(), ...lantern })).toEqual({
-      ...{ store: 'app_store', transactionId: 't1', productId: 'lantern', subscription: null },
+      store: 'app_store',
+      transactionId: 't1',
+      productId: 'lantern',
+      subscription: null,
     });
   });
 

@@ -20,11 +20,13 @@ const answers: Record<string, unknown> = {
   [`${APP}/products/lantern/tokens/good`]: { purchaseState: 0, orderId: 'GPA.1' },
   [`${APP}/products/lantern/tokens/unpaid`]: { purchaseState: 2, orderId: 'GPA.2' },
   [`${APP}/subscriptionsv2/tokens/running`]: {
-    ...{ subscriptionState: 'SUBSCRIPTION_STATE_ACTIVE', latestOrderId: 'GPA.3' },
+    subscriptionState: 'SUBSCRIPTION_STATE_ACTIVE',
+    latestOrderId: 'GPA.3',
     lineItems: [{ productId: 'reader', expiryTime: '2126-01-01T00:00:00Z' }],
   },
   [`${APP}/subscriptionsv2/tokens/over`]: {
-    ...{ subscriptionState: 'SUBSCRIPTION_STATE_EXPIRED', latestOrderId: 'GPA.4' },
+    subscriptionState: 'SUBSCRIPTION_STATE_EXPIRED',
+    latestOrderId: 'GPA.4',
     lineItems: [{ productId: 'reader', expiryTime: '2020-01-01T00:00:00Z' }],
   },
 };
@@ -32,7 +34,8 @@ const answers: Record<string, unknown> = {
 async function isOurs(body: string): Promise<boolean> {
   const key = await importSPKI(publicKey.export({ type: 'spki', format: 'pem' }).toString(), 'RS256');
   const { payload } = await jwtVerify(new URLSearchParams(body).get('assertion') ?? '', key, {
-    ...{ audience: `${apiHost}/token`, issuer: 'shop@example.org' },
+    audience: `${apiHost}/token`,
+    issuer: 'shop@example.org',
   });
   return payload.scope === 'https://www.googleapis.com/auth/androidpublisher';
 }
@@ -76,7 +79,9 @@ describe('Google Play', () => {
 
   test('confirms a subscription that runs', async () => {
     expect(await verify({ token: 'running', ...reader })).toEqual({
-      ...{ store: 'google_play', transactionId: 'GPA.3', productId: 'reader' },
+      store: 'google_play',
+      transactionId: 'GPA.3',
+      productId: 'reader',
       subscription: { subscriptionId: 'running', periodEndsAt: new Date('2126-01-01T00:00:00Z') },
     });
   });

@@ -2,8 +2,11 @@ import { everybody, form, fourLines, ownOrAdmin, ownOrAdminAlone, pooled, type R
 
 const face = { characterImage: { poolId: 'portraits/keeper-sorcha-neutral' } };
 const aCharacter = {
-  ...{ characterName: 'Sorcha', characterDescription: 'A keeper.', characterPronouns: 'She/Her/Hers' },
-  ...{ characterPersonalKnowledge: fourLines, characterVoiceName: 'Nora' },
+  characterName: 'Sorcha',
+  characterDescription: 'A keeper.',
+  characterPronouns: 'She/Her/Hers',
+  characterPersonalKnowledge: fourLines,
+  characterVoiceName: 'Nora',
 };
 
 /** Characters, items and quests. */

@@ -8,8 +8,12 @@ const sceneForm = ({ storyId, characterId, itemId }: Objects) =>
   pooled(
     'sceneInfo',
     {
-      ...{ storyId, sceneDescription: 'A hall.', sceneWinDescription: 'Won.', commonKnowledge: fourLines },
-      ...{ selectedCharacters: [characterId], selectedItems: [itemId] },
+      storyId,
+      sceneDescription: 'A hall.',
+      sceneWinDescription: 'Won.',
+      commonKnowledge: fourLines,
+      selectedCharacters: [characterId],
+      selectedItems: [itemId],
     },
     background,
   );

@@ -39,6 +39,8 @@ test('sends a complete notice, and shows what the server refuses', async () => {
   const values = Object.fromEntries(Object.entries(texts).map(([name, [, text]]) => [name, text]));
   expect(api.sent('sendCopyrightNotice').at(-1)?.body).toMatchObject({
     ...values,
-    ...{ location, goodFaith: true, accuracy: true },
+    location,
+    goodFaith: true,
+    accuracy: true,
   });
 });

@@ -5,7 +5,12 @@ const draft = { ...emptyDraft, title: 'Torch', amount: '250', price: '4.50' };
 
 test('a draft is sent as numbers, without a price id when none is named', () => {
   expect(toDraft(draft)).toEqual({
-    ...{ title: 'Torch', description: '', badge: '', type: 'one_time', amount: 250, price: 4.5 },
+    title: 'Torch',
+    description: '',
+    badge: '',
+    type: 'one_time',
+    amount: 250,
+    price: 4.5,
   });
   expect(toDraft({ ...draft, priceId: ' price_1 ' }).priceId).toBe('price_1');
 });

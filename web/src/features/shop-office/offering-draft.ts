@@ -14,7 +14,13 @@ export interface DraftText {
 }
 
 export const emptyDraft: DraftText = {
-  ...{ title: '', description: '', badge: '', type: 'one_time', amount: '', price: '', priceId: '' },
+  title: '',
+  description: '',
+  badge: '',
+  type: 'one_time',
+  amount: '',
+  price: '',
+  priceId: '',
 };
 
 /** Returns the initial form values of an offering. */

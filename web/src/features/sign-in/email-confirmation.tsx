@@ -9,7 +9,7 @@ import { m } from '../../i18n/messages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FieldNote, PasswordField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
-import styles from './door.module.css';
+import styles from './sign-in.module.css';
 
 /**
  * Confirms an email address with the token of a mailed link when the player submits. Asks for the password unless the

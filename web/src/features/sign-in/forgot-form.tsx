@@ -9,7 +9,7 @@ import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
-import styles from './door.module.css';
+import styles from './sign-in.module.css';
 
 /** Form that requests a link for a new password by mail. */
 export function ForgotForm() {

@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { showError } from '../../ui/toasts.ts';
-import styles from './door.module.css';
+import styles from './sign-in.module.css';
 import type { ArrivalState } from './return-to.ts';
-import { SuspensionDetails, toSuspension } from './shut-out.tsx';
+import { SuspensionDetails, toSuspension } from './suspension-details.tsx';
 
 interface Login {
   email: string;
@@ -25,16 +25,16 @@ export function LoginForm({ arrival }: { arrival: ArrivalState }) {
   });
   const [email, password] = useWatch({ control, name: ['email', 'password'] });
   const [expired, setExpired] = useState(arrival.expired ?? false);
-  const [shutOut, setShutOut] = useState<Suspension | null>(null);
+  const [suspension, setSuspension] = useState<Suspension | null>(null);
   const submit = handleSubmit(async ({ email, password }) => {
     setExpired(false);
-    setShutOut(null);
+    setSuspension(null);
     try {
       await logIn(email.trim(), password);
     } catch (error) {
-      const suspension = toSuspension(error);
-      setShutOut(suspension);
-      if (suspension) return;
+      const found = toSuspension(error);
+      setSuspension(found);
+      if (found) return;
       for (const name of ['email', 'password'] as const) {
         const message = error instanceof CallError ? error.fields[name] : undefined;
         if (message) setError(name, { message });
@@ -46,7 +46,7 @@ export function LoginForm({ arrival }: { arrival: ArrivalState }) {
   return (
     <>
       <form className={styles.form} onSubmit={submit} noValidate>
-        {shutOut && <SuspensionDetails suspension={shutOut} />}
+        {suspension && <SuspensionDetails suspension={suspension} />}
         {expired && <Note>{m.spec_session_expired()}</Note>}
         <TextField
           {...register('email')}

@@ -8,7 +8,7 @@ import { m } from '../../i18n/messages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FieldNote, PasswordField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
-import styles from './door.module.css';
+import styles from './sign-in.module.css';
 import { confirmError, passwordError } from './signup-rules.ts';
 
 /** Form to set a new password with the token of a mailed link. */

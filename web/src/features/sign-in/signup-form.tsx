@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckField, PasswordField, TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { showError } from '../../ui/toasts.ts';
-import styles from './door.module.css';
+import styles from './sign-in.module.css';
 import { PictureChoice } from './picture-choice.tsx';
 import type { ArrivalState } from './return-to.ts';
 import { confirmError, isComplete, type SignupValues, signupErrors } from './signup-rules.ts';

@@ -72,7 +72,17 @@ export function createCheckouts({ store: { reader, transact }, clock, jobs, sett
     const page = `${baseUrl}/profile/shop`;
     const { type, title, description, priceId, priceCents, currency, amount } = offering;
     return {
-      ...{ purchaseId, accountId, email, customerId, priceId, type, title, description, priceCents, currency, amount },
+      purchaseId,
+      accountId,
+      email,
+      customerId,
+      priceId,
+      type,
+      title,
+      description,
+      priceCents,
+      currency,
+      amount,
       successUrl: `${page}?sessionId=${SESSION_ID}`,
       cancelUrl: `${page}?checkout=cancelled`,
     };

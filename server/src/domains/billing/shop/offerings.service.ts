@@ -147,7 +147,9 @@ export function createOfferings({ store, media, upkeep, clock, pictureAddress }:
           ...(await savePicture(writer, kept)),
         });
         await logAct(writer, admin, {
-          ...{ act: 'offering.changed', object: 'offering', objectId: offeringId },
+          act: 'offering.changed',
+          object: 'offering',
+          objectId: offeringId,
           before: formatOffer(row.amount, row.priceCents),
           after: formatOffer(agreed.amount, agreed.priceCents),
         });

@@ -99,7 +99,13 @@ export function createShopAdmin({ findPeople, store, credits, payments, jobs, cl
   const present = (row: repository.AdminPurchaseRow): Purchase => {
     const { purchaseId, userId, userName, title, provider, status, amount } = row;
     return {
-      ...{ purchaseId, userId, userName, title, provider, status, amount },
+      purchaseId,
+      userId,
+      userName,
+      title,
+      provider,
+      status,
+      amount,
       userEmail: row.email ?? '',
       price: toDollars(row.priceCents),
       createdAt: row.createdAt.toISOString(),

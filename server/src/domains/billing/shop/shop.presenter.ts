@@ -12,7 +12,13 @@ export function toDollars(cents: number): number {
 export function presentOffering(row: OfferingRow, address: (hash: string) => string): Offering {
   const { offeringId, productId, priceId, type, title, description, amount } = row;
   return {
-    ...{ offeringId, productId, priceId, type, title, description, amount },
+    offeringId,
+    productId,
+    priceId,
+    type,
+    title,
+    description,
+    amount,
     price: toDollars(row.priceCents),
     imageURL: row.imageHash === null ? '' : address(row.imageHash),
     badge: row.badge ?? '',
@@ -30,7 +36,11 @@ export function presentSubscription(row: SubscriptionRow, configuredProvider: st
   const cancelled = row.cancelledAt !== null;
   const ours = row.provider === configuredProvider;
   return {
-    ...{ subscriptionId, offeringId, title, amount, cancelled },
+    subscriptionId,
+    offeringId,
+    title,
+    amount,
+    cancelled,
     price: toDollars(row.priceCents),
     status: status === 'past_due' ? 'past_due' : 'active',
     periodEndsAt: row.periodEndsAt.toISOString(),

@@ -47,7 +47,8 @@ describe('a checkout', () => {
       body: { error: 'Not Allowed.', code: 'auth.not_allowed' },
     });
     expect(await confirm(server, player, 'cs_test_stale')).toMatchObject({
-      ...{ status: 404, body: { error: 'Session Not Found.', code: 'session.not_found' } },
+      status: 404,
+      body: { error: 'Session Not Found.', code: 'session.not_found' },
     });
     expect(await balanceOf(server, thief)).toBe(30);
   });

@@ -68,7 +68,15 @@ export async function insertSubscription(
   const [row] = await writer
     .insert(subscriptions)
     .values({
-      ...{ accountId, offeringId, provider, amount, priceCents, currency, status, periodEndsAt, toldAt },
+      accountId,
+      offeringId,
+      provider,
+      amount,
+      priceCents,
+      currency,
+      status,
+      periodEndsAt,
+      toldAt,
       providerSubscriptionId: subscriptionId,
       cancelledAt: cancelled ? toldAt : null,
     })

@@ -198,7 +198,10 @@ describe('a mail to an unconfirmed address', () => {
     });
     await server.db.transact((writer) =>
       server.modules.notifications.post(writer, {
-        ...{ accountId: userId, kind: 'decision', heading: 'Your story “Call 555” was deleted', text: 'Call 555.' },
+        accountId: userId,
+        kind: 'decision',
+        heading: 'Your story “Call 555” was deleted',
+        text: 'Call 555.',
         mail: { path: '/notifications', label: 'Read it' },
       }),
     );

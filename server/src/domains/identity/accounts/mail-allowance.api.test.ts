@@ -43,8 +43,16 @@ const resend = ({ token }: Pick<Player, 'token'>) => server.call('POST', '/api/l
 const sendNotice = (email: string) =>
   server.call('POST', '/api/copyright/sendNotice', {
     json: {
-      ...{ name: 'Wren Hale', email, address: '1 Mill Lane', phone: '01632 960001', signature: 'Wren Hale' },
-      ...{ work: 'My tale', infringing: 'A copy of it', location, goodFaith: true, accuracy: true },
+      name: 'Wren Hale',
+      email,
+      address: '1 Mill Lane',
+      phone: '01632 960001',
+      signature: 'Wren Hale',
+      work: 'My tale',
+      infringing: 'A copy of it',
+      location,
+      goodFaith: true,
+      accuracy: true,
     },
   });
 

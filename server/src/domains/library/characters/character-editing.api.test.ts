@@ -45,10 +45,21 @@ describe('a new character', () => {
   test('belongs to the caller, is public, and starts with mood and personality at 5', async () => {
     const { character } = done(await studio.createCharacter());
     expect(character).toMatchObject({
-      ...{ characterUserId: owner.account.userId, characterCreatedBy: 'Maren', originalCharacterId: null },
-      ...{ characterName: 'Sorcha', characterVisibility: 'public', characterPersonalKnowledge: fourLines },
-      ...{ characterJoy: 5, characterFear: 5, characterTrust: 5, characterSurprise: 5, characterSocialRank: 5 },
-      ...{ characterEmotionalFluidity: 0, characterVoicePitch: 0, characterVoiceRange: 1, version: 1 },
+      characterUserId: owner.account.userId,
+      characterCreatedBy: 'Maren',
+      originalCharacterId: null,
+      characterName: 'Sorcha',
+      characterVisibility: 'public',
+      characterPersonalKnowledge: fourLines,
+      characterJoy: 5,
+      characterFear: 5,
+      characterTrust: 5,
+      characterSurprise: 5,
+      characterSocialRank: 5,
+      characterEmotionalFluidity: 0,
+      characterVoicePitch: 0,
+      characterVoiceRange: 1,
+      version: 1,
     });
     const seen = await read(other, character.characterId);
     expect(seen.characterName).toBe('Sorcha');
@@ -109,8 +120,11 @@ describe('a new character', () => {
 
   test('shows the lines of More and the secret only to its owner', async () => {
     const more = {
-      ...{ characterGreetings: ['Good evening.'], characterSmallTalk: 'Wet weather.\nThe tide is out.' },
-      ...{ characterRefusals: [], characterFarewells: ['Mind the step.'], characterSecret: 'She rang the bell.' },
+      characterGreetings: ['Good evening.'],
+      characterSmallTalk: 'Wet weather.\nThe tide is out.',
+      characterRefusals: [],
+      characterFarewells: ['Mind the step.'],
+      characterSecret: 'She rang the bell.',
     };
     const { character } = done(await studio.createCharacter(more));
     expect(character).toMatchObject({ ...more, characterSmallTalk: ['Wet weather.', 'The tide is out.'] });
@@ -170,7 +184,8 @@ describe('a variant', () => {
   test('of a shared public character copies its author’s knowledge on the server', async () => {
     const { character: original } = done(
       await studio.createCharacter({
-        ...{ characterGreetings: ['Good evening.'], characterSecret: 'She rang the bell.' },
+        characterGreetings: ['Good evening.'],
+        characterSecret: 'She rang the bell.',
         characterKnowledgeShared: true,
       }),
     );
@@ -179,9 +194,12 @@ describe('a variant', () => {
     const { character } = done(await other.send('POST', '/api/characters/createCharacter', { characterInfo: variant }));
     expect(character).toMatchObject({
       characterKnowledgeShared: false,
-      ...{ originalCharacterId: original.characterId, characterName: 'Young Sorcha' },
-      ...{ characterPersonalKnowledge: fourLines, characterGreetings: ['Good evening.'] },
-      ...{ characterSecret: 'She rang the bell.', characterImageURL: original.characterImageURL },
+      originalCharacterId: original.characterId,
+      characterName: 'Young Sorcha',
+      characterPersonalKnowledge: fourLines,
+      characterGreetings: ['Good evening.'],
+      characterSecret: 'She rang the bell.',
+      characterImageURL: original.characterImageURL,
     });
     const { characters } = (
       await other.get('/api/characters/getSubCharacters', { originalCharacterId: original.characterId })
@@ -221,8 +239,11 @@ describe('editing a character', () => {
       }),
     ).character;
     expect(changed).toMatchObject({
-      ...{ characterJoy: 9, characterPersonalKnowledge: fourLines, characterGreetings: ['Good evening.'] },
-      ...{ characterImageURL: character.characterImageURL, version: 2 },
+      characterJoy: 9,
+      characterPersonalKnowledge: fourLines,
+      characterGreetings: ['Good evening.'],
+      characterImageURL: character.characterImageURL,
+      version: 2,
     });
   });
 

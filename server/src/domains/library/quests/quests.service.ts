@@ -58,7 +58,10 @@ export function createQuests({ reader, transact }: Pick<Connection, 'reader' | '
       ...(isAsked ? { knowledgeLine: orNull(questKnowledgeLine) } : {}),
     });
     await logForeignAct(writer, caller, {
-      ...{ act: 'quest.changed', object: 'quest', objectId: questId, personId: row.ownerId },
+      act: 'quest.changed',
+      object: 'quest',
+      objectId: questId,
+      personId: row.ownerId,
     });
     return true;
   }
@@ -71,7 +74,10 @@ export function createQuests({ reader, transact }: Pick<Connection, 'reader' | '
       const quest = await transact(async (writer) => {
         await checkRoom(writer, caller, { quests: 1 });
         const made = await repository.insertQuest(writer, {
-          ...{ type, name, ...trigger, ownerId: caller.accountId },
+          type,
+          name,
+          ...trigger,
+          ownerId: caller.accountId,
           description: questDescription(type, target.name),
           hint: orNull(questHint),
           knowledgeLine: type === 'KNOWLEDGE' ? orNull(questKnowledgeLine) : null,
@@ -95,7 +101,10 @@ export function createQuests({ reader, transact }: Pick<Connection, 'reader' | '
         await holdCaller(writer, caller);
         await repository.deleteQuest(writer, questId);
         await logForeignAct(writer, caller, {
-          ...{ act: 'quest.deleted', object: 'quest', objectId: questId, personId: ownerId },
+          act: 'quest.deleted',
+          object: 'quest',
+          objectId: questId,
+          personId: ownerId,
         });
       });
     },

@@ -35,7 +35,8 @@ describe('another account’s character', () => {
     expect(copy).toMatchObject({
       characterName: 'Ilane',
       originalCharacterId: characterId,
-      ...{ characterPersonalKnowledge: [], characterKnowledgeSealed: true },
+      characterPersonalKnowledge: [],
+      characterKnowledgeSealed: true,
     });
     expect(copy.characterId).not.toBe(characterId);
     const [quest] = (await studio.scene(sceneId)).quests;
@@ -45,7 +46,7 @@ describe('another account’s character', () => {
     expect((await studio.scene(sceneId)).characters).toMatchObject([{ characterId: copy.characterId }]);
     const { characters } = (await studio.get('/api/characters/getCharacters', { page: 1 })).body;
     expect(characters.map((entry: { characterId: string }) => entry.characterId)).not.toContain(copy.characterId);
-    const mine = { ...{ characterId: copy.characterId }, characterName: 'My Ilane' };
+    const mine = { characterId: copy.characterId, characterName: 'My Ilane' };
     const form = { characterPronouns: 'She/Her/Hers', characterDescription: 'x', characterVoiceName: 'Nora' };
     done(await studio.send('PUT', '/api/characters/updateCharacter', { characterInfo: { ...form, ...mine } }));
     expect((await other.get('/api/characters/getCharacter', { characterId })).body.character.characterName).toBe(

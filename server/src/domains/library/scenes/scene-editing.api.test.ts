@@ -55,8 +55,11 @@ describe('a new scene', () => {
     const quests = await many(4, () => newQuest(characters[1] ?? ''));
     const { scene } = done(
       await studio.createScene({
-        ...{ storyId, sceneOrder: 0, selectedCharacters: characters.map((characterId) => ({ characterId })) },
-        ...{ selectedItems: items, selectedQuests: quests.map((questId) => ({ questId, questName: 'x' })) },
+        storyId,
+        sceneOrder: 0,
+        selectedCharacters: characters.map((characterId) => ({ characterId })),
+        selectedItems: items,
+        selectedQuests: quests.map((questId) => ({ questId, questName: 'x' })),
       }),
     );
     expect(scene).toMatchObject({ storyId, sceneOrder: 0, sceneName: 'The harbour', version: 1 });
@@ -153,7 +156,10 @@ describe('a new scene', () => {
   test('is rejected completely and leaves nothing behind', async () => {
     const { storyId, selected } = await makeEmptyStory();
     const sceneInfo = {
-      ...{ storyId, sceneDescription: 'Fog.', sceneWinDescription: 'Won.', commonKnowledge: fourLines },
+      storyId,
+      sceneDescription: 'Fog.',
+      sceneWinDescription: 'Won.',
+      commonKnowledge: fourLines,
       ...selected,
     };
     const theirs = done(await other.createItem()).item.itemId;

@@ -139,7 +139,10 @@ export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
       if (sent !== undefined && sent !== row.version) return null;
       const columns = await work(writer, filling);
       await logForeignAct(writer, caller, {
-        ...{ act: 'scene.changed', object: 'scene', objectId: sceneId, personId: filling.ownerId },
+        act: 'scene.changed',
+        object: 'scene',
+        objectId: sceneId,
+        personId: filling.ownerId,
         after: Object.keys(columns).join(', '),
       });
       return repository.updateScene(writer, sceneId, columns);
@@ -165,7 +168,10 @@ export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
     await saveSceneOrder(writer, places);
     const [backgroundId = '', winImageId = backgroundId] = shown;
     return repository.insertScene(writer, {
-      ...{ storyId, backgroundId, winImageId, position: places.length },
+      storyId,
+      backgroundId,
+      winImageId,
+      position: places.length,
       name: form.sceneName,
       description: form.sceneDescription,
       commonKnowledge: form.commonKnowledge,
@@ -221,8 +227,10 @@ export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
     async show({ sceneImageData: { sceneId, isBackgroundImage }, pictures: choices }, upload, caller) {
       const { ownerId } = await findEditable(sceneId, caller);
       const given: FormPicture = {
-        ...{ field: 'sceneImage', kind: 'background' },
-        ...{ read: upload?.read, choice: choices?.sceneImage },
+        field: 'sceneImage',
+        kind: 'background',
+        read: upload?.read,
+        choice: choices?.sceneImage,
       };
       const shown = await pictures.during([given], async ([picture]) => {
         const version = await change({ sceneId }, caller, async (writer) => {
@@ -251,7 +259,10 @@ export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
         await holdCaller(writer, caller);
         await saveSceneOrder(writer, reorder(await lockSceneOrder(writer, storyId), places));
         await logForeignAct(writer, caller, {
-          ...{ act: 'scenes.ordered', object: 'story', objectId: storyId, personId: ownerId },
+          act: 'scenes.ordered',
+          object: 'story',
+          objectId: storyId,
+          personId: ownerId,
         });
       });
     },

@@ -170,7 +170,8 @@ export function presentWholeItem(row: ItemRow, address: PictureAddress): ItemDet
   const { version, foundText, hiddenAt } = row.item;
   return {
     ...presentItem(row, address),
-    ...{ version, itemFoundText: foundText ?? '' },
+    version,
+    itemFoundText: foundText ?? '',
     ...(hiddenAt === null ? {} : { itemHidden: true as const }),
   };
 }

@@ -78,7 +78,9 @@ describe('a variant of another author’s character', () => {
     const original = await make(author, inner);
     const variant = await makeVariant(reuser, original.characterId, { characterGreetings: ['Well met.'] });
     expect(variant).toMatchObject({
-      ...{ characterPersonalKnowledge: [], characterSecret: '', characterGreetings: ['Well met.'] },
+      characterPersonalKnowledge: [],
+      characterSecret: '',
+      characterGreetings: ['Well met.'],
       characterKnowledgeSealed: true,
     });
     const { version } = variant;

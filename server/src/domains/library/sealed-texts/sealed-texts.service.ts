@@ -22,8 +22,12 @@ interface Original extends InnerTexts {
 }
 
 const noTexts: InnerTexts = {
-  ...{ personalKnowledge: [], secret: null },
-  ...{ greetings: [], smallTalk: [], refusals: [], farewells: [] },
+  personalKnowledge: [],
+  secret: null,
+  greetings: [],
+  smallTalk: [],
+  refusals: [],
+  farewells: [],
 };
 
 function pickInnerTexts({

@@ -197,7 +197,8 @@ export function createStories({ db, tokens, scenes, blocks, pictures, clock = sy
     async tags() {
       const rows = await readTags(db);
       return rows.map(({ id, name, adminOnly }) => ({
-        ...{ tagId: id, tag: name },
+        tagId: id,
+        tag: name,
         ...(adminOnly ? { tagAdminOnly: true as const } : {}),
       }));
     },

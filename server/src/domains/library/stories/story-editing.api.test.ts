@@ -51,13 +51,14 @@ describe('a new story', () => {
     const { storyId } = done(await upload([red, blue], { storyTags: ['sea', 'Mystery'], storyName: '  A tale ' }));
     const story = await studio.story(storyId);
     expect(story).toMatchObject({
-      ...{
-        storyName: 'A tale',
-        storyDescription: 'Of old.',
-        storyTags: ['Sea', 'Mystery'],
-        storyVisibility: 'private',
-      },
-      ...{ storyUserId: owner.account.userId, storyCreatedBy: 'Maren', scenes: [], version: 1 },
+      storyName: 'A tale',
+      storyDescription: 'Of old.',
+      storyTags: ['Sea', 'Mystery'],
+      storyVisibility: 'private',
+      storyUserId: owner.account.userId,
+      storyCreatedBy: 'Maren',
+      scenes: [],
+      version: 1,
     });
     expect(story.storyImages).toHaveLength(2);
     expect((await server.call('GET', story.storyImages[0])).status).toBe(200);
@@ -171,7 +172,10 @@ describe('editing a story', () => {
   test('changes the given fields and keeps the rest', async () => {
     const { version } = done(await edit(studio, { storyId, storyName: 'Another tale', storyTagline: 'Once.' }));
     expect(await studio.story(storyId)).toMatchObject({
-      ...{ storyName: 'Another tale', storyDescription: 'Of old.', storyTagline: 'Once.', version },
+      storyName: 'Another tale',
+      storyDescription: 'Of old.',
+      storyTagline: 'Once.',
+      version,
     });
   });
 

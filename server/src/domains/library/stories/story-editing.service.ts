@@ -87,7 +87,10 @@ async function noteChange(
   if (row.ownerId === caller.accountId && set.length === 0) return;
   const figures = (from: repository.StoryChange) => set.map((name) => `${name} ${from[name]}`);
   await logAct(writer, caller, {
-    ...{ act: 'story.changed', object: 'story', objectId: row.id, personId: row.ownerId },
+    act: 'story.changed',
+    object: 'story',
+    objectId: row.id,
+    personId: row.ownerId,
     before: figures(row).join(', '),
     after: Object.keys(change)
       .filter((name) => !counts.some((count) => count === name))

@@ -68,7 +68,9 @@ function present(row: repository.TrashRow, address: (hash: string) => string): T
   const { kind, storyId, storyName, sceneId, sceneName } = row;
   const deletedAt = new Date(row.deletedAt);
   return {
-    ...{ kind, storyId, storyName },
+    kind,
+    storyId,
+    storyName,
     ...(sceneId === null ? {} : { sceneId, sceneName: sceneName ?? '' }),
     imageURL: row.picture === null ? '' : address(row.picture),
     deletedAt: deletedAt.toISOString(),
@@ -127,7 +129,10 @@ export function createTrash({ store: { reader, transact }, stories, ...deps }: T
         if (row.ownerId !== caller.accountId) await deletions.takeBack({ type: 'story', id: storyId }, caller, writer);
         await repository.untrashStory(writer, storyId);
         await logForeignAct(writer, caller, {
-          ...{ act: 'story.restored', object: 'story', objectId: storyId, personId: row.ownerId },
+          act: 'story.restored',
+          object: 'story',
+          objectId: storyId,
+          personId: row.ownerId,
         });
       });
       jobs.wake();
@@ -143,7 +148,10 @@ export function createTrash({ store: { reader, transact }, stories, ...deps }: T
         if (!(await takeFromTrash(writer, storyId, sceneId)))
           throw invalid({ sceneId: 'The story has four scenes already.' });
         await logForeignAct(writer, caller, {
-          ...{ act: 'scene.restored', object: 'scene', objectId: sceneId, personId: ownerId },
+          act: 'scene.restored',
+          object: 'scene',
+          objectId: sceneId,
+          personId: ownerId,
         });
       });
       jobs.wake();

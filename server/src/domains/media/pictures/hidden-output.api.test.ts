@@ -60,7 +60,11 @@ async function build(): Promise<void> {
   );
   const cast = { selectedCharacters: [characterId], selectedItems: [item.item.itemId] };
   const sceneInfo = {
-    ...{ storyId, sceneName: 'A hall', sceneDescription: 'Wide.', sceneWinDescription: 'Done.', ...cast },
+    storyId,
+    sceneName: 'A hall',
+    sceneDescription: 'Wide.',
+    sceneWinDescription: 'Done.',
+    ...cast,
     commonKnowledge: ['It is night.', 'The tide is low.', 'The boats are in.', 'The bell is silent.'],
   };
   const background = [await file('sceneImage', 'background')];

@@ -43,7 +43,8 @@ test('finds backgrounds and items by words, ignoring case and accents', async ()
     'backgrounds/castle-night',
   );
   expect((await pool({ kind: 'items', searchQuery: 'brass key' })).pictures[0]).toMatchObject({
-    ...{ poolId: 'items/brass-key', name: 'Brass key' },
+    poolId: 'items/brass-key',
+    name: 'Brass key',
   });
   for (const bad of [{ kind: 'voices' }, { kind: 'items', page: 0 }, { kind: 'portraits', age: 'ancient' }])
     expect((await studio.get('/api/pictures/getPool', bad)).status).toBe(400);

@@ -13,7 +13,7 @@ export interface Jobs {
    * Registers the handler for jobs of this kind and how many may run concurrently: one by default. If the handler
    * throws, the job is retried later.
    */
-  on(event: string, doIt: (payload: Payload) => Promise<void>, atOnce?: number): void;
+  on(event: string, handle: (payload: Payload) => Promise<void>, concurrency?: number): void;
   /** Queues a job as part of the transaction; call `wake` once it has committed. */
   add(writer: Writer, event: string, payload: Payload): Promise<void>;
   /** Starts running due jobs without waiting for them. */
@@ -32,13 +32,13 @@ const WORKERS = 5;
 
 /** The handler of a kind of jobs and its concurrency. */
 interface Kind {
-  doIt: (payload: Payload) => Promise<void>;
-  atOnce: number;
-  underWay: number;
+  handle: (payload: Payload) => Promise<void>;
+  concurrency: number;
+  running: number;
 }
 
 /** Waits for all workers, then rethrows the first failure. An unhandled rejection of a worker would end the server. */
-async function allDone(...workers: (Promise<void> | undefined)[]): Promise<void> {
+async function waitForAll(...workers: (Promise<void> | undefined)[]): Promise<void> {
   for (const end of await Promise.allSettled(workers)) if (end.status === 'rejected') throw end.reason;
 }
 
@@ -52,7 +52,7 @@ export function createJobs({ transact }: Pick<Connection, 'transact'>, log: Log)
 
   const attempt = async ({ id, event, payload, attempts }: repository.JobRow) => {
     try {
-      await kinds.get(event)?.doIt(payload);
+      await kinds.get(event)?.handle(payload);
     } catch (err) {
       if (attempts < MOST_TRIES) return log.warn({ err, event, attempts }, 'A job failed; it is tried again later.');
       log.error({ err, event, attempts }, 'A job failed too often and is given up.');
@@ -61,7 +61,7 @@ export function createJobs({ transact }: Pick<Connection, 'transact'>, log: Log)
   };
 
   const take = () => {
-    const free = [...kinds].filter(([, kind]) => kind.underWay < kind.atOnce).map(([event]) => event);
+    const free = [...kinds].filter(([, kind]) => kind.running < kind.concurrency).map(([event]) => event);
     return free.length === 0 ? undefined : transact((writer) => repository.takeJob(writer, free));
   };
 
@@ -70,16 +70,16 @@ export function createJobs({ transact }: Pick<Connection, 'transact'>, log: Log)
     const job = await take();
     if (!job) return;
     const kind = kinds.get(job.event);
-    if (kind) kind.underWay += 1;
+    if (kind) kind.running += 1;
     const own = attempt(job)
       .finally(() => {
-        if (kind) kind.underWay -= 1;
+        if (kind) kind.running -= 1;
       })
       .then(() => work(0));
-    await allDone(own, others > 0 ? work(others - 1) : undefined);
+    await waitForAll(own, others > 0 ? work(others - 1) : undefined);
   };
 
-  const doAll = async () => {
+  const runDueJobs = async () => {
     do {
       again = false;
       await work(WORKERS - 1);
@@ -88,7 +88,7 @@ export function createJobs({ transact }: Pick<Connection, 'transact'>, log: Log)
 
   const wake = () => {
     again = true;
-    running ??= doAll()
+    running ??= runDueJobs()
       .catch((err: unknown) => log.error({ err }, 'The jobs could not be read.'))
       .finally(() => {
         running = undefined;
@@ -102,8 +102,8 @@ export function createJobs({ transact }: Pick<Connection, 'transact'>, log: Log)
   };
 
   return {
-    on: (event, doIt, atOnce = 1) => {
-      kinds.set(event, { doIt, atOnce, underWay: 0 });
+    on: (event, handle, concurrency = 1) => {
+      kinds.set(event, { handle, concurrency, running: 0 });
     },
     add: repository.insertJob,
     wake,

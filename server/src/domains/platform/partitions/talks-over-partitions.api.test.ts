@@ -57,7 +57,10 @@ test('a talk whose first month is deleted continues: memory stays, and the gap i
   const again = { token: who.player.token, json: { sessionToken: token } };
   expect((await server.call('POST', '/api/inworld/regenerate', again)).status).toBe(404);
   expect((await get(who, 'inworld/getTalk', { sessionToken: token })).body).toMatchObject({
-    ...{ messages: [], nextBefore: null, last: null, saidSince: gone },
+    messages: [],
+    nextBefore: null,
+    last: null,
+    saidSince: gone,
   });
   const [kept] = await server.db.sql`select data from memories where run_id = ${runId}`;
   expect(kept?.data).toEqual(before);

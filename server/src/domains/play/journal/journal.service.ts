@@ -99,7 +99,11 @@ export function createJournal({ reader, media, partitions, address }: JournalDep
   }
 
   const toBook = ({ run, playerName, chapters }: ReadRun): Book => ({
-    ...{ id: run.runId, title: run.storyName, playerName, chapters, saidSince: run.saidSince },
+    id: run.runId,
+    title: run.storyName,
+    playerName,
+    chapters,
+    saidSince: run.saidSince,
     date: new Date(run.lastUsedAt),
   });
 

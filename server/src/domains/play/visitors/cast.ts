@@ -33,13 +33,19 @@ export function createCast(): ReadonlyMap<string, CastMember> {
   const { irishTown, warGame } = demos();
   const locals = irishTown.characters.map(
     (character): CastMember => ({
-      ...{ id: character.id, area: 'irish', persona: toPersona(character), voice: toVoice(character) },
+      id: character.id,
+      area: 'irish',
+      persona: toPersona(character),
+      voice: toVoice(character),
       scene: place('An Irish town', 'The town', 'A small town in the west of Ireland, about 1905.', irishTown.town),
     }),
   );
   const soldiers = warGame.map(
     ({ warGameId, title, description, character, known }): CastMember => ({
-      ...{ id: warGameId, area: 'war-game', persona: toPersona(character), voice: toVoice(character) },
+      id: warGameId,
+      area: 'war-game',
+      persona: toPersona(character),
+      voice: toVoice(character),
       scene: place('Carolina, 1780', title, description, known),
     }),
   );

@@ -102,7 +102,11 @@ export function createVisitors({ store, conversation, engine, hearing, safety, l
   async function perform(talk: repository.VisitorTalk, member: CastMember, text: string, audio: boolean, emit: Emit) {
     const { persona, scene, voice } = member;
     const input = {
-      ...{ persona, scene, memory: talk.memory.brain, history: talk.memory.lines, playerName: '' },
+      persona,
+      scene,
+      memory: talk.memory.brain,
+      history: talk.memory.lines,
+      playerName: '',
       utterance: { kind: 'speech' as const, text },
       seed: `${talk.id} ${talk.memory.turns}`,
     };

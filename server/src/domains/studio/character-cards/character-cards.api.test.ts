@@ -64,7 +64,9 @@ describe('a character card', () => {
   test('becomes a private character: description, greetings, and a lorebook whose entries are knowledge', async () => {
     const { characterId, changes } = done(await imported(await png({ chara: base64(v2) })));
     expect(await read(characterId)).toMatchObject({
-      ...{ characterName: 'Ilse', characterVisibility: 'private', characterCreatedBy: 'Maren' },
+      characterName: 'Ilse',
+      characterVisibility: 'private',
+      characterCreatedBy: 'Maren',
       characterDescription:
         'Ilse keeps the ferry. She has seen the player before.\n\nDry, watchful.\n\nA river in flood.',
       characterGreetings: ['The river is up. You will not cross tonight, the player.', 'Late, are you not?'],
@@ -148,8 +150,13 @@ describe('a character card', () => {
     const [characterImage, characterAnnoyedImage, characterHappyImage, characterSadImage] = faces;
     const pictures = { characterImage, characterAnnoyedImage, characterHappyImage, characterSadImage };
     const info = {
-      ...{ characterJoy: 8, characterSocialRank: 2, characterEmotionalFluidity: -0.3, characterVoicePitch: 2 },
-      ...{ characterGreetings: ['Come in.'], characterSmallTalk: ['Rain again.'], characterSecret: 'She is a cat.' },
+      characterJoy: 8,
+      characterSocialRank: 2,
+      characterEmotionalFluidity: -0.3,
+      characterVoicePitch: 2,
+      characterGreetings: ['Come in.'],
+      characterSmallTalk: ['Rain again.'],
+      characterSecret: 'She is a cat.',
     };
     const { character } = done(await studio.createCharacter(info, pictures));
     const file = await exported(character.characterId, 'charx');
@@ -167,13 +174,12 @@ describe('a character card', () => {
     done(await studio.send('PUT', '/api/characters/updateCharacter', { characterInfo: form }));
     const card = await cardIn('v2-json', await exported(characterId, 'v2-json'));
     expect(card.data).toMatchObject({
-      ...{
-        first_mes: 'Go home.',
-        alternate_greetings: [],
-        description: characterInfo.characterDescription,
-        personality: '',
-      },
-      ...{ system_prompt: data.system_prompt, vendor_field: { kept: true } },
+      first_mes: 'Go home.',
+      alternate_greetings: [],
+      description: characterInfo.characterDescription,
+      personality: '',
+      system_prompt: data.system_prompt,
+      vendor_field: { kept: true },
     });
     const lines = card.data.character_book.entries.map(({ content }: { content: string }) => content);
     expect(lines).toEqual(characterInfo.characterPersonalKnowledge);

@@ -103,7 +103,9 @@ function formPictures(faces: Faces): FormPicture[] {
 function toColumns({ nature, voice, secret, ...texts }: FittedCard) {
   return {
     ...texts,
-    ...{ voiceName: voice, secret: secret || null, visibility: 'private' as const },
+    voiceName: voice,
+    secret: secret || null,
+    visibility: 'private' as const,
     ...natureColumns(nature),
   };
 }

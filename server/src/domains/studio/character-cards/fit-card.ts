@@ -87,7 +87,8 @@ export function fitCard(data: CardData, note: Note): FittedCard {
   if (own?.knowledgeSealed) note(sealedNote(name));
   noteUnused(data, note);
   return {
-    ...{ name, description },
+    name,
+    description,
     pronouns: own?.pronouns ?? 'They/Them/Theirs',
     personalKnowledge: fitLines(lore, knowledge, 'the lorebook', note),
     greetings: fitLines(greetings, more, 'the greetings', note),

@@ -26,10 +26,19 @@ const UNPACKED = { entries: 500, bytes: 4 * limits.cardBytes };
 
 /** Maps other programs' emotion names to our faces. */
 const emotions: Record<string, keyof Faces> = {
-  ...{ neutral: 'neutral', main: 'neutral', default: 'neutral' },
-  ...{ annoyed: 'annoyed', annoyance: 'annoyed', angry: 'annoyed', anger: 'annoyed' },
-  ...{ happy: 'happy', joy: 'happy', happiness: 'happy', smile: 'happy' },
-  ...{ sad: 'sad', sadness: 'sad' },
+  neutral: 'neutral',
+  main: 'neutral',
+  default: 'neutral',
+  annoyed: 'annoyed',
+  annoyance: 'annoyed',
+  angry: 'annoyed',
+  anger: 'annoyed',
+  happy: 'happy',
+  joy: 'happy',
+  happiness: 'happy',
+  smile: 'happy',
+  sad: 'sad',
+  sadness: 'sad',
 };
 
 /** A card with the URIs of the pictures embedded in its JSON. */

@@ -8,9 +8,20 @@ const natureFields = Object.keys(characterNature.omit({ characterVoiceName: true
 
 /** Fields that version 2 of the specification requires in every card. */
 const blank: CardData = {
-  ...{ name: '', description: '', personality: '', scenario: '', first_mes: '', mes_example: '' },
-  ...{ creator_notes: '', system_prompt: '', post_history_instructions: '', alternate_greetings: [], tags: [] },
-  ...{ creator: '', character_version: '', extensions: {} },
+  name: '',
+  description: '',
+  personality: '',
+  scenario: '',
+  first_mes: '',
+  mes_example: '',
+  creator_notes: '',
+  system_prompt: '',
+  post_history_instructions: '',
+  alternate_greetings: [],
+  tags: [],
+  creator: '',
+  character_version: '',
+  extensions: {},
 } as unknown as CardData;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -23,7 +34,9 @@ function buildOwnFields(character: CharacterDetail) {
     voice: character.characterVoiceName,
     nature,
     secret: secret ?? '',
-    ...{ smallTalk, refusals, farewells },
+    smallTalk,
+    refusals,
+    farewells,
     ...(character.characterKnowledgeSealed ? { knowledgeSealed: true } : {}),
   };
 }

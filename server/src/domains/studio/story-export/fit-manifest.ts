@@ -30,7 +30,8 @@ function fitCharacter(character: ExportedCharacter, note: Note): ExportedCharact
   if (character.knowledgeSealed) note(sealedNote(name));
   return {
     ...character,
-    ...{ name, description },
+    name,
+    description,
     secret: fitText(character.secret, limits.characterSecret, of('secret'), note),
     personalKnowledge: fitLines(character.personalKnowledge, knowledge, of('knowledge'), note),
     greetings: fitLines(character.greetings, more, of('greetings'), note),
@@ -44,7 +45,8 @@ function fitCharacter(character: ExportedCharacter, note: Note): ExportedCharact
 function fitItem(item: ExportedItem, note: Note): ExportedItem {
   const name = fitText(item.name, limits.itemName, 'An item’s name', note, 'Something');
   return {
-    ...{ ...item, name },
+    ...item,
+    name,
     description: fitText(item.description, limits.itemDescription, `The description of ${name}`, note, name),
     foundText: fitText(item.foundText, limits.itemFoundText, `Where ${name} was found`, note),
   };
@@ -68,7 +70,9 @@ function fitQuests(
     if (quest.knowledgeLine !== '' && !isKnown)
       note(`The quest ‘${name}’ asks for any line: nobody knows the one it had.`);
     return {
-      ...{ ...quest, name, knowledgeLine: isKnown ? quest.knowledgeLine : '' },
+      ...quest,
+      name,
+      knowledgeLine: isKnown ? quest.knowledgeLine : '',
       hint: fitText(quest.hint, limits.questHint, `The hint of ‘${name}’`, note),
     };
   });
@@ -90,11 +94,13 @@ function fitScene(given: ExportedScene, at: number, manifest: Manifest, note: No
     items: fitList(known(given.items, manifest.items), limits.sceneItems, `items of ${title}`, note),
   };
   const facts = {
-    ...{ least: limits.knowledgeLinesLeast, most: limits.knowledgeBox },
+    least: limits.knowledgeLinesLeast,
+    most: limits.knowledgeBox,
     spare: [...splitSentences(scene.description), ...SPARE_FACTS],
   };
   return {
-    ...{ ...scene, name },
+    ...scene,
+    name,
     description: fitText(scene.description, limits.sceneDescription, `The description of ${title}`, note, title),
     winDescription: fitText(
       scene.winDescription,
@@ -122,7 +128,8 @@ export function fitManifest(given: Manifest): { manifest: Manifest; changes: str
     manifest: {
       ...whole,
       story: {
-        ...{ ...story, name },
+        ...story,
+        name,
         description: fitText(story.description, limits.storyDescription, 'The description of the story', note, name),
         tagline: fitText(story.tagline, 140, 'The tagline of the story', note),
         images: fitList(story.images, limits.storyImages, 'pictures', note),

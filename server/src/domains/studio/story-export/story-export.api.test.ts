@@ -120,25 +120,32 @@ async function small() {
   const picture = await plainPicture('#3a3');
   const face = { file: 'pictures/a.png' };
   const manifest = {
-    ...{ format: 'emberlore-story', schemaVersion: 1 },
+    format: 'emberlore-story',
+    schemaVersion: 1,
     story: { name: 'Small', description: 'A tale.', tags: ['Mystery'], images: [face] },
     characters: [
       {
-        ...{ id: 'c', name: 'Ann', description: 'A keeper.', pronouns: 'She/Her/Hers', personalKnowledge: fourLines },
-        ...{ nature: {}, voice: 'Nora', picture: face },
+        id: 'c',
+        name: 'Ann',
+        description: 'A keeper.',
+        pronouns: 'She/Her/Hers',
+        personalKnowledge: fourLines,
+        nature: {},
+        voice: 'Nora',
+        picture: face,
       },
     ],
     items: [{ id: 'i', name: 'Key', description: 'Brass.', picture: face }],
     scenes: [
       {
-        ...{
-          name: 'Hall',
-          description: 'A hall.',
-          winDescription: 'Won.',
-          commonKnowledge: fourLines,
-          background: face,
-        },
-        ...{ characters: ['c'], items: ['i'], quests: [{ type: 'SEARCH', name: 'The key', target: 'i' }] },
+        name: 'Hall',
+        description: 'A hall.',
+        winDescription: 'Won.',
+        commonKnowledge: fourLines,
+        background: face,
+        characters: ['c'],
+        items: ['i'],
+        quests: [{ type: 'SEARCH', name: 'The key', target: 'i' }],
       },
     ],
   };

@@ -141,7 +141,8 @@ function missingPictures(archive: Archive, manifest: Manifest): string[] {
 function createDesk(writer: Writer, ownerId: string, taken: readonly TakenPicture[]): Desk {
   const saved = new Map<string, Promise<string>>();
   return {
-    ...{ writer, ownerId },
+    writer,
+    ownerId,
     picture(kind, picture) {
       const wanted = taken.find(({ field }) => field === buildKey(kind, picture));
       const shown = wanted ?? taken.find(({ field }) => field === buildKey(kind, undefined));

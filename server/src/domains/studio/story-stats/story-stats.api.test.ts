@@ -95,7 +95,11 @@ test('the funnel shows the progress of runs by scene and quest, and where they s
   const { funnel } = await read(7);
   expect(funnel).toEqual([
     {
-      ...{ sceneId: first, sceneName: 'The harbour', entered: 3, won: 2, stopped: 1 },
+      sceneId: first,
+      sceneName: 'The harbour',
+      entered: 3,
+      won: 2,
+      stopped: 1,
       quests: [{ questId, questName: 'The lamp', initialized: 3, completed: 2 }],
     },
     { sceneId: second, sceneName: 'Second', entered: 2, won: 1, stopped: 1, quests: [] },

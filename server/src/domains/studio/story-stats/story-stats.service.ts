@@ -37,8 +37,12 @@ function sumTotals(rows: readonly repository.DayRow[], finished: number) {
   const sum = (field: Exclude<keyof repository.DayRow, 'day'>) => rows.reduce((total, row) => total + row[field], 0);
   const ratings = sum('ratings');
   return {
-    ...{ plays: sum('plays'), players: sum('latest'), minutes: tenths(sum('minutes')), finished },
-    ...{ ratings, rating: averageRating(sum('stars'), ratings) },
+    plays: sum('plays'),
+    players: sum('latest'),
+    minutes: tenths(sum('minutes')),
+    finished,
+    ratings,
+    rating: averageRating(sum('stars'), ratings),
   };
 }
 

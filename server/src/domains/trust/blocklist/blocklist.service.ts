@@ -194,7 +194,11 @@ export function createBlocklist(deps: BlocklistDeps): Blocklist {
       const expiresAt = days ? new Date(now.getTime() + days * DAY_MS) : null;
       const row = await transact(async (writer) => {
         const saved = await repository.upsertEntry(writer, {
-          ...{ kind, value, reason, expiresAt, createdAt: now },
+          kind,
+          value,
+          reason,
+          expiresAt,
+          createdAt: now,
           createdBy: admin.accountId,
         });
         const after = `${kind} ${value}${expiresAt ? ` until ${expiresAt.toISOString()}` : ''}`;

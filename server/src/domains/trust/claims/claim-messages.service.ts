@@ -102,7 +102,9 @@ export function createClaimMessages({
       if (step === 'refuse' || notice.ownerId === null) return;
       const label = step === 'accept' ? 'Read it, and answer' : 'Read how it stands';
       await notifications.post(writer, {
-        ...{ accountId: notice.ownerId, kind: 'copyright', ...authorMessages[step](notice) },
+        accountId: notice.ownerId,
+        kind: 'copyright',
+        ...authorMessages[step](notice),
         path: `/copyright/${notice.id}`,
         mail: { path: buildPath(tokens, 'author', notice.id), label },
       });

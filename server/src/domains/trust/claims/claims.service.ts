@@ -89,8 +89,13 @@ export function createClaims(deps: ClaimsDeps): Claims {
     if (outcome === 'restore') await restoreSubject(writer, deps, now);
     const others = outcome === 'accept' ? await listCopyOwners(writer, deps, now) : restoredOwners;
     await logAct(writer, admin, {
-      ...{ act: acts[outcome], object: 'copyright', objectId: notice.id, personId: notice.ownerId },
-      ...{ before: notice.state, after: change.state, reason },
+      act: acts[outcome],
+      object: 'copyright',
+      objectId: notice.id,
+      personId: notice.ownerId,
+      before: notice.state,
+      after: change.state,
+      reason,
     });
     await messages.notify(writer, outcome, now);
     if (outcome === 'accept' || outcome === 'restore') await messages.notifyOthers(writer, outcome, now, others);

@@ -138,8 +138,11 @@ test('records every action of admins and every expiry in the audit log', async (
     order by id offset ${Number(since?.n)}`;
   expect(rows.map((row) => ({ ...row }))).toEqual([
     {
-      ...{ act: 'copyright.accepted', actor_id: admin.account.userId, object_id: noticeId },
-      ...{ before: 'open', after: 'accepted' },
+      act: 'copyright.accepted',
+      actor_id: admin.account.userId,
+      object_id: noticeId,
+      before: 'open',
+      after: 'accepted',
     },
     { act: 'copyright.restored', actor_id: null, object_id: noticeId, before: 'countered', after: 'restored' },
   ]);

@@ -32,7 +32,8 @@ test('a character named by a notice is hidden with its copies until the counter-
   const made = { originalCharacterId: original, hidden: true, visibility: 'private' as const };
   const copy = await addCharacter(server, other, made);
   const own = await addCharacter(server, other, {
-    ...{ originalCharacterId: original, description: 'Another one.' },
+    originalCharacterId: original,
+    description: 'Another one.',
     personalKnowledge: ['I row.', 'I sing.', 'I sleep.', 'I fish.'],
   });
   const mine = await addStory(server, author);
@@ -54,12 +55,10 @@ test('hides copies of what a character showed when the notice was sent, whatever
   const original = await addCharacter(server, author, { description: 'A poem about a bell.' });
   const { sql } = server.db;
   const copy = await addCharacter(server, other, {
-    ...{
-      originalCharacterId: original,
-      description: 'A poem about a bell.',
-      hidden: true,
-      visibility: 'private' as const,
-    },
+    originalCharacterId: original,
+    description: 'A poem about a bell.',
+    hidden: true,
+    visibility: 'private' as const,
     personalKnowledge: ['I row.', 'I sing.', 'I sleep.', 'I fish.'],
   });
   const theirs = await addStory(server, other);

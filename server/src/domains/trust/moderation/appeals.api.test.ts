@@ -109,7 +109,9 @@ describe('a banned or suspended person', () => {
     const refused = await login(author);
     expect([refused.status, refused.body.error]).toEqual([403, 'Account Suspended.']);
     expect(refused.body.suspension).toMatchObject({
-      ...{ suspendedUntil: null, suspendedRule: 'Spam', suspendedReason: 'The same line, forty times.' },
+      suspendedUntil: null,
+      suspendedRule: 'Spam',
+      suspendedReason: 'The same line, forty times.',
     });
     const wrong = await login({ ...author, password: 'wrong horse' });
     expect([wrong.status, wrong.body]).toEqual([

@@ -44,8 +44,13 @@ describe('a decision', () => {
     expect(mail?.text).toContain('Why: The same line, forty times.');
     const options = { token: author.token, query: { decisionId } };
     expect((await server.call('GET', '/api/moderation/getDecision', options)).body.decision).toMatchObject({
-      ...{ decisionAct: 'hide', decisionSubject: 'story', decisionSubjectName: 'The Mill', decisionMayAppeal: true },
-      ...{ decisionRule: 'Spam', decisionReason: 'The same line, forty times.', decisionAppeal: null },
+      decisionAct: 'hide',
+      decisionSubject: 'story',
+      decisionSubjectName: 'The Mill',
+      decisionMayAppeal: true,
+      decisionRule: 'Spam',
+      decisionReason: 'The same line, forty times.',
+      decisionAppeal: null,
     });
   });
 

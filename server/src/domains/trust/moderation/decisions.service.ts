@@ -6,18 +6,11 @@ import {
   webPaths,
 } from '@emberlore/contract';
 import type { Connection, Writer } from '@emberlore/database';
-import type { Clock } from '../../../kit/clock.ts';
 import { fail, invalid, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
-import type { Bans } from '../../identity/accounts/bans.service.ts';
-import type { Characters } from '../../library/characters/characters.service.ts';
-import type { Comments } from '../../library/community/comments.service.ts';
-import type { HiddenItems } from '../../library/items/hidden-items.service.ts';
-import type { HiddenScenes } from '../../library/scenes/hidden-scenes.service.ts';
-import type { Stories } from '../../library/stories/stories.service.ts';
-import type { HiddenPictures } from '../../media/pictures/hidden-pictures.service.ts';
 import { logAct } from '../../platform/audit-log/audit-log.service.ts';
 import type { Notifications } from '../notifications/notifications.service.ts';
+import { createDecisionEffects, type DecisionEffectsDeps } from './decision-effects.ts';
 import {
   buildAlsoHiddenMessage,
   buildAlsoRestoredMessage,
@@ -99,22 +92,12 @@ export interface Decisions {
   onReversed(listener: ReversalListener): void;
 }
 
-export interface DecisionsDeps {
+export interface DecisionsDeps extends DecisionEffectsDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
-  clock: Clock;
-  stories: Stories;
-  comments: Comments;
-  characters: Characters;
-  pictures: HiddenPictures;
-  scenes: HiddenScenes;
-  items: HiddenItems;
-  bans: Bans;
   notifications: Notifications;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const banningActs = ['suspend', 'ban'] as const;
-const hidingActs = ['hide', 'delete'] as const;
 
 /** Returns the reason, which the author is told. Throws a 400 when there is none. */
 function requireReason(reason: string | undefined): string {
@@ -123,57 +106,10 @@ function requireReason(reason: string | undefined): string {
 }
 
 export function createDecisions(deps: DecisionsDeps): Decisions {
-  const { clock, stories, comments, characters, pictures, scenes, items, bans, notifications } = deps;
+  const { clock, characters, pictures, notifications } = deps;
   const { reader } = deps.store;
+  const effects = createDecisionEffects(deps);
   const listeners: ReversalListener[] = [];
-
-  /** Reads the active suspensions and bans of an account, without expired suspensions. */
-  async function readActiveBans(writer: Writer, accountId: string): Promise<repository.DecisionRow[]> {
-    const activeDecisions = await repository.readActiveDecisions(
-      writer,
-      { subject: 'account', subjectId: accountId },
-      banningActs,
-    );
-    return activeDecisions.filter(({ endsAt }) => endsAt === null || endsAt > clock.now());
-  }
-
-  /** Sets or lifts the ban of an account according to its active decisions. */
-  async function updateBan(writer: Writer, accountId: string): Promise<void> {
-    const activeDecisions = await readActiveBans(writer, accountId);
-    if (activeDecisions.length === 0) return bans.lift(accountId, writer);
-    const ends = activeDecisions.map(({ endsAt }) => endsAt?.getTime() ?? Number.POSITIVE_INFINITY);
-    const last = Math.max(...ends);
-    return bans.ban(accountId, Number.isFinite(last) ? new Date(last) : null, writer);
-  }
-
-  async function applyDecision(writer: Writer, { act, subject, subjectId }: repository.DecisionRow): Promise<void> {
-    if (act === 'warn') return;
-    if (subject === 'account') return updateBan(writer, subjectId);
-    if (subject === 'comment') return comments.hide(subjectId, writer);
-    if (subject === 'character') return characters.hide(subjectId, writer);
-    if (subject === 'picture') return pictures.hide(subjectId, writer);
-    if (subject === 'item') return items.hide(subjectId, writer);
-    if (subject === 'scene') return scenes.remove(subjectId, writer);
-    // Hide it as well as trashing it, so that its owner cannot publish it again by restoring it.
-    await stories.hide(subjectId, writer);
-    if (act === 'delete') await stories.trash(subjectId, writer);
-  }
-
-  async function undoDecision(writer: Writer, { act, subject, subjectId }: repository.DecisionRow): Promise<void> {
-    if (act === 'warn') return;
-    if (subject === 'account') return updateBan(writer, subjectId);
-    const activeDecisions = await repository.readActiveDecisions(writer, { subject, subjectId }, hidingActs);
-    if (subject === 'story') {
-      await (act === 'delete' ? stories.show(subjectId, writer) : stories.unhide(subjectId, writer));
-      for (const other of activeDecisions) await applyDecision(writer, other);
-    } else if (activeDecisions.length === 0) {
-      if (subject === 'comment') await comments.unhide(subjectId, writer);
-      else if (subject === 'picture') await pictures.unhide(subjectId, writer);
-      else if (subject === 'item') await items.unhide(subjectId, writer);
-      else if (subject === 'scene') await scenes.restore(subjectId, writer);
-      else await characters.unhide(subjectId, writer);
-    }
-  }
 
   function notifyAuthor(writer: Writer, row: repository.DecisionRow, kind: 'decision' | 'reversal', words: Message) {
     const path = `${webPaths.decision}/${row.id}`;
@@ -221,15 +157,21 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
     const reason = requireReason(givenReason);
     const now = clock.now();
     await repository.markReversed(writer, row.id, {
-      ...{ reversedAt: now, reversedBy: admin.accountId, reversalReason: reason },
+      reversedAt: now,
+      reversedBy: admin.accountId,
+      reversalReason: reason,
     });
     const others = await listOtherOwners(writer, row);
-    await undoDecision(writer, row);
+    await effects.undo(writer, row);
     const ending = { answeredAt: now, answeredBy: admin.accountId, answer: reason };
     const appealed = await repository.endAppealAgainst(writer, row.id, ending);
     await logAct(writer, admin, {
-      ...{ act: 'decision.reversed', object: row.subject, objectId: row.subjectId },
-      ...{ personId: row.accountId, before: row.act, reason },
+      act: 'decision.reversed',
+      object: row.subject,
+      objectId: row.subjectId,
+      personId: row.accountId,
+      before: row.act,
+      reason,
     });
     await notifyAuthor(writer, row, 'reversal', buildReversalMessage(toDecisionFacts(row), reason, appealed));
     const buildRestoredMessage = (subjectName: string) =>
@@ -249,10 +191,14 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
       const reason = requireReason(wanted.reason);
       const decision = { ...wanted, reason, endsAt, createdAt, decidedBy: admin.accountId };
       const row = await repository.insertDecision(writer, decision);
-      await applyDecision(writer, row);
+      await effects.apply(writer, row);
       await logAct(writer, admin, {
-        ...{ act: `decision.${act}`, object: subject, objectId: subjectId, personId: accountId },
-        ...{ after: endsAt ? `until ${endsAt.toISOString().slice(0, 10)}` : wanted.rule, reason },
+        act: `decision.${act}`,
+        object: subject,
+        objectId: subjectId,
+        personId: accountId,
+        after: endsAt ? `until ${endsAt.toISOString().slice(0, 10)}` : wanted.rule,
+        reason,
       });
       const told = toDecisionFacts(row);
       await notifyAuthor(writer, row, 'decision', {
@@ -267,7 +213,7 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
     async again(writer, { act, ...about }) {
       await repository.lockSubject(writer, about);
       const [standing] = await repository.readActiveDecisions(writer, about, [act]);
-      if (standing) await applyDecision(writer, standing);
+      if (standing) await effects.apply(writer, standing);
       return standing !== undefined;
     },
     reverse,
@@ -278,7 +224,7 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
     },
     async readmit(writer, accountId, reason, admin) {
       await repository.lockSubject(writer, { subject: 'account', subjectId: accountId });
-      const activeDecisions = await readActiveBans(writer, accountId);
+      const activeDecisions = await effects.readActiveBans(writer, accountId);
       for (const { id } of activeDecisions) await reverse(writer, id, reason, admin);
       return activeDecisions.length;
     },

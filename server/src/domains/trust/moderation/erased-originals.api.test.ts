@@ -127,7 +127,9 @@ test('the variant of a character hidden by a copyright notice can be restored wh
   const [decision] = await server.db
     .sql`select id, account_id, rule, reason from decisions where subject_id = ${variantId}`;
   expect(decision).toMatchObject({
-    ...{ account_id: owner.account.userId, rule: 'Copyright or impersonation', reason: 'It is from a book.' },
+    account_id: owner.account.userId,
+    rule: 'Copyright or impersonation',
+    reason: 'It is from a book.',
   });
   const query = { status: 'hidden' };
   const { reports } = (await server.call('GET', '/api/reports/getReports', { token: admin.token, query })).body;

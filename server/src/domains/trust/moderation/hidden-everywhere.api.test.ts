@@ -159,8 +159,15 @@ function talk(storyToken: string, sceneId: string, characterId: string) {
 }
 
 const claim = {
-  ...{ name: 'Clara', address: '1 Quay Street', phone: '12', signature: 'Clara', email: 'clara@example.org' },
-  ...{ work: 'A poem.', infringing: 'All of it.', goodFaith: true, accuracy: true },
+  name: 'Clara',
+  address: '1 Quay Street',
+  phone: '12',
+  signature: 'Clara',
+  email: 'clara@example.org',
+  work: 'A poem.',
+  infringing: 'All of it.',
+  goodFaith: true,
+  accuracy: true,
 };
 
 /** Calls that return no content of others. Calls for admins only are omitted too. */

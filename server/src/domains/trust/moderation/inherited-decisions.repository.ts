@@ -19,8 +19,11 @@ const COPYRIGHT_RULE = 'Copyright or impersonation';
 async function readHiddenByNotice(writer: Writer, accountId: string): Promise<HiddenCopy[]> {
   const rows = await writer
     .selectDistinctOn([characters.id], {
-      ...{ id: characters.id, name: characters.name, ownerId: characters.ownerId },
-      ...{ decidedBy: copyrightNotices.decidedBy, reason: copyrightNotices.decisionReason },
+      id: characters.id,
+      name: characters.name,
+      ownerId: characters.ownerId,
+      decidedBy: copyrightNotices.decidedBy,
+      reason: copyrightNotices.decisionReason,
     })
     .from(copyrightNotices)
     .innerJoin(
@@ -41,8 +44,12 @@ async function readHiddenByDecision(writer: Writer, accountId: string): Promise<
   const subject = sql`case when ${decisions.subject} = 'character' then ${decisions.subjectId}::uuid end`;
   return writer
     .selectDistinctOn([characters.id], {
-      ...{ id: characters.id, name: characters.name, ownerId: characters.ownerId },
-      ...{ decidedBy: decisions.decidedBy, rule: decisions.rule, reason: decisions.reason },
+      id: characters.id,
+      name: characters.name,
+      ownerId: characters.ownerId,
+      decidedBy: decisions.decidedBy,
+      rule: decisions.rule,
+      reason: decisions.reason,
     })
     .from(decisions)
     .innerJoin(characters, and(eq(characters.hiddenWithId, subject), ne(characters.ownerId, accountId)))
@@ -69,17 +76,31 @@ export async function insertInherited(writer: Writer, accountId: string, created
   const hiddenCopies = [...decided, ...claimed.filter(({ id }) => decided.every((other) => other.id !== id))];
   if (hiddenCopies.length === 0) return [];
   const rows = hiddenCopies.map(({ decidedBy, rule, reason, id, name, ownerId }) => ({
-    ...{ act: 'hide' as const, subject: 'character' as const, subjectId: id, subjectName: name, accountId: ownerId },
-    ...{ decidedBy, rule, reason, createdAt },
+    act: 'hide' as const,
+    subject: 'character' as const,
+    subjectId: id,
+    subjectName: name,
+    accountId: ownerId,
+    decidedBy,
+    rule,
+    reason,
+    createdAt,
   }));
   const ids = hiddenCopies.map(({ id }) => id);
   await separateFromOriginals(writer, ids);
   const inserted = await writer.insert(decisions).values(rows).returning();
   await writer.insert(reports).values(
     inserted.map((row) => ({
-      ...{ subject: 'character' as const, characterId: row.subjectId, subjectName: row.subjectName },
-      ...{ subjectOwnerId: row.accountId, reason: row.rule, status: 'hidden' as const, decisionId: row.id },
-      ...{ createdAt, resolvedAt: createdAt, resolvedBy: row.decidedBy },
+      subject: 'character' as const,
+      characterId: row.subjectId,
+      subjectName: row.subjectName,
+      subjectOwnerId: row.accountId,
+      reason: row.rule,
+      status: 'hidden' as const,
+      decisionId: row.id,
+      createdAt,
+      resolvedAt: createdAt,
+      resolvedBy: row.decidedBy,
     })),
   );
   return inserted;

@@ -176,7 +176,10 @@ function useDrum(drumUrl: string, visual: boolean, onOver: (performance: Perform
     const parent = stage.current;
     if (!parent) return;
     const view = createDrumView({
-      ...{ parent, drumUrl, calm, visual },
+      parent,
+      drumUrl,
+      calm,
+      visual,
       frame() {
         const frame = session.current?.frame() ?? idle;
         if (session.current) {

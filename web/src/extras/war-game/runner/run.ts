@@ -72,8 +72,21 @@ export function speedAt(steps: number): number {
 /** Creates a run at its start. */
 export function startRun(seed: number): Run {
   const run: Run = {
-    ...{ steps: 0, distance: 0, speed: slowest, height: 0, rise: 0, slideLeft: 0, slid: 0, spared: 0, near: 0 },
-    ...{ coins: 0, obstacles: [], waiting: [], nextAt: firstObstacleAt, chance: { seed }, over: false },
+    steps: 0,
+    distance: 0,
+    speed: slowest,
+    height: 0,
+    rise: 0,
+    slideLeft: 0,
+    slid: 0,
+    spared: 0,
+    near: 0,
+    coins: 0,
+    obstacles: [],
+    waiting: [],
+    nextAt: firstObstacleAt,
+    chance: { seed },
+    over: false,
   };
   draw(run.chance);
   layWay(run);

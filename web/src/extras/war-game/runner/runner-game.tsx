@@ -170,7 +170,11 @@ function useRunner({ runner: pictures }: WarGameArea, phase: Phase, events: Even
       latest.current.onOver();
     };
     view.current = createRunnerView({
-      ...{ parent, pictures, calm, run: startRun(Date.now()), keys: keys.take },
+      parent,
+      pictures,
+      calm,
+      run: startRun(Date.now()),
+      keys: keys.take,
       onFrame(run, happened) {
         const cue = nextCue(run);
         setFigures((before) => changed(before, { ...toFigures(run), cue: cue && cues[cue.avoid] }));

@@ -5,7 +5,12 @@ import { findStance, roundText, sumOf, sumText } from './duel-words.ts';
 const fresh: Fighter = { hearts: 3, stance: null, die: null, stanceBonus: 0, natureBonus: 1 };
 const rolled: Fighter = { hearts: 2, stance: 'guard', die: 4, stanceBonus: 2, natureBonus: -1 };
 const duel: DuelState = {
-  ...{ round: 1, yours: rolled, theirs: rolled, hit: 'nobody', narration: [], outcome: null },
+  round: 1,
+  yours: rolled,
+  theirs: rolled,
+  hit: 'nobody',
+  narration: [],
+  outcome: null,
   emotion: buildEmotion('NEUTRAL', 0.4),
 };
 

@@ -10,7 +10,8 @@ const quests = ['done', 'begun', 'waiting'].map((questId) =>
   sampleQuest({ questId, questName: `The ${questId} quest`, questDescription: `About what is ${questId}.` }),
 );
 const state = (questId: string, hint: string | null = null) => ({
-  ...{ questId, hint },
+  questId,
+  hint,
   questInitialized: questId !== 'waiting',
   questCompleted: questId === 'done',
 });

@@ -7,8 +7,12 @@ import { partnerKey, playKeys, withPartner } from '../play-data.ts';
 import { handleLostTarget } from './lost-place.ts';
 
 const place = {
-  ...{ storyId: 's', storyToken: 't', sceneId: 'sc' },
-  ...{ characterId: 'c', characterName: 'Sorcha', coopCharacterId: 'p' },
+  storyId: 's',
+  storyToken: 't',
+  sceneId: 'sc',
+  characterId: 'c',
+  characterName: 'Sorcha',
+  coopCharacterId: 'p',
 };
 const shown = () => playKeys('s', 'sc').map((key) => queryClient.getQueryState(key)?.isInvalidated);
 

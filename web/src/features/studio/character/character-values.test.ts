@@ -44,7 +44,10 @@ test('beside sealed knowledge any number of own lines will do', () => {
 });
 
 const stored = {
-  ...{ characterId: 'wren', originalCharacterId: null, characterName: 'Wren', characterImageURL: '/media/wren.webp' },
+  characterId: 'wren',
+  originalCharacterId: null,
+  characterName: 'Wren',
+  characterImageURL: '/media/wren.webp',
 } as CharacterDetail;
 
 test("a variant carries somebody else's knowledge sealed unless it is shared", () => {

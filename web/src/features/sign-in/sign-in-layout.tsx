@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Brand } from '../../ui/brand.tsx';
-import styles from './door.module.css';
+import styles from './sign-in.module.css';
 
 interface SignInLayoutProps {
   /** The background picture, 828 and 1600 px wide. */
@@ -18,7 +18,7 @@ interface SignInLayoutProps {
 /** Layout of login and sign-up: picture, welcome text and form. */
 export function SignInLayout({ art, focus, title, pitch, low = false, children }: SignInLayoutProps) {
   return (
-    <main className={clsx(styles.door, low && styles.low)}>
+    <main className={clsx(styles.layout, low && styles.low)}>
       <img
         className={styles.art}
         src={art.large}

@@ -2,7 +2,7 @@ import { type ReportReason, ruleTexts, type Suspension, webPaths } from '@emberl
 import { isCallError } from '../../api/call-error.ts';
 import { m } from '../../i18n/messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import styles from './door.module.css';
+import styles from './sign-in.module.css';
 
 /** Extracts the suspension from a login error; null for any other error. */
 export function toSuspension(error: unknown): Suspension | null {
@@ -19,7 +19,7 @@ export function SuspensionDetails({ suspension }: { suspension: Suspension }) {
   const { suspendedUntil, suspendedRule, suspendedReason, suspendedAppealToken: token } = suspension;
   const rule = ruleTexts[suspendedRule as ReportReason];
   return (
-    <section className={styles.shutOut} role="alert">
+    <section className={styles.suspension} role="alert">
       <h2 className="t-sub serif">
         {suspendedUntil
           ? m.sign_in_your_account_is_suspended_until({ format: day.format(new Date(suspendedUntil)) })
