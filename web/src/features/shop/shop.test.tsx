@@ -9,7 +9,7 @@ import { fill, show, signInAs } from '../../testing/show.tsx';
 import { dayText } from '../../ui/day-text.ts';
 import { Shop } from './shop.tsx';
 
-type Wares = Output<(typeof stated)['getShopOfferings']>;
+type ShopAnswer = Output<(typeof stated)['getShopOfferings']>;
 type History = Output<(typeof stated)['getCredits']>;
 
 const embers: Offering = {
@@ -37,13 +37,18 @@ const subscription: ShopSubscription = {
   cancellable: true,
   hasPortal: false,
 };
-const wares: Wares = { oneTimePurchases: [embers], subscriptions: [hearth], subscription: null, payments: 'stripe' };
+const offerings: ShopAnswer = {
+  oneTimePurchases: [embers],
+  subscriptions: [hearth],
+  subscription: null,
+  payments: 'stripe',
+};
 const history: History = { credits: 7, entries: [], nextPage: null, dailyLimit: null, spentToday: 3 };
 const buyButton = () => screen.findByRole('button', { name: /A Handful of Embers/ });
 
-async function open(answer: Partial<Wares> = {}, at = '/profile/shop') {
+async function open(answer: Partial<ShopAnswer> = {}, at = '/profile/shop') {
   await signInAs(sampleAccount({ credits: 7 }));
-  api.answer('getShopOfferings', { ...wares, ...answer });
+  api.answer('getShopOfferings', { ...offerings, ...answer });
   api.answer('getCredits', history);
   return show(<Shop />, at);
 }
@@ -110,7 +115,7 @@ test('fetches the offerings and the history again after a failure', async () => 
   const { user } = show(<Shop />);
   const buttons = () => screen.queryAllByRole('button', { name: m.shop_try_again() });
   await vi.waitFor(() => expect(buttons()).toHaveLength(2));
-  api.answer('getShopOfferings', wares);
+  api.answer('getShopOfferings', offerings);
   api.answer('getCredits', history);
   for (const button of buttons()) await user.click(button);
   expect(await buyButton()).toBeDefined();
@@ -127,7 +132,7 @@ test('cancels the subscription after a confirmation', async () => {
   await user.click(confirm);
   await within(dialog).findByText(m.shop_that_didnt_work_please_try_again());
   api.answer('cancelSubscription', { subscription: ended });
-  api.answer('getShopOfferings', { ...wares, subscription: ended });
+  api.answer('getShopOfferings', { ...offerings, subscription: ended });
   await user.click(confirm);
   expect(await screen.findByText(m.shop_subscription_cancelled())).toBeDefined();
   expect(screen.getByText(m.shop_cancelled_it_ends_on_day({ day: dayText(sampleTime) }))).toBeDefined();
@@ -143,7 +148,7 @@ test('sells no second subscription', async () => {
 
 test('lists the changes of the balance, page by page', async () => {
   await signInAs();
-  api.answer('getShopOfferings', wares);
+  api.answer('getShopOfferings', offerings);
   api.answer('getCredits', ({ query: { page } }) => ({
     ...history,
     entries: [

@@ -5,14 +5,14 @@ import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Note } from '../../ui/note.tsx';
+import { Balance } from './balance.tsx';
 import { CreditHistory } from './credit-history.tsx';
 import { DailyLimit } from './daily-limit.tsx';
-import { Balance } from './purse.tsx';
+import { OfferingList, OfferingsPlaceholder } from './offering-list.tsx';
 import styles from './shop.module.css';
 import { shopQuery } from './shop-queries.ts';
 import { Subscriptions } from './subscriptions.tsx';
 import { useAppResults, useBuy, useCheckoutReturn } from './use-purchases.ts';
-import { Wares, WaresWaiting } from './wares.tsx';
 
 /** The shop: balance, offerings, subscription and credit history. */
 export function Shop() {
@@ -23,8 +23,8 @@ export function Shop() {
     <div className={styles.shop}>
       <h1 className="sr">{m.shop_shop()}</h1>
       <Balance credits={credits} />
-      <Counter />
-      <div className={styles.books}>
+      <Offerings />
+      <div className={styles.records}>
         <CreditHistory />
         <DailyLimit />
       </div>
@@ -33,7 +33,7 @@ export function Shop() {
 }
 
 /** The offerings, or why there are none. */
-function Counter() {
+function Offerings() {
   const { data, error, isPending, isFetching, refetch } = useQuery(shopQuery);
   const buy = useBuy();
   if (isPending) {
@@ -42,7 +42,7 @@ function Counter() {
         <p className={styles.loading} role="status">
           {m.spec_loading_offerings()}
         </p>
-        <WaresWaiting />
+        <OfferingsPlaceholder />
       </section>
     );
   }
@@ -64,13 +64,13 @@ function Counter() {
   }
   return (
     <>
-      {closed && <Remark text={m.shop_purchases_arent_available_on_this()} />}
-      {payments === 'sandbox' && <Remark text={m.shop_this_shop_is_in_test_mode_no_card()} />}
-      {buy.isError && <Remark text={m.shop_the_checkout_couldnt_be_opened()} />}
+      {closed && <ShopNote text={m.shop_purchases_arent_available_on_this()} />}
+      {payments === 'sandbox' && <ShopNote text={m.shop_this_shop_is_in_test_mode_no_card()} />}
+      {buy.isError && <ShopNote text={m.shop_the_checkout_couldnt_be_opened()} />}
       {oneTimePurchases.length > 0 && (
         <section className={styles.part}>
           <h2 className="t-head">{m.spec_one_time_purchases()}</h2>
-          <Wares offerings={oneTimePurchases} {...buying} />
+          <OfferingList offerings={oneTimePurchases} {...buying} />
         </section>
       )}
       {(subscriptions.length > 0 || subscription) && (
@@ -83,9 +83,9 @@ function Counter() {
   );
 }
 
-function Remark({ text }: { text: string }) {
+function ShopNote({ text }: { text: string }) {
   return (
-    <div className={styles.remark}>
+    <div className={styles.note}>
       <Note>{text}</Note>
     </div>
   );

@@ -11,9 +11,9 @@ import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { creditsText, priceText } from './money.ts';
+import type { Buying } from './offering-list.tsx';
 import { refreshShop } from './shop-queries.ts';
 import styles from './subscriptions.module.css';
-import type { Buying } from './wares.tsx';
 
 interface SubscriptionsProps extends Buying {
   offerings: readonly Offering[];

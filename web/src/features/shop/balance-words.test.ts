@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { describeBalance } from './balance-words.ts';
 import { creditReason } from './credit-reason.ts';
 import { creditsText, priceText } from './money.ts';
-import { describeBalance } from './purse-words.ts';
 
 test.each([
   [0, 'You have none left.'],

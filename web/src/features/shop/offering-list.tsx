@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { creditsText, priceText } from './money.ts';
-import styles from './wares.module.css';
+import styles from './offering-list.module.css';
 
 /** Purchase state for a card: which one is busy, and whether buying is possible. */
 export interface Buying {
@@ -16,20 +16,20 @@ export interface Buying {
 }
 
 /** Credit packs, paid once. */
-export function Wares({ offerings, ...buying }: Buying & { offerings: readonly Offering[] }) {
+export function OfferingList({ offerings, ...buying }: Buying & { offerings: readonly Offering[] }) {
   return (
-    <ul className={styles.wares}>
+    <ul className={styles.list}>
       {offerings.map((offering) => (
-        <Ware key={offering.offeringId} offering={offering} {...buying} />
+        <OfferingCard key={offering.offeringId} offering={offering} {...buying} />
       ))}
     </ul>
   );
 }
 
-function Ware({ offering, busyId, disabled, onBuy }: Buying & { offering: Offering }) {
+function OfferingCard({ offering, busyId, disabled, onBuy }: Buying & { offering: Offering }) {
   const { offeringId, title, description, amount, price, imageURL, badge } = offering;
   return (
-    <li className={clsx(styles.ware, badge !== '' && styles.chosen)}>
+    <li className={clsx(styles.card, badge !== '' && styles.chosen)}>
       <Picture className={styles.art} url={imageURL} kind="offering" alt="" sizes="(max-width: 640px) 46vw, 260px" />
       <div className={styles.in}>
         <h3 className={styles.title}>{title}</h3>
@@ -55,9 +55,9 @@ function Ware({ offering, busyId, disabled, onBuy }: Buying & { offering: Offeri
 }
 
 /** Placeholders for the cards while they load. */
-export function WaresWaiting() {
+export function OfferingsPlaceholder() {
   return (
-    <div className={styles.wares}>
+    <div className={styles.list}>
       {['a', 'b', 'c', 'd'].map((key) => (
         <Skeleton key={key} className={styles.waiting} />
       ))}

@@ -4,14 +4,14 @@ import { m } from '../../i18n/messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import small from './art/tavern-960.webp';
 import large from './art/tavern-1600.webp';
-import styles from './purse.module.css';
-import { describeBalance } from './purse-words.ts';
+import styles from './balance.module.css';
+import { describeBalance } from './balance-words.ts';
 
 /** The balance and, for players who came from a story, a link back to it. */
 export function Balance({ credits }: { credits: number }) {
   const back = readReturnUrl();
   return (
-    <section className={styles.purse} aria-label={m.shop_your_balance()}>
+    <section className={styles.panel} aria-label={m.shop_your_balance()}>
       <img src={large} srcSet={`${small} 960w, ${large} 1600w`} sizes="(max-width: 860px) 100vw, 1100px" alt="" />
       <div className={styles.words}>
         <p className={styles.balance}>
