@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addComment } from '../../testing/community.ts';
 import {
   addTags,
   createStudio,
@@ -19,17 +20,22 @@ let caller: Player;
 let studio: Studio;
 let own: Awaited<ReturnType<typeof makeStory>>;
 let foreignStoryId: string;
+let strangerId: string;
+let commentId: string;
 
 beforeAll(async () => {
   server = await startTestServer();
   await addTags(server, 'Mystery');
-  foreignStoryId = await publish(server, await server.signUp(), 'The Mill');
+  const stranger = await server.signUp();
+  strangerId = stranger.account.userId;
+  foreignStoryId = await publish(server, stranger, 'The Mill');
 });
 
 beforeEach(async () => {
   caller = await server.signUp();
   studio = createStudio(server, caller);
   own = await makeStory(studio);
+  commentId = await addComment(server, caller, foreignStoryId);
 });
 
 afterAll(() => server?.close());
@@ -78,6 +84,12 @@ const writes: Record<string, () => Promise<Answer>> = {
     }),
   createItem: () => studio.createItem(),
   likeStory: () => studio.json('POST', '/api/stories/likeStory', { storyId: foreignStoryId }),
+  playStory: () =>
+    server.call('PUT', '/api/stories/playStory', { token: caller.token, query: { storyId: foreignStoryId } }),
+  unblockPerson: () =>
+    server.call('DELETE', '/api/blocks/unblockPerson', { token: caller.token, query: { blockedUserId: strangerId } }),
+  deleteComment: () =>
+    server.call('DELETE', '/api/comments/deleteComment', { token: caller.token, query: { commentId } }),
 };
 
 describe('a running call whose caller loses access', () => {
