@@ -1,7 +1,7 @@
 import small from '../features/sign-in/art/forest-828.webp';
 import large from '../features/sign-in/art/forest-1600.webp';
-import { SignInLayout } from '../features/sign-in/sign-in-layout.tsx';
 import { ForgotForm } from '../features/sign-in/forgot-form.tsx';
+import { SignInLayout } from '../features/sign-in/sign-in-layout.tsx';
 import { m } from '../i18n/messages.ts';
 
 const pitch = { words: m.screens_forgot_your_password(), line: m.screens_well_help_you_set_a_new_one() };

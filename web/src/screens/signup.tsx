@@ -2,8 +2,8 @@ import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useAccount } from '../api/session.ts';
 import small from '../features/sign-in/art/street-828.webp';
 import large from '../features/sign-in/art/street-1600.webp';
-import { SignInLayout } from '../features/sign-in/sign-in-layout.tsx';
 import { parseArrival } from '../features/sign-in/return-to.ts';
+import { SignInLayout } from '../features/sign-in/sign-in-layout.tsx';
 import { SignupForm } from '../features/sign-in/signup-form.tsx';
 import { m } from '../i18n/messages.ts';
 

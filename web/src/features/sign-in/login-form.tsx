@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { showError } from '../../ui/toasts.ts';
-import styles from './sign-in.module.css';
 import type { ArrivalState } from './return-to.ts';
+import styles from './sign-in.module.css';
 import { SuspensionDetails, toSuspension } from './suspension-details.tsx';
 
 interface Login {

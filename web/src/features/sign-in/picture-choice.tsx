@@ -4,8 +4,8 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { FieldNote } from '../../ui/field.tsx';
 import { judgePicture, notAPicture, useObjectUrl } from '../../ui/picture-file.ts';
 import blank from './art/blank-profile.webp';
-import styles from './sign-in.module.css';
 import { ReadyFaces } from './ready-faces.tsx';
+import styles from './sign-in.module.css';
 
 interface ChoiceProps {
   picture: File | null;

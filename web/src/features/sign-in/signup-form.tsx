@@ -10,9 +10,9 @@ import { Button } from '../../ui/button.tsx';
 import { CheckField, PasswordField, TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { showError } from '../../ui/toasts.ts';
-import styles from './sign-in.module.css';
 import { PictureChoice } from './picture-choice.tsx';
 import type { ArrivalState } from './return-to.ts';
+import styles from './sign-in.module.css';
 import { confirmError, isComplete, type SignupValues, signupErrors } from './signup-rules.ts';
 
 const blank: SignupValues = { userName: '', email: '', password: '', confirm: '', ageConfirmed: false };
