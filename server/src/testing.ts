@@ -17,6 +17,7 @@ import { createServer, type HttpServer } from './app/server.ts';
 import { createSharedCounts } from './app/shared-counts.ts';
 import { createSpool } from './app/spool.ts';
 import { createVoiceEngines } from './app/voice-engines.ts';
+import type { HashCost } from './domains/identity/accounts/passwords.ts';
 import { type Clock, systemClock } from './kit/clock.ts';
 import { createTokens, type Tokens } from './kit/tokens.ts';
 import type { StoredMail } from './providers/mail/outbox.ts';
@@ -90,7 +91,12 @@ export interface TestServerOptions {
   storage?: (real: Storage) => Storage;
   /** Folder of a built web. */
   webDir?: string;
+  /** The cost of a password's hash; low by default, because most tests sign up several players. */
+  hashCost?: HashCost;
 }
+
+/** The lowest cost that Argon2 accepts. */
+const LOW_COST: HashCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** Limits would count all tests of a file as one address. */
 const noLimits = Object.fromEntries(
@@ -174,6 +180,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     speech,
     ears,
     tokens,
+    hashCost: options.hashCost ?? LOW_COST,
     clock,
     log,
     meter: metrics.meter,

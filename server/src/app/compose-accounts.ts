@@ -9,6 +9,7 @@ import { devicesRoutes } from '../domains/identity/accounts/devices.routes.ts';
 import { createLetters } from '../domains/identity/accounts/letters.service.ts';
 import { createLinks } from '../domains/identity/accounts/links.service.ts';
 import { createMailAllowance } from '../domains/identity/accounts/mail-allowance.service.ts';
+import { createPasswords, type HashCost, RECOMMENDED_COST } from '../domains/identity/accounts/passwords.ts';
 import { recoveryRoutes } from '../domains/identity/accounts/recovery.routes.ts';
 import { createRecovery, type Recovery } from '../domains/identity/accounts/recovery.service.ts';
 import { createSessions, type Sessions } from '../domains/identity/accounts/sessions.service.ts';
@@ -44,6 +45,8 @@ export interface AccountsParts {
   connection: Connection;
   senders: Pick<Senders, 'mailer' | 'sink'>;
   tokens: Tokens;
+  /** The cost of a password's hash, `RECOMMENDED_COST` by default; tests lower it. */
+  hashCost?: HashCost;
   partitions: Partitions;
   clock: Clock;
   log: Log;
@@ -99,6 +102,7 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
     clock,
     log,
     confirming,
+    passwords: createPasswords(parts.hashCost ?? RECOMMENDED_COST),
   };
   const accounts = createAccounts({ ...shared, media, upkeep });
   const recovery = createRecovery(shared);

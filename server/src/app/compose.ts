@@ -3,6 +3,7 @@ import { terms as launchTerms, picture } from '@emberlore/content';
 import type { Connection } from '@emberlore/database';
 import type { HearingEngine, SpeechEngine } from '@emberlore/voice';
 import { createCredits } from '../domains/billing/credits/credits.service.ts';
+import type { HashCost } from '../domains/identity/accounts/passwords.ts';
 import { createBlocks } from '../domains/identity/blocks/blocks.service.ts';
 import { termsRoutes } from '../domains/identity/terms/terms.routes.ts';
 import { createTerms } from '../domains/identity/terms/terms.service.ts';
@@ -73,6 +74,8 @@ export interface Resources {
   /** Transcribes players' recordings. */
   ears: HearingEngine;
   tokens: Tokens;
+  /** The cost of a password's hash, `RECOMMENDED_COST` by default; tests lower it. */
+  hashCost?: HashCost;
   clock: Clock;
   log: Log;
   meter: Meter;

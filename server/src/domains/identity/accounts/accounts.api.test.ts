@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { login, refresh, validate } from '../../../testing/sign-in.ts';
 import { signUpForm, startTestServer, type TestServer } from '../../../testing.ts';
+import { RECOMMENDED_COST } from './passwords.ts';
 
 let server: TestServer;
 const time = new Date('2026-03-01T12:00:00Z');
@@ -10,6 +11,7 @@ beforeAll(async () => {
   server = await startTestServer({
     clock: { now: () => time },
     settings: { SIGNUP_CREDITS: '30', ADMIN_EMAILS: 'Boss@Example.org' },
+    hashCost: RECOMMENDED_COST,
   });
 });
 

@@ -16,7 +16,7 @@ import { isBanned } from './bans.service.ts';
 import { rejectGuessable } from './guessable.ts';
 import type { Letters } from './letters.service.ts';
 import type { Links } from './links.service.ts';
-import { hashPassword, isOutdated, passwordFits } from './passwords.ts';
+import type { Passwords } from './passwords.ts';
 import type { Sessions, SessionTokens } from './sessions.service.ts';
 import { checkUserName } from './user-names.ts';
 
@@ -95,6 +95,7 @@ export interface AccountsDeps {
   /** Whether an address must be confirmed before the account gets its first credits. */
   confirming: boolean;
   admins: Admins;
+  passwords: Passwords;
 }
 
 /** Each change sends an e-mail: a stolen sign-in must not flood its owner's mailbox. */
@@ -145,7 +146,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     rejectGuessable(wanted.password, wanted);
     if (await repository.findByEmail(reader, wanted.email)) throw fail('emailInUse');
     const picture = wanted.picture && (await deps.media.store(wanted.picture, 'avatar'));
-    const passwordHash = await hashPassword(wanted.password);
+    const passwordHash = await deps.passwords.hash(wanted.password);
     try {
       const { accountId, tokens } = await transact((writer) => insert(writer, wanted, passwordHash, picture));
       deps.jobs.wake();
@@ -169,8 +170,8 @@ export function createAccounts(deps: AccountsDeps): Accounts {
    * sign-in.
    */
   const renewHash = async ({ id, passwordHash }: repository.AccountRow, password: string) => {
-    if (passwordHash === null || !isOutdated(passwordHash)) return;
-    const anew = await hashPassword(password);
+    if (passwordHash === null || !deps.passwords.isOutdated(passwordHash)) return;
+    const anew = await deps.passwords.hash(password);
     await transact((writer) => repository.replaceHash(writer, id, passwordHash, anew));
   };
 
@@ -180,7 +181,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     if (password) rejectGuessable(password, { userName, email: account.email });
     // A name from before these rules remains valid until it is changed.
     const name = userName === account.userName ? userName : checkUserName(userName, account.role === 'admin');
-    const passwordHash = password && (await hashPassword(password));
+    const passwordHash = password && (await deps.passwords.hash(password));
     const tokens = await transact(async (writer) => {
       await deps.sessions.hold(writer, caller);
       await repository.setUserName(writer, accountId, name);
@@ -217,7 +218,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     updatePicture,
     async login(email, password, userAgent) {
       const account = await repository.findByEmail(reader, email);
-      const fits = await passwordFits(password, account?.passwordHash ?? null);
+      const fits = await deps.passwords.fits(password, account?.passwordHash ?? null);
       if (!account || !fits) {
         deps.log.info({ accountId: account?.id ?? null }, 'A log-in was refused.');
         throw fail('badCredentials');
@@ -230,8 +231,8 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     async ensure(wanted) {
       const account = await repository.findByEmail(reader, wanted.email);
       if (!account) await signUp({ ...wanted, emailConfirmed: true });
-      else if (!(await passwordFits(wanted.password, account.passwordHash))) {
-        const passwordHash = await hashPassword(wanted.password);
+      else if (!(await deps.passwords.fits(wanted.password, account.passwordHash))) {
+        const passwordHash = await deps.passwords.hash(wanted.password);
         await transact((writer) => changePassword(writer, account.id, passwordHash));
       }
     },

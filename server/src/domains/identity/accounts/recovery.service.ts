@@ -15,7 +15,7 @@ import { isBanned } from './bans.service.ts';
 import { rejectGuessable } from './guessable.ts';
 import type { Letters } from './letters.service.ts';
 import type { Links } from './links.service.ts';
-import { hashPassword, passwordFits } from './passwords.ts';
+import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.service.ts';
 
 /** Resets passwords and confirms addresses by e-mail. */
@@ -73,6 +73,7 @@ export interface RecoveryDeps {
   log: Log;
   confirming: boolean;
   admins: Admins;
+  passwords: Passwords;
   /** Returns the suspension to report to a banned or suspended account. */
   refusal: (accountId: string) => Promise<Suspension>;
 }
@@ -108,7 +109,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
   const checkOwner = async (account: repository.AccountRow, { caller, password }: Confirmation) => {
     if (caller?.accountId !== account.id) {
       if (password === undefined) throw fail(caller === null ? 'confirmNeedsPassword' : 'confirmOtherAccount');
-      if (!(await passwordFits(password, account.passwordHash)))
+      if (!(await deps.passwords.fits(password, account.passwordHash)))
         throw fail('wrongPassword', { fields: { password: 'This is not the password of the account.' } });
     }
     if (isBanned(account, deps.clock.now()))
@@ -136,7 +137,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
     async reset(token, password) {
       // Hashing is expensive: verify the token first.
       await links.check('reset', token);
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await deps.passwords.hash(password);
       await transact(async (writer) => {
         const accountId = await links.use(writer, 'reset', token);
         const account = await repository.findById(writer, accountId);
