@@ -1,6 +1,6 @@
 import { type Call, calls } from '@emberlore/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type AccessFixture, createAccessFixture, storyTokenFor } from './testing/access.ts';
 import { table } from './testing/access-matrix/table.ts';
 import { text, v3 } from './testing/cards.ts';
@@ -13,6 +13,13 @@ import { type Sender, startSender } from './testing/hostile/sending.ts';
 import { scriptedSpeech } from './testing/scripted.ts';
 import { type CallOptions, startTestServer, type TestServer } from './testing.ts';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether each field gets every hostile text and list; otherwise the fields share them. */
+    everyHostileCase: boolean;
+  }
+}
+
 /**
  * Sends hostile input at its limits to every call of the contract: long texts, wide and deep values, archives and
  * pictures that keep their reader busy. None may block the event loop or take much memory.
@@ -23,6 +30,8 @@ const MOST_GROWN_MB = 200;
 const TRIES = 3;
 /** Number of requests sent concurrently; sent one by one if together they block the event loop too long. */
 const AT_ONCE = 6;
+
+const every = inject('everyHostileCase') ?? false;
 
 type Name = keyof typeof calls;
 /** These calls remove what others need, so they run last. */
@@ -129,7 +138,7 @@ describe('hostile input at the limits of a call is soon refused or done with', (
   test.each(names)('%s', { timeout: 0 }, async (name) => {
     const call: Call = calls[name];
     const { accountId, token } = await createCaller(name);
-    const cases = await listCases(call, await usualInput(name, accountId));
+    const cases = await listCases(call, await usualInput(name, accountId), every);
     const wrong: string[] = [];
     for (const batch of splitIntoBatches(cases, call.files ? 1 : AT_ONCE))
       wrong.push(...(await findFaults(batch, call, token)));

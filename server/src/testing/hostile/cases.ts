@@ -73,7 +73,11 @@ function fullest({ schema, base }: Slot, piece: string): Recipe {
   }, base) as Recipe;
 }
 
-function slotCases(slot: Slot): HostileCase[] {
+/** Returns all of them, or only one: another one for each index. */
+const pick = <T>(all: readonly T[], index: number, every: boolean) =>
+  every ? all : all.slice(index % all.length, (index % all.length) + 1);
+
+function slotCases(slot: Slot, every: boolean): HostileCase[] {
   const { name, schema, base, bytes, request } = slot;
   const described = toSchema(schema);
   const at = (path: string[], recipe: Recipe) => request(replaceAt(base, path, recipe) as Recipe);
@@ -84,8 +88,8 @@ function slotCases(slot: Slot): HostileCase[] {
   }));
   return [
     ...pieces.map((piece) => ({ what: `${name} full of ${label(piece)}`, request: request(fullest(slot, piece)) })),
-    ...textLeaves(described).flatMap(({ path }) =>
-      longPieces.map((piece) => ({
+    ...textLeaves(described).flatMap(({ path }, index) =>
+      pick(longPieces, index, every).map((piece) => ({
         what: `${[name, ...path].join('.')} of endless ${label(piece)}`,
         request: at(path, {
           $repeat: piece,
@@ -93,8 +97,11 @@ function slotCases(slot: Slot): HostileCase[] {
         }),
       })),
     ),
-    ...[[], ...listLeaves(described)].flatMap((path) =>
-      lists.map((list) => ({ what: `${[name, ...path].join('.')} a list of ${list.$list}`, request: at(path, list) })),
+    ...[[], ...listLeaves(described)].flatMap((path, index) =>
+      pick(lists, index, every).map((list) => ({
+        what: `${[name, ...path].join('.')} a list of ${list.$list}`,
+        request: at(path, list),
+      })),
     ),
     { what: `${name} of many keys`, request: request({ $keys: Math.min(MOST_VALUES, Math.floor(bytes / 10)) }) },
     {
@@ -145,14 +152,17 @@ function addressCases(call: Call, { query = {}, params = {} }: CallOptions): Hos
   ];
 }
 
-/** Lists the test cases of a call: its normal request, and hostile ones at the limits of each input. */
-export async function listCases(call: Call, options: CallOptions): Promise<HostileCase[]> {
+/**
+ * Lists the test cases of a call: its normal request, and hostile ones at the limits of each input. Each field gets every
+ * piece and list, or only one of them.
+ */
+export async function listCases(call: Call, options: CallOptions, every: boolean): Promise<HostileCase[]> {
   const base = await buildBase(options);
   const query = Object.fromEntries(Object.entries(options.query ?? {}).map(([name, value]) => [name, String(value)]));
   const plain = call.body ? { json: base.json as Recipe } : base.parts.length > 0 ? { parts: base.parts } : {};
   const cases = [
     { what: 'as it is meant', request: plain },
-    ...listSlots(call, base).flatMap(slotCases),
+    ...listSlots(call, base).flatMap((slot) => slotCases(slot, every)),
     ...fileCases(call, base),
     ...addressCases(call, options),
   ];
