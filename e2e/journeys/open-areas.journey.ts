@@ -149,8 +149,9 @@ for (const { width, hands } of widths) {
       await page.getByRole('button', { name: 'PLAY' }).click();
       await player.play();
       await expect.poll(score, { timeout: 90_000 }).toBeGreaterThanOrEqual(200);
-      // The whole beat takes half a minute: only one of the two hears it to the end.
-      if (hands === 'touch') return;
+      // The whole beat takes half a minute: only one of the two hears it to the end, on the smaller screen, which is
+      // cheaper to draw.
+      if (hands === 'keys') return;
       const result = page.getByRole('dialog');
       await expect(result).toContainText('Coins won', { timeout: 90_000 });
       expect(numberAfter('Score', await result.textContent())).toBeGreaterThan(300);
