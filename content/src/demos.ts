@@ -2,6 +2,7 @@ import { limits, trimmed } from '@emberlore/contract';
 import { z } from 'zod';
 import { launchCharacter } from './characters.ts';
 import { readJson } from './read-json.ts';
+import { type WithVoiceSheet, withVoiceSheet } from './voice-sheets.ts';
 
 const text = z.string().trim().min(1);
 const section = z.strictObject({ title: text, text });
@@ -50,9 +51,21 @@ const demosFile = z.strictObject({
   faq: z.array(z.strictObject({ question: text, answer: text })),
 });
 
-export type Demos = z.infer<typeof demosFile>;
+type DemosFile = z.infer<typeof demosFile>;
+
+/** The texts of the demo areas, with the voice sheets of their people. */
+export type Demos = Omit<DemosFile, 'irishTown' | 'warGame'> & {
+  irishTown: Omit<DemosFile['irishTown'], 'characters'> & { characters: WithVoiceSheet[] };
+  warGame: (Omit<DemosFile['warGame'][number], 'character'> & { character: WithVoiceSheet })[];
+};
 
 /** Reads the texts of the demo areas, legal pages and help. Throws an error that names the field if the file is invalid. */
 export function demos(): Demos {
-  return readJson(demosFile, 'demos.json');
+  const { irishTown, warGame, ...rest } = readJson(demosFile, 'demos.json');
+  const locals = irishTown.characters.map((character) => withVoiceSheet(character, 'irish-town'));
+  return {
+    ...rest,
+    irishTown: { ...irishTown, characters: locals },
+    warGame: warGame.map((place) => ({ ...place, character: withVoiceSheet(place.character, 'war-game') })),
+  };
 }

@@ -1,6 +1,7 @@
 export { type LaunchCharacter, pitchInSemitones } from './characters.ts';
 export { credits } from './credits.ts';
 export { type Demos, demos } from './demos.ts';
+export { ordinaryIntents } from './language.ts';
 export { encodeVectors, launchVectors, launchVectorsPath } from './launch-vectors.ts';
 export { type LaunchOffering, launchOfferings } from './offerings.ts';
 export {

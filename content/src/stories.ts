@@ -3,6 +3,7 @@ import { limits, questType, trimmed } from '@emberlore/contract';
 import { z } from 'zod';
 import { knowledgeLines, launchCharacter } from './characters.ts';
 import { contentPath, readJson } from './read-json.ts';
+import { type WithVoiceSheet, withVoiceSheet } from './voice-sheets.ts';
 
 const launchItem = z.strictObject({
   id: z.string().min(1),
@@ -79,7 +80,10 @@ function findDanglingReferences({ characters, scenes }: StoryFile): string[] {
 const featured = z.array(z.strictObject({ slug: z.string(), tagline: trimmed(140, 1) }));
 
 /** A launch story of a new installation, with its line for the hero. */
-export type LaunchStory = z.infer<typeof storyFile> & { tagline: string };
+export type LaunchStory = Omit<z.infer<typeof storyFile>, 'characters'> & {
+  tagline: string;
+  characters: WithVoiceSheet[];
+};
 export type LaunchScene = z.infer<typeof launchScene>;
 export type LaunchItem = z.infer<typeof launchItem>;
 export type LaunchQuest = z.infer<typeof launchQuest>;
@@ -93,5 +97,10 @@ export function launchStories(): LaunchStory[] {
   const files = new Set(readdirSync(contentPath('stories')).map((name) => name.replace(/\.json$/, '')));
   const unlisted = [...files].filter((slug) => !taglines.some((entry) => entry.slug === slug));
   if (unlisted.length > 0) throw new Error(`content/featured.json does not name ${unlisted.join(', ')}.`);
-  return taglines.map(({ slug, tagline }) => ({ ...readJson(storyFile, 'stories', `${slug}.json`), tagline }));
+  return taglines.map(({ slug, tagline }) => {
+    const story = readJson(storyFile, 'stories', `${slug}.json`);
+    const items = story.scenes.flatMap((scene) => scene.items);
+    const characters = story.characters.map((character) => withVoiceSheet(character, slug, items));
+    return { ...story, tagline, characters };
+  });
 }

@@ -39,6 +39,7 @@ export * from './entities/shop.ts';
 export * from './entities/story.ts';
 export * from './entities/studio.ts';
 export * from './entities/talk.ts';
+export * from './entities/voice-sheet.ts';
 export * from './entities/voices.ts';
 export * from './errors.ts';
 export * from './format.ts';

@@ -27,7 +27,7 @@ const serverLayers = ['kit', 'providers', 'domains', 'app'];
 const workspaceDependencies: Record<string, string[]> = {
   contract: [],
   database: ['contract'],
-  brain: ['contract'],
+  brain: ['contract', 'content'],
   voice: ['contract'],
   content: ['contract'],
   server: ['contract', 'database', 'brain', 'voice', 'content'],

@@ -1,0 +1,85 @@
+import { readdirSync } from 'node:fs';
+import type { SheetLine, VoiceSheet } from '@emberlore/contract';
+import { describe, expect, it } from 'vitest';
+import { demos } from './demos.ts';
+import { ordinaryIntents } from './language.ts';
+import { contentPath } from './read-json.ts';
+import { launchStories } from './stories.ts';
+
+const stories = launchStories();
+const { irishTown, warGame } = demos();
+const people = [
+  ...stories.flatMap(({ characters }) => characters),
+  ...irishTown.characters,
+  ...warGame.map(({ character }) => character),
+];
+const sheets = new Map(people.flatMap(({ id, voiceSheet }) => (voiceSheet ? [[id, voiceSheet] as const] : [])));
+
+const textOf = (line: SheetLine) => (typeof line === 'string' ? line : line.say);
+const listLines = ({ ordinary, opinions, shown, told }: VoiceSheet) =>
+  [...[ordinary, opinions, shown].flatMap((part) => Object.values(part)), ...told.map(({ say }) => say)]
+    .flat()
+    .map(textOf);
+const splitPlainly = (text: string) =>
+  (text.match(/[^.!?]+/g) ?? [])
+    .map((sentence) =>
+      sentence
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, ' ')
+        .trim(),
+    )
+    .filter((sentence) => sentence.split(' ').length >= 5);
+
+describe('voice sheets', () => {
+  it('belong to people of the stories and the open areas', () => {
+    const files = readdirSync(contentPath('voice-sheets')).map((name) => name.replace(/\.json$/, ''));
+    expect(files.filter((id) => !sheets.has(id))).toEqual([]);
+  });
+
+  it.each([...sheets])(
+    '%s answers at least 120 ordinary intents, each with a line for every mood',
+    (_, { ordinary }) => {
+      const intents = Object.keys(ordinaryIntents());
+      expect(Object.keys(ordinary).filter((intent) => !intents.includes(intent))).toEqual([]);
+      expect(Object.keys(ordinary).length).toBeGreaterThanOrEqual(120);
+      const moody = Object.entries(ordinary).filter(([, lines]) => lines.every((line) => typeof line !== 'string'));
+      expect(moody).toEqual([]);
+    },
+  );
+
+  it('say no sentence twice', () => {
+    const seen = new Map<string, string>();
+    const twice: string[] = [];
+    for (const [id, sheet] of sheets)
+      for (const sentence of listLines(sheet).flatMap(splitPlainly)) {
+        if (seen.has(sentence)) twice.push(`${id} and ${seen.get(sentence)}: ${sentence}`);
+        seen.set(sentence, id);
+      }
+    expect(twice).toEqual([]);
+  });
+
+  it('know every item of their story when it is shown to them', () => {
+    for (const { characters, scenes } of stories)
+      for (const { id, voiceSheet } of characters)
+        if (voiceSheet)
+          for (const { name } of scenes.flatMap(({ items }) => items))
+            expect([id, name, name in voiceSheet.shown]).toEqual([id, name, true]);
+  });
+
+  it('name the lines that answer a question as they are, with 6 to 10 questions each', () => {
+    const places = [
+      ...stories.map(({ characters, scenes }) => ({
+        characters,
+        common: scenes.flatMap((scene) => scene.commonKnowledge),
+      })),
+      { characters: irishTown.characters, common: irishTown.town },
+      { characters: warGame.map(({ character }) => character), common: warGame.flatMap(({ known }) => known) },
+    ];
+    for (const { characters, common } of places)
+      for (const { id, personalKnowledge, voiceSheet } of characters)
+        for (const [line, questions] of Object.entries(voiceSheet?.askedAs ?? {})) {
+          expect([id, [...personalKnowledge, ...common]]).toEqual([id, expect.arrayContaining([line])]);
+          expect([line, questions.length >= 6 && questions.length <= 10]).toEqual([line, true]);
+        }
+  });
+});

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { type VoiceSheet, voiceSheet } from '@emberlore/contract';
+import { z } from 'zod';
+import type { LaunchCharacter } from './characters.ts';
+import { contentPath, readJson } from './read-json.ts';
+
+const sheetFile = voiceSheet.omit({ askedAs: true }).extend({ character: z.string() });
+const askedAsFile = z.record(z.string(), voiceSheet.shape.askedAs);
+
+interface NamedItem {
+  id: string;
+  name: string;
+}
+
+/** A launch character with its voice sheet, or null if it has none. */
+export type WithVoiceSheet = LaunchCharacter & { voiceSheet: VoiceSheet | null };
+
+/** Returns the questions that a story's or area's lines answer: those of the character, and those that all there know. */
+function readAskedAs(slug: string, characterId: string): VoiceSheet['askedAs'] {
+  if (!existsSync(contentPath('asked-as', `${slug}.json`))) return {};
+  const file = readJson(askedAsFile, 'asked-as', `${slug}.json`);
+  return { ...file.common, ...file[characterId] };
+}
+
+/**
+ * Returns the voice sheet of a launch character, or null if it has none. `slug` names its story or area; a sheet's file
+ * names the story's items by id. Throws an error that names a wrong file and field.
+ */
+function readVoiceSheet(characterId: string, slug: string, items: readonly NamedItem[]): VoiceSheet | null {
+  if (!existsSync(contentPath('voice-sheets', `${characterId}.json`))) return null;
+  const { character, shown, ...sheet } = readJson(sheetFile, 'voice-sheets', `${characterId}.json`);
+  if (character !== characterId) throw new Error(`content/voice-sheets/${characterId}.json is about ${character}.`);
+  const byName = Object.entries(shown).map(([id, lines]) => [items.find((item) => item.id === id)?.name ?? id, lines]);
+  return { ...sheet, shown: Object.fromEntries(byName), askedAs: readAskedAs(slug, characterId) };
+}
+
+/** Adds the voice sheet of a character of this story or area. */
+export function withVoiceSheet(
+  character: LaunchCharacter,
+  slug: string,
+  items: readonly NamedItem[] = [],
+): WithVoiceSheet {
+  return { ...character, voiceSheet: readVoiceSheet(character.id, slug, items) };
+}

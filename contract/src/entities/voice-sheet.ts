@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+const text = z.string().min(1).max(400);
+/** A line that is said always, or only in one mood. */
+const line = z.union([text, z.strictObject({ when: z.enum(['warm', 'cold', 'afraid', 'sad']), say: text })]);
+const lines = z.array(line).min(1);
+
+/** What a character says to ordinary life, in its own words. */
+export const voiceSheet = z.strictObject({
+  /** Lines by ordinary intent, such as `married` or `joke`. */
+  ordinary: z.record(z.string(), lines),
+  /** What it thinks of people, places and things, by their names. */
+  opinions: z.record(z.string(), lines),
+  /** What it says when an item is shown to it, by the item's name. */
+  shown: z.record(z.string(), lines),
+  /** Facts and accusations, each in several wordings, and the reaction. */
+  told: z.array(z.strictObject({ facts: z.array(text).min(1), say: lines })),
+  /** Questions that lines of the character or its scenes answer, by line. */
+  askedAs: z.record(z.string(), z.array(text).min(1)),
+});
+
+export type VoiceSheet = z.infer<typeof voiceSheet>;
+export type SheetLine = z.infer<typeof line>;
