@@ -26,6 +26,8 @@ function asked(text: string, hits: [Line, number][], memory: Partial<Memory> = {
     lastReply: null,
     hits: hits.map(([hit, score]) => ({ line: hit, score })),
     reserved: null,
+    ordinary: [],
+    told: null,
     nearTopic: [],
     random: createRandom('a'),
   };

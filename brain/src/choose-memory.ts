@@ -13,6 +13,8 @@ export function aboutMemory({ memory, random, understanding }: Situation): Plan 
   const claims = memory.player.claims.flatMap((claim) => inSecondPerson(claim) ?? []);
   const promise = promises.at(-1);
   const asked = fold(understanding.matter);
+  const question = memory.asked.at(-1);
+  if (question && /\bask(?:ed)?\b/.test(asked)) return createPlan(bank('remembersQuestion', { thing: question.text }));
   if (promise && /\bpromise/.test(asked)) {
     const promised = promise
       .replace(/\bi(?:'ll| will| won't| will not)\b ?/gi, '')

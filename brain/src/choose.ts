@@ -2,6 +2,8 @@ import type { BankName } from './banks/lines.ts';
 import { keepOnlyAction } from './choose-action.ts';
 import { answerScore, chooseAnswer, chooseMore, chooseSecret, findJustTold } from './choose-knowledge.ts';
 import { aboutMemory, repeated } from './choose-memory.ts';
+import { chooseOwnWords } from './choosing/own-words.ts';
+import { aboutMyself, help, overview } from './choosing/requests.ts';
 import { confidence, confides } from './confidences.ts';
 import { asksWhyOfNothing, asksWhyWithheld } from './fits-question.ts';
 import { ownRemarkOn } from './own-answer.ts';
@@ -183,50 +185,12 @@ function meet(situation: Situation): Plan {
   return createPlan(bank('greetingAgain'), ...goOn(situation, 0.3 + (playerName ? 0.1 : 0)));
 }
 
-function help(situation: Situation): Plan {
-  const { hits, memory, understanding } = situation;
-  const hints = hits.filter((hit) => hit.line.kind === 'hint' && !memory.told.includes(hit.line.text));
-  // 'What should I ask her?' needs another hint than 'Where should I look?'
-  const talking = /\b(?:ask|talk|speak|say)\b/i;
-  // Prefers a hint that leads to a line of its own.
-  const own = hits.find(({ line }) => line.sought?.hint && !memory.told.includes(line.text))?.line.sought?.hint;
-  const hint =
-    hints.find(({ line }) => line.text === own) ??
-    hints.find(({ line }) => talking.test(line.text) === talking.test(understanding.matter)) ??
-    hints[0];
-  if (hint) return createPlan({ kind: 'line', line: hint.line, link: 'hint' });
-  const move = situation.random.chance(0.4) ? (volunteer(situation) ?? revisit(situation)) : null;
-  return move ? createPlan(bank('advice'), move) : createPlan(bank('advice'));
-}
-
-/** Returns a line in which the character says what it is or does. */
-function aboutMyself({ hits, memory }: Situation): Move[] {
-  const untold = hits
-    .map(({ line }) => line)
-    .filter((line) => !isReserved(line) && !line.intimate && !memory.told.includes(line.text));
-  const described = untold.find((line) => line.kind === 'about' && line.spoken !== line.text);
-  const found =
-    described ??
-    untold.find(
-      (line) => line.kind === 'personal' && /^I(?:'m| am| was|'ve| have| keep| run| work)\b/.test(line.spoken),
-    );
-  return found ? [{ kind: 'line', line: found, link: 'plain' }] : [];
-}
-
 /** Performs: a story from the known ones; a joke or a song from the character's own small talk. */
 function perform(situation: Situation): Plan {
   const wantsStory = /\b(?:story|tale)\b/.test(fold(situation.understanding.matter));
   const move = wantsStory ? volunteer(situation) : null;
   if (move?.kind === 'line' && move.link !== 'hint') return createPlan({ ...move, link: 'tale' });
   return createPlan(own(situation.persona.smallTalk, 'musing'), ...goOn(situation));
-}
-
-function overview(situation: Situation): Plan {
-  const { hits, memory, persona } = situation;
-  const known = hits.find(({ line }) => line.kind === 'common' && !memory.told.includes(line.text));
-  if (!known) return chooseMore(situation);
-  const first: Move[] = memory.turn === 0 ? [own(persona.greetings, 'greeting')] : [];
-  return createPlan(...first, { kind: 'line', line: known.line, link: memory.turn === 0 ? 'plain' : 'common' });
 }
 
 /** Whether a line is about an item: by its name, or by two words of its description. */
@@ -254,12 +218,18 @@ function answer(situation: Situation): Plan {
   const { memory, opens } = situation;
   const small = found.moves.filter((move) => move.kind === 'small' || move.kind === 'clarify');
   const asked = lines.filter((move) => !offTopicLinks.has(move.link) && move.link !== 'more');
-  // A character who hasn't greeted yet does so instead of saying 'I do not know'.
+  // A greeting alone would be no answer to a question.
   if (memory.turn === 0 && found.withheld === null && asked.length + small.length === 0)
-    return createPlan(own(persona.greetings, 'greeting'));
+    return createPlan(own(persona.greetings, 'greeting'), ...found.moves.slice(0, 1));
   if (!opens || !understanding.acts.has('greeting') || found.withheld !== null) return found;
   const first = memory.turn === 0 ? own(persona.greetings, 'greeting') : bank('greetingAnew');
   return createPlan(first, ...[...asked, ...small].slice(0, 1));
+}
+
+/** Puts the first greeting before an answer to a first message that greets and asks. */
+function withGreeting(plan: Plan, { memory, understanding, persona }: Situation): Plan {
+  if (memory.turn > 0 || !understanding.acts.has('greeting')) return plan;
+  return { ...plan, moves: [own(persona.greetings, 'greeting'), ...plan.moves] };
 }
 
 /**
@@ -273,11 +243,13 @@ export function choose(situation: Situation): Plan {
     return createPlan(bank('roleRefusal'), ...(situation.random.chance(0.4) ? goOn(situation) : []));
   if (acts.has('out-of-world'))
     return createPlan(own(persona.refusals, 'refusal'), ...(situation.random.chance(0.35) ? goOn(situation) : []));
-  if (acts.has('nothing')) return createPlan(bank('nothing'), { kind: 'back', about: 'next' });
-  if (acts.has('action') && !acts.has('question')) return createPlan(...answerAction(situation));
   if (acts.has('asks-own-name'))
     return createPlan(playerName ? bank('knowsName', { name: playerName }) : bank('noName'));
   if (acts.has('asks-memory')) return aboutMemory(situation);
+  const ownWords = chooseOwnWords(situation);
+  if (ownWords) return withGreeting(ownWords, situation);
+  if (acts.has('nothing')) return createPlan(bank('nothing'), { kind: 'back', about: 'next' });
+  if (acts.has('action') && !acts.has('question')) return createPlan(...answerAction(situation));
   if (acts.has('how-are-you')) return createPlan(bank(wellBeing(situation)), ...goOn(situation));
   const once = acts.has('repeat') ? repeated(situation) : null;
   if (once) return once;

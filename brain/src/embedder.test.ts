@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createEmbedder, type Vector, type VectorCache, vectorHash } from './embedder.ts';
-import { dot } from './retrieve.ts';
+import { dot } from './finding/similar.ts';
 
 const stored = new Map<string, Vector>();
 const cache: VectorCache & { reads: number } = {

@@ -96,6 +96,8 @@ export function buildSituation(
     lastReply: null,
     hits: [],
     reserved: null,
+    ordinary: [],
+    told: null,
     nearTopic: [],
     random: createRandom('a'),
     ...more,

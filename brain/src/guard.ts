@@ -22,7 +22,7 @@ export function guard(pieces: readonly Piece[], memory: Memory, spares: () => Pi
   let length = 0;
   for (const piece of pieces) {
     const size = piece.sentences.reduce((sum, sentence) => sum + sentence.text.length, 0);
-    const stale = piece.line === null && isStale(piece, lately);
+    const stale = piece.line === null && !piece.isAnswer && isStale(piece, lately);
     const tooMuch = accepted.length > 0 && length + size > longestReply;
     const second = piece.awaiting !== null && accepted.at(-1)?.sentences.at(-1)?.text.endsWith('?');
     if (piece.sentences.length === 0 || stale || tooMuch || second) continue;

@@ -1,8 +1,9 @@
 import { isConfession, isIntimate } from './confidences.ts';
 import type { Embedder, Vector } from './embedder.ts';
+import { dot } from './finding/similar.ts';
 import { createVerbReader, toFirstPerson } from './first-person.ts';
 import { isTitled, mentionsSelf, shortName } from './names.ts';
-import { dot, type Line, toSecondPerson } from './retrieve.ts';
+import { type Line, toSecondPerson } from './retrieve.ts';
 import { splitSentences } from './sentences.ts';
 import type { OtherCharacter, Persona, SceneView } from './types.ts';
 
@@ -73,9 +74,14 @@ export function listLines(persona: Persona, scene: SceneView): Line[] {
     ...scene.hints
       .filter((text) => !mentionsSelf(text, persona))
       .map((text): Line => ({ text, spoken: text, kind: 'hint', secret: false })),
-  ].filter(
-    (line): line is Line => line !== null && line.text.trim() !== '' && !seen.has(line.text) && !!seen.add(line.text),
-  );
+  ]
+    .filter(
+      (line): line is Line => line !== null && line.text.trim() !== '' && !seen.has(line.text) && !!seen.add(line.text),
+    )
+    .map((line) => {
+      const askedAs = persona.sheet?.askedAs[line.text];
+      return askedAs ? { ...line, askedAs } : line;
+    });
 }
 
 /** Marks the personal lines that the description declares hidden, by meaning: one per such sentence. */

@@ -2,6 +2,7 @@ import type { ActionKind } from './banks/gestures.ts';
 import type { BankName } from './banks/lines.ts';
 import type { LinkName, QuestionBack } from './banks/links.ts';
 import type { SmallQuestion } from './banks/small-questions.ts';
+import type { OrdinaryMatch } from './finding/ordinary.ts';
 import type { Random } from './random.ts';
 import type { Hit, Line } from './retrieve.ts';
 import type { Memory, Persona, SceneView } from './types.ts';
@@ -13,6 +14,8 @@ export type Move =
   | { kind: 'bank'; bank: BankName; fill?: Record<string, string> }
   /** The story's own lines, and the built-in ones once those are used up. */
   | { kind: 'own'; lines: readonly string[]; bank: BankName }
+  /** A line of the character's voice sheet. */
+  | { kind: 'sheet'; text: string }
   | { kind: 'small'; question: SmallQuestion }
   /** A line told more than once: its gist is enough. */
   | { kind: 'remind'; line: Line }
@@ -58,5 +61,9 @@ export interface Situation {
   reserved: Hit | null;
   /** The other lines by similarity to the current topic. */
   nearTopic: readonly Hit[];
+  /** What the message means among the ordinary intents, best first; empty without a voice sheet. */
+  ordinary: readonly OrdinaryMatch[];
+  /** The fact of the voice sheet that the player states. */
+  told: { index: number; score: number } | null;
   random: Random;
 }

@@ -11,7 +11,8 @@ function buildTold(text: string): Situation {
   const context = { persona: osric, scene: lake, memory: newMemory(osric), world: createWorld([]) };
   const understanding = understand({ kind: 'speech', text }, context);
   const rest = { opens: false, playerName: null, lastReply: null, hits: [], reserved: null, nearTopic: [] };
-  return { ...context, ...rest, understanding, random: createRandom('a') };
+  const sheet = { ordinary: [], told: null };
+  return { ...context, ...rest, ...sheet, understanding, random: createRandom('a') };
 }
 
 test.each([

@@ -1,6 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import MiniSearch from 'minisearch';
 import type { Embedder, Vector } from './embedder.ts';
+import { createQuestionMatcher } from './finding/questions.ts';
+import { dot } from './finding/similar.ts';
 import { generalQuestions } from './general-questions.ts';
 import { answersOutright } from './outright.ts';
 import { combineSignals, type Signals, seenAsLine, seenAsQuestion } from './pairing.ts';
@@ -25,6 +27,8 @@ export interface Line {
   intimate?: boolean;
   /** The quest line that it is. */
   sought?: SoughtLine;
+  /** Questions that it answers. */
+  askedAs?: readonly string[];
 }
 
 /** Whether a line is only for those who ask for it, not for small talk. */
@@ -63,12 +67,6 @@ const outright = 0.5;
 const nearby = { idea: 0.02, keyword: 0.018 };
 const kindBonus: Record<LineKind, number> = { personal: 0.05, common: 0, hint: 0, about: -0.12 };
 const hubNeighbours = 20;
-
-export function dot(left: Vector, right: Vector): number {
-  let sum = 0;
-  for (let index = 0; index < left.length; index += 1) sum += (left[index] ?? 0) * (right[index] ?? 0);
-  return sum;
-}
 
 /** Replaces 'I' with 'you', as in a question: converted lines are more similar to their questions. */
 export function toSecondPerson(line: string): string {
@@ -207,15 +205,20 @@ export async function createSignalReader(lines: readonly Line[], embedder: Embed
  */
 export async function createKnowledgeIndex(lines: readonly Line[], embedder: Embedder): Promise<KnowledgeIndex> {
   const { meanings, keywords, ideas, signals } = await readLines(lines, embedder);
+  const askedAlike = await createQuestionMatcher(
+    lines.map((line) => line.askedAs ?? []),
+    embedder,
+  );
   const ranked = (score: (line: Line, index: number) => number) =>
     lines.map((line, index) => ({ line, score: score(line, index) })).sort((a, b) => b.score - a.score);
 
   function search(query: Query): Hit[] {
     const found = signals(query);
+    const alike = askedAlike(query);
     return ranked((line, index) => {
       const common = query.aboutCharacter && line.kind === 'common' ? sharedMalus : 0;
       const plainly = answersOutright(query.text, line.spoken) ? outright : 0;
-      return combineSignals(found[index] as Signals) + kindBonus[line.kind] + plainly - common;
+      return combineSignals(found[index] as Signals) + kindBonus[line.kind] + plainly + (alike[index] ?? 0) - common;
     });
   }
 

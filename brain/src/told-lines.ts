@@ -1,5 +1,5 @@
 import type { Embedder, Vector } from './embedder.ts';
-import { dot } from './retrieve.ts';
+import { dot } from './finding/similar.ts';
 import { contentStems, stemSet } from './text.ts';
 
 /** Minimum share of a line's words in a reply to count the line as said. */

@@ -1,4 +1,4 @@
-import type { Emotion } from '@emberlore/contract';
+import type { Emotion, VoiceSheet } from '@emberlore/contract';
 
 /** A character's pronouns, in the specification's words. */
 export type Pronouns = 'He/Him/His' | 'She/Her/Hers' | 'They/Them/Theirs';
@@ -35,6 +35,8 @@ export interface Persona {
   smallTalk: readonly string[];
   refusals: readonly string[];
   farewells: readonly string[];
+  /** What it says to ordinary life; null or absent: only the built-in lines. */
+  sheet?: VoiceSheet | null;
 }
 
 /** Another character in the scene. */

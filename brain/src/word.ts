@@ -24,6 +24,8 @@ export interface Piece {
   opener: string | null;
   /** The subject of a question back to the player. */
   awaiting: string | null;
+  /** Whether it answers what was asked, and therefore may be said again. */
+  isAnswer?: boolean;
 }
 
 function fill(text: string, values: Record<string, string> = {}): string {
@@ -209,6 +211,8 @@ function wordMove(
       const unsaid = move.lines.filter((line) => !memory.said.includes(sameText(splitSentences(line)[0]?.text ?? '')));
       return said(unsaid.length > 0 ? random.pick(unsaid) : fromBank(banks[move.bank], situation));
     }
+    case 'sheet':
+      return said(move.text);
     case 'small':
       return said(fromBank(smallQuestions[move.question].bank, situation));
     case 'remind':
@@ -287,6 +291,6 @@ export function word(moves: readonly Move[], situation: Situation, code: Emotion
     if (!worded) return [];
     const sentences = worded.speaker === 'narrator' ? [worded] : splitSentences(worded.text);
     const awaiting = move.kind === 'back' ? move.about : move.kind === 'clarify' ? 'which' : null;
-    return [{ sentences, line: null, opener: null, awaiting }];
+    return [{ sentences, line: null, opener: null, awaiting, isAnswer: move.kind === 'sheet' }];
   });
 }

@@ -219,6 +219,9 @@ export const answers = {
   },
   remembersLikes: { any: ['You told me that you like {thing}.', 'You are fond of {thing}. I have not forgotten.'] },
   remembersClaim: { any: ['{thing} You told me so yourself.', '{thing} I do listen.'] },
+  remembersQuestion: {
+    any: ['You asked me this: “{thing}”', 'It was: “{thing}” And I have answered as well as I could.'],
+  },
   remembersPromise: {
     any: [
       'You promised to {thing}. I have not forgotten.',

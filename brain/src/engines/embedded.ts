@@ -7,12 +7,15 @@ import { joined } from '../choose-both.ts';
 import type { Embedder, Vector } from '../embedder.ts';
 import { BrainUnavailable } from '../errors.ts';
 import { emotionFor, feel, findEmotion } from '../feel.ts';
+import { createFactFinder, type FactFinder } from '../finding/facts.ts';
+import { createOrdinaryFinder, type OrdinaryFinder } from '../finding/ordinary.ts';
 import { guard } from '../guard.ts';
 import { listLines, withSecrets, worldTexts } from '../knowledge.ts';
 import { learn, recall, record } from '../memory.ts';
 import { plausibleName } from '../names.ts';
 import type { Move, Plan, Situation } from '../plan.ts';
 import { createRandom } from '../random.ts';
+import { spellOut } from '../reading/chat-spelling.ts';
 import { createKnowledgeIndex, type Hit, type KnowledgeIndex } from '../retrieve.ts';
 import { sameText, truncateText } from '../text.ts';
 import type { BrainEvent, Engine, Memory, Persona, SceneView, TurnInput } from '../types.ts';
@@ -26,6 +29,9 @@ import { type Piece, word } from '../word.ts';
 interface PreparedCharacter {
   index: KnowledgeIndex;
   world: World;
+  /** The meanings of a message outside the story; only characters with a voice sheet have words for them. */
+  findOrdinary: OrdinaryFinder | null;
+  findFact: FactFinder | null;
 }
 
 /** Maximum number of cached characters. */
@@ -33,20 +39,37 @@ const mindLimit = 200;
 /** Maximum number of lines of all cached characters: each takes about 10 kB. */
 const lineLimit = 20_000;
 
+const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64');
+
+/** Digests by persona: one with a voice sheet has 40 kB of text, and is the same object in every turn. */
+const digests = new WeakMap<Persona, string>();
+
+function digestOf(persona: Persona): string {
+  const known = digests.get(persona) ?? digest(persona);
+  digests.set(persona, known);
+  return known;
+}
+
 /** Caches prepared characters by their texts: an edited character is a new one. Evicts the least recently used. */
 function createPreparedCharacters(embedder: Embedder) {
+  let ordinary: Promise<OrdinaryFinder> | undefined;
+  const readOrdinary = () => {
+    ordinary ??= createOrdinaryFinder(embedder, spellOut);
+    ordinary.catch(() => (ordinary = undefined));
+    return ordinary;
+  };
   const cache = new LRUCache<string, Promise<PreparedCharacter>>({ max: mindLimit, maxSize: lineLimit });
   async function read(persona: Persona, scene: SceneView): Promise<PreparedCharacter> {
     const lines = await withSecrets(listLines(persona, scene), persona, embedder);
     return {
       index: await createKnowledgeIndex(lines, embedder),
       world: createWorld(worldTexts(persona, scene), `${persona.name}. ${persona.description}`),
+      findOrdinary: persona.sheet ? await readOrdinary() : null,
+      findFact: persona.sheet ? await createFactFinder(persona.sheet, embedder) : null,
     };
   }
   return (persona: Persona, scene: SceneView): Promise<PreparedCharacter> => {
-    const key = createHash('sha256')
-      .update(JSON.stringify([persona, scene]))
-      .digest('base64');
+    const key = `${digestOf(persona)} ${digest(scene)}`;
     const known = cache.get(key);
     if (known) return known;
     const found = read(persona, scene);
@@ -156,11 +179,16 @@ function lastReplyIn(history: TurnInput['history']): string | null {
   return said.map(({ text }) => text).join(' ') || null;
 }
 
+/** Returns a message as said to the character: '*hugs him*' is 'hugs you'. */
+function addressed({ matter, action }: Understanding): string {
+  return action ? matter.replace(/\b(?:him|her|them)\b/gi, 'you') : matter;
+}
+
 function buildSituation(
   input: TurnInput,
   { understanding, vector, apart }: Asked,
   { before, memory }: Remembered,
-  { index }: PreparedCharacter,
+  { index, findOrdinary, findFact }: PreparedCharacter,
 ): Situation {
   const { persona, scene } = input;
   const { question, aboutCharacter } = understanding;
@@ -183,6 +211,8 @@ function buildSituation(
     ...(ownWords ? { apart: new Map(ownWords.map(({ line, score }) => [line, score])) } : {}),
     reserved: found.slice(0, 1).find(isReserved) ?? null,
     nearTopic: topic ? index.near(topic).filter((hit) => !isReserved(hit)) : [],
+    ordinary: findOrdinary?.(addressed(understanding), apart ?? vector) ?? [],
+    told: findFact?.(understanding.matter, apart ?? vector) ?? null,
     random: createRandom(`${input.seed}/${memory.turn}`),
   };
 }

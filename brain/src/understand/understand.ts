@@ -1,5 +1,7 @@
 import { type SmallQuestion, smallQuestions } from '../banks/small-questions.ts';
 import { mentionsSelf } from '../names.ts';
+import { spellOut } from '../reading/chat-spelling.ts';
+import { withoutChatter, withoutLeadIns } from '../reading/lead-ins.ts';
 import { splitSentences } from '../sentences.ts';
 import { contentStems, fold, stem, truncateText, words } from '../text.ts';
 import type { Memory, Persona, SceneItem, SceneView, Utterance } from '../types.ts';
@@ -69,14 +71,30 @@ export function itemsMentionedIn(text: string, scene: SceneView): string[] {
   return itemsIn(text, scene).map((item) => item.id);
 }
 
+/** Begins each sentence with a capital, which chats leave out: 'teeth? what do you mean' is two sentences. */
+function withCapitals(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/(\b(?:mr|mrs|ms|dr|st))?([.?!]) (\p{Ll})/giu, (whole, title, mark, letter) =>
+      title ? whole : `${mark} ${letter.toUpperCase()}`,
+    );
+}
+
+/** Returns a sentence's acts: of 'wait, so who is she?', 'wait' is no order, but of 'haha, who is she?' the laugh counts. */
+function actsOfPart(part: string): Act[] {
+  const rest = withoutLeadIns(part);
+  const lead = part.slice(0, Math.max(0, part.indexOf(rest)));
+  return [...actsIn(lead).filter((act) => courtesies.has(act) && act !== 'unsure'), ...actsIn(rest)];
+}
+
 function splitCore(text: string): { matter: string; acts: Set<Act>; parts: string[] } {
-  const parts = splitSentences(text.replace(/\*[^*]*\*/g, ' ')).map((sentence) => sentence.text);
-  const acts = new Set<Act>(parts.flatMap(actsIn));
+  const parts = splitSentences(withCapitals(text.replace(/\*[^*]*\*/g, ' '))).map((sentence) => sentence.text);
+  const acts = new Set<Act>(parts.flatMap(actsOfPart));
   const heavy = parts.filter((part) => questionIn(part) !== null || !actsIn(part).some((act) => courtesies.has(act)));
   const core = heavy.filter((part) => questionIn(part) !== null).at(-1) ?? heavy.join(' ');
   // 'Hello Osric, who rang the bell?' is one sentence after a courtesy.
   return {
-    matter: (core || text).replace(
+    matter: withoutLeadIns(core || text).replace(
       /^(?:hello|hi|hey|good (?:morning|day|evening)|thank you|thanks|sorry)\b[^,.!?]{0,30}[,!.]\s*(?=\S{2,})/i,
       '',
     ),
@@ -153,13 +171,13 @@ export function understand(
   context: { persona: Persona; scene: SceneView; memory: Memory; world: World },
 ): Understanding {
   const { memory, scene, world } = context;
-  const text = expanded(untagged(truncateText(utterance.text.trim(), 600)));
+  const text = expanded(untagged(spellOut(truncateText(utterance.text.trim(), 600))));
   const starred = /\*([^*]+)\*/.exec(text)?.[1];
   const isAction =
     utterance.kind === 'action' || (starred !== undefined && words(text.replace(/\*[^*]*\*/g, '')).length === 0);
   const { matter, acts } = splitCore(isAction ? text.replace(/\*/g, '') : text);
   const facts = playerFactsIn(isAction ? '' : text, memory.awaiting === 'name');
-  const foreign = classifyForeign(text, world);
+  const foreign = classifyForeign(withoutChatter(text), world);
   if (isAction) acts.clear();
   else addPlainActs(acts, matter, text);
   if (facts.name) acts.add('gives-name');

@@ -1,4 +1,4 @@
-import { limits, type Pronouns, pronouns } from '@emberlore/contract';
+import { limits, type Pronouns, pronouns, type VoiceSheet } from '@emberlore/contract';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -77,6 +77,8 @@ export const characters = pgTable(
     smallTalk: lines('small_talk'),
     refusals: lines('refusals'),
     farewells: lines('farewells'),
+    /** What it says to ordinary life; null: only the engine's own lines. */
+    voiceSheet: jsonb('voice_sheet').$type<VoiceSheet>(),
     hidden: boolean('hidden').notNull().default(false),
     hiddenAt: hiddenAt(),
     /**

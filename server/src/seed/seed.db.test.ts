@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchStories } from '@emberlore/content';
-import { accounts, characters, sceneCharacters, scenes, stories } from '@emberlore/database';
+import { accounts, characters, sceneCharacters, scenes, seeds, stories } from '@emberlore/database';
 import { type FreshDatabase, freshDatabase } from '@emberlore/database/testing';
-import { count, eq } from 'drizzle-orm';
+import { count, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMedia, type Media } from '../domains/media/pictures/media.service.ts';
 import type { Log } from '../kit/log.ts';
@@ -78,6 +78,19 @@ describe('seeding', () => {
     expect(rows.every(({ likes, plays, comments }) => likes + plays + comments === 0)).toBe(true);
     expect(rows.map(({ name }) => name)).toEqual(launchStories().map(({ name }) => name));
     expect(rows.every(({ listed }) => listed)).toBe(true);
+  });
+
+  test('gives the characters of an older installation their voice sheets, once', async () => {
+    const withSheets = launchStories().flatMap((story) => story.characters.filter(({ voiceSheet }) => voiceSheet));
+    const countSheets = async () =>
+      (await db.db.select({ sheet: characters.voiceSheet }).from(characters)).filter(({ sheet }) => sheet).length;
+    expect(await countSheets()).toBe(withSheets.length);
+    await db.db.update(characters).set({ voiceSheet: null });
+    await seed({ store: db, media, log: quiet });
+    expect(await countSheets()).toBe(0);
+    await db.db.delete(seeds).where(like(seeds.name, 'voice-sheets/%'));
+    await Promise.all([1, 2].map(() => seed({ store: db, media, log: quiet })));
+    expect(await countSheets()).toBe(withSheets.length);
   });
 
   test('does not bring back what was deleted', async () => {

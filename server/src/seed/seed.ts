@@ -1,11 +1,12 @@
 import { type LaunchStory, launchStories } from '@emberlore/content';
 import { type Connection, type Reader, seeds, type Writer } from '@emberlore/database';
-import { like, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { ensureHouseAccount } from '../domains/identity/accounts/house-accounts.service.ts';
 import type { Media } from '../domains/media/pictures/media.service.ts';
 import type { Log } from '../kit/log.ts';
 import { storePictures } from './pictures.ts';
 import { insertStory } from './story.ts';
+import { addVoiceSheets } from './voice-sheets.ts';
 
 /** The author name of the launch stories. Nobody can log in to this account. */
 const houseName = 'Emberlore';
@@ -19,9 +20,11 @@ export interface SeedDeps {
 }
 
 const toMark = (slug: string) => `story/${slug}`;
+const toSheetsMark = (slug: string) => `voice-sheets/${slug}`;
+const hasSheets = (story: LaunchStory) => story.characters.some(({ voiceSheet }) => voiceSheet !== null);
 
 async function readMarks(db: Reader): Promise<Set<string>> {
-  const rows = await db.select({ name: seeds.name }).from(seeds).where(like(seeds.name, 'story/%'));
+  const rows = await db.select({ name: seeds.name }).from(seeds);
   return new Set(rows.map(({ name }) => name));
 }
 
@@ -42,13 +45,19 @@ async function seedStory(story: LaunchStory, rank: number, { store, media }: See
     if (!(await claim(writer, toMark(story.slug)))) return null;
     const ownerId = await ensureHouseAccount(writer, houseName);
     const pictureIds = await pictures.save(writer);
+    if (hasSheets(story))
+      await writer
+        .insert(seeds)
+        .values({ name: toSheetsMark(story.slug) })
+        .onConflictDoNothing();
     return insertStory(writer, { story, rank, ownerId, pictureIds });
   });
 }
 
 /**
  * Inserts the launch stories, each in one transaction with a mark: after an interruption, the next call continues where
- * it stopped, and a story that was deleted later doesn't come back. Returns the ids of the inserted stories. With
+ * it stopped, and a story that was deleted later doesn't come back. Stories of an older installation get their voice
+ * sheets. Returns the ids of the inserted stories. With
  * nothing to do, it makes one query.
  */
 export async function seed(deps: SeedDeps): Promise<string[]> {
@@ -62,6 +71,13 @@ export async function seed(deps: SeedDeps): Promise<string[]> {
     if (id) made.push(id);
     deps.progress?.(index + 1, missing.length);
   }
+  const silent = ranked.filter(
+    ({ story }) => marks.has(toMark(story.slug)) && hasSheets(story) && !marks.has(toSheetsMark(story.slug)),
+  );
+  for (const { story } of silent)
+    await deps.store.transact(async (writer) => {
+      if (await claim(writer, toSheetsMark(story.slug))) await addVoiceSheets(writer, story);
+    });
   if (made.length > 0) deps.log.info({ stories: made.length }, 'The launch stories are in place.');
   return made;
 }

@@ -1,4 +1,4 @@
-import type { LaunchCharacter, LaunchItem, LaunchQuest, LaunchScene, LaunchStory } from '@emberlore/content';
+import type { LaunchItem, LaunchQuest, LaunchScene, LaunchStory } from '@emberlore/content';
 import { questDescription } from '@emberlore/contract';
 import {
   characters,
@@ -55,11 +55,11 @@ async function insertTags(writer: Writer, storyId: string, names: readonly strin
 
 async function insertCharacter(
   { writer, ownerId, picture }: InsertContext,
-  character: LaunchCharacter,
+  character: LaunchStory['characters'][number],
 ): Promise<string> {
   const { id, name, description, secret, pronouns, personalKnowledge, greetings, smallTalk, refusals, farewells } =
     character;
-  const { mood, emotionalFluidity, personality, voice } = character;
+  const { mood, emotionalFluidity, personality, voice, voiceSheet } = character;
   const row = {
     ...mood,
     emotionalFluidity,
@@ -75,6 +75,7 @@ async function insertCharacter(
     smallTalk,
     refusals,
     farewells,
+    voiceSheet,
     imageId: picture('portrait', `${id}-neutral`),
     annoyedImageId: picture('portrait', `${id}-annoyed`),
     happyImageId: picture('portrait', `${id}-happy`),

@@ -1,5 +1,5 @@
 import type { Embedder } from '../../embedder.ts';
-import { dot } from '../../retrieve.ts';
+import { dot } from '../../finding/similar.ts';
 import { contentStems, stemSet } from '../../text.ts';
 import type { Memory, SoughtLine, TurnInput } from '../../types.ts';
 

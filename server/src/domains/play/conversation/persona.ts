@@ -19,6 +19,7 @@ export function toPersona(character: CharacterRow): Persona {
     smallTalk: character.smallTalk,
     refusals: character.refusals,
     farewells: character.farewells,
+    sheet: character.voiceSheet,
   };
 }
 

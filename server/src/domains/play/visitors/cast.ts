@@ -1,5 +1,5 @@
 import type { Persona, SceneView } from '@emberlore/brain';
-import { demos, type LaunchCharacter } from '@emberlore/content';
+import { type Demos, demos } from '@emberlore/content';
 import type { SpeechRequest } from '@emberlore/voice';
 
 /** The areas where visitors can talk; calls for one don't reach the characters of the other. */
@@ -15,11 +15,13 @@ export interface CastMember {
   voice: Omit<SpeechRequest, 'text' | 'emotion'>;
 }
 
-function toPersona({ description, secret, voice: _voice, ...known }: LaunchCharacter): Persona {
-  return { ...known, description: secret ? `${description} ${secret}` : description };
+type Local = Demos['irishTown']['characters'][number];
+
+function toPersona({ description, secret, voice: _voice, voiceSheet, ...known }: Local): Persona {
+  return { ...known, sheet: voiceSheet, description: secret ? `${description} ${secret}` : description };
 }
 
-function toVoice({ voice: { voiceName, voicePitch, voiceRange } }: LaunchCharacter): CastMember['voice'] {
+function toVoice({ voice: { voiceName, voicePitch, voiceRange } }: Local): CastMember['voice'] {
   return { voiceName, pitch: voicePitch, speed: voiceRange };
 }
 

@@ -1,0 +1,225 @@
+import type { SheetLine } from '@emberlore/contract';
+import { chooseSecret } from '../choose-knowledge.ts';
+import type { OrdinaryMatch } from '../finding/ordinary.ts';
+import { createPlan, type Plan, type Situation } from '../plan.ts';
+import { isReserved } from '../retrieve.ts';
+import { contentStems, fold, sameText } from '../text.ts';
+import type { Act } from '../understand/types.ts';
+
+/** From this similarity on, the player means an ordinary intent. */
+const sure = 0.86;
+/** From this similarity on, the player means it if no line of the story answers. */
+const likely = 0.7;
+/** A line of the story this close is the better answer to a question that is only similar to an ordinary one. */
+const lineAnswers = 0.4;
+
+/** From this score on, a line that a quest requires is asked for. */
+const soughtAnswers = 0.23;
+
+/** The score that a line needs instead, the surer the player means an ordinary intent. */
+const lineNeeds: readonly (readonly [intent: number, line: number])[] = [
+  [0.999, 0.75],
+  [sure, 0.6],
+  [0.78, 0.5],
+];
+
+/** Intents that an act can mean; the finder decides between them, and the first is the default. */
+const intentsOfActs: readonly (readonly [Act, readonly string[]])[] = [
+  ['threat', ['threat', 'attack']],
+  ['insult', ['insult', 'curse']],
+  ['accusation', ['accuse']],
+  ['sorrow', ['player-sad', 'grief', 'player-afraid', 'player-tired']],
+  ['sympathy', ['sympathy']],
+  ['affection', ['love', 'friendship', 'trust-you', 'like-me']],
+  ['compliment', ['compliment', 'compliment-looks', 'praise-work', 'flirt']],
+  ['apology', ['sorry', 'forgive-me']],
+  ['gift', ['gift', 'bribe', 'drink-together']],
+  ['promise', ['promise']],
+  ['thanks', ['thanks']],
+  ['gladness', ['player-happy']],
+  ['gives-name', ['player-name']],
+  ['how-are-you', ['how-are-you', 'health', 'sleep']],
+  ['who-are-you', ['name', 'life', 'nickname']],
+  ['perform', ['story', 'joke', 'music', 'dance']],
+  ['pressing', ['press', 'beg']],
+  ['order', ['order', 'follow', 'stay', 'leave-me', 'sit', 'beg']],
+  ['farewell', ['goodbye', 'good-night']],
+  ['laugh', ['laugh', 'player-joke']],
+  ['surprise', ['surprise']],
+  ['disagreement', ['doubt', 'disagree']],
+  ['agreement', ['agree']],
+  ['acknowledgement', ['agree']],
+  ['unsure', ['confusion']],
+  ['nothing', ['silence']],
+];
+
+/** Reactions that say nothing about the character: said once, they are not repeated. */
+const reactions = new Set([
+  'agree',
+  'disagree',
+  'doubt',
+  'surprise',
+  'laugh',
+  'confusion',
+  'thanks',
+  'silence',
+  'press',
+  'order',
+  'promise',
+  'change-subject',
+  'nonsense',
+]);
+/** Intents for which the story's own rules know better: hints, secrets, what was said before. */
+const leftToTheStory = new Set(['repeat', 'player-name', 'help', 'search-here']);
+
+/** Returns the lines that fit the character's mood: those for a mood only in it, and before the plain ones. */
+function linesInMood(lines: readonly SheetLine[], { mood, rapport = 0 }: Situation['memory']): string[] {
+  const holds = {
+    warm: mood.trust >= 6.5 || rapport >= 2,
+    cold: mood.trust <= 3.5 || rapport <= -1,
+    afraid: mood.fear >= 6.5,
+    sad: mood.joy <= 3.5,
+  };
+  const inMood = lines.flatMap((line) => (typeof line !== 'string' && holds[line.when] ? [line.say] : []));
+  return [...inMood, ...lines.filter((line) => typeof line === 'string')];
+}
+
+/** Returns the first line that wasn't said before; if all were, the one said longest ago. */
+function freshest(lines: readonly string[], { said }: Situation['memory']): { text: string; isNew: boolean } | null {
+  const lastSaid = (text: string) => said.findLastIndex((sentence) => sameText(text).startsWith(sentence));
+  const [first] = lines.toSorted((one, other) => lastSaid(one) - lastSaid(other));
+  return first === undefined ? null : { text: first, isNew: lastSaid(first) < 0 };
+}
+
+function say(lines: readonly SheetLine[] | undefined, situation: Situation, again = true): Plan | null {
+  const found = lines && freshest(linesInMood(lines, situation.memory), situation.memory);
+  if (!found || (!found.isNew && !again)) return null;
+  const text = found.text.replace(/\{name\}/g, situation.playerName ?? '').replace(/ ?, ?(?=[.!?])/g, '');
+  return createPlan({ kind: 'sheet', text });
+}
+
+const showing =
+  /\b(?:shows?|showing|holds? (?:up|out)|hands?|gives?|presents?|puts? down|lays?|places?|takes? out|pulls? out|look at|here is|here's|found|recogni[sz]e|have you seen)\b/;
+
+/** 'Look at this medallion', '*shows her the ring*'. */
+function onShown(situation: Situation): Plan | null {
+  const { persona, understanding, text } = { ...situation, text: fold(situation.understanding.matter) };
+  const [item] = understanding.items;
+  const shown = persona.sheet?.shown ?? {};
+  const name = item && Object.keys(shown).find((key) => sameText(key) === sameText(item.name));
+  if (!name || !(understanding.action === 'give' || showing.test(text))) return null;
+  return say(shown[name], situation, false);
+}
+
+/** 'The king is alive!', 'You slept through your watch.' */
+function onFact(situation: Situation): Plan | null {
+  const { told, persona } = situation;
+  return told ? say(persona.sheet?.told[told.index]?.say, situation, false) : null;
+}
+
+const asksOpinion =
+  /\b(?:what (?:do|did) you (?:think|make|reckon)|what(?:'s| is) your (?:opinion|view)|do you (?:like|love|hate|trust|believe|respect|fear|miss|know|get on with)|how (?:do you feel|do you get on|well do you know)|your opinion|thoughts on|tell me (?:more )?about|what about|how about|is (?:he|she|\w+) (?:nice|good|kind|honest|bad|evil|trustworthy)|can (?:i|we) trust|should (?:i|we) trust|who(?:'s| is)|what(?:'s| is))\b/;
+const asksFacts = /\b(?:tell me (?:more )?about|what about|who(?:'s| is)|what(?:'s| is) (?!your))\b/;
+
+/** 'What do you think of Rue?', 'do u trust the priestess' */
+function onOpinion(situation: Situation): Plan | null {
+  const { persona, understanding, hits } = situation;
+  const text = fold(understanding.matter);
+  if (!persona.sheet || !asksOpinion.test(text)) return null;
+  const asked = new Set(contentStems(text));
+  const named = Object.entries(persona.sheet.opinions)
+    .map(([key, lines]) => ({ lines, stems: contentStems(key) }))
+    .filter(
+      ({ stems }) =>
+        (stems.length > 0 && asked.has(stems.at(-1) as string)) ||
+        stems.some((stem) => stem.length > 3 && asked.has(stem)),
+    )
+    .sort(
+      (one, other) =>
+        other.stems.filter((stem) => asked.has(stem)).length - one.stems.filter((stem) => asked.has(stem)).length,
+    )[0];
+  if (!named) return null;
+  // Who asks for facts gets those first.
+  const open = hits.some(
+    ({ line, score }) => score >= lineAnswers && !isReserved(line) && !situation.memory.told.includes(line.text),
+  );
+  if (asksFacts.test(text) && open) return null;
+  return say(named.lines, situation, false);
+}
+
+/** Returns the intent that the player's acts stand for, chosen among them by the finder. */
+function intentOfActs({ understanding, ordinary }: Situation): string | null {
+  const found = intentsOfActs.find(([act]) => understanding.acts.has(act));
+  if (!found) return null;
+  const [, intents] = found;
+  return ordinary.find(({ intent, score }) => intents.includes(intent) && score >= 0.5)?.intent ?? intents[0] ?? null;
+}
+
+/** Whether a line of the story answers the message better than an ordinary line. */
+function storyAnswers({ hits, memory, understanding }: Situation, { score }: OrdinaryMatch): boolean {
+  const [best] = hits;
+  if (!best || understanding.question === null) return false;
+  const open = !memory.told.includes(best.line.text) && best.line.kind !== 'hint' && best.line.kind !== 'about';
+  const needed = lineNeeds.find(([least]) => score >= least)?.[1] ?? lineAnswers;
+  return open && best.score >= needed;
+}
+
+/** 'What are you hiding?': tells as the story's rules say, but holds back in the character's own words. */
+function onSecret(situation: Situation): Plan | null {
+  if (!situation.understanding.acts.has('asks-secret')) return null;
+  const plan = chooseSecret(situation);
+  if (plan.moves.some(({ kind }) => kind === 'line')) return plan;
+  const own = say(situation.persona.sheet?.ordinary.secret, situation);
+  return own ? { ...own, withheld: plan.withheld } : plan;
+}
+
+/** Whether somebody here can still give a hint, which helps more than the character's own advice. */
+const hasHint = ({ hits, memory }: Situation): boolean =>
+  hits.some(({ line }) => line.kind === 'hint' && !memory.told.includes(line.text));
+
+function onOrdinary(situation: Situation): Plan | null {
+  const { ordinary, persona, understanding, memory } = situation;
+  const lines = persona.sheet?.ordinary ?? {};
+  // The first greeting is the story's own.
+  const isOpen = (intent: string) =>
+    intent in lines && !leftToTheStory.has(intent) && !(memory.turn === 0 && intent === 'hello-again');
+  const [best] = ordinary.filter(({ intent }) => isOpen(intent));
+  const refersBack = understanding.refersBack && memory.topics.length > 0;
+  if (best && best.score >= (refersBack ? sure : likely) && !storyAnswers(situation, best)) {
+    const plan = say(lines[best.intent], situation, !reactions.has(best.intent));
+    if (plan) return plan;
+  }
+  const meant =
+    understanding.acts.has('question') &&
+    !understanding.acts.has('who-are-you') &&
+    !understanding.acts.has('how-are-you')
+      ? null
+      : intentOfActs(situation);
+  return meant && meant in lines ? say(lines[meant], situation, !reactions.has(meant)) : null;
+}
+
+/** Whether the message asks for a line that a quest of this scene requires: nothing may stand in its way. */
+function asksForQuest({ hits, memory, understanding, ordinary }: Situation): boolean {
+  const isAsked = understanding.question !== null || understanding.acts.has('request');
+  const isExact = (ordinary[0]?.score ?? 0) >= 0.999;
+  return (
+    isAsked &&
+    !isExact &&
+    hits
+      .slice(0, 2)
+      .some(({ line, score }) => line.sought?.here && !memory.told.includes(line.text) && score >= soughtAnswers)
+  );
+}
+
+/** Answers in the words of the character's voice sheet; `null` leaves the answer to the story's lines and rules. */
+export function chooseOwnWords(situation: Situation): Plan | null {
+  const { persona, memory, understanding } = situation;
+  if (!persona.sheet) return null;
+  if (asksForQuest(situation)) return null;
+  if (understanding.acts.has('help') && hasHint(situation)) return null;
+  // After something was withheld, pressing is about that.
+  if (memory.justHeld && (understanding.followsUp || understanding.acts.has('pressing'))) return null;
+  return (
+    onShown(situation) ?? onFact(situation) ?? onSecret(situation) ?? onOpinion(situation) ?? onOrdinary(situation)
+  );
+}

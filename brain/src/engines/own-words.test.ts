@@ -1,0 +1,89 @@
+import type { VoiceSheet } from '@emberlore/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFileCache } from '../../eval/file-cache.ts';
+import { beginTalk } from '../../eval/talk.ts';
+import { createEmbedder } from '../embedder.ts';
+import { lake, osric } from '../fixtures.ts';
+import type { Persona } from '../types.ts';
+import { createEmbeddedEngine } from './embedded.ts';
+
+const sheet: VoiceSheet = {
+  ordinary: {
+    name: ['Osric, of the one boat.'],
+    married: ['Never. I have two oars.', 'No wife. Ask the oars.'],
+    joke: ['Somebody asked me how deep it was.'],
+    grief: ['Sit by me. I will go slowly.'],
+    hug: ['Careful, I am mostly wet wool.'],
+    insult: ['A bishop called me worse.', { when: 'cold', say: 'Then swim.' }],
+    agree: ['That is settled, then.'],
+    'hello-again': ['Back again, and drier.'],
+    work: ['I row.'],
+  },
+  opinions: { 'the bell': ['You could feel it in the soles of your feet.'] },
+  shown: { "Warden's Medallion": ['That is my own scratching.'] },
+  told: [
+    { facts: ['you slept through your watch', 'you fell asleep'], say: ['Eleven years old, and the straw was dry.'] },
+  ],
+  askedAs: {},
+};
+const persona: Persona = { ...osric, sheet };
+const cache = createFileCache();
+const embedder = createEmbedder({ cache });
+const engine = createEmbeddedEngine({ embedder });
+
+beforeAll(() => engine.warm(persona, lake), 120_000);
+afterAll(async () => {
+  cache.save();
+  await embedder.close();
+});
+
+async function hear(...lines: string[]) {
+  const talk = beginTalk(engine, { persona, scene: lake }, { seed: 'own words' });
+  for (const line of lines) await talk.say(line);
+  return talk.replies.map(({ spoken }) => spoken);
+}
+
+test.each([
+  ['haha ok. are you married', 'Never. I have two oars.'],
+  ['who r u', 'Osric, of the one boat.'],
+  ['tell me a joke lol', 'Somebody asked me how deep it was.'],
+  ['my sister died last year', 'Sit by me. I will go slowly.'],
+  ['*hugs him*', 'Careful, I am mostly wet wool.'],
+  ['what do you think of the bell', 'You could feel it in the soles of your feet.'],
+  ['look at this medallion i found', 'That is my own scratching.'],
+  ['You fell asleep!', 'Eleven years old, and the straw was dry.'],
+])('"%s" is answered in the character’s own words', async (said, answer) => {
+  const [, reply] = await hear('Good day.', said);
+  expect(reply).toContain(answer);
+});
+
+test('a question asked again gets the other wording, and then the first again', async () => {
+  const [, one, other, again] = await hear('Good day.', 'Are you married?', 'Are you married?', 'Are you married?');
+  expect([one, other, again]).toEqual([
+    expect.stringContaining('Never. I have two oars.'),
+    expect.stringContaining('No wife. Ask the oars.'),
+    expect.stringContaining('Never. I have two oars.'),
+  ]);
+});
+
+test('a first message that greets and asks is greeted and answered', async () => {
+  const [reply] = await hear('hello, are you married?');
+  expect(osric.greetings.some((greeting) => reply?.includes(greeting))).toBe(true);
+  expect(reply).toContain('Never. I have two oars.');
+});
+
+test('a bad mood has lines of its own', async () => {
+  const replies = await hear('You stink.', 'I hate you.', 'You are a liar.', 'Idiot!');
+  expect(replies.join(' ')).toContain('Then swim.');
+});
+
+test('what the player does is not what the character does', async () => {
+  const [, , reply] = await hear('Good day.', 'I am a teacher.', 'what do i do for work');
+  expect(reply).toContain('teacher');
+  expect(reply).not.toContain('I row.');
+});
+
+test('what the player has asked is remembered', async () => {
+  const [, , reply] = await hear('Good day.', 'Are you married?', 'what did i just ask you');
+  expect(reply).toContain('Are you married?');
+});

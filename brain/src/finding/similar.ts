@@ -1,0 +1,35 @@
+import type { Vector } from '../embedder.ts';
+import { contentStems, sameText } from '../text.ts';
+
+/** A text that messages are compared with. */
+export interface Compared {
+  plain: string;
+  stems: ReadonlySet<string>;
+  vector: Vector;
+}
+
+/** Prepares a text for comparison. */
+export const toCompared = (text: string, vector: Vector): Compared => ({
+  plain: sameText(text),
+  stems: new Set(contentStems(text)),
+  vector,
+});
+
+/** The share of words that two sets have in common, from 0 to 1. */
+export function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = [...one].filter((word) => other.has(word)).length;
+  return shared === 0 ? 0 : (2 * shared) / (one.size + other.size);
+}
+
+/** Returns the dot product of two vectors: the cosine of unit vectors. */
+export function dot(left: Vector, right: Vector): number {
+  let sum = 0;
+  for (let index = 0; index < left.length; index += 1) sum += (left[index] ?? 0) * (right[index] ?? 0);
+  return sum;
+}
+
+/** Returns how alike two texts are in meaning and in meaningful words; 1 for the same words. */
+export function likeness(one: Compared, other: Compared): number {
+  if (one.plain === other.plain) return 1;
+  return 0.7 * dot(one.vector, other.vector) + 0.3 * overlap(one.stems, other.stems);
+}

@@ -1,0 +1,102 @@
+/** Short forms of chats with their full form. Apostrophes are often left out too. */
+const fullForms: Readonly<Record<string, string>> = {
+  u: 'you',
+  ur: 'your',
+  r: 'are',
+  ya: 'you',
+  y: 'why',
+  im: "I'm",
+  ive: "I've",
+  youre: "you're",
+  youve: "you've",
+  youll: "you'll",
+  theyre: "they're",
+  dont: "don't",
+  doesnt: "doesn't",
+  didnt: "didn't",
+  isnt: "isn't",
+  arent: "aren't",
+  wasnt: "wasn't",
+  werent: "weren't",
+  cant: "can't",
+  couldnt: "couldn't",
+  wont: "won't",
+  wouldnt: "wouldn't",
+  shouldnt: "shouldn't",
+  havent: "haven't",
+  hasnt: "hasn't",
+  whats: "what's",
+  whos: "who's",
+  wheres: "where's",
+  whens: "when's",
+  whys: "why's",
+  hows: "how's",
+  thats: "that's",
+  theres: "there's",
+  hes: "he's",
+  shes: "she's",
+  wanna: 'want to',
+  gonna: 'going to',
+  gotta: 'have to',
+  lemme: 'let me',
+  gimme: 'give me',
+  kinda: 'kind of',
+  sorta: 'sort of',
+  dunno: "don't know",
+  idk: "I don't know",
+  idc: "I don't care",
+  wdym: 'what do you mean',
+  wym: 'what do you mean',
+  hru: 'how are you',
+  wyd: 'what are you doing',
+  omg: 'oh my god',
+  ty: 'thank you',
+  thx: 'thanks',
+  tysm: 'thank you so much',
+  np: 'no problem',
+  pls: 'please',
+  plz: 'please',
+  sry: 'sorry',
+  srsly: 'seriously',
+  bc: 'because',
+  cuz: 'because',
+  coz: 'because',
+  cos: 'because',
+  tho: 'though',
+  thru: 'through',
+  abt: 'about',
+  ppl: 'people',
+  smth: 'something',
+  sth: 'something',
+  smb: 'somebody',
+  rn: 'right now',
+  nvm: 'never mind',
+  ily: 'I love you',
+  gn: 'good night',
+  gm: 'good morning',
+  cya: 'see you',
+  bf: 'boyfriend',
+  gf: 'girlfriend',
+  fav: 'favourite',
+  fave: 'favourite',
+  prolly: 'probably',
+  k: 'ok',
+  kk: 'ok',
+};
+
+/** 'ur' before one of these means 'you are'. */
+const urIs =
+  /\b[Uu]r (?=(?:a|an|the|so|very|really|not|just|crazy|cute|funny|hot|mad|mean|nice|old|pretty|rude|sad|scared|scary|strange|stupid|sweet|tired|ugly|weird|welcome|wrong|right|beautiful|kind|\w{1,20}ing)\b)/g;
+
+/** Returns a text in ordinary spelling: 'who r u' becomes 'who are you', 'whats ur name' 'what's your name'. */
+export function spellOut(text: string): string {
+  return text
+    .replace(/[‘’]/g, "'")
+    .replace(urIs, 'you are ')
+    .replace(/\b[\p{L}]+\b(?!')/gu, (word) => (Object.hasOwn(fullForms, word.toLowerCase()) ? full(word) : word));
+}
+
+function full(word: string): string {
+  const long = fullForms[word.toLowerCase()] ?? word;
+  return /^\p{Lu}\p{Ll}/u.test(word) ? long.charAt(0).toUpperCase() + long.slice(1) : long;
+}

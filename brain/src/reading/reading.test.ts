@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { spellOut } from './chat-spelling.ts';
+import { withoutChatter, withoutLeadIns } from './lead-ins.ts';
+
+test.each([
+  ['who r u', 'who are you'],
+  ['whats ur name', "what's your name"],
+  ['ur so kind', 'you are so kind'],
+  ['Dont do that', "Don't do that"],
+  ['wanna be friends?', 'want to be friends?'],
+  ['idk tbh', "I don't know tbh"],
+  ['I’m Ur', "I'm Your"],
+  ['Dublin is a fine town.', 'Dublin is a fine town.'],
+])('%s is read as %s', (typed, read) => {
+  expect(spellOut(typed)).toBe(read);
+});
+
+test.each([
+  ['haha ok. are you married', 'are you married'],
+  ['lol who are you', 'who are you'],
+  ['wait so what happened then', 'what happened then'],
+  ['anyway, do you like music?', 'do you like music?'],
+  ['tell me a joke lol', 'tell me a joke'],
+  ['are you ok, mate?', 'are you ok?'],
+  ['so what?', 'so what?'],
+  ['ok', 'ok'],
+  ['You poor man.', 'You poor man.'],
+  ['Like a stone, he sank.', 'Like a stone, he sank.'],
+  ['nice. where is it', 'where is it'],
+])('of %s, %s is what matters', (said, matters) => {
+  expect(withoutLeadIns(said)).toBe(matters);
+});
+
+test('chat words are no words of another world', () => {
+  expect(withoutChatter('lol, the bell? haha').replace(/\s+/g, ' ').trim()).toBe(', the bell?');
+});
