@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import {
@@ -88,6 +88,8 @@ async function findReadableInstallation(user: { uid: number; gid: number }): Pro
   await copyFile(process.execPath, node);
   for (const path of LOADED)
     await cp(join(REPOSITORY, path), join(root, path), { recursive: true, verbatimSymlinks: true });
+  // A clone made under a strict umask is readable by its owner alone.
+  execFileSync('chmod', ['-R', 'a+rX', root]);
   return { node, root };
 }
 
