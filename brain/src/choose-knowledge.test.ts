@@ -28,6 +28,7 @@ function asked(text: string, hits: [Line, number][], memory: Partial<Memory> = {
     reserved: null,
     ordinary: [],
     told: null,
+    avoid: '',
     nearTopic: [],
     random: createRandom('a'),
   };

@@ -98,6 +98,7 @@ export function buildSituation(
     reserved: null,
     ordinary: [],
     told: null,
+    avoid: '',
     nearTopic: [],
     random: createRandom('a'),
     ...more,

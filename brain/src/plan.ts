@@ -65,5 +65,7 @@ export interface Situation {
   ordinary: readonly OrdinaryMatch[];
   /** The fact of the voice sheet that the player states. */
   told: { index: number; score: number } | null;
+  /** Earlier replies to the same message, in plain words: none of their lines may come again. */
+  avoid: string;
   random: Random;
 }

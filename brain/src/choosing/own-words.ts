@@ -3,6 +3,7 @@ import { chooseSecret } from '../choose-knowledge.ts';
 import type { OrdinaryMatch } from '../finding/ordinary.ts';
 import { createPlan, type Plan, type Situation } from '../plan.ts';
 import { isReserved } from '../retrieve.ts';
+import { splitSentences } from '../sentences.ts';
 import { contentStems, fold, sameText } from '../text.ts';
 import type { Act } from '../understand/types.ts';
 
@@ -84,18 +85,20 @@ function linesInMood(lines: readonly SheetLine[], { mood, rapport = 0 }: Situati
   return [...inMood, ...lines.filter((line) => typeof line === 'string')];
 }
 
-/** Returns the first line that wasn't said before; if all were, the one said longest ago. */
-function freshest(lines: readonly string[], { said }: Situation['memory']): { text: string; isNew: boolean } | null {
-  const lastSaid = (text: string) => said.findLastIndex((sentence) => sameText(text).startsWith(sentence));
-  const [first] = lines.toSorted((one, other) => lastSaid(one) - lastSaid(other));
-  return first === undefined ? null : { text: first, isNew: lastSaid(first) < 0 };
+/** Returns when a line was last said, as the place of its earliest sentence in the memory; -1 if it wasn't, or not whole. */
+function lastSaid(text: string, said: readonly string[]): number {
+  return Math.min(...splitSentences(text).map((sentence) => said.lastIndexOf(sameText(sentence.text))));
 }
 
+/** Says the first of these lines that is new, or, with `again`, the one said longest ago. */
 function say(lines: readonly SheetLine[] | undefined, situation: Situation, again = true): Plan | null {
-  const found = lines && freshest(linesInMood(lines, situation.memory), situation.memory);
-  if (!found || (!found.isNew && !again)) return null;
-  const text = found.text.replace(/\{name\}/g, situation.playerName ?? '').replace(/ ?, ?(?=[.!?])/g, '');
-  return createPlan({ kind: 'sheet', text });
+  const { memory, playerName, avoid } = situation;
+  const [found] = linesInMood(lines ?? [], memory)
+    .map((line) => line.replace(/\{name\}/g, playerName ?? '').replace(/ ?, ?(?=[.!?])/g, ''))
+    .filter((line) => avoid === '' || !avoid.includes(sameText(line)))
+    .map((text) => ({ text, said: lastSaid(text, memory.said) }))
+    .sort((one, other) => one.said - other.said);
+  return found && (again || found.said < 0) ? createPlan({ kind: 'sheet', text: found.text }) : null;
 }
 
 const showing =

@@ -212,6 +212,7 @@ function buildSituation(
     reserved: found.slice(0, 1).find(isReserved) ?? null,
     nearTopic: topic ? index.near(topic).filter((hit) => !isReserved(hit)) : [],
     ordinary: findOrdinary?.(addressed(understanding), apart ?? vector) ?? [],
+    avoid: given,
     told: findFact?.(understanding.matter, apart ?? vector) ?? null,
     random: createRandom(`${input.seed}/${memory.turn}`),
   };

@@ -66,6 +66,21 @@ test('a question asked again gets the other wording, and then the first again', 
   ]);
 });
 
+test('another reply to the same message is in other words, with one wording too', async () => {
+  const input = { persona, scene: lake, memory: null, history: [], playerName: '', seed: 'anew' };
+  for (const text of ['are you married', 'what do you do for a living']) {
+    const given: string[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const said: string[] = [];
+      const utterance = { kind: 'speech', text } as const;
+      for await (const event of engine.reply({ ...input, utterance, avoid: given }))
+        if (event.type === 'sentence' && event.speaker === 'npc') said.push(event.text);
+      expect(said.filter((sentence) => !given.includes(sentence)).length).toBeGreaterThan(0);
+      given.push(...said);
+    }
+  }
+});
+
 test('a first message that greets and asks is greeted and answered', async () => {
   const [reply] = await hear('hello, are you married?');
   expect(osric.greetings.some((greeting) => reply?.includes(greeting))).toBe(true);
