@@ -57,6 +57,11 @@ test.each([
   expect(reply).toContain(answer);
 });
 
+test('a fact about the character isn’t taken from one about somebody else', async () => {
+  const [, reply] = await hear('Good day.', 'The priest fell asleep.');
+  expect(reply).not.toContain('Eleven years old');
+});
+
 test('a question asked again gets the other wording, and then the first again', async () => {
   const [, one, other, again] = await hear('Good day.', 'Are you married?', 'Are you married?', 'Are you married?');
   expect([one, other, again]).toEqual([
