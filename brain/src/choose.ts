@@ -2,6 +2,7 @@ import type { BankName } from './banks/lines.ts';
 import { keepOnlyAction } from './choose-action.ts';
 import { answerScore, chooseAnswer, chooseMore, chooseSecret, findJustTold } from './choose-knowledge.ts';
 import { aboutMemory, repeated } from './choose-memory.ts';
+import { inOwnWords } from './choosing/in-own-words.ts';
 import { chooseOwnWords } from './choosing/own-words.ts';
 import { aboutMyself, help, overview } from './choosing/requests.ts';
 import { confidence, confides } from './confidences.ts';
@@ -237,6 +238,10 @@ function withGreeting(plan: Plan, { memory, understanding, persona }: Situation)
  * knowledge, and only then reactions and small talk.
  */
 export function choose(situation: Situation): Plan {
+  return inOwnWords(choosePlan(situation), situation);
+}
+
+function choosePlan(situation: Situation): Plan {
   const { understanding, persona, memory, playerName } = situation;
   const { acts } = understanding;
   if (acts.has('role-break'))

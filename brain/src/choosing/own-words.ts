@@ -1,11 +1,12 @@
-import type { SheetLine } from '@emberlore/contract';
 import { chooseSecret } from '../choose-knowledge.ts';
 import type { OrdinaryMatch } from '../finding/ordinary.ts';
-import { createPlan, type Plan, type Situation } from '../plan.ts';
+import type { Plan, Situation } from '../plan.ts';
+import { tradeIn } from '../player-tales.ts';
 import { isReserved } from '../retrieve.ts';
-import { splitSentences } from '../sentences.ts';
 import { contentStems, fold, sameText } from '../text.ts';
 import type { Act } from '../understand/types.ts';
+import { chooseFollowUp } from './follow-ups.ts';
+import { say } from './sheet-lines.ts';
 
 /** From this similarity on, the player means an ordinary intent. */
 const sure = 0.86;
@@ -70,36 +71,8 @@ const reactions = new Set([
   'change-subject',
   'nonsense',
 ]);
-/** Intents for which the story's own rules know better: hints, secrets, what was said before. */
-const leftToTheStory = new Set(['repeat', 'player-name', 'help', 'search-here']);
-
-/** Returns the lines that fit the character's mood: those for a mood only in it, and before the plain ones. */
-function linesInMood(lines: readonly SheetLine[], { mood, rapport = 0 }: Situation['memory']): string[] {
-  const holds = {
-    warm: mood.trust >= 6.5 || rapport >= 2,
-    cold: mood.trust <= 3.5 || rapport <= -1,
-    afraid: mood.fear >= 6.5,
-    sad: mood.joy <= 3.5,
-  };
-  const inMood = lines.flatMap((line) => (typeof line !== 'string' && holds[line.when] ? [line.say] : []));
-  return [...inMood, ...lines.filter((line) => typeof line === 'string')];
-}
-
-/** Returns when a line was last said, as the place of its earliest sentence in the memory; -1 if it wasn't, or not whole. */
-function lastSaid(text: string, said: readonly string[]): number {
-  return Math.min(...splitSentences(text).map((sentence) => said.lastIndexOf(sameText(sentence.text))));
-}
-
-/** Says the first of these lines that is new, or, with `again`, the one said longest ago. */
-function say(lines: readonly SheetLine[] | undefined, situation: Situation, again = true): Plan | null {
-  const { memory, playerName, avoid } = situation;
-  const [found] = linesInMood(lines ?? [], memory)
-    .map((line) => line.replace(/\{name\}/g, playerName ?? '').replace(/ ?, ?(?=[.!?])/g, ''))
-    .filter((line) => avoid === '' || !avoid.includes(sameText(line)))
-    .map((text) => ({ text, said: lastSaid(text, memory.said) }))
-    .sort((one, other) => one.said - other.said);
-  return found && (again || found.said < 0) ? createPlan({ kind: 'sheet', text: found.text }) : null;
-}
+/** Intents for which the story's own rules know better: hints, secrets, follow-ups, what was said before. */
+const leftToTheStory = new Set(['repeat', 'player-name', 'help', 'search-here', 'source', 'reason', 'onward']);
 
 const showing =
   /\b(?:shows?|showing|holds? (?:up|out)|hands?|gives?|presents?|puts? down|lays?|places?|takes? out|pulls? out|look at|here is|here's|found|recogni[sz]e|have you seen)\b/;
@@ -150,12 +123,14 @@ function onOpinion(situation: Situation): Plan | null {
   return say(named.lines, situation, false);
 }
 
-/** Returns the intent that the player's acts stand for, chosen among them by the finder. */
-function intentOfActs({ understanding, ordinary }: Situation): string | null {
-  const found = intentsOfActs.find(([act]) => understanding.acts.has(act));
-  if (!found) return null;
-  const [, intents] = found;
-  return ordinary.find(({ intent, score }) => intents.includes(intent) && score >= 0.5)?.intent ?? intents[0] ?? null;
+/** Returns the intents that the player's acts can stand for, the one that the finder chose first. */
+function intentsOf({ understanding, ordinary }: Situation): readonly string[] {
+  if (understanding.facts.claims.some(tradeIn)) return ['player-work'];
+  if (/^i(?:'m| am| come) from \w/.test(fold(understanding.matter))) return ['player-from'];
+  const [, intents] = intentsOfActs.find(([act]) => understanding.acts.has(act)) ?? [];
+  if (!intents) return [];
+  const [likeliest] = ordinary.filter(({ intent, score }) => intents.includes(intent) && score >= 0.5);
+  return likeliest ? [likeliest.intent, ...intents.filter((intent) => intent !== likeliest.intent)] : intents;
 }
 
 /** Whether a line of the story answers the message better than an ordinary line. */
@@ -192,13 +167,18 @@ function onOrdinary(situation: Situation): Plan | null {
     const plan = say(lines[best.intent], situation, !reactions.has(best.intent));
     if (plan) return plan;
   }
-  const meant =
+  const asks =
     understanding.acts.has('question') &&
     !understanding.acts.has('who-are-you') &&
-    !understanding.acts.has('how-are-you')
-      ? null
-      : intentOfActs(situation);
-  return meant && meant in lines ? say(lines[meant], situation, !reactions.has(meant)) : null;
+    !understanding.acts.has('how-are-you');
+  const [meant, ...others] = asks ? [] : intentsOf(situation);
+  if (!meant) return null;
+  return (
+    say(lines[meant], situation, !reactions.has(meant)) ??
+    // Another reaction in the character's own words is better than a stock one.
+    others.map((intent) => (reactions.has(intent) ? say(lines[intent], situation, false) : null)).find(Boolean) ??
+    null
+  );
 }
 
 /** Whether the message asks for a line that a quest of this scene requires: nothing may stand in its way. */
@@ -223,6 +203,11 @@ export function chooseOwnWords(situation: Situation): Plan | null {
   // After something was withheld, pressing is about that.
   if (memory.justHeld && (understanding.followsUp || understanding.acts.has('pressing'))) return null;
   return (
-    onShown(situation) ?? onFact(situation) ?? onSecret(situation) ?? onOpinion(situation) ?? onOrdinary(situation)
+    chooseFollowUp(situation) ??
+    onShown(situation) ??
+    onFact(situation) ??
+    onSecret(situation) ??
+    onOpinion(situation) ??
+    onOrdinary(situation)
   );
 }

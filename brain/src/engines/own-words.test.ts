@@ -18,6 +18,10 @@ const sheet: VoiceSheet = {
     agree: ['That is settled, then.'],
     'hello-again': ['Back again, and drier.'],
     work: ['I row.'],
+    source: ['I was in the boat, and I have ears.', 'A passenger left it behind.'],
+    reason: ['It is the way the oar was cut.'],
+    onward: ['The rope ends there.'],
+    'dont-know': ['It never came into my boat.'],
   },
   opinions: { 'the bell': ['You could feel it in the soles of your feet.'] },
   shown: { "Warden's Medallion": ['That is my own scratching.'] },
@@ -84,6 +88,41 @@ test('another reply to the same message is in other words, with one wording too'
       given.push(...said);
     }
   }
+});
+
+test('a follow-up to own words gets the other wording, then the end of it', async () => {
+  const [, joke, more] = await hear('Good day.', 'tell me a joke', 'another one');
+  expect([joke, more]).toEqual([
+    expect.stringContaining('how deep it was'),
+    expect.stringContaining('The rope ends there.'),
+  ]);
+  const [, no, why, again] = await hear('Good day.', 'are you married', 'why?', 'but why');
+  expect([no, why, again]).toEqual([
+    expect.stringContaining('Never. I have two oars.'),
+    expect.stringContaining('No wife. Ask the oars.'),
+    expect.stringContaining('It is the way the oar was cut.'),
+  ]);
+});
+
+test('who is asked for the source names it, with other words the second time', async () => {
+  const talk = ['Good day.', 'are you married', 'who told you that', 'how do you know?'];
+  const [, , one, other] = await hear(...talk);
+  expect([one, other]).toEqual([
+    expect.stringContaining('I was in the boat'),
+    expect.stringContaining('A passenger left it behind.'),
+  ]);
+});
+
+test('‘and then?’ after a line of the story tells what else is known', async () => {
+  const [, line, next] = await hear('Good day.', 'When did Hallowmere drown?', 'and then?');
+  expect(line).toContain('Hallowmere drowned in one night');
+  expect(next).not.toContain('The rope ends there.');
+  expect(next).not.toBe(line);
+});
+
+test('‘I don’t know’ is said in the character’s own words while they are new', async () => {
+  const [, reply] = await hear('Good day.', 'How many beans are in the sack?');
+  expect(reply).toContain('It never came into my boat.');
 });
 
 test('a first message that greets and asks is greeted and answered', async () => {

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { spellOut } from './chat-spelling.ts';
+import { followUpIn } from './follow-ups.ts';
 import { withoutChatter, withoutLeadIns } from './lead-ins.ts';
 
 test.each([
@@ -33,4 +34,23 @@ test.each([
 
 test('chat words are no words of another world', () => {
   expect(withoutChatter('lol, the bell? haha').replace(/\s+/g, ' ').trim()).toBe(', the bell?');
+});
+
+describe('follow-ups', () => {
+  test.each([
+    ['who told you that', 'source'],
+    ['and how do you know?', 'source'],
+    ['says who', 'source'],
+    ['why?', 'reason'],
+    ['but why not', 'reason'],
+    ['another one', 'another'],
+    ['and then?', 'onward'],
+    ['what else', 'onward'],
+    ['then why are you here', null],
+    ['how do you know the queen', null],
+    ['who told you that i was coming to the island', null],
+    ['why did she leave', null],
+  ] as const)('"%s" is %s', (message, kind) => {
+    expect(followUpIn(message)).toBe(kind);
+  });
 });

@@ -1,0 +1,49 @@
+import { findTelling } from '../memory.ts';
+import { createPlan, type Plan, type Situation } from '../plan.ts';
+import { followUpIn } from '../reading/follow-ups.ts';
+import { isReserved } from '../retrieve.ts';
+import { linesOfLastReply, say } from './sheet-lines.ts';
+
+/** A line with one of these says where the character has its knowledge from. */
+const namesSource =
+  /\b(?:told me|tells me|I (?:saw|heard|read|watched|found|learned|was there|have seen|have heard)|my own eyes)\b/;
+/** From this similarity to the current topic on, a line continues it. */
+const onTopic = 0.35;
+
+/** Whether the last reply told a line of the story. */
+function toldJustNow({ memory }: Situation): boolean {
+  const [topic] = memory.topics;
+  return topic !== undefined && findTelling(memory, topic)?.ago === 0;
+}
+
+/** Tells a line near the topic that names its source. */
+function tellSource({ nearTopic, memory }: Situation): Plan | null {
+  const found = nearTopic.find(
+    ({ line, score }) =>
+      score >= onTopic &&
+      !memory.told.includes(line.text) &&
+      !isReserved(line) &&
+      line.kind !== 'hint' &&
+      namesSource.test(line.spoken),
+  );
+  return found ? createPlan({ kind: 'line', line: found.line, link: 'plain' }) : null;
+}
+
+/**
+ * Answers a follow-up: 'who told you that?' with the source, 'why?' and 'another one' after words of the voice sheet with
+ * their other wording. `null` leaves 'why?' and 'and then?' after a line of the story to what else is known about it.
+ */
+export function chooseFollowUp(situation: Situation): Plan | null {
+  const { persona, understanding, lastReply, memory } = situation;
+  const asked = followUpIn(understanding.matter);
+  if (!asked || !persona.sheet || memory.turn === 0) return null;
+  const { ordinary } = persona.sheet;
+  const isStory = toldJustNow(situation);
+  if (asked === 'source') return (isStory ? tellSource(situation) : null) ?? say(ordinary.source, situation);
+  if (isStory) return null;
+  const same = linesOfLastReply(persona.sheet, lastReply);
+  return (
+    (same && say(same, situation, false)) ??
+    (same ? say(asked === 'reason' ? ordinary.reason : ordinary.onward, situation) : null)
+  );
+}

@@ -1,0 +1,46 @@
+import type { BankName } from '../banks/lines.ts';
+import type { Move, Plan, Situation } from '../plan.ts';
+import { pickLine } from './sheet-lines.ts';
+
+/** The intent whose lines say the same as a bank of stock lines. */
+const intentsOfBanks: Partial<Record<BankName, string>> = {
+  unknownWho: 'dont-know',
+  unknownWhere: 'dont-know',
+  unknownWhen: 'dont-know',
+  unknownWhy: 'dont-know',
+  unknownMany: 'dont-know',
+  unknownYesNo: 'dont-know',
+  noneKnown: 'dont-know',
+  unknownSelf: 'dont-know',
+  unknownOfSelf: 'dont-know',
+  noMore: 'onward',
+  whySaid: 'reason',
+  whyAsked: 'reason',
+  listening: 'listening',
+  remark: 'listening',
+};
+
+function intentOf(move: Move): string | null {
+  // A question without an answer: 'own' gives its small talk, which would answer something else.
+  return move.kind === 'bank' || move.kind === 'own' ? (intentsOfBanks[move.bank] ?? null) : null;
+}
+
+/**
+ * Words stock moves in lines of the voice sheet while those are new. Questions back are the character's own, too; only
+ * the question for a name stays, whose answer the memory needs.
+ */
+export function inOwnWords(plan: Plan, situation: Situation): Plan {
+  const ordinary = situation.persona.sheet?.ordinary;
+  if (!ordinary) return plan;
+  const reword = (move: Move): Move[] => {
+    if (move.kind === 'back' && move.about !== 'name') {
+      const text = pickLine(ordinary['ask-me'], situation, false);
+      return text === null ? [] : [{ kind: 'sheet', text }];
+    }
+    const intent = intentOf(move);
+    const text = intent ? pickLine(ordinary[intent], situation, false) : null;
+    return [text === null ? move : { kind: 'sheet', text }];
+  };
+  const moves = plan.moves.flatMap(reword);
+  return { ...plan, moves: moves.length > 0 ? moves : plan.moves };
+}

@@ -1,0 +1,48 @@
+import type { SheetLine, VoiceSheet } from '@emberlore/contract';
+import { createPlan, type Plan, type Situation } from '../plan.ts';
+import { splitSentences } from '../sentences.ts';
+import { sameText } from '../text.ts';
+
+/** Returns the lines that fit the character's mood: those for a mood only in it, and before the plain ones. */
+function linesInMood(lines: readonly SheetLine[], { mood, rapport = 0 }: Situation['memory']): string[] {
+  const holds = {
+    warm: mood.trust >= 6.5 || rapport >= 2,
+    cold: mood.trust <= 3.5 || rapport <= -1,
+    afraid: mood.fear >= 6.5,
+    sad: mood.joy <= 3.5,
+  };
+  const inMood = lines.flatMap((line) => (typeof line !== 'string' && holds[line.when] ? [line.say] : []));
+  return [...inMood, ...lines.filter((line) => typeof line === 'string')];
+}
+
+/** Returns when a line was last said, as the place of its earliest sentence in the memory; -1 if it wasn't, or not whole. */
+function lastSaid(text: string, said: readonly string[]): number {
+  return Math.min(...splitSentences(text).map((sentence) => said.lastIndexOf(sameText(sentence.text))));
+}
+
+/** Returns the first of these lines that is new, or, with `again`, the one said longest ago. */
+export function pickLine(lines: readonly SheetLine[] | undefined, situation: Situation, again = true): string | null {
+  const { memory, playerName, avoid } = situation;
+  const [found] = linesInMood(lines ?? [], memory)
+    .map((line) => line.replace(/\{name\}/g, playerName ?? '').replace(/ ?, ?(?=[.!?])/g, ''))
+    .filter((line) => avoid === '' || !avoid.includes(sameText(line)))
+    .map((text) => ({ text, said: lastSaid(text, memory.said) }))
+    .sort((one, other) => one.said - other.said);
+  return found && (again || found.said < 0) ? found.text : null;
+}
+
+/** Says the first of these lines that is new, or, with `again`, the one said longest ago. */
+export function say(lines: readonly SheetLine[] | undefined, situation: Situation, again = true): Plan | null {
+  const text = pickLine(lines, situation, again);
+  return text === null ? null : createPlan({ kind: 'sheet', text });
+}
+
+/** Returns the lines of the sheet of which the last reply said one: its other wordings continue it. */
+export function linesOfLastReply(sheet: VoiceSheet, lastReply: string | null): readonly SheetLine[] | null {
+  const reply = sameText(lastReply ?? '');
+  if (reply === '') return null;
+  const wasSaid = (line: SheetLine) => reply.includes(sameText(typeof line === 'string' ? line : line.say));
+  return (
+    [...Object.values(sheet.ordinary), ...Object.values(sheet.opinions)].find((some) => some.some(wasSaid)) ?? null
+  );
+}
