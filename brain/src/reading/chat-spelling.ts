@@ -1,6 +1,11 @@
 /** Short forms of chats with their full form. Apostrophes are often left out too. */
 const fullForms: Readonly<Record<string, string>> = {
   u: 'you',
+  teh: 'the',
+  adn: 'and',
+  yuo: 'you',
+  waht: 'what',
+  taht: 'that',
   ur: 'your',
   r: 'are',
   ya: 'you',

@@ -1,4 +1,5 @@
 import { createMemo } from '../memoize.ts';
+import { createTypoCorrector } from '../reading/typos.ts';
 import { contentStems, fold, stem, words } from '../text.ts';
 import { foreignWordsIn, realPlacesIn } from './foreign-words.ts';
 
@@ -73,6 +74,8 @@ export interface World {
   real: boolean;
   /** Whether the character itself is an artificial mind: 'are you an AI?' is then a legitimate question. */
   madeMind: boolean;
+  /** Corrects the spelling of a message towards the words of the story and common English words. */
+  correctTypos: (text: string) => string;
 }
 
 /** Caches recent worlds: a story's texts stay the same from turn to turn. */
@@ -86,7 +89,10 @@ export function createWorld(texts: readonly string[], description = ''): World {
 function readWorld(texts: readonly string[], description: string): World {
   const stems = new Set(texts.flatMap(contentStems));
   const whole = fold(texts.join(' '));
+  const isForeign = (word: string) =>
+    modernThings.has(word) || roleBreak.test(word) || foreignWordsIn(word).length > 0 || realPlacesIn(word).length > 0;
   return {
+    correctTypos: createTypoCorrector(words(whole), isForeign),
     has: (word) => stems.has(stem(word)),
     real:
       realPlacesIn(whole).length > 0 ||

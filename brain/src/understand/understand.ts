@@ -171,13 +171,14 @@ export function understand(
   context: { persona: Persona; scene: SceneView; memory: Memory; world: World },
 ): Understanding {
   const { memory, scene, world } = context;
-  const text = expanded(untagged(spellOut(truncateText(utterance.text.trim(), 600))));
+  const spelt = spellOut(truncateText(utterance.text.trim(), 600));
+  const text = expanded(untagged(world.correctTypos(spelt)));
   const starred = /\*([^*]+)\*/.exec(text)?.[1];
   const isAction =
     utterance.kind === 'action' || (starred !== undefined && words(text.replace(/\*[^*]*\*/g, '')).length === 0);
   const { matter, acts } = splitCore(isAction ? text.replace(/\*/g, '') : text);
   const facts = playerFactsIn(isAction ? '' : text, memory.awaiting === 'name');
-  const foreign = classifyForeign(withoutChatter(text), world);
+  const foreign = classifyForeign(withoutChatter(expanded(untagged(spelt))), world);
   if (isAction) acts.clear();
   else addPlainActs(acts, matter, text);
   if (facts.name) acts.add('gives-name');
