@@ -1,5 +1,6 @@
 import type { BankName } from '../banks/lines.ts';
 import type { Move, Plan, Situation } from '../plan.ts';
+import { offTopicLinks } from '../volunteer.ts';
 import { pickLine } from './sheet-lines.ts';
 
 /** The intent whose lines say the same as a bank of stock lines. */
@@ -42,5 +43,8 @@ export function inOwnWords(plan: Plan, situation: Situation): Plan {
     return [text === null ? move : { kind: 'sheet', text }];
   };
   const moves = plan.moves.flatMap(reword);
-  return { ...plan, moves: moves.length > 0 ? moves : plan.moves };
+  // What nobody asked for comes after an answer, not instead of one.
+  const isAnswered = !plan.moves.some((move) => intentOf(move) === 'dont-know');
+  const fitting = moves.filter((move) => isAnswered || move.kind !== 'line' || !offTopicLinks.has(move.link));
+  return { ...plan, moves: fitting.length > 0 ? fitting : plan.moves };
 }

@@ -126,7 +126,7 @@ function onOpinion(situation: Situation): Plan | null {
 /** Returns the intents that the player's acts can stand for, the one that the finder chose first. */
 function intentsOf({ understanding, ordinary }: Situation): readonly string[] {
   if (understanding.facts.claims.some(tradeIn)) return ['player-work'];
-  if (/^i(?:'m| am| come) from \w/.test(fold(understanding.matter))) return ['player-from'];
+  if (/^i(?:'m| am| come)\b.{0,30}\bfrom \w/.test(fold(understanding.matter))) return ['player-from'];
   const [, intents] = intentsOfActs.find(([act]) => understanding.acts.has(act)) ?? [];
   if (!intents) return [];
   const [likeliest] = ordinary.filter(({ intent, score }) => intents.includes(intent) && score >= 0.5);

@@ -12,6 +12,7 @@ describe('typos are corrected', () => {
     ['where is halowmere', 'where is hallowmere'],
     ['do you know Osrik?', 'do you know osric?'],
     ["i don't beleive you", "i don't believe you"],
+    ['are you maried', 'are you married'],
     ['are you my freind', 'are you my friend'],
   ])('"%s" is read as "%s"', (typed, meant) => {
     expect(correct(typed)).toBe(meant);

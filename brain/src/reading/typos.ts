@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module';
+import { ordinaryIntents } from '@emberlore/content';
 import { distance } from 'fastest-levenshtein';
+import { words } from '../text.ts';
 
 /** Words of a language, grouped by their first letter: people rarely mistype that one. */
 type Dictionary = ReadonlyMap<string, readonly string[]>;
@@ -13,11 +15,18 @@ const twoWrong = 8;
 /** Number of words corrected in a message. */
 const most = 6;
 
-let english: { known: ReadonlySet<string>; common: Dictionary } | undefined;
+interface English {
+  known: ReadonlySet<string>;
+  /** The words of ordinary questions. */
+  asked: Dictionary;
+  common: Dictionary;
+}
 
-function groupByFirst(words: Iterable<string>): Dictionary {
+let english: English | undefined;
+
+function groupByFirst(list: Iterable<string>): Dictionary {
   const groups = new Map<string, string[]>();
-  for (const word of words) {
+  for (const word of list) {
     if (word.length < shortest) continue;
     const group = groups.get(word.charAt(0));
     if (group) group.push(word);
@@ -37,7 +46,9 @@ const british = ['10', '20', '35', '40', '50'].map((rarity) => `british-words-${
 function readEnglish() {
   if (english) return english;
   const common = everyday.flatMap(readList);
-  english = { known: new Set([...common, ...[...rarer, ...british].flatMap(readList)]), common: groupByFirst(common) };
+  const known = new Set([...common, ...[...rarer, ...british].flatMap(readList)]);
+  const asked = words(Object.values(ordinaryIntents()).flat().join(' ')).filter((word) => known.has(word));
+  english = { known, asked: groupByFirst(new Set(asked)), common: groupByFirst(common) };
   return english;
 }
 
@@ -63,7 +74,7 @@ const beforeName = /\b(?:name is|name's|named|called|call me|i am called)\s+$/i;
 
 /**
  * Returns a function that corrects the spelling of a message: towards the words of the story first, then towards
- * common English words. Names and foreign words, of other places and times, are left as they are.
+ * those of ordinary questions and common English words. Names, and words of other places and times, stay as they are.
  */
 export function createTypoCorrector(
   storyWords: Iterable<string>,
@@ -72,7 +83,7 @@ export function createTypoCorrector(
   const ofStory = new Set(storyWords);
   const story = groupByFirst(ofStory);
   return (text) => {
-    const { known, common } = readEnglish();
+    const { known, asked, common } = readEnglish();
     let left = most;
     return text.replace(/[\p{L}][\p{L}'’]*/gu, (word, at: number) => {
       const lower = word.toLowerCase();
@@ -82,7 +93,7 @@ export function createTypoCorrector(
       if (isForeign(lower) || beforeName.test(text.slice(Math.max(0, at - 20), at))) return word;
       // A capital marks a name: only the story's own names are meant by another spelling.
       const isName = word !== lower;
-      return closest(lower, story) ?? (isName ? null : closest(lower, common)) ?? word;
+      return closest(lower, story) ?? (isName ? null : (closest(lower, asked) ?? closest(lower, common))) ?? word;
     });
   };
 }
