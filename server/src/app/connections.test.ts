@@ -106,6 +106,20 @@ describe('a connection with many unanswered requests', () => {
   });
 });
 
+/** A route `/slow` that answers once released. */
+function holdAnswers() {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const add = (app: FastifyInstance) =>
+    app.get('/slow', async () => {
+      await held;
+      return 'late';
+    });
+  return { add, release: () => release() };
+}
+
 describe('connections', () => {
   const few = { ...bounds, perAddress: 3 };
 
@@ -115,6 +129,25 @@ describe('connections', () => {
     expect(await readToEnd(await open(port))).toBe('');
     accepted[0]?.destroy();
     await expect.poll(() => isServed(port).catch(() => false)).toBe(true);
+  });
+
+  test('of the largest network give way before all are taken', async () => {
+    const port = await serve(() => {}, { bounds: { perAddress: 40, inAll: 40 } });
+    const [first] = await Promise.all(Array.from({ length: 39 }, () => open(port)));
+    for (const _ of Array.from({ length: 5 })) expect(await isServed(port)).toBe(true);
+    expect(await readToEnd(first as Socket)).toBe('');
+  });
+
+  test('that are being answered do not give way', async () => {
+    const { add, release } = holdAnswers();
+    const port = await serve(add, { bounds: { perAddress: 40, inAll: 40 } });
+    const slow = await open(port);
+    slow.write(request('/slow'));
+    await Promise.all(Array.from({ length: 38 }, () => open(port)));
+    for (const _ of Array.from({ length: 5 })) expect(await isServed(port)).toBe(true);
+    const answer = once(slow, 'data');
+    release();
+    expect(String((await answer)[0])).toContain('late');
   });
 
   test.each<[string, TrustedProxies]>([
@@ -147,8 +180,20 @@ describe('connections', () => {
   });
 
   test('are bounded in all', async () => {
-    const port = await serve(() => {}, { bounds: { ...bounds, inAll: 2 } });
-    await Promise.all([open(port), open(port)]);
+    const { add, release } = holdAnswers();
+    onTestFinished(release);
+    let requests = 0;
+    const counted = (app: FastifyInstance) => {
+      app.addHook('onRequest', async () => {
+        requests += 1;
+      });
+      return add(app);
+    };
+    const port = await serve(counted, { bounds: { ...bounds, inAll: 2 } });
+    for (const count of [1, 2]) {
+      (await open(port)).write(request('/slow'));
+      await expect.poll(() => requests).toBe(count);
+    }
     expect(await readToEnd(await open(port))).toBe('');
   });
 });

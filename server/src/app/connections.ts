@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
+import { createCrowdControl } from './crowding.ts';
 import { createMisuseCounter } from './misuse.ts';
 import { boundPipelining } from './pipelining.ts';
 import { BoundedMessage } from './tiny-chunks.ts';
@@ -62,7 +63,12 @@ function createProxyCheck(trustProxy: TrustedProxies): (address: string) => bool
 }
 
 /** Closes connections as soon as they are accepted: beyond the limit of their address, and after its misuse. */
-function limitConnectionsPerAddress(server: Server, most: number, trustProxy: TrustedProxies): void {
+function limitConnectionsPerAddress(
+  server: Server,
+  { perAddress, inAll }: ConnectionBounds,
+  trustProxy: TrustedProxies,
+) {
+  const watchCrowd = inAll === undefined ? undefined : createCrowdControl(server, inAll);
   const isProxy = createProxyCheck(trustProxy);
   const open = new Map<string, number>();
   const misuse = createMisuseCounter();
@@ -71,12 +77,13 @@ function limitConnectionsPerAddress(server: Server, most: number, trustProxy: Tr
     if (address === '' || isProxy(address)) return;
     const key = normalizeIP(address, 64);
     const count = (open.get(key) ?? 0) + 1;
-    if (count > most || misuse.isRefused(key)) {
+    if (count > perAddress || misuse.isRefused(key)) {
       socket.destroy();
       return;
     }
     open.set(key, count);
     misuse.watch(socket, key);
+    watchCrowd?.(socket, key);
     socket.once('close', () => {
       const left = (open.get(key) ?? 1) - 1;
       if (left === 0) open.delete(key);
@@ -87,7 +94,7 @@ function limitConnectionsPerAddress(server: Server, most: number, trustProxy: Tr
 
 /**
  * Creates an HTTP server that limits its connections in total, the connections per address, the unanswered requests per
- * connection, and tiny chunks of bodies.
+ * connection, and tiny chunks of bodies. Before all connections are taken, the largest network gives way.
  */
 export function createBoundedServer(
   handler: RequestListener,
@@ -97,6 +104,6 @@ export function createBoundedServer(
 ): Server {
   const server = createServer({ ...options, IncomingMessage: BoundedMessage }, boundPipelining(handler));
   if (bounds.inAll !== undefined) server.maxConnections = bounds.inAll;
-  limitConnectionsPerAddress(server, bounds.perAddress, trustProxy);
+  limitConnectionsPerAddress(server, bounds, trustProxy);
   return server;
 }
