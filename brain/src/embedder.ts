@@ -6,6 +6,8 @@ import { BrainUnavailable } from './errors.ts';
 /** Part of every cache key: vectors of different models must never be mixed. */
 const modelName = 'use-lite-en-0.2.0';
 const batchSize = 16;
+/** Texts of players are processed in small batches, so that nobody waits long for those of others. */
+const talkBatchSize = 4;
 const idleMilliseconds = 10 * 60_000;
 /** Most of the worker's memory is outside its heap, and its garbage is small and short-lived. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 };
@@ -51,15 +53,19 @@ export function vectorHash(text: string): string {
 /** A worker that starts with the first job, restarts after a crash, and processes one batch at a time. */
 class EmbeddingQueue {
   private worker: Worker | null = null;
-  private readonly waiting: Record<EmbedPriority, Job[]> = { talk: [], background: [] };
+  /** The texts of players by requester; the first requester is next. */
+  private readonly talk = new Map<string, Job[]>();
+  private readonly background: Job[] = [];
   private running: Job[] = [];
   private idleTimer: NodeJS.Timeout | null = null;
   private closed = false;
 
-  push(text: string, priority: EmbedPriority): Promise<Vector> {
+  push(text: string, priority: EmbedPriority, requester: string): Promise<Vector> {
     if (this.closed) return Promise.reject(new BrainUnavailable('worker', 'The embedder is closed.'));
     return new Promise((resolve, reject) => {
-      this.waiting[priority].push({ text, resolve, reject });
+      const job = { text, resolve, reject };
+      if (priority === 'background') this.background.push(job);
+      else this.talk.set(requester, [...(this.talk.get(requester) ?? []), job]);
       if (this.running.length === 0) queueMicrotask(() => this.next());
     });
   }
@@ -74,8 +80,7 @@ class EmbeddingQueue {
 
   private next(): void {
     if (this.running.length > 0 || this.closed) return;
-    const { talk, background } = this.waiting;
-    const batch = talk.length > 0 ? talk.splice(0, batchSize) : background.splice(0, batchSize);
+    const batch = this.talk.size > 0 ? this.takeInTurn() : this.background.splice(0, batchSize);
     if (batch.length === 0) {
       this.rest();
       return;
@@ -85,6 +90,20 @@ class EmbeddingQueue {
     const worker = this.worker ?? this.start();
     worker.ref();
     worker.postMessage(batch.map((job) => job.text));
+  }
+
+  /** Takes one text of each requester in turn, who then moves to the end of the queue. */
+  private takeInTurn(): Job[] {
+    const batch: Job[] = [];
+    while (batch.length < talkBatchSize) {
+      const [next] = this.talk;
+      if (!next) return batch;
+      const [requester, [job, ...rest]] = next;
+      this.talk.delete(requester);
+      if (rest.length > 0) this.talk.set(requester, rest);
+      if (job) batch.push(job);
+    }
+    return batch;
   }
 
   /** Stops the worker after an idle period, which lets the process exit and releases its memory. */
@@ -134,11 +153,22 @@ class EmbeddingQueue {
   }
 
   private fail(error: Error, everything: boolean): void {
-    const jobs = this.running.concat(everything ? this.waiting.talk.splice(0) : []);
-    if (everything) jobs.push(...this.waiting.background.splice(0));
+    const jobs = [...this.running];
+    if (everything) {
+      jobs.push(...[...this.talk.values()].flat(), ...this.background.splice(0));
+      this.talk.clear();
+    }
     this.running = [];
     for (const job of jobs) job.reject(error);
   }
+}
+
+export interface EmbedderOptions {
+  cache?: VectorCache;
+  /** Maximum number of vectors in memory. */
+  memoryLimit?: number;
+  /** Returns for whom the current work runs: requesters take turns. */
+  requester?: () => string;
 }
 
 /**
@@ -146,18 +176,19 @@ class EmbeddingQueue {
  * (`memoryLimit` vectors of 2 KB) and, if given, a persistent cache. The worker starts with the first text that is in
  * no cache.
  */
-export function createEmbedder(options: { cache?: VectorCache; memoryLimit?: number } = {}): Embedder {
+export function createEmbedder(options: EmbedderOptions = {}): Embedder {
   const queue = new EmbeddingQueue();
   const recent = new LRUCache<string, Promise<Vector>>({ max: options.memoryLimit ?? 10_000 });
 
   async function compute(missing: readonly { hash: string; text: string }[], priority: EmbedPriority) {
+    const requester = options.requester?.() ?? '';
     const stored = await options.cache?.get(missing.map((entry) => entry.hash)).catch(() => null);
     const fresh: { hash: string; vector: Vector }[] = [];
     const vectors = await Promise.all(
       missing.map(async ({ hash, text }) => {
         const known = stored?.get(hash);
         if (known) return known;
-        const vector = await queue.push(text, priority);
+        const vector = await queue.push(text, priority, requester);
         fresh.push({ hash, vector });
         return vector;
       }),

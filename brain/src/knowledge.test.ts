@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lake, osric, rue } from './fixtures.ts';
-import { listLines } from './knowledge.ts';
+import { listLines, withSecrets } from './knowledge.ts';
 import { watchGrammar } from './testing/grammar-work.ts';
 
 const common = 'The Captain has moved her bow to her lap.';
@@ -54,4 +54,21 @@ test('looks up the word after ‘and’ once, and only if its form would change'
 test('treats a word that every object has as a property as an ordinary word', () => {
   const persona = { ...osric, description: '', personalKnowledge: ['He draws and constructor and toString.'] };
   expect(listLines(persona, lake)[0]?.spoken).toBe('I draw and constructor and toString.');
+});
+
+test('compares a bounded number of hiding sentences with the lines, and each once', async () => {
+  const texts: string[] = [];
+  const embedder = {
+    async embed(asked: readonly string[]) {
+      texts.push(...asked);
+      return asked.map((_, index) => new Float32Array([index === 0 || index === 8 ? 1 : 0]));
+    },
+    close: async () => {},
+  };
+  const description = Array.from({ length: 300 }, (_, number) => `He hides coin ${number % 100}.`).join(' ');
+  const persona = { ...osric, description, personalKnowledge: ['I row.', 'I sleep.', 'I mend.'] };
+  const lines = await withSecrets(listLines(persona, lake), persona, embedder);
+  const personal = lines.filter(({ kind }) => kind === 'personal');
+  expect(texts).toHaveLength(8 + personal.length);
+  expect(personal.map(({ secret }) => secret)).toEqual([true, false, false]);
 });

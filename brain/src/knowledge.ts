@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { isConfession, isIntimate } from './confidences.ts';
 import type { Embedder, Vector } from './embedder.ts';
 import { dot } from './finding/similar.ts';
@@ -84,11 +85,13 @@ export function listLines(persona: Persona, scene: SceneView): Line[] {
     });
 }
 
+/** Maximum number of sentences of a description that declare something hidden. */
+const mostHidden = 8;
+
 /** Marks the personal lines that the description declares hidden, by meaning: one per such sentence. */
 export async function withSecrets(lines: readonly Line[], persona: Persona, embedder: Embedder): Promise<Line[]> {
-  const hidden = splitSentences(persona.description)
-    .map((sentence) => sentence.text)
-    .filter((text) => hiding.test(text));
+  const sentences = new Set(splitSentences(persona.description).map((sentence) => sentence.text));
+  const hidden = [...sentences].filter((text) => hiding.test(text)).slice(0, mostHidden);
   const personal = lines.filter((line) => line.kind === 'personal');
   if (hidden.length === 0 || personal.length === 0) return [...lines];
   const vectors = await embedder.embed(
@@ -100,14 +103,10 @@ export async function withSecrets(lines: readonly Line[], persona: Persona, embe
   );
   const secrets = new Set<Line>();
   for (const vector of vectors.slice(0, hidden.length)) {
-    personal
-      .map((line, index) => ({ line, score: dot(vector, vectors[hidden.length + index] as Vector) }))
-      .filter(({ score }) => score >= secretNearness)
-      .sort((a, b) => b.score - a.score)
-      .slice(0, 1)
-      .forEach(({ line }) => {
-        secrets.add(line);
-      });
+    const scores = personal.map((_, index) => dot(vector, vectors[hidden.length + index] as Vector));
+    const best = scores.reduce((top, score, index) => (score > (scores[top] as number) ? index : top), 0);
+    if ((scores[best] as number) >= secretNearness) secrets.add(personal[best] as Line);
+    await breathe();
   }
   return lines.map((line) => (secrets.has(line) ? { ...line, secret: true } : line));
 }

@@ -161,8 +161,12 @@ function keywordScorer(lines: readonly Line[]): (text: string) => Map<number, nu
 
 function ideaScorer(lines: readonly Line[]): (text: string) => number[] {
   const ideas = lines.map((line) => ideasIn(line.spoken));
-  const holders = (idea: number) => ideas.filter((set) => set.has(idea)).length;
-  const rarity = (idea: number) => Math.log(1 + (ideas.length - holders(idea) + 0.5) / (holders(idea) + 0.5));
+  const holders = new Map<number, number>();
+  for (const idea of ideas.flatMap((set) => [...set])) holders.set(idea, (holders.get(idea) ?? 0) + 1);
+  const rarity = (idea: number) => {
+    const count = holders.get(idea) ?? 0;
+    return Math.log(1 + (ideas.length - count + 0.5) / (count + 0.5));
+  };
   return (text) => {
     const asked = [...ideasIn(text)];
     return ideas.map((set) => asked.filter((idea) => set.has(idea)).reduce((sum, idea) => sum + rarity(idea), 0));

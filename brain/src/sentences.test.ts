@@ -44,4 +44,14 @@ describe('splitSentences', () => {
       }),
     );
   });
+
+  // Each took hours when the whole text was searched at each full stop.
+  it.each([
+    ['a long word before full stops', `${'a'.repeat(100_000)}${'5.'.repeat(50_000)}`],
+    ['full stops alone', '.'.repeat(200_000)],
+    ['closing quotes', `${'"'.repeat(100_000)}.`.repeat(2)],
+    ['short sentences', 'A. '.repeat(60_000)],
+  ])('works in proportion to the text: %s', (_, text) => {
+    expect(splitSentences(text).every((sentence) => sentence.text.length > 0)).toBe(true);
+  });
 });

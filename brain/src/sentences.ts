@@ -12,18 +12,29 @@ const abbreviations = new Set(
 const closers = new Set(['"', "'", '”', '’', ')', ']', '»']);
 const enders = new Set(['.', '!', '?', '…']);
 
+/** No abbreviation is longer: looking at the end alone keeps the work in proportion to the text. */
+const longestAbbreviation = 12;
+
 function isAbbreviation(text: string): boolean {
   const word = /([\p{L}.]+)\.$/u.exec(text)?.[1]?.toLowerCase();
   // A single letter is an initial ('J. Wren'), but not the pronoun at the end of a sentence ('so do I.').
   return word !== undefined && (abbreviations.has(word) || (/^\p{L}$/u.test(word) && word !== 'i'));
 }
 
-/** Whether the text ends with a complete sentence, given the character after the closing marks. */
-function endsSentence(text: string, next: string, afterNext: string): boolean {
-  const bare = text.replace(/(?<!["'”’)\]»])["'”’)\]»]+$/, '');
-  if (isAbbreviation(bare) || !/\s/.test(next)) return false;
+/** Whether a complete sentence ends at `end`, given the place of the next letter. */
+function endsSentence(text: string, end: number, next: number): boolean {
   // 'Well... perhaps', "'Stop!' he said": a lower-case letter continues the sentence.
-  return !/\p{Ll}/u.test(afterNext);
+  if (!/\s/.test(text.charAt(end)) || /\p{Ll}/u.test(text.charAt(next))) return false;
+  let bare = end;
+  while (bare > 0 && closers.has(text.charAt(bare - 1))) bare -= 1;
+  return !isAbbreviation(text.slice(Math.max(0, bare - longestAbbreviation), bare));
+}
+
+/** Returns the place of the next character that is no space; `null` if there is none. */
+function skipSpaces(text: string, from: number): number | null {
+  let at = from;
+  while (at < text.length && /\s/.test(text.charAt(at))) at += 1;
+  return at < text.length ? at : null;
 }
 
 /**
@@ -49,9 +60,9 @@ export function createSentenceSplitter(): {
   function boundary(from: number): number | null {
     let end = from + 1;
     while (end < pending.length && (enders.has(pending.charAt(end)) || closers.has(pending.charAt(end)))) end += 1;
-    const start = /\S/.exec(pending.slice(end));
-    if (!start) return null;
-    return endsSentence(pending.slice(0, end), pending.charAt(end), start[0]) ? end : -end;
+    const next = skipSpaces(pending, end);
+    if (next === null) return null;
+    return endsSentence(pending, end, next) ? end : -end;
   }
 
   function drain(): Sentence[] {

@@ -34,6 +34,8 @@ interface PreparedCharacter {
   findFact: FactFinder | null;
 }
 
+/** Characters of a message that are compared by meaning: the time for its vector grows with its length. */
+const longestQuery = 300;
 /** Maximum number of cached characters. */
 const mindLimit = 200;
 /** Maximum number of lines of all cached characters: each takes about 10 kB. */
@@ -168,7 +170,7 @@ async function splitQuestions(
   const foreign = whole.acts.has('role-break') || whole.acts.has('out-of-world');
   const asked = utterance.kind === 'speech' && !foreign ? (twoQuestionsIn(utterance.text) ?? []) : [];
   const meant = asked.map((text) => understand({ kind: 'speech', text }, { persona, scene, memory, world }));
-  const vectors = await embedder.embed(meant.map(({ query }) => query));
+  const vectors = await embedder.embed(meant.map(({ query }) => truncateText(query, longestQuery)));
   return meant.map((understanding, index) => ({ understanding, vector: vectors[index] as Vector }));
 }
 
@@ -235,7 +237,8 @@ async function think(input: TurnInput, mind: PreparedCharacter, embedder: Embedd
   const { persona, scene, utterance } = input;
   const before = recall(input.memory, persona);
   const meant = understand(utterance, { persona, scene, memory: before, world: mind.world });
-  const [vector, apart] = await embedder.embed(meant.refersBack ? [meant.query, meant.matter] : [meant.query]);
+  const queries = meant.refersBack ? [meant.query, meant.matter] : [meant.query];
+  const [vector, apart] = await embedder.embed(queries.map((query) => truncateText(query, longestQuery)));
   if (!vector) throw new BrainUnavailable('worker', 'No embedding came back.');
   const understanding = withForeign(meant, vector, mind.world);
   const halves = await splitQuestions(input, before, understanding, mind, embedder);

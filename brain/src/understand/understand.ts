@@ -13,6 +13,9 @@ import { expanded, untagged } from './short-forms.ts';
 import { isSorrow } from './sorrow.ts';
 import type { Act, QuestionKind, Understanding } from './types.ts';
 
+/** Maximum length of a message, in characters. */
+const longestMessage = 600;
+
 const kindnessByAct: Partial<Record<Act, number>> = {
   greeting: 0.15,
   thanks: 0.5,
@@ -171,7 +174,8 @@ export function understand(
   context: { persona: Persona; scene: SceneView; memory: Memory; world: World },
 ): Understanding {
   const { memory, scene, world } = context;
-  const spelt = spellOut(truncateText(utterance.text.trim(), 600));
+  // 'gf' is spelt 'girlfriend': the limit holds for the longer text too.
+  const spelt = truncateText(spellOut(truncateText(utterance.text.trim(), longestMessage)), longestMessage);
   const text = expanded(untagged(world.correctTypos(spelt)));
   const starred = /\*([^*]+)\*/.exec(text)?.[1];
   const isAction =

@@ -15,6 +15,7 @@ import {
 import type { Connection } from '@emberlore/database';
 import { createUsageKeeper } from '../domains/play/conversation/model-usage.ts';
 import { createVectorCache, withLaunchVectors } from '../domains/play/conversation/vector-cache.ts';
+import { currentRequester } from '../kit/fair-queue.ts';
 import type { LanguageModelConfig } from './config-engines.ts';
 
 /** Writes the characters' replies and the generated stories. */
@@ -43,7 +44,10 @@ export function createReplyEngines(
   config: LanguageModelConfig | undefined,
   measured: (measure: ModelMeasure) => void,
 ): ReplyEngines {
-  const embedder = createEmbedder({ cache: withLaunchVectors(createVectorCache(connection)) });
+  const embedder = createEmbedder({
+    cache: withLaunchVectors(createVectorCache(connection)),
+    requester: () => currentRequester()?.address ?? 'server',
+  });
   const embedded = createEmbeddedEngine({ embedder });
   const model = config && createModel(config, { usage: createUsageKeeper(connection), measured });
   const engine = model
