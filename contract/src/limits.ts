@@ -33,6 +33,8 @@ export const limits = {
   characterLines: 4000,
   /** Maximum number of authors whose sealed texts a character carries, which limits chains of variants. */
   sealedTextsMost: 4,
+  /** Maximum number of lines of other authors that a character carries: each is compared with every message. */
+  sealedLinesMost: 600,
   itemName: 45,
   itemDescription: 1000,
   itemFoundText: 1000,

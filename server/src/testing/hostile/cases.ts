@@ -15,6 +15,9 @@ export interface HostileCase {
 const pieces = ['a@a.a.', ' ', 'x\n', 'e\u0301\u0301', '\u{1f469}\u200d\u{1f680}', 'A', '<', '- ., ', 'I want to '];
 /** Those of them that are tested at full length in every field. */
 const longPieces = ['a@a.a.', ' ', 'x\n', '\u{1f469}\u200d\u{1f680}'];
+/** Returns a long word before many full stops, each of which may end a sentence or an abbreviation. */
+const lettersThenStops = (length: number) =>
+  `${'a'.repeat(Math.ceil(length * 0.6))}${'5.'.repeat(length)}`.slice(0, length);
 /** Maximum length of a request line, without the headers. */
 const ADDRESS_BYTES = 12_000;
 /** Fields that identify something: any other text would only lead to a 404. */
@@ -61,14 +64,12 @@ function listSlots(call: Call, { json, parts }: Base): Slot[] {
   });
 }
 
-/** Returns the value with the longest accepted text of a piece in every text field. */
-function fullest({ schema, base }: Slot, piece: string): Recipe {
+/** Returns the value with the longest accepted text of this kind in every text field. */
+function fullest({ schema, base }: Slot, fill: (length: number) => string): Recipe {
   const fits = (value: unknown) => schema.safeParse(value).success;
   return textLeaves(toSchema(schema)).reduce((value: unknown, { path, maxLength }) => {
     if (NAMING.test(path.at(-1) ?? '')) return value;
-    const longest = [1, 2, 4, 8]
-      .map((part) => replaceAt(value, path, repeated(piece, Math.floor(maxLength / part))))
-      .find(fits);
+    const longest = [1, 2, 4, 8].map((part) => replaceAt(value, path, fill(Math.floor(maxLength / part)))).find(fits);
     return longest ?? value;
   }, base) as Recipe;
 }
@@ -87,7 +88,11 @@ function slotCases(slot: Slot, every: boolean): HostileCase[] {
     count: Math.min(MOST_VALUES, Math.floor(room / tiny.length)),
   }));
   return [
-    ...pieces.map((piece) => ({ what: `${name} full of ${label(piece)}`, request: request(fullest(slot, piece)) })),
+    ...pieces.map((piece) => ({
+      what: `${name} full of ${label(piece)}`,
+      request: request(fullest(slot, (length) => repeated(piece, length))),
+    })),
+    { what: `${name} full of letters, then full stops`, request: request(fullest(slot, lettersThenStops)) },
     ...textLeaves(described).flatMap(({ path }, index) =>
       pick(longPieces, index, every).map((piece) => ({
         what: `${[name, ...path].join('.')} of endless ${label(piece)}`,

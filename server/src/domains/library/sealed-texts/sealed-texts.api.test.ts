@@ -158,6 +158,17 @@ describe('a variant of another author’s character', () => {
   });
 });
 
+test('a variant of a variant carries a bounded number of lines of other authors', async () => {
+  const lines = (word: string) => Array<string>(limits.sealedLinesMost * 0.6).fill(word);
+  const original = await make(author, { characterPersonalKnowledge: lines('a') });
+  const variant = await makeVariant(reuser, original.characterId, { characterPersonalKnowledge: lines('b') });
+  const form = { ...bareForm, originalCharacterId: variant.characterId };
+  expect(await third.send('POST', '/api/characters/createCharacter', { characterInfo: form })).toMatchObject({
+    status: 400,
+    body: { fields: { originalCharacterId: 'A character carries at most 600 lines of other authors.' } },
+  });
+});
+
 describe('sharing knowledge', () => {
   test('unseals later copies and is not inherited', async () => {
     const original = await make(author, inner);

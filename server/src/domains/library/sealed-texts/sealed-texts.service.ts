@@ -48,7 +48,7 @@ const isEmpty = ({ secret, ...lists }: InnerTexts) =>
  * Divides an original's inner texts into those that a copy for this account gets openly and those it gets sealed. The
  * author's own copies, and copies of a character with shared knowledge, get the author's texts openly; texts sealed in
  * the original stay sealed by the same author. Throws a 400 about `field` when the copy would carry texts of too many
- * authors.
+ * authors, or too many lines of theirs.
  */
 export async function carryTexts(
   db: Reader,
@@ -62,5 +62,8 @@ export async function carryTexts(
   const sealed = [...(await readSealed(db, original.id)), ...added];
   if (sealed.length > limits.sealedTextsMost)
     throw invalid({ [field]: `A character carries the knowledge of at most ${limits.sealedTextsMost} other authors.` });
+  const lines = sealed.reduce((sum, { personalKnowledge }) => sum + personalKnowledge.length, 0);
+  if (lines > limits.sealedLinesMost)
+    throw invalid({ [field]: `A character carries at most ${limits.sealedLinesMost} lines of other authors.` });
   return { own: isOpen ? texts : noTexts, sealed };
 }
