@@ -22,8 +22,9 @@ const intentsOfBanks: Partial<Record<BankName, string>> = {
 };
 
 function intentOf(move: Move): string | null {
-  // A question without an answer: 'own' gives its small talk, which would answer something else.
-  return move.kind === 'bank' || move.kind === 'own' ? (intentsOfBanks[move.bank] ?? null) : null;
+  if (move.kind === 'bank') return intentsOfBanks[move.bank] ?? null;
+  // Small talk of the story after a statement would be an aside.
+  return move.kind === 'own' && move.bank === 'listening' ? 'listening' : null;
 }
 
 /**

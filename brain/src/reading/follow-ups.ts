@@ -1,32 +1,35 @@
-import { fold } from '../text.ts';
+import { words } from '../text.ts';
 
 /** What a follow-up asks of the reply before it. */
 export type FollowUp = 'source' | 'reason' | 'onward' | 'another';
 
-const leadIn = /^(?:(?:and|but|so|oh|ok(?:ay)?|well|wait|hm+|no|yes|please|then)\b,? ?)*/;
+const leadIns = new Set('and but so oh ok okay well wait hmm hm no yes please then'.split(' '));
+/** What 'who told you' and 'how do you know' end with if they are about the last reply. */
+const pointers = / (?:about )?(?:that|this|it|so|for sure|all that)$/;
 
 const patterns: readonly (readonly [FollowUp, RegExp])[] = [
-  [
-    'source',
-    /^(?:who (?:told you|says|said)|says who|how (?:do|can|could|would|did) you (?:even |really )?know|(?:where|how|from whom) did you (?:hear|learn|find out|get)|what makes you (?:so sure|think so))(?: (?:about )?(?:that|this|it|so|for sure|all that))?\s*[?!.]*$/,
-  ],
-  [
-    'reason',
-    /^(?:why|why not|why so|why (?:is|was) (?:that|this|it)|how come|what for|how so|for what reason|what makes you say (?:that|so))\s*[?!.]*$/,
-  ],
+  ['source', /^(?:who told you|who says|who said|says who|what makes you (?:so sure|think))$/],
+  ['source', /^how (?:do|can|could|would|did) you (?:even |really )?know$/],
+  ['source', /^(?:where|how|from whom) did you (?:hear|learn|find out|get)$/],
+  ['reason', /^(?:why|why not|why (?:is|was)|how come|what for|how so|for what reason|what makes you say)$/],
   [
     'another',
-    /^(?:(?:tell me |give me |got |do you have )?(?:another|one more)(?: one| joke| story)?|again|any others?|any more)\s*[?!.]*$/,
+    /^(?:again|any others?|any more|(?:tell me |give me |got |do you have )?(?:another|one more)(?: one| joke| story)?)$/,
   ],
-  [
-    'onward',
-    /^(?:(?:and |so |but )*(?:then|and)|then what|what then|what happened (?:then|next|after that)|what (?:else|more)|go on|continue|more|tell me more(?: about (?:it|that|this))?|anything else|is that all|that's all)\s*[?!.]*$/,
-  ],
+  ['onward', /^(?:then|and|and then|then what|what then|what happened (?:then|next|after)|what (?:else|more)|go on)$/],
+  ['onward', /^(?:continue|more|tell me more|tell me more about|anything else|is that all|that's all)$/],
 ];
+
+function dropLeadIns(said: readonly string[]): string[] {
+  const first = said.findIndex((word) => !leadIns.has(word));
+  return said.slice(first < 0 ? -1 : first);
+}
 
 /** Returns what a short message asks about the reply before it: 'who told you that?', 'why?', 'and then?'. */
 export function followUpIn(matter: string): FollowUp | null {
-  const whole = fold(matter).trim();
-  const core = whole.replace(leadIn, '');
-  return patterns.find(([, pattern]) => pattern.test(core) || pattern.test(whole))?.[0] ?? null;
+  const said = words(matter);
+  if (said.length > 10) return null;
+  const forms = [said, dropLeadIns(said)].map((form) => form.join(' '));
+  const asked = [...forms, ...forms.map((form) => form.replace(pointers, ''))];
+  return patterns.find(([, pattern]) => asked.some((form) => pattern.test(form)))?.[0] ?? null;
 }
