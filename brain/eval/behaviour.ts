@@ -1,10 +1,10 @@
 import { banks } from '../src/banks/lines.ts';
-import { feel } from '../src/feel.ts';
-import { worldTexts } from '../src/knowledge.ts';
-import { newMemory } from '../src/memory.ts';
+import { worldTexts } from '../src/finding/knowledge.ts';
+import { newMemory } from '../src/memory/memory.ts';
+import { feel } from '../src/mood/feel.ts';
+import { createWorld } from '../src/reading/out-of-world.ts';
+import { understand } from '../src/reading/understand.ts';
 import type { Engine, Mood, Persona } from '../src/types.ts';
-import { createWorld } from '../src/understand/out-of-world.ts';
-import { understand } from '../src/understand/understand.ts';
 import { createIdler } from './player.ts';
 import { type PlacedCharacter, readRefusals, type SetName } from './sets.ts';
 import { beginTalk } from './talk.ts';

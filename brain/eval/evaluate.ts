@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { createEmbedder, type Embedder } from '../src/embedder.ts';
 import { createEmbeddedEngine } from '../src/engines/embedded.ts';
+import { createEmbedder, type Embedder } from '../src/finding/embedder.ts';
 import type { Engine } from '../src/types.ts';
 import { measureMoods, measureNames, measureRefusals, measureSliders, turnsToHint } from './behaviour.ts';
 import { createFileCache } from './file-cache.ts';

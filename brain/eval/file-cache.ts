@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Vector, VectorCache } from '../src/embedder.ts';
+import type { Vector, VectorCache } from '../src/finding/embedder.ts';
 
 const file = fileURLToPath(new URL('../../.cache/brain-vectors.json', import.meta.url));
 

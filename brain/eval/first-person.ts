@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { toFirstPerson } from '../src/first-person.ts';
-import { osric } from '../src/fixtures.ts';
+import { osric } from '../src/testing/fixtures.ts';
+import { toFirstPerson } from '../src/text/first-person.ts';
 import type { Pronouns } from '../src/types.ts';
 
 /** Lines of a character and how it would say them; `null` if unclear. */

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
-import { createEmbedder } from '../src/embedder.ts';
 import { createEmbeddedEngine } from '../src/engines/embedded.ts';
+import { createEmbedder } from '../src/finding/embedder.ts';
 import { measureMoods, measureNames, measureRefusals, measureSliders, turnsToHint } from './behaviour.ts';
 import { createFileCache } from './file-cache.ts';
 import { measurePerson } from './first-person.ts';

@@ -1,5 +1,5 @@
-import type { Projection } from '../src/pairing.ts';
-import { createRandom, type Random } from '../src/random.ts';
+import type { Projection } from '../src/finding/pairing.ts';
+import { createRandom, type Random } from '../src/text/random.ts';
 import { createLearner, type Learner } from './adam.ts';
 import type { Example } from './training.ts';
 

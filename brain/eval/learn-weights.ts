@@ -1,4 +1,4 @@
-import { project, type Signals, signalNames } from '../src/pairing.ts';
+import { project, type Signals, signalNames } from '../src/finding/pairing.ts';
 import type { Projections } from './learn-maps.ts';
 import type { Example } from './training.ts';
 

@@ -1,5 +1,5 @@
-import { createRandom, type Random } from '../src/random.ts';
-import { contentStems, words } from '../src/text.ts';
+import { createRandom, type Random } from '../src/text/random.ts';
+import { contentStems, words } from '../src/text/text.ts';
 import type { SceneView } from '../src/types.ts';
 
 /** Typical messages of players by subject. */

@@ -1,10 +1,10 @@
-import type { Embedder } from '../src/embedder.ts';
-import { listLines, worldTexts } from '../src/knowledge.ts';
-import { newMemory } from '../src/memory.ts';
-import { createKnowledgeIndex, type KnowledgeIndex } from '../src/retrieve.ts';
+import type { Embedder } from '../src/finding/embedder.ts';
+import { listLines, worldTexts } from '../src/finding/knowledge.ts';
+import { createKnowledgeIndex, type KnowledgeIndex } from '../src/finding/retrieve.ts';
+import { newMemory } from '../src/memory/memory.ts';
+import { createWorld } from '../src/reading/out-of-world.ts';
+import { understand } from '../src/reading/understand.ts';
 import type { Persona, SceneView } from '../src/types.ts';
-import { createWorld } from '../src/understand/out-of-world.ts';
-import { understand } from '../src/understand/understand.ts';
 import type { Question } from './sets.ts';
 
 /** Questions whose line came first, and among the first three. */

@@ -1,6 +1,6 @@
-import { ownNames } from '../src/names.ts';
-import { splitSentences } from '../src/sentences.ts';
-import { fold, sameText } from '../src/text.ts';
+import { ownNames } from '../src/text/names.ts';
+import { splitSentences } from '../src/text/sentences.ts';
+import { fold, sameText } from '../src/text/text.ts';
 import type { Engine, Persona } from '../src/types.ts';
 import { createPlayer } from './player.ts';
 import type { PlacedCharacter } from './sets.ts';

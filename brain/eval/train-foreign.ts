@@ -1,7 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createEmbedder, type Vector } from '../src/embedder.ts';
-import { worldTexts } from '../src/knowledge.ts';
-import { createRandom, type Random } from '../src/random.ts';
+import { createEmbedder, type Vector } from '../src/finding/embedder.ts';
 import {
   computeHidden,
   computeScore,
@@ -11,8 +9,10 @@ import {
   netInput,
   netSize,
   strangeNames,
-} from '../src/understand/foreign-sense.ts';
-import { classifyForeign, createWorld } from '../src/understand/out-of-world.ts';
+} from '../src/finding/foreign-sense.ts';
+import { worldTexts } from '../src/finding/knowledge.ts';
+import { classifyForeign, createWorld } from '../src/reading/out-of-world.ts';
+import { createRandom, type Random } from '../src/text/random.ts';
 import { createLearner, type Learner } from './adam.ts';
 import { createFileCache } from './file-cache.ts';
 import { premodern } from './premodern.ts';
@@ -21,7 +21,7 @@ import { formatShare } from './statistics.ts';
 
 // node brain/eval/train-foreign.ts: trains a small net on sentence vectors and unknown names to detect sentences that
 // belong to no story, with sentences written for it and the tuning sets; prints its accuracy on held-out sentences, and
-// writes brain/src/understand/foreign-weights.json.
+// writes brain/src/finding/foreign-weights.json.
 const descent = { rate: 2e-3, shrink: 0.1, rounds: 40, batch: 128, droppedInputs: 0.4, droppedHidden: 0.3 };
 const parts = 5;
 /** Maximum percentage of wrongly rejected sentences. */
@@ -218,4 +218,4 @@ const file = {
   out: [...net.out].map(rounded),
   hidden: { step, bytes: Buffer.from(bytes.buffer).toString('base64') },
 };
-writeFileSync(new URL('../src/understand/foreign-weights.json', import.meta.url), `${JSON.stringify(file)}\n`);
+writeFileSync(new URL('../src/finding/foreign-weights.json', import.meta.url), `${JSON.stringify(file)}\n`);

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { createEmbedder } from '../src/embedder.ts';
-import type { Projection } from '../src/pairing.ts';
+import { createEmbedder } from '../src/finding/embedder.ts';
+import type { Projection } from '../src/finding/pairing.ts';
 import { createFileCache } from './file-cache.ts';
 import { trainProjections } from './learn-maps.ts';
 import { computeSignals, rankAnswers, trainWeights } from './learn-weights.ts';
@@ -8,7 +8,7 @@ import { formatShare } from './statistics.ts';
 import { readExamples } from './training.ts';
 
 // node brain/eval/train-pairing.ts: learns from written pairs of questions and lines (and the tuning set) how the two
-// relate, prints the accuracy on held-out characters, and writes brain/src/pairing-weights.json. The final projections
+// relate, prints the accuracy on held-out characters, and writes brain/src/finding/pairing-weights.json. The final projections
 // are trained on everything, the weights of the signals on projections that hadn't seen the character.
 const parts = 5;
 const options = { rank: 64, rounds: 30, seed: 'pairing' };
@@ -61,4 +61,4 @@ const scale = trainWeights(choices);
 const maps = trainProjections(examples, options);
 const file = { rank: options.rank, ...scale, questions: quantize(maps.questions), lines: quantize(maps.lines) };
 console.log(scale);
-writeFileSync(new URL('../src/pairing-weights.json', import.meta.url), `${JSON.stringify(file)}\n`);
+writeFileSync(new URL('../src/finding/pairing-weights.json', import.meta.url), `${JSON.stringify(file)}\n`);

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Embedder, Vector } from '../src/embedder.ts';
-import { listLines, worldTexts } from '../src/knowledge.ts';
-import { newMemory } from '../src/memory.ts';
-import type { Signals } from '../src/pairing.ts';
-import { createSignalReader, listTexts } from '../src/retrieve.ts';
+import type { Embedder, Vector } from '../src/finding/embedder.ts';
+import { listLines, worldTexts } from '../src/finding/knowledge.ts';
+import type { Signals } from '../src/finding/pairing.ts';
+import { createSignalReader, listTexts } from '../src/finding/retrieve.ts';
+import { newMemory } from '../src/memory/memory.ts';
+import { createWorld } from '../src/reading/out-of-world.ts';
+import { understand } from '../src/reading/understand.ts';
 import type { Persona, SceneView } from '../src/types.ts';
-import { createWorld } from '../src/understand/out-of-world.ts';
-import { understand } from '../src/understand/understand.ts';
 import { buildPersona, buildScene, listQuestions, type Question } from './sets.ts';
 
 /** The vectors of a line: the whole line first, then its clauses. */

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createEmbedder } from '../src/embedder.ts';
 import { createEmbeddedEngine } from '../src/engines/embedded.ts';
+import { createEmbedder } from '../src/finding/embedder.ts';
 import { createFileCache } from './file-cache.ts';
 import { launchCharacters, type PlacedCharacter } from './sets.ts';
 import { beginTalk, type Reply } from './talk.ts';

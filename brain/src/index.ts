@@ -1,5 +1,3 @@
-export { withoutPlayer, withPlayer } from './acquaintance.ts';
-export { createEmbedder, type Embedder, type Vector, type VectorCache, vectorHash } from './embedder.ts';
 export { createEmbeddedEngine } from './engines/embedded.ts';
 export { createLanguageModelEngine } from './engines/language-model/engine.ts';
 export {
@@ -10,8 +8,8 @@ export {
   type UsageStore as UsageKeeper,
 } from './engines/language-model/model.ts';
 export { BrainUnavailable, type UnavailableReason } from './errors.ts';
-export { asSpoken } from './first-person.ts';
-export { loadGrammar } from './nlp.ts';
+export { createEmbedder, type Embedder, type Vector, type VectorCache, vectorHash } from './finding/embedder.ts';
+export { withoutPlayer, withPlayer } from './memory/acquaintance.ts';
 export { castNames } from './story-generator/cast.ts';
 export { createModelWriter } from './story-generator/model-writer.ts';
 export type { StoryWishes } from './story-generator/plan.ts';
@@ -22,4 +20,6 @@ export {
   type StoryScene,
   type StoryState,
 } from './story-generator/story-generator.ts';
+export { asSpoken } from './text/first-person.ts';
+export { loadGrammar } from './text/nlp.ts';
 export type * from './types.ts';

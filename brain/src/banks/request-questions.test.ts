@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fold } from '../text.ts';
+import { fold } from '../text/text.ts';
 import { type SmallQuestion, smallQuestions } from './small-questions.ts';
 
 const found = (text: string) =>

@@ -1,7 +1,7 @@
-import { findTelling } from '../memory.ts';
-import { createPlan, type Plan, type Situation } from '../plan.ts';
+import { isReserved } from '../finding/retrieve.ts';
+import { findTelling } from '../memory/memory.ts';
 import { followUpIn } from '../reading/follow-ups.ts';
-import { isReserved } from '../retrieve.ts';
+import { createPlan, type Plan, type Situation } from './plan.ts';
 import { linesOfLastReply, say } from './sheet-lines.ts';
 
 /** A line with one of these says where the character has its knowledge from. */

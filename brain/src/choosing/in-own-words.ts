@@ -1,7 +1,7 @@
 import type { BankName } from '../banks/lines.ts';
-import type { Move, Plan, Situation } from '../plan.ts';
-import { offTopicLinks } from '../volunteer.ts';
+import type { Move, Plan, Situation } from './plan.ts';
 import { pickLine } from './sheet-lines.ts';
+import { offTopicLinks } from './volunteer.ts';
 
 /** The intent whose lines say the same as a bank of stock lines. */
 const intentsOfBanks: Partial<Record<BankName, string>> = {

@@ -1,11 +1,11 @@
-import { chooseSecret } from '../choose-knowledge.ts';
 import type { OrdinaryMatch } from '../finding/ordinary.ts';
-import type { Plan, Situation } from '../plan.ts';
-import { tradeIn } from '../player-tales.ts';
-import { isReserved } from '../retrieve.ts';
-import { contentStems, fold, sameText } from '../text.ts';
-import type { Act } from '../understand/types.ts';
+import { isReserved } from '../finding/retrieve.ts';
+import type { Act } from '../reading/types.ts';
+import { contentStems, fold, sameText } from '../text/text.ts';
+import { chooseSecret } from './choose-knowledge.ts';
 import { chooseFollowUp } from './follow-ups.ts';
+import type { Plan, Situation } from './plan.ts';
+import { tradeIn } from './player-tales.ts';
 import { say } from './sheet-lines.ts';
 
 /** From this similarity on, the player means an ordinary intent. */

@@ -1,7 +1,7 @@
-import { chooseMore } from '../choose-knowledge.ts';
-import { createPlan, type Move, type Plan, type Situation } from '../plan.ts';
-import { isReserved } from '../retrieve.ts';
-import { revisit, volunteer } from '../volunteer.ts';
+import { isReserved } from '../finding/retrieve.ts';
+import { chooseMore } from './choose-knowledge.ts';
+import { createPlan, type Move, type Plan, type Situation } from './plan.ts';
+import { revisit, volunteer } from './volunteer.ts';
 
 const advice: Move = { kind: 'bank', bank: 'advice' };
 

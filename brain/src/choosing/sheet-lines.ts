@@ -1,7 +1,7 @@
 import type { SheetLine, VoiceSheet } from '@emberlore/contract';
-import { createPlan, type Plan, type Situation } from '../plan.ts';
-import { splitSentences } from '../sentences.ts';
-import { sameText } from '../text.ts';
+import { splitSentences } from '../text/sentences.ts';
+import { sameText } from '../text/text.ts';
+import { createPlan, type Plan, type Situation } from './plan.ts';
 
 /** Returns the lines that fit the character's mood: those for a mood only in it, and before the plain ones. */
 function linesInMood(lines: readonly SheetLine[], { mood, rapport = 0 }: Situation['memory']): string[] {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createEmbedder } from '../embedder.ts';
-import { lake, osric } from '../fixtures.ts';
+import { createEmbedder } from '../finding/embedder.ts';
+import { lake, osric } from '../testing/fixtures.ts';
 import { createEmbeddedEngine } from './embedded.ts';
 
 const embedder = createEmbedder();

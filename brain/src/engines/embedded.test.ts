@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { banks } from '../banks/lines.ts';
-import { createEmbedder } from '../embedder.ts';
 import { BrainUnavailable } from '../errors.ts';
-import { lake, osric, rue } from '../fixtures.ts';
+import { createEmbedder } from '../finding/embedder.ts';
+import { lake, osric, rue } from '../testing/fixtures.ts';
 import type { BrainEvent, Memory, Persona, TurnInput } from '../types.ts';
 import { createEmbeddedEngine } from './embedded.ts';
 

@@ -2,8 +2,8 @@ import type { VoiceSheet } from '@emberlore/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFileCache } from '../../eval/file-cache.ts';
 import { beginTalk } from '../../eval/talk.ts';
-import { createEmbedder } from '../embedder.ts';
-import { lake, osric } from '../fixtures.ts';
+import { createEmbedder } from '../finding/embedder.ts';
+import { lake, osric } from '../testing/fixtures.ts';
 import type { Persona } from '../types.ts';
 import { createEmbeddedEngine } from './embedded.ts';
 

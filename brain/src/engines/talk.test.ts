@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginTalk } from '../../eval/talk.ts';
 import { banks } from '../banks/lines.ts';
 import type { Bank } from '../banks/manner.ts';
-import { createEmbedder } from '../embedder.ts';
-import { lake, osric } from '../fixtures.ts';
+import { createEmbedder } from '../finding/embedder.ts';
+import { lake, osric } from '../testing/fixtures.ts';
 import type { Persona } from '../types.ts';
 import { createEmbeddedEngine } from './embedded.ts';
 

@@ -1,5 +1,5 @@
 import type { VoiceSheet } from '@emberlore/contract';
-import type { Embedder, Vector } from '../embedder.ts';
+import type { Embedder, Vector } from './embedder.ts';
 import { likeness, overlap, toCompared } from './similar.ts';
 
 /** A fact of the voice sheet that a message states, by its index. */

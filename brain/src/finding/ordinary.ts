@@ -1,6 +1,6 @@
 import { ordinaryIntents } from '@emberlore/content';
-import type { Embedder, Vector } from '../embedder.ts';
-import { contentStems, sameText, words } from '../text.ts';
+import { contentStems, sameText, words } from '../text/text.ts';
+import type { Embedder, Vector } from './embedder.ts';
 import { dot, overlap } from './similar.ts';
 
 /** An ordinary intent, such as `married` or `joke`, and how surely the player means it, up to 1. */

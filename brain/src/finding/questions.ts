@@ -1,4 +1,4 @@
-import type { Embedder, Vector } from '../embedder.ts';
+import type { Embedder, Vector } from './embedder.ts';
 import { likeness, toCompared } from './similar.ts';
 
 /** Questions this unlike the message say nothing about a line. */

@@ -1,5 +1,5 @@
-import type { Vector } from '../embedder.ts';
-import { contentStems, sameText } from '../text.ts';
+import { contentStems, sameText } from '../text/text.ts';
+import type { Vector } from './embedder.ts';
 
 /** A text that messages are compared with. */
 export interface Compared {

@@ -1,4 +1,4 @@
-import { words } from '../text.ts';
+import { words } from '../text/text.ts';
 
 /** What a follow-up asks of the reply before it. */
 export type FollowUp = 'source' | 'reason' | 'onward' | 'another';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { ordinaryIntents } from '@emberlore/content';
 import { distance } from 'fastest-levenshtein';
-import { words } from '../text.ts';
+import { words } from '../text/text.ts';
 
 /** Words of a language, grouped by their first letter: people rarely mistype that one. */
 type Dictionary = ReadonlyMap<string, readonly string[]>;

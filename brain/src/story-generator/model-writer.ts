@@ -1,7 +1,7 @@
 import { toPlainText } from '@emberlore/contract';
 import type { AnswerShape } from '../engines/language-model/driver.ts';
 import type { Model } from '../engines/language-model/model.ts';
-import { truncateText, words } from '../text.ts';
+import { truncateText, words } from '../text/text.ts';
 import { cast } from './cast.ts';
 import type { SceneToWord, SceneWriter, StoryScene } from './story-generator.ts';
 import type { ToldScene } from './tell.ts';

@@ -1,5 +1,5 @@
-import { CLAUSE, inThePast, isCommand } from '../nlp.ts';
-import { contentStems } from '../text.ts';
+import { CLAUSE, inThePast, isCommand } from '../text/nlp.ts';
+import { contentStems } from '../text/text.ts';
 import type { ActionStyle, Choice } from './types.ts';
 
 /** A player's text instead of a choice: an action or speech. */

@@ -6,8 +6,8 @@ import {
   storyGenreIds,
   storySettingIds,
 } from '@emberlore/contract';
-import { createRandom, type Random } from '../random.ts';
-import { contentStems, truncateText } from '../text.ts';
+import { createRandom, type Random } from '../text/random.ts';
+import { contentStems, truncateText } from '../text/text.ts';
 import { cast } from './cast.ts';
 import { genres } from './genres.ts';
 import { settings } from './settings.ts';

@@ -1,7 +1,7 @@
 import { storyCharacterIds, storyGenreIds, storySettingIds } from '@emberlore/contract';
 import { describe, expect, test } from 'vitest';
-import { createRandom } from '../random.ts';
 import { watchGrammar } from '../testing/grammar-work.ts';
+import { createRandom } from '../text/random.ts';
 import { cast } from './cast.ts';
 import { genres } from './genres.ts';
 import { matchChoice, memoOf, readOwnWords } from './own-words.ts';

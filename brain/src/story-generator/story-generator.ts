@@ -1,5 +1,5 @@
 import { type StoryCharacterId, type StorySettingId, storyAiLimits } from '@emberlore/contract';
-import { truncateText } from '../text.ts';
+import { truncateText } from '../text/text.ts';
 import { cast } from './cast.ts';
 import { matchChoice } from './own-words.ts';
 import { type Plan, planStory, type StoryWishes } from './plan.ts';

@@ -1,4 +1,4 @@
-import { createRandom } from '../random.ts';
+import { createRandom } from '../text/random.ts';
 import { extraChoices, trusts, uses } from './banks.ts';
 import { ownWayOutcome } from './own-way.ts';
 import { matchChoice, memoOf, type OwnWords, readOwnWords } from './own-words.ts';

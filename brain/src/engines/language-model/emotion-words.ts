@@ -1,5 +1,5 @@
 import { type EmotionName, emotionCodes } from '@emberlore/contract';
-import { fold } from '../../text.ts';
+import { fold } from '../../text/text.ts';
 
 /** All emotions of replies. */
 export const emotionNames = Object.keys(emotionCodes) as EmotionName[];

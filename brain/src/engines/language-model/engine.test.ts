@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lake, osric } from '../../fixtures.ts';
+import { lake, osric } from '../../testing/fixtures.ts';
 import type { BrainEvent, TurnInput } from '../../types.ts';
 import { createLanguageModelEngine, type WordingOptions } from './engine.ts';
 import { createServerModel, type ModelLimits } from './model.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lake, osric } from '../../fixtures.ts';
+import { lake, osric } from '../../testing/fixtures.ts';
 import type { BrainEvent, TurnInput } from '../../types.ts';
 import { createLanguageModelEngine } from './engine.ts';
 import { createLocalModel } from './model.ts';

@@ -1,6 +1,6 @@
-import type { Embedder } from '../../embedder.ts';
+import type { Embedder } from '../../finding/embedder.ts';
 import { dot } from '../../finding/similar.ts';
-import { contentStems, stemSet } from '../../text.ts';
+import { contentStems, stemSet } from '../../text/text.ts';
 import type { Memory, SoughtLine, TurnInput } from '../../types.ts';
 
 /** Maximum characters of knowledge before it is narrowed to the topics of the talk. */

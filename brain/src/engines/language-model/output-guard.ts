@@ -1,5 +1,5 @@
-import { createMemo } from '../../memoize.ts';
-import { contentStems, stemSet, words } from '../../text.ts';
+import { createMemo } from '../../text/memoize.ts';
+import { contentStems, stemSet, words } from '../../text/text.ts';
 
 /** This many consecutive words from the instructions can't be a coincidence. */
 const runLength = 6;

@@ -1,6 +1,6 @@
 import { toPlainText } from '@emberlore/contract';
-import type { Sentence } from '../../sentences.ts';
-import { truncateText } from '../../text.ts';
+import type { Sentence } from '../../text/sentences.ts';
+import { truncateText } from '../../text/text.ts';
 import type { Memory, TurnInput } from '../../types.ts';
 import type { Model } from './model.ts';
 import { promptLine } from './prompt-text.ts';

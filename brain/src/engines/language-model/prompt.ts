@@ -1,6 +1,6 @@
-import type { Embedder } from '../../embedder.ts';
-import { readPronouns } from '../../names.ts';
-import { truncateText } from '../../text.ts';
+import type { Embedder } from '../../finding/embedder.ts';
+import { readPronouns } from '../../text/names.ts';
+import { truncateText } from '../../text/text.ts';
 import type { HistoryEntry, Memory, TurnInput } from '../../types.ts';
 import type { AnswerShape, ChatMessage } from './driver.ts';
 import { emotionNames } from './emotion-words.ts';

@@ -1,5 +1,5 @@
-import { shortName } from '../../names.ts';
-import { createSentenceSplitter, type Sentence } from '../../sentences.ts';
+import { shortName } from '../../text/names.ts';
+import { createSentenceSplitter, type Sentence } from '../../text/sentences.ts';
 import type { BrainEvent } from '../../types.ts';
 import type { OutputGuard } from './output-guard.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { BrainUnavailable } from '../../errors.ts';
-import { lake, osric } from '../../fixtures.ts';
-import { newMemory } from '../../memory.ts';
+import { newMemory } from '../../memory/memory.ts';
+import { lake, osric } from '../../testing/fixtures.ts';
 import type { BrainEvent, Engine, SceneView, TurnInput } from '../../types.ts';
 import type { ModelRequest } from './driver.ts';
 import { createLanguageModelEngine } from './engine.ts';

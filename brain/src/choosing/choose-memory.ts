@@ -1,0 +1,49 @@
+import type { BankName } from '../banks/lines.ts';
+import { findTelling } from '../memory/memory.ts';
+import { fold } from '../text/text.ts';
+import { inSecondPerson } from '../text/turned.ts';
+import { createPlan, type Move, type Plan, type Situation } from './plan.ts';
+
+const bank = (name: BankName, fill?: Record<string, string>): Move =>
+  fill ? { kind: 'bank', bank: name, fill } : { kind: 'bank', bank: name };
+
+/** Says what the player has told about themself. */
+export function aboutMemory({ memory, random, understanding }: Situation): Plan {
+  const { likes, promises } = memory.player;
+  const claims = memory.player.claims.flatMap((claim) => inSecondPerson(claim) ?? []);
+  const promise = promises.at(-1);
+  const asked = fold(understanding.matter);
+  const question = memory.asked.at(-1);
+  if (question && /\bask(?:ed)?\b/.test(asked)) return createPlan(bank('remembersQuestion', { thing: question.text }));
+  if (promise && /\bpromise/.test(asked)) {
+    const promised = promise
+      .replace(/\bi(?:'ll| will| won't| will not)\b ?/gi, '')
+      .replace(/\byou\b/gi, 'me')
+      .replace(/\bmy\b/gi, 'your');
+    const silent = /\b(?:won't|will not)\b/i.test(promise) || /^(?:tell|say) /i.test(promised);
+    return createPlan(
+      bank(silent ? 'remembersSilence' : 'remembersPromise', { thing: promised.replace(/^(?:that |to )/, '') }),
+    );
+  }
+  if (likes.length > 0 && /\b(?:like|love|fond|enjoy)\b/.test(asked))
+    return createPlan(bank('remembersLikes', { thing: likes.at(-1) ?? '' }));
+  if (likes.length > 0 && (claims.length === 0 || random.chance(0.5)))
+    return createPlan(bank('remembersLikes', { thing: likes.at(-1) ?? '' }));
+  return claims.length > 0
+    ? createPlan(bank('remembersClaim', { thing: claims.at(-1) ?? '' }))
+    : createPlan(bank('remembersNothing'));
+}
+
+/** Maximum length to repeat in full; of longer replies, only the line that mattered. */
+const longestRepeated = 240;
+
+/** Answers 'What did you say?': the last words, or what was last told; `null` if there is nothing to repeat. */
+export function repeated({ hits, lastReply, memory, understanding }: Situation): Plan | null {
+  const meaning = /\bmean\b/.test(fold(understanding.matter));
+  const line = hits.find((hit) => hit.line.text === memory.topics[0])?.line;
+  const justTold = line !== undefined && findTelling(memory, line.text)?.ago === 0;
+  if (lastReply && !meaning && !justTold && lastReply.length <= longestRepeated)
+    return createPlan(bank('repeats', { text: lastReply }));
+  if (line) return createPlan({ kind: 'line', line, link: 'again' });
+  return memory.topics.length > 0 ? createPlan(bank('nothing')) : null;
+}

@@ -1,0 +1,71 @@
+import type { ActionKind } from '../banks/gestures.ts';
+import type { BankName } from '../banks/lines.ts';
+import type { LinkName, QuestionBack } from '../banks/links.ts';
+import type { SmallQuestion } from '../banks/small-questions.ts';
+import type { OrdinaryMatch } from '../finding/ordinary.ts';
+import type { Hit, Line } from '../finding/retrieve.ts';
+import type { Understanding } from '../reading/types.ts';
+import type { Random } from '../text/random.ts';
+import type { Memory, Persona, SceneView } from '../types.ts';
+
+/** One step of a reply. A reply has two or three of them. */
+export type Move =
+  | { kind: 'line'; line: Line; link: LinkName | 'yields' | 'opens' | 'plain' }
+  | { kind: 'bank'; bank: BankName; fill?: Record<string, string> }
+  /** The story's own lines, and the built-in ones once those are used up. */
+  | { kind: 'own'; lines: readonly string[]; bank: BankName }
+  /** A line of the character's voice sheet. */
+  | { kind: 'sheet'; text: string }
+  | { kind: 'small'; question: SmallQuestion }
+  /** A line told more than once: its gist is enough. */
+  | { kind: 'remind'; line: Line }
+  | { kind: 'clarify'; one: string; other: string }
+  /** A thought about something mentioned before. */
+  | { kind: 'dwell' }
+  | { kind: 'echo' }
+  | { kind: 'introduce' }
+  | { kind: 'item'; name: string }
+  | { kind: 'callback' }
+  | { kind: 'back'; about: QuestionBack }
+  | { kind: 'deed'; action: ActionKind }
+  | { kind: 'scenery' }
+  | { kind: 'gesture' };
+
+/** The content of a reply before it is worded. */
+export interface Plan {
+  moves: Move[];
+  /** The secret line withheld this turn. */
+  withheld: string | null;
+}
+
+/** Builds a plan with these moves and without a withheld line. */
+export const createPlan = (...moves: Move[]): Plan => ({ moves, withheld: null });
+
+/** Everything that the choice of a reply depends on. */
+export interface Situation {
+  understanding: Understanding;
+  persona: Persona;
+  scene: SceneView;
+  memory: Memory;
+  /** Whether nothing has been said in this talk yet. The two may know each other from an earlier one. */
+  opens: boolean;
+  /** The player's name, if known. */
+  playerName: string | null;
+  /** The character's last words in this talk, verbatim. */
+  lastReply: string | null;
+  /** All lines ranked for the message, best first. */
+  hits: readonly Hit[];
+  /** If the message refers back: the similarity of each line to its own words alone. */
+  apart?: ReadonlyMap<Line, number>;
+  /** The closest line if it is to be told in another scene; not among the `hits`. */
+  reserved: Hit | null;
+  /** The other lines by similarity to the current topic. */
+  nearTopic: readonly Hit[];
+  /** What the message means among the ordinary intents, best first; empty without a voice sheet. */
+  ordinary: readonly OrdinaryMatch[];
+  /** The fact of the voice sheet that the player states. */
+  told: { index: number; score: number } | null;
+  /** Earlier replies to the same message, in plain words: none of their lines may come again. */
+  avoid: string;
+  random: Random;
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createEmbedder, type Vector, type VectorCache, vectorHash } from './embedder.ts';
+import { dot } from './similar.ts';
+
+const stored = new Map<string, Vector>();
+const cache: VectorCache & { reads: number } = {
+  reads: 0,
+  async get(hashes) {
+    this.reads += 1;
+    return new Map(hashes.flatMap((hash) => (stored.has(hash) ? [[hash, stored.get(hash) as Vector]] : [])));
+  },
+  async put(entries) {
+    for (const { hash, vector } of entries) stored.set(hash, vector);
+  },
+};
+const embedder = createEmbedder({ cache });
+// The model loads in a third of a second on an idle machine, but takes many on a busy one.
+vi.setConfig({ testTimeout: 30_000 });
+beforeAll(() => embedder.embed(['Warm.']), 60_000);
+afterAll(() => embedder.close());
+
+describe('createEmbedder', () => {
+  it('returns unit vectors in order, close to each other for close meanings', async () => {
+    const [afraid, scared, bread] = (await embedder.embed([
+      'I am afraid.',
+      'I feel scared.',
+      'The bread is warm.',
+    ])) as [Vector, Vector, Vector];
+    expect(afraid).toHaveLength(512);
+    expect(dot(afraid, afraid)).toBeCloseTo(1, 4);
+    expect(dot(afraid, scared)).toBeGreaterThan(dot(afraid, bread) + 0.2);
+  });
+
+  it('caches its vectors and requests only unknown ones', async () => {
+    await embedder.embed(['A line to keep.']);
+    expect(stored.has(vectorHash('A line to keep.'))).toBe(true);
+    const reads = cache.reads;
+    await embedder.embed(['A line to keep.']);
+    expect(cache.reads).toBe(reads);
+  });
+
+  it('yields to the event loop between two waiting callers', async () => {
+    let breaths = 0;
+    let breathing = true;
+    const breathe = () => {
+      breaths += 1;
+      if (breathing) setImmediate(breathe);
+    };
+    setImmediate(breathe);
+    const texts = Array.from({ length: 6 }, (_, number) => `Somebody says ${number}.`);
+    const goneOn = await Promise.all(texts.map((text) => embedder.embed([text]).then(() => breaths)));
+    breathing = false;
+    expect(new Set(goneOn).size).toBe(texts.length);
+  });
+
+  it('takes turns between requesters, however many texts one has', async () => {
+    let requester = 'many';
+    const shared = createEmbedder({ requester: () => requester });
+    const done: string[] = [];
+    const embed = (text: string) => shared.embed([text]).then(() => void done.push(text));
+    const many = Array.from({ length: 20 }, (_, number) => embed(`Number ${number} of many.`));
+    requester = 'one';
+    await embed('Just the one.');
+    expect(done.length).toBeLessThan(12);
+    await Promise.all(many);
+    await shared.close();
+  });
+
+  it('reads a cached vector without a worker', async () => {
+    const vector = new Float32Array(512).fill(0.5);
+    const second = createEmbedder({
+      cache: { get: async (hashes) => new Map(hashes.map((hash) => [hash, vector])), put: async () => {} },
+    });
+    expect(await second.embed(['anything'])).toEqual([vector]);
+    await second.close();
+  });
+
+  it('continues if the cache fails', async () => {
+    const broken = createEmbedder({
+      cache: { get: () => Promise.reject(new Error('down')), put: () => Promise.reject(new Error('down')) },
+    });
+    expect((await broken.embed(['Still here.']))[0]).toHaveLength(512);
+    await broken.close();
+  });
+
+  it('accepts empty and duplicate texts', async () => {
+    const [empty, one, two] = (await embedder.embed(['', 'Same.', 'Same.'])) as [Vector, Vector, Vector];
+    expect(empty).toHaveLength(512);
+    expect(one).toEqual(two);
+  });
+
+  it('rejects calls after it was closed', async () => {
+    const closed = createEmbedder();
+    await closed.close();
+    await expect(closed.embed(['Too late.'])).rejects.toMatchObject({ name: 'BrainUnavailable', reason: 'worker' });
+  });
+});

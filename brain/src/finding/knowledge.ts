@@ -1,0 +1,130 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { isConfession, isIntimate } from '../mood/confidences.ts';
+import { createVerbReader, toFirstPerson } from '../text/first-person.ts';
+import { isTitled, mentionsSelf, shortName } from '../text/names.ts';
+import { splitSentences } from '../text/sentences.ts';
+import type { OtherCharacter, Persona, SceneView } from '../types.ts';
+import type { Embedder, Vector } from './embedder.ts';
+import { type Line, toSecondPerson } from './retrieve.ts';
+import { dot } from './similar.ts';
+
+const hiding =
+  /\b(?:hides?|hiding|hidden|conceals?|secret(?:ly)?|never told|nobody knows|pretends?|really (?:is|are))\b/i;
+/** Sentences of a description about how to play the character, which a character would not say. */
+const stageDirection = /\b(?:speaks?|talks?|says?|voice|addresses|calls? everyone|sentences?|rhymes|answers)\b/i;
+/** A line this similar to a hidden part of the description is the secret itself. */
+const secretNearness = 0.45;
+
+/** 'The Countess has moved her parasol' refers to Countess Orlova if no other countess is present. */
+function underOwnName(text: string, { name }: Persona, others: readonly OtherCharacter[]): string {
+  const title = isTitled(name) ? (name.split(' ')[0] ?? '') : '';
+  const shared = title === '' || others.some((other) => other.name.startsWith(`${title} `));
+  return shared ? text : text.replace(new RegExp(`^The ${title}(?= |'s )`), name);
+}
+
+type VerbReader = ReturnType<typeof createVerbReader>;
+
+function wordedLine(text: string, persona: Persona, kind: Line['kind'], isVerb: VerbReader): Line | null {
+  const ours = kind === 'personal' || mentionsSelf(text, persona);
+  if (!ours) return { text, spoken: text, kind, secret: false };
+  const spoken = toFirstPerson(text, persona, isVerb);
+  // An author's personal line can always be said; lines that mention the character from outside can't.
+  if (spoken === null && kind !== 'personal') return null;
+  const said = spoken ?? text;
+  const confided = kind === 'personal' && isConfession(said, persona);
+  return { text, spoken: said, kind, secret: confided, intimate: kind === 'personal' && isIntimate(said) };
+}
+
+/** Returns what the character would say about itself from its description: of a long one, only the beginning. */
+function aboutSelf(persona: Persona, isVerb: VerbReader): Line[] {
+  const sentences = splitSentences(persona.description);
+  return (persona.personalKnowledge.length < 6 ? sentences : sentences.slice(0, 1))
+    .map((sentence) => sentence.text)
+    .filter((text) => !hiding.test(text) && !stageDirection.test(text) && text.length <= 200)
+    .flatMap((text) => {
+      const spoken = toFirstPerson(text, persona, isVerb);
+      return spoken && spoken !== text ? [{ text, spoken, kind: 'about' as const, secret: false }] : [];
+    });
+}
+
+/** Returns the first sentence about another present character: what anybody can see. */
+function aboutOther(other: OtherCharacter): Line[] {
+  const first = splitSentences(other.description)[0]?.text ?? '';
+  const name = shortName(other.name);
+  if (!first.startsWith(name) || hiding.test(first) || first.length > 200) return [];
+  return [{ text: first, spoken: first, kind: 'about', secret: false }];
+}
+
+/** Lists everything that this character can say about itself, the place and the others, each line once. */
+export function listLines(persona: Persona, scene: SceneView): Line[] {
+  const seen = new Set<string>();
+  const isVerb = createVerbReader();
+  const soughtAs = (line: Line | null): Line | null => {
+    const sought = scene.sought?.find(({ text }) => text === line?.text);
+    return line && sought ? { ...line, sought } : line;
+  };
+  const commonLine = (text: string): Line | null => {
+    const line = wordedLine(underOwnName(text, persona, scene.others), persona, 'common', isVerb);
+    return line && { ...line, text };
+  };
+  return [
+    ...persona.personalKnowledge.map((text) => soughtAs(wordedLine(text, persona, 'personal', isVerb))),
+    ...scene.commonKnowledge.map(commonLine),
+    ...aboutSelf(persona, isVerb),
+    ...scene.others.flatMap(aboutOther),
+    ...scene.hints
+      .filter((text) => !mentionsSelf(text, persona))
+      .map((text): Line => ({ text, spoken: text, kind: 'hint', secret: false })),
+  ]
+    .filter(
+      (line): line is Line => line !== null && line.text.trim() !== '' && !seen.has(line.text) && !!seen.add(line.text),
+    )
+    .map((line) => {
+      const askedAs = persona.sheet?.askedAs[line.text];
+      return askedAs ? { ...line, askedAs } : line;
+    });
+}
+
+/** Maximum number of sentences of a description that declare something hidden. */
+const mostHidden = 8;
+
+/** Marks the personal lines that the description declares hidden, by meaning: one per such sentence. */
+export async function withSecrets(lines: readonly Line[], persona: Persona, embedder: Embedder): Promise<Line[]> {
+  const sentences = new Set(splitSentences(persona.description).map((sentence) => sentence.text));
+  const hidden = [...sentences].filter((text) => hiding.test(text)).slice(0, mostHidden);
+  const personal = lines.filter((line) => line.kind === 'personal');
+  if (hidden.length === 0 || personal.length === 0) return [...lines];
+  const vectors = await embedder.embed(
+    [
+      ...hidden.map((text) => text.replace(/\b(?:He|She|They) hides?\b(?: that)?/, 'You hide that')),
+      ...personal.map((line) => toSecondPerson(line.spoken)),
+    ],
+    'background',
+  );
+  const secrets = new Set<Line>();
+  for (const vector of vectors.slice(0, hidden.length)) {
+    const scores = personal.map((_, index) => dot(vector, vectors[hidden.length + index] as Vector));
+    const best = scores.reduce((top, score, index) => (score > (scores[top] as number) ? index : top), 0);
+    if ((scores[best] as number) >= secretNearness) secrets.add(personal[best] as Line);
+    await breathe();
+  }
+  return lines.map((line) => (secrets.has(line) ? { ...line, secret: true } : line));
+}
+
+/** Returns all texts of the story, to determine which words belong to its world. */
+export function worldTexts(persona: Persona, scene: SceneView): string[] {
+  return [
+    scene.storyName,
+    scene.name,
+    scene.description,
+    ...scene.commonKnowledge,
+    ...scene.hints,
+    ...scene.items.flatMap((item) => [item.name, item.description]),
+    ...scene.others.flatMap((other) => [other.name, other.description]),
+    persona.name,
+    persona.description,
+    ...persona.personalKnowledge,
+    ...persona.greetings,
+    ...persona.smallTalk,
+  ];
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { newMemory } from '../memory/memory.ts';
+import { createWorld } from '../reading/out-of-world.ts';
+import { understand } from '../reading/understand.ts';
+import { lake, osric, rue } from '../testing/fixtures.ts';
+import type { Mood, Persona } from '../types.ts';
+import { emotionFor, feel } from './feel.ts';
+
+const world = createWorld([]);
+const hear = (text: string, persona: Persona = osric, kind: 'speech' | 'action' = 'speech') =>
+  understand({ kind, text }, { persona, scene: lake, memory: newMemory(persona), world });
+const after = (text: string, persona = osric, mood: Mood = persona.mood) => feel(mood, persona, hear(text, persona));
+
+describe('feel', () => {
+  it('changes with events', () => {
+    expect(after('You are very kind.').trust).toBeGreaterThan(osric.mood.trust);
+    expect(after('You are a liar').joy).toBeLessThan(osric.mood.joy);
+    expect(after('I will kill you').fear).toBeGreaterThan(osric.mood.fear);
+  });
+
+  it('changes further for more fluid characters', () => {
+    const change = (emotionalFluidity: number) =>
+      osric.mood.joy - after('You are a liar', { ...osric, emotionalFluidity }).joy;
+    expect(change(1)).toBeGreaterThan(change(0));
+    expect(change(0)).toBeGreaterThan(change(-1));
+    expect(change(-1)).toBeGreaterThan(0);
+  });
+
+  it('returns to the character’s base mood and stays on the scale', () => {
+    let mood: Mood = { joy: 9, fear: 9, trust: 1, surprise: 9 };
+    for (let turn = 0; turn < 40; turn += 1) mood = after('The lake is wide.', osric, mood);
+    for (const key of ['joy', 'fear', 'trust', 'surprise'] as const) expect(mood[key]).toBeCloseTo(osric.mood[key], 1);
+    for (let turn = 0; turn < 40; turn += 1) mood = after('I will kill you, you liar', osric, mood);
+    expect(Math.max(...Object.values(mood))).toBeLessThanOrEqual(9);
+    expect(Math.min(...Object.values(mood))).toBeGreaterThanOrEqual(1);
+  });
+});
+
+describe('emotionFor', () => {
+  const shown = (text: string, persona = osric, reply = '') =>
+    emotionFor(hear(text, persona), persona, newMemory(persona), { text: reply, held: false });
+
+  it('depends on who is hurt', () => {
+    expect(shown('You are a fool', rue).name).toBe('ANGER');
+    expect(shown('You are a fool', osric).name).toBe('SADNESS');
+    expect(shown('You are a fool', { ...osric, personality: { ...osric.personality, socialRank: 9 } }).name).toBe(
+      'CONTEMPT',
+    );
+  });
+
+  it('reflects the words if nothing has happened', () => {
+    expect(shown('Who was he?', osric, 'My husband drowned on the rocks.')).toMatchObject({ name: 'SADNESS', code: 4 });
+    expect(shown('Who was he?', osric, 'He sells rope.')).toMatchObject({ name: 'NEUTRAL', code: 1 });
+    expect(shown('You are very kind', osric).code).toBe(3);
+  });
+});

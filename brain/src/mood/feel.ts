@@ -1,0 +1,122 @@
+import { buildEmotion, type Emotion, type EmotionName } from '@emberlore/contract';
+import type { Understanding } from '../reading/types.ts';
+import { fold } from '../text/text.ts';
+import type { Memory, Mood, Persona } from '../types.ts';
+
+/** Fraction of the way back to the character's own mood per turn. */
+const decay = 0.2;
+
+const clamp = (value: number) => Math.min(9, Math.max(1, value));
+
+/** Returns a turn's effect on an average character, in points of the 1 to 9 scales. */
+function push({ acts, kindness, action }: Understanding): Mood {
+  const threatened = acts.has('threat') || action === 'attack';
+  const startled = acts.has('surprise') || acts.has('role-break') || acts.has('out-of-world');
+  const gentle = action === 'give' || action === 'bow' || action === 'smile';
+  return {
+    joy: kindness * 1.2 + (acts.has('laugh') ? 0.8 : 0) - (threatened ? 1 : 0) - (acts.has('sorrow') ? 0.4 : 0),
+    fear: threatened ? 2 : kindness > 0.4 ? -0.5 : 0,
+    trust:
+      kindness * 1.1 +
+      (acts.has('gives-name') ? 0.6 : 0) +
+      (gentle ? 0.6 : 0) -
+      (threatened ? 1.6 : 0) -
+      (action === 'take' ? 0.8 : 0),
+    surprise: startled ? 1.6 : threatened ? 1 : 0,
+  };
+}
+
+/** Returns 0.3 for the least to 1.9 for the most emotional character. */
+function fluidityFactor(emotionalFluidity: number): number {
+  return 1.1 + 0.8 * Math.min(1, Math.max(-1, emotionalFluidity));
+}
+
+/** Returns the mood after an event: changed in proportion to fluidity, and decaying towards the character's own mood. */
+export function feel(mood: Mood, persona: Persona, understanding: Understanding): Mood {
+  const factor = fluidityFactor(persona.emotionalFluidity);
+  const moved = push(understanding);
+  const next = (key: keyof Mood) => clamp(mood[key] + (persona.mood[key] - mood[key]) * decay + moved[key] * factor);
+  return { joy: next('joy'), fear: next('fear'), trust: next('trust'), surprise: next('surprise') };
+}
+
+const colours: readonly [EmotionName, RegExp][] = [
+  [
+    'SADNESS',
+    /\b(?:drown(?:ed)?|died|dead|death|grave|grief|wept|weep|cry|cried|lost|burned|froze|widow|regret|sorry|ashamed|mourn\w*|miss (?:him|her|them)|never came|alone|lonely|hanged?|funeral|forgive|forgiven)\b/,
+  ],
+  ['AFFECTION', /\b(?:love|loved|darling|beloved|fond|dearest|kind to me)\b/],
+  [
+    'TENSION',
+    /\b(?:fear|afraid|frightened|terrified|danger\w*|careful|keep back|hide|hidden|secret|soldiers|blood|blade|knife|kill\w*|murder\w*|traitor|guilt\w*)\b/,
+  ],
+  ['HUMOR', /\b(?:jok\w+|laugh\w*|funny|silly|ridiculous|comic|goat|goose|hen|turnips?)\b/],
+  ['JOY', /\b(?:happy|glad|wonderful|joy|sing|sang|sun|dance\w*|best|beautiful|free)\b/],
+];
+
+/** Returns the emotion of a text's own words, if any. */
+export function findEmotion(text: string): EmotionName | null {
+  const folded = fold(text);
+  return colours.find(([, pattern]) => pattern.test(folded))?.[0] ?? null;
+}
+
+function whenInsulted({ personality }: Persona): EmotionName {
+  if (personality.peaceful <= 4) return 'ANGER';
+  if (personality.socialRank >= 7) return 'CONTEMPT';
+  return personality.positive <= 4 ? 'SADNESS' : 'DEFENSIVENESS';
+}
+
+function whenThreatened({ personality }: Persona, mood: Mood): EmotionName {
+  if (personality.peaceful <= 3) return 'BELLIGERENCE';
+  if (personality.socialRank >= 8) return 'DOMINEERING';
+  return mood.fear >= 5 ? 'TENSION' : 'TENSE_HUMOR';
+}
+
+/** Returns the immediate reaction to an event, regardless of mood. */
+function impulse({ acts, action }: Understanding, persona: Persona, mood: Mood): EmotionName | null {
+  if (acts.has('threat') || action === 'attack') return whenThreatened(persona, mood);
+  if (acts.has('insult')) return whenInsulted(persona);
+  if (action === 'take') return 'CRITICISM';
+  if (acts.has('role-break') || acts.has('out-of-world'))
+    return persona.personality.positive >= 6 ? 'TENSE_HUMOR' : 'STONEWALLING';
+  if (acts.has('affection')) return 'AFFECTION';
+  if (acts.has('compliment')) return persona.personality.positive >= 4 ? 'JOY' : 'SURPRISE';
+  if (acts.has('laugh') || action === 'smile') return 'HUMOR';
+  if (acts.has('thanks') || acts.has('apology') || action === 'give') return 'VALIDATION';
+  if (acts.has('sympathy')) return persona.personality.positive >= 5 ? 'VALIDATION' : 'SADNESS';
+  if (acts.has('sorrow')) return 'SADNESS';
+  if (acts.has('gladness')) return 'JOY';
+  return null;
+}
+
+function fromMood(mood: Mood, personality: Persona['personality']): EmotionName {
+  if (mood.joy >= 7.2) return 'JOY';
+  if (mood.surprise >= 7.5) return 'SURPRISE';
+  if (mood.fear >= 7) return 'TENSION';
+  if (mood.joy <= 2.2) return mood.trust <= 3 && personality.peaceful <= 4 ? 'ANGER' : 'SADNESS';
+  if (mood.trust <= 2) return personality.peaceful <= 4 ? 'CRITICISM' : 'DEFENSIVENESS';
+  return 'NEUTRAL';
+}
+
+/**
+ * Returns the visible emotion: the event's reaction first, then the emotion of the reply, then the mood. `held` means
+ * that the character has withheld something.
+ */
+export function emotionFor(
+  understanding: Understanding,
+  persona: Persona,
+  memory: Pick<Memory, 'mood'>,
+  reply: { text: string; held: boolean },
+): Emotion {
+  const { mood } = memory;
+  const factor = fluidityFactor(persona.emotionalFluidity);
+  const distance = Math.max(...(Object.keys(mood) as (keyof Mood)[]).map((key) => Math.abs(mood[key] - 5))) / 4;
+  const sudden = impulse(understanding, persona, mood);
+  if (sudden) return buildEmotion(sudden, 0.35 + 0.25 * factor + 0.15 * distance);
+  if (reply.held) return buildEmotion('DEFENSIVENESS', 0.4);
+  const coloured = findEmotion(reply.text);
+  if (coloured) return buildEmotion(coloured, 0.25 + 0.2 * factor);
+  const lasting = fromMood(mood, persona.personality);
+  if (lasting !== 'NEUTRAL') return buildEmotion(lasting, 0.2 + 0.5 * distance);
+  if (understanding.acts.has('question') && persona.personality.open >= 6) return buildEmotion('INTEREST', 0.35);
+  return buildEmotion('NEUTRAL', 0.2);
+}

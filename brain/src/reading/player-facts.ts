@@ -1,0 +1,90 @@
+import { capitalise, truncateText } from '../text/text.ts';
+import type { PlayerFacts } from './types.ts';
+
+const notNames = new Set(
+  (
+    'a an the not so very just here there sorry afraid sure fine well good ok okay glad happy sad tired lost late ready looking trying going coming from in on at ' +
+    'your you my no yes done back new only also really quite hungry cold alone curious interested interested hired sent called asking wondering all right ' +
+    'with for to of and but what who how why where when nothing nobody anyone serious listening busy old young angry bored confused'
+  ).split(' '),
+);
+
+function nameFrom(text: string, awaitsName: boolean): string | null {
+  const named =
+    /\b(?:my name(?:'s| is| be)|(?:they|people|friends|everyone) calls? me|you (?:can|may) call me|call me|(?:i am|i'm) (?:called|named|known as)|(?:people|they) know me as|my name\?|the name(?:'s| is)|i go by)\s+(\p{L}[\p{L}'-]*(?:\s\p{Lu}[\p{L}'-]*)?)/iu.exec(
+      text,
+    )?.[1] ??
+    /\b(?:I am|I'm|i am|i'm)\s+(\p{Lu}[\p{L}'-]+(?:\s\p{Lu}[\p{L}'-]+)?)(?=\s*(?:[.,!?]|$|and\b))/u.exec(text)?.[1] ??
+    (awaitsName
+      ? /^(?:it(?:'s| is)\s+|just\s+)?(\p{L}[\p{L}'-]+(?:\s\p{L}[\p{L}'-]+)?)[.!]*$/iu.exec(text.trim())?.[1]
+      : undefined);
+  const first = named?.split(/\s/)[0]?.toLowerCase();
+  if (!named || !first || notNames.has(first)) return null;
+  const whole = named
+    .split(/\s+/)
+    .filter((part, index) => index === 0 || !notNames.has(part.toLowerCase()))
+    .map(capitalise)
+    .join(' ');
+  return truncateText(whole, 45);
+}
+
+function findAll(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)]
+    .map((match) => (match[1] ?? '').trim())
+    .filter((found) => found.length > 2 && found.length <= 80);
+}
+
+const ending = '(?=[.,;!?]|$| because\\b| but\\b| and i\\b)';
+const likes = new RegExp(
+  `\\bi (?:really |do |quite |just )*(?:like|love|adore|enjoy|am fond of) (?!you\\b|your\\b|to (?:know|ask|hear|see|talk)\\b|it\\b|that\\b|this\\b|the way\\b)([^.,;!?]{3,60}?)${ending}`,
+  'giu',
+);
+const dislikes = new RegExp(
+  `\\bi (?:really |do )*(?:hate|dislike|loathe|detest|can't stand|cannot stand|don't like|do not like) (?!you\\b|it\\b|that\\b|this\\b|to\\b)([^.,;!?]{3,60}?)${ending}`,
+  'giu',
+);
+const claims = new RegExp(
+  `(?<!\\b(?:when|while|if|before|after|since|until|because|though|although|where|that|what|as) )\\b(?:i am|i'm|i was|i used to be|i work as|i come from|i am from|i'm from|i have (?:a|two|three|no)|i've (?:got )?(?:an?|two|three|no)|i had a|i grew up|i lived|i lost my) ([^.,;!?]{3,70}?)${ending}`,
+  'giu',
+);
+const promises = new RegExp(
+  `\\b(?:i promise(?: you)?(?: that| to)?|i (?:will not|won't) (?=tell|say|leave|forget|hurt|betray|let)|i swear(?: to you)?(?: that| to)?|you have my word(?: that)?|i give you my word(?: that)?|i will (?=help|find|bring|save|protect|return|keep|tell|come|get|stop)) ?([^.,;!?]{3,70}?)${ending}`,
+  'giu',
+);
+
+/** Extracts 'a bell-founder' from 'I am a bell-founder': passing moods and places are no claims. */
+function lastingClaims(text: string): string[] {
+  return [...text.matchAll(claims)]
+    .filter(
+      (match) =>
+        !/\b(?:headache|cold|question|problem|little|bit|feeling|idea|moment|minute|hunch|look|point|plan|bad day|dreams?|nightmare|thought|talk|word|drink|walk|fight|suspicion|vision)\b/i.test(
+          match[0],
+        ),
+    )
+    .filter((match) => {
+      const first = (match[1] ?? '').trim().split(/\s/)[0]?.toLowerCase() ?? '';
+      const own = /^i(?:'m| am)$/i.test(match[0].slice(0, 4).trim()) || /^i (?:am|was)\b/i.test(match[0]);
+      return (
+        !own ||
+        first === 'a' ||
+        first === 'an' ||
+        first === 'the' ||
+        first === 'your' ||
+        first === 'from' ||
+        first === 'here'
+      );
+    })
+    .map((match) => match[0].replace(/ (?:too|also|as well)$/i, '').trim());
+}
+
+/** Extracts what the player says about themself. `awaitsName`: the character has just asked who they are. */
+export function playerFactsIn(text: string, awaitsName: boolean): PlayerFacts {
+  const asks = /\?\s*$/.test(text);
+  return {
+    name: nameFrom(text, awaitsName),
+    likes: asks ? [] : findAll(text, likes),
+    dislikes: asks ? [] : findAll(text, dislikes),
+    claims: asks ? [] : lastingClaims(text),
+    promises: asks ? [] : findAll(text, promises),
+  };
+}

@@ -1,0 +1,296 @@
+import type { EmotionCode } from '@emberlore/contract';
+import { gestures, reactionsToActions } from '../banks/gestures.ts';
+import { type BankName, banks } from '../banks/lines.ts';
+import { type LinkName, links, questionsBack } from '../banks/links.ts';
+import { type Bank, chooseManner } from '../banks/manner.ts';
+import { smallQuestions } from '../banks/small-questions.ts';
+import { unknowns } from '../banks/unknowns.ts';
+import type { Move, Situation } from '../choosing/plan.ts';
+import { tradeIn } from '../choosing/player-tales.ts';
+import type { Line } from '../finding/retrieve.ts';
+import { readPronouns, shortName } from '../text/names.ts';
+import { type Sentence, splitSentences } from '../text/sentences.ts';
+import { findGist, findSubjects } from '../text/subject.ts';
+import { capitalise, isFunctionWord, sameText } from '../text/text.ts';
+import { inSecondPerson } from '../text/turned.ts';
+import type { Persona } from '../types.ts';
+import { pickFreshest } from './freshest.ts';
+
+/** A worded part of the reply. `line` is set if it conveys one. */
+export interface Piece {
+  sentences: Sentence[];
+  line: Line | null;
+  /** The phrase before the line, which shouldn't be repeated soon either. */
+  opener: string | null;
+  /** The subject of a question back to the player. */
+  awaiting: string | null;
+  /** Whether it answers what was asked, and therefore may be said again. */
+  isAnswer?: boolean;
+}
+
+function fill(text: string, values: Record<string, string> = {}): string {
+  return text.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
+}
+
+/** Returns a bank's lines for this character: those of its manner three times. */
+function linesFor(bank: Bank, persona: Persona): string[] {
+  const own = bank[chooseManner(persona)] ?? [];
+  return [...own, ...own, ...own, ...bank.any];
+}
+
+function fromBank(bank: Bank, { persona, memory, random }: Situation, values: Record<string, string> = {}): string {
+  return pickFreshest(
+    // Omits lines with unfillable placeholders.
+    linesFor(bank, persona)
+      .filter((text) => !Object.entries(values).some(([key, value]) => value === '' && text.includes(`{${key}}`)))
+      .map((text) => fill(text, values)),
+    memory,
+    random,
+  );
+}
+
+const commonOpenings =
+  /^(?:Nobody|Everybody|Everyone|People|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Eleven|Twelve|Among|Below|Above|Beyond|Whoever|Although|Since|Once|Twice)\b/;
+
+/** Whether a line may start with a lower-case letter inside a sentence: its first word isn't a name. */
+function beginsPlainly(line: string): boolean {
+  return commonOpenings.test(line) || isFunctionWord(/^[\p{L}']+/u.exec(line)?.[0] ?? '');
+}
+
+/** Joins "As I told you," and a line: lower-cases the line's first letter unless it must be a capital. */
+function joined(link: string, line: string): string {
+  if (!/[,:]$/.test(link)) return `${link} ${line}`;
+  return `${link} ${beginsPlainly(line) ? line.charAt(0).toLowerCase() + line.slice(1) : line}`;
+}
+
+/** Occasionally addresses the player by name: 'That is forgotten, Ana.' */
+function addressed(text: string, { playerName, memory, random }: Situation): string {
+  const fits = /^[^.!?]{8,60}\.$/.test(text) && !/[,:;]/.test(text);
+  const known = playerName !== null && memory.turn > 1 && !text.includes(playerName);
+  return fits && known && random.chance(0.2) ? `${text.slice(0, -1)}, ${playerName}.` : text;
+}
+
+type LineMove = Extract<Move, { kind: 'line' }>;
+
+/** Probability of a connecting phrase per use; repeated and volunteered lines always need one. */
+const openerChance: Partial<Record<LinkName, number>> = {
+  answer: 0.1,
+  common: 0.15,
+  and: 0.4,
+  more: 0.3,
+  near: 0.75,
+  hint: 0.9,
+  volunteer: 1,
+  unasked: 0.85,
+  reminded: 0.8,
+};
+
+/** Picks a connecting phrase that gives a sentence not said before; if all were, the one used longest ago. */
+function openerFrom(bank: Bank, line: string, { persona, memory, random }: Situation): string {
+  const all = linesFor(bank, persona);
+  const fresh = all.filter((opener) => {
+    const first = splitSentences(joined(opener, line))[0]?.text ?? '';
+    return !memory.said.includes(sameText(first));
+  });
+  return pickFreshest(fresh.length > 0 ? fresh : all, memory, random);
+}
+
+function chooseOpener({ line, link }: LineMove, situation: Situation): string | null {
+  // A hint that speaks for itself, 'Ask me ...', needs no 'If I were you'.
+  if (link === 'plain' || (link === 'hint' && /\b(?:I|me|my|I'm)\b/.test(line.spoken))) return null;
+  if (link === 'yields' || link === 'opens') return openerFrom(banks[link], line.spoken, situation);
+  const ownOpening = /^(?:Well|Listen|And|But|Don't|As I|Since|I think|It is written)\b/.test(line.spoken);
+  const chance = ownOpening && link === 'answer' ? 0 : (openerChance[link] ?? 1);
+  return situation.random.chance(chance) ? openerFrom(links[link], line.spoken, situation) : null;
+}
+
+/** Fills the narrator's `{s}`, `{es}`, `{is}` for the character's pronouns, and its name. */
+function narrate(template: string, persona: Persona): string {
+  const { he, him, his } = readPronouns(persona.pronouns);
+  const name = shortName(persona.name);
+  // The name itself is singular whatever the pronouns: 'Vesper looks down at their hands'.
+  const inside = /^The /.test(name) ? `the ${name.slice(4)}` : name;
+  const { verbS } = readPronouns(persona.pronouns);
+  const text = template.replace(/where \{he\} \{is\}/, `where ${he} ${verbS ? 'is' : 'are'}`);
+  return fill(text, { Name: name, name: inside, s: 's', es: 'es', is: 'is', he, him, his });
+}
+
+/** Returns something that the player has told about themself earlier. */
+function callback({ memory, understanding, random }: Situation): string | null {
+  // What was said in this turn doesn't count as a memory yet.
+  const earlier = (all: readonly string[], now: readonly string[]) => all.filter((fact) => !now.includes(fact));
+  const likes = earlier(memory.player.likes, understanding.facts.likes);
+  const claims = earlier(memory.player.claims, understanding.facts.claims);
+  const promises = earlier(memory.player.promises, understanding.facts.promises);
+  const turned = (claim: string) => inSecondPerson(claim)?.replace(/^You (.*)$/, 'You said that you $1');
+  const after = (options: readonly string[]) => pickFreshest(options, memory, random);
+  const options = [
+    ...likes.map((thing) =>
+      after([
+        `You said that you like ${thing}. I have been turning that over.`,
+        `I was thinking of what you said about ${thing}.`,
+        `Somebody who likes ${thing} cannot be all bad.`,
+      ]),
+    ),
+    ...claims.flatMap((claim) =>
+      turned(claim)
+        ? [
+            `${turned(claim)} ${after(['I have not forgotten it.', 'I think of it when I look at you.', ...(tradeIn(claim) ? ['Does it help you here?'] : [])])}`,
+          ]
+        : [],
+    ),
+    ...promises.map(() =>
+      after([
+        'You gave me your word about something. I am counting on it.',
+        'I have not forgotten what you promised.',
+        'A promise of yours is still open between us.',
+      ]),
+    ),
+  ];
+  return (
+    options.find((text) => !splitSentences(text).some((part) => memory.said.includes(sameText(part.text)))) ?? null
+  );
+}
+
+/** Returns a recent topic in the character's own words. */
+function recentTopic({ memory, hits }: Situation): string | null {
+  for (const topic of memory.topics) {
+    const spoken = hits.find(({ line }) => line.text === topic)?.line.spoken;
+    const found = findSubjects(spoken ?? '').find(
+      (subject) => !memory.said.some((said) => said.endsWith(sameText(subject))),
+    );
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Returns a short version of a line told more than once, unless that has just been said too. */
+function remind(line: Line, situation: Situation): string {
+  const first = fromBank(banks.reminds, situation);
+  const gist = findGist(line.spoken);
+  const lately = situation.memory.said.slice(-60).includes(sameText(gist));
+  return lately || gist === line.spoken ? first : `${first} ${gist}`;
+}
+
+const itemLines = [
+  'The {item}? If it is to be found at all, it is found by looking.',
+  'I do not carry the {item} about with me. Look around, and look low.',
+  'You mean the {item}. I would search for it, if I were you.',
+  'Everybody talks of the {item}, and nobody bends down to look for it.',
+];
+
+/** Returns sentences about the place that don't tell the player what to do or think. */
+function scenery({ scene, memory, random }: Situation): string | null {
+  const sights = splitSentences(scene.description)
+    .map((sentence) => sentence.text)
+    .filter(
+      (text) =>
+        !/^(?:Ask|Find|Then|Talk|Tell|Go|You (?:must|should|have to))\b/.test(text) &&
+        !memory.said.includes(sameText(text)),
+    );
+  return sights.length > 0 ? random.pick(sights.slice(0, 3)) : null;
+}
+
+function introduce({ persona, random }: Situation): string {
+  const name = persona.name.replace(/^The /, 'the ');
+  return random.pick([`I am ${name}.`, `${capitalise(name)}. That is what they call me.`, `They call me ${name}.`]);
+}
+
+function wordMove(
+  move: Exclude<Move, LineMove>,
+  situation: Situation,
+  code: EmotionCode,
+): { speaker: Sentence['speaker']; text: string } | null {
+  const { persona, memory, random, understanding } = situation;
+  const said = (text: string | null) => (text === null ? null : { speaker: 'npc' as const, text });
+  const narrated = (text: string | null) => (text === null ? null : { speaker: 'narrator' as const, text });
+  switch (move.kind) {
+    case 'bank':
+      return said(addressed(fromBank(banks[move.bank], situation, move.fill), situation));
+    case 'own': {
+      const unsaid = move.lines.filter((line) => !memory.said.includes(sameText(splitSentences(line)[0]?.text ?? '')));
+      return said(unsaid.length > 0 ? random.pick(unsaid) : fromBank(banks[move.bank], situation));
+    }
+    case 'sheet':
+      return said(move.text);
+    case 'small':
+      return said(fromBank(smallQuestions[move.question].bank, situation));
+    case 'remind':
+      return said(remind(move.line, situation));
+    case 'clarify':
+      return said(fromBank(banks.clarify, situation, { one: move.one, other: move.other }));
+    case 'dwell': {
+      const thing = recentTopic(situation);
+      return said(thing ? fromBank(banks.dwelling, situation, { thing }) : fromBank(banks.musing, situation));
+    }
+    case 'echo':
+      return said(inSecondPerson(understanding.matter)?.replace(/\.$/, '?') ?? fromBank(banks.listening, situation));
+    case 'introduce':
+      return said(introduce(situation));
+    case 'item':
+      return said(
+        pickFreshest(
+          itemLines.map((text) => fill(text, { item: move.name.toLowerCase().replace(/^(?:the|an?) /, '') })),
+          memory,
+          random,
+        ),
+      );
+    case 'callback':
+      return said(callback(situation));
+    case 'back':
+      return said(pickFreshest(questionsBack[move.about], memory, random));
+    case 'deed':
+      return narrated(
+        pickFreshest(
+          reactionsToActions[move.action].map((text) => narrate(text, persona)),
+          memory,
+          random,
+        ),
+      );
+    case 'scenery':
+      return narrated(scenery(situation));
+    case 'gesture':
+      return narrated(
+        pickFreshest(
+          gestures[code].map((text) => narrate(text, persona)),
+          memory,
+          random,
+        ),
+      );
+  }
+}
+
+function wordLine(move: LineMove, situation: Situation): Piece {
+  const opener = chooseOpener(move, situation);
+  const text = opener ? joined(opener, move.line.spoken) : move.line.spoken;
+  return { sentences: splitSentences(text), line: move.line, opener, awaiting: null };
+}
+
+/** Non-answers: what follows replaces them. */
+const denials: ReadonlySet<BankName> = new Set<BankName>([
+  ...(Object.keys(unknowns).filter((name) => name.startsWith('unknown')) as BankName[]),
+  'noneKnown',
+  'noMore',
+  'nothingHidden',
+  'refusal',
+  'roleRefusal',
+]);
+
+/** Words the plan, part by part. Drops moves that have nothing to say. */
+export function word(moves: readonly Move[], situation: Situation, code: EmotionCode): Piece[] {
+  const first = moves.findIndex((move) => !['deed', 'gesture', 'scenery'].includes(move.kind));
+  return moves.flatMap((move, index): Piece[] => {
+    if (move.kind === 'line') {
+      // 'But here is something else' needs a negation before it.
+      const before = moves[index - 1];
+      const denied = before?.kind === 'small' || (before?.kind === 'bank' && denials.has(before.bank));
+      const opens = move.link === 'volunteer' && (index === first || !denied);
+      return [wordLine(opens ? { ...move, link: 'unasked' } : move, situation)];
+    }
+    const worded = wordMove(move, situation, code);
+    if (!worded) return [];
+    const sentences = worded.speaker === 'narrator' ? [worded] : splitSentences(worded.text);
+    const awaiting = move.kind === 'back' ? move.about : move.kind === 'clarify' ? 'which' : null;
+    return [{ sentences, line: null, opener: null, awaiting, isAnswer: move.kind === 'sheet' }];
+  });
+}
