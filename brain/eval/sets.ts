@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { launchStories } from '@emberlore/content';
 import type { Persona, SceneView } from '../src/types.ts';
 
 /** A line with its questions: `paraphrases` share no content word with it, `keywords` use its words. */
@@ -95,11 +96,7 @@ interface Quest {
   target: string;
 }
 
-interface StoryFile {
-  name: string;
-  characters: Persona[];
-  scenes: (Omit<SceneView, 'storyName' | 'others' | 'hints'> & { characters: string[]; quests: Quest[] })[];
-}
+type LaunchCharacter = Pick<Persona, 'id' | 'name' | 'description' | 'personalKnowledge' | 'smallTalk'>;
 
 const own = /\b(?:I|me|my|myself|we|us|our|I'm|I've)\b/;
 
@@ -107,9 +104,9 @@ const own = /\b(?:I|me|my|myself|we|us|our|I'm|I've)\b/;
  * Lists the hints that suit this speaker, similar to the server's choice: hints about oneself from that character, the
  * rest from others.
  */
-function listHints(quests: readonly Quest[], speaker: Persona, people: readonly Persona[]): string[] {
+function listHints(quests: readonly Quest[], speaker: LaunchCharacter, people: readonly LaunchCharacter[]): string[] {
   const words = (text: string) => new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
-  const kinship = (hint: string, { description, personalKnowledge, smallTalk, name }: Persona) => {
+  const kinship = (hint: string, { description, personalKnowledge, smallTalk, name }: LaunchCharacter) => {
     const used = words([name, description, ...personalKnowledge, ...smallTalk].join(' '));
     return [...words(hint)].filter((word) => used.has(word)).length;
   };
@@ -122,30 +119,39 @@ function listHints(quests: readonly Quest[], speaker: Persona, people: readonly 
   });
 }
 
-/** A character of a launch story in its first scene. */
+/** A character of a launch story in one of its scenes. */
 export interface PlacedCharacter {
   story: string;
   persona: Persona;
   scene: SceneView;
 }
 
-const stories = new URL('../../content/stories/', import.meta.url);
+/** Lists every character of the launch stories in each of its scenes, by story, name and order of the scenes. */
+export function launchPlaces(): PlacedCharacter[] {
+  return launchStories().flatMap(({ name: storyName, characters, scenes }) =>
+    characters.flatMap(({ voiceSheet, ...character }) => {
+      const persona: Persona = { ...character, sheet: voiceSheet };
+      return scenes
+        .filter((scene) => scene.characters.includes(persona.id))
+        .map(({ name, description, commonKnowledge, items, quests, ...scene }): PlacedCharacter => {
+          const others = characters.filter(({ id }) => id !== persona.id && scene.characters.includes(id));
+          const hints = listHints(quests, persona, [persona, ...others]);
+          const sought = scenes
+            .flatMap((each) => each.quests.map((quest) => ({ ...quest, here: each.name === name })))
+            .flatMap(({ type, target, knowledgeLine, hint, here }) =>
+              type === 'KNOWLEDGE' && target === persona.id && knowledgeLine
+                ? [{ text: knowledgeLine, hint, here }]
+                : [],
+            );
+          const view = { storyName, name, description, commonKnowledge, items, others, hints, sought };
+          return { story: storyName, persona, scene: view };
+        });
+    }),
+  );
+}
 
-/** Lists every character of the launch stories, by story and name. */
+/** Lists every character of the launch stories in its first scene. */
 export function launchCharacters(): PlacedCharacter[] {
-  return readdirSync(stories)
-    .filter((file) => file.endsWith('.json'))
-    .sort()
-    .flatMap((file) => {
-      const story = JSON.parse(readFileSync(new URL(file, stories), 'utf8')) as StoryFile;
-      return story.characters.flatMap((persona): PlacedCharacter[] => {
-        const scene = story.scenes.find(({ characters }) => characters.includes(persona.id));
-        if (!scene) return [];
-        const { name, description, commonKnowledge, items, quests } = scene;
-        const others = story.characters.filter(({ id }) => id !== persona.id && scene.characters.includes(id));
-        const view = { storyName: story.name, name, description, commonKnowledge, items, others };
-        const hints = listHints(quests, persona, [persona, ...others]);
-        return [{ story: story.name, persona, scene: { ...view, hints } }];
-      });
-    });
+  const seen = new Set<string>();
+  return launchPlaces().filter(({ persona }) => !seen.has(persona.id) && seen.add(persona.id));
 }

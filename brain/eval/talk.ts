@@ -1,4 +1,4 @@
-import type { Engine, HistoryEntry, Memory, Persona, SceneView, TurnInput } from '../src/types.ts';
+import type { Engine, HistoryEntry, Memory, Persona, SceneView, Trace, TurnInput } from '../src/types.ts';
 
 /** One reply in parts. */
 export interface Reply {
@@ -9,6 +9,7 @@ export interface Reply {
   told: string[];
   emotion: string;
   memory: Memory;
+  trace?: Trace;
   /** Milliseconds until the first sentence. */
   first: number;
 }
@@ -49,7 +50,8 @@ export function beginTalk(
           parts.all.push(event.text);
           (event.speaker === 'npc' ? parts.spoken : parts.narrated).push(event.text);
         } else if (event.type === 'emotion') reply.emotion = event.emotion.name;
-        else if (event.type === 'turn') Object.assign(reply, { told: event.told, memory: event.memory });
+        else if (event.type === 'turn')
+          Object.assign(reply, { told: event.told, memory: event.memory, trace: event.trace });
       }
       const whole = {
         ...reply,

@@ -160,6 +160,16 @@ export interface TurnInput {
   signal?: AbortSignal;
 }
 
+/** Why a reply is what it is; shown to authors and developers, never to players. */
+export interface Trace {
+  /** What the message was taken for. */
+  acts: string[];
+  /** The rule that answered. */
+  rule: string;
+  /** The closest lines and ordinary intents with their scores, best first. */
+  candidates: { kind: 'line' | 'intent'; text: string; score: number }[];
+}
+
 /** The events of a reply, as they become known. `turn` is the last. */
 export type BrainEvent =
   | { type: 'delta'; speaker: Speaker; text: string }
@@ -172,6 +182,8 @@ export type BrainEvent =
       told: string[];
       /** Ids of scene items that the player asked about or the reply mentions. */
       itemsMentioned: string[];
+      /** Absent for engines that choose no rule. */
+      trace?: Trace;
     };
 
 /** An engine that words replies: embedded or a language model. */

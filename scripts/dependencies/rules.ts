@@ -144,7 +144,7 @@ export const rules: Rule[] = [
   rule(
     'testing-only-in-tests',
     'What helps tests stays out of the product.',
-    { pathNot: `${forTests}|^(e2e|benchmarks)/` },
+    { pathNot: `${forTests}|^(e2e|benchmarks|brain/eval)/` },
     { path: '/testing/|/src/testing\\.ts$' },
   ),
   rule(

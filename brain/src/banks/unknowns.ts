@@ -156,6 +156,20 @@ export const unknowns = {
     grand: ['I have answered that.'],
     lively: ['That old thing? Very well, the short of it.'],
   },
+  /** When all wordings of an answer were said lately. */
+  alreadySaid: {
+    any: [
+      'I have told you that already.',
+      'You have had my answer to that.',
+      'Ask me something that you do not know yet.',
+      'That has not changed since you last asked.',
+    ],
+    warm: ['You know that one by now, I think. Ask me another.'],
+    reserved: ['I said so before.'],
+    sharp: ['You were standing right there when I said it.'],
+    grand: ['I do not answer the same thing three times.'],
+    lively: ['Again? I have run out of ways to say it.'],
+  },
   /** Answers a remark about something visible to both: the cold, the quiet, the place. */
   remark: {
     any: [

@@ -1,11 +1,8 @@
-import type { BankName } from '../banks/lines.ts';
 import { findTelling } from '../memory/memory.ts';
 import { fold } from '../text/text.ts';
 import { inSecondPerson } from '../text/turned.ts';
-import { createPlan, type Move, type Plan, type Situation } from './plan.ts';
-
-const bank = (name: BankName, fill?: Record<string, string>): Move =>
-  fill ? { kind: 'bank', bank: name, fill } : { kind: 'bank', bank: name };
+import { bank } from './moves.ts';
+import { createPlan, type Plan, type Situation } from './plan.ts';
 
 /** Says what the player has told about themself. */
 export function aboutMemory({ memory, random, understanding }: Situation): Plan {

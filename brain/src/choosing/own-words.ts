@@ -3,7 +3,6 @@ import { isReserved } from '../finding/retrieve.ts';
 import type { Act } from '../reading/types.ts';
 import { contentStems, fold, sameText } from '../text/text.ts';
 import { chooseSecret } from './choose-knowledge.ts';
-import { chooseFollowUp } from './follow-ups.ts';
 import type { Plan, Situation } from './plan.ts';
 import { tradeIn } from './player-tales.ts';
 import { say } from './sheet-lines.ts';
@@ -78,7 +77,7 @@ const showing =
   /\b(?:shows?|showing|holds? (?:up|out)|hands?|gives?|presents?|puts? down|lays?|places?|takes? out|pulls? out|look at|here is|here's|found|recogni[sz]e|have you seen)\b/;
 
 /** 'Look at this medallion', '*shows her the ring*'. */
-function onShown(situation: Situation): Plan | null {
+export function onShown(situation: Situation): Plan | null {
   const { persona, understanding, text } = { ...situation, text: fold(situation.understanding.matter) };
   const [item] = understanding.items;
   const shown = persona.sheet?.shown ?? {};
@@ -88,7 +87,7 @@ function onShown(situation: Situation): Plan | null {
 }
 
 /** 'The king is alive!', 'You slept through your watch.' */
-function onFact(situation: Situation): Plan | null {
+export function onFact(situation: Situation): Plan | null {
   const { told, persona } = situation;
   return told ? say(persona.sheet?.told[told.index]?.say, situation, false) : null;
 }
@@ -98,7 +97,7 @@ const asksOpinion =
 const asksFacts = /\b(?:tell me (?:more )?about|what about|who(?:'s| is)|what(?:'s| is) (?!your))\b/;
 
 /** 'What do you think of Rue?', 'do u trust the priestess' */
-function onOpinion(situation: Situation): Plan | null {
+export function onOpinion(situation: Situation): Plan | null {
   const { persona, understanding, hits } = situation;
   const text = fold(understanding.matter);
   if (!persona.sheet || !asksOpinion.test(text)) return null;
@@ -143,7 +142,7 @@ function storyAnswers({ hits, memory, understanding }: Situation, { score }: Ord
 }
 
 /** 'What are you hiding?': tells as the story's rules say, but holds back in the character's own words. */
-function onSecret(situation: Situation): Plan | null {
+export function onSecret(situation: Situation): Plan | null {
   if (!situation.understanding.acts.has('asks-secret')) return null;
   const plan = chooseSecret(situation);
   if (plan.moves.some(({ kind }) => kind === 'line')) return plan;
@@ -155,7 +154,7 @@ function onSecret(situation: Situation): Plan | null {
 const hasHint = ({ hits, memory }: Situation): boolean =>
   hits.some(({ line }) => line.kind === 'hint' && !memory.told.includes(line.text));
 
-function onOrdinary(situation: Situation): Plan | null {
+export function onOrdinary(situation: Situation): Plan | null {
   const { ordinary, persona, understanding, memory } = situation;
   const lines = persona.sheet?.ordinary ?? {};
   // The first greeting is the story's own.
@@ -194,20 +193,11 @@ function asksForQuest({ hits, memory, understanding, ordinary }: Situation): boo
   );
 }
 
-/** Answers in the words of the character's voice sheet; `null` leaves the answer to the story's lines and rules. */
-export function chooseOwnWords(situation: Situation): Plan | null {
+/** Whether the character's own words may answer: they have no precedence over what a quest or a held line requires. */
+export function usesOwnWords(situation: Situation): boolean {
   const { persona, memory, understanding } = situation;
-  if (!persona.sheet) return null;
-  if (asksForQuest(situation)) return null;
-  if (understanding.acts.has('help') && hasHint(situation)) return null;
+  if (!persona.sheet || asksForQuest(situation)) return false;
+  if (understanding.acts.has('help') && hasHint(situation)) return false;
   // After something was withheld, pressing is about that.
-  if (memory.justHeld && (understanding.followsUp || understanding.acts.has('pressing'))) return null;
-  return (
-    chooseFollowUp(situation) ??
-    onShown(situation) ??
-    onFact(situation) ??
-    onSecret(situation) ??
-    onOpinion(situation) ??
-    onOrdinary(situation)
-  );
+  return !(memory.justHeld && (understanding.followsUp || understanding.acts.has('pressing')));
 }

@@ -1,11 +1,8 @@
-import type { BankName } from '../banks/lines.ts';
 import type { Hit } from '../finding/retrieve.ts';
 import { ideasIn } from '../reading/concepts.ts';
 import { contentStems, fold, stem } from '../text/text.ts';
+import { bank } from './moves.ts';
 import type { Move, Situation } from './plan.ts';
-
-const bank = (name: BankName, fill?: Record<string, string>): Move =>
-  fill ? { kind: 'bank', bank: name, fill } : { kind: 'bank', bank: name };
 
 /** Extracts 'a governess' from 'I was a governess before I came': what can follow 'you were'. */
 export function tradeIn(claim: string): string | null {

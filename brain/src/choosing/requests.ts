@@ -1,5 +1,8 @@
 import { isReserved } from '../finding/retrieve.ts';
+import { fold } from '../text/text.ts';
 import { chooseMore } from './choose-knowledge.ts';
+import { goOn } from './keep-going.ts';
+import { own } from './moves.ts';
 import { createPlan, type Move, type Plan, type Situation } from './plan.ts';
 import { revisit, volunteer } from './volunteer.ts';
 
@@ -12,9 +15,9 @@ export function help(situation: Situation): Plan {
   // 'What should I ask her?' needs another hint than 'Where should I look?'
   const talking = /\b(?:ask|talk|speak|say)\b/i;
   // Prefers a hint that leads to a line of its own.
-  const own = hits.find(({ line }) => line.sought?.hint && !memory.told.includes(line.text))?.line.sought?.hint;
+  const leading = hits.find(({ line }) => line.sought?.hint && !memory.told.includes(line.text))?.line.sought?.hint;
   const hint =
-    hints.find(({ line }) => line.text === own) ??
+    hints.find(({ line }) => line.text === leading) ??
     hints.find(({ line }) => talking.test(line.text) === talking.test(understanding.matter)) ??
     hints[0];
   if (hint) return createPlan({ kind: 'line', line: hint.line, link: 'hint' });
@@ -43,4 +46,12 @@ export function overview(situation: Situation): Plan {
   if (!known) return chooseMore(situation);
   const first: Move[] = memory.turn === 0 ? [{ kind: 'own', lines: persona.greetings, bank: 'greeting' }] : [];
   return createPlan(...first, { kind: 'line', line: known.line, link: memory.turn === 0 ? 'plain' : 'common' });
+}
+
+/** Performs: a story from the known ones; a joke or a song from the character's own small talk. */
+export function perform(situation: Situation): Plan {
+  const wantsStory = /\b(?:story|tale)\b/.test(fold(situation.understanding.matter));
+  const move = wantsStory ? volunteer(situation) : null;
+  if (move?.kind === 'line' && move.link !== 'hint') return createPlan({ ...move, link: 'tale' });
+  return createPlan(own(situation.persona.smallTalk, 'musing'), ...goOn(situation));
 }

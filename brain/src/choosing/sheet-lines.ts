@@ -1,6 +1,7 @@
 import type { SheetLine, VoiceSheet } from '@emberlore/contract';
 import { splitSentences } from '../text/sentences.ts';
 import { sameText } from '../text/text.ts';
+import { bank } from './moves.ts';
 import { createPlan, type Plan, type Situation } from './plan.ts';
 
 /** Returns the lines that fit the character's mood: those for a mood only in it, and before the plain ones. */
@@ -31,10 +32,17 @@ export function pickLine(lines: readonly SheetLine[] | undefined, situation: Sit
   return found && (again || found.said < 0) ? found.text : null;
 }
 
-/** Says the first of these lines that is new, or, with `again`, the one said longest ago. */
+/** Number of sentences after which a line may be said again. */
+const longAgo = 120;
+
+/** Says the first of these lines that is new. With `again`, one said long ago, or that all of them were said lately. */
 export function say(lines: readonly SheetLine[] | undefined, situation: Situation, again = true): Plan | null {
   const text = pickLine(lines, situation, again);
-  return text === null ? null : createPlan({ kind: 'sheet', text });
+  if (text === null) return null;
+  const { said } = situation.memory;
+  const place = lastSaid(text, said);
+  const isRecent = place >= 0 && said.length - place < longAgo;
+  return createPlan(isRecent ? bank('alreadySaid') : { kind: 'sheet', text });
 }
 
 /** Returns the lines of the sheet of which the last reply said one: its other wordings continue it. */

@@ -1,85 +1,18 @@
-import { createHash } from 'node:crypto';
 import type { Emotion } from '@emberlore/contract';
-import { LRUCache } from 'lru-cache';
-import { requestQuestions } from '../banks/request-questions.ts';
-import { choose } from '../choosing/choose.ts';
+import { type Choice, choose } from '../choosing/choose.ts';
 import { joined } from '../choosing/choose-both.ts';
-import type { Move, Plan, Situation } from '../choosing/plan.ts';
+import type { Move, Situation } from '../choosing/plan.ts';
 import { BrainUnavailable } from '../errors.ts';
-import type { Embedder, Vector } from '../finding/embedder.ts';
-import { createFactFinder, type FactFinder } from '../finding/facts.ts';
-import { sensesForeign } from '../finding/foreign-sense.ts';
-import { listLines, withSecrets, worldTexts } from '../finding/knowledge.ts';
-import { createOrdinaryFinder, type OrdinaryFinder } from '../finding/ordinary.ts';
-import { createKnowledgeIndex, type Hit, type KnowledgeIndex } from '../finding/retrieve.ts';
+import type { Embedder } from '../finding/embedder.ts';
 import { learn, recall, record } from '../memory/memory.ts';
 import { emotionFor, feel, findEmotion } from '../mood/feel.ts';
-import { spellOut } from '../reading/chat-spelling.ts';
-import { createWorld, type World } from '../reading/out-of-world.ts';
-import { twoQuestionsIn } from '../reading/two-questions.ts';
-import type { Act, Understanding } from '../reading/types.ts';
 import { itemsMentionedIn, understand } from '../reading/understand.ts';
-import { plausibleName } from '../text/names.ts';
-import { createRandom } from '../text/random.ts';
 import { sameText, truncateText } from '../text/text.ts';
-import type { BrainEvent, Engine, Memory, Persona, SceneView, TurnInput } from '../types.ts';
+import type { BrainEvent, Engine, Memory, Trace, TurnInput } from '../types.ts';
 import { guard } from '../wording/guard.ts';
 import { type Piece, word } from '../wording/word.ts';
-
-interface PreparedCharacter {
-  index: KnowledgeIndex;
-  world: World;
-  /** The meanings of a message outside the story; only characters with a voice sheet have words for them. */
-  findOrdinary: OrdinaryFinder | null;
-  findFact: FactFinder | null;
-}
-
-/** Characters of a message that are compared by meaning: the time for its vector grows with its length. */
-const longestQuery = 300;
-/** Maximum number of cached characters. */
-const mindLimit = 200;
-/** Maximum number of lines of all cached characters: each takes about 10 kB. */
-const lineLimit = 20_000;
-
-const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64');
-
-/** Digests by persona: one with a voice sheet has 40 kB of text, and is the same object in every turn. */
-const digests = new WeakMap<Persona, string>();
-
-function digestOf(persona: Persona): string {
-  const known = digests.get(persona) ?? digest(persona);
-  digests.set(persona, known);
-  return known;
-}
-
-/** Caches prepared characters by their texts: an edited character is a new one. Evicts the least recently used. */
-function createPreparedCharacters(embedder: Embedder) {
-  let ordinary: Promise<OrdinaryFinder> | undefined;
-  const readOrdinary = () => {
-    ordinary ??= createOrdinaryFinder(embedder, spellOut);
-    ordinary.catch(() => (ordinary = undefined));
-    return ordinary;
-  };
-  const cache = new LRUCache<string, Promise<PreparedCharacter>>({ max: mindLimit, maxSize: lineLimit });
-  async function read(persona: Persona, scene: SceneView): Promise<PreparedCharacter> {
-    const lines = await withSecrets(listLines(persona, scene), persona, embedder);
-    return {
-      index: await createKnowledgeIndex(lines, embedder),
-      world: createWorld(worldTexts(persona, scene), `${persona.name}. ${persona.description}`),
-      findOrdinary: persona.sheet ? await readOrdinary() : null,
-      findFact: persona.sheet ? await createFactFinder(persona.sheet, embedder) : null,
-    };
-  }
-  return (persona: Persona, scene: SceneView): Promise<PreparedCharacter> => {
-    const key = `${digestOf(persona)} ${digest(scene)}`;
-    const known = cache.get(key);
-    if (known) return known;
-    const found = read(persona, scene);
-    cache.set(key, found, { size: 1 + persona.personalKnowledge.length + scene.commonKnowledge.length });
-    found.catch(() => cache.get(key) === found && cache.delete(key));
-    return found;
-  };
-}
+import { createPreparedCharacters, type PreparedCharacter } from './prepared-characters.ts';
+import { type Asked, buildSituation, longestQuery, type Remembered, splitQuestions, withForeign } from './situation.ts';
 
 /** Occasionally adds a narrator's sentence about the character before its reply. */
 function withGesture(moves: readonly Move[], { random, memory, understanding }: Situation): Move[] {
@@ -112,9 +45,6 @@ function withQuestion(moves: readonly Move[], { random, memory, understanding }:
   ];
 }
 
-/** Acts of a question, an order or a gift without any other meaning. */
-const openActs: ReadonlySet<Act> = new Set<Act>(['question', 'request', 'statement', 'order', 'gift', 'accusation']);
-
 /** Returns moves that are always possible, in order of preference. */
 function spareMoves({ persona }: Situation): Move[] {
   return [
@@ -134,90 +64,7 @@ interface Reply {
   memory: Memory;
   told: string[];
   items: string[];
-}
-
-/** Detects out-of-world questions that no word list contains, by their similarity to known ones. */
-function withForeign(meant: Understanding, vector: Vector, world: World): Understanding {
-  const plain = meant.acts.has('action') || meant.refersBack || meant.items.length > 0;
-  // 'Can I have a ...?' can end in anything, and so can an offer.
-  const small = meant.smallQuestion !== null && !(meant.smallQuestion in requestQuestions);
-  const courtesy = small || [...meant.acts].some((act) => !openActs.has(act));
-  if (plain || courtesy || !sensesForeign(meant.matter, vector, world)) return meant;
-  return { ...meant, acts: new Set([...meant.acts, 'out-of-world']) };
-}
-
-/** A message, or one of its two questions, with its vector. */
-interface Asked {
-  understanding: Understanding;
-  vector: Vector;
-  /** The vector of its own words, without what it refers back to. */
-  apart?: Vector;
-}
-
-interface Remembered {
-  before: Memory;
-  memory: Memory;
-}
-
-/** Splits a message with two questions and understands each separately. */
-async function splitQuestions(
-  { persona, scene, utterance }: TurnInput,
-  memory: Memory,
-  whole: Understanding,
-  { world }: PreparedCharacter,
-  embedder: Embedder,
-): Promise<Asked[]> {
-  const foreign = whole.acts.has('role-break') || whole.acts.has('out-of-world');
-  const asked = utterance.kind === 'speech' && !foreign ? (twoQuestionsIn(utterance.text) ?? []) : [];
-  const meant = asked.map((text) => understand({ kind: 'speech', text }, { persona, scene, memory, world }));
-  const vectors = await embedder.embed(meant.map(({ query }) => truncateText(query, longestQuery)));
-  return meant.map((understanding, index) => ({ understanding, vector: vectors[index] as Vector }));
-}
-
-/** Returns the character's sentences since the player's previous message. */
-function lastReplyIn(history: TurnInput['history']): string | null {
-  const from = history.findLastIndex(({ speaker }) => speaker === 'player') + 1;
-  const said = history.slice(from).filter(({ speaker }) => speaker === 'npc');
-  return said.map(({ text }) => text).join(' ') || null;
-}
-
-/** Returns a message as said to the character: '*hugs him*' is 'hugs you'. */
-function addressed({ matter, action }: Understanding): string {
-  return action ? matter.replace(/\b(?:him|her|them)\b/gi, 'you') : matter;
-}
-
-function buildSituation(
-  input: TurnInput,
-  { understanding, vector, apart }: Asked,
-  { before, memory }: Remembered,
-  { index, findOrdinary, findFact }: PreparedCharacter,
-): Situation {
-  const { persona, scene } = input;
-  const { question, aboutCharacter } = understanding;
-  const topic = index.lines.find((line) => line.text === memory.topics[0]);
-  const given = sameText((input.avoid ?? []).join(' '));
-  const isReserved = ({ line }: Hit) =>
-    (line.sought?.here === false && !memory.told.includes(line.text)) ||
-    (given !== '' && given.includes(sameText(line.spoken)));
-  const found = index.search({ text: understanding.query, vector, kind: question, aboutCharacter });
-  const ownWords = apart && index.search({ text: understanding.matter, vector: apart, kind: question, aboutCharacter });
-  return {
-    understanding,
-    persona,
-    scene,
-    memory,
-    opens: before.place !== scene.name,
-    playerName: memory.player.name ?? plausibleName(input.playerName),
-    lastReply: lastReplyIn(input.history),
-    hits: found.filter((hit) => !isReserved(hit)),
-    ...(ownWords ? { apart: new Map(ownWords.map(({ line, score }) => [line, score])) } : {}),
-    reserved: found.slice(0, 1).find(isReserved) ?? null,
-    nearTopic: topic ? index.near(topic).filter((hit) => !isReserved(hit)) : [],
-    ordinary: findOrdinary?.(addressed(understanding), apart ?? vector) ?? [],
-    avoid: given,
-    told: findFact?.(understanding.matter, apart ?? vector) ?? null,
-    random: createRandom(`${input.seed}/${memory.turn}`),
-  };
+  trace: Trace;
 }
 
 /** Plans one reply, or joins the plans of a message with two questions. */
@@ -227,9 +74,26 @@ function planFor(
   halves: readonly Asked[],
   remembered: Remembered,
   mind: PreparedCharacter,
-): Plan {
+): Choice {
   const [first, second] = halves.map((half) => choose(buildSituation(input, half, remembered, mind)));
-  return first && second ? joined(first, second) : choose(situation);
+  return first && second
+    ? { plan: joined(first.plan, second.plan), rule: `${first.rule} + ${second.rule}` }
+    : choose(situation);
+}
+
+/** Number of lines and intents that a trace lists. */
+const traced = 5;
+
+/** Says why this reply: what the message was taken for, by which rule it is answered, and what was found. */
+function traceOf({ understanding, hits, ordinary }: Situation, rule: string): Trace {
+  return {
+    acts: [...understanding.acts],
+    rule,
+    candidates: [
+      ...hits.slice(0, traced).map(({ line, score }) => ({ kind: 'line' as const, text: line.text, score })),
+      ...ordinary.slice(0, traced).map(({ intent, score }) => ({ kind: 'intent' as const, text: intent, score })),
+    ],
+  };
 }
 
 /** Runs one turn: understand, remember, feel, choose, word, guard. */
@@ -246,7 +110,7 @@ async function think(input: TurnInput, mind: PreparedCharacter, embedder: Embedd
   const memory: Memory = { ...learned, mood: feel(learned.mood, persona, understanding) };
   const asked = apart ? { understanding, vector, apart } : { understanding, vector };
   const situation = buildSituation(input, asked, { before, memory }, mind);
-  const plan = planFor(input, situation, halves, { before, memory }, mind);
+  const { plan, rule } = planFor(input, situation, halves, { before, memory }, mind);
   const planned = plan.moves.flatMap((move) => (move.kind === 'line' ? [move.line.spoken] : [])).join(' ');
   const emotion = emotionFor(understanding, persona, memory, { text: planned, held: plan.withheld !== null });
   // An interested portrait doesn't laugh.
@@ -269,6 +133,7 @@ async function think(input: TurnInput, mind: PreparedCharacter, embedder: Embedd
       thing: understanding.items[0]?.name ?? null,
     }),
     told: conveyed.filter((line) => line.kind === 'personal' || line.kind === 'common').map((line) => line.text),
+    trace: traceOf(situation, rule),
     items: [...new Set([...understanding.items.map((item) => item.id), ...itemsMentionedIn(text.join(' '), scene)])],
   };
 }
@@ -299,7 +164,7 @@ function* toEvents(reply: Reply): Generator<BrainEvent> {
     yield { type: 'delta', speaker, text };
     yield { type: 'sentence', speaker, text };
   }
-  yield { type: 'turn', memory: reply.memory, told: reply.told, itemsMentioned: reply.items };
+  yield { type: 'turn', memory: reply.memory, told: reply.told, itemsMentioned: reply.items, trace: reply.trace };
 }
 
 /**

@@ -1,36 +1,12 @@
-import type { VoiceSheet } from '@emberlore/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFileCache } from '../../eval/file-cache.ts';
 import { beginTalk } from '../../eval/talk.ts';
 import { createEmbedder } from '../finding/embedder.ts';
-import { lake, osric } from '../testing/fixtures.ts';
+import { lake, osric, osricsSheet } from '../testing/fixtures.ts';
 import type { Persona } from '../types.ts';
 import { createEmbeddedEngine } from './embedded.ts';
 
-const sheet: VoiceSheet = {
-  ordinary: {
-    name: ['Osric, of the one boat.'],
-    married: ['Never. I have two oars.', 'No wife. Ask the oars.'],
-    joke: ['Somebody asked me how deep it was.'],
-    grief: ['Sit by me. I will go slowly.'],
-    hug: ['Careful, I am mostly wet wool.'],
-    insult: ['A bishop called me worse.', { when: 'cold', say: 'Then swim.' }],
-    agree: ['That is settled, then.'],
-    'hello-again': ['Back again, and drier.'],
-    work: ['I row.'],
-    source: ['I was in the boat, and I have ears.', 'A passenger left it behind.'],
-    reason: ['It is the way the oar was cut.'],
-    onward: ['The rope ends there.'],
-    'dont-know': ['It never came into my boat.'],
-  },
-  opinions: { 'the bell': ['You could feel it in the soles of your feet.'] },
-  shown: { "Warden's Medallion": ['That is my own scratching.'] },
-  told: [
-    { facts: ['you slept through your watch', 'you fell asleep'], say: ['Eleven years old, and the straw was dry.'] },
-  ],
-  askedAs: {},
-};
-const persona: Persona = { ...osric, sheet };
+const persona: Persona = { ...osric, sheet: osricsSheet };
 const cache = createFileCache();
 const embedder = createEmbedder({ cache });
 const engine = createEmbeddedEngine({ embedder });
@@ -66,12 +42,12 @@ test('a fact about the character isn’t taken from one about somebody else', as
   expect(reply).not.toContain('Eleven years old');
 });
 
-test('a question asked again gets the other wording, and then the first again', async () => {
+test('a question asked again gets the other wording, and then that it has been answered', async () => {
   const [, one, other, again] = await hear('Good day.', 'Are you married?', 'Are you married?', 'Are you married?');
   expect([one, other, again]).toEqual([
     expect.stringContaining('Never. I have two oars.'),
     expect.stringContaining('No wife. Ask the oars.'),
-    expect.stringContaining('Never. I have two oars.'),
+    expect.not.stringContaining('oars'),
   ]);
 });
 

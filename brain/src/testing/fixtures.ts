@@ -1,3 +1,4 @@
+import type { VoiceSheet } from '@emberlore/contract';
 import type { Situation } from '../choosing/plan.ts';
 import { newMemory } from '../memory/memory.ts';
 import { createWorld } from '../reading/out-of-world.ts';
@@ -27,6 +28,31 @@ export const osric: Persona = {
   smallTalk: ['Pull, and rest. That is all I know about anything.', 'Mind your hand. The water likes a hand.'],
   refusals: ['I am old, but I am not old enough to know that.'],
   farewells: ['Mind the step. Land comes up sudden.'],
+};
+
+/** What Osric says to ordinary life. */
+export const osricsSheet: VoiceSheet = {
+  ordinary: {
+    name: ['Osric, of the one boat.'],
+    married: ['Never. I have two oars.', 'No wife. Ask the oars.'],
+    joke: ['Somebody asked me how deep it was.'],
+    grief: ['Sit by me. I will go slowly.'],
+    hug: ['Careful, I am mostly wet wool.'],
+    insult: ['A bishop called me worse.', { when: 'cold', say: 'Then swim.' }],
+    agree: ['That is settled, then.'],
+    'hello-again': ['Back again, and drier.'],
+    work: ['I row.'],
+    source: ['I was in the boat, and I have ears.', 'A passenger left it behind.'],
+    reason: ['It is the way the oar was cut.'],
+    onward: ['The rope ends there.'],
+    'dont-know': ['It never came into my boat.'],
+  },
+  opinions: { 'the bell': ['You could feel it in the soles of your feet.'] },
+  shown: { "Warden's Medallion": ['That is my own scratching.'] },
+  told: [
+    { facts: ['you slept through your watch', 'you fell asleep'], say: ['Eleven years old, and the straw was dry.'] },
+  ],
+  askedAs: {},
 };
 
 export const rue: Persona = {

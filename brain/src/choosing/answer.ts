@@ -1,0 +1,41 @@
+import type { Line } from '../finding/retrieve.ts';
+import { contentStems } from '../text/text.ts';
+import type { SceneItem } from '../types.ts';
+import { keepOnlyAction } from './choose-action.ts';
+import { chooseAnswer, findJustTold } from './choose-knowledge.ts';
+import { bank, own } from './moves.ts';
+import { createPlan, type Plan, type Situation } from './plan.ts';
+import { offTopicLinks } from './volunteer.ts';
+
+/** Whether a line is about an item: by its name, or by two words of its description. */
+function mentionsItem({ text }: Line, { name, description }: SceneItem): boolean {
+  const own = new Set(contentStems(text));
+  if (contentStems(name).some((word) => own.has(word))) return true;
+  return new Set(contentStems(description).filter((word) => own.has(word))).size >= 2;
+}
+
+/**
+ * Answers a question. After a first greeting, greets before answering; for a question about an item, uses lines about
+ * that item.
+ */
+export function answer(situation: Situation): Plan {
+  const { persona, understanding } = situation;
+  const found = chooseAnswer(keepOnlyAction(situation));
+  const lines = found.moves.filter((move) => move.kind === 'line');
+  const item = understanding.items[0];
+  if (item && found.withheld === null && !lines.some((move) => mentionsItem(move.line, item))) {
+    const justTold = findJustTold(situation);
+    return justTold && mentionsItem(justTold, item)
+      ? createPlan({ kind: 'line', line: justTold, link: 'again' })
+      : createPlan({ kind: 'item', name: item.name });
+  }
+  const { memory, opens } = situation;
+  const small = found.moves.filter((move) => move.kind === 'small' || move.kind === 'clarify');
+  const asked = lines.filter((move) => !offTopicLinks.has(move.link) && move.link !== 'more');
+  // A greeting alone would be no answer to a question.
+  if (memory.turn === 0 && found.withheld === null && asked.length + small.length === 0)
+    return createPlan(own(persona.greetings, 'greeting'), ...found.moves.slice(0, 1));
+  if (!opens || !understanding.acts.has('greeting') || found.withheld !== null) return found;
+  const first = memory.turn === 0 ? own(persona.greetings, 'greeting') : bank('greetingAnew');
+  return createPlan(first, ...[...asked, ...small].slice(0, 1));
+}

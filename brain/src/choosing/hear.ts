@@ -1,0 +1,50 @@
+import { isReserved } from '../finding/retrieve.ts';
+import { fold, words } from '../text/text.ts';
+import { answer } from './answer.ts';
+import { answerScore } from './choose-knowledge.ts';
+import { goOn } from './keep-going.ts';
+import { bank, own } from './moves.ts';
+import { ownRemarkOn } from './own-answer.ts';
+import { createPlan, type Move, type Plan, type Situation } from './plan.ts';
+import { bringsToMind, takeUp, tellsOfThePast } from './player-tales.ts';
+
+/** Asks what came of it. */
+function asksOn({ memory }: Situation): Move[] {
+  return memory.awaiting === null ? [{ kind: 'back', about: 'tale' }] : [];
+}
+
+export function hear(situation: Situation): Plan {
+  const { hits, memory, persona, random } = situation;
+  const taken = takeUp(situation);
+  // 'Pouch' asks about the pouch.
+  const { matter: said, refersBack } = situation.understanding;
+  const named = !refersBack && words(said).length <= 2 && (hits[0]?.score ?? 0) >= answerScore;
+  if (named && !taken) return answer(situation);
+  const reminded = hits.find(
+    ({ line }) =>
+      !memory.told.includes(line.text) &&
+      !isReserved(line) &&
+      !line.intimate &&
+      line.kind !== 'hint' &&
+      line.kind !== 'about',
+  );
+  if (taken) return createPlan(taken, ...goOn(situation, -0.1));
+  if (situation.understanding.acts.has('remark')) {
+    const own = ownRemarkOn(situation);
+    if (own) return createPlan(own);
+    return createPlan(bank('remark'), ...(random.chance(0.5) ? goOn(situation) : []));
+  }
+  if (situation.understanding.items.length > 0) return answer(situation);
+  if (reminded && bringsToMind(reminded, situation))
+    return createPlan({ kind: 'line', line: reminded.line, link: 'reminded' });
+  const core = fold(situation.understanding.matter);
+  // A story about the player's past is not answered with small talk about the weather.
+  if (tellsOfThePast(core))
+    return createPlan(bank('listening'), ...(random.chance(0.6) ? asksOn(situation) : goOn(situation)));
+  const first: Move = random.chance(0.25)
+    ? { kind: 'echo' }
+    : random.chance(0.35)
+      ? own(persona.smallTalk, 'listening')
+      : bank('listening');
+  return createPlan(first, ...goOn(situation));
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Embedder } from '../finding/embedder.ts';
+import { createFactFinder, type FactFinder } from '../finding/facts.ts';
+import { listLines, withSecrets, worldTexts } from '../finding/knowledge.ts';
+import { createOrdinaryFinder, type OrdinaryFinder } from '../finding/ordinary.ts';
+import { createKnowledgeIndex, type KnowledgeIndex } from '../finding/retrieve.ts';
+import { spellOut } from '../reading/chat-spelling.ts';
+import { createWorld, type World } from '../reading/out-of-world.ts';
+import type { Persona, SceneView } from '../types.ts';
+
+/** What is known of a character in a scene before the first message. */
+export interface PreparedCharacter {
+  index: KnowledgeIndex;
+  world: World;
+  /** The meanings of a message outside the story; only characters with a voice sheet have words for them. */
+  findOrdinary: OrdinaryFinder | null;
+  findFact: FactFinder | null;
+}
+
+/** Maximum number of cached characters. */
+const mindLimit = 200;
+/** Maximum number of lines of all cached characters: each takes about 10 kB. */
+const lineLimit = 20_000;
+
+const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64');
+
+/** Digests by persona: one with a voice sheet has 40 kB of text, and is the same object in every turn. */
+const digests = new WeakMap<Persona, string>();
+
+function digestOf(persona: Persona): string {
+  const known = digests.get(persona) ?? digest(persona);
+  digests.set(persona, known);
+  return known;
+}
+
+/** Caches prepared characters by their texts: an edited character is a new one. Evicts the least recently used. */
+export function createPreparedCharacters(embedder: Embedder) {
+  let ordinary: Promise<OrdinaryFinder> | undefined;
+  const readOrdinary = () => {
+    ordinary ??= createOrdinaryFinder(embedder, spellOut);
+    ordinary.catch(() => (ordinary = undefined));
+    return ordinary;
+  };
+  const cache = new LRUCache<string, Promise<PreparedCharacter>>({ max: mindLimit, maxSize: lineLimit });
+  async function read(persona: Persona, scene: SceneView): Promise<PreparedCharacter> {
+    const lines = await withSecrets(listLines(persona, scene), persona, embedder);
+    return {
+      index: await createKnowledgeIndex(lines, embedder),
+      world: createWorld(worldTexts(persona, scene), `${persona.name}. ${persona.description}`),
+      findOrdinary: persona.sheet ? await readOrdinary() : null,
+      findFact: persona.sheet ? await createFactFinder(persona.sheet, embedder) : null,
+    };
+  }
+  return (persona: Persona, scene: SceneView): Promise<PreparedCharacter> => {
+    const key = `${digestOf(persona)} ${digest(scene)}`;
+    const known = cache.get(key);
+    if (known) return known;
+    const found = read(persona, scene);
+    cache.set(key, found, { size: 1 + persona.personalKnowledge.length + scene.commonKnowledge.length });
+    found.catch(() => cache.get(key) === found && cache.delete(key));
+    return found;
+  };
+}

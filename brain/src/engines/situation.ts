@@ -1,0 +1,104 @@
+import { requestQuestions } from '../banks/request-questions.ts';
+import type { Situation } from '../choosing/plan.ts';
+import type { Embedder, Vector } from '../finding/embedder.ts';
+import { sensesForeign } from '../finding/foreign-sense.ts';
+import type { Hit } from '../finding/retrieve.ts';
+import type { World } from '../reading/out-of-world.ts';
+import { twoQuestionsIn } from '../reading/two-questions.ts';
+import type { Act, Understanding } from '../reading/types.ts';
+import { understand } from '../reading/understand.ts';
+import { plausibleName } from '../text/names.ts';
+import { createRandom } from '../text/random.ts';
+import { sameText, truncateText } from '../text/text.ts';
+import type { Memory, TurnInput } from '../types.ts';
+import type { PreparedCharacter } from './prepared-characters.ts';
+
+/** Characters of a message that are compared by meaning: the time for its vector grows with its length. */
+export const longestQuery = 300;
+
+/** Acts of a question, an order or a gift without any other meaning. */
+const openActs: ReadonlySet<Act> = new Set<Act>(['question', 'request', 'statement', 'order', 'gift', 'accusation']);
+
+/** Detects out-of-world questions that no word list contains, by their similarity to known ones. */
+export function withForeign(meant: Understanding, vector: Vector, world: World): Understanding {
+  const plain = meant.acts.has('action') || meant.refersBack || meant.items.length > 0;
+  // 'Can I have a ...?' can end in anything, and so can an offer.
+  const small = meant.smallQuestion !== null && !(meant.smallQuestion in requestQuestions);
+  const courtesy = small || [...meant.acts].some((act) => !openActs.has(act));
+  if (plain || courtesy || !sensesForeign(meant.matter, vector, world)) return meant;
+  return { ...meant, acts: new Set([...meant.acts, 'out-of-world']) };
+}
+
+/** A message, or one of its two questions, with its vector. */
+export interface Asked {
+  understanding: Understanding;
+  vector: Vector;
+  /** The vector of its own words, without what it refers back to. */
+  apart?: Vector;
+}
+
+export interface Remembered {
+  before: Memory;
+  memory: Memory;
+}
+
+/** Splits a message with two questions and understands each separately. */
+export async function splitQuestions(
+  { persona, scene, utterance }: TurnInput,
+  memory: Memory,
+  whole: Understanding,
+  { world }: PreparedCharacter,
+  embedder: Embedder,
+): Promise<Asked[]> {
+  const foreign = whole.acts.has('role-break') || whole.acts.has('out-of-world');
+  const asked = utterance.kind === 'speech' && !foreign ? (twoQuestionsIn(utterance.text) ?? []) : [];
+  const meant = asked.map((text) => understand({ kind: 'speech', text }, { persona, scene, memory, world }));
+  const vectors = await embedder.embed(meant.map(({ query }) => truncateText(query, longestQuery)));
+  return meant.map((understanding, index) => ({ understanding, vector: vectors[index] as Vector }));
+}
+
+/** Returns the character's sentences since the player's previous message. */
+function lastReplyIn(history: TurnInput['history']): string | null {
+  const from = history.findLastIndex(({ speaker }) => speaker === 'player') + 1;
+  const said = history.slice(from).filter(({ speaker }) => speaker === 'npc');
+  return said.map(({ text }) => text).join(' ') || null;
+}
+
+/** Returns a message as said to the character: '*hugs him*' is 'hugs you'. */
+function addressed({ matter, action }: Understanding): string {
+  return action ? matter.replace(/\b(?:him|her|them)\b/gi, 'you') : matter;
+}
+
+export function buildSituation(
+  input: TurnInput,
+  { understanding, vector, apart }: Asked,
+  { before, memory }: Remembered,
+  { index, findOrdinary, findFact }: PreparedCharacter,
+): Situation {
+  const { persona, scene } = input;
+  const { question, aboutCharacter } = understanding;
+  const topic = index.lines.find((line) => line.text === memory.topics[0]);
+  const given = sameText((input.avoid ?? []).join(' '));
+  const isReserved = ({ line }: Hit) =>
+    (line.sought?.here === false && !memory.told.includes(line.text)) ||
+    (given !== '' && given.includes(sameText(line.spoken)));
+  const found = index.search({ text: understanding.query, vector, kind: question, aboutCharacter });
+  const ownWords = apart && index.search({ text: understanding.matter, vector: apart, kind: question, aboutCharacter });
+  return {
+    understanding,
+    persona,
+    scene,
+    memory,
+    opens: before.place !== scene.name,
+    playerName: memory.player.name ?? plausibleName(input.playerName),
+    lastReply: lastReplyIn(input.history),
+    hits: found.filter((hit) => !isReserved(hit)),
+    ...(ownWords ? { apart: new Map(ownWords.map(({ line, score }) => [line, score])) } : {}),
+    reserved: found.slice(0, 1).find(isReserved) ?? null,
+    nearTopic: topic ? index.near(topic).filter((hit) => !isReserved(hit)) : [],
+    ordinary: findOrdinary?.(addressed(understanding), apart ?? vector) ?? [],
+    avoid: given,
+    told: findFact?.(understanding.matter, apart ?? vector) ?? null,
+    random: createRandom(`${input.seed}/${memory.turn}`),
+  };
+}
