@@ -153,7 +153,7 @@ export async function measureSliders(
     value: number,
   ): PlacedCharacter => {
     const even = { positive: 5, peaceful: 5, open: 5, extravert: 5, socialRank: 5 };
-    const own: Partial<Persona> = { greetings: [], smallTalk: [], refusals: [], farewells: [] };
+    const own: Partial<Persona> = { greetings: [], smallTalk: [], refusals: [], farewells: [], sheet: null };
     return { ...rest, persona: { ...persona, ...own, personality: { ...even, [slider]: value } } };
   };
   const figures = [];

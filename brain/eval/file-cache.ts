@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { launchVectors } from '@emberlore/content';
 import type { Vector, VectorCache } from '../src/finding/embedder.ts';
 
 const file = fileURLToPath(new URL('../../.cache/brain-vectors.json', import.meta.url));
@@ -20,7 +21,7 @@ function read(): Map<string, Vector> {
 
 /**
  * Creates a cache of vectors from earlier test runs, so that stories are embedded only when they have changed. The keys
- * cover the text and the model, so entries never become stale. `save` writes new entries.
+ * cover the text and the model, so entries never become stale. Knows the shipped vectors too. `save` writes new entries.
  */
 export function createFileCache(): VectorCache & { save: () => void } {
   const vectors = read();
@@ -29,7 +30,7 @@ export function createFileCache(): VectorCache & { save: () => void } {
     get: async (hashes) =>
       new Map(
         hashes.flatMap((hash) => {
-          const vector = vectors.get(hash);
+          const vector = vectors.get(hash) ?? launchVectors().get(hash);
           return vector ? [[hash, vector] as const] : [];
         }),
       ),

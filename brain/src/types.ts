@@ -121,6 +121,8 @@ export interface Memory {
   summary?: string;
   /** The last turn that told something new. */
   lastTold: number;
+  /** The last turn in which the character brought something up by itself; absent before the first. */
+  lastAside?: number;
   player: PlayerMemory;
 }
 

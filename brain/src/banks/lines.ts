@@ -1,6 +1,6 @@
 import { answers } from './answers.ts';
 import type { Bank } from './manner.ts';
-import { musings } from './musings.ts';
+import { moods } from './moods.ts';
 import { roughTalk } from './rough-talk.ts';
 import { unknowns } from './unknowns.ts';
 
@@ -271,7 +271,7 @@ export const banks = {
   },
   ...answers,
   ...unknowns,
-  ...musings,
+  ...moods,
   ...roughTalk,
 } satisfies Record<string, Bank>;
 

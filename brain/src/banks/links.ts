@@ -2,41 +2,6 @@ import type { Bank } from './manner.ts';
 
 /** Connecting phrases before a line, and sentences that may follow it. */
 export const links = {
-  /** Before an answer, occasionally. */
-  answer: {
-    any: ['Since you ask.', 'Well.', 'I will say this much.', 'You may as well know.', 'Listen, then.'],
-    warm: ['Of course I will tell you.', 'I am glad you asked that.'],
-    reserved: ['Hm.', 'If you must know.', 'That is soon told.'],
-    sharp: ['You want it straight? Here it is.', 'Fine.', 'I will say this once.'],
-    grand: ['Attend.', 'You shall have an answer.'],
-    lively: ['Ah, now you are asking!', 'Oh, that. Sit down for this one.', 'Now there is a question.'],
-  },
-  /** Before common knowledge. */
-  common: {
-    any: [
-      'It is no secret.',
-      'Everybody here knows it.',
-      'Ask anyone, and they will say the same.',
-      'So it is told.',
-      'That much is known.',
-    ],
-  },
-  /** Before a line that was told before. */
-  again: {
-    any: [
-      'As I told you,',
-      'As I said before,',
-      'It is still so:',
-      'I can only say it again:',
-      'You have had this from me already:',
-      'Once more, then:',
-      'I have not changed my story:',
-    ],
-    warm: ['I will gladly say it again:', 'You were thinking of something else when I said it, I expect:'],
-    sharp: ['Were you not listening?', 'I said it once, and I say it again:'],
-    lively: ['Back to that, are we?', 'You like that one, I can tell:'],
-    grand: ['I repeat:', 'I have said it, and I stand by it:'],
-  },
   /** Before an untold line that the player didn't ask for. */
   volunteer: {
     any: [
@@ -100,16 +65,6 @@ export const links = {
     grand: ['Bear this in mind, even now:'],
     sharp: ['Since nothing better comes to either of us:'],
   },
-  /** Before a line related to the player's message. */
-  reminded: {
-    any: [
-      'That puts me in mind of something.',
-      'It is odd that you should say so.',
-      'I know something about that.',
-      'That makes me think of something.',
-      'Now that you say it.',
-    ],
-  },
   /** Before a quest hint. */
   hint: {
     any: [
@@ -118,16 +73,6 @@ export const links = {
       'If I were you, I would think of this.',
       'Here is something to go by.',
       'Let me point you somewhere.',
-    ],
-  },
-  /** Before a second line on the same matter. */
-  and: {
-    any: [
-      'And there is this.',
-      'And another thing.',
-      'There is more to it.',
-      'And since we are speaking of it:',
-      'That is not all.',
     ],
   },
   /** Before a line that is close to the question but may not be what was meant. */
@@ -158,16 +103,6 @@ export const links = {
     sharp: ['Once, and briefly.'],
     grand: ['You shall have one.'],
     lively: ['A story! Sit down, it is not long.'],
-  },
-  /** Before a line that continues the current topic. */
-  more: {
-    any: [
-      'There is more.',
-      'Very well, the rest of it.',
-      'What I have not said yet is this.',
-      'To go on with it:',
-      'It goes further than that.',
-    ],
   },
 } satisfies Record<string, Bank>;
 

@@ -145,7 +145,7 @@ export const unknowns = {
   /** At the third request: followed by the line's gist. */
   reminds: {
     any: [
-      'You have had that from me twice.',
+      'You have had that from me already.',
       'We have been over that, you and I.',
       'You know what I will say to that.',
       'My answer has not grown since the last time.',
@@ -155,6 +155,14 @@ export const unknowns = {
     sharp: ['Again? Write it down this time.'],
     grand: ['I have answered that.'],
     lively: ['That old thing? Very well, the short of it.'],
+  },
+  /** To a request for a joke, a song or a story. */
+  noPerformance: {
+    any: ['I have none in me today.', 'I know none that is fit to tell.', 'You would have to ask somebody who can.'],
+    warm: ['I would spoil it. You tell me one.'],
+    sharp: ['I do not perform.'],
+    grand: ['I am not here to amuse.'],
+    lively: ['I had one, and I have forgotten how it ends, which is the best part.'],
   },
   /** When all wordings of an answer were said lately. */
   alreadySaid: {

@@ -141,9 +141,9 @@ describe('the line that follows another', () => {
     expect(chooseMore(asked('Where?', hits, friendly)).moves).toMatchObject([{ line: secret, link: 'yields' }]);
   });
 
-  it('is the same line if the question repeats its words, and otherwise nothing', () => {
+  it('is the gist of the same line if the question repeats its words, and otherwise nothing', () => {
     const again = chooseAnswer(asked('Where is the scroll kept?', [[scroll, 0.6]], told(scroll)));
-    expect(again.moves).toMatchObject([{ line: scroll, link: 'again' }]);
+    expect(again.moves).toMatchObject([{ kind: 'remind', line: scroll }]);
     const more = chooseAnswer(asked('What happened to the scroll?', [[scroll, 0.6]], told(scroll)));
     expect(more.moves).toMatchObject([{ kind: 'bank', bank: 'noMore' }]);
   });

@@ -18,7 +18,7 @@ import {
 import { saysOfItself, smallTalkOn } from './own-answer.ts';
 import { createPlan, type Move, type Plan, type Situation } from './plan.ts';
 import { unknown, unknownByKind } from './unknown.ts';
-import { mayVolunteer, revisit, revisitAfter, volunteer } from './volunteer.ts';
+import { mayVolunteer, revisit, volunteer } from './volunteer.ts';
 
 /**
  * Thresholds of the hybrid retrieval, derived from questions with and without an answer: at `answer`, three quarters of
@@ -74,11 +74,14 @@ function mayTell(line: Line, { memory, persona }: Situation): boolean {
   return held >= 3 || confidence(memory, persona) >= confides.asked - (confides.asked - confides.again) * held;
 }
 
-/** Repeats a line: in full the second time, its gist after that, and if that was said recently too, a remark about it. */
+/** Number of turns after which a line may be told in full again. */
+const longAgo = 40;
+
+/** Tells a line again: in full if that is long ago, else its gist. */
 function again(line: Line, { memory }: Situation): Plan {
   const lastTelling = findTelling(memory, line.text);
-  const lately = lastTelling !== null && lastTelling.times >= 2 && lastTelling.ago < revisitAfter * 2;
-  return createPlan(lately ? { kind: 'remind', line } : { kind: 'line', line, link: 'again' });
+  const isRecent = lastTelling !== null && lastTelling.ago < longAgo;
+  return createPlan(isRecent ? { kind: 'remind', line } : { kind: 'line', line, link: 'again' });
 }
 
 /**
@@ -125,7 +128,7 @@ function answerAfterTold(best: Hit, hits: readonly Hit[], situation: Situation):
 export const answerScore = scores.answer;
 
 function knowNothing(situation: Situation, hits: readonly Hit[]): Plan {
-  const { memory, persona, random, understanding } = situation;
+  const { persona, understanding } = situation;
   const own = saysOfItself(hits, situation);
   if (own) return createPlan({ kind: 'line', line: own, link: 'answer' });
   const small = smallTalkOn(situation);
@@ -135,21 +138,10 @@ function knowNothing(situation: Situation, hits: readonly Hit[]): Plan {
   const narrow = pointsBack || understanding.smallQuestion !== null;
   const open = asksForAnything(understanding.matter);
   const enough = open ? scores.anything : understanding.question === 'yes-no' ? scores.maybeSo : scores.maybe;
-  if (near && !narrow && near.score >= enough)
+  // Who has words of its own admits in them that it does not know.
+  if (near && !narrow && !persona.sheet && near.score >= enough)
     return createPlan({ kind: 'line', line: near.line, link: open ? 'answer' : 'near' });
-  const first = unknown(situation);
-  if (understanding.smallQuestion !== null && quietQuestions.has(understanding.smallQuestion)) return createPlan(first);
-  const { extravert, open: openness } = persona.personality;
-  const eager = 0.16 + 0.05 * extravert + 0.04 * (openness - 5) + (memory.turn - memory.lastTold > 2 ? 0.25 : 0);
-  const more = random.chance(eager) ? (volunteer(situation) ?? revisit(situation)) : null;
-  // 'Later, perhaps.' and 'It matters to me.' are answers: nothing else is brought up after them.
-  const nearness = near ? ((pointsBack ? situation.apart?.get(near.line) : near.score) ?? 0) : 0;
-  const answered = understanding.smallQuestion !== null && nearness < scores.maybe;
-  if (more && !answered) return createPlan(first, more);
-  if (memory.awaiting !== null || random.chance(0.45)) return createPlan(first);
-  // 'And you?' goes with questions about the character.
-  const back = understanding.aboutCharacter ? (['self', 'purpose'] as const) : (['purpose', 'next'] as const);
-  return createPlan(first, { kind: 'back', about: random.pick(back) });
+  return createPlan(unknown(situation));
 }
 
 /** 'Ask me where I learned to waltz.' doesn't answer that question. */
@@ -225,8 +217,7 @@ export function chooseSecret(situation: Situation): Plan {
     .map(({ line }) => line);
   const secret = confidential.find((line) => line.sought) ?? confidential[0];
   if (!secret) {
-    const instead = volunteer(situation) ?? ({ kind: 'back', about: 'purpose' } as const);
-    return createPlan({ kind: 'bank', bank: 'nothingHidden' }, instead);
+    return createPlan({ kind: 'bank', bank: 'nothingHidden' });
   }
   const known = memory.withheld.includes(secret.text);
   const soughtEarly = secret.sought !== undefined && !known && memory.mood.trust < 6;
@@ -276,7 +267,7 @@ export function findJustTold({ hits, memory, understanding }: Situation): Line |
 
 /** Answers 'Why?', 'tell me more', 'where is it?': with what else is known about the current topic. */
 export function chooseMore(situation: Situation): Plan {
-  const { memory, random, understanding } = situation;
+  const { understanding } = situation;
   const held = findWithheld(situation);
   if (held && mayTell(held, situation)) return createPlan({ kind: 'line', line: held, link: 'yields' });
   if (held) return { moves: [{ kind: 'bank', bank: 'withhold' }], withheld: held.text };
@@ -286,11 +277,7 @@ export function chooseMore(situation: Situation): Plan {
   if (found) return found;
   const { question } = understanding;
   const asks = understanding.acts.has('more') || question === null || question === 'what' || question === 'how';
-  const first: Move = { kind: 'bank', bank: asks ? 'noMore' : unknownByKind[question] };
-  const wantsMore = understanding.acts.has('more');
-  const instead = random.chance(wantsMore ? 0.9 : 0.35) ? (volunteer(situation) ?? revisit(situation)) : null;
-  if (instead) return wantsMore && memory.lastTold < memory.turn ? createPlan(instead) : createPlan(first, instead);
-  if (memory.topics[0] && random.chance(0.4)) return createPlan(first, { kind: 'dwell' });
-  // If nothing was said, there is nothing to comment on.
-  return createPlan(first, { kind: 'back', about: 'next' });
+  // Who asks for more wants anything that is still untold.
+  const instead = understanding.acts.has('more') ? (volunteer(situation) ?? revisit(situation)) : null;
+  return createPlan(instead ?? { kind: 'bank', bank: asks ? 'noMore' : unknownByKind[question] });
 }

@@ -3,7 +3,7 @@ import { fold, words } from '../text/text.ts';
 import { answer } from './answer.ts';
 import { answerScore } from './choose-knowledge.ts';
 import { goOn } from './keep-going.ts';
-import { bank, own } from './moves.ts';
+import { bank } from './moves.ts';
 import { ownRemarkOn } from './own-answer.ts';
 import { createPlan, type Move, type Plan, type Situation } from './plan.ts';
 import { bringsToMind, takeUp, tellsOfThePast } from './player-tales.ts';
@@ -14,7 +14,7 @@ function asksOn({ memory }: Situation): Move[] {
 }
 
 export function hear(situation: Situation): Plan {
-  const { hits, memory, persona, random } = situation;
+  const { hits, memory, random } = situation;
   const taken = takeUp(situation);
   // 'Pouch' asks about the pouch.
   const { matter: said, refersBack } = situation.understanding;
@@ -29,22 +29,13 @@ export function hear(situation: Situation): Plan {
       line.kind !== 'about',
   );
   if (taken) return createPlan(taken, ...goOn(situation, -0.1));
-  if (situation.understanding.acts.has('remark')) {
-    const own = ownRemarkOn(situation);
-    if (own) return createPlan(own);
-    return createPlan(bank('remark'), ...(random.chance(0.5) ? goOn(situation) : []));
-  }
+  if (situation.understanding.acts.has('remark'))
+    return createPlan(ownRemarkOn(situation) ?? bank('remark'), ...goOn(situation));
   if (situation.understanding.items.length > 0) return answer(situation);
   if (reminded && bringsToMind(reminded, situation))
     return createPlan({ kind: 'line', line: reminded.line, link: 'reminded' });
-  const core = fold(situation.understanding.matter);
   // A story about the player's past is not answered with small talk about the weather.
-  if (tellsOfThePast(core))
-    return createPlan(bank('listening'), ...(random.chance(0.6) ? asksOn(situation) : goOn(situation)));
-  const first: Move = random.chance(0.25)
-    ? { kind: 'echo' }
-    : random.chance(0.35)
-      ? own(persona.smallTalk, 'listening')
-      : bank('listening');
+  if (tellsOfThePast(fold(situation.understanding.matter))) return createPlan(bank('listening'), ...asksOn(situation));
+  const first: Move = random.chance(0.25) ? { kind: 'echo' } : bank('listening');
   return createPlan(first, ...goOn(situation));
 }

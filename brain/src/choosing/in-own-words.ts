@@ -19,6 +19,7 @@ const intentsOfBanks: Partial<Record<BankName, string>> = {
   whyAsked: 'reason',
   listening: 'listening',
   remark: 'listening',
+  withhold: 'secret',
 };
 
 function intentOf(move: Move): string | null {

@@ -8,9 +8,12 @@ import type { Understanding } from '../reading/types.ts';
 import type { Random } from '../text/random.ts';
 import type { Memory, Persona, SceneView } from '../types.ts';
 
+/** How a line follows from the message without a connecting phrase. */
+type PlainLink = 'plain' | 'answer' | 'common' | 'and' | 'more' | 'reminded' | 'again';
+
 /** One step of a reply. A reply has two or three of them. */
 export type Move =
-  | { kind: 'line'; line: Line; link: LinkName | 'yields' | 'opens' | 'plain' }
+  | { kind: 'line'; line: Line; link: LinkName | 'yields' | 'opens' | PlainLink }
   | { kind: 'bank'; bank: BankName; fill?: Record<string, string> }
   /** The story's own lines, and the built-in ones once those are used up. */
   | { kind: 'own'; lines: readonly string[]; bank: BankName }
@@ -20,12 +23,9 @@ export type Move =
   /** A line told more than once: its gist is enough. */
   | { kind: 'remind'; line: Line }
   | { kind: 'clarify'; one: string; other: string }
-  /** A thought about something mentioned before. */
-  | { kind: 'dwell' }
   | { kind: 'echo' }
   | { kind: 'introduce' }
   | { kind: 'item'; name: string }
-  | { kind: 'callback' }
   | { kind: 'back'; about: QuestionBack }
   | { kind: 'deed'; action: ActionKind }
   | { kind: 'scenery' }

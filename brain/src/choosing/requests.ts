@@ -53,5 +53,5 @@ export function perform(situation: Situation): Plan {
   const wantsStory = /\b(?:story|tale)\b/.test(fold(situation.understanding.matter));
   const move = wantsStory ? volunteer(situation) : null;
   if (move?.kind === 'line' && move.link !== 'hint') return createPlan({ ...move, link: 'tale' });
-  return createPlan(own(situation.persona.smallTalk, 'musing'), ...goOn(situation));
+  return createPlan(own(situation.persona.smallTalk, 'noPerformance'), ...goOn(situation));
 }

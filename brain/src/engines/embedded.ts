@@ -1,7 +1,9 @@
 import type { Emotion } from '@emberlore/contract';
 import { type Choice, choose } from '../choosing/choose.ts';
 import { joined } from '../choosing/choose-both.ts';
+import { mayBringUp } from '../choosing/keep-going.ts';
 import type { Move, Situation } from '../choosing/plan.ts';
+import { offTopicLinks } from '../choosing/volunteer.ts';
 import { BrainUnavailable } from '../errors.ts';
 import type { Embedder } from '../finding/embedder.ts';
 import { learn, recall, record } from '../memory/memory.ts';
@@ -18,20 +20,21 @@ import { type Asked, buildSituation, longestQuery, type Remembered, splitQuestio
 function withGesture(moves: readonly Move[], { random, memory, understanding }: Situation): Move[] {
   const narrated = moves.some((move) => move.kind === 'deed' || move.kind === 'scenery');
   const stirred = Math.abs(understanding.kindness) >= 0.6;
-  if (narrated || memory.turn === 0 || !random.chance(stirred ? 0.4 : 0.14)) return [...moves];
+  if (narrated || memory.turn === 0 || !random.chance(stirred ? 0.25 : 0.06)) return [...moves];
   return [{ kind: 'gesture' }, ...moves];
 }
 
-/** Adds a question back after something was told, to keep the talk going; never in two consecutive turns. */
-function withQuestion(moves: readonly Move[], { random, memory, understanding }: Situation): Move[] {
+/** Adds a question back after something was told, to keep the talk going, at most every sixth turn. */
+function withQuestion(moves: readonly Move[], situation: Situation): Move[] {
+  const { random, memory, understanding } = situation;
   const lines = moves.flatMap((move) => (move.kind === 'line' ? [move.line.spoken] : []));
   const isTelling = lines.length === 1;
   const colour = findEmotion(lines[0] ?? '');
   const heavy = /\bI\b/.test(lines[0] ?? '') && (colour === 'SADNESS' || colour === 'TENSION');
   if (
     !isTelling ||
+    !mayBringUp(situation) ||
     memory.awaiting !== null ||
-    memory.turn < 2 ||
     understanding.acts.has('help') ||
     !random.chance(0.16)
   )
@@ -48,14 +51,17 @@ function withQuestion(moves: readonly Move[], { random, memory, understanding }:
 /** Returns moves that are always possible, in order of preference. */
 function spareMoves({ persona }: Situation): Move[] {
   return [
-    { kind: 'own', lines: persona.smallTalk, bank: 'musing' },
-    { kind: 'dwell' },
-    { kind: 'callback' },
+    { kind: 'own', lines: persona.smallTalk, bank: 'listening' },
     { kind: 'back', about: 'self' },
     { kind: 'back', about: 'next' },
     { kind: 'bank', bank: 'listening' },
-    { kind: 'bank', bank: 'musing' },
   ];
+}
+
+/** Whether a move brings up something that nobody asked for. */
+function isAside(move: Move): boolean {
+  if (move.kind === 'line') return offTopicLinks.has(move.link) || move.link === 'hint';
+  return move.kind === 'back' && move.about !== 'name';
 }
 
 interface Reply {
@@ -131,6 +137,7 @@ async function think(input: TurnInput, mind: PreparedCharacter, embedder: Embedd
       awaiting: pieces.find((piece) => piece.awaiting !== null)?.awaiting ?? null,
       place: scene.name,
       thing: understanding.items[0]?.name ?? null,
+      aside: moves.some(isAside),
     }),
     told: conveyed.filter((line) => line.kind === 'personal' || line.kind === 'common').map((line) => line.text),
     trace: traceOf(situation, rule),

@@ -29,7 +29,7 @@ describe('a talk with the embedded engine', () => {
   it('repeats what was not understood', async () => {
     const [told, again] = await talk(['Who gave you the silver piece?', 'What did you just say?']);
     expect(again?.told).toEqual(told?.told.slice(0, 1));
-    expect(again?.spoken).not.toBe(told?.spoken);
+    expect(again?.spoken).toContain(told?.told[0]);
   });
 
   it('repeats its last words if they told nothing', async () => {

@@ -76,6 +76,8 @@ export interface Outcome {
   place: string;
   /** The name of the item that was asked about. */
   thing?: string | null;
+  /** Whether the character brought something up by itself. */
+  aside?: boolean;
 }
 
 function tellingsAfter(memory: Memory, told: readonly string[], turn: number): NonNullable<Memory['tellings']> {
@@ -116,5 +118,6 @@ export function record(memory: Memory, outcome: Outcome): Memory {
     place: outcome.place,
     thing: outcome.thing ?? null,
     lastTold: fresh.length > 0 ? turn : memory.lastTold,
+    ...(outcome.aside ? { lastAside: turn } : {}),
   };
 }

@@ -12,7 +12,7 @@ const patterns: readonly [ActionKind, RegExp][] = [
   ],
   [
     'give',
-    /\b(?:give|hand(?:s|ed|ing)? (?:him|her|them|it|over|the|a|my|some)|offer|pass|pay|present|toss .* coin|place .* (?:before|in front))\w*\b/,
+    /\b(?:give|show|hold (?:up|out)|hand(?:s|ed|ing)? (?:him|her|them|it|over|the|a|my|some)|offer|pass|pay|present|toss .* coin|place .* (?:before|in front))\w*\b/,
   ],
   ['take', /\b(?:take|steal|grab|pick|pocket|snatch|lift)\w*\b/],
   ['look', /\b(?:look|search|examine|inspect|glance|stare|gaze|peer|study|watch|observe|listen|scan|check)\w*\b/],

@@ -6,11 +6,10 @@ import { type Bank, chooseManner } from '../banks/manner.ts';
 import { smallQuestions } from '../banks/small-questions.ts';
 import { unknowns } from '../banks/unknowns.ts';
 import type { Move, Situation } from '../choosing/plan.ts';
-import { tradeIn } from '../choosing/player-tales.ts';
 import type { Line } from '../finding/retrieve.ts';
 import { readPronouns, shortName } from '../text/names.ts';
 import { type Sentence, splitSentences } from '../text/sentences.ts';
-import { findGist, findSubjects } from '../text/subject.ts';
+import { findGist } from '../text/subject.ts';
 import { capitalise, isFunctionWord, sameText } from '../text/text.ts';
 import { inSecondPerson } from '../text/turned.ts';
 import type { Persona } from '../types.ts';
@@ -72,18 +71,8 @@ function addressed(text: string, { playerName, memory, random }: Situation): str
 
 type LineMove = Extract<Move, { kind: 'line' }>;
 
-/** Probability of a connecting phrase per use; repeated and volunteered lines always need one. */
-const openerChance: Partial<Record<LinkName, number>> = {
-  answer: 0.1,
-  common: 0.15,
-  and: 0.4,
-  more: 0.3,
-  near: 0.75,
-  hint: 0.9,
-  volunteer: 1,
-  unasked: 0.85,
-  reminded: 0.8,
-};
+/** Probability of a connecting phrase per use; volunteered lines always need one. */
+const openerChance: Partial<Record<LinkName, number>> = { near: 0.75, hint: 0.9, unasked: 0.85 };
 
 /** Picks a connecting phrase that gives a sentence not said before; if all were, the one used longest ago. */
 function openerFrom(bank: Bank, line: string, { persona, memory, random }: Situation): string {
@@ -95,13 +84,14 @@ function openerFrom(bank: Bank, line: string, { persona, memory, random }: Situa
   return pickFreshest(fresh.length > 0 ? fresh : all, memory, random);
 }
 
+const isLink = (link: LineMove['link']): link is LinkName => link in links;
+
 function chooseOpener({ line, link }: LineMove, situation: Situation): string | null {
-  // A hint that speaks for itself, 'Ask me ...', needs no 'If I were you'.
-  if (link === 'plain' || (link === 'hint' && /\b(?:I|me|my|I'm)\b/.test(line.spoken))) return null;
   if (link === 'yields' || link === 'opens') return openerFrom(banks[link], line.spoken, situation);
-  const ownOpening = /^(?:Well|Listen|And|But|Don't|As I|Since|I think|It is written)\b/.test(line.spoken);
-  const chance = ownOpening && link === 'answer' ? 0 : (openerChance[link] ?? 1);
-  return situation.random.chance(chance) ? openerFrom(links[link], line.spoken, situation) : null;
+  if (!isLink(link)) return null;
+  // A hint that speaks for itself, 'Ask me ...', needs no 'If I were you'.
+  if (link === 'hint' && /\b(?:I|me|my|I'm)\b/.test(line.spoken)) return null;
+  return situation.random.chance(openerChance[link] ?? 1) ? openerFrom(links[link], line.spoken, situation) : null;
 }
 
 /** Fills the narrator's `{s}`, `{es}`, `{is}` for the character's pronouns, and its name. */
@@ -113,55 +103,6 @@ function narrate(template: string, persona: Persona): string {
   const { verbS } = readPronouns(persona.pronouns);
   const text = template.replace(/where \{he\} \{is\}/, `where ${he} ${verbS ? 'is' : 'are'}`);
   return fill(text, { Name: name, name: inside, s: 's', es: 'es', is: 'is', he, him, his });
-}
-
-/** Returns something that the player has told about themself earlier. */
-function callback({ memory, understanding, random }: Situation): string | null {
-  // What was said in this turn doesn't count as a memory yet.
-  const earlier = (all: readonly string[], now: readonly string[]) => all.filter((fact) => !now.includes(fact));
-  const likes = earlier(memory.player.likes, understanding.facts.likes);
-  const claims = earlier(memory.player.claims, understanding.facts.claims);
-  const promises = earlier(memory.player.promises, understanding.facts.promises);
-  const turned = (claim: string) => inSecondPerson(claim)?.replace(/^You (.*)$/, 'You said that you $1');
-  const after = (options: readonly string[]) => pickFreshest(options, memory, random);
-  const options = [
-    ...likes.map((thing) =>
-      after([
-        `You said that you like ${thing}. I have been turning that over.`,
-        `I was thinking of what you said about ${thing}.`,
-        `Somebody who likes ${thing} cannot be all bad.`,
-      ]),
-    ),
-    ...claims.flatMap((claim) =>
-      turned(claim)
-        ? [
-            `${turned(claim)} ${after(['I have not forgotten it.', 'I think of it when I look at you.', ...(tradeIn(claim) ? ['Does it help you here?'] : [])])}`,
-          ]
-        : [],
-    ),
-    ...promises.map(() =>
-      after([
-        'You gave me your word about something. I am counting on it.',
-        'I have not forgotten what you promised.',
-        'A promise of yours is still open between us.',
-      ]),
-    ),
-  ];
-  return (
-    options.find((text) => !splitSentences(text).some((part) => memory.said.includes(sameText(part.text)))) ?? null
-  );
-}
-
-/** Returns a recent topic in the character's own words. */
-function recentTopic({ memory, hits }: Situation): string | null {
-  for (const topic of memory.topics) {
-    const spoken = hits.find(({ line }) => line.text === topic)?.line.spoken;
-    const found = findSubjects(spoken ?? '').find(
-      (subject) => !memory.said.some((said) => said.endsWith(sameText(subject))),
-    );
-    if (found) return found;
-  }
-  return null;
 }
 
 /** Returns a short version of a line told more than once, unless that has just been said too. */
@@ -219,10 +160,6 @@ function wordMove(
       return said(remind(move.line, situation));
     case 'clarify':
       return said(fromBank(banks.clarify, situation, { one: move.one, other: move.other }));
-    case 'dwell': {
-      const thing = recentTopic(situation);
-      return said(thing ? fromBank(banks.dwelling, situation, { thing }) : fromBank(banks.musing, situation));
-    }
     case 'echo':
       return said(inSecondPerson(understanding.matter)?.replace(/\.$/, '?') ?? fromBank(banks.listening, situation));
     case 'introduce':
@@ -235,8 +172,6 @@ function wordMove(
           random,
         ),
       );
-    case 'callback':
-      return said(callback(situation));
     case 'back':
       return said(pickFreshest(questionsBack[move.about], memory, random));
     case 'deed':
