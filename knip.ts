@@ -20,7 +20,7 @@ const config: KnipConfig = {
     contract: { project: ['src/**/*.ts'] },
     database: { project: ['src/**/*.ts'] },
     brain: {
-      entry: ['eval/{evaluate,run-talk,transcripts,train-foreign,train-pairing}.ts'],
+      entry: ['eval/{evaluate,run-talk,transcripts,train-*}.ts'],
       project: ['{src,eval}/**/*.ts'],
     },
     voice: {

@@ -30,6 +30,7 @@ const scores = {
   maybe: 0.27,
   maybeSo: 0.3,
   again: 0.5,
+  certain: 0.6,
   small: 0.31,
   close: 0.1,
   topic: 0.4,
@@ -124,6 +125,11 @@ function answerAfterTold(best: Hit, hits: readonly Hit[], situation: Situation):
   return knowNothing(situation, asked || justSaid ? hits.filter(({ score }) => score >= scores.answer) : hits);
 }
 
+/** Whether a line's own questions leave no doubt that it answers, whatever its form. */
+export function isCertain({ line, score }: Hit): boolean {
+  return line.askedAs !== undefined && score >= scores.certain;
+}
+
 /** From this score on, a line answers the question. */
 export const answerScore = scores.answer;
 
@@ -186,7 +192,7 @@ export function chooseAnswer(situation: Situation): Plan {
           !asksToBeAsked(line) &&
           (score >= scores.again || sharesWord(line, situation))),
     )
-    .filter(({ line }) => canAnswer(line, situation));
+    .filter((hit) => isCertain(hit) || canAnswer(hit.line, situation));
   const [best, second] = hits;
   const wanted = best?.line.sought?.here ? 0.23 : scores.answer;
   const small = understanding.smallQuestion;

@@ -2,15 +2,17 @@ import type { OrdinaryMatch } from '../finding/ordinary.ts';
 import { isReserved } from '../finding/retrieve.ts';
 import type { Act } from '../reading/types.ts';
 import { contentStems, fold, sameText } from '../text/text.ts';
-import { chooseSecret } from './choose-knowledge.ts';
+import { chooseSecret, isCertain } from './choose-knowledge.ts';
 import type { Plan, Situation } from './plan.ts';
 import { tradeIn } from './player-tales.ts';
 import { say } from './sheet-lines.ts';
 
-/** From this similarity on, the player means an ordinary intent. */
-const sure = 0.86;
-/** From this similarity on, the player means it if no line of the story answers. */
-const likely = 0.7;
+/** From this probability on, the player means an ordinary intent. */
+const sure = 0.75;
+/** From this probability on, the player means it if no line of the story answers. */
+const likely = 0.35;
+/** From this share among the intents on, it is the best guess for a message that nothing else answers. */
+const guessed = 0.3;
 /** A line of the story this close is the better answer to a question that is only similar to an ordinary one. */
 const lineAnswers = 0.4;
 
@@ -21,7 +23,7 @@ const soughtAnswers = 0.23;
 const lineNeeds: readonly (readonly [intent: number, line: number])[] = [
   [0.999, 0.75],
   [sure, 0.6],
-  [0.78, 0.5],
+  [0.55, 0.5],
 ];
 
 /** Intents that an act can mean; the finder decides between them, and the first is the default. */
@@ -118,7 +120,7 @@ export function onOpinion(situation: Situation): Plan | null {
   const open = hits.some(
     ({ line, score }) => score >= lineAnswers && !isReserved(line) && !situation.memory.told.includes(line.text),
   );
-  if (asksFacts.test(text) && open) return null;
+  if (asksFacts.test(text) && (open || hits.slice(0, 1).some(isCertain))) return null;
   return say(named.lines, situation, false);
 }
 
@@ -128,7 +130,7 @@ function intentsOf({ understanding, ordinary }: Situation): readonly string[] {
   if (/^i(?:'m| am| come)\b.{0,30}\bfrom \w/.test(fold(understanding.matter))) return ['player-from'];
   const [, intents] = intentsOfActs.find(([act]) => understanding.acts.has(act)) ?? [];
   if (!intents) return [];
-  const [likeliest] = ordinary.filter(({ intent, score }) => intents.includes(intent) && score >= 0.5);
+  const [likeliest] = ordinary.filter(({ intent, share }) => intents.includes(intent) && share >= 0.1);
   return likeliest ? [likeliest.intent, ...intents.filter((intent) => intent !== likeliest.intent)] : intents;
 }
 
@@ -178,6 +180,16 @@ export function onOrdinary(situation: Situation): Plan | null {
     others.map((intent) => (reactions.has(intent) ? say(lines[intent], situation, false) : null)).find(Boolean) ??
     null
   );
+}
+
+/** Answers a message that nothing else answers with the intent that it means most likely, if it isn't about the story. */
+export function guessOrdinary(situation: Situation): Plan | null {
+  const { ordinary, persona, understanding, memory } = situation;
+  const lines = persona.sheet?.ordinary;
+  if (!lines || (understanding.refersBack && memory.topics.length > 0)) return null;
+  const [best] = ordinary;
+  if (!best || best.share < guessed || leftToTheStory.has(best.intent)) return null;
+  return say(lines[best.intent], situation, !reactions.has(best.intent));
 }
 
 /** Whether the message asks for a line that a quest of this scene requires: nothing may stand in its way. */

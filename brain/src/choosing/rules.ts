@@ -9,7 +9,7 @@ import { hear } from './hear.ts';
 import { goOn } from './keep-going.ts';
 import { meet, withGreeting } from './meet.ts';
 import { bank, own } from './moves.ts';
-import { onFact, onOpinion, onOrdinary, onSecret, onShown, usesOwnWords } from './own-words.ts';
+import { guessOrdinary, onFact, onOpinion, onOrdinary, onSecret, onShown, usesOwnWords } from './own-words.ts';
 import { createPlan, type Plan, type Situation } from './plan.ts';
 import { answerAction, react, wellBeing } from './react.ts';
 import { aboutMyself, help, overview, perform } from './requests.ts';
@@ -33,6 +33,13 @@ const isRhetorical = ({ understanding: { acts, matter } }: Situation): boolean =
   acts.has('insult') && /^(?:how|what are you|who asked)\b/.test(fold(matter));
 
 const reactOrHear = (situation: Situation): Plan => react(situation) ?? hear(situation);
+
+/** Whether a plan only says that the character doesn't know, or answers with a stock line. */
+function isUnknown({ moves, withheld }: Plan): boolean {
+  const [move] = moves;
+  if (withheld !== null || moves.length !== 1 || !move) return false;
+  return move.kind === 'small' || (move.kind === 'bank' && /^(?:unknown|noneKnown)/.test(move.bank));
+}
 
 const isShort = ({ understanding }: Situation): boolean => words(understanding.matter).length <= 3;
 
@@ -207,6 +214,13 @@ export const rules: readonly Rule[] = [
     examples: ['Really?', 'wow'],
   },
   {
+    id: 'sheet/guess',
+    priority: 655,
+    when: has('question', 'request'),
+    plan: (situation) => (isUnknown(answer(situation)) ? guessOrdinary(situation) : null),
+    examples: [],
+  },
+  {
     id: 'question',
     priority: 650,
     when: has('question', 'request'),
@@ -247,6 +261,13 @@ export const rules: readonly Rule[] = [
     when: () => true,
     plan: react,
     examples: ['Thank you.', 'I am sorry.', 'You are very kind.'],
+  },
+  {
+    id: 'sheet/guess-statement',
+    priority: 10,
+    when: () => true,
+    plan: guessOrdinary,
+    examples: [],
   },
   {
     id: 'listen',

@@ -6,7 +6,7 @@ import { canAnswer } from './fits-question.ts';
 import type { Move, Situation } from './plan.ts';
 
 /** Minimum number of turns before a line is repeated unasked. */
-export const revisitAfter = 24;
+const revisitAfter = 24;
 /** Maximum score difference to the closest line. */
 const beside = 0.07;
 /** Below these, a line is unrelated to the message or to the current topic. */

@@ -36,10 +36,9 @@ function digestOf(persona: Persona): string {
 
 /** Caches prepared characters by their texts: an edited character is a new one. Evicts the least recently used. */
 export function createPreparedCharacters(embedder: Embedder) {
-  let ordinary: Promise<OrdinaryFinder> | undefined;
+  let ordinary: OrdinaryFinder | undefined;
   const readOrdinary = () => {
-    ordinary ??= createOrdinaryFinder(embedder, spellOut);
-    ordinary.catch(() => (ordinary = undefined));
+    ordinary ??= createOrdinaryFinder(spellOut);
     return ordinary;
   };
   const cache = new LRUCache<string, Promise<PreparedCharacter>>({ max: mindLimit, maxSize: lineLimit });
@@ -48,7 +47,7 @@ export function createPreparedCharacters(embedder: Embedder) {
     return {
       index: await createKnowledgeIndex(lines, embedder),
       world: createWorld(worldTexts(persona, scene), `${persona.name}. ${persona.description}`),
-      findOrdinary: persona.sheet ? await readOrdinary() : null,
+      findOrdinary: persona.sheet ? readOrdinary() : null,
       findFact: persona.sheet ? await createFactFinder(persona.sheet, embedder) : null,
     };
   }

@@ -3,8 +3,9 @@ import MiniSearch from 'minisearch';
 import { answersKind } from '../reading/answer-type.ts';
 import { ideasIn } from '../reading/concepts.ts';
 import type { QuestionKind } from '../reading/types.ts';
-import { contentStems } from '../text/text.ts';
+import { contentStems, sameText } from '../text/text.ts';
 import type { SoughtLine } from '../types.ts';
+import { type Closeness, judgeAnswer, readAnswerInputs } from './answer-sense.ts';
 import type { Embedder, Vector } from './embedder.ts';
 import { generalQuestions } from './general-questions.ts';
 import { answersOutright } from './outright.ts';
@@ -53,6 +54,8 @@ export interface KnowledgeIndex {
   lines: readonly Line[];
   /** Ranks all lines, best first. */
   search(query: Query): Hit[];
+  /** Returns how close each line is to a question, in their order; `exceptSame` as in `QuestionMatcher`. */
+  closeness(query: Query, options?: { exceptSame?: boolean }): Closeness[];
   /** Ranks the other lines by similarity to this one, most similar first. */
   near(line: Line): Hit[];
 }
@@ -216,19 +219,41 @@ export async function createKnowledgeIndex(lines: readonly Line[], embedder: Emb
   const ranked = (score: (line: Line, index: number) => number) =>
     lines.map((line, index) => ({ line, score: score(line, index) })).sort((a, b) => b.score - a.score);
 
-  function search(query: Query): Hit[] {
+  const questionStems = ({ askedAs = [] }: Line, without: string | null) =>
+    new Set(askedAs.filter((asked) => sameText(asked) !== without).flatMap((asked) => contentStems(asked)));
+  const stems = lines.map((line) => ({
+    stems: new Set(contentStems(line.text)),
+    questionStems: questionStems(line, null),
+  }));
+
+  function closeness(query: Query, options?: { exceptSame?: boolean }): Closeness[] {
     const found = signals(query);
-    const alike = askedAlike(query);
-    return ranked((line, index) => {
+    const alike = askedAlike(query, options);
+    return lines.map((line, index) => {
       const common = query.aboutCharacter && line.kind === 'common' ? sharedMalus : 0;
       const plainly = answersOutright(query.text, line.spoken) ? outright : 0;
-      return combineSignals(found[index] as Signals) + kindBonus[line.kind] + plainly + (alike[index] ?? 0) - common;
+      return {
+        line: combineSignals(found[index] as Signals) + kindBonus[line.kind] + plainly - common,
+        asked: alike[index] ?? 0,
+        ...(stems[index] as (typeof stems)[number]),
+        ...(options?.exceptSame ? { questionStems: questionStems(line, sameText(query.text)) } : {}),
+      };
     });
+  }
+
+  function search(query: Query): Hit[] {
+    const close = closeness(query);
+    const inputs = readAnswerInputs(query.text, close);
+    // A line without questions of its own is judged by itself.
+    return ranked((line, index) =>
+      line.askedAs ? judgeAnswer(inputs[index] as number[]) : (close[index] as Closeness).line,
+    );
   }
 
   return {
     lines,
     search,
+    closeness,
     near(line) {
       const from = meanings[lines.indexOf(line)];
       const shared = ideas(line.spoken);

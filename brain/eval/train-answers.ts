@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { answerInputs, answerOdds, readAnswerInputs } from '../src/finding/answer-sense.ts';
+import { createEmbedder, type Embedder, type Vector } from '../src/finding/embedder.ts';
+import { listLines, worldTexts } from '../src/finding/knowledge.ts';
+import { createKnowledgeIndex } from '../src/finding/retrieve.ts';
+import { newMemory } from '../src/memory/memory.ts';
+import { createWorld } from '../src/reading/out-of-world.ts';
+import { understand } from '../src/reading/understand.ts';
+import { createRandom } from '../src/text/random.ts';
+import { contentStems } from '../src/text/text.ts';
+import { createLearner } from './adam.ts';
+import { createFileCache } from './file-cache.ts';
+import { launchCharacters, type PlacedCharacter } from './sets.ts';
+import { formatShare } from './statistics.ts';
+
+// node brain/eval/train-answers.ts: learns when a line with questions of its own answers a message. A line's question,
+// left out of its own, is answered by that line only; ordinary messages are answered by none. Prints how often the right
+// line would be told, with every third story left out, and writes brain/src/finding/answer-weights.json.
+const descent = { rate: 0.02, shrink: 1e-4, rounds: 30, batch: 256 };
+/** Share of ordinary messages and of other questions for which a line may be told. */
+const wrongAllowed = 0.14;
+/** Number of ordinary messages tried on each character. */
+const ordinaryEach = 60;
+
+interface Asked {
+  story: string;
+  /** The inputs of each line. */
+  inputs: number[][];
+  /** The place of the line that answers; -1 if none does. */
+  answer: number;
+}
+
+const intents = new URL('sets/training/intents/', import.meta.url);
+const ordinary = readdirSync(intents).flatMap((file) =>
+  Object.values(JSON.parse(readFileSync(new URL(file, intents), 'utf8')) as Record<string, string[]>).flat(),
+);
+
+/** Questions in the words of a line itself, which its own questions avoid: 'tell me about the medallion'. */
+function keywordQuestions(line: string): string[] {
+  const [first, second, third] = [...new Set(line.replace(/[^\p{L}' ]/gu, '').split(' '))]
+    .filter((word) => contentStems(word).length > 0)
+    .sort((one, other) => other.length - one.length);
+  return [
+    `tell me about the ${[first, second, third].filter(Boolean).join(' ')}`,
+    `what about the ${first}`,
+    `do you know anything about the ${[second, first].filter(Boolean).join(' and the ')}`,
+  ];
+}
+
+async function readPlace({ story, persona, scene }: PlacedCharacter, embedder: Embedder): Promise<Asked[]> {
+  const random = createRandom(persona.id);
+  const index = await createKnowledgeIndex(listLines(persona, { ...scene, hints: [] }), embedder);
+  const own = index.lines.flatMap(({ text: line, askedAs }, answer) =>
+    askedAs ? [...askedAs, ...keywordQuestions(line)].map((text) => ({ text, answer })) : [],
+  );
+  const others = Array.from({ length: ordinaryEach }, () => ({ text: random.pick(ordinary), answer: -1 }));
+  const world = createWorld(worldTexts(persona, scene));
+  const asked = [...own, ...others].map(({ text, answer }) => ({
+    answer,
+    meant: understand({ kind: 'speech', text }, { persona, scene, memory: newMemory(persona), world }),
+  }));
+  const vectors = await embedder.embed(asked.map(({ meant }) => meant.query));
+  return asked.map(({ answer, meant: { query: text, question: kind, aboutCharacter } }, place) => {
+    const query = { text, vector: vectors[place] as Vector, kind, aboutCharacter };
+    return { story, answer, inputs: readAnswerInputs(text, index.closeness(query, { exceptSame: true })) };
+  });
+}
+
+function train(examples: readonly Asked[]): number[] {
+  const random = createRandom('answers');
+  const pairs = examples.flatMap(({ inputs, answer }) =>
+    inputs.map((input, place) => ({ input, is: place === answer ? 1 : 0 })),
+  );
+  const learner = createLearner(new Float32Array(answerInputs), descent);
+  for (let step = 0; step < (descent.rounds * pairs.length) / descent.batch; step += 1) {
+    for (let count = 0; count < descent.batch; count += 1) {
+      const { input, is } = random.pick(pairs);
+      const error = 1 / (1 + Math.exp(-answerOdds([...learner.values], input))) - is;
+      input.forEach((value, index) => {
+        learner.slope[index] = (learner.slope[index] as number) + (error * value) / descent.batch;
+      });
+    }
+    learner.step();
+  }
+  return [...learner.values];
+}
+
+/** The best line and its odds. */
+function findBest(inputs: readonly number[][], weights: readonly number[]): { place: number; odds: number } {
+  const odds = inputs.map((input) => answerOdds(weights, input));
+  const place = odds.reduce((top, value, index) => (value > (odds[top] as number) ? index : top), 0);
+  return { place, odds: odds[place] as number };
+}
+
+/** Finds the odds from which on at most the allowed share of messages without an answer gets one. */
+function findThreshold(examples: readonly Asked[], weights: readonly number[]): number {
+  const wrong = examples
+    .filter(({ answer }) => answer < 0)
+    .map(({ inputs }) => findBest(inputs, weights).odds)
+    .sort((one, other) => other - one);
+  return wrong[Math.floor(wrong.length * wrongAllowed)] as number;
+}
+
+function measure(name: string, examples: readonly Asked[], weights: readonly number[], from: number): void {
+  const answered = examples.map(({ inputs, answer }) => ({ answer, ...findBest(inputs, weights) }));
+  const asked = answered.filter(({ answer }) => answer >= 0);
+  const others = answered.filter(({ answer }) => answer < 0);
+  const told = asked.filter(({ place, answer, odds }) => place === answer && odds >= from);
+  const first = asked.filter(({ place, answer }) => place === answer);
+  const wrong = asked.filter(({ place, answer, odds }) => place !== answer && odds >= from);
+  const taken = others.filter(({ odds }) => odds >= from);
+  console.log(
+    `${name}: first ${formatShare(first.length, asked.length)}, told ${formatShare(told.length, asked.length)}, another line ${formatShare(wrong.length, asked.length)}, ordinary messages answered ${formatShare(taken.length, others.length)}`,
+  );
+}
+
+const cache = createFileCache();
+const embedder = createEmbedder({ cache, memoryLimit: 50_000 });
+const examples: Asked[] = [];
+for (const place of launchCharacters()) examples.push(...(await readPlace(place, embedder)));
+cache.save();
+await embedder.close();
+
+const stories = [...new Set(examples.map(({ story }) => story))];
+for (const part of [0, 1, 2]) {
+  const isOut = ({ story }: Asked) => stories.indexOf(story) % 3 === part;
+  const known = examples.filter((example) => !isOut(example));
+  const weights = train(known);
+  measure(`part ${part + 1}`, examples.filter(isOut), weights, findThreshold(known, weights));
+}
+const weights = train(examples).map((weight) => Math.round(weight * 1000) / 1000);
+const from = Math.round(findThreshold(examples, weights) * 1000) / 1000;
+measure('all', examples, weights, from);
+console.log(weights, from);
+writeFileSync(new URL('../src/finding/answer-weights.json', import.meta.url), `${JSON.stringify({ weights, from })}\n`);

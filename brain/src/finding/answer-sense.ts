@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { contentStems } from '../text/text.ts';
+
+/** What is known of a line for a question: how close it is itself, and how close one of its own questions is. */
+export interface Closeness {
+  /** The hybrid score of the line. */
+  line: number;
+  /** The likeness of its closest question, from 0 to 1. */
+  asked: number;
+  /** Its meaningful words. */
+  stems: ReadonlySet<string>;
+  /** Those of its questions. */
+  questionStems: ReadonlySet<string>;
+}
+
+/** The inputs of the judgement whether a line answers a question. */
+export const answerInputs = 11;
+
+function shareIn(asked: readonly string[], stems: ReadonlySet<string>): number {
+  return asked.length === 0 ? 0 : asked.filter((stem) => stems.has(stem)).length / asked.length;
+}
+
+/** Returns the inputs for each line, in their order. */
+export function readAnswerInputs(question: string, lines: readonly Closeness[]): number[][] {
+  const asked = [...new Set(contentStems(question))];
+  const best = (value: (line: Closeness) => number, but: Closeness) =>
+    Math.max(0, ...lines.filter((line) => line !== but).map(value));
+  const few = asked.length <= 1 ? 1 : 0;
+  return lines.map((line) => {
+    const covered = shareIn(asked, line.stems);
+    const score = Math.max(-0.5, Math.min(1.5, line.line));
+    return [
+      score,
+      line.asked,
+      line.asked * line.asked,
+      covered,
+      shareIn(asked, line.questionStems),
+      asked.length >= 2 && covered === 1 ? 1 : 0,
+      few,
+      few * score,
+      score -
+        Math.min(
+          1.5,
+          best(({ line: other }) => other, line),
+        ),
+      line.asked - best(({ asked: other }) => other, line),
+      1,
+    ];
+  });
+}
+
+interface Learnt {
+  weights: number[];
+  /** From this log-odds on, a line counts as an answer. */
+  from: number;
+}
+
+const learnt = JSON.parse(readFileSync(new URL('answer-weights.json', import.meta.url), 'utf8')) as Learnt;
+
+/** The score from which on a line answers, whether it has questions of its own or not. */
+const answerScore = 0.33;
+/** How much the score changes with the log-odds. */
+const scale = 0.12;
+
+/** Returns the log-odds that a line with these inputs answers the question. */
+export function answerOdds(weights: readonly number[], inputs: readonly number[]): number {
+  return inputs.reduce((sum, value, index) => sum + value * (weights[index] as number), 0);
+}
+
+/** Returns the score of a line that has questions of its own, on the scale of the other lines. */
+export function judgeAnswer(inputs: readonly number[]): number {
+  return answerScore + scale * (answerOdds(learnt.weights, inputs) - learnt.from);
+}
