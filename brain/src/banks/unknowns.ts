@@ -169,7 +169,6 @@ export const unknowns = {
     any: [
       'I have told you that already.',
       'You have had my answer to that.',
-      'Ask me something that you do not know yet.',
       'That has not changed since you last asked.',
     ],
     warm: ['You know that one by now, I think. Ask me another.'],

@@ -1,13 +1,36 @@
 import { findTelling } from '../memory/memory.ts';
-import { fold } from '../text/text.ts';
+import { contentStems, fold } from '../text/text.ts';
 import { inSecondPerson } from '../text/turned.ts';
 import { bank } from './moves.ts';
 import { createPlan, type Plan, type Situation } from './plan.ts';
+
+/** What questions about oneself ask for, and how claims that answer them look. */
+const subjects: readonly (readonly [asked: RegExp, told: RegExp])[] = [
+  [
+    /\b(?:work|job|trade|living|profession|do i do)\b/,
+    /^You (?:are an? |were an? |used to |(?:just |also |still )*(?:work|teach|taught|write|drive|study|sell|play|sing|run|own|make|cook|paint|farm)\b)/i,
+  ],
+  [/\b(?:from|come|live|home|grow)\b/, /\b(?:from|live|lived|grew up|moved)\b/i],
+];
+
+/** Returns the latest claim that shares a meaningful word with the question: 'my brother'. */
+function findByWords(asked: string, claims: readonly string[]): string | null {
+  const stems = contentStems(asked).filter((word) => !['remember', 'told', 'ask', 'work', 'liv'].includes(word));
+  return claims.findLast((claim) => contentStems(claim).some((word) => stems.includes(word))) ?? null;
+}
+
+/** Returns the claim that a question asks for, or else the latest. */
+function findAskedFor(asked: string, claims: readonly string[]): string | null {
+  const subject = subjects.find(([pattern]) => pattern.test(asked));
+  return (subject && claims.findLast((claim) => subject[1].test(claim))) ?? claims.at(-1) ?? null;
+}
 
 /** Says what the player has told about themself. */
 export function aboutMemory({ memory, random, understanding }: Situation): Plan {
   const { likes, promises } = memory.player;
   const claims = memory.player.claims.flatMap((claim) => inSecondPerson(claim) ?? []);
+  const named = findByWords(fold(understanding.matter), claims);
+  if (named) return createPlan(bank('remembersClaim', { thing: named }));
   const promise = promises.at(-1);
   const asked = fold(understanding.matter);
   const question = memory.asked.at(-1);
@@ -26,9 +49,8 @@ export function aboutMemory({ memory, random, understanding }: Situation): Plan 
     return createPlan(bank('remembersLikes', { thing: likes.at(-1) ?? '' }));
   if (likes.length > 0 && (claims.length === 0 || random.chance(0.5)))
     return createPlan(bank('remembersLikes', { thing: likes.at(-1) ?? '' }));
-  return claims.length > 0
-    ? createPlan(bank('remembersClaim', { thing: claims.at(-1) ?? '' }))
-    : createPlan(bank('remembersNothing'));
+  const claim = findAskedFor(asked, claims);
+  return claim ? createPlan(bank('remembersClaim', { thing: claim })) : createPlan(bank('remembersNothing'));
 }
 
 /** Maximum length to repeat in full; of longer replies, only the line that mattered. */

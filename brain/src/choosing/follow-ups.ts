@@ -1,6 +1,7 @@
 import { isReserved } from '../finding/retrieve.ts';
 import { findTelling } from '../memory/memory.ts';
-import { followUpIn } from '../reading/follow-ups.ts';
+import { type FollowUp, followUpIn } from '../reading/follow-ups.ts';
+import { chooseMore } from './choose-knowledge.ts';
 import { createPlan, type Plan, type Situation } from './plan.ts';
 import { linesOfLastReply, say } from './sheet-lines.ts';
 
@@ -29,9 +30,17 @@ function tellSource({ nearTopic, memory }: Situation): Plan | null {
   return found ? createPlan({ kind: 'line', line: found.line, link: 'plain' }) : null;
 }
 
+/** Tells what else is known about the line just told, or admits in the character's own words that this is all. */
+function goOnWithStory(situation: Situation, asked: FollowUp): Plan | null {
+  const plan = chooseMore(situation);
+  const tells = plan.withheld !== null || plan.moves.some(({ kind }) => kind === 'line');
+  const ordinary = situation.persona.sheet?.ordinary;
+  return tells ? plan : say(asked === 'reason' ? ordinary?.reason : ordinary?.onward, situation);
+}
+
 /**
  * Answers a follow-up: 'who told you that?' with the source, 'why?' and 'another one' after words of the voice sheet with
- * their other wording. `null` leaves 'why?' and 'and then?' after a line of the story to what else is known about it.
+ * their other wording, 'why?' and 'and then?' after a line of the story with what else is known about it.
  */
 export function chooseFollowUp(situation: Situation): Plan | null {
   const { persona, understanding, lastReply, memory } = situation;
@@ -40,7 +49,7 @@ export function chooseFollowUp(situation: Situation): Plan | null {
   const { ordinary } = persona.sheet;
   const isStory = toldJustNow(situation);
   if (asked === 'source') return (isStory ? tellSource(situation) : null) ?? say(ordinary.source, situation);
-  if (isStory) return null;
+  if (isStory) return goOnWithStory(situation, asked);
   const same = linesOfLastReply(persona.sheet, lastReply);
   return (
     (same && say(same, situation, false)) ??

@@ -24,6 +24,7 @@ const intentsOfBanks: Partial<Record<BankName, string>> = {
 
 function intentOf(move: Move): string | null {
   if (move.kind === 'bank') return intentsOfBanks[move.bank] ?? null;
+  if (move.kind === 'small') return 'dont-know';
   // Small talk of the story after a statement would be an aside.
   return move.kind === 'own' && move.bank === 'listening' ? 'listening' : null;
 }

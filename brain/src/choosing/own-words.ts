@@ -11,6 +11,8 @@ import { say } from './sheet-lines.ts';
 const sure = 0.75;
 /** From this probability on, the player means it if no line of the story answers. */
 const likely = 0.35;
+/** The same for a statement. */
+const likelyStated = 0.45;
 /** From this share among the intents on, it is the best guess for a message that nothing else answers. */
 const guessed = 0.3;
 /** A line of the story this close is the better answer to a question that is only similar to an ordinary one. */
@@ -95,15 +97,28 @@ export function onFact(situation: Situation): Plan | null {
 }
 
 const asksOpinion =
-  /\b(?:what (?:do|did) you (?:think|make|reckon)|what(?:'s| is) your (?:opinion|view)|do you (?:like|love|hate|trust|believe|respect|fear|miss|know|get on with)|how (?:do you feel|do you get on|well do you know)|your opinion|thoughts on|tell me (?:more )?about|what about|how about|is (?:he|she|\w+) (?:nice|good|kind|honest|bad|evil|trustworthy)|can (?:i|we) trust|should (?:i|we) trust|who(?:'s| is)|what(?:'s| is))\b/;
+  /\b(?:what (?:do|did) you (?:think|make|reckon)|what(?:'s| is) your (?:opinion|view)|do you (?:like|love|hate|trust|believe|respect|fear|miss|know|get on with)|how (?:do you feel|do you get on|well do you know)|your opinion|thoughts on|tell me (?:more )?about|what about|how about|is (?:he|she|\w+) (?:nice|good|kind|honest|bad|evil|trustworthy)|can (?:i|we) trust|should (?:i|we) trust|who(?:'s| is)|what(?:'s| is)|what(?:'s| is) .{2,30} like$|describe)\b/;
 const asksFacts = /\b(?:tell me (?:more )?about|what about|who(?:'s| is)|what(?:'s| is) (?!your))\b/;
+
+const pointsAtSomebody = /\b(?:him|her|he|she|them|they)\b/;
+
+/** Returns the name of the person who was spoken of last, in the question before or in the reply to it. */
+function lastNamed({ lastReply, memory, scene, persona }: Situation): string {
+  const people = [...scene.others.map(({ name }) => name), ...Object.keys(persona.sheet?.opinions ?? {})];
+  const before = fold(`${memory.asked.at(-1)?.text ?? ''} ${lastReply ?? ''}`);
+  const found = people
+    .map((name) => ({ name, place: before.lastIndexOf(fold(name.split(' ').at(-1) ?? name)) }))
+    .filter(({ name, place }) => place >= 0 && /^\p{Lu}/u.test(name))
+    .sort((one, other) => other.place - one.place);
+  return found[0]?.name ?? '';
+}
 
 /** 'What do you think of Rue?', 'do u trust the priestess' */
 export function onOpinion(situation: Situation): Plan | null {
   const { persona, understanding, hits } = situation;
   const text = fold(understanding.matter);
   if (!persona.sheet || !asksOpinion.test(text)) return null;
-  const asked = new Set(contentStems(text));
+  const asked = new Set(contentStems(pointsAtSomebody.test(text) ? `${text} ${lastNamed(situation)}` : text));
   const named = Object.entries(persona.sheet.opinions)
     .map(([key, lines]) => ({ lines, stems: contentStems(key) }))
     .filter(
@@ -162,10 +177,14 @@ export function onOrdinary(situation: Situation): Plan | null {
   // The first greeting is the story's own.
   const isOpen = (intent: string) =>
     intent in lines && !leftToTheStory.has(intent) && !(memory.turn === 0 && intent === 'hello-again');
+  if (understanding.action === 'give') return say(lines.gift, situation, false);
   const [best] = ordinary.filter(({ intent }) => isOpen(intent));
   const refersBack = understanding.refersBack && memory.topics.length > 0;
-  if (best && best.score >= (refersBack ? sure : likely) && !storyAnswers(situation, best)) {
-    const plan = say(lines[best.intent], situation, !reactions.has(best.intent));
+  const asksIt = understanding.question !== null || understanding.acts.has('request');
+  const least = refersBack ? sure : asksIt ? likely : likelyStated;
+  if (best && best.score >= least && !storyAnswers(situation, best)) {
+    const again = !reactions.has(best.intent) && asksIt && best.score >= sure;
+    const plan = say(lines[best.intent], situation, again);
     if (plan) return plan;
   }
   const asks =
@@ -182,6 +201,13 @@ export function onOrdinary(situation: Situation): Plan | null {
   );
 }
 
+/** 'are you a robot': answers in the character's own words whether it is what it seems. */
+export function onStrange(situation: Situation): Plan | null {
+  const [best] = situation.ordinary;
+  if (best?.intent !== 'strange' || best.score < likely) return null;
+  return say(situation.persona.sheet?.ordinary.strange, situation);
+}
+
 /** Answers a message that nothing else answers with the intent that it means most likely, if it isn't about the story. */
 export function guessOrdinary(situation: Situation): Plan | null {
   const { ordinary, persona, understanding, memory } = situation;
@@ -189,7 +215,7 @@ export function guessOrdinary(situation: Situation): Plan | null {
   if (!lines || (understanding.refersBack && memory.topics.length > 0)) return null;
   const [best] = ordinary;
   if (!best || best.share < guessed || leftToTheStory.has(best.intent)) return null;
-  return say(lines[best.intent], situation, !reactions.has(best.intent));
+  return say(lines[best.intent], situation, false);
 }
 
 /** Whether the message asks for a line that a quest of this scene requires: nothing may stand in its way. */

@@ -14,7 +14,7 @@ export function wellBeing({ memory }: Situation): BankName {
 }
 
 export function answerAction(situation: Situation): Move[] {
-  const { understanding, persona, random } = situation;
+  const { understanding, persona } = situation;
   const action = understanding.action ?? 'other';
   const first: Move = { kind: 'deed', action };
   if (action === 'look') return [first, { kind: 'scenery' }, ...goOn(situation, 0.1)];
@@ -22,7 +22,7 @@ export function answerAction(situation: Situation): Move[] {
   if (action === 'leave') return [first, own(persona.farewells, 'farewell')];
   if (action === 'give') return [first, bank('gift')];
   if (action === 'weep') return [first, bank('sorrow')];
-  return random.chance(0.5) ? [first, ...goOn(situation, 0.2)] : [first, own(persona.smallTalk, 'listening')];
+  return [first, ...goOn(situation, 0.2), bank('listening')].slice(0, 2);
 }
 
 /** Acts with their own reaction, most important first. */

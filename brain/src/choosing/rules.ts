@@ -9,7 +9,16 @@ import { hear } from './hear.ts';
 import { goOn } from './keep-going.ts';
 import { meet, withGreeting } from './meet.ts';
 import { bank, own } from './moves.ts';
-import { guessOrdinary, onFact, onOpinion, onOrdinary, onSecret, onShown, usesOwnWords } from './own-words.ts';
+import {
+  guessOrdinary,
+  onFact,
+  onOpinion,
+  onOrdinary,
+  onSecret,
+  onShown,
+  onStrange,
+  usesOwnWords,
+} from './own-words.ts';
 import { createPlan, type Plan, type Situation } from './plan.ts';
 import { answerAction, react, wellBeing } from './react.ts';
 import { aboutMyself, help, overview, perform } from './requests.ts';
@@ -45,6 +54,13 @@ const isShort = ({ understanding }: Situation): boolean => words(understanding.m
 
 /** How a reply is chosen: the first rule of this table that is for the message and has a plan. */
 export const rules: readonly Rule[] = [
+  {
+    id: 'sheet/strange',
+    priority: 1010,
+    when: has('role-break', 'out-of-world'),
+    plan: onStrange,
+    examples: ['are you a bot'],
+  },
   {
     id: 'machine/refuse',
     priority: 1000,
@@ -125,6 +141,21 @@ export const rules: readonly Rule[] = [
     when: has('nothing'),
     plan: () => createPlan(bank('nothing'), { kind: 'back', about: 'next' }),
     examples: ['...', '?'],
+  },
+  {
+    id: 'sheet/guess-action',
+    priority: 795,
+    when: (situation) => has('action')(situation) && !has('question')(situation),
+    plan: (situation) => {
+      const guess = guessOrdinary(situation);
+      return (
+        guess && {
+          ...guess,
+          moves: [{ kind: 'deed', action: situation.understanding.action ?? 'other' }, ...guess.moves],
+        }
+      );
+    },
+    examples: [],
   },
   {
     id: 'action',
@@ -209,9 +240,9 @@ export const rules: readonly Rule[] = [
   {
     id: 'surprise',
     priority: 660,
-    when: (situation) => has('surprise')(situation) && isShort(situation),
+    when: (situation) => has('surprise')(situation) && !has('question')(situation) && isShort(situation),
     plan: reactOrHear,
-    examples: ['Really?', 'wow'],
+    examples: ['wow', 'no way'],
   },
   {
     id: 'sheet/guess',

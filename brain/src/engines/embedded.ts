@@ -107,14 +107,15 @@ async function think(input: TurnInput, mind: PreparedCharacter, embedder: Embedd
   const { persona, scene, utterance } = input;
   const before = recall(input.memory, persona);
   const meant = understand(utterance, { persona, scene, memory: before, world: mind.world });
-  const queries = meant.refersBack ? [meant.query, meant.matter] : [meant.query];
-  const [vector, apart] = await embedder.embed(queries.map((query) => truncateText(query, longestQuery)));
+  const queries = [meant.query, ...(meant.refersBack ? [meant.matter] : []), ...(mind.findFact ? meant.besides : [])];
+  const [vector, ...more] = await embedder.embed(queries.map((query) => truncateText(query, longestQuery)));
+  const apart = meant.refersBack ? more.shift() : undefined;
   if (!vector) throw new BrainUnavailable('worker', 'No embedding came back.');
   const understanding = withForeign(meant, vector, mind.world);
   const halves = await splitQuestions(input, before, understanding, mind, embedder);
   const learned = learn(before, understanding);
   const memory: Memory = { ...learned, mood: feel(learned.mood, persona, understanding) };
-  const asked = apart ? { understanding, vector, apart } : { understanding, vector };
+  const asked: Asked = { understanding, vector, besides: more, ...(apart ? { apart } : {}) };
   const situation = buildSituation(input, asked, { before, memory }, mind);
   const { plan, rule } = planFor(input, situation, halves, { before, memory }, mind);
   const planned = plan.moves.flatMap((move) => (move.kind === 'line' ? [move.line.spoken] : [])).join(' ');

@@ -1,6 +1,7 @@
 import { requestQuestions } from '../banks/request-questions.ts';
 import type { Situation } from '../choosing/plan.ts';
 import type { Embedder, Vector } from '../finding/embedder.ts';
+import type { FactFinder } from '../finding/facts.ts';
 import { sensesForeign } from '../finding/foreign-sense.ts';
 import type { Hit } from '../finding/retrieve.ts';
 import type { World } from '../reading/out-of-world.ts';
@@ -35,6 +36,8 @@ export interface Asked {
   vector: Vector;
   /** The vector of its own words, without what it refers back to. */
   apart?: Vector;
+  /** The vectors of the other sentences. */
+  besides?: readonly Vector[];
 }
 
 export interface Remembered {
@@ -69,9 +72,20 @@ function addressed({ matter, action }: Understanding): string {
   return action ? matter.replace(/\b(?:him|her|them)\b/gi, 'you') : matter;
 }
 
+/** Returns the fact that one of the sentences states most clearly. */
+function findToldFact(
+  sentences: readonly string[],
+  vectors: readonly Vector[],
+  findFact: FactFinder | null,
+): Situation['told'] {
+  if (!findFact) return null;
+  const found = sentences.flatMap((sentence, index) => findFact(sentence, vectors[index] as Vector) ?? []);
+  return found.sort((one, other) => other.score - one.score)[0] ?? null;
+}
+
 export function buildSituation(
   input: TurnInput,
-  { understanding, vector, apart }: Asked,
+  { understanding, vector, apart, besides = [] }: Asked,
   { before, memory }: Remembered,
   { index, findOrdinary, findFact }: PreparedCharacter,
 ): Situation {
@@ -98,7 +112,7 @@ export function buildSituation(
     nearTopic: topic ? index.near(topic).filter((hit) => !isReserved(hit)) : [],
     ordinary: findOrdinary?.(addressed(understanding), apart ?? vector) ?? [],
     avoid: given,
-    told: findFact?.(understanding.matter, apart ?? vector) ?? null,
+    told: findToldFact([understanding.matter, ...understanding.besides], [apart ?? vector, ...besides], findFact),
     random: createRandom(`${input.seed}/${memory.turn}`),
   };
 }

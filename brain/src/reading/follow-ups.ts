@@ -5,7 +5,7 @@ export type FollowUp = 'source' | 'reason' | 'onward' | 'another';
 
 const leadIns = new Set('and but so oh ok okay well wait hmm hm no yes please then'.split(' '));
 /** What 'who told you' and 'how do you know' end with if they are about the last reply. */
-const pointers = / (?:about )?(?:that|this|it|so|for sure|all that)$/;
+const pointers = / (?:about )?(?:that|this|it|so|for sure|all that)(?: about (?:\w+ ){0,3}\w+)?$/;
 
 const patterns: readonly (readonly [FollowUp, RegExp])[] = [
   ['source', /^(?:who told you|who says|who said|says who|what makes you (?:so sure|think))$/],

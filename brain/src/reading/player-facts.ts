@@ -47,10 +47,24 @@ const claims = new RegExp(
   `(?<!\\b(?:when|while|if|before|after|since|until|because|though|although|where|that|what|as) )\\b(?:i am|i'm|i was|i used to be|i work as|i come from|i am from|i'm from|i have (?:a|two|three|no)|i've (?:got )?(?:an?|two|three|no)|i had a|i grew up|i lived|i lost my) ([^.,;!?]{3,70}?)${ending}`,
   'giu',
 );
+/** What somebody does, has or has lived through: 'I write for a newspaper', 'I got the job'. */
+const deeds = new RegExp(
+  `(?<!\\b(?:when|while|if|before|after|since|until|because|though|although|where|that|what|as|so|can|could|should|did|do) )\\bi (?:just |also |still |used to )*(?:work|worked|teach|taught|write|drive|drove|study|studied|live|sell|play|sing|run|own|make|cook|paint|farm|moved|got (?:married|engaged|fired|the job|a )|lost my|miss my|broke up|go to school|go to college)\\b ?([^.,;!?]{0,60}?)${ending}`,
+  'giu',
+);
+/** Those whom people talk about: 'my brother is a sailor'. */
+const kin = new RegExp(
+  `\\bmy (?:wife|husband|girlfriend|boyfriend|mum|mom|mother|dad|father|brother|sister|son|daughter|dog|cat|horse|grandma|grandmother|gran|grandpa|grandfather|best friend|friend|boss|teacher|job|uncle|aunt|cousin)\\b(?!'s?\\b) ([^.,;!?]{3,60}?)${ending}`,
+  'giu',
+);
 const promises = new RegExp(
   `\\b(?:i promise(?: you)?(?: that| to)?|i (?:will not|won't) (?=tell|say|leave|forget|hurt|betray|let)|i swear(?: to you)?(?: that| to)?|you have my word(?: that)?|i give you my word(?: that)?|i will (?=help|find|bring|save|protect|return|keep|tell|come|get|stop)) ?([^.,;!?]{3,70}?)${ending}`,
   'giu',
 );
+
+function wholeMatches(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([whole]) => whole.trim()).filter((found) => found.length <= 90);
+}
 
 /** Extracts 'a bell-founder' from 'I am a bell-founder': passing moods and places are no claims. */
 function lastingClaims(text: string): string[] {
@@ -84,7 +98,7 @@ export function playerFactsIn(text: string, awaitsName: boolean): PlayerFacts {
     name: nameFrom(text, awaitsName),
     likes: asks ? [] : findAll(text, likes),
     dislikes: asks ? [] : findAll(text, dislikes),
-    claims: asks ? [] : lastingClaims(text),
+    claims: asks ? [] : [...lastingClaims(text), ...wholeMatches(text, deeds), ...wholeMatches(text, kin)],
     promises: asks ? [] : findAll(text, promises),
   };
 }

@@ -82,6 +82,8 @@ export interface Understanding {
   /** The sentence with the actual subject, without greetings or thanks. */
   matter: string;
   question: QuestionKind | null;
+  /** The other sentences of the message that say something, at most two, without courtesies. */
+  besides: readonly string[];
   /** The query for retrieval: the subject, plus the current topic if it refers back. */
   query: string;
   refersBack: boolean;

@@ -90,6 +90,14 @@ function actsOfPart(part: string): Act[] {
   return [...actsIn(lead).filter((act) => courtesies.has(act) && act !== 'unsure'), ...actsIn(rest)];
 }
 
+/** Returns the sentences besides the actual subject that say something. */
+function otherSentences(parts: readonly string[], matter: string): string[] {
+  return parts
+    .map(withoutLeadIns)
+    .filter((part) => !part.includes(matter) && !matter.includes(part) && contentStems(part).length > 0)
+    .slice(-2);
+}
+
 function splitCore(text: string): { matter: string; acts: Set<Act>; parts: string[] } {
   const parts = splitSentences(withCapitals(text.replace(/\*[^*]*\*/g, ' '))).map((sentence) => sentence.text);
   const acts = new Set<Act>(parts.flatMap(actsOfPart));
@@ -180,7 +188,11 @@ export function understand(
   const starred = /\*([^*]+)\*/.exec(text)?.[1];
   const isAction =
     utterance.kind === 'action' || (starred !== undefined && words(text.replace(/\*[^*]*\*/g, '')).length === 0);
-  const { matter, acts } = splitCore(isAction ? text.replace(/\*/g, '') : text);
+  const split = splitCore(isAction ? text.replace(/\*/g, '') : text);
+  const { acts } = split;
+  // '*raises the glass* to Vienna!' is one thing; '*shows him the ring* whose is it?' asks.
+  const matter =
+    starred !== undefined && !isAction && questionIn(split.matter) === null ? text.replace(/\*/g, '') : split.matter;
   const facts = playerFactsIn(isAction ? '' : text, memory.awaiting === 'name');
   const foreign = classifyForeign(withoutChatter(expanded(untagged(spelt))), world);
   if (isAction) acts.clear();
@@ -194,6 +206,7 @@ export function understand(
   if (words(text).length === 0) acts.add('nothing');
   if (acts.size === 0) acts.add('statement');
 
+  const besides = isAction ? [] : otherSentences(split.parts, matter);
   const folded = fold(matter);
   const about = contentStems(matter).filter((word) => !['happen', 'explain'].includes(word));
   const followsUp = memory.topics.length > 0 && (acts.has('more') || shortFollowUp.test(folded));
@@ -207,6 +220,9 @@ export function understand(
     earlier && earlier.line === memory.topics[0] && words(earlier.text).length <= 8 ? `${earlier.text} ` : '';
   const refersBack =
     followsUp || (memory.topics.length > 0 && about.length <= 1 && pointsBack.test(folded.replace(emptyIt, '')));
+  // 'Paloma is a pretty name. What happened to her?' refers to its own first sentence.
+  const within =
+    !followsUp && about.length <= 2 && pointsBack.test(folded.replace(emptyIt, '')) ? besides.at(-1) : undefined;
   const kindness = Math.max(
     -1,
     Math.min(
@@ -219,8 +235,15 @@ export function understand(
     smallQuestion: smallQuestionIn(folded),
     matter,
     question: isAction ? null : classifyQuestion(matter),
-    query: thing ? `${matter} ${thing.name}` : refersBack ? `${matter} ${before || (memory.topics[0] ?? '')}` : matter,
-    refersBack: refersBack && !thing,
+    query: thing
+      ? `${matter} ${thing.name}`
+      : within
+        ? `${matter} ${within}`
+        : refersBack
+          ? `${matter} ${before || (memory.topics[0] ?? '')}`
+          : matter,
+    besides,
+    refersBack: refersBack && !thing && !within,
     followsUp: followsUp && !thing,
     aboutCharacter: /\b(?:you|your|yours|yourself)\b/.test(folded) || mentionsSelf(matter, context.persona),
     action: isAction || starred !== undefined ? classifyAction(starred ?? text) : null,

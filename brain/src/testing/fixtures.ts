@@ -42,6 +42,7 @@ export const osricsSheet: VoiceSheet = {
     agree: ['That is settled, then.'],
     'hello-again': ['Back again, and drier.'],
     work: ['I row.'],
+    strange: ['A man with an oar, and nothing else.'],
     source: ['I was in the boat, and I have ears.', 'A passenger left it behind.'],
     reason: ['It is the way the oar was cut.'],
     onward: ['The rope ends there.'],
