@@ -72,9 +72,21 @@ export const exceptions: Exception[] = [
   },
   {
     file: 'brain/src/reading/player-facts.ts',
-    starts: ['\\bi (?:really |do )*', '\\bi (?:really |do |quite ', '\\b(?:i promise', '(?<!\\b(?:when|while'],
+    starts: [
+      '\\bi (?:really |do )*',
+      '\\bi (?:really |do |quite ',
+      '\\b(?:i promise',
+      '(?<!\\b(?:when|while',
+      '\\bmy (?:wife',
+    ],
     why: MESSAGE,
   },
+  {
+    file: 'brain/src/choosing/choose-memory.ts',
+    starts: ['^You (?:are an?'],
+    why: 'What a player has told, of at most 90 characters.',
+  },
+  { file: 'brain/src/choosing/own-words.ts', starts: ['\\b(?:what (?:do|did)'], why: MESSAGE },
   { file: 'brain/src/reading/short-forms.ts', starts: ['\\s*\\?+$', null], why: MESSAGE },
   { file: 'brain/src/reading/sorrow.ts', starts: ["\\b(?:i|i'm|i've", "\\b(?:i'm|i am|i feel"], why: MESSAGE },
   { file: 'brain/src/reading/two-questions.ts', starts: ['[?.!,]*$'], why: MESSAGE },

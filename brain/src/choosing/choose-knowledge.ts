@@ -31,6 +31,8 @@ const scores = {
   maybeSo: 0.3,
   again: 0.5,
   certain: 0.6,
+  sought: 0.23,
+  plot: 0.27,
   small: 0.31,
   close: 0.1,
   topic: 0.4,
@@ -137,7 +139,7 @@ function knowNothing(situation: Situation, hits: readonly Hit[]): Plan {
   const { persona, understanding } = situation;
   const own = saysOfItself(hits, situation);
   if (own) return createPlan({ kind: 'line', line: own, link: 'answer' });
-  const small = smallTalkOn(situation);
+  const small = persona.sheet ? null : smallTalkOn(situation);
   if (small) return createPlan({ kind: 'own', lines: [small], bank: 'noneKnown' });
   const near = hits.find(({ line }) => mayVolunteer(line, situation));
   const pointsBack = understanding.refersBack;
@@ -176,6 +178,9 @@ function withhold(best: Hit, hits: readonly Hit[], situation: Situation): Plan {
     : createPlan({ kind: 'line', line: open.line, link: 'answer' });
 }
 
+/** Whether a message is surely about the story, where a less certain line is the better answer. */
+const isAboutStory = ({ story, understanding }: Situation): boolean => story >= 0.9 && !understanding.refersBack;
+
 /** Answers a question: with the matching line, a second one that is as close, or an honest 'I don't know'. */
 export function chooseAnswer(situation: Situation): Plan {
   const { memory, understanding, reserved } = situation;
@@ -194,7 +199,7 @@ export function chooseAnswer(situation: Situation): Plan {
     )
     .filter((hit) => isCertain(hit) || canAnswer(hit.line, situation));
   const [best, second] = hits;
-  const wanted = best?.line.sought?.here ? 0.23 : scores.answer;
+  const wanted = best?.line.sought?.here ? scores.sought : isAboutStory(situation) ? scores.plot : scores.answer;
   const small = understanding.smallQuestion;
   const enough = small ? (quietQuestions.has(small) ? scores.again : scores.small) : wanted;
   if (!best || best.score < enough) return knowNothing(situation, hits);

@@ -19,7 +19,6 @@ const intentsOfBanks: Partial<Record<BankName, string>> = {
   whyAsked: 'reason',
   listening: 'listening',
   remark: 'listening',
-  withhold: 'secret',
 };
 
 function intentOf(move: Move): string | null {

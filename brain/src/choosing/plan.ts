@@ -63,6 +63,8 @@ export interface Situation {
   nearTopic: readonly Hit[];
   /** What the message means among the ordinary intents, best first; empty without a voice sheet. */
   ordinary: readonly OrdinaryMatch[];
+  /** How surely the message is about the story rather than about ordinary life, up to 1; 0 without a voice sheet. */
+  story: number;
   /** The fact of the voice sheet that the player states. */
   told: { index: number; score: number } | null;
   /** Earlier replies to the same message, in plain words: none of their lines may come again. */

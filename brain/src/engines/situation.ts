@@ -98,6 +98,7 @@ export function buildSituation(
     (given !== '' && given.includes(sameText(line.spoken)));
   const found = index.search({ text: understanding.query, vector, kind: question, aboutCharacter });
   const ownWords = apart && index.search({ text: understanding.matter, vector: apart, kind: question, aboutCharacter });
+  const meant = findOrdinary?.(addressed(understanding), apart ?? vector);
   return {
     understanding,
     persona,
@@ -110,7 +111,8 @@ export function buildSituation(
     ...(ownWords ? { apart: new Map(ownWords.map(({ line, score }) => [line, score])) } : {}),
     reserved: found.slice(0, 1).find(isReserved) ?? null,
     nearTopic: topic ? index.near(topic).filter((hit) => !isReserved(hit)) : [],
-    ordinary: findOrdinary?.(addressed(understanding), apart ?? vector) ?? [],
+    ordinary: meant?.matches ?? [],
+    story: meant?.story ?? 0,
     avoid: given,
     told: findToldFact([understanding.matter, ...understanding.besides], [apart ?? vector, ...besides], findFact),
     random: createRandom(`${input.seed}/${memory.turn}`),

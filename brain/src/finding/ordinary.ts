@@ -12,8 +12,11 @@ export interface OrdinaryMatch {
   share: number;
 }
 
-/** Finds what a message means among the ordinary intents, best first. */
-export type OrdinaryFinder = (text: string, vector: Vector) => OrdinaryMatch[];
+/**
+ * Finds what a message means among the ordinary intents, best first, and how surely it is about the story instead, up to
+ * 1.
+ */
+export type OrdinaryFinder = (text: string, vector: Vector) => { matches: OrdinaryMatch[]; story: number };
 
 /** Number of intents returned. */
 const most = 5;
@@ -30,7 +33,7 @@ export function createOrdinaryFinder(spell: (text: string) => string): OrdinaryF
     const exact = examples.get(sameText(text));
     const probabilities = intentProbabilities(net, intentInput(text, vector));
     const story = probabilities[net.intents.indexOf(noIntent)] ?? 0;
-    return net.intents
+    const matches = net.intents
       .flatMap((intent, place) => {
         if (intent === noIntent) return [];
         if (intent === exact) return [{ intent, score: 1, share: 1 }];
@@ -39,5 +42,6 @@ export function createOrdinaryFinder(spell: (text: string) => string): OrdinaryF
       })
       .sort((one, other) => other.score - one.score)
       .slice(0, most);
+    return { matches, story: exact === undefined ? story : 0 };
   };
 }

@@ -124,6 +124,7 @@ export function buildSituation(
     hits: [],
     reserved: null,
     ordinary: [],
+    story: 0,
     told: null,
     avoid: '',
     nearTopic: [],

@@ -49,13 +49,19 @@ export function normalizeMailbox(email: string): string {
   const [local, domain] = [address.slice(0, at), address.slice(at + 1)];
   const [, user, host] = FASTMAIL_SUBDOMAIN.exec(domain) ?? [];
   if (user !== undefined) return `${user}@${host}`;
-  const untagged = local.replace(/(?<=.)\+.*/s, '');
+  const untagged = cutFrom(local, '+');
   const provider = providersByDomain.get(domain);
   return provider === undefined ? `${untagged}@${domain}` : `${nameAt(provider, untagged)}@${provider.domains[0]}`;
 }
 
+/** Returns what stands before a mark; a mark at the very beginning is part of the name. */
+function cutFrom(local: string, mark: string): string {
+  const place = local.indexOf(mark, 1);
+  return place < 0 ? local : local.slice(0, place);
+}
+
 function nameAt({ ignored, hyphenIsDot, hyphenTags }: Provider, local: string): string {
   if (ignored) return local.replace(ignored, '');
-  if (hyphenTags) return local.replace(/(?<=.)-.*/s, '');
+  if (hyphenTags) return cutFrom(local, '-');
   return hyphenIsDot ? local.replaceAll('-', '.') : local;
 }
