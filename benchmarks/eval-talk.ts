@@ -5,11 +5,11 @@
 //   npm run eval:talk -- [--write] [--messages 240]
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { launchStories } from '../content/src/index.ts';
+import { isStockReply } from '@emberlore/brain';
+import { launchStories } from '@emberlore/content';
 import { newDataDir, removeDataDir, startEmberlore } from '../e2e/support/emberlore.ts';
 import { watchCircumstances, writeResult } from './lib/results.ts';
 import { createDoorman, type HeardReply, type Role, readRoles } from './talk/cast.ts';
-import { isStock } from './talk/stock.ts';
 
 const { values } = parseArgs({
   args: process.argv.slice(2).filter((argument) => argument !== '--'),
@@ -89,7 +89,7 @@ function countFaults(talks: readonly (readonly Exchange[])[]) {
   const all = talks.flat();
   return {
     all: all.length,
-    stock: all.filter(({ spoken }) => isStock(spoken)).length,
+    stock: all.filter(({ spoken }) => isStockReply(spoken)).length,
     repeated: talks.reduce(
       (sum, talk) =>
         sum +

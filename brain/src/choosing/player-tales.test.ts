@@ -11,7 +11,7 @@ function buildTold(text: string): Situation {
   const context = { persona: osric, scene: lake, memory: newMemory(osric), world: createWorld([]) };
   const understanding = understand({ kind: 'speech', text }, context);
   const rest = { opens: false, playerName: null, lastReply: null, hits: [], reserved: null, nearTopic: [] };
-  const sheet = { ordinary: [], told: null, avoid: '' };
+  const sheet = { ordinary: [], story: 0, told: null, avoid: '' };
   return { ...context, ...rest, ...sheet, understanding, random: createRandom('a') };
 }
 

@@ -1,7 +1,7 @@
-import { banks } from '../../brain/src/banks/lines.ts';
-import { smallQuestions } from '../../brain/src/banks/small-questions.ts';
-import { splitSentences } from '../../brain/src/text/sentences.ts';
-import { sameText } from '../../brain/src/text/text.ts';
+import { banks } from '../banks/lines.ts';
+import { smallQuestions } from '../banks/small-questions.ts';
+import { splitSentences } from '../text/sentences.ts';
+import { sameText } from '../text/text.ts';
 
 const stockLines = [
   ...Object.values(banks).flatMap((bank) => Object.values(bank).flat()),
@@ -15,7 +15,7 @@ const stock = new Set(
 );
 
 /** Whether a reply consists of built-in lines that all characters share. */
-export function isStock(reply: string): boolean {
+export function isStockReply(reply: string): boolean {
   const sentences = splitSentences(reply).map(({ text }) => sameText(text));
   return sentences.length > 0 && sentences.every((sentence) => stock.has(sentence));
 }
