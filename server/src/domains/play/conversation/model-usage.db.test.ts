@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type FreshDatabase, freshDatabase } from '@emberlore/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUsageKeeper } from './model-usage.ts';
@@ -10,12 +11,27 @@ beforeAll(async () => {
 
 afterAll(() => store?.drop());
 
+test('usage counts while it is being written', async () => {
+  const [{ id: account } = { id: '' }] = await store.sql<{ id: string }[]>`insert into accounts
+    (email, password_hash, user_name, account_type) values ('bea@example.org', 'x', 'Bea', 'email') returning id`;
+  const keeper = createUsageKeeper(store, { gather: 0, again: 300 });
+  await store.sql.begin(async (sql) => {
+    await sql`lock table model_usage in share mode`;
+    const write = keeper.record(account, { prompt: 30, completion: 4 });
+    await wait(100);
+    expect(await keeper.spent(account)).toBe(34);
+    write.catch(() => undefined);
+  });
+  await expect.poll(() => keeper.spent(account)).toBe(34);
+});
+
 test('usage that could not be written is counted meanwhile and written when the database answers again', async () => {
   const [{ id: account } = { id: '' }] = await store.sql<{ id: string }[]>`insert into accounts
     (email, password_hash, user_name, account_type) values ('ada@example.org', 'x', 'Ada', 'email') returning id`;
-  const keeper = createUsageKeeper(store, { gather: 1, again: 20 });
+  const keeper = createUsageKeeper(store, { gather: 1, again: 300 });
   const kept = async () => {
-    const rows = await store.sql`select requests, prompt_tokens, completion_tokens from model_usage`;
+    const rows =
+      await store.sql`select requests, prompt_tokens, completion_tokens from model_usage where account_id = ${account}`;
     return rows.map((row) => ({ ...row }));
   };
   await store.sql`alter table model_usage rename to model_usage_away`;

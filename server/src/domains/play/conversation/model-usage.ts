@@ -29,6 +29,9 @@ export function createUsageKeeper(
   pauses: Pauses = { gather: 1000, again: 5000 },
 ): UsageKeeper {
   const waiting = new Map<string, Used>();
+  /** What the write in progress takes: it counts until the database has answered. */
+  let inFlight: ReadonlyMap<string, Used> = new Map();
+  let finishedWrites = 0;
   let writing: Promise<void> | null = null;
 
   function add(account: string, { requests, prompt, completion }: Used): void {
@@ -43,6 +46,7 @@ export function createUsageKeeper(
 
   async function write(): Promise<void> {
     const rows = [...waiting].map(([account, used]) => ({ account, ...used }));
+    inFlight = new Map(waiting);
     waiting.clear();
     try {
       await insert(rows);
@@ -50,6 +54,9 @@ export function createUsageKeeper(
       for (const { account, ...used } of rows) add(account, used);
       setTimeout(() => writeSoon().catch(() => undefined), pauses.again).unref();
       throw error;
+    } finally {
+      inFlight = new Map();
+      finishedWrites += 1;
     }
   }
 
@@ -77,13 +84,21 @@ export function createUsageKeeper(
     return writing;
   }
 
+  async function readWritten(playerId: string): Promise<number> {
+    const [row] = await sql<{ tokens: number }[]>`
+      select prompt_tokens + completion_tokens as tokens from model_usage
+      where account_id = ${playerId} and day = (now() at time zone 'utc')::date`;
+    return Number(row?.tokens ?? 0);
+  }
+
   return {
     async spent(playerId) {
-      const [row] = await sql<{ tokens: number }[]>`
-        select prompt_tokens + completion_tokens as tokens from model_usage
-        where account_id = ${playerId} and day = (now() at time zone 'utc')::date`;
-      const unwritten = waiting.get(playerId);
-      return Number(row?.tokens ?? 0) + (unwritten ? unwritten.prompt + unwritten.completion : 0);
+      const before = finishedWrites;
+      const written = await readWritten(playerId);
+      // A write that ended meanwhile may be in neither of the two.
+      if (finishedWrites !== before) return this.spent(playerId);
+      const unwritten = [waiting, inFlight].map((used) => used.get(playerId));
+      return unwritten.reduce((sum, used) => sum + (used ? used.prompt + used.completion : 0), written);
     },
     record(accountId, { prompt, completion }) {
       add(accountId, { requests: 1, prompt, completion });
