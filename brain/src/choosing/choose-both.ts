@@ -4,13 +4,20 @@ import { offTopicLinks } from './volunteer.ts';
 /** Whether a move answers something rather than keeping the talk going. */
 function answers(move: Move): boolean {
   if (move.kind === 'line') return !offTopicLinks.has(move.link) && move.link !== 'hint';
-  return move.kind === 'small' || move.kind === 'introduce' || move.kind === 'item' || move.kind === 'remind';
+  return (
+    move.kind === 'sheet' ||
+    move.kind === 'small' ||
+    move.kind === 'introduce' ||
+    move.kind === 'item' ||
+    move.kind === 'remind'
+  );
 }
 
 const sayable = (plan: Plan): Move[] => plan.moves.filter((move) => move.kind !== 'back' && move.kind !== 'clarify');
 
 function sameMove(left: Move, right: Move): boolean {
   if (left.kind === 'line' && right.kind === 'line') return left.line.text === right.line.text;
+  if (left.kind === 'sheet' && right.kind === 'sheet') return left.text === right.text;
   return left.kind === right.kind && left.kind !== 'bank';
 }
 

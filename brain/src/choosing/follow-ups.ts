@@ -50,9 +50,10 @@ export function chooseFollowUp(situation: Situation): Plan | null {
   const isStory = toldJustNow(situation);
   if (asked === 'source') return (isStory ? tellSource(situation) : null) ?? say(ordinary.source, situation);
   if (isStory) return goOnWithStory(situation, asked);
-  const same = linesOfLastReply(persona.sheet, lastReply);
-  return (
-    (same && say(same, situation, false)) ??
-    (same ? say(asked === 'reason' ? ordinary.reason : ordinary.onward, situation) : null)
-  );
+  const before = linesOfLastReply(persona.sheet, lastReply);
+  if (!before) return null;
+  // 'Tell me more' after 'I do not know' asks for anything else.
+  if (!before.isContent && understanding.acts.has('more')) return null;
+  const other = before.isContent ? say(before.lines, situation, false) : null;
+  return other ?? say(asked === 'reason' ? ordinary.reason : ordinary.onward, situation, false);
 }

@@ -11,6 +11,8 @@ import { say } from './sheet-lines.ts';
 const sure = 0.75;
 /** From this probability on, the player means it if no line of the story answers. */
 const likely = 0.35;
+/** The same for a message that refers back, which may be about the story after all. */
+const likelyAgain = 0.55;
 /** The same for a statement. */
 const likelyStated = 0.45;
 /** From this share among the intents on, it is the best guess for a message that nothing else answers. */
@@ -181,7 +183,7 @@ export function onOrdinary(situation: Situation): Plan | null {
   const [best] = ordinary.filter(({ intent }) => isOpen(intent));
   const refersBack = understanding.refersBack && memory.topics.length > 0;
   const asksIt = understanding.question !== null || understanding.acts.has('request');
-  const least = refersBack ? sure : asksIt ? likely : likelyStated;
+  const least = refersBack ? likelyAgain : asksIt ? likely : likelyStated;
   if (best && best.score >= least && !storyAnswers(situation, best)) {
     const again = !reactions.has(best.intent) && asksIt && best.score >= sure;
     const plan = say(lines[best.intent], situation, again);

@@ -45,12 +45,23 @@ export function say(lines: readonly SheetLine[] | undefined, situation: Situatio
   return createPlan(isRecent ? bank('alreadySaid') : { kind: 'sheet', text });
 }
 
-/** Returns the lines of the sheet of which the last reply said one: its other wordings continue it. */
-export function linesOfLastReply(sheet: VoiceSheet, lastReply: string | null): readonly SheetLine[] | null {
+/** Intents that continue a talk and say nothing themselves: nothing follows from their other wordings. */
+const continuing = new Set(['source', 'reason', 'onward', 'dont-know', 'listening', 'confusion', 'repeat']);
+
+/** The lines of the sheet of which the last reply said one. */
+export interface SaidBefore {
+  lines: readonly SheetLine[];
+  /** Whether their other wordings go on from it. */
+  isContent: boolean;
+}
+
+/** Returns the lines of the sheet of which the last reply said one. */
+export function linesOfLastReply(sheet: VoiceSheet, lastReply: string | null): SaidBefore | null {
   const reply = sameText(lastReply ?? '');
   if (reply === '') return null;
   const wasSaid = (line: SheetLine) => reply.includes(sameText(typeof line === 'string' ? line : line.say));
-  return (
-    [...Object.values(sheet.ordinary), ...Object.values(sheet.opinions)].find((some) => some.some(wasSaid)) ?? null
+  const found = [...Object.entries(sheet.ordinary), ...Object.entries(sheet.opinions)].find(([, lines]) =>
+    lines.some(wasSaid),
   );
+  return found ? { lines: found[1], isContent: !continuing.has(found[0]) } : null;
 }

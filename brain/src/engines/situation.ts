@@ -4,6 +4,7 @@ import type { Embedder, Vector } from '../finding/embedder.ts';
 import type { FactFinder } from '../finding/facts.ts';
 import { sensesForeign } from '../finding/foreign-sense.ts';
 import type { Hit } from '../finding/retrieve.ts';
+import { spellOut } from '../reading/chat-spelling.ts';
 import type { World } from '../reading/out-of-world.ts';
 import { twoQuestionsIn } from '../reading/two-questions.ts';
 import type { Act, Understanding } from '../reading/types.ts';
@@ -54,7 +55,7 @@ export async function splitQuestions(
   embedder: Embedder,
 ): Promise<Asked[]> {
   const foreign = whole.acts.has('role-break') || whole.acts.has('out-of-world');
-  const asked = utterance.kind === 'speech' && !foreign ? (twoQuestionsIn(utterance.text) ?? []) : [];
+  const asked = utterance.kind === 'speech' && !foreign ? (twoQuestionsIn(spellOut(utterance.text)) ?? []) : [];
   const meant = asked.map((text) => understand({ kind: 'speech', text }, { persona, scene, memory, world }));
   const vectors = await embedder.embed(meant.map(({ query }) => truncateText(query, longestQuery)));
   return meant.map((understanding, index) => ({ understanding, vector: vectors[index] as Vector }));

@@ -165,7 +165,7 @@ export function questionIn(sentence: string): QuestionKind | null {
   if (!folded.includes('?') && /^may (?!i\b|we\b)/.test(folded)) return null;
   const byWord = kindByWord(folded);
   const startsAsking =
-    /^(?:(?:and|but|so|then|well|oh|now|or|tell me|by) ?,? )*(?:who|whom|whose|what|which|where|when|why|how)\b/.test(
+    /^(?:(?:and|but|so|then|well|oh|now|or|tell me|by|since|for|until) ?,? )*(?:who|whom|whose|what|which|where|when|why|how)\b/.test(
       folded,
     );
   if (auxiliaryStart.test(folded) && !/^(?:do|have|will) not\b/.test(folded))

@@ -12,6 +12,7 @@ const patterns: readonly (readonly [FollowUp, RegExp])[] = [
   ['source', /^how (?:do|can|could|would|did) you (?:even |really )?know$/],
   ['source', /^(?:where|how|from whom) did you (?:hear|learn|find out|get)$/],
   ['reason', /^(?:why|why not|why (?:is|was)|how come|what for|how so|for what reason|what makes you say)$/],
+  ['reason', /^why (?:[\w']+ ){1,4}(?:him|her|it|that|them|so)$/],
   [
     'another',
     /^(?:again|any others?|any more|(?:tell me |give me |got |do you have )?(?:another|one more)(?: one| joke| story)?)$/,

@@ -31,7 +31,7 @@ function isStandalone(question: string): boolean {
 export function twoQuestionsIn(text: string): [string, string] | null {
   const asked = splitSentences(text.replace(/\*[^*]*\*/g, ' '))
     .map((sentence) => sentence.text)
-    .filter((sentence) => sentence.includes('?'))
+    .filter((sentence) => sentence.includes('?') || questionIn(sentence) !== null)
     .flatMap((sentence) => {
       const parts = sentence.split(seam).map((part) => part.trim());
       return parts.length > 1 && parts.every((part) => questionIn(part) !== null && isStandalone(part))
