@@ -2,10 +2,10 @@
 // authors, refusals, and how long a reply takes. Prints a table; --write also writes results/talk-quality.md and
 // transcripts in docs/talk/played.
 //
-//   npm run eval:talk -- [--write] [--messages 240]
+//   npm run eval:talk -- [--write] [--show] [--messages 240]      --show prints the stock replies
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { isStockReply } from '@emberlore/brain';
+import { isHeldBack, isStockReply } from '@emberlore/brain';
 import { launchStories } from '@emberlore/content';
 import { newDataDir, removeDataDir, startEmberlore } from '../e2e/support/emberlore.ts';
 import { watchCircumstances, writeResult } from './lib/results.ts';
@@ -13,7 +13,7 @@ import { createDoorman, type HeardReply, type Role, readRoles } from './talk/cas
 
 const { values } = parseArgs({
   args: process.argv.slice(2).filter((argument) => argument !== '--'),
-  options: { write: { type: 'boolean' }, messages: { type: 'string', default: '240' } },
+  options: { write: { type: 'boolean' }, show: { type: 'boolean' }, messages: { type: 'string', default: '240' } },
 });
 const messagesPerAuthor = Number(values.messages);
 /** Messages of one talk with one character. */
@@ -48,6 +48,7 @@ function shuffled<T>(list: readonly T[], dice: () => number): T[] {
 /** Asks each story's sample questions as the first message of a run: is the line told? */
 async function measureFirstQuestions(roles: readonly Role[], open: Doorman): Promise<Row[]> {
   let told = 0;
+  let heldBack = 0;
   let asked = 0;
   for (const { name: story, characters, sampleQuestions } of stories)
     for (const { to, ask, answerLine } of sampleQuestions) {
@@ -57,8 +58,12 @@ async function measureFirstQuestions(roles: readonly Role[], open: Doorman): Pro
       const { spoken } = await (await open(role)).say(ask);
       asked += 1;
       if (spoken.includes(answerLine)) told += 1;
+      else if (isHeldBack(spoken)) heldBack += 1;
     }
-  return [['a paraphrase as the first message of a run: the line is told', share(told, asked)]];
+  return [
+    ['a paraphrase as the first message of a run: the line is told', share(told, asked)],
+    ['the same, without those that the character does not tell a stranger', share(told, asked - heldBack)],
+  ];
 }
 
 interface Exchange extends HeardReply {
@@ -116,6 +121,8 @@ async function measureOrdinary(roles: readonly Role[], open: Doorman): Promise<{
       [`ordinary messages by ${file.replace('.json', '')}: a quest's line told unasked`, share(told, all)],
     );
   }
+  if (values.show)
+    for (const { said, spoken } of played.flat()) if (isStockReply(spoken)) console.log(`${said} -> ${spoken}`);
   return { rows, played };
 }
 

@@ -23,4 +23,4 @@ export {
 export { asSpoken } from './text/first-person.ts';
 export { loadGrammar } from './text/nlp.ts';
 export type * from './types.ts';
-export { isStockReply } from './wording/stock.ts';
+export { isHeldBack, isStockReply } from './wording/stock.ts';

@@ -36,6 +36,10 @@ describe('voice sheets', () => {
     expect(files.filter((id) => !sheets.has(id))).toEqual([]);
   });
 
+  it('exist for everybody', () => {
+    expect(people.filter(({ voiceSheet }) => voiceSheet === null).map(({ id }) => id)).toEqual([]);
+  });
+
   it.each([...sheets])(
     '%s answers at least 120 ordinary intents, each with a line for every mood',
     (_, { ordinary }) => {

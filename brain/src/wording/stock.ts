@@ -14,6 +14,12 @@ const stock = new Set(
     .flatMap((line) => splitSentences(line).map(({ text }) => sameText(text))),
 );
 
+/** What a character says instead of a line that it does not tell yet. */
+const withholding = new Set(Object.values(banks.withhold).flatMap((lines) => lines.map(sameText)));
+
+/** Whether a reply holds back what was asked for. */
+export const isHeldBack = (reply: string): boolean => withholding.has(sameText(reply));
+
 /** Whether a reply consists of built-in lines that all characters share. */
 export function isStockReply(reply: string): boolean {
   const sentences = splitSentences(reply).map(({ text }) => sameText(text));
