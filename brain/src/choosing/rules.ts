@@ -79,7 +79,8 @@ export const rules: readonly Rule[] = [
   {
     id: 'player/own-name',
     priority: 980,
-    when: has('asks-own-name'),
+    // 'Who am I supposed to be?' asks for the player's part in the story.
+    when: (situation) => has('asks-own-name')(situation) && situation.ordinary[0]?.intent !== 'who-am-i',
     plan: ({ playerName }) => createPlan(playerName ? bank('knowsName', { name: playerName }) : bank('noName')),
     examples: ["What's my name?", ['My name is Ada.', 'do u remember my name']],
   },
