@@ -27,7 +27,8 @@ export function goOn(situation: Situation, eagerness = 0): Move[] {
   if (!mayBringUp(situation)) return [];
   const { random, memory, playerName, understanding } = situation;
   const stale = memory.turn - memory.lastTold;
-  if (random.chance(talkativeness(situation) + eagerness + 0.15 * Math.max(0, stale - 1))) {
+  // Who is told nothing new for long gets a hint.
+  if (stale >= 8 || random.chance(talkativeness(situation) + eagerness + 0.15 * Math.max(0, stale - 1))) {
     const move = volunteer(situation);
     if (move) return [move];
   }

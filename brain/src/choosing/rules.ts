@@ -79,8 +79,10 @@ export const rules: readonly Rule[] = [
   {
     id: 'player/own-name',
     priority: 980,
-    // 'Who am I supposed to be?' asks for the player's part in the story.
-    when: (situation) => has('asks-own-name')(situation) && situation.ordinary[0]?.intent !== 'who-am-i',
+    // 'Who am I supposed to be?' asks a stranger for the player's part in the story.
+    when: (situation) =>
+      has('asks-own-name')(situation) &&
+      (situation.memory.player.name !== null || situation.ordinary[0]?.intent !== 'who-am-i'),
     plan: ({ playerName }) => createPlan(playerName ? bank('knowsName', { name: playerName }) : bank('noName')),
     examples: ["What's my name?", ['My name is Ada.', 'do u remember my name']],
   },

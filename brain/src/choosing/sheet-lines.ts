@@ -33,7 +33,7 @@ export function pickLine(lines: readonly SheetLine[] | undefined, situation: Sit
 }
 
 /** Number of sentences after which a line may be said again. */
-const longAgo = 120;
+const longAgo = 200;
 
 /** Says the first of these lines that is new. With `again`, one said long ago, or that all of them were said lately. */
 export function say(lines: readonly SheetLine[] | undefined, situation: Situation, again = true): Plan | null {
