@@ -4,13 +4,8 @@ import { offTopicLinks } from './volunteer.ts';
 /** Whether a move answers something rather than keeping the talk going. */
 function answers(move: Move): boolean {
   if (move.kind === 'line') return !offTopicLinks.has(move.link) && move.link !== 'hint';
-  return (
-    move.kind === 'sheet' ||
-    move.kind === 'small' ||
-    move.kind === 'introduce' ||
-    move.kind === 'item' ||
-    move.kind === 'remind'
-  );
+  if (move.kind === 'sheet') return !move.isUnknown;
+  return move.kind === 'small' || move.kind === 'introduce' || move.kind === 'item' || move.kind === 'remind';
 }
 
 const sayable = (plan: Plan): Move[] => plan.moves.filter((move) => move.kind !== 'back' && move.kind !== 'clarify');
@@ -30,7 +25,8 @@ export function joined(first: Plan, second: Plan): Plan {
   const more = other.filter((move) => !one.some((earlier) => sameMove(earlier, move)));
   // After 'I am Osric' and one more statement, the second answer comes next.
   const opening = one.slice(0, more.length > 0 && one[0]?.kind !== 'introduce' ? 1 : 2);
-  if (opening.length + more.length === 0 || first.withheld !== null) return first.withheld !== null ? first : second;
+  if (first.withheld !== null) return more.length > 0 ? { ...second, moves: more.slice(0, 2) } : first;
+  if (opening.length + more.length === 0) return second;
   if (more.length === 0)
     return second.withheld !== null ? { ...second, moves: [...opening, ...second.moves] } : { ...first };
   return { moves: [...opening, ...more.slice(0, 1)], withheld: null };

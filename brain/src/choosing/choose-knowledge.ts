@@ -68,7 +68,7 @@ function withMentions(situation: Situation): Hit[] {
 }
 
 /** Whether a requested line may be told now: a confession must be earned, or requested repeatedly. */
-function mayTell(line: Line, { memory, persona }: Situation): boolean {
+export function mayTell(line: Line, { memory, persona }: Situation): boolean {
   if (memory.told.includes(line.text)) return true;
   const held = memory.withheld.filter((text) => text === line.text).length;
   if (line.sought?.here) return !line.secret || held > 0 || memory.mood.trust >= trustForSought;
@@ -178,8 +178,12 @@ function withhold(best: Hit, hits: readonly Hit[], situation: Situation): Plan {
     : createPlan({ kind: 'line', line: open.line, link: 'answer' });
 }
 
+/** 'Who built it?' says too little for a less certain line. */
+const pointing = /\b(?:it|that|this|he|she|they|him|her|them)\b/i;
+
 /** Whether a message is surely about the story, where a less certain line is the better answer. */
-const isAboutStory = ({ story, understanding }: Situation): boolean => story >= 0.9 && !understanding.refersBack;
+const isAboutStory = ({ story, understanding }: Situation): boolean =>
+  story >= 0.9 && !understanding.refersBack && !pointing.test(understanding.matter);
 
 /** Answers a question: with the matching line, a second one that is as close, or an honest 'I don't know'. */
 export function chooseAnswer(situation: Situation): Plan {
@@ -200,10 +204,13 @@ export function chooseAnswer(situation: Situation): Plan {
     .filter((hit) => isCertain(hit) || canAnswer(hit.line, situation));
   const [best, second] = hits;
   const wanted = best?.line.sought?.here ? scores.sought : isAboutStory(situation) ? scores.plot : scores.answer;
+  // Only who clearly asks for a secret hears that there is one.
+  const wantedSecret = best?.line.sought?.here ? scores.sought : scores.answer;
   const small = understanding.smallQuestion;
   const enough = small ? (quietQuestions.has(small) ? scores.again : scores.small) : wanted;
   if (!best || best.score < enough) return knowNothing(situation, hits);
-  if (!mayTell(best.line, situation)) return withhold(best, hits, situation);
+  if (!mayTell(best.line, situation))
+    return best.score >= wantedSecret ? withhold(best, hits, situation) : knowNothing(situation, []);
   if (understanding.refersBack && small) return knowNothing(situation, hits);
   // If a question refers back, the topic's own words make everything look relevant.
   const loose = understanding.refersBack && best.score < scores.again && !memory.told.includes(best.line.text);

@@ -42,7 +42,7 @@ export function inOwnWords(plan: Plan, situation: Situation): Plan {
     }
     const intent = intentOf(move);
     const text = intent ? pickLine(ordinary[intent], situation, false) : null;
-    return [text === null ? move : { kind: 'sheet', text }];
+    return [text === null ? move : { kind: 'sheet', text, isUnknown: intent === 'dont-know' }];
   };
   const moves = plan.moves.flatMap(reword);
   // What nobody asked for comes after an answer, not instead of one.

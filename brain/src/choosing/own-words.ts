@@ -2,7 +2,7 @@ import type { OrdinaryMatch } from '../finding/ordinary.ts';
 import { isReserved } from '../finding/retrieve.ts';
 import type { Act } from '../reading/types.ts';
 import { contentStems, fold, sameText } from '../text/text.ts';
-import { chooseSecret, isCertain } from './choose-knowledge.ts';
+import { chooseSecret, isCertain, mayTell } from './choose-knowledge.ts';
 import type { Plan, Situation } from './plan.ts';
 import { tradeIn } from './player-tales.ts';
 import { say } from './sheet-lines.ts';
@@ -94,7 +94,10 @@ export function onShown(situation: Situation): Plan | null {
 
 /** 'The king is alive!', 'You slept through your watch.' */
 export function onFact(situation: Situation): Plan | null {
-  const { told, persona } = situation;
+  const { told, persona, understanding } = situation;
+  // 'Tell me about the Engine' and 'Who has the ring?' state nothing.
+  const asks = understanding.acts.has('request') || !['yes-no', null].includes(understanding.question);
+  if (asks && understanding.besides.length === 0) return null;
   return told ? say(persona.sheet?.told[told.index]?.say, situation, false) : null;
 }
 
@@ -152,8 +155,10 @@ function intentsOf({ understanding, ordinary }: Situation): readonly string[] {
 }
 
 /** Whether a line of the story answers the message better than an ordinary line. */
-function storyAnswers({ hits, memory, understanding }: Situation, { score }: OrdinaryMatch): boolean {
-  const [best] = hits;
+function storyAnswers(situation: Situation, { score }: OrdinaryMatch): boolean {
+  const { hits, memory, understanding } = situation;
+  // What would be held back answers nothing.
+  const best = hits.find(({ line }) => mayTell(line, situation));
   if (!best || understanding.question === null) return false;
   const open = !memory.told.includes(best.line.text) && best.line.kind !== 'hint' && best.line.kind !== 'about';
   const needed = lineNeeds.find(([least]) => score >= least)?.[1] ?? lineAnswers;

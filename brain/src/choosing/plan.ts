@@ -18,7 +18,7 @@ export type Move =
   /** The story's own lines, and the built-in ones once those are used up. */
   | { kind: 'own'; lines: readonly string[]; bank: BankName }
   /** A line of the character's voice sheet. */
-  | { kind: 'sheet'; text: string }
+  | { kind: 'sheet'; text: string; isUnknown?: boolean }
   | { kind: 'small'; question: SmallQuestion }
   /** A line told more than once: its gist is enough. */
   | { kind: 'remind'; line: Line }

@@ -62,8 +62,12 @@ const promises = new RegExp(
   'giu',
 );
 
+/** Drops what says nothing at the end: 'I work in a bakery btw'. */
+const withoutTail = (claim: string): string =>
+  claim.replace(/ (?:too|also|as well|btw|by the way|lol|haha|tbh|ngl|though)$/i, '').trim();
+
 function wholeMatches(text: string, pattern: RegExp): string[] {
-  return [...text.matchAll(pattern)].map(([whole]) => whole.trim()).filter((found) => found.length <= 90);
+  return [...text.matchAll(pattern)].map(([whole]) => withoutTail(whole)).filter((found) => found.length <= 90);
 }
 
 /** Extracts 'a bell-founder' from 'I am a bell-founder': passing moods and places are no claims. */
@@ -88,7 +92,7 @@ function lastingClaims(text: string): string[] {
         first === 'here'
       );
     })
-    .map((match) => match[0].replace(/ (?:too|also|as well)$/i, '').trim());
+    .map((match) => withoutTail(match[0]));
 }
 
 /** Extracts what the player says about themself. `awaitsName`: the character has just asked who they are. */
