@@ -1,7 +1,7 @@
 import type { OrdinaryMatch } from '../finding/ordinary.ts';
 import { isReserved } from '../finding/retrieve.ts';
 import type { Act } from '../reading/types.ts';
-import { contentStems, fold, sameText } from '../text/text.ts';
+import { contentStems, fold, sameText, words } from '../text/text.ts';
 import { chooseSecret, isCertain, mayTell } from './choose-knowledge.ts';
 import type { Plan, Situation } from './plan.ts';
 import { tradeIn } from './player-tales.ts';
@@ -60,6 +60,22 @@ const intentsOfActs: readonly (readonly [Act, readonly string[]])[] = [
   ['nothing', ['silence']],
 ];
 
+/** Intents of questions about the character: 'i have a sister' is none of them. */
+const ofCharacter = new Set(
+  (
+    'name nickname age birthplace home family parents siblings married children in-love friends enemies work work-liked skill day life ' +
+    'childhood learning looks health sleep food drink fear dream regret joy sorrow anger pride shame faith money war music books favourite ' +
+    'colour favourite-food place-loved season animals travel habit past-day home-sick how-here why-here doing waiting plan'
+  ).split(' '),
+);
+
+/** 'I have a little sister', and no question. */
+const isAboutPlayer = ({ question, acts, matter }: Situation['understanding']): boolean =>
+  question === null &&
+  !acts.has('request') &&
+  /^(?:i|i'm|i've|my|we)\b/.test(fold(matter)) &&
+  !/\byour?\b/.test(fold(matter));
+
 /** Reactions that say nothing about the character: said once, they are not repeated. */
 const reactions = new Set([
   'agree',
@@ -102,7 +118,7 @@ export function onFact(situation: Situation): Plan | null {
 }
 
 const asksOpinion =
-  /\b(?:what (?:do|did) you (?:think|make|reckon)|what(?:'s| is) your (?:opinion|view)|do you (?:like|love|hate|trust|believe|respect|fear|miss|know|get on with)|how (?:do you feel|do you get on|well do you know)|your opinion|thoughts on|tell me (?:more )?about|what about|how about|is (?:he|she|\w+) (?:nice|good|kind|honest|bad|evil|trustworthy)|can (?:i|we) trust|should (?:i|we) trust|who(?:'s| is)|what(?:'s| is)|what(?:'s| is) .{2,30} like$|describe)\b/;
+  /\b(?:what (?:do|did) you (?:think|make|reckon)|what(?:'s| is) your (?:opinion|view)|do you (?:like|love|hate|trust|believe|respect|fear|miss|know|get on with)|how (?:do you feel|do you get on|well do you know)|your opinion|thoughts on|tell me (?:more )?about|what about|how about|is (?:he|she|\w+) (?:an? )?(?:nice|good|kind|honest|bad|evil|trustworthy)|can (?:i|we) trust|should (?:i|we) trust|who(?:'s| is)|what(?:'s| is)|what(?:'s| is) .{2,30} like$|describe)\b/;
 const asksFacts = /\b(?:tell me (?:more )?about|what about|who(?:'s| is)|what(?:'s| is) (?!your))\b/;
 
 const pointsAtSomebody = /\b(?:him|her|he|she|them|they)\b/;
@@ -112,7 +128,10 @@ function lastNamed({ lastReply, memory, scene, persona }: Situation): string {
   const people = [...scene.others.map(({ name }) => name), ...Object.keys(persona.sheet?.opinions ?? {})];
   const before = fold(`${memory.asked.at(-1)?.text ?? ''} ${lastReply ?? ''}`);
   const found = people
-    .map((name) => ({ name, place: before.lastIndexOf(fold(name.split(' ').at(-1) ?? name)) }))
+    .map((name) => ({
+      name,
+      place: Math.max(...words(name).map((part) => (part.length > 3 ? before.lastIndexOf(part) : -1))),
+    }))
     .filter(({ name, place }) => place >= 0 && /^\p{Lu}/u.test(name))
     .sort((one, other) => other.place - one.place);
   return found[0]?.name ?? '';
@@ -140,7 +159,8 @@ export function onOpinion(situation: Situation): Plan | null {
   const open = hits.some(
     ({ line, score }) => score >= lineAnswers && !isReserved(line) && !situation.memory.told.includes(line.text),
   );
-  if (asksFacts.test(text) && (open || hits.slice(0, 1).some(isCertain))) return null;
+  const certain = hits.slice(0, 1).some((hit) => isCertain(hit) && !situation.memory.told.includes(hit.line.text));
+  if (asksFacts.test(text) && (open || certain)) return null;
   return say(named.lines, situation, false);
 }
 
@@ -181,9 +201,13 @@ const hasHint = ({ hits, memory }: Situation): boolean =>
 export function onOrdinary(situation: Situation): Plan | null {
   const { ordinary, persona, understanding, memory } = situation;
   const lines = persona.sheet?.ordinary ?? {};
+  const tellsOfPlayer = isAboutPlayer(understanding);
   // The first greeting is the story's own.
   const isOpen = (intent: string) =>
-    intent in lines && !leftToTheStory.has(intent) && !(memory.turn === 0 && intent === 'hello-again');
+    intent in lines &&
+    !leftToTheStory.has(intent) &&
+    !(tellsOfPlayer && ofCharacter.has(intent)) &&
+    !(memory.turn === 0 && intent === 'hello-again');
   if (understanding.action === 'give') return say(lines.gift, situation, false);
   const [best] = ordinary.filter(({ intent }) => isOpen(intent));
   const refersBack = understanding.refersBack && memory.topics.length > 0;
@@ -208,11 +232,14 @@ export function onOrdinary(situation: Situation): Plan | null {
   );
 }
 
-/** 'are you a robot': answers in the character's own words whether it is what it seems. */
+/** Ordinary messages that name what the story doesn't know: 'are you a robot', 'im from canada'. */
+const strangeButOrdinary = new Set(['strange', 'player-from', 'player-work', 'player-name']);
+
+/** Answers such a message in the character's own words, which know what to say to it. */
 export function onStrange(situation: Situation): Plan | null {
   const [best] = situation.ordinary;
-  if (best?.intent !== 'strange' || best.score < likely) return null;
-  return say(situation.persona.sheet?.ordinary.strange, situation);
+  if (!best || !strangeButOrdinary.has(best.intent) || best.score < likely) return null;
+  return say(situation.persona.sheet?.ordinary[best.intent], situation);
 }
 
 /** Answers a message that nothing else answers with the intent that it means most likely, if it isn't about the story. */
@@ -221,6 +248,7 @@ export function guessOrdinary(situation: Situation): Plan | null {
   const lines = persona.sheet?.ordinary;
   if (!lines || (understanding.refersBack && memory.topics.length > 0)) return null;
   const [best] = ordinary;
+  if (best && isAboutPlayer(understanding) && ofCharacter.has(best.intent)) return null;
   if (!best || best.share < guessed || leftToTheStory.has(best.intent)) return null;
   return say(lines[best.intent], situation, false);
 }

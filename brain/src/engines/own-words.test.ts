@@ -122,3 +122,40 @@ test('what the player has asked is remembered', async () => {
   const [, , reply] = await hear('Good day.', 'Are you married?', 'what did i just ask you');
   expect(reply).toContain('Are you married?');
 });
+
+test('both of two questions are answered, also without question marks', async () => {
+  const [, reply] = await hear('Good day.', 'who r u and where am i');
+  expect(reply).toContain('Osric, of the one boat.');
+  expect(reply).toContain('On the water.');
+});
+
+test.each([
+  [['i work in a bakery btw', 'do u remember what my job is'], 'You work in a bakery.'],
+  [['i have a little sister shes 6', 'what did i say about my sister'], 'You have a little sister.'],
+  [['I write for a newspaper in London.', 'It is cold here.', 'what do i do for work'], 'You write for a newspaper'],
+])('after %j, the character remembers', async (lines, answer) => {
+  expect((await hear('Good day.', ...lines)).at(-1)).toContain(answer);
+});
+
+test('an opinion of the person who was spoken of last is asked for by a pronoun', async () => {
+  const replies = await hear('Good day.', 'What do you think of the priestess?', 'do u like her');
+  expect(replies.slice(1)).toEqual([
+    expect.stringContaining('She brings me soup with barley in it.'),
+    expect.stringContaining('I talk to her shoes.'),
+  ]);
+});
+
+test('a fact is recognised before another sentence', async () => {
+  const [, reply] = await hear('Good day.', 'You slept through your watch! Did you?');
+  expect(reply).toContain('Eleven years old, and the straw was dry.');
+});
+
+test('a place that the story does not know is no reason to refuse', async () => {
+  const [, reply] = await hear('Good day.', 'im from canada lol');
+  expect(reply).toContain('I never rowed so far.');
+});
+
+test('leaving in a hurry is no question', async () => {
+  const [, reply] = await hear('Good day.', 'gotta run, bye');
+  expect(reply).toContain('Mind the step.');
+});

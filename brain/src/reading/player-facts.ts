@@ -34,7 +34,7 @@ function findAll(text: string, pattern: RegExp): string[] {
     .filter((found) => found.length > 2 && found.length <= 80);
 }
 
-const ending = '(?=[.,;!?]|$| because\\b| but\\b| and i\\b)';
+const ending = "(?=[.,;!?]|$| because\\b| but\\b| and i\\b| (?:she|he|they)(?:'s|'re| is| are)\\b)";
 const likes = new RegExp(
   `\\bi (?:really |do |quite |just )*(?:like|love|adore|enjoy|am fond of) (?!you\\b|your\\b|to (?:know|ask|hear|see|talk)\\b|it\\b|that\\b|this\\b|the way\\b)([^.,;!?]{3,60}?)${ending}`,
   'giu',
@@ -75,7 +75,7 @@ function lastingClaims(text: string): string[] {
   return [...text.matchAll(claims)]
     .filter(
       (match) =>
-        !/\b(?:headache|cold|question|problem|little|bit|feeling|idea|moment|minute|hunch|look|point|plan|bad day|dreams?|nightmare|thought|talk|word|drink|walk|fight|suspicion|vision)\b/i.test(
+        !/\b(?:headache|cold|question|problem|little (?:time|bit|favou?r|more)|bit|feeling|idea|moment|minute|hunch|look|point|plan|bad day|dreams?|nightmare|thought|talk|word|drink|walk|fight|suspicion|vision)\b/i.test(
           match[0],
         ),
     )

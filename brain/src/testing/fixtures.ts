@@ -43,12 +43,17 @@ export const osricsSheet: VoiceSheet = {
     'hello-again': ['Back again, and drier.'],
     work: ['I row.'],
     strange: ['A man with an oar, and nothing else.'],
+    place: ['On the water.'],
+    'player-from': ['I never rowed so far.'],
     source: ['I was in the boat, and I have ears.', 'A passenger left it behind.'],
     reason: ['It is the way the oar was cut.'],
     onward: ['The rope ends there.'],
     'dont-know': ['It never came into my boat.'],
   },
-  opinions: { 'the bell': ['You could feel it in the soles of your feet.'] },
+  opinions: {
+    'the bell': ['You could feel it in the soles of your feet.'],
+    'Priestess Ilane': ['She brings me soup with barley in it.', 'I talk to her shoes.'],
+  },
   shown: { "Warden's Medallion": ['That is my own scratching.'] },
   told: [
     { facts: ['you slept through your watch', 'you fell asleep'], say: ['Eleven years old, and the straw was dry.'] },
