@@ -1,6 +1,6 @@
 import { quietQuestions } from '../banks/state-questions.ts';
 import { answersOutright, partAskedFor } from '../finding/outright.ts';
-import { type Hit, isReserved, type Line } from '../finding/retrieve.ts';
+import type { Hit, Line } from '../finding/retrieve.ts';
 import { findTelling } from '../memory/memory.ts';
 import { confidence, confides } from '../mood/confidences.ts';
 import { answersKind } from '../reading/answer-type.ts';
@@ -225,23 +225,6 @@ export function chooseAnswer(situation: Situation): Plan {
       ? line.kind
       : 'answer';
   return createPlan({ kind: 'line', line, link }, ...companion(best, second, situation));
-}
-
-/** Answers 'What are you hiding?': tells a trusted player, or at the second request, otherwise refuses. */
-export function chooseSecret(situation: Situation): Plan {
-  const { hits, memory } = situation;
-  const confidential = hits
-    .filter(({ line }) => isReserved(line) && !memory.told.includes(line.text))
-    .map(({ line }) => line);
-  const secret = confidential.find((line) => line.sought) ?? confidential[0];
-  if (!secret) {
-    return createPlan({ kind: 'bank', bank: 'nothingHidden' });
-  }
-  const known = memory.withheld.includes(secret.text);
-  const soughtEarly = secret.sought !== undefined && !known && memory.mood.trust < 6;
-  if (soughtEarly || !mayTell(secret, situation))
-    return { moves: [{ kind: 'bank', bank: 'withhold' }], withheld: secret.text };
-  return createPlan({ kind: 'line', line: secret, link: known ? 'yields' : 'opens' });
 }
 
 /** Returns what else is known about the current topic, if anything. */

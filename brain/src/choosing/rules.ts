@@ -1,13 +1,13 @@
-import type { Act } from '../reading/types.ts';
-import { fold, words } from '../text/text.ts';
 import { answer } from './answer.ts';
-import { chooseMore, chooseSecret } from './choose-knowledge.ts';
+import { chooseMore } from './choose-knowledge.ts';
 import { aboutMemory, repeated } from './choose-memory.ts';
+import { chooseSecret } from './choose-secret.ts';
+import { has, inOwnWords, isRhetorical, isShort, isUnknown, reactOrHear } from './conditions.ts';
 import { asksWhyOfNothing, asksWhyWithheld } from './fits-question.ts';
 import { chooseFollowUp } from './follow-ups.ts';
 import { hear } from './hear.ts';
 import { goOn } from './keep-going.ts';
-import { meet, withGreeting } from './meet.ts';
+import { meet } from './meet.ts';
 import { bank, own } from './moves.ts';
 import {
   guessOrdinary,
@@ -19,38 +19,10 @@ import {
   onStrange,
   usesOwnWords,
 } from './own-words.ts';
-import { createPlan, type Plan, type Situation } from './plan.ts';
+import { createPlan } from './plan.ts';
 import { answerAction, react, wellBeing } from './react.ts';
 import { aboutMyself, help, overview, perform } from './requests.ts';
 import type { Rule } from './rule.ts';
-
-const has =
-  (...some: readonly Act[]) =>
-  ({ understanding: { acts } }: Situation): boolean =>
-    some.some((act) => acts.has(act));
-
-/** Answers from the voice sheet, after a greeting if the message is the first one and greets. */
-const inOwnWords =
-  (choose: (situation: Situation) => Plan | null) =>
-  (situation: Situation): Plan | null => {
-    const plan = choose(situation);
-    return plan && withGreeting(plan, situation);
-  };
-
-/** 'How stupid are you?' and 'Who asked you?' aren't questions. */
-const isRhetorical = ({ understanding: { acts, matter } }: Situation): boolean =>
-  acts.has('insult') && /^(?:how|what are you|who asked)\b/.test(fold(matter));
-
-const reactOrHear = (situation: Situation): Plan => react(situation) ?? hear(situation);
-
-/** Whether a plan only says that the character doesn't know, or answers with a stock line. */
-function isUnknown({ moves, withheld }: Plan): boolean {
-  const [move] = moves;
-  if (withheld !== null || moves.length !== 1 || !move) return false;
-  return move.kind === 'small' || (move.kind === 'bank' && /^(?:unknown|noneKnown)/.test(move.bank));
-}
-
-const isShort = ({ understanding }: Situation): boolean => words(understanding.matter).length <= 3;
 
 /** How a reply is chosen: the first rule of this table that is for the message and has a plan. */
 export const rules: readonly Rule[] = [
