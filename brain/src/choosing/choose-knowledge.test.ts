@@ -112,7 +112,7 @@ describe('the answer to a question', () => {
     const plan = chooseAnswer(
       asked(question, [[bell, 0.7]], { ...told, asked: [{ text: question, line: bell.text }] }),
     );
-    expect(plan.moves).toEqual([{ kind: 'remind', line: bell }]);
+    expect(plan.moves).toEqual([{ kind: 'remind', line: bell, isAskedAgain: true }]);
   });
 });
 
@@ -144,7 +144,7 @@ describe('the line that follows another', () => {
 
   it('is the gist of the same line if the question repeats its words, and otherwise nothing', () => {
     const again = chooseAnswer(asked('Where is the scroll kept?', [[scroll, 0.6]], told(scroll)));
-    expect(again.moves).toMatchObject([{ kind: 'remind', line: scroll }]);
+    expect(again.moves).toMatchObject([{ kind: 'remind', line: scroll, isAskedAgain: false }]);
     const more = chooseAnswer(asked('What happened to the scroll?', [[scroll, 0.6]], told(scroll)));
     expect(more.moves).toMatchObject([{ kind: 'bank', bank: 'noMore' }]);
   });

@@ -81,10 +81,11 @@ export function mayTell(line: Line, { memory, persona }: Situation): boolean {
 const longAgo = 40;
 
 /** Tells a line again: in full if that is long ago, else its gist. */
-function again(line: Line, { memory }: Situation): Plan {
+function again(line: Line, { memory, understanding }: Situation): Plan {
   const lastTelling = findTelling(memory, line.text);
   const isRecent = lastTelling !== null && lastTelling.ago < longAgo;
-  return createPlan(isRecent ? { kind: 'remind', line } : { kind: 'line', line, link: 'again' });
+  const isAskedAgain = memory.asked.some(({ text }) => sameText(text) === sameText(understanding.matter));
+  return createPlan(isRecent ? { kind: 'remind', line, isAskedAgain } : { kind: 'line', line, link: 'again' });
 }
 
 /**

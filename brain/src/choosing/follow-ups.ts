@@ -30,6 +30,9 @@ function tellSource({ nearTopic, memory }: Situation): Plan | null {
   return found ? createPlan({ kind: 'line', line: found.line, link: 'plain' }) : null;
 }
 
+/** 'Why do you avoid her?' asks more than 'why?'. */
+const namesSomebody = /^\W*why \w.*\b(?:him|her|them)\W*$/i;
+
 /** Tells what else is known about the line just told, or admits in the character's own words that this is all. */
 function goOnWithStory(situation: Situation, asked: FollowUp): Plan | null {
   const plan = chooseMore(situation);
@@ -45,7 +48,8 @@ function goOnWithStory(situation: Situation, asked: FollowUp): Plan | null {
 export function chooseFollowUp(situation: Situation): Plan | null {
   const { persona, understanding, lastReply, memory } = situation;
   const asked = followUpIn(understanding.matter);
-  if (!asked || !persona.sheet || memory.turn === 0) return null;
+  // 'You dislike balls. Why is that?' asks about its own first sentence.
+  if (!asked || !persona.sheet || memory.turn === 0 || understanding.besides.length > 0) return null;
   const { ordinary } = persona.sheet;
   const isStory = toldJustNow(situation);
   if (asked === 'source') return (isStory ? tellSource(situation) : null) ?? say(ordinary.source, situation);
@@ -55,5 +59,6 @@ export function chooseFollowUp(situation: Situation): Plan | null {
   // 'Tell me more' after 'I do not know' asks for anything else.
   if (!before.isContent && understanding.acts.has('more')) return null;
   const other = before.isContent ? say(before.lines, situation, false) : null;
-  return other ?? say(asked === 'reason' ? ordinary.reason : ordinary.onward, situation, false);
+  if (other || namesSomebody.test(understanding.matter)) return other;
+  return say(asked === 'reason' ? ordinary.reason : ordinary.onward, situation, false);
 }

@@ -119,7 +119,7 @@ export function onFact(situation: Situation): Plan | null {
 }
 
 const asksOpinion =
-  /\b(?:what (?:do|did) you (?:think|make|reckon)|what(?:'s| is) your (?:opinion|view)|do you (?:like|love|hate|trust|believe|respect|fear|miss|know|get on with)|how (?:do you feel|do you get on|well do you know)|your opinion|thoughts on|tell me (?:more )?about|what about|how about|is (?:he|she|\w+) (?:an? )?(?:nice|good|kind|honest|bad|evil|trustworthy)|can (?:i|we) trust|should (?:i|we) trust|who(?:'s| is)|what(?:'s| is)|what(?:'s| is) .{2,30} like$|describe)\b/;
+  /\b(?:what (?:do|did) you (?:think|make|reckon)|what(?:'s| is) your (?:opinion|view)|do you (?:like|love|hate|trust|believe|respect|fear|miss|know|get on with)|how (?:do you feel|do you get on|well do you know)|your opinion|thoughts on|tell me (?:more )?about|what about|how about|is (?:he|she|\w+) (?:an? )?(?:nice|good|kind|honest|bad|evil|trustworthy)|can (?:i|we) trust|should (?:i|we) trust|who(?:'s| is)|what(?:'s| is)|what(?:'s| is) .{2,30} like$|what (?:sort|kind) of (?:man|woman|person|boy|girl) (?:is|was)|describe)\b/;
 const asksFacts = /\b(?:tell me (?:more )?about|what about|who(?:'s| is)|what(?:'s| is) (?!your))\b/;
 
 const pointsAtSomebody = /\b(?:him|her|he|she|them|they)\b/;

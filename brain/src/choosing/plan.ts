@@ -20,8 +20,8 @@ export type Move =
   /** A line of the character's voice sheet. */
   | { kind: 'sheet'; text: string; isUnknown?: boolean }
   | { kind: 'small'; question: SmallQuestion }
-  /** A line told more than once: its gist is enough. */
-  | { kind: 'remind'; line: Line }
+  /** A line told before: its gist is enough, after a remark if the same was asked before. */
+  | { kind: 'remind'; line: Line; isAskedAgain: boolean }
   | { kind: 'clarify'; one: string; other: string }
   | { kind: 'echo' }
   | { kind: 'introduce' }

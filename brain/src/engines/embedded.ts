@@ -20,7 +20,7 @@ import { type Asked, buildSituation, longestQuery, type Remembered, splitQuestio
 function withGesture(moves: readonly Move[], { random, memory, understanding }: Situation): Move[] {
   const narrated = moves.some((move) => move.kind === 'deed' || move.kind === 'scenery');
   const stirred = Math.abs(understanding.kindness) >= 0.6;
-  if (narrated || memory.turn === 0 || !random.chance(stirred ? 0.25 : 0.06)) return [...moves];
+  if (narrated || !stirred || memory.turn === 0 || !random.chance(0.25)) return [...moves];
   return [{ kind: 'gesture' }, ...moves];
 }
 

@@ -159,3 +159,9 @@ test('leaving in a hurry is no question', async () => {
   const [, reply] = await hear('Good day.', 'gotta run, bye');
   expect(reply).toContain('Mind the step.');
 });
+
+test('a why about the message itself is no why about the reply before it', async () => {
+  const replies = await hear('Good day.', 'Are you married?', 'They say that you take no coin. Why is that?');
+  expect(replies.at(-1)).not.toContain('It is the way the oar was cut.');
+  expect(replies.at(-1)).not.toContain('No wife. Ask the oars.');
+});

@@ -22,7 +22,7 @@ const patterns: readonly [Act, RegExp][] = [
   ],
   [
     'affection',
-    /\b(?:i (?:love|adore|like|trust|admire|respect|believe) you|you(?:'re| are) my friend|you can trust me|i(?:'m| am) (?:on your side|your friend|here for you)|i care about you|i will protect you|you(?:'re| are) safe with me)\b/,
+    /\b(?:i (?:love|adore|like|trust|admire|respect|believe) you(?! (?:are|were|have|know|did)\b|'re\b)|you(?:'re| are) my friend|you can trust me|i(?:'m| am) (?:on your side|your friend|here for you)|i care about you|i will protect you|you(?:'re| are) safe with me)\b/,
   ],
   [
     'compliment',

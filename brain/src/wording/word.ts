@@ -106,9 +106,10 @@ function narrate(template: string, persona: Persona): string {
 }
 
 /** Returns a short version of a line told more than once, unless that has just been said too. */
-function remind(line: Line, situation: Situation): string {
-  const first = fromBank(banks.reminds, situation);
+function remind(line: Line, isAskedAgain: boolean, situation: Situation): string {
   const gist = findGist(line.spoken);
+  if (!isAskedAgain) return gist;
+  const first = fromBank(banks.reminds, situation);
   const lately = situation.memory.said.slice(-60).includes(sameText(gist));
   return lately || gist === line.spoken ? first : `${first} ${gist}`;
 }
@@ -157,7 +158,7 @@ function wordMove(
     case 'small':
       return said(fromBank(smallQuestions[move.question].bank, situation));
     case 'remind':
-      return said(remind(move.line, situation));
+      return said(remind(move.line, move.isAskedAgain, situation));
     case 'clarify':
       return said(fromBank(banks.clarify, situation, { one: move.one, other: move.other }));
     case 'echo':
