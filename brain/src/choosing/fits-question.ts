@@ -79,7 +79,10 @@ export function asksWhyOfNothing({ memory, understanding }: Situation): boolean 
   const topic = memory.topics[0];
   const lastTelling = topic === undefined ? null : findTelling(memory, topic);
   return (
-    memory.turn > 0 && whyOnly.test(fold(understanding.matter).trim()) && (lastTelling === null || lastTelling.ago > 0)
+    memory.turn > 0 &&
+    understanding.besides.length === 0 &&
+    whyOnly.test(fold(understanding.matter).trim()) &&
+    (lastTelling === null || lastTelling.ago > 0)
   );
 }
 

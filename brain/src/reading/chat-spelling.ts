@@ -95,10 +95,15 @@ const urIs =
 
 /** Returns a text in ordinary spelling: 'who r u' becomes 'who are you', 'whats ur name' 'what's your name'. */
 export function spellOut(text: string): string {
-  return text
-    .replace(/[‘’]/g, "'")
-    .replace(urIs, 'you are ')
-    .replace(/\b[\p{L}]+\b(?!')/gu, (word) => (Object.hasOwn(fullForms, word.toLowerCase()) ? full(word) : word));
+  return (
+    text
+      .replace(/[‘’]/g, "'")
+      .replace(urIs, 'you are ')
+      // A word with an apostrophe or a digit after it ('u2', "im'") is none of these, nor found among them.
+      .replace(/(?<![\p{N}_])\p{L}+['\p{N}_]?/gu, (word) =>
+        Object.hasOwn(fullForms, word.toLowerCase()) ? full(word) : word,
+      )
+  );
 }
 
 function full(word: string): string {
