@@ -59,7 +59,11 @@ export const exceptions: Exception[] = [
     starts: ['\\b(?:attack', '\\b(?:hug', '\\b(?:give', '\\b(?:bow'],
     why: MESSAGE,
   },
-  { file: 'brain/src/reading/acts.ts', starts: ['^(?:(?:but|and|so|well|then),? )?(?:i (?:think'], why: MESSAGE },
+  {
+    file: 'brain/src/reading/acts.ts',
+    starts: ['^(?:(?:but|and|so|well|then),? )?(?:i (?:think', '\\b(?:what (?:did|have) i'],
+    why: MESSAGE,
+  },
   {
     file: 'brain/src/reading/out-of-world.ts',
     starts: ['\\b(?:language model', '\\b(?:(?:capital', '\\b(?:[Ww]ho (?:is'],
