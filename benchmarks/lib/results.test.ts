@@ -31,5 +31,7 @@ it('renders a result with its circumstances', () => {
 it('results hold one summary for each benchmark and nothing else', () => {
   const files = globSync('results/**', { cwd: benchmarks }).filter((file) => file !== 'results');
   const names = ['growth', 'lists', 'load-plain', 'load-spoken', 'load-workers', 'speech', 'start', 'talk'];
-  expect(files.toSorted()).toEqual([...names, 'turn-size', 'uploads', 'web'].map((name) => `results/${name}.md`));
+  expect(files.toSorted()).toEqual(
+    [...names, 'talk-quality', 'turn-size', 'uploads', 'web'].map((name) => `results/${name}.md`),
+  );
 });
