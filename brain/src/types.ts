@@ -26,6 +26,8 @@ export interface Persona {
   name: string;
   pronouns: Pronouns;
   description: string;
+  /** What the author keeps from the player, about the character: it only says which lines must be earned. */
+  secret?: string | null | undefined;
   personalKnowledge: readonly string[];
   mood: Mood;
   /** From -1 (emotionally unmoved) to 1 (very emotional). */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lake, osric, rue } from '../testing/fixtures.ts';
 import { watchGrammar } from '../testing/grammar-work.ts';
-import { listLines, withSecrets } from './knowledge.ts';
+import { listLines, withSecrets, worldTexts } from './knowledge.ts';
 
 const common = 'The Captain has moved her bow to her lap.';
 
@@ -71,4 +71,16 @@ test('compares a bounded number of hiding sentences with the lines, and each onc
   const personal = lines.filter(({ kind }) => kind === 'personal');
   expect(texts).toHaveLength(8 + personal.length);
   expect(personal.map(({ secret }) => secret)).toEqual([true, false, false]);
+});
+
+test('never tells the secret of a character, neither as a line about itself nor as a word of its world', () => {
+  const persona = {
+    ...osric,
+    description: '.',
+    secret: 'Osric poisoned the miller with foxglove. He keeps a helicopter.',
+    personalKnowledge: ['I row.', 'I sleep.', 'I mend.', 'I wait.'],
+  };
+  const told = listLines(persona, lake).map(({ spoken }) => spoken);
+  expect(told.join(' ')).not.toMatch(/foxglove|helicopter/);
+  expect(worldTexts(persona, lake).join(' ')).not.toMatch(/foxglove|helicopter/);
 });

@@ -88,9 +88,10 @@ export function listLines(persona: Persona, scene: SceneView): Line[] {
 /** Maximum number of sentences of a description that declare something hidden. */
 const mostHidden = 8;
 
-/** Marks the personal lines that the description declares hidden, by meaning: one per such sentence. */
+/** Marks the personal lines that the description or the secret declares hidden, by meaning: one per such sentence. */
 export async function withSecrets(lines: readonly Line[], persona: Persona, embedder: Embedder): Promise<Line[]> {
-  const sentences = new Set(splitSentences(persona.description).map((sentence) => sentence.text));
+  const kept = [persona.description, persona.secret ?? ''].join(' ');
+  const sentences = new Set(splitSentences(kept).map((sentence) => sentence.text));
   const hidden = [...sentences].filter((text) => hiding.test(text)).slice(0, mostHidden);
   const personal = lines.filter((line) => line.kind === 'personal');
   if (hidden.length === 0 || personal.length === 0) return [...lines];

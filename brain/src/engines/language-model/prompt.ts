@@ -126,7 +126,7 @@ export async function composePrompt(
   const { head, things } = place(input);
   const name = promptLine(persona.name);
   const opening = `You play ${name} (${he}/${his}) in an interactive story for players of 13 and over.`;
-  const character = promptLine(persona.description);
+  const character = promptLine([persona.description, persona.secret].filter(Boolean).join(' '));
   const form = formInWords(shapes);
   const sections = [
     opening,
@@ -148,7 +148,7 @@ export async function composePrompt(
     messages: withUtterance(sections.filter(Boolean).join('\n\n'), before, wordUtterance(input)),
     stop: ['\nPlayer:', '\nUser:', '<|'],
     shape: replyShape,
-    secret: [opening, rules(name), form, character, things],
+    secret: [opening, rules(name), form, promptLine(persona.secret ?? ''), things],
     lines: [...own, ...common],
   };
 }

@@ -230,3 +230,18 @@ it('outputs and stores plain text, whatever the model answers', async () => {
     expect(JSON.stringify(events)).not.toMatch(/\\u(?:00|d[89a-f])/);
   }
 });
+
+it('lets a character say what its public description says, but not its secret', async () => {
+  const description = 'Osric ferries the living across the flooded valley of Hallowmere for talk instead of coins.';
+  const secret = 'Osric drowned the miller of Hallowmere with his own two hands last winter.';
+  const said = [
+    'I ferry the living across the flooded valley of Hallowmere for talk instead of coins.',
+    'I drowned the miller of Hallowmere with my own two hands last winter.',
+  ];
+  const persona = { ...osric, description, secret };
+  const events = await all(
+    createLanguageModelEngine(modelSaying(() => said.join(' '))),
+    asking('Who are you?', { persona }),
+  );
+  expect(events.flatMap((event) => (event.type === 'sentence' ? [event.text] : []))).toEqual(said.slice(0, 1));
+});

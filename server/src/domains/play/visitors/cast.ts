@@ -17,8 +17,8 @@ export interface CastMember {
 
 type Local = Demos['irishTown']['characters'][number];
 
-function toPersona({ description, secret, voice: _voice, voiceSheet, ...known }: Local): Persona {
-  return { ...known, sheet: voiceSheet, description: secret ? `${description} ${secret}` : description };
+function toPersona({ voice: _voice, voiceSheet, ...known }: Local): Persona {
+  return { ...known, sheet: voiceSheet };
 }
 
 function toVoice({ voice: { voiceName, voicePitch, voiceRange } }: Local): CastMember['voice'] {
