@@ -15,7 +15,7 @@ import {
   sealedTextsOfCharacter,
   userNameOf,
 } from '@emberlore/database';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 const winImage = alias(media, 'win_image');
@@ -111,13 +111,13 @@ export async function readScenes(db: Reader, storyId: string, whole: boolean): P
   });
 }
 
-/** Reads an item with its picture; null when it does not exist or moderators have hidden it. */
-export async function readItem(db: Reader, itemId: string): Promise<ItemRow | null> {
+/** Reads an item with its picture; null when the account may not see it now. */
+export async function readItem(db: Reader, itemId: string, accountId: string): Promise<ItemRow | null> {
   const [row] = await db
     .select({ item: items, image: media.hash, view })
     .from(items)
     .innerJoin(media, eq(media.id, items.imageId))
-    .where(and(eq(items.id, itemId), isNotHidden(items)));
+    .where(and(eq(items.id, itemId), sql`may_see_item(${items.id}, ${accountId})`));
   return row ?? null;
 }
 

@@ -15,8 +15,8 @@ export interface Scenes {
   ofStory(storyId: string, editor?: Caller | null): Promise<SceneDetail[]>;
   /** Returns the id of a scene's story; null when the scene does not exist or is in the trash. */
   findStory(sceneId: string): Promise<string | null>;
-  /** Returns an item with the text shown when it is found; null when it does not exist or moderators have hidden it. */
-  foundItem(itemId: string): Promise<(Item & { itemFoundText: string }) | null>;
+  /** Returns an item with the text shown when it is found; null when the account may not see it now. */
+  foundItem(itemId: string, accountId: string): Promise<(Item & { itemFoundText: string }) | null>;
   /** Returns these items in the order of the ids, omitting those that no longer exist or are hidden. */
   items(itemIds: readonly string[]): Promise<Item[]>;
 }
@@ -38,8 +38,8 @@ export function createScenes(db: Reader, address: PictureAddress): Scenes {
         rows.filter(({ item }) => item.id === itemId).map((row) => presentItem(row, address)),
       );
     },
-    async foundItem(itemId) {
-      const row = await readItem(db, itemId);
+    async foundItem(itemId, accountId) {
+      const row = await readItem(db, itemId, accountId);
       return row && { ...presentItem(row, address), itemFoundText: row.item.foundText ?? '' };
     },
   };

@@ -131,6 +131,24 @@ test('a character removed from a public story and then edited is shown as the pl
   expect(found).toHaveLength(1);
 });
 
+test('an item taken out of the story is found and listed only as it was', async () => {
+  const { who, scene } = await playToTheEnd();
+  const { token } = who.player;
+  const { sql } = server.db;
+  await rewrite(who);
+  await sql`delete from scene_items where scene_id in (select id from scenes where story_id = ${storyId})`;
+  const place = { storyToken: who.storyToken, sceneId: scene.sceneId };
+  const listed = await server.call('GET', '/api/scenes/getQuestJournal', { token, query: place });
+  expect(listed.body.found).toMatchObject([{ itemDescription: '', itemImageURL: '' }]);
+  // As if the search had begun before.
+  await sql`delete from run_items where run_id in (select id from runs where account_id = ${who.player.account.userId})`;
+  await sql`update run_quests set completed_at = null
+    where run_id in (select id from runs where account_id = ${who.player.account.userId})`;
+  const searched = await server.call('POST', '/api/scenes/searchItem', { token, json: place });
+  expect(searched.status).toBe(200);
+  expect(JSON.stringify([listed.body, searched.body])).not.toContain('PRIVATE');
+});
+
 test('a private co-op partner that never had a session has no name or face', async () => {
   const { who, runId } = await playToTheEnd();
   const partner = await addCharacter(server, await server.signUp(), { name: 'PRIVATE partner', visibility: 'private' });

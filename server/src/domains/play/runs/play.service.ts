@@ -212,7 +212,7 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
     async search({ storyToken, sceneId }, caller) {
       const { storyId } = await stories.ofToken(storyToken, caller);
       const { itemId, state } = await transactFor(caller, (writer) => searchScene(writer, storyId, sceneId, caller));
-      return { ...state, item: itemId ? await scenes.foundItem(itemId) : null };
+      return { ...state, item: itemId ? await scenes.foundItem(itemId, caller.accountId) : null };
     },
     async duel(entry, caller) {
       const { storyId } = await stories.ofToken(entry.storyToken, caller);

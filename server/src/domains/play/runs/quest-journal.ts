@@ -3,7 +3,13 @@ import type { Reader } from '@emberlore/database';
 import type { Scenes } from '../../library/scenes/scenes.service.ts';
 import { questStates } from './journey.ts';
 import { type RunPlace, readBook } from './play.repository.ts';
-import { readCommonKnowledge, readFinds, readTellers, type SceneCharacter } from './quest-journal.repository.ts';
+import {
+  type Find,
+  readCommonKnowledge,
+  readFinds,
+  readTellers,
+  type SceneCharacter,
+} from './quest-journal.repository.ts';
 import type { QuestBook } from './quest-rules.ts';
 
 /** What a run knows in a scene. */
@@ -27,6 +33,20 @@ function listTold({ characterId, name, knows, told }: SceneCharacter, common: re
   return lines.length > 0 ? [{ characterId, characterName: name, lines }] : [];
 }
 
+/**
+ * Returns the items found, in order. An item that the player may no longer see has only the name it was found under;
+ * without a stored name it is omitted.
+ */
+async function listFound(scenes: Pick<Scenes, 'items'>, finds: readonly Find[]): Promise<Item[]> {
+  const shown = await scenes.items(finds.filter(({ isShown }) => isShown).map(({ itemId }) => itemId));
+  return finds.flatMap(({ itemId, keptName, foundAt, isShown }): Item[] => {
+    if (isShown) return shown.filter((item) => item.itemId === itemId);
+    if (keptName === null) return [];
+    const itemCreatedAt = foundAt.toISOString();
+    return [{ itemId, itemName: keptName, itemDescription: '', itemImageURL: '', itemCreatedAt }];
+  });
+}
+
 /** Returns what a run knows in a scene; without a run, nothing. */
 export async function readQuestJournal(
   db: Reader,
@@ -42,6 +62,9 @@ export async function readQuestJournal(
     readCommonKnowledge(db, sceneId),
     readFinds(db, here),
   ]);
-  const found = await scenes.items(finds);
-  return { quests: withHints(book, tellers), told: tellers.flatMap((teller) => listTold(teller, common)), found };
+  return {
+    quests: withHints(book, tellers),
+    told: tellers.flatMap((teller) => listTold(teller, common)),
+    found: await listFound(scenes, finds),
+  };
 }
