@@ -8,7 +8,7 @@ import type { Blocks } from '../../identity/blocks/blocks.service.ts';
 import { checkRoom } from '../creation-limits/creation-limits.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
 import * as repository from './comments.repository.ts';
-import { hideComment, unhideComment } from './hidden-comments.repository.ts';
+import { deleteHiddenComment, hideComment, unhideComment } from './hidden-comments.repository.ts';
 
 /** A comment to be added to a story. */
 export interface NewComment {
@@ -37,6 +37,11 @@ export interface Comments {
   like(commentId: string, on: boolean, caller: Caller): Promise<{ commentLikes: number; commentLiked: boolean }>;
   /** Deletes the caller's own comment. Throws `Comment Not Found.` or `Not Allowed.` */
   remove(commentId: string, caller: Caller): Promise<void>;
+  /**
+   * Deletes the caller's own comment while it is hidden, so that a reversed decision doesn't show it again. Returns false
+   * if there is none.
+   */
+  withdrawHidden(commentId: string, caller: Caller): Promise<boolean>;
   /** Returns the comment if the caller may see it. Throws `Comment Not Found.` */
   readable(commentId: string, caller: Caller): Promise<ReadableComment>;
   /** Removes a comment from its story, as part of a transaction. */
@@ -126,6 +131,13 @@ export function createComments({
       await transact(async (writer) => {
         await holdCaller(writer, caller);
         await repository.deleteComment(writer, comment.id);
+      });
+    },
+
+    withdrawHidden(commentId, caller) {
+      return transact(async (writer) => {
+        await holdCaller(writer, caller);
+        return deleteHiddenComment(writer, commentId, caller.accountId);
       });
     },
 

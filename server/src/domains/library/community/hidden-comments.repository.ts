@@ -1,5 +1,5 @@
 import { commentLikes, comments, hiddenComments, type Writer } from '@emberlore/database';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 /** Moves a comment and its likes out of its story; does nothing when the comment does not exist. */
 export async function hideComment(writer: Writer, commentId: string): Promise<void> {
@@ -24,4 +24,13 @@ export async function unhideComment(writer: Writer, commentId: string): Promise<
   if (likedBy.length === 0) return;
   await writer.execute(sql`insert into comment_likes (comment_id, account_id)
     select ${id}, accounts.id from accounts where accounts.id in ${likedBy} and deleted_at is null`);
+}
+
+/** Deletes an account's own hidden comment; returns whether there was one. */
+export async function deleteHiddenComment(writer: Writer, commentId: string, accountId: string): Promise<boolean> {
+  const gone = await writer
+    .delete(hiddenComments)
+    .where(and(eq(hiddenComments.id, commentId), eq(hiddenComments.accountId, accountId)))
+    .returning({ id: hiddenComments.id });
+  return gone.length > 0;
 }

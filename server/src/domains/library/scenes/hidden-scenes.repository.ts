@@ -1,5 +1,6 @@
 import { isNotHidden, type Reader, scenes, type Writer } from '@emberlore/database';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { wasTrashedByDecision, whenHidden } from '../trash/trash-times.ts';
 
 /** Reads a scene's story and state, including scenes in the trash; null when the scene does not exist. */
 export async function readSceneInTrash(db: Reader, sceneId: string) {
@@ -8,6 +9,7 @@ export async function readSceneInTrash(db: Reader, sceneId: string) {
       storyId: scenes.storyId,
       sceneName: scenes.name,
       trashed: sql<boolean>`${scenes.deletedAt} is not null`,
+      trashedByDecision: wasTrashedByDecision(scenes),
       hidden: sql<boolean>`not (${isNotHidden(scenes)})`,
     })
     .from(scenes)
@@ -32,6 +34,6 @@ export async function untrashScene(writer: Writer, sceneId: string, position: nu
 export async function setHidden(writer: Writer, sceneId: string, hidden: boolean): Promise<void> {
   await writer
     .update(scenes)
-    .set({ hiddenAt: hidden ? sql`coalesce(${scenes.hiddenAt}, now())` : null })
+    .set({ hiddenAt: hidden ? whenHidden(scenes) : null })
     .where(eq(scenes.id, sceneId));
 }

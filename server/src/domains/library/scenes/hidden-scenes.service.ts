@@ -10,7 +10,10 @@ import { lockSceneOrder, saveSceneOrder } from './scene-places.ts';
 export interface HiddenScenes {
   /** Hides a scene and moves it to its owner's trash, as part of a transaction. */
   remove(sceneId: string, writer: Writer): Promise<void>;
-  /** Reverses `remove`. If the story has no room for the scene, it stays in the trash but is no longer hidden. */
+  /**
+   * Reverses `remove`. A scene that its owner has deleted, or for which the story has no room, stays in the trash but is no
+   * longer hidden.
+   */
   restore(sceneId: string, writer: Writer): Promise<void>;
 }
 
@@ -54,6 +57,6 @@ export const hiddenScenes: HiddenScenes = {
     const place = await repository.readSceneInTrash(writer, sceneId);
     if (!place) return;
     await repository.setHidden(writer, sceneId, false);
-    if (place.trashed) await takeFromTrash(writer, place.storyId, sceneId);
+    if (place.trashedByDecision) await takeFromTrash(writer, place.storyId, sceneId);
   },
 };

@@ -15,6 +15,7 @@ import {
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { countBound, type PageRequest, toLimitAndOffset } from '../../../kit/paging.ts';
 import type { Viewer } from '../../identity/blocks/blocks.service.ts';
+import { wasTrashedByDecision, whenHidden } from '../trash/trash-times.ts';
 
 /** Identifies a list of stories. `own` contains everything of the account outside the trash. */
 export type Feed =
@@ -234,12 +235,12 @@ export async function readGuard(db: Reader, storyId: string) {
   return row ?? null;
 }
 
-/** Hides a story from everybody but its owner and admins. Hiding a hidden story has no effect. */
+/** Hides a story from everybody but its owner and admins. */
 export async function hideStory(writer: Writer, storyId: string): Promise<void> {
   await writer
     .update(stories)
-    .set({ hiddenAt: sql`now()` })
-    .where(and(eq(stories.id, storyId), isNull(stories.hiddenAt)));
+    .set({ hiddenAt: whenHidden(stories) })
+    .where(eq(stories.id, storyId));
 }
 
 /** Reverses `hideStory`. */
@@ -255,9 +256,13 @@ export async function trashStory(writer: Writer, storyId: string): Promise<void>
     .where(and(eq(stories.id, storyId), isNull(stories.deletedAt)));
 }
 
-/** Restores a story from the trash and shows it again to those its visibility allows. */
+/**
+ * Shows a story again to those its visibility allows, and restores it from the trash if the decision that hid it put it
+ * there. What its owner has deleted stays deleted.
+ */
 export async function showStory(writer: Writer, storyId: string): Promise<void> {
-  await writer.update(stories).set({ hiddenAt: null, deletedAt: null }).where(eq(stories.id, storyId));
+  const deletedAt = sql`case when not (${wasTrashedByDecision(stories)}) then ${stories.deletedAt} end`;
+  await writer.update(stories).set({ hiddenAt: null, deletedAt }).where(eq(stories.id, storyId));
 }
 
 /** Reads the descriptions and focus points of a story's pictures in order. */

@@ -68,6 +68,7 @@ export function createDeletions(deps: DeletionsDeps): Deletions {
       await deleteForeign({ type: 'story', id: storyId, name: storyName, ownerId }, caller);
     },
     async comment(commentId, caller) {
+      if (await comments.withdrawHidden(commentId, caller)) return;
       const { text, accountId } = await comments.readable(commentId, caller);
       if (accountId === caller.accountId) return comments.remove(commentId, caller);
       if (caller.role !== 'admin') throw fail('notAllowed');
