@@ -230,6 +230,6 @@ export const answers = {
   },
   remembersSilence: { any: ['You promised not to {thing}. I am holding you to it.'] },
   remembersNothing: {
-    any: ['You have told me little enough about yourself.', 'Of you? Next to nothing yet. You ask more than you tell.'],
+    any: ['If you told me that, it has slipped by me. Tell me again.', 'That you have not told me yet.'],
   },
 } satisfies Record<string, Bank>;

@@ -8,7 +8,7 @@ import { createPlan, type Plan, type Situation } from './plan.ts';
 const subjects: readonly (readonly [asked: RegExp, told: RegExp])[] = [
   [
     /\b(?:work|job|trade|living|profession|do i do)\b/,
-    /^You (?:are an? |were an? |used to |(?:just |also |still )*(?:work|teach|taught|write|drive|study|sell|play|sing|run|own|make|cook|paint|farm)\b)/i,
+    /^You (?:are (?:an?|with the) |were an? |used to |(?:just |also |still )*(?:work|teach|taught|write|drive|study|sell|play|sing|run|own|make|cook|paint|farm)\b)/i,
   ],
   [/\b(?:from|come|live|home|grow)\b/, /\b(?:from|live|lived|grew up|moved)\b/i],
 ];
@@ -19,10 +19,14 @@ function findByWords(asked: string, claims: readonly string[]): string | null {
   return claims.findLast((claim) => contentStems(claim).some((word) => stems.includes(word))) ?? null;
 }
 
-/** Returns the claim that a question asks for, or else the latest. */
+/** 'My sister', 'my dog': who or what is asked for by name. */
+const asksForOne = /\bmy (?!name\b|self\b)[a-z]{3}/;
+
+/** Returns the claim that a question asks for; to one that asks for nothing in particular, the latest. */
 function findAskedFor(asked: string, claims: readonly string[]): string | null {
   const subject = subjects.find(([pattern]) => pattern.test(asked));
-  return (subject && claims.findLast((claim) => subject[1].test(claim))) ?? claims.at(-1) ?? null;
+  if (subject) return claims.findLast((claim) => subject[1].test(claim)) ?? null;
+  return asksForOne.test(asked) ? null : (claims.at(-1) ?? null);
 }
 
 /** Says what the player has told about themself. */
@@ -47,7 +51,8 @@ export function aboutMemory({ memory, random, understanding }: Situation): Plan 
   }
   if (likes.length > 0 && /\b(?:like|love|fond|enjoy)\b/.test(asked))
     return createPlan(bank('remembersLikes', { thing: likes.at(-1) ?? '' }));
-  if (likes.length > 0 && (claims.length === 0 || random.chance(0.5)))
+  const isGeneral = !asksForOne.test(asked) && !subjects.some(([pattern]) => pattern.test(asked));
+  if (isGeneral && likes.length > 0 && (claims.length === 0 || random.chance(0.5)))
     return createPlan(bank('remembersLikes', { thing: likes.at(-1) ?? '' }));
   const claim = findAskedFor(asked, claims);
   return claim ? createPlan(bank('remembersClaim', { thing: claim })) : createPlan(bank('remembersNothing'));

@@ -29,6 +29,17 @@ function intentOf(move: Move): string | null {
 }
 
 /**
+ * Returns the intents whose lines word a move, best first. A character knows itself and what was just said: instead of
+ * not knowing that, it asks for other words.
+ */
+function intentsFor(move: Move, { understanding }: Situation): string[] {
+  const intent = intentOf(move);
+  if (intent !== 'dont-know') return intent ? [intent] : [];
+  const isAboutItself = move.kind === 'bank' && (move.bank === 'unknownSelf' || move.bank === 'unknownOfSelf');
+  return isAboutItself || understanding.refersBack ? ['unclear', 'dont-know'] : ['dont-know', 'unclear'];
+}
+
+/**
  * Words stock moves in lines of the voice sheet while those are new. Questions back are the character's own, too; only
  * the question for a name stays, whose answer the memory needs.
  */
@@ -40,9 +51,10 @@ export function inOwnWords(plan: Plan, situation: Situation): Plan {
       const text = pickLine(ordinary['ask-me'], situation, false);
       return text === null ? [] : [{ kind: 'sheet', text }];
     }
-    const intent = intentOf(move);
-    const text = intent ? pickLine(ordinary[intent], situation, false) : null;
-    return [text === null ? move : { kind: 'sheet', text, isUnknown: intent === 'dont-know' }];
+    const text = intentsFor(move, situation)
+      .map((intent) => pickLine(ordinary[intent], situation, false))
+      .find((line) => line !== null);
+    return [text === undefined ? move : { kind: 'sheet', text, isUnknown: intentOf(move) === 'dont-know' }];
   };
   const moves = plan.moves.flatMap(reword);
   // What nobody asked for comes after an answer, not instead of one.

@@ -11,13 +11,15 @@ import { say } from './sheet-lines.ts';
 /** From this probability on, the player means an ordinary intent. */
 const sure = 0.75;
 /** From this probability on, the player means it if no line of the story answers. */
-const likely = 0.35;
+const likely = 0.45;
 /** The same for a message that refers back, which may be about the story after all. */
 const likelyAgain = 0.55;
 /** The same for a statement. */
-const likelyStated = 0.45;
+const likelyStated = 0.5;
 /** From this share among the intents on, it is the best guess for a message that nothing else answers. */
-const guessed = 0.3;
+const guessed = 0.5;
+/** Below this probability, a message is about the story, however large an intent's share. */
+const guessedLeast = 0.1;
 /** A line of the story this close is the better answer to a question that is only similar to an ordinary one. */
 const lineAnswers = 0.4;
 
@@ -240,6 +242,7 @@ const strangeButOrdinary = new Set(['strange', 'player-from', 'player-work', 'pl
 export function onStrange(situation: Situation): Plan | null {
   const [best] = situation.ordinary;
   if (!best || !strangeButOrdinary.has(best.intent) || best.score < likely) return null;
+  if (best.intent !== 'strange' && !isAboutPlayer(situation.understanding)) return null;
   return say(situation.persona.sheet?.ordinary[best.intent], situation);
 }
 
@@ -250,7 +253,7 @@ export function guessOrdinary(situation: Situation): Plan | null {
   if (!lines || (understanding.refersBack && memory.topics.length > 0)) return null;
   const [best] = ordinary;
   if (best && isAboutPlayer(understanding) && ofCharacter.has(best.intent)) return null;
-  if (!best || best.share < guessed || leftToTheStory.has(best.intent)) return null;
+  if (!best || best.share < guessed || best.score < guessedLeast || leftToTheStory.has(best.intent)) return null;
   return say(lines[best.intent], situation, false);
 }
 

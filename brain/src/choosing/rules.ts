@@ -63,7 +63,11 @@ export const rules: readonly Rule[] = [
     priority: 970,
     when: has('asks-memory'),
     plan: aboutMemory,
-    examples: [['I am a baker.', 'What do you know about me?'], 'what did i just ask you'],
+    examples: [
+      ['I am a baker.', 'What do you know about me?'],
+      ['my son is nine', 'how old is my son'],
+      'what did i just ask you',
+    ],
   },
   {
     id: 'sheet/follow-up',

@@ -46,7 +46,7 @@ export function say(lines: readonly SheetLine[] | undefined, situation: Situatio
 }
 
 /** Intents that continue a talk and say nothing themselves: nothing follows from their other wordings. */
-const continuing = new Set(['source', 'reason', 'onward', 'dont-know', 'listening', 'confusion', 'repeat']);
+const continuing = new Set(['source', 'reason', 'onward', 'dont-know', 'unclear', 'listening', 'confusion', 'repeat']);
 
 /** The lines of the sheet of which the last reply said one. */
 export interface SaidBefore {

@@ -165,3 +165,21 @@ test('a why about the message itself is no why about the reply before it', async
   expect(replies.at(-1)).not.toContain('It is the way the oar was cut.');
   expect(replies.at(-1)).not.toContain('No wife. Ask the oars.');
 });
+
+test('what is said of the player’s own is recalled, and nothing else is said instead', async () => {
+  const [, , age, sister, work] = await hear(
+    'Good day.',
+    'I am with the police. My son is nine.',
+    'how old is my son',
+    'What did I tell you about my sister?',
+    'what did i say about my work',
+  );
+  expect(age).toContain('Your son is nine.');
+  expect(sister).not.toMatch(/son|police/);
+  expect(work).toContain('You are with the police.');
+});
+
+test('a question about what was said before that nothing answers is asked for in other words', async () => {
+  const [, reply] = await hear('Are you married?', 'did it hurt her much?');
+  expect(reply).toContain('Say it again, plainer.');
+});

@@ -98,7 +98,7 @@ const patterns: readonly [Act, RegExp][] = [
   ],
   [
     'asks-memory',
-    /\b(?:what (?:did|have) i (?:just )?(?:say|said|tell|told|promise|promised|mention|mentioned|ask|asked)|what do i (?:do|work)(?= (?:for (?:a living|work)|as)|\s*[?.!]*$)(?! now| next)|what(?:'s| is) my (?:job|work|trade|profession)|where (?:do i come|am i) from|what do (?:i|you (?:know|remember) about me)|do you (?:remember|know) (?:what i|anything about me)|what (?:do|did) i (?:like|love|hate)|what do you know (?:of|about) me|do you (?:still )?remember (?:my (?!name)|what (?:i|my (?!name))|where i|who i|how i|why i|when i)|what(?:'s| is| was) my (?!name\b)\w+(?:'s)? (?:name|called)|(?:have i told|did i tell|did i mention) you|where (?:do|did) i (?:live|work|grow up)|how old am i)\b/,
+    /\b(?:what (?:did|have) i (?:just )?(?:say|said|tell|told|promise|promised|mention|mentioned|ask|asked)|what do i (?:do|work)(?= (?:for (?:a living|work)|as)|\s*[?.!]*$)(?! now| next)|what(?:'s| is) my (?:job|work|trade|profession)|where (?:do i come|am i) from|what do (?:i|you (?:know|remember) about me)|do you (?:remember|know) (?:what i|anything about me)|what (?:do|did) i (?:like|love|hate)|what do you know (?:of|about) me|do you (?:still )?remember (?:my (?!name)|what (?:i|my (?!name))|where i|who i|how i|why i|when i)|what(?:'s| is| was) my (?!name\b)\w+(?:'s)? (?:name|called)|(?:have i told|did i tell|did i mention) you|where (?:do|did) i (?:live|work|grow up)|how old am i|what do you (?:know|remember) (?:about|of) my|(?:how old (?:is|was)|who(?:'s| is| was)|what (?:does|did)|where (?:does|did)) my (?:wife|husband|girlfriend|boyfriend|mum|mom|mother|dad|father|brother|sister|son|daughter|dog|cat|friend|boss|teacher|uncle|aunt|cousin))\b/,
   ],
   [
     'help',

@@ -89,6 +89,7 @@ function lastingClaims(text: string): string[] {
         first === 'the' ||
         first === 'your' ||
         first === 'from' ||
+        /^with (?:a|the) /i.test(match[1] ?? '') ||
         first === 'here'
       );
     })

@@ -49,6 +49,7 @@ export const osricsSheet: VoiceSheet = {
     reason: ['It is the way the oar was cut.'],
     onward: ['The rope ends there.'],
     'dont-know': ['It never came into my boat.'],
+    unclear: ['Say it again, plainer.'],
   },
   opinions: {
     'the bell': ['You could feel it in the soles of your feet.'],
