@@ -1,4 +1,5 @@
 import type { BankName } from '../banks/lines.ts';
+import { fold } from '../text/text.ts';
 import type { Move, Plan, Situation } from './plan.ts';
 import { pickLine } from './sheet-lines.ts';
 import { offTopicLinks } from './volunteer.ts';
@@ -28,6 +29,9 @@ function intentOf(move: Move): string | null {
   return move.kind === 'own' && move.bank === 'listening' ? 'listening' : null;
 }
 
+/** Words for what was spoken of before. */
+const pointsBack = /\b(?:its?|he|him|his|she|hers?|they|them|their|those|these)\b/;
+
 /**
  * Returns the intents whose lines word a move, best first. A character knows itself and what was just said: instead of
  * not knowing that, it asks for other words.
@@ -36,7 +40,8 @@ function intentsFor(move: Move, { understanding }: Situation): string[] {
   const intent = intentOf(move);
   if (intent !== 'dont-know') return intent ? [intent] : [];
   const isAboutItself = move.kind === 'bank' && (move.bank === 'unknownSelf' || move.bank === 'unknownOfSelf');
-  return isAboutItself || understanding.refersBack ? ['unclear', 'dont-know'] : ['dont-know', 'unclear'];
+  const refersBack = understanding.refersBack || pointsBack.test(fold(understanding.matter));
+  return isAboutItself || refersBack ? ['unclear', 'dont-know'] : ['dont-know', 'unclear'];
 }
 
 /**
