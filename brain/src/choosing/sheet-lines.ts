@@ -25,7 +25,7 @@ function lastSaid(text: string, said: readonly string[]): number {
 export function pickLine(lines: readonly SheetLine[] | undefined, situation: Situation, again = true): string | null {
   const { memory, playerName, avoid } = situation;
   const [found] = linesInMood(lines ?? [], memory)
-    .map((line) => line.replace(/\{name\}/g, playerName ?? '').replace(/ ?, ?(?=[.!?])/g, ''))
+    .map((line) => line.replace(/\{name\}/g, () => playerName ?? '').replace(/ ?, ?(?=[.!?])/g, ''))
     .filter((line) => avoid === '' || !avoid.includes(sameText(line)))
     .map((text) => ({ text, said: lastSaid(text, memory.said) }))
     .sort((one, other) => one.said - other.said);

@@ -25,9 +25,9 @@ export interface FittedCard {
   nature: OwnFields['nature'];
 }
 
-/** Replaces a card's placeholders for the character and the player. */
+/** Replaces a card's placeholders for the character and the player. `$` in a name is a plain character. */
 function fillPlaceholders(text: string, name: string): string {
-  return text.replace(/\{\{char\}\}|<BOT>/gi, name).replace(/\{\{user\}\}|<USER>/gi, 'the player');
+  return text.replace(/\{\{char\}\}|<BOT>/gi, () => name).replace(/\{\{user\}\}|<USER>/gi, 'the player');
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

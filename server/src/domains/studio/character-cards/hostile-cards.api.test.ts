@@ -39,6 +39,14 @@ describe('a hostile card', () => {
     expect(await countUploads(server)).toBe(0);
   }
 
+  test('whose name is a replacement pattern is imported with the name as it stands', async () => {
+    const name = "$`$&$'";
+    const description = `${'{{char}} keeps the light. '.repeat(20)}${'x'.repeat(2000)}`;
+    const answer = await imported(text({ ...v2, data: { ...data, name, description } }));
+    expect(answer.status).toBe(200);
+    expect(answer.body.character.characterDescription.startsWith(`${name} keeps the light. ${name} keeps`)).toBe(true);
+  });
+
   test('that is not a card', async () => {
     await refused(randomBytes(500), 400);
     await refused(new Uint8Array(Buffer.from('{"spec":"chara_card_v2"')), 400);
