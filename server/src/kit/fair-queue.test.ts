@@ -98,3 +98,14 @@ test('who waits with many gives way to who comes with one, by address', async ()
   expect(await Promise.all([first, late, ...crowd.slice(0, 3)])).toEqual(['x', 'late', 'a1', 'a2', 'b1']);
   expect(started).toContain('late');
 });
+
+test('many accounts of one address make another address wait for one job at most', async () => {
+  const { started, ask, finishOne } = slowQueue();
+  const crowd = (key: string): Requester => ({ ...requester(key), address: 'crowd' });
+  const jobs = ['c1', 'c2', 'c3'].map((key) => ask(crowd(key)));
+  jobs.push(ask(requester('b')), ask(crowd('c4')));
+  for (const _ of jobs) await finishOne();
+  await finishOne();
+  expect(started).toEqual(['c1', 'c2', 'b', 'c3', 'c4']);
+  await Promise.all(jobs);
+});

@@ -23,7 +23,7 @@ export interface FairQueueOptions {
 /** Runs expensive jobs without letting one requester delay the others. */
 export interface FairQueue {
   /**
-   * Runs a job in turn; requesters alternate, one job each. Throws a 429 if the requester has too many unfinished jobs or
+   * Runs a job in turn; addresses alternate, and so do the requesters of one address, one job each. Throws a 429 if the requester has too many unfinished jobs or
    * if the client disconnects before the job starts. If too many jobs wait in total, the youngest job of the address
    * with most of them is refused, be it this one or another. Work without a request counts
    * as one requester without a limit.
@@ -58,8 +58,11 @@ export function createFairQueue({ concurrency, mostPerRequester, mostWaiting }: 
   /** Waiting jobs by requester; the first requester is next. */
   const waiting = new Map<string, WaitingJob[]>();
   const unfinished = new Map<string, number>();
+  /** When a job of each address was started last, or when it came, if that was later, as a place in the order of starts. */
+  const served = new Map<string, number>();
   let running = 0;
   let arrivals = 0;
+  let starts = 0;
 
   const countWaiting = () => [...waiting.values()].reduce((sum, jobs) => sum + jobs.length, 0);
 
@@ -84,13 +87,20 @@ export function createFairQueue({ concurrency, mostPerRequester, mostWaiting }: 
     for (const job of [...waiting.values()].flat()) if (job.requester.isGone()) drop(job);
   };
 
-  /** Takes a job of the next requester, who then moves to the end of the queue. */
+  const servedAt = ([job]: readonly WaitingJob[]) => (job && served.get(job.requester.address)) ?? 0;
+
+  /** Takes a job of the address served longest ago. Its requester then moves to the end of the queue. */
   const takeNext = (): WaitingJob | undefined => {
-    const [next] = waiting;
-    if (!next) return undefined;
+    if (waiting.size === 0) return undefined;
+    const [first, ...others] = [...waiting];
+    const next = others.reduce(
+      (one, other) => (servedAt(other[1]) < servedAt(one[1]) ? other : one),
+      first ?? ['', []],
+    );
     const [key, [job, ...rest]] = next;
     waiting.delete(key);
     if (rest.length > 0) waiting.set(key, rest);
+    if (job) served.set(job.requester.address, ++starts);
     return job;
   };
 
@@ -135,6 +145,7 @@ export function createFairQueue({ concurrency, mostPerRequester, mostWaiting }: 
     running -= 1;
     count(key, -1);
     advance();
+    if (running === 0) served.clear();
   };
 
   return {
@@ -143,6 +154,8 @@ export function createFairQueue({ concurrency, mostPerRequester, mostWaiting }: 
       const { key } = requester;
       admit(requester);
       count(key, 1);
+      if (countOfAddress(requester.address) === 0)
+        served.set(requester.address, Math.max(served.get(requester.address) ?? 0, starts));
       await new Promise<void>((start, refuse) => {
         waiting.set(key, [...(waiting.get(key) ?? []), { requester, since: arrivals++, start, refuse }]);
         advance();
