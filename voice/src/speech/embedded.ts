@@ -12,6 +12,8 @@ const script = new URL('./speech-worker.ts', import.meta.url);
 const timeLimit = 30_000;
 const mostWorkers = 4;
 const defaultCacheBytes = 16 * 1024 * 1024;
+/** Maximum number of characters of a sentence that are spoken, numbers written out: about a minute, or two if slow. */
+const longestSpoken = 900;
 /** Strength is rounded to quarters: finer steps are inaudible, and repeated lines hit the cache. */
 const strengthSteps = 4;
 
@@ -21,6 +23,11 @@ const toSpeech = (bytes: Uint8Array<ArrayBuffer>): Speech => {
   const wav = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return { wav, seconds: readWavInfo(wav).seconds };
 };
+
+/** Cuts a text after the last word that fits. */
+function truncateWords(text: string, most: number): string {
+  return text.length <= most ? text : text.slice(0, Math.max(text.lastIndexOf(' ', most), 1)).slice(0, most);
+}
 
 function coarse(request: SpeechRequest): SpeechRequest {
   const { emotion } = request;
@@ -78,7 +85,7 @@ export function createSpeech(options: { workers?: number; cacheBytes?: number } 
       signal?.throwIfAborted();
       const voice = findVoice(request.voiceName);
       if (!voice) throw new UnknownVoice(request.voiceName);
-      const text = speakable(request.text);
+      const text = truncateWords(speakable(request.text), longestSpoken);
       if (text === '') return null;
       const plan = planSpeech(voice, text, coarse(request));
       const key = JSON.stringify(plan);

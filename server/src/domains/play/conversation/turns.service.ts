@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { costs, errors, limits, type Reply, texts } from '@emberlore/contract';
 import { CodedError, fail, failWith } from '../../../kit/errors.ts';
+import { createFairQueue } from '../../../kit/fair-queue.ts';
 import type { Caller } from '../../../kit/route.ts';
 import type { Safety } from '../safety/safety.service.ts';
 import type { Hearing } from '../speech/hearing.service.ts';
@@ -52,6 +53,8 @@ const mostInLine = 8;
 const patienceMs = 90_000;
 const lookEveryMs = 150;
 const sweepAtOnce = 100;
+/** Repeats of spoken replies: they cost no credit, but each carries the sound again. */
+const repeating = { concurrency: 1, mostPerRequester: 3, mostWaiting: 100 };
 
 /** An order in progress, with the text of its recording once that is known. */
 interface Attempting {
@@ -82,6 +85,7 @@ export function createTurns(deps: TurnsDeps): Turns {
   const { reader, transact } = store;
   const reserving = { store, credits };
   const turnstile = createTurnstile(mostInLine);
+  const repeats = createFairQueue(repeating);
   const recollections = createRecollections();
   const abandon = (turnId: string) => transact((writer) => giveBack(writer, turnId, credits));
 
@@ -99,7 +103,8 @@ export function createTurns(deps: TurnsDeps): Turns {
     if (!done || !voice) throw fail('keyReused');
     const heard = kind === 'audio' ? [heardMessage(turnId, done.playerText ?? '')] : [];
     for (const data of heard) emit({ event: 'message', data });
-    const messages = [...heard, ...(await speakAgain(done, { voice, audio }, deps, emit))];
+    const speak = () => speakAgain(done, { voice, audio }, deps, emit);
+    const messages = [...heard, ...(await (audio ? repeats.run(speak) : speak()))];
     return conclude({ messages, emotion: done.emotion, quests: done.quests, credits: left }, emit);
   }
 

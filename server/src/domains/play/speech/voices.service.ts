@@ -15,6 +15,9 @@ export interface VoicesDeps {
   log: Log;
 }
 
+/** Maximum number of digits of a sample: each is spoken as a word. */
+const mostDigits = 12;
+
 /** Creates the service for voices over a speech engine. */
 export function createVoices({ speech, log }: VoicesDeps): Voices {
   async function speak(request: SpeechRequest) {
@@ -31,6 +34,8 @@ export function createVoices({ speech, log }: VoicesDeps): Voices {
 
   return {
     async preview(request) {
+      if (request.text.replace(/\D/g, '').length > mostDigits)
+        throw invalid({ previewText: `Write at most ${mostDigits} digits.` });
       const spoken = await speak(request);
       if (!spoken) throw invalid({ previewText: 'There is nothing in it to say.' });
       return {

@@ -23,6 +23,15 @@ export interface Sound {
   audio: boolean;
 }
 
+/**
+ * Maximum number of characters of a reply that are spoken; the sentences after them are shown without sound. The sound of
+ * a reply is sent with every repeat of its call.
+ */
+const longestReply = 900;
+
+/** Returns the length of a text as it is spoken: a digit is a word. */
+const spokenLength = (text: string) => text.length + 5 * text.replace(/\D/g, '').length;
+
 // A partner's remark is not in the character's voice.
 const isSpoken = ({ audio }: Sound, { messageUser, messageName }: TurnSentence) =>
   audio && messageUser === 'npc' && !messageName;
@@ -97,8 +106,11 @@ export function createSpeaker(sound: Sound, speakers: Speakers, emit: Emit) {
   const messages: Promise<Message>[] = [];
   let last: Promise<unknown> = Promise.resolve();
   let isFirst = true;
+  let length = 0;
 
   function synthesise(sentence: TurnSentence, emotion: Emotion | null): Promise<string> {
+    if (isSpoken(sound, sentence)) length += spokenLength(sentence.message);
+    if (length > longestReply) return Promise.resolve('');
     const halves = isFirst && isSpoken(sound, sentence) ? splitOpening(sentence.message) : null;
     isFirst &&= !isSpoken(sound, sentence);
     if (!halves) return speakLine(sound, emotion, sentence, speakers);
