@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../limits.ts';
 
 /** An id: opaque text for clients. An unknown id is answered as not found, never as invalid input. */
 export const id = z.string().min(1).max(64);
@@ -37,8 +38,8 @@ export function trimmed(most: number, least = 0, missing?: string) {
 export const nothing = z.object({});
 
 /**
- * Lines of a text box: a list, or one text that is split at line breaks. Removes blank lines; the rest, joined by line
- * breaks, has at most `most` code points.
+ * Lines of a text box: a list, or one text that is split at line breaks. Removes blank lines; the rest are at most
+ * `limits.linesInBox` lines and, joined by line breaks, have at most `most` code points.
  */
 export function lines(most: number, least = 0) {
   return z
@@ -51,6 +52,7 @@ export function lines(most: number, least = 0) {
         .map((line) => line.trim())
         .filter((line) => line !== ''),
     )
+    .refine((list) => list.length <= limits.linesInBox, { message: `Write at most ${limits.linesInBox} lines.` })
     .refine((list) => list.length >= least, { message: `Write at least ${least} lines.` })
     .refine((list) => isWithin(list.join('\n'), most), tooLong(most));
 }

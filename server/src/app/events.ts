@@ -52,6 +52,9 @@ function finish(raw: ServerResponse, text: string): void {
   raw.end(text);
 }
 
+/** Counts what is about to be sent. Throws if the receiver gets no more. */
+export type CountBytes = (bytes: number) => void;
+
 /** Sends events and groups those that follow closely into one chunk. */
 interface Outlet {
   /** Resolves when the buffer has room. */
@@ -62,7 +65,7 @@ interface Outlet {
   end(): Promise<void>;
 }
 
-function createOutlet(raw: ServerResponse): Outlet {
+function createOutlet(raw: ServerResponse, count: CountBytes): Outlet {
   let held = '';
   let timer: NodeJS.Timeout | undefined;
   let sentAt = Number.NEGATIVE_INFINITY;
@@ -86,7 +89,9 @@ function createOutlet(raw: ServerResponse): Outlet {
 
   return {
     send(event) {
-      held += frame(event);
+      const text = frame(event);
+      count(text.length);
+      held += text;
       // The first text and sound are sent immediately; so is the end, which follows its event directly.
       const isFirst = event.event === 'delta' && !begun;
       begun ||= isFirst;
@@ -157,10 +162,10 @@ async function pump(
   raw: ServerResponse,
   first: IteratorResult<TalkEvent>,
   events: AsyncIterator<TalkEvent>,
-  { watch, log }: Listening,
+  { watch, count, log }: Listening,
 ) {
   let finished = false;
-  const outlet = createOutlet(raw);
+  const outlet = createOutlet(raw, count);
   for (let next = first; !next.done; next = await readNext(events, outlet)) {
     finished = next.value.event === 'done';
     try {
@@ -179,6 +184,7 @@ async function pump(
 
 interface Listening {
   watch: Watch;
+  count: CountBytes;
   log: FastifyBaseLogger;
 }
 
@@ -187,7 +193,12 @@ interface Listening {
  * error answer. A later failure is sent as `error`, then `done`; so is the error of a listener who has lost access. The
  * rest of that reply is stored but not sent.
  */
-export async function sendEvents(reply: FastifyReply, source: AsyncIterable<TalkEvent>, watch: Watch): Promise<void> {
+export async function sendEvents(
+  reply: FastifyReply,
+  source: AsyncIterable<TalkEvent>,
+  watch: Watch,
+  count: CountBytes = () => {},
+): Promise<void> {
   const events = source[Symbol.asyncIterator]();
   const first = await events.next();
   const raw = openStream(reply);
@@ -196,7 +207,7 @@ export async function sendEvents(reply: FastifyReply, source: AsyncIterable<Talk
     HEARTBEAT_MS,
   );
   try {
-    await pump(raw, first, events, { watch: throttleWatch(watch), log: reply.log });
+    await pump(raw, first, events, { watch: throttleWatch(watch), count, log: reply.log });
   } catch (error) {
     await sendError(raw, error, reply.log);
   } finally {

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { createDownloadSlots } from '../kit/download-slots.ts';
 import { fail } from '../kit/errors.ts';
 import type { Caller, Route } from '../kit/route.ts';
+import { createAnswerBudget } from './answer-budget.ts';
 import { createFormCounter } from './forms-under-way.ts';
 import { createHttp } from './http.ts';
 import { createLogger } from './logger.ts';
@@ -84,7 +85,7 @@ export async function serveRoutes(routes: readonly Route[], options: FixtureOpti
   const work = createWork();
   const spool = createSpool(join(tmpdir(), 'emberlore-no-store-spool'));
   const gate = { admit: async () => {}, check: async () => {} };
-  const counters = { forms: createFormCounter(), downloads: createDownloadSlots() };
+  const counters = { forms: createFormCounter(), downloads: createDownloadSlots(), answers: createAnswerBudget() };
   registerRoutes(app, routes, { authenticate, follow, limits, gate, publicUrl, origins, work, spool, ...counters });
   await serveWeb(app, '/nothing/was/built');
   await app.ready();

@@ -7,6 +7,7 @@ import { checkShape, parseJson } from '../kit/json.ts';
 import { type Caller, type CallHttp, type Input, type Route, Streamed } from '../kit/route.ts';
 import { checkText } from '../kit/text.ts';
 import { clientAddress, rateLimitAddress } from './address.ts';
+import type { AnswerBudget } from './answer-budget.ts';
 import { sendEvents, type Watch } from './events.ts';
 import { toCodedError } from './failures.ts';
 import type { FormCounter } from './forms-under-way.ts';
@@ -38,6 +39,8 @@ export interface RegisterDeps extends TrustedSites {
   forms: FormCounter;
   /** Limits how many files are being downloaded. */
   downloads: DownloadSlots;
+  /** Limits how much a caller receives. */
+  answers: AnswerBudget;
 }
 
 declare module 'fastify' {
@@ -230,12 +233,19 @@ async function checkCallerAgain(call: Call, request: FastifyRequest): Promise<vo
 
 async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, deps: RegisterDeps) {
   const { call } = route;
+  const requester = toRequester(request);
   const watch = createWatch(call, request);
+  deps.answers.check(requester);
   const handled = () => runHandler(route, request, reply, deps);
-  if (call.file)
-    return sendFile(call, await openFile(deps.downloads, toRequester(request), call, handled), reply, watch);
+  if (call.file) return sendFile(call, await openFile(deps.downloads, requester, call, handled), reply, watch);
   const output = await handled();
-  if (output instanceof Streamed) return sendEvents(reply, output.events, watch);
+  // Many calls may have begun together.
+  deps.answers.check(requester);
+  if (output instanceof Streamed)
+    return sendEvents(reply, output.events, watch, (bytes) => {
+      deps.answers.check(requester);
+      deps.answers.count(requester, bytes, reply.raw);
+    });
   // An output that violates the contract must not be sent: the thrown error becomes a 500 and its cause is logged.
   const response = call.output.parse(output);
   const cacheControl = call.keptFor === undefined ? 'no-store' : `public, max-age=${call.keptFor}`;
@@ -263,6 +273,9 @@ function registerRoute(app: FastifyInstance, route: Route, deps: RegisterDeps): 
     },
     preHandler: async (request) => {
       if (call.limitedPerEmail) await deps.limits.countLogin(request);
+    },
+    onSend: async (request, reply, payload) => {
+      if (typeof payload === 'string') deps.answers.count(toRequester(request), payload.length, reply.raw);
     },
     handler: (request, reply) =>
       onBehalfOf(toRequester(request), () => deps.work.during(answer(route, request, reply, deps))),

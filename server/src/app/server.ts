@@ -2,6 +2,7 @@ import { type Call, calls } from '@emberlore/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createDownloadSlots } from '../kit/download-slots.ts';
 import type { Outbox } from '../providers/mail/outbox.ts';
+import { createAnswerBudget } from './answer-budget.ts';
 import { serveApiDocs } from './api-docs.ts';
 import type { Modules } from './compose.ts';
 import type { Config } from './config.ts';
@@ -79,6 +80,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     gate: createGate(modules.blocklist),
     forms: createFormCounter(),
     downloads: createDownloadSlots(),
+    answers: createAnswerBudget(),
     publicUrl,
     origins,
     work,

@@ -1,4 +1,4 @@
-import { type VoiceName, voiceNames } from '@emberlore/contract';
+import { limits, type VoiceName, voiceNames } from '@emberlore/contract';
 
 /** Records a change in plain words. */
 export type Note = (change: string) => void;
@@ -47,7 +47,12 @@ const joinedLength = (lines: readonly string[]) =>
   lines.reduce((sum, line) => sum + codePoints(line).length, Math.max(0, lines.length - 1));
 
 /** Appends those lines that fit to the existing ones, in order, up to `most` code points and `count` lines in total. */
-function packLines(there: readonly string[], lines: readonly string[], most: number, count = Infinity): string[] {
+function packLines(
+  there: readonly string[],
+  lines: readonly string[],
+  most: number,
+  count: number = limits.linesInBox,
+): string[] {
   const packed = [...there];
   let length = joinedLength(packed);
   for (const line of lines) {

@@ -1,0 +1,56 @@
+import { EventEmitter } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { expect, test } from 'vitest';
+import { createAnswerBudget } from './answer-budget.ts';
+
+const MB = 1024 * 1024;
+const who = (key: string, address = key) => ({ key, address, isGone: () => false });
+const tooMany = expect.objectContaining({ status: 429, retryAfter: expect.any(Number) });
+
+function response(): ServerResponse {
+  return new EventEmitter() as ServerResponse;
+}
+
+function refusal(run: () => void): unknown {
+  try {
+    run();
+    return null;
+  } catch (error) {
+    return error;
+  }
+}
+
+test('refuses who has large answers on their way, until they are received', () => {
+  const budget = createAnswerBudget(() => 0);
+  const answers = [response(), response()];
+  for (const answer of answers) budget.count(who('a'), 10 * MB, answer);
+  expect(refusal(() => budget.check(who('a')))).toEqual(tooMany);
+  expect(refusal(() => budget.check(who('b')))).toBeNull();
+  answers[0]?.emit('close');
+  expect(refusal(() => budget.check(who('a')))).toBeNull();
+});
+
+test('refuses who has received too much in a minute, and all accounts of an address together', () => {
+  let time = 0;
+  const budget = createAnswerBudget(() => time);
+  const receive = (key: string, address: string, times: number) => {
+    for (let count = 0; count < times; count += 1) {
+      const answer = response();
+      budget.count(who(key, address), 10 * MB, answer);
+      answer.emit('close');
+    }
+  };
+  receive('a', 'home', 7);
+  expect(refusal(() => budget.check(who('a', 'home')))).toEqual(tooMany);
+  expect(refusal(() => budget.check(who('b', 'home')))).toBeNull();
+  for (const key of ['b', 'c', 'd']) receive(key, 'home', 5);
+  expect(refusal(() => budget.check(who('e', 'home')))).toEqual(tooMany);
+  time = 60_000;
+  expect(refusal(() => budget.check(who('a', 'home')))).toBeNull();
+});
+
+test('small answers are free', () => {
+  const budget = createAnswerBudget(() => 0);
+  for (let count = 0; count < 10_000; count += 1) budget.count(who('a'), 30_000, response());
+  expect(refusal(() => budget.check(who('a')))).toBeNull();
+});
