@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalizeMailbox } from './mailbox.ts';
+import { hasTag, normalizeMailbox } from './mailbox.ts';
 
 test.each([
   ['Wren@Example.org', 'wren@example.org'],
@@ -54,4 +54,18 @@ test.each([
   ['wren@pm.me.example.org', 'wren@pm.me'],
 ])('%s and %s are different mailboxes', (one, other) => {
   expect(normalizeMailbox(one)).not.toBe(normalizeMailbox(other));
+});
+
+test.each([
+  ['wren+1@example.org', true],
+  ['w.ren+1@gmail.com', true],
+  ['wren-shop@yahoo.com', true],
+  ['shop@wren.fastmail.com', true],
+  ['wren@example.org', false],
+  ['+1@example.org', false],
+  ['w.ren@gmail.com', false],
+  ['jenny-wren@example.org', false],
+  ['wren@fastmail.com', false],
+])('%s has a tag: %s', (email, tagged) => {
+  expect(hasTag(email)).toBe(tagged);
 });

@@ -44,14 +44,26 @@ const FASTMAIL_SUBDOMAIN = /^([^.]+)\.(fastmail\.(?:com|fm))$/;
  * mailbox receives; send mail to the address itself.
  */
 export function normalizeMailbox(email: string): string {
-  const address = foldEmail(email.normalize('NFKC')).toLowerCase();
-  const at = address.lastIndexOf('@');
-  const [local, domain] = [address.slice(0, at), address.slice(at + 1)];
+  const [local, domain] = splitAddress(email);
   const [, user, host] = FASTMAIL_SUBDOMAIN.exec(domain) ?? [];
   if (user !== undefined) return `${user}@${host}`;
   const untagged = cutFrom(local, '+');
   const provider = providersByDomain.get(domain);
   return provider === undefined ? `${untagged}@${domain}` : `${nameAt(provider, untagged)}@${provider.domains[0]}`;
+}
+
+/** Returns what stands before and after the @, in lower case. */
+function splitAddress(email: string): [local: string, domain: string] {
+  const address = foldEmail(email.normalize('NFKC')).toLowerCase();
+  const at = address.lastIndexOf('@');
+  return [address.slice(0, at), address.slice(at + 1)];
+}
+
+/** Whether the address has a tag, so that its mailbox has any number of such addresses. */
+export function hasTag(email: string): boolean {
+  const [local, domain] = splitAddress(email);
+  if (FASTMAIL_SUBDOMAIN.test(domain) || local.includes('+', 1)) return true;
+  return providersByDomain.get(domain)?.hyphenTags === true && local.includes('-', 1);
 }
 
 /** Returns what stands before a mark; a mark at the very beginning is part of the name. */

@@ -38,6 +38,17 @@ const lifetimes: Record<repository.LinkPurpose, number> = { reset: HOUR_MS, conf
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 export function createLinks({ reader, tokens, clock, letters, allowance }: LinksDeps): Links {
+  const takeAllowance = async (
+    writer: Writer,
+    email: string,
+    purpose: repository.LinkPurpose,
+    isConfirmed: boolean,
+  ): Promise<boolean> => {
+    if (purpose === 'confirm') return allowance.take(writer, email);
+    // A confirmed mailbox must not lose its way back to the account because strangers have used up the allowance.
+    return isConfirmed || allowance.takeReset(writer, email);
+  };
+
   return {
     async send(writer, accountId, purpose) {
       const now = clock.now();
@@ -45,9 +56,7 @@ export function createLinks({ reader, tokens, clock, letters, allowance }: Links
       if ((await repository.countSince(writer, accountId, purpose, since)) >= MOST_AN_HOUR) return false;
       const account = await findById(writer, accountId);
       if (!account?.email) return false;
-      // A confirmed mailbox must not lose its way back to the account because strangers have used up the allowance.
-      const isProven = purpose === 'reset' && account.emailConfirmedAt !== null;
-      if (!isProven && !(await allowance.take(writer, account.email))) return false;
+      if (!(await takeAllowance(writer, account.email, purpose, account.emailConfirmedAt !== null))) return false;
       await repository.deleteOldLinks(writer, accountId, since);
       const id = await repository.newLinkId(writer);
       const tokenHash = hashOf(linkToken(tokens, purpose, id));

@@ -107,6 +107,29 @@ describe('an unconfirmed mailbox', () => {
     expect(await lettersTo('heron')).toBe(8);
   });
 
+  test('can still receive one reset mail an hour when others have used up its allowance', async () => {
+    const resets = () =>
+      smtp.mails.filter(({ to, text }) => to.startsWith('crane') && text.includes('/reset-password'));
+    await signUp('crane@mail.example');
+    for (let at = 0; at < 6; at += 1) {
+      await signUp(`crane+${at}@mail.example`);
+      await forgot(`crane+${at}@mail.example`);
+    }
+    expect(await lettersTo('crane')).toBe(5);
+    const tagged = resets().length;
+    for (let at = 0; at < 3; at += 1) await forgot('crane@mail.example');
+    expect(await lettersTo('crane')).toBe(6);
+    expect(resets()).toHaveLength(tagged + 1);
+    // Simulates that the whole allowance of the day is used up.
+    await server.db.sql`update rate_limits set count = 20 where key like 'mail-day:%' and count = 5`;
+    pass(1);
+    await forgot('crane@mail.example');
+    await signUp('crane+late@mail.example');
+    await forgot('crane+late@mail.example');
+    expect(await lettersTo('crane')).toBe(7);
+    expect(resets()).toHaveLength(tagged + 2);
+  });
+
   test('is not stored in plain text by the counters', async () => {
     const rows = await server.db.sql`select row_to_json(rate_limits) as row from rate_limits`;
     expect(JSON.stringify(rows)).toContain('mail-hour:');
