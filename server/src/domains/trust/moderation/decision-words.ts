@@ -25,11 +25,15 @@ function shorten(name: string): string {
   return letters.length > MAX_NAME_LENGTH ? `${letters.slice(0, MAX_NAME_LENGTH).join('').trimEnd()}…` : name;
 }
 
+/** Returns the beginning of a name or comment in one line, because it becomes part of a mail's subject. */
+const quote = (name: string) => shorten(name.replace(/[\s\p{Cc}]+/gu, ' ').trim());
+
 /** Describes the subject to its owner: 'your story “The Mill”'. */
 function formatSubject({ subject, subjectName }: Pick<DecisionFacts, 'subject' | 'subjectName'>): string {
   if (subject === 'account') return 'your account';
   if (subject === 'picture') return 'one of your pictures';
-  return subjectName === '' ? `your ${subject}` : `your ${subject} “${shorten(subjectName)}”`;
+  const quoted = quote(subjectName);
+  return quoted === '' ? `your ${subject}` : `your ${subject} “${quoted}”`;
 }
 
 const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
@@ -77,7 +81,7 @@ export function buildAlsoHiddenMessage(facts: DecisionFacts): { heading: string;
   if (facts.subject !== 'character')
     return { heading: formatHeading(facts), text: [effects[facts.act], ...formatReasons(facts)].join('\n\n') };
   return {
-    heading: `Your copies of “${shorten(facts.subjectName)}” were hidden`,
+    heading: `Your copies of “${quote(facts.subjectName)}” were hidden`,
     text: [
       'Your variants of this character and the copies in your scenes are hidden together with it. Other players can no longer see them.',
       ...formatReasons(facts),
@@ -89,7 +93,7 @@ export function buildAlsoHiddenMessage(facts: DecisionFacts): { heading: string;
 export function buildAlsoRestoredMessage(facts: DecisionFacts, reason: string): { heading: string; text: string } {
   if (facts.subject !== 'character') return buildReversalMessage(facts, reason, false);
   return {
-    heading: `Your copies of “${shorten(facts.subjectName)}” are back`,
+    heading: `Your copies of “${quote(facts.subjectName)}” are back`,
     text: ['Everyone can see them again.', `Why: ${reason}`].join('\n\n'),
   };
 }
@@ -124,7 +128,10 @@ export function buildUpheldMessage(facts: DecisionFacts, answer: string): { head
   };
 }
 
-/** Builds the one-line message to a reporter. Actions against accounts stay confidential. */
+/**
+ * Builds the message to a reporter, which is not mailed. Actions against accounts stay confidential. The heading quotes
+ * the name as it is written, by which the account's erasure finds it.
+ */
 export function buildOutcomeMessage(
   subject: DecisionSubject,
   subjectName: string,

@@ -140,6 +140,21 @@ describe('a decision', () => {
     const { body } = await server.call('GET', '/api/comments/getComments', { query: { storyId } });
     expect(body.comments).toMatchObject([{ commentId, comment: 'A line.' }]);
   });
+
+  test('about a text of several lines is mailed with a subject of one line, and so is what follows', async () => {
+    const storyId = await addStory(server, author);
+    const commentId = await addComment(server, author, storyId, { text: 'Hello\nBcc: eve@example.org\u2028\n  again' });
+    await resolve({ reportId: await report('comment', commentId), outcome: 'hide' });
+    const [notification] = await listNotifications(author);
+    await appeal(notification.notificationPath.split('/').at(-1));
+    const [open] = await openAppeals();
+    await answer(open.appealId, 'reverse');
+    const mails = (await server.mails()).filter(({ to }) => to === author.email);
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      'Your appeal about your comment “Hello Bcc: eve@example.org again” was granted',
+      'Your comment “Hello Bcc: eve@example.org again” was hidden',
+    ]);
+  });
 });
 
 describe('an admin’s deletion without a report', () => {
