@@ -86,6 +86,53 @@ describe('a job', () => {
     expect(await waiting()).toEqual([]);
   });
 
+  test('that is slow delays no job that is queued while it runs', async () => {
+    const jobs = createJobs(db, log);
+    const done: unknown[] = [];
+    const held = Promise.withResolvers<void>();
+    const post = async (to: string) => {
+      await db.transact((writer) => jobs.add(writer, 'letter', { to }));
+      jobs.wake();
+    };
+    const letter = async ({ to }: Record<string, unknown>) => {
+      done.push(to);
+      if (to === 'slow') await held.promise;
+    };
+    jobs.on('letter', letter, 2);
+    await post('slow');
+    await expect.poll(() => done).toEqual(['slow']);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    for (const to of ['Ada', 'Ben']) {
+      await post(to);
+      await expect.poll(() => done.at(-1)).toBe(to);
+    }
+    held.resolve();
+    await jobs.settled();
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('runs with no more of its kind at once than its kind allows', async () => {
+    const jobs = createJobs(db, log);
+    let begun = 0;
+    const held = Promise.withResolvers<void>();
+    const handle = async () => {
+      begun += 1;
+      await held.promise;
+    };
+    jobs.on('letter', handle, 3);
+    await db.transact(async (writer) => {
+      for (let at = 0; at < 9; at += 1) await jobs.add(writer, 'letter', { at });
+    });
+    for (let at = 0; at < 5; at += 1) jobs.wake();
+    await expect.poll(() => begun).toBe(3);
+    jobs.wake();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(begun).toBe(3);
+    held.resolve();
+    await jobs.settled();
+    expect([begun, await waiting()]).toEqual([9, []]);
+  });
+
   test('of a failed transaction never runs', async () => {
     const jobs = createJobs(db, log);
     jobs.on('greet', () => expect.unreachable());
@@ -126,6 +173,27 @@ describe('a job', () => {
     expect(done).toEqual(['easy']);
     expect(await waiting()).toEqual([]);
     expect(logged).toEqual(Array(2).fill('A job failed; it is tried again later.'));
+  });
+
+  test('that is late runs once at a time, on one server', async () => {
+    let begun = 0;
+    const held = Promise.withResolvers<void>();
+    const first = createJobs(db, log);
+    const servers = [first, createJobs(db, log)];
+    const handle = async () => {
+      begun += 1;
+      await held.promise;
+    };
+    for (const jobs of servers) jobs.on('late', handle, 3);
+    await db.transact((writer) => first.add(writer, 'late', {}));
+    await pass(60);
+    for (const jobs of servers) jobs.wake();
+    await expect.poll(() => begun).toBe(1);
+    for (const jobs of servers) jobs.wake();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    held.resolve();
+    await Promise.all(servers.map((jobs) => jobs.settled()));
+    expect([begun, await waiting()]).toEqual([1, []]);
   });
 
   test('that always fails is abandoned after seven attempts and logged', async () => {

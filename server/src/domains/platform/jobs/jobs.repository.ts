@@ -1,5 +1,5 @@
 import { outbox, type Writer } from '@emberlore/database';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 
 /** A job as stored in the database. */
 export interface JobRow {
@@ -16,22 +16,32 @@ export async function insertJob(writer: Writer, event: string, payload: Record<s
 }
 
 /**
- * Takes the next due job and counts the attempt, which postpones it until 1, 3, 7, 15… minutes after it was queued. If
- * the server dies, another one normally takes the job after a minute or more.
+ * Takes the next due job of these kinds, except the `running` ones, and counts the attempt, which postpones it until 1,
+ * 3, 7, 15… minutes after it was queued. A job that is late counts as queued later, so that it isn't due again while it
+ * runs. If the server dies, another one normally takes the job after a minute or more.
  */
-export async function takeJob(writer: Writer, events: readonly string[]): Promise<JobRow | undefined> {
-  const due = sql`${outbox.createdAt} + (power(2, ${outbox.attempts}) - 1) * interval '1 minute' <= now()`;
+export async function takeJob(
+  writer: Writer,
+  events: readonly string[],
+  running: readonly string[],
+): Promise<JobRow | undefined> {
+  const wait = sql`(power(2, ${outbox.attempts}) - 1) * interval '1 minute'`;
+  const due = sql`${outbox.createdAt} + ${wait} <= now()`;
+  const isOfKind = inArray(outbox.event, [...events]);
   const [next] = await writer
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(isNull(outbox.handledAt), inArray(outbox.event, [...events]), due))
+    .where(and(isNull(outbox.handledAt), isOfKind, notInArray(outbox.id, [...running]), due))
     .orderBy(asc(outbox.id))
     .limit(1)
     .for('update', { skipLocked: true });
   if (!next) return undefined;
   const [taken] = await writer
     .update(outbox)
-    .set({ attempts: sql`${outbox.attempts} + 1` })
+    .set({
+      attempts: sql`${outbox.attempts} + 1`,
+      createdAt: sql`greatest(${outbox.createdAt}, now() - ${wait})`,
+    })
     .where(eq(outbox.id, next.id))
     .returning({ id: outbox.id, event: outbox.event, payload: outbox.payload, attempts: outbox.attempts });
   return taken;

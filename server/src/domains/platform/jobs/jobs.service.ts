@@ -27,8 +27,8 @@ export interface Jobs {
 /** A job is given up after this many attempts, about an hour after the first. */
 const MOST_TRIES = 7;
 const WAKE_MS = 20_000;
-/** Maximum number of concurrent jobs of all kinds. No kind should occupy all workers. */
-const WORKERS = 5;
+/** Maximum number of concurrent jobs of all kinds. No kind should take up all of them. */
+const MOST_AT_ONCE = 8;
 
 /** The handler of a kind of jobs and its concurrency. */
 interface Kind {
@@ -37,15 +37,12 @@ interface Kind {
   running: number;
 }
 
-/** Waits for all workers, then rethrows the first failure. An unhandled rejection of a worker would end the server. */
-async function waitForAll(...workers: (Promise<void> | undefined)[]): Promise<void> {
-  for (const end of await Promise.allSettled(workers)) if (end.status === 'rejected') throw end.reason;
-}
-
 /** Creates the job queue of this database. */
 export function createJobs({ transact }: Pick<Connection, 'transact'>, log: Log): Jobs {
   const kinds = new Map<string, Kind>();
-  let running: Promise<void> | undefined;
+  /** The running jobs by their ids. */
+  const running = new Map<string, Promise<void>>();
+  let starting: Promise<void> | undefined;
   let again = false;
 
   const remove = (id: string) => transact((writer) => repository.deleteJob(writer, id));
@@ -62,43 +59,47 @@ export function createJobs({ transact }: Pick<Connection, 'transact'>, log: Log)
 
   const take = () => {
     const free = [...kinds].filter(([, kind]) => kind.running < kind.concurrency).map(([event]) => event);
-    return free.length === 0 ? undefined : transact((writer) => repository.takeJob(writer, free));
+    if (free.length === 0 || running.size >= MOST_AT_ONCE) return undefined;
+    return transact((writer) => repository.takeJob(writer, free, [...running.keys()]));
   };
 
-  /** Runs jobs one after another until none is due. A worker that finds a job starts another worker first. */
-  const work = async (others: number): Promise<void> => {
-    const job = await take();
-    if (!job) return;
+  const logFailure = (err: unknown) => log.error({ err }, 'The jobs could not be read.');
+
+  /** Starts a job; its end makes room for the next one. */
+  const start = (job: repository.JobRow) => {
     const kind = kinds.get(job.event);
     if (kind) kind.running += 1;
-    const own = attempt(job)
+    const run = attempt(job)
+      .catch(logFailure)
       .finally(() => {
         if (kind) kind.running -= 1;
-      })
-      .then(() => work(0));
-    await waitForAll(own, others > 0 ? work(others - 1) : undefined);
+        running.delete(job.id);
+        wake();
+      });
+    running.set(job.id, run);
   };
 
-  const runDueJobs = async () => {
+  /** Starts due jobs without waiting for them, so that a slow one delays no others. */
+  const startDueJobs = async () => {
     do {
       again = false;
-      await work(WORKERS - 1);
+      for (let job = await take(); job; job = await take()) start(job);
     } while (again);
   };
 
   const wake = () => {
     again = true;
-    running ??= runDueJobs()
-      .catch((err: unknown) => log.error({ err }, 'The jobs could not be read.'))
+    starting ??= startDueJobs()
+      .catch(logFailure)
       .finally(() => {
-        running = undefined;
-        // Handles a `wake` that came just as the run ended.
+        starting = undefined;
+        // Handles a `wake` that came just as the last search ended.
         if (again) wake();
       });
   };
 
   const settled = async () => {
-    while (running) await running;
+    while (starting || running.size > 0) await Promise.all([starting, ...running.values()]);
   };
 
   return {
