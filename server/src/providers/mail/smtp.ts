@@ -11,6 +11,8 @@ export interface SmtpOptions {
 }
 
 const PATIENCE_MS = 60_000;
+/** At least as many as mails are sent at once: a mail that waits for a connection uses up its time. */
+const MAX_CONNECTIONS = 6;
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
@@ -19,7 +21,7 @@ export function createSmtp({ url, from, patience = PATIENCE_MS }: SmtpOptions): 
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 2,
+    maxConnections: MAX_CONNECTIONS,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,

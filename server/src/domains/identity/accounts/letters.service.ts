@@ -55,7 +55,11 @@ export interface LettersDeps {
   address: () => string;
 }
 
+/** The kinds of jobs. Resets have their own, so that sign-ups with addresses at a slow mail server don't hold them up. */
 const EVENT = 'letter';
+const RESET_EVENT = 'reset letter';
+/** How many mails of a kind are sent at once, since a mail server may be slow for some recipients. */
+const CONCURRENCY = { [EVENT]: 3, [RESET_EVENT]: 2 };
 
 /**
  * Derives the token of a link from its id, so that it can be recreated for the e-mail: the database stores only its
@@ -109,14 +113,18 @@ export function createLetters(deps: LettersDeps): Letters {
   const isStale = async (letter: Letter) =>
     'linkId' in letter && !(await isGoodLink(deps.reader, letter.linkId, deps.clock.now()));
 
-  deps.jobs.on(EVENT, async (payload) => {
+  const send = async (payload: Record<string, unknown>) => {
     // Only `post` creates these payloads.
     const letter = payload as unknown as Letter;
     const account = await findById(deps.reader, letter.accountId);
     if (!account || (await isStale(letter))) return;
     const mail = await write(letter, account);
     if (mail) await deps.mailer.send(mail);
-  });
+  };
 
-  return { post: (writer, letter) => deps.jobs.add(writer, EVENT, { ...letter }) };
+  for (const [event, concurrency] of Object.entries(CONCURRENCY)) deps.jobs.on(event, send, concurrency);
+
+  return {
+    post: (writer, letter) => deps.jobs.add(writer, letter.kind === 'reset' ? RESET_EVENT : EVENT, { ...letter }),
+  };
 }

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSmtp, type TestSmtp } from '../../../testing/smtp.ts';
+import { startTestServer, type TestServer } from '../../../testing.ts';
+
+let smtp: TestSmtp;
+let server: TestServer;
+const waiting: (() => void)[] = [];
+
+beforeAll(async () => {
+  smtp = await startTestSmtp({
+    onRcptTo({ address }, _session, accept) {
+      if (address.endsWith('@slow.example')) waiting.push(() => accept());
+      else accept();
+    },
+  });
+  server = await startTestServer({ settings: smtp.settings });
+});
+
+afterAll(async () => {
+  for (const accept of waiting) accept();
+  await server?.close();
+  await smtp?.close();
+});
+
+const mailsTo = (email: string) => smtp.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+
+test('recipients whose mail server is slow hold up neither other mails nor, however many they are, resets', async () => {
+  const signUpSlowly = async (count: number) => {
+    for (let at = 0; at < count; at += 1) await server.signUp({ email: `wren${waiting.length}-${at}@slow.example` });
+  };
+  await signUpSlowly(2);
+  await expect.poll(() => waiting.length).toBe(2);
+  const { email } = await server.signUp();
+  await expect.poll(() => mailsTo(email)).toEqual(['Welcome to Emberlore']);
+  await signUpSlowly(3);
+  await expect.poll(() => waiting.length).toBe(3);
+  await server.call('POST', '/api/login/forgotPassword', { json: { email } });
+  await expect.poll(() => mailsTo(email)).toEqual(['Welcome to Emberlore', 'Reset your Emberlore password']);
+  // The other two wait their turn.
+  expect(waiting).toHaveLength(3);
+  const released = setInterval(() => {
+    for (const accept of waiting.splice(0)) accept();
+  }, 20);
+  await server.modules.jobs.settled();
+  clearInterval(released);
+  expect(smtp.mails).toHaveLength(7);
+});
