@@ -45,6 +45,16 @@ describe('the outbox', () => {
     expect((await outbox.list()).map(({ to }) => to)).toEqual(['eve@example.org']);
   });
 
+  test('forgets and lists mails while others are removed', async () => {
+    const { outbox } = await make();
+    const addresses = Array.from({ length: 20 }, (_, at) => `ada${at}@example.org`);
+    for (const to of addresses) for (let at = 0; at < 3; at += 1) await outbox.send({ ...mail, to });
+    const lists = addresses.map(() => outbox.list());
+    await Promise.all(addresses.map((address) => outbox.forget(address)));
+    await Promise.all(lists);
+    expect(await outbox.list()).toEqual([]);
+  });
+
   test('keeps the last two hundred', async () => {
     const { outbox } = await make();
     for (let at = 0; at < 203; at += 1) await outbox.send({ ...mail, subject: `Mail ${at}` });

@@ -27,21 +27,29 @@ export interface OutboxOptions {
   print: (text: string) => void;
 }
 
+/** Returns undefined if the file or folder does not exist. */
+function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
+  return reading.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+}
+
 /** Stores mails as files readable by this user only, because their links open accounts. */
 export function createOutbox({ folder, print }: OutboxOptions): Outbox {
   const names = async () => {
-    const all = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return [];
-      throw error;
-    });
-    return all
+    const all = await ifThere(readdir(folder));
+    return (all ?? [])
       .filter((name) => NAME.test(name))
       .sort()
       .reverse();
   };
 
-  const read = async (name: string): Promise<StoredMail> => {
-    const mail = JSON.parse(await readFile(join(folder, name), 'utf8')) as Mail;
+  /** Returns undefined for a mail that was removed meanwhile. */
+  const read = async (name: string): Promise<StoredMail | undefined> => {
+    const file = await ifThere(readFile(join(folder, name), 'utf8'));
+    if (file === undefined) return undefined;
+    const mail = JSON.parse(file) as Mail;
     return { ...mail, sentAt: new Date(Number(name.slice(0, 13))) };
   };
 
@@ -57,12 +65,13 @@ export function createOutbox({ folder, print }: OutboxOptions): Outbox {
       print(`A mail for ${maskEmail(to)} was put in the outbox.`);
     },
     async list() {
-      return Promise.all((await names()).map(read));
+      const mails = await Promise.all((await names()).map(read));
+      return mails.filter((mail) => mail !== undefined);
     },
     async forget(address) {
       for (const name of await names()) {
-        const { to } = await read(name);
-        if (foldEmail(to) === foldEmail(address)) await rm(join(folder, name), { force: true });
+        const mail = await read(name);
+        if (mail && foldEmail(mail.to) === foldEmail(address)) await rm(join(folder, name), { force: true });
       }
     },
     async close() {},
