@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 
@@ -18,3 +19,9 @@ export function clientAddress({ ip }: FastifyRequest): string {
  * customer owns the whole block.
  */
 export const rateLimitAddress = (request: FastifyRequest): string => normalizeIP(clientAddress(request), 64);
+
+/** Returns the /48 of an IPv6 client, since providers and tunnels hand out so many networks; undefined for IPv4. */
+export function wideNetwork(request: FastifyRequest): string | undefined {
+  const address = clientAddress(request);
+  return isIPv6(normalizeIP(address, 128)) ? `${normalizeIP(address, 48)}/48` : undefined;
+}

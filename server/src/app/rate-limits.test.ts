@@ -81,6 +81,18 @@ test('wrong log-ins from one network leave the others theirs, up to ten times as
   expect(await statusFrom('10.0.1.1')).toBe(429);
 });
 
+test('wrong log-ins from many networks of one IPv6 /48 leave the others theirs', async () => {
+  const { app } = await serveRoutes(routes, { limits: { loginsPerEmail: 2 } });
+  const statusFrom = async (address: string) => (await app.inject(login('a@example.org', address))).statusCode;
+  const ofStranger = [];
+  for (let network = 0; network < 30; network += 1) ofStranger.push(await statusFrom(`2001:db8:1:${network}::1`));
+  expect(ofStranger.filter((status) => status === 401)).toHaveLength(6);
+  expect(await statusFrom('2001:db8:2::1')).toBe(401);
+  const mapped = [];
+  for (let host = 1; host <= 30; host += 1) mapped.push(await statusFrom(`::ffff:10.0.0.${host}`));
+  expect(mapped.filter((status) => status === 401)).toHaveLength(13);
+});
+
 test('an e-mail address that is no text is refused as one', async () => {
   const { app } = await serveRoutes(routes);
   for (const email of [{ toString: 'x' }, ['a@example.org'], 5, null])

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '../kit/errors.ts';
 import { loginCountKey, loginCountKeyFrom } from '../kit/login-counts.ts';
 import type { Caller } from '../kit/route.ts';
-import { rateLimitAddress } from './address.ts';
+import { rateLimitAddress, wideNetwork } from './address.ts';
 import { createLeases, type Leases } from './leases.ts';
 import type { SharedCounts } from './shared-counts.ts';
 
@@ -20,8 +20,8 @@ export interface RateLimits {
   /** Counts a file or page of the web against its address. Throws a 429 if the address exceeds its limit. */
   countFile(request: FastifyRequest): Promise<void>;
   /**
-   * Counts a log-in for its e-mail address: from this network, and from all networks together. Throws a 429 if either
-   * limit is exceeded.
+   * Counts a log-in for its e-mail address: from this network, from its IPv6 /48 and from all networks together. Throws a
+   * 429 if one of these limits is exceeded.
    */
   countLogin(request: FastifyRequest): Promise<void>;
 }
@@ -35,7 +35,11 @@ declare module 'fastify' {
 
 const MINUTE_MS = 60_000;
 const LOGIN_WINDOW_MS = 15 * MINUTE_MS;
-/** How many times the log-in limit of one network applies to all networks together, for one e-mail address. */
+/**
+ * How many times the log-in limit of one network applies to a whole IPv6 /48, and to all networks together, for one
+ * e-mail address.
+ */
+const WIDE_NETWORK = 3;
 const ALL_NETWORKS = 10;
 const TIDY_MS = 10 * MINUTE_MS;
 
@@ -81,8 +85,10 @@ function createLoginLimit(most: number, counts: SharedCounts): RateLimits['count
   return async (request) => {
     if (most === 0) return;
     const email = readEmail(request);
-    // Count the network first: its rejected attempts must not use up the limit of the others.
+    // Count the networks first: their rejected attempts must not use up the limit of the others.
     await countOne(loginCountKeyFrom(email, rateLimitAddress(request)), most);
+    const wide = wideNetwork(request);
+    if (wide !== undefined) await countOne(loginCountKeyFrom(email, wide), most * WIDE_NETWORK);
     await countOne(loginCountKey(email), most * ALL_NETWORKS);
   };
 }
