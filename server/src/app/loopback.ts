@@ -12,8 +12,12 @@ const PROXY_HEADERS = [
   ...['x-envoy-external-address', 'x-amzn-trace-id', 'proxy-connection'],
 ];
 
-/** A proxy on this machine makes every client look local. */
-function isForwarded({ headers }: FastifyRequest): boolean {
+/**
+ * A proxy on this machine makes every client look local. One that adds no header, such as nginx with nothing but
+ * `proxy_pass`, mostly speaks HTTP/1.0 or closes the connection, which browsers and other clients of today don't.
+ */
+function isForwarded({ headers, raw }: FastifyRequest): boolean {
+  if (raw.httpVersion === '1.0' || headers.connection?.toLowerCase() === 'close') return true;
   if (PROXY_HEADERS.some((name) => headers[name] !== undefined)) return true;
   return Object.keys(headers).some((name) => name.startsWith('x-forwarded-'));
 }

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing.ts';
@@ -47,6 +49,24 @@ describe('the outbox page', () => {
     expect((await visit({ host: 'localhost' })).status).toBe(200);
   });
 });
+
+test.each([
+  ['in HTTP/1.0', 'HTTP/1.0', 'keep-alive'],
+  ['with a connection for one request', 'HTTP/1.1', 'Close'],
+])(
+  'neither the outbox page nor the metrics are there for a request as proxies send it, %s',
+  async (_how, version, connection) => {
+    const { hostname, port } = new URL(server.url);
+    const ask = async (path: string) => {
+      const socket = connect(Number(port), hostname);
+      socket.write(`GET ${path} ${version}\r\nHost: 127.0.0.1:${port}\r\nConnection: ${connection}\r\n\r\n`);
+      const [answer] = await once(socket, 'data');
+      socket.destroy();
+      return String(answer).split('\r\n')[0]?.split(' ')[1];
+    };
+    expect([await ask('/outbox'), await ask('/metrics')]).toEqual(['404', '403']);
+  },
+);
 
 test('in production there is none', async () => {
   const production = await startTestServer({ settings: { NODE_ENV: 'production' } });
