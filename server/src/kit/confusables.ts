@@ -3,8 +3,8 @@ import unhomoglyph from 'unhomoglyph';
 /** Characters without width: zero-width characters, soft hyphens, Hangul fillers, combining marks. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}]/gu;
 
-/** Small capitals and Cyrillic letters of their shape, which the Unicode table doesn't map. */
-const SMALL_CAPITALS: Record<string, string> = {
+/** Small capitals with Cyrillic letters of their shape, and other letters that the Unicode table doesn't map. */
+const MORE_SHAPES: Record<string, string> = {
   ᴀ: 'a',
   ʙ: 'b',
   ᴅ: 'd',
@@ -25,6 +25,9 @@ const SMALL_CAPITALS: Record<string, string> = {
   ß: 'b',
   η: 'n',
   π: 'n',
+  ɐ: 'a',
+  ǝ: 'e',
+  ɾ: 'r',
 };
 
 /** Signs and digits that people write for letters, with the letters that each can stand for. */
@@ -41,6 +44,7 @@ export const SIGNS_FOR_LETTERS: Readonly<Record<string, string>> = {
   '@': 'a',
   $: 's',
   '!': 'il',
+  '¡': 'il',
   '|': 'il',
   '+': 't',
   '€': 'e',
@@ -72,7 +76,7 @@ export function lookalike(char: string): string {
   if (/^[a-z]$/i.test(char)) return char.toLowerCase();
   const shape = readSymbol(char) ?? stripInvisible(unhomoglyph(char)).toLowerCase();
   const latin = shape === 'rn' ? 'm' : shape;
-  return SMALL_CAPITALS[latin] ?? SMALL_CAPITALS[unhomoglyph(latin)] ?? latin;
+  return MORE_SHAPES[latin] ?? MORE_SHAPES[unhomoglyph(latin)] ?? latin;
 }
 
 /**

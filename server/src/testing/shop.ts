@@ -48,7 +48,7 @@ export async function post(server: TestServer, { raw, signature }: { raw: string
 
 /** Creates an admin account. */
 export async function makeAdmin(server: TestServer): Promise<Player> {
-  const player = await server.signUp({ userName: 'Keeper' });
+  const player = await server.signUp({ userName: 'Steward' });
   await server.db.sql`update accounts set role = 'admin' where id = ${player.account.userId}`;
   return player;
 }

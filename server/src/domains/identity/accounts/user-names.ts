@@ -14,24 +14,16 @@ const OTHER_DOTS = /[\u3002\uff0e\uff61\u2024\u0701\u0702\ua4f8]/gu;
 /** Names that a whole user name may not resemble. */
 const STAFF = new Set(
   [
-    'admins',
-    'keepers',
-    'the keepers',
-    'mod',
-    'mods',
-    'team',
-    'the team',
-    'system',
-    'root',
-    'official',
-    'help desk',
-    'former member',
-    // The name of deleted accounts.
-    'a former member',
+    ...['admins', 'mod', 'mods', 'moderation', 'keeper', 'the keeper', 'keepers', 'the keepers'],
+    ...['team', 'the team', 'mod team', 'the mod team', 'moderation team', 'the moderation team'],
+    ...['system', 'root', 'official', 'official account', 'the official account', 'official team'],
+    ...['help desk', 'customer care', 'customer care team', 'customer service'],
+    // `A former member` is the name of deleted accounts.
+    ...['former member', 'a former member', 'deleted member', 'a deleted member', 'deleted account', 'deleted user'],
   ].map(skeleton),
 );
 /** Words that no word of a user name may resemble. */
-const STAFF_WORDS = new Set(['admin', 'moderator', 'support', 'staff'].map(skeleton));
+const STAFF_WORDS = new Set(['admin', 'administration', 'moderator', 'support', 'staff'].map(skeleton));
 /** Text that may not occur anywhere in a user name. */
 const STAFF_PARTS = ['emberlore', 'administrator', 'moderator'].map(skeleton);
 
@@ -40,7 +32,11 @@ const skeletonWithoutDigits = (text: string) => skeleton(text.replace(/[\d_]+/gu
 /** Replaces signs and digits by the letters that they stand for. */
 const withoutSigns = (text: string) => [...text].map((char) => SIGNS_FOR_LETTERS[char]?.[0] ?? char).join('');
 
-const readsLikeStaff = (name: string) => looksLikeStaff(name) || looksLikeStaff(withoutSigns(name));
+function readsLikeStaff(name: string): boolean {
+  // Signs and digits of other shapes become plain ones, which stand for letters.
+  const plain = name.normalize('NFKC');
+  return [plain, withoutSigns(plain), plain.replace(/nn/gi, 'm')].some(looksLikeStaff);
+}
 
 function looksLikeStaff(name: string): boolean {
   const whole = skeleton(name);

@@ -21,7 +21,7 @@ interface SearchPhrase {
 }
 
 /** Signs that end or join words more often than they replace letters. They count as letters only between two letters. */
-const ONLY_BETWEEN_LETTERS = new Set(['!', '|', '+']);
+const ONLY_BETWEEN_LETTERS = new Set(['!', '¡', '|', '+']);
 
 const isLetter = (char: string | undefined): boolean => char !== undefined && /[\p{L}\p{N}]/u.test(char);
 
