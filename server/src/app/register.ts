@@ -6,7 +6,7 @@ import { onBehalfOf, type Requester } from '../kit/fair-queue.ts';
 import { checkShape, parseJson } from '../kit/json.ts';
 import { type Caller, type CallHttp, type Input, type Route, Streamed } from '../kit/route.ts';
 import { checkText } from '../kit/text.ts';
-import { clientAddress, rateLimitAddress } from './address.ts';
+import { clientAddress, rateLimitAddress, serverAddress } from './address.ts';
 import type { AnswerBudget } from './answer-budget.ts';
 import { sendEvents, type Watch } from './events.ts';
 import { toCodedError } from './failures.ts';
@@ -131,7 +131,7 @@ function buildCallHttp(
     remoteNetwork: rateLimitAddress(request),
     doNotTrack: request.headers.dnt === '1' || request.headers['sec-gpc'] === '1',
     requestId: request.id,
-    baseUrl: (publicUrl ?? `${request.protocol}://${request.host}`).replace(/\/$/, ''),
+    baseUrl: serverAddress(request, publicUrl),
     rawBody: call.rawBody && typeof request.body === 'string' ? request.body : '',
     signature: readHeader(request, 'stripe-signature'),
   };
