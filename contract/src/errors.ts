@@ -8,6 +8,7 @@ export const errors = {
   blockedWord: { status: 400, code: 'blocklist.word', text: 'This Text Contains A Blocked Word.' },
   badSignature: { status: 400, code: 'payment.invalid_signature', text: 'Invalid Signature.' },
   badReceipt: { status: 400, code: 'payment.receipt_not_verified', text: 'Receipt Not Verified.' },
+  balanceTooLarge: { status: 400, code: 'account.balance_too_large', text: 'Balance Would Be Too Large.' },
   staleLink: { status: 400, code: 'link.expired', text: 'Link Expired Or Already Used.' },
   noToken: { status: 401, code: 'auth.no_token', text: 'No Authorization Token Provided.' },
   badToken: { status: 401, code: 'auth.invalid_token', text: 'Failed To Authenticate Token.' },

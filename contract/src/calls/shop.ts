@@ -194,7 +194,7 @@ export const adjustCredits = defineCall({
   area: 'shop',
   summary: 'Add credits to a player’s balance, or take some away.',
   description:
-    'The player sees the reason in the history. With an `Idempotency-Key`, repeated calls count once; returns 409 if the key was used with another player, amount or reason.',
+    'The player sees the reason in the history. With an `Idempotency-Key`, repeated calls count once; returns 409 if the key was used with another player, amount or reason. Returns 400 `account.balance_too_large` if the balance would exceed 2,147,483,647.',
   access: 'admin',
   rate: 'write',
   body: z.object({

@@ -14,7 +14,10 @@ export interface Credits {
    * exceeded, even under concurrent calls.
    */
   take(change: Change, writer?: Writer): Promise<number>;
-  /** Gives `amount` credits (above 0), once per cause, and returns the new balance. */
+  /**
+   * Gives `amount` credits (above 0), once per cause, and returns the new balance. Gives less if the balance would exceed
+   * the largest one, so that what led to it, such as a payment, can still be recorded.
+   */
   give(change: Change, writer?: Writer): Promise<number>;
   /**
    * Takes up to `amount` credits (above 0), limited by the balance, once per cause. Returns how many were taken.
@@ -48,6 +51,9 @@ interface CreditHistory {
   nextPage: number | null;
 }
 
+/** The largest balance that an account can have. */
+export const LARGEST_BALANCE = 2_147_483_647;
+
 const PAGE_SIZE = 10;
 const DAY_MS = 86_400_000;
 
@@ -72,7 +78,9 @@ async function take(writer: Writer, change: Change): Promise<number> {
 async function give(writer: Writer, change: Change): Promise<number> {
   const account = await repository.lockBalance(writer, change.accountId);
   if (!account) throw notFound('Account');
-  return account.credits + ((await repository.insertChange(writer, change)) ? change.amount : 0);
+  const amount = Math.min(change.amount, LARGEST_BALANCE - account.credits);
+  if (amount === 0) return account.credits;
+  return account.credits + ((await repository.insertChange(writer, { ...change, amount })) ? amount : 0);
 }
 
 async function takeBack(

@@ -200,3 +200,25 @@ describe('a refund', () => {
     expect(await balanceOf(server, player)).toBe(30);
   });
 });
+
+test('a balance never exceeds the largest one, which a purchase fills up and its refund leaves as it was', async () => {
+  const player = await server.signUp();
+  const { userId } = player.account;
+  const largest = 2_147_483_647;
+  await server.db.sql`insert into ledger_entries (account_id, amount, reason, cause)
+    values (${userId}, ${largest - 30 - 200}, 'refund', ${`refund:${userId}`})`;
+  const json = { userId, amount: 200, reason: 'For a lantern.' };
+  const give = (amount: number, key: string) =>
+    office('POST', 'adjustCredits', { json: { ...json, amount }, headers: { 'idempotency-key': key } });
+  expect(await give(201, 'too much')).toMatchObject({ status: 400, body: { code: 'account.balance_too_large' } });
+  await buy(player, 'Lantern');
+  expect([await balanceOf(server, player), await sumLedger(server, player)]).toEqual([largest, largest]);
+  const query = { searchQuery: userId };
+  const [{ purchaseId }] = (await office('GET', 'getPurchases', { query })).body.purchases;
+  const refunded = await office('POST', 'refundPurchase', { json: { purchaseId } });
+  expect(refunded.body.purchase).toMatchObject({ status: 'refunded', reversed: 200 });
+  expect((await give(200, 'filled')).body).toEqual({ credits: largest });
+  expect((await give(200, 'filled')).body).toEqual({ credits: largest });
+  await buy(player, 'Lantern');
+  expect([await balanceOf(server, player), await sumLedger(server, player)]).toEqual([largest, largest]);
+});

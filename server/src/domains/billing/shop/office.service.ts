@@ -9,7 +9,7 @@ import { type Payments, PaymentsUnavailable } from '../../../providers/payments/
 import { isTestReceipt } from '../../../providers/receipts/sandbox-receipts.ts';
 import { logAct, logActOnce } from '../../platform/audit-log/audit-log.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
-import type { CountedChange, Credits } from '../credits/credits.service.ts';
+import { type CountedChange, type Credits, LARGEST_BALANCE } from '../credits/credits.service.ts';
 import * as repository from './office.repository.ts';
 import * as purchases from './purchases.repository.ts';
 import { createSettlement } from './settlement.ts';
@@ -36,8 +36,8 @@ export interface ShopAdmin {
   ): Promise<{ entries: LedgerEntry[]; nextPage: number | null }>;
   /**
    * Gives or takes credits, once per key, and returns the new balance; a repeated key returns the balance after its
-   * first use. Throws `Account Not Found.`, `User Has No Credits.` when the balance is too low, and `Idempotency Key
-   * Reused.` when the key was used for another player, amount or reason.
+   * first use. Throws `Account Not Found.`, `User Has No Credits.` when the balance is too low, `Balance Would Be Too
+   * Large.`, and `Idempotency Key Reused.` when the key was used for another player, amount or reason.
    */
   adjust(
     admin: Caller,
@@ -160,6 +160,8 @@ export function createShopAdmin({ findPeople, store, credits, payments, jobs, cl
       const change = { accountId: userId, amount: Math.abs(amount), reason: 'adjustment', cause, note } as const;
       return transact(async (writer) => {
         const before = await credits.held(userId, writer);
+        const isTooLarge = before + amount > LARGEST_BALANCE;
+        if (isTooLarge && !(await credits.readChange(cause, writer))) throw fail('balanceTooLarge');
         const after = await (amount > 0 ? credits.give : credits.take)(change, writer);
         if (after === before) return getFirstBalance(await credits.readChange(cause, writer), { userId, amount, note });
         const about = { object: 'account', objectId: userId, personId: userId, reason: note } as const;
