@@ -8,7 +8,8 @@ import { type Caller, type CallHttp, type Input, type Route, Streamed } from '..
 import { checkText } from '../kit/text.ts';
 import { clientAddress, rateLimitAddress, serverAddress } from './address.ts';
 import type { AnswerBudget } from './answer-budget.ts';
-import { sendEvents, type Watch } from './events.ts';
+import { checkCallerAgain, createWatch } from './caller-watch.ts';
+import { sendEvents } from './events.ts';
 import { toCodedError } from './failures.ts';
 import type { FormCounter } from './forms-under-way.ts';
 import type { Gate } from './gate.ts';
@@ -206,29 +207,6 @@ async function runHandler({ call, handle }: Route, request: FastifyRequest, repl
   } finally {
     await uploads.clear();
   }
-}
-
-/** Throws a 403 for a caller who has lost the admin role since the call began. */
-function checkRole(before: Caller, now: Caller): void {
-  if (before.role === 'admin' && now.role !== 'admin') throw fail('notAllowed');
-}
-
-/** Watches the sign-in of the receiver of a stream or file; visitors have none. */
-function createWatch(call: Call, { caller, callerNow }: FastifyRequest): Watch {
-  if (!(call.streams || call.file) || !caller || !callerNow) return async () => {};
-  return async () => checkRole(caller, await callerNow());
-}
-
-/**
- * Authenticates the caller again once the body has been read, however quickly it came: a call held open must not
- * outlast a ban, a demotion or the end of its sign-in. GET calls have no body.
- */
-async function checkCallerAgain(call: Call, request: FastifyRequest): Promise<void> {
-  const { caller, callerNow } = request;
-  if (call.method === 'GET' || !caller || !callerNow) return;
-  const now = await callerNow();
-  checkRole(caller, now);
-  request.caller = now;
 }
 
 async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, deps: RegisterDeps) {
