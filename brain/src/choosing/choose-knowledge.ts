@@ -122,7 +122,7 @@ function answerAfterTold(best: Hit, hits: readonly Hit[], situation: Situation):
   if (asked && !justSaid) return again(best.line, situation);
   const next = understanding.refersBack ? further(situation, 'answer') : null;
   if (next) return next;
-  if (asked && (plainly || understanding.question === 'yes-no')) return again(best.line, situation);
+  if (asked && (plainly || (understanding.question === 'yes-no' && !justSaid))) return again(best.line, situation);
   const open = hits.some(({ line, score }) => !memory.told.includes(line.text) && score >= scores.maybe);
   if (asked && !open && understanding.smallQuestion === null) return createPlan({ kind: 'bank', bank: 'noMore' });
   return knowNothing(situation, asked || justSaid ? hits.filter(({ score }) => score >= scores.answer) : hits);

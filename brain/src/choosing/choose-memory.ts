@@ -16,7 +16,10 @@ const subjects: readonly (readonly [asked: RegExp, told: RegExp])[] = [
 /** Returns the latest claim that shares a meaningful word with the question: 'my brother'. */
 function findByWords(asked: string, claims: readonly string[]): string | null {
   const stems = contentStems(asked).filter((word) => !['remember', 'told', 'ask', 'work', 'liv'].includes(word));
-  return claims.findLast((claim) => contentStems(claim).some((word) => stems.includes(word))) ?? null;
+  const found = claims.filter((claim) => contentStems(claim).some((word) => stems.includes(word)));
+  const isNamed = (claim: string) => / (?:is|was) called /.test(claim);
+  const asksName = /\b(?:name|called)\b/.test(asked);
+  return found.findLast((claim) => isNamed(claim) === asksName) ?? (asksName ? null : (found.at(-1) ?? null));
 }
 
 /** 'My sister', 'my dog': who or what is asked for by name. */

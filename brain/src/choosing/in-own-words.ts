@@ -1,8 +1,9 @@
+import type { SheetLine } from '@emberlore/contract';
 import type { BankName } from '../banks/lines.ts';
-import { fold } from '../text/text.ts';
+import { splitSentences } from '../text/sentences.ts';
+import { contentStems, fold, sameText } from '../text/text.ts';
 import type { Move, Plan, Situation } from './plan.ts';
-import { pickLine } from './sheet-lines.ts';
-import { offTopicLinks } from './volunteer.ts';
+import { linesOfLastReply, pickLine } from './sheet-lines.ts';
 
 /** The intent whose lines say the same as a bank of stock lines. */
 const intentsOfBanks: Partial<Record<BankName, string>> = {
@@ -16,11 +17,15 @@ const intentsOfBanks: Partial<Record<BankName, string>> = {
   unknownSelf: 'dont-know',
   unknownOfSelf: 'dont-know',
   noMore: 'onward',
+  alreadySaid: 'onward',
   whySaid: 'reason',
   whyAsked: 'reason',
   listening: 'listening',
   remark: 'listening',
 };
+
+/** Intents of which nothing follows: they answer nothing. */
+const noAnswers = new Set(['dont-know', 'onward']);
 
 function intentOf(move: Move): string | null {
   if (move.kind === 'bank') return intentsOfBanks[move.bank] ?? null;
@@ -31,17 +36,46 @@ function intentOf(move: Move): string | null {
 
 /** Words for what was spoken of before. */
 const pointsBack = /\b(?:its?|he|him|his|she|hers?|they|them|their|those|these)\b/;
+/** How often in a talk a character asks for other words. */
+const mostUnclear = 2;
+
+/** Whether the message asks about words of the last reply. */
+function asksAboutReply({ understanding, lastReply }: Situation): boolean {
+  const said = new Set(contentStems(lastReply ?? ''));
+  return contentStems(understanding.matter).some((stem) => said.has(stem));
+}
+
+/** Returns the other wording of what the last reply said of ordinary life, for a question that points back at it. */
+function otherWording({ persona, lastReply, memory, understanding }: Situation): readonly SheetLine[] {
+  if (!persona.sheet || understanding.aboutCharacter || memory.turn === 0) return [];
+  const before = linesOfLastReply(persona.sheet, lastReply);
+  return before?.isContent ? before.lines : [];
+}
 
 /**
- * Returns the intents whose lines word a move, best first. A character knows itself and what was just said: instead of
- * not knowing that, it asks for other words.
+ * Returns the lines that word a move, best first. A character knows itself and what it has just said: instead of not
+ * knowing that, it says the rest of it, that this is all, or asks for other words.
  */
-function intentsFor(move: Move, { understanding }: Situation): string[] {
+function linesFor(move: Move, situation: Situation): (readonly SheetLine[])[] {
+  const { persona, understanding, memory } = situation;
+  const ordinary: Partial<Record<string, readonly SheetLine[]>> = persona.sheet?.ordinary ?? {};
   const intent = intentOf(move);
-  if (intent !== 'dont-know') return intent ? [intent] : [];
-  const isAboutItself = move.kind === 'bank' && (move.bank === 'unknownSelf' || move.bank === 'unknownOfSelf');
+  if (intent !== 'dont-know') return intent ? [ordinary[intent] ?? []] : [];
+  const [unknown, unclear, onward] = ['dont-know', 'unclear', 'onward'].map((name) => ordinary[name] ?? []);
   const refersBack = understanding.refersBack || pointsBack.test(fold(understanding.matter));
-  return isAboutItself || refersBack ? ['unclear', 'dont-know'] : ['dont-know', 'unclear'];
+  const isAboutItself = move.kind === 'bank' && (move.bank === 'unknownSelf' || move.bank === 'unknownOfSelf');
+  const timesUnclear = (unclear ?? []).filter((line) => memory.said.includes(sameText(firstSentence(line)))).length;
+  const asking = timesUnclear < mostUnclear ? [unclear ?? []] : [];
+  return [
+    ...(refersBack ? [otherWording(situation)] : []),
+    ...(asksAboutReply(situation) ? [onward ?? []] : []),
+    ...(isAboutItself || refersBack ? [...asking, unknown ?? []] : [unknown ?? [], ...asking]),
+  ];
+}
+
+function firstSentence(line: SheetLine): string {
+  const text = typeof line === 'string' ? line : line.say;
+  return splitSentences(text)[0]?.text ?? text;
 }
 
 /**
@@ -56,14 +90,14 @@ export function inOwnWords(plan: Plan, situation: Situation): Plan {
       const text = pickLine(ordinary['ask-me'], situation, false);
       return text === null ? [] : [{ kind: 'sheet', text }];
     }
-    const text = intentsFor(move, situation)
-      .map((intent) => pickLine(ordinary[intent], situation, false))
+    const text = linesFor(move, situation)
+      .map((lines) => pickLine(lines, situation, false))
       .find((line) => line !== null);
     return [text === undefined ? move : { kind: 'sheet', text, isUnknown: intentOf(move) === 'dont-know' }];
   };
-  const moves = plan.moves.flatMap(reword);
   // What nobody asked for comes after an answer, not instead of one.
-  const isAnswered = !plan.moves.some((move) => intentOf(move) === 'dont-know');
-  const fitting = moves.filter((move) => isAnswered || move.kind !== 'line' || !offTopicLinks.has(move.link));
-  return { ...plan, moves: fitting.length > 0 ? fitting : plan.moves };
+  const unanswered = plan.moves.findIndex((move) => noAnswers.has(intentOf(move) ?? ''));
+  const sayable = unanswered < 0 ? plan.moves : plan.moves.slice(0, unanswered + 1);
+  const moves = sayable.flatMap(reword);
+  return { ...plan, moves: moves.length > 0 ? moves : plan.moves };
 }

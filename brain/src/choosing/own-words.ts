@@ -1,6 +1,7 @@
 import type { OrdinaryMatch } from '../finding/ordinary.ts';
 import { isReserved } from '../finding/retrieve.ts';
 import type { Act } from '../reading/types.ts';
+import { shortName } from '../text/names.ts';
 import { contentStems, fold, sameText, words } from '../text/text.ts';
 import { isCertain, mayTell } from './choose-knowledge.ts';
 import { chooseSecret } from './choose-secret.ts';
@@ -72,6 +73,16 @@ const ofCharacter = new Set(
   ).split(' '),
 );
 
+/** 'Did you kill him?', 'is it you who stole it?' */
+const asksGuilt =
+  /^(?:(?:but|and|so|well|then),? )?(?:did(?:n't)? you (?:kill|murder|poison|drown|steal|take it|do (?:it|this|that)|betray)\b|(?:is|was|isn't|wasn't) (?:it|that|this) (?:really )?you(?: (?:who|that|doing)\b|\s*[?.!]*$)|are you (?:the|a) (?:killer|murderer|thief|traitor|one who)\b)/;
+
+/** 'What are their names?' asks about others; 'did he hurt you?' is about both. */
+const isAboutOthers = ({ matter }: Situation['understanding']): boolean => {
+  const said = fold(matter);
+  return /\b(?:he|him|his|she|her|hers|they|them|their)\b/.test(said) && !/\byou(?:r|rs|rself)?\b/.test(said);
+};
+
 /** 'I have a little sister', and no question. */
 const isAboutPlayer = ({ question, acts, matter }: Situation['understanding']): boolean =>
   question === null &&
@@ -111,13 +122,17 @@ export function onShown(situation: Situation): Plan | null {
   return say(shown[name], situation, false);
 }
 
+/** From this likeness on, a message that asks something else states a fact as well. */
+const surelyTold = 0.8;
+
 /** 'The king is alive!', 'You slept through your watch.' */
 export function onFact(situation: Situation): Plan | null {
   const { told, persona, understanding } = situation;
   // 'Tell me about the Engine' and 'Who has the ring?' state nothing.
   const asks = understanding.acts.has('request') || !['yes-no', null].includes(understanding.question);
   if (asks && understanding.besides.length === 0) return null;
-  return told ? say(persona.sheet?.told[told.index]?.say, situation, false) : null;
+  if (!told || (asks && told.score < surelyTold)) return null;
+  return say(persona.sheet?.told[told.index]?.say, situation, false);
 }
 
 const asksOpinion =
@@ -146,7 +161,10 @@ export function onOpinion(situation: Situation): Plan | null {
   const text = fold(understanding.matter);
   if (!persona.sheet || !asksOpinion.test(text)) return null;
   const asked = new Set(contentStems(pointsAtSomebody.test(text) ? `${text} ${lastNamed(situation)}` : text));
+  // 'Good evening, Master Pim' speaks to Pim.
+  const ownName = sameText(shortName(persona.name));
   const named = Object.entries(persona.sheet.opinions)
+    .filter(([key]) => sameText(key) !== ownName || new RegExp(`\\b(?:about|of) (?:\\w+ )?${ownName}\\b`).test(text))
     .map(([key, lines]) => ({ lines, stems: contentStems(key) }))
     .filter(
       ({ stems }) =>
@@ -204,12 +222,12 @@ const hasHint = ({ hits, memory }: Situation): boolean =>
 export function onOrdinary(situation: Situation): Plan | null {
   const { ordinary, persona, understanding, memory } = situation;
   const lines = persona.sheet?.ordinary ?? {};
-  const tellsOfPlayer = isAboutPlayer(understanding);
+  const isOfOthers = isAboutPlayer(understanding) || isAboutOthers(understanding);
   // The first greeting is the story's own.
   const isOpen = (intent: string) =>
     intent in lines &&
     !leftToTheStory.has(intent) &&
-    !(tellsOfPlayer && ofCharacter.has(intent)) &&
+    !(isOfOthers && ofCharacter.has(intent)) &&
     !(memory.turn === 0 && intent === 'hello-again');
   if (understanding.action === 'give') return say(lines.gift, situation, false);
   const [best] = ordinary.filter(({ intent }) => isOpen(intent));
@@ -225,7 +243,7 @@ export function onOrdinary(situation: Situation): Plan | null {
     understanding.acts.has('question') &&
     !understanding.acts.has('who-are-you') &&
     !understanding.acts.has('how-are-you');
-  const [meant, ...others] = asks ? [] : intentsOf(situation);
+  const [meant, ...others] = asksGuilt.test(fold(understanding.matter)) ? ['accuse'] : asks ? [] : intentsOf(situation);
   if (!meant) return null;
   return (
     say(lines[meant], situation, !reactions.has(meant)) ??
@@ -252,7 +270,8 @@ export function guessOrdinary(situation: Situation): Plan | null {
   const lines = persona.sheet?.ordinary;
   if (!lines || (understanding.refersBack && memory.topics.length > 0)) return null;
   const [best] = ordinary;
-  if (best && isAboutPlayer(understanding) && ofCharacter.has(best.intent)) return null;
+  if (best && (isAboutPlayer(understanding) || isAboutOthers(understanding)) && ofCharacter.has(best.intent))
+    return null;
   if (!best || best.share < guessed || best.score < guessedLeast || leftToTheStory.has(best.intent)) return null;
   return say(lines[best.intent], situation, false);
 }

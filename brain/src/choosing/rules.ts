@@ -43,7 +43,8 @@ export const rules: readonly Rule[] = [
   {
     id: 'other-world/refuse',
     priority: 990,
-    when: has('out-of-world'),
+    // 'My husband died. I put the keys in the fridge.' is about the husband.
+    when: (situation) => has('out-of-world')(situation) && !has('sorrow')(situation),
     plan: (situation) =>
       createPlan(own(situation.persona.refusals, 'refusal'), ...(situation.random.chance(0.35) ? goOn(situation) : [])),
     examples: ['Do you have a smartphone?', 'What is the capital of Australia?'],

@@ -50,6 +50,7 @@ const fullForms: Readonly<Record<string, string>> = {
   dunno: "don't know",
   idk: "I don't know",
   idc: "I don't care",
+  wtf: 'what the hell',
   wdym: 'what do you mean',
   wym: 'what do you mean',
   hru: 'how are you',

@@ -54,9 +54,24 @@ const deeds = new RegExp(
 );
 /** Those whom people talk about: 'my brother is a sailor'. */
 const kin = new RegExp(
-  `\\bmy (?:wife|husband|girlfriend|boyfriend|mum|mom|mother|dad|father|brother|sister|son|daughter|dog|cat|horse|grandma|grandmother|gran|grandpa|grandfather|best friend|friend|boss|teacher|job|uncle|aunt|cousin)\\b(?!'s?\\b) ([^.,;!?]{3,60}?)${ending}`,
+  `(?<!\\b(?:lost|miss|love|loved|with|and|for|to|of|from|about|like|see|visit|tell|told|is|was) )\\bmy (?:wife|husband|girlfriend|boyfriend|mum|mom|mother|dad|father|brother|sister|son|daughter|dog|cat|horse|grandma|grandmother|gran|grandpa|grandfather|best friend|friend|boss|teacher|job|uncle|aunt|cousin)\\b(?!'s?\\b) ([^.,;!?]{3,60}?)${ending}`,
   'giu',
 );
+const kinds =
+  'wife|husband|girlfriend|boyfriend|mum|mom|mother|dad|father|brother|sister|son|daughter|dog|cat|horse|friend|uncle|aunt|cousin';
+/** 'My husband Walter', 'I have a girl, Claire': those who have a name. */
+const namedKin = [
+  new RegExp(`\\b[Mm]y (?:late |little |big |older |younger |best )?(${kinds}),? (\\p{Lu}\\p{Ll}+)`, 'gu'),
+  new RegExp(`\\bI have an? (?:little )?(girl|boy|${kinds})(?: myself| too| at home)?, (\\p{Lu}\\p{Ll}+)`, 'gu'),
+];
+const childWords: Readonly<Record<string, string>> = { girl: 'daughter', boy: 'son' };
+
+function namesOfKin(text: string): string[] {
+  return namedKin.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(([, who = '', name = '']) => `my ${childWords[who] ?? who} is called ${name}`),
+  );
+}
+
 const promises = new RegExp(
   `\\b(?:i promise(?: you)?(?: that| to)?|i (?:will not|won't) (?=tell|say|leave|forget|hurt|betray|let)|i swear(?: to you)?(?: that| to)?|you have my word(?: that)?|i give you my word(?: that)?|i will (?=help|find|bring|save|protect|return|keep|tell|come|get|stop)) ?([^.,;!?]{3,70}?)${ending}`,
   'giu',
@@ -103,7 +118,9 @@ export function playerFactsIn(text: string, awaitsName: boolean): PlayerFacts {
     name: nameFrom(text, awaitsName),
     likes: asks ? [] : findAll(text, likes),
     dislikes: asks ? [] : findAll(text, dislikes),
-    claims: asks ? [] : [...lastingClaims(text), ...wholeMatches(text, deeds), ...wholeMatches(text, kin)],
+    claims: asks
+      ? []
+      : [...lastingClaims(text), ...wholeMatches(text, deeds), ...wholeMatches(text, kin), ...namesOfKin(text)],
     promises: asks ? [] : findAll(text, promises),
   };
 }

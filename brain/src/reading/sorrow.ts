@@ -6,7 +6,7 @@ const body =
 const kin =
   '(?:father|mother|mum|dad|parents?|brother|sister|wife|husband|son|daughter|child|children|baby|boy|girl|grandmother|grandfather|uncle|aunt|cousin|friends?|family|people|home|dog|horse|house|village|twin|love)';
 const loss = new RegExp(
-  `\\blost (?:my|our|an?|two|three) (?:\\w+ )?${kin}\\b|\\bmy (?:\\w+ )?${kin} (?:has |had |is |was |were |are )?(?:just |now )?(?:died|dead|killed|drowned|dying|gone|missing|passed)\\b|\\bi (?:still |really |do )*(?:miss|mourn) (?:my|him|her|them|our|home)\\b|\\bi (?:cried|wept|regret|am grieving|grieve)\\b|\\bmy \\w+(?:'s)? funeral\\b`,
+  `\\blost (?:my|our|an?|two|three) (?:\\w+ )?${kin}\\b|\\bmy (?:\\w+ )?${kin} (?:\\w+ )?(?:has |had |is |was |were |are )?(?:just |now )?(?:died|dead|killed|drowned|dying|gone|missing|passed(?! (?:me|the|his|her|their|an?)\\b))\\b|\\bi (?:still |really |do )*(?:miss|mourn) (?:my|him|her|them|our|home)\\b|\\bi (?:cried|wept|regret|am grieving|grieve)\\b|\\bmy \\w+(?:'s)? funeral\\b`,
 );
 
 /** Whether somebody expresses their own sadness, fear, pain or loss. Takes folded text. */

@@ -60,8 +60,11 @@ const shortFollowUp =
 
 const gladWords = /\b(?:happy|glad|wonderful|great news|delighted|excited|laughed|won(?!')|joy|at last|celebrat\w+)\b/;
 
+/** '... and watches his face' shows no watch. */
+const watching = /\bwatch(?:es|ing|ed)? (?:you|him|her|them|his|your|their|the|it)\b/gi;
+
 function itemsIn(text: string, scene: SceneView): SceneItem[] {
-  const said = new Set(words(text).map(stem));
+  const said = new Set(words(text.replace(watching, ' ')).map(stem));
   return scene.items.filter((item) => {
     const own = contentStems(item.name.replace(/^[\p{L}]+'s /u, ''));
     const head = own.at(-1);
@@ -98,11 +101,22 @@ function otherSentences(parts: readonly string[], matter: string): string[] {
     .slice(-2);
 }
 
+/** 'A marrow?', 'Sir Percival?': words of the other, asked back. */
+function isEcho(part: string): boolean {
+  return (
+    words(part).length <= 3 &&
+    !/^(?:what|who|whom|whose|where|when|why|how|which|is|are|do|does|did|can|will)\b/i.test(part)
+  );
+}
+
 function splitCore(text: string): { matter: string; acts: Set<Act>; parts: string[] } {
   const parts = splitSentences(withCapitals(text.replace(/\*[^*]*\*/g, ' '))).map((sentence) => sentence.text);
   const acts = new Set<Act>(parts.flatMap(actsOfPart));
   const heavy = parts.filter((part) => questionIn(part) !== null || !actsIn(part).some((act) => courtesies.has(act)));
-  const core = heavy.filter((part) => questionIn(part) !== null).at(-1) ?? heavy.join(' ');
+  const asked = heavy.findLastIndex((part) => questionIn(part) !== null);
+  // 'A marrow? No, I said my husband died.' only echoes before it tells.
+  const after = asked >= 0 && isEcho(heavy[asked] as string) ? heavy.slice(asked + 1).join(' ') : '';
+  const core = after || (heavy[asked] ?? heavy.join(' '));
   // 'Hello Osric, who rang the bell?' is one sentence after a courtesy.
   return {
     matter: withoutLeadIns(core || text).replace(

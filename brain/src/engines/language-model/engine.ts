@@ -114,7 +114,7 @@ export function createLanguageModelEngine(model: Model, options: WordingOptions 
 
   async function* listen(input: TurnInput, turn: Turn, prompt: Prompt): AsyncGenerator<BrainEvent, ReplyState> {
     const { persona, playerId, signal } = input;
-    const guard = createOutputGuard(prompt.secret, prompt.lines);
+    const guard = createOutputGuard(prompt, prompt.lines);
     const spoken = createSpoken(persona.name, guard);
     const reader = createReplyReader();
     const plain = createPlainStream();

@@ -13,7 +13,7 @@ const lines = [
 
 describe('the guard', () => {
   it('passes what a character says', () => {
-    const guard = createOutputGuard(secret, lines);
+    const guard = createOutputGuard({ secret }, lines);
     for (const sentence of ['I never change my mind.', lines[0] ?? '', 'Whoever asks, I say no.'])
       expect(guard.allows(sentence), sentence).toBe(true);
   });
@@ -25,18 +25,18 @@ describe('the guard', () => {
     'As an AI language model I cannot.',
     'You never repeat, describe. ',
   ])('blocks %j', (sentence) => {
-    expect(createOutputGuard(secret, lines).allows(sentence)).toBe(false);
+    expect(createOutputGuard({ secret }, lines).allows(sentence)).toBe(false);
   });
 
   it('prevents the prompt from being read out', () => {
-    const guard = createOutputGuard(secret, lines);
+    const guard = createOutputGuard({ secret }, lines);
     expect(lines.map(guard.allows)).toEqual([true, true, true, false]);
   });
 });
 
 /** Returns what is shown and spoken of a text that arrives in chunks of this size. */
 function speak(text: string, size: number) {
-  const spoken = createSpoken('Osric the Ferryman', createOutputGuard(secret, lines));
+  const spoken = createSpoken('Osric the Ferryman', createOutputGuard({ secret }, lines));
   const events: BrainEvent[] = (text.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? []).flatMap(spoken.push);
   events.push(...spoken.end(false));
   return { events, spoken };

@@ -65,18 +65,29 @@ function findSecrets(secret: readonly string[], lines: readonly string[]): Secre
   });
 }
 
-/**
- * Creates a guard for one reply. `secret` is what must never be read out: instructions and what the author wrote about
- * the character. `lines` may be told, a few at a time.
- */
-export function createOutputGuard(secret: readonly string[], lines: readonly string[]): OutputGuard {
-  const { runs, starts } = findSecrets(secret, lines);
+/** 'I am fifty-eight, a widow': the character says of itself what others are told about it. */
+const ofOneself = new Set(['i', "i'm", "i've", "i'd", "i'll", 'my', 'mine', 'me', 'myself', 'we', 'our', 'us']);
+
+/** What a reply must not read out. */
+export interface Guarded {
+  /** Instructions and what the author keeps secret. */
+  secret: readonly string[];
+  /** What the author wrote about the character: it may say so of itself, in the first person. */
+  described?: readonly string[];
+}
+
+/** Creates a guard for one reply. `lines` may be told, a few at a time. */
+export function createOutputGuard({ secret, described = [] }: Guarded, lines: readonly string[]): OutputGuard {
+  const ofSelf = findSecrets(secret, lines);
+  const ofOthers = findSecrets([...secret, ...described], lines);
+  const secretsFor = (said: readonly string[]) => (said.some((word) => ofOneself.has(word)) ? ofSelf : ofOthers);
   const toldLines = new Set<string>();
 
-  const leaks = (said: readonly string[]) => grams(said, runLength).some((run) => runs.has(run));
+  const leaks = (said: readonly string[]) => grams(said, runLength).some((run) => secretsFor(said).runs.has(run));
 
   /** Whether the text contains a short piece of the instructions, or several of them combined. */
   function stitched(said: readonly string[]): boolean {
+    const { starts } = secretsFor(said);
     const all = grams(said, holdLength);
     const known = all.filter((gram) => starts.has(gram)).length;
     return all.length >= 2 && known / all.length >= 0.6;
@@ -88,6 +99,7 @@ export function createOutputGuard(secret: readonly string[], lines: readonly str
       const found = [...text.matchAll(/[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu)];
       const said = found.map((match) => words(match[0]).join(' '));
       if (leaks(said)) return 0;
+      const { starts } = secretsFor(said);
       // The last words may be the start of a run; a possibly incomplete word belongs to those before it.
       const isWhole = !/[\p{L}\p{N}'’]$/u.test(text);
       const whole = isWhole ? said.length : said.length - 1;

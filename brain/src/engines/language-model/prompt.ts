@@ -24,6 +24,8 @@ export interface Prompt {
   shape: AnswerShape;
   /** What must never be said verbatim. */
   secret: string[];
+  /** What may be said in the first person only. */
+  described: string[];
   /** The model's knowledge lines, verbatim. */
   lines: string[];
 }
@@ -149,6 +151,7 @@ export async function composePrompt(
     stop: ['\nPlayer:', '\nUser:', '<|'],
     shape: replyShape,
     secret: [opening, rules(name), form, promptLine(persona.secret ?? ''), things],
+    described: [promptLine(persona.description)],
     lines: [...own, ...common],
   };
 }
