@@ -37,5 +37,6 @@ export function hear(situation: Situation): Plan {
   // A story about the player's past is not answered with small talk about the weather.
   if (tellsOfThePast(fold(situation.understanding.matter))) return createPlan(bank('listening'), ...asksOn(situation));
   const first: Move = random.chance(0.25) ? { kind: 'echo' } : bank('listening');
-  return createPlan(first, ...goOn(situation));
+  // Who tells of themselves wants to be heard, not to hear of something else.
+  return /\b(?:i|my|me|we|our)\b/.test(fold(said)) ? createPlan(first) : createPlan(first, ...goOn(situation));
 }

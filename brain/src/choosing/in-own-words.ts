@@ -46,8 +46,8 @@ function asksAboutReply({ understanding, lastReply }: Situation): boolean {
 }
 
 /** Returns the other wording of what the last reply said of ordinary life, for a question that points back at it. */
-function otherWording({ persona, lastReply, memory, understanding }: Situation): readonly SheetLine[] {
-  if (!persona.sheet || understanding.aboutCharacter || memory.turn === 0) return [];
+function otherWording({ persona, lastReply, memory }: Situation): readonly SheetLine[] {
+  if (!persona.sheet || memory.turn === 0) return [];
   const before = linesOfLastReply(persona.sheet, lastReply);
   return before?.isContent ? before.lines : [];
 }

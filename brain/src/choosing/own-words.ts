@@ -78,8 +78,9 @@ const asksGuilt =
   /^(?:(?:but|and|so|well|then),? )?(?:did(?:n't)? you (?:kill|murder|poison|drown|steal|take it|do (?:it|this|that)|betray)\b|(?:is|was|isn't|wasn't) (?:it|that|this) (?:really )?you(?: (?:who|that|doing)\b|\s*[?.!]*$)|are you (?:the|a) (?:killer|murderer|thief|traitor|one who)\b)/;
 
 /** 'What are their names?' asks about others; 'did he hurt you?' is about both. */
-const isAboutOthers = ({ matter }: Situation['understanding']): boolean => {
-  const said = fold(matter);
+const isAboutOthers = ({ matter, besides }: Situation['understanding']): boolean => {
+  // 'Your mother, Bairbre. What was she like?'
+  const said = fold([...besides, matter].join(' '));
   return /\b(?:he|him|his|she|her|hers|they|them|their)\b/.test(said) && !/\byou(?:r|rs|rself)?\b/.test(said);
 };
 
