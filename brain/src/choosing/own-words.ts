@@ -165,7 +165,7 @@ export function onOpinion(situation: Situation): Plan | null {
   // 'Good evening, Master Pim' speaks to Pim.
   const ownName = sameText(shortName(persona.name));
   const named = Object.entries(persona.sheet.opinions)
-    .filter(([key]) => sameText(key) !== ownName || new RegExp(`\\b(?:about|of) (?:\\w+ )?${ownName}\\b`).test(text))
+    .filter(([key]) => sameText(key) !== ownName || ['about', 'of'].some((word) => text.includes(`${word} ${ownName}`)))
     .map(([key, lines]) => ({ lines, stems: contentStems(key) }))
     .filter(
       ({ stems }) =>

@@ -1,6 +1,6 @@
 import { isNotHidden, type Reader, scenes, type Writer } from '@emberlore/database';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { wasTrashedByDecision, whenHidden } from '../trash/trash-times.ts';
+import { wasTrashedByDecision, whenHidden } from '../../../kit/trash-times.ts';
 
 /** Reads a scene's story and state, including scenes in the trash; null when the scene does not exist. */
 export async function readSceneInTrash(db: Reader, sceneId: string) {

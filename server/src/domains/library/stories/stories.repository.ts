@@ -14,8 +14,8 @@ import {
 } from '@emberlore/database';
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { countBound, type PageRequest, toLimitAndOffset } from '../../../kit/paging.ts';
+import { wasTrashedByDecision, whenHidden } from '../../../kit/trash-times.ts';
 import type { Viewer } from '../../identity/blocks/blocks.service.ts';
-import { wasTrashedByDecision, whenHidden } from '../trash/trash-times.ts';
 
 /** Identifies a list of stories. `own` contains everything of the account outside the trash. */
 export type Feed =
