@@ -28,6 +28,8 @@ test.each([
   ['You poor man.', 'You poor man.'],
   ['Like a stone, he sank.', 'Like a stone, he sank.'],
   ['nice. where is it', 'where is it'],
+  ['cool. where is it', 'where is it'],
+  ['ok serious q, who rang it', 'who rang it'],
 ])('of %s, %s is what matters', (said, matters) => {
   expect(withoutLeadIns(said)).toBe(matters);
 });

@@ -19,6 +19,8 @@ test.each([
   ['and the inspector', 'What about the inspector?'],
   ['and the inspector came in late', 'and the inspector came in late'],
   ['age?', 'How old are you?'],
+  ['what the hell happened here', 'what happened here'],
+  ['what the hell', 'what the hell'],
   ['And you?', 'How are you?'],
   ['sure', 'sure'],
   ['the bell?', 'the bell?'],

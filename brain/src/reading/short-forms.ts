@@ -30,7 +30,7 @@ export function expanded(text: string): string {
   const whole = fullQuestions[text.toLowerCase().replace(/\s*\?+$/, '')];
   if (whole && text.endsWith('?')) return whole;
   return text
-    .replace(/\b(what|who|where|why|how|when) (?:the (?:hell|heck|fuck)|on earth|in the world)\b/gi, '$1')
+    .replace(/\b(what|who|where|why|how|when) (?:the (?:hell|heck|fuck)|on earth|in the world) (?=\w)/gi, '$1 ')
     .replace(
       new RegExp(`^(?:and |so )?(${states})\\s*\\?+$`, 'i'),
       (_, state: string) => `Are you ${state.toLowerCase()}?`,
