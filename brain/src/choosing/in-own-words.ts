@@ -1,9 +1,8 @@
 import type { SheetLine } from '@emberlore/contract';
 import type { BankName } from '../banks/lines.ts';
-import { splitSentences } from '../text/sentences.ts';
-import { contentStems, fold, sameText } from '../text/text.ts';
+import { contentStems, fold } from '../text/text.ts';
 import type { Move, Plan, Situation } from './plan.ts';
-import { linesOfLastReply, pickLine } from './sheet-lines.ts';
+import { countSaid, linesOfLastReply, pickLine } from './sheet-lines.ts';
 
 /** The intent whose lines say the same as a bank of stock lines. */
 const intentsOfBanks: Partial<Record<BankName, string>> = {
@@ -58,24 +57,18 @@ function otherWording({ persona, lastReply, memory }: Situation): readonly Sheet
  */
 function linesFor(move: Move, situation: Situation): (readonly SheetLine[])[] {
   const { persona, understanding, memory } = situation;
-  const ordinary: Partial<Record<string, readonly SheetLine[]>> = persona.sheet?.ordinary ?? {};
+  const linesOf = (name: string): readonly SheetLine[] => persona.sheet?.ordinary[name] ?? [];
   const intent = intentOf(move);
-  if (intent !== 'dont-know') return intent ? [ordinary[intent] ?? []] : [];
-  const [unknown, unclear, onward] = ['dont-know', 'unclear', 'onward'].map((name) => ordinary[name] ?? []);
+  if (intent !== 'dont-know') return intent ? [linesOf(intent)] : [];
+  const unclear = linesOf('unclear');
   const refersBack = understanding.refersBack || pointsBack.test(fold(understanding.matter));
   const isAboutItself = move.kind === 'bank' && (move.bank === 'unknownSelf' || move.bank === 'unknownOfSelf');
-  const timesUnclear = (unclear ?? []).filter((line) => memory.said.includes(sameText(firstSentence(line)))).length;
-  const asking = timesUnclear < mostUnclear ? [unclear ?? []] : [];
+  const asking = countSaid(unclear, memory) < mostUnclear ? [unclear] : [];
   return [
     ...(refersBack ? [otherWording(situation)] : []),
-    ...(asksAboutReply(situation) ? [onward ?? []] : []),
-    ...(isAboutItself || refersBack ? [...asking, unknown ?? []] : [unknown ?? [], ...asking]),
+    ...(asksAboutReply(situation) ? [linesOf('onward')] : []),
+    ...(isAboutItself || refersBack ? [...asking, linesOf('dont-know')] : [linesOf('dont-know'), ...asking]),
   ];
-}
-
-function firstSentence(line: SheetLine): string {
-  const text = typeof line === 'string' ? line : line.say;
-  return splitSentences(text)[0]?.text ?? text;
 }
 
 /**

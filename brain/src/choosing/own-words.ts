@@ -91,6 +91,10 @@ const isAboutPlayer = ({ question, acts, matter }: Situation['understanding']): 
   /^(?:i|i'm|i've|my|we)\b/.test(fold(matter)) &&
   !/\byour?\b/.test(fold(matter));
 
+/** Whether an intent is about the character, but the message about the player or others. */
+const isOfSomebodyElse = (intent: string, understanding: Situation['understanding']): boolean =>
+  ofCharacter.has(intent) && (isAboutPlayer(understanding) || isAboutOthers(understanding));
+
 /** Reactions that say nothing about the character: said once, they are not repeated. */
 const reactions = new Set([
   'agree',
@@ -223,12 +227,11 @@ const hasHint = ({ hits, memory }: Situation): boolean =>
 export function onOrdinary(situation: Situation): Plan | null {
   const { ordinary, persona, understanding, memory } = situation;
   const lines = persona.sheet?.ordinary ?? {};
-  const isOfOthers = isAboutPlayer(understanding) || isAboutOthers(understanding);
   // The first greeting is the story's own.
   const isOpen = (intent: string) =>
     intent in lines &&
     !leftToTheStory.has(intent) &&
-    !(isOfOthers && ofCharacter.has(intent)) &&
+    !isOfSomebodyElse(intent, understanding) &&
     !(memory.turn === 0 && intent === 'hello-again');
   if (understanding.action === 'give') return say(lines.gift, situation, false);
   const [best] = ordinary.filter(({ intent }) => isOpen(intent));
@@ -271,8 +274,7 @@ export function guessOrdinary(situation: Situation): Plan | null {
   const lines = persona.sheet?.ordinary;
   if (!lines || (understanding.refersBack && memory.topics.length > 0)) return null;
   const [best] = ordinary;
-  if (best && (isAboutPlayer(understanding) || isAboutOthers(understanding)) && ofCharacter.has(best.intent))
-    return null;
+  if (best && isOfSomebodyElse(best.intent, understanding)) return null;
   if (!best || best.share < guessed || best.score < guessedLeast || leftToTheStory.has(best.intent)) return null;
   return say(lines[best.intent], situation, false);
 }

@@ -21,6 +21,13 @@ function lastSaid(text: string, said: readonly string[]): number {
   return Math.min(...splitSentences(text).map((sentence) => said.lastIndexOf(sameText(sentence.text))));
 }
 
+const wordsOf = (line: SheetLine): string => (typeof line === 'string' ? line : line.say);
+
+/** Returns how many of these lines have been said in the talk. */
+export function countSaid(lines: readonly SheetLine[], { said }: Situation['memory']): number {
+  return lines.filter((line) => lastSaid(wordsOf(line), said) >= 0).length;
+}
+
 /** Returns the first of these lines that is new, or, with `again`, the one said longest ago. */
 export function pickLine(lines: readonly SheetLine[] | undefined, situation: Situation, again = true): string | null {
   const { memory, playerName, avoid } = situation;
@@ -59,7 +66,7 @@ export interface SaidBefore {
 export function linesOfLastReply(sheet: VoiceSheet, lastReply: string | null): SaidBefore | null {
   const reply = sameText(lastReply ?? '');
   if (reply === '') return null;
-  const wasSaid = (line: SheetLine) => reply.includes(sameText(typeof line === 'string' ? line : line.say));
+  const wasSaid = (line: SheetLine) => reply.includes(sameText(wordsOf(line)));
   const found = [...Object.entries(sheet.ordinary), ...Object.entries(sheet.opinions)].find(([, lines]) =>
     lines.some(wasSaid),
   );

@@ -52,13 +52,13 @@ const deeds = new RegExp(
   `(?<!\\b(?:when|while|if|before|after|since|until|because|though|although|where|that|what|as|so|can|could|should|did|do) )\\bi (?:just |also |still |used to )*(?:work|worked|teach|taught|write|drive|drove|study|studied|live|sell|play|sing|run|own|make|cook|paint|farm|moved|got (?:married|engaged|fired|the job|a )|lost my|miss my|broke up|go to school|go to college)\\b ?([^.,;!?]{0,60}?)${ending}`,
   'giu',
 );
-/** Those whom people talk about: 'my brother is a sailor'. */
-const kin = new RegExp(
-  `(?<!\\b(?:lost|miss|love|loved|with|and|for|to|of|from|about|like|see|visit|tell|told|is|was) )\\bmy (?:wife|husband|girlfriend|boyfriend|mum|mom|mother|dad|father|brother|sister|son|daughter|dog|cat|horse|grandma|grandmother|gran|grandpa|grandfather|best friend|friend|boss|teacher|job|uncle|aunt|cousin)\\b(?!'s?\\b) ([^.,;!?]{3,60}?)${ending}`,
-  'giu',
-);
 const kinds =
   'wife|husband|girlfriend|boyfriend|mum|mom|mother|dad|father|brother|sister|son|daughter|dog|cat|horse|friend|uncle|aunt|cousin';
+/** Those whom people talk about: 'my brother is a sailor'. */
+const kin = new RegExp(
+  `(?<!\\b(?:lost|miss|love|loved|with|and|for|to|of|from|about|like|see|visit|tell|told|is|was) )\\bmy (?:${kinds}|grandma|grandmother|gran|grandpa|grandfather|best friend|boss|teacher|job)\\b(?!'s?\\b) ([^.,;!?]{3,60}?)${ending}`,
+  'giu',
+);
 /** 'My husband Walter', 'I have a girl, Claire': those who have a name. */
 const namedKin = [
   new RegExp(`\\b[Mm]y (?:late |little |big |older |younger |best )?(${kinds}),? (\\p{Lu}\\p{Ll}+)`, 'gu'),

@@ -20,8 +20,8 @@ interface Use {
 
 const MINUTE_MS = 60_000;
 const MB = 1024 * 1024;
-/** Smaller answers are free. */
-const LARGE = 64 * 1024;
+/** Smaller answers are free. In bytes. */
+export const LARGE_ANSWER = 64 * 1024;
 /** A spoken reply has about one megabyte, and a player hears perhaps ten of them a minute. */
 const MOST = { account: { bytes: 60 * MB, unsent: 16 * MB }, address: { bytes: 180 * MB, unsent: 48 * MB } };
 
@@ -58,7 +58,7 @@ export function createAnswerBudget(now: () => number = Date.now): AnswerBudget {
       }
     },
     count(requester, bytes, response) {
-      if (bytes < LARGE) return;
+      if (bytes < LARGE_ANSWER) return;
       tidy();
       const counted = limitsOf(requester).map(([name]) => readUse(name));
       for (const use of counted) {

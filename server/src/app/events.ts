@@ -197,7 +197,7 @@ export async function sendEvents(
   reply: FastifyReply,
   source: AsyncIterable<TalkEvent>,
   watch: Watch,
-  count: CountBytes = () => {},
+  count: CountBytes,
 ): Promise<void> {
   const events = source[Symbol.asyncIterator]();
   const first = await events.next();

@@ -7,7 +7,7 @@ import { checkShape, parseJson } from '../kit/json.ts';
 import { type Caller, type CallHttp, type Input, type Route, Streamed } from '../kit/route.ts';
 import { checkText } from '../kit/text.ts';
 import { clientAddress, rateLimitAddress, serverAddress } from './address.ts';
-import type { AnswerBudget } from './answer-budget.ts';
+import { type AnswerBudget, LARGE_ANSWER } from './answer-budget.ts';
 import { checkCallerAgain, createWatch } from './caller-watch.ts';
 import { sendEvents } from './events.ts';
 import { toCodedError } from './failures.ts';
@@ -209,9 +209,14 @@ async function runHandler({ call, handle }: Route, request: FastifyRequest, repl
   }
 }
 
-async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, deps: RegisterDeps) {
+async function answer(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  requester: Requester,
+  deps: RegisterDeps,
+) {
   const { call } = route;
-  const requester = toRequester(request);
   const watch = createWatch(call, request);
   deps.answers.check(requester);
   const handled = () => runHandler(route, request, reply, deps);
@@ -253,10 +258,13 @@ function registerRoute(app: FastifyInstance, route: Route, deps: RegisterDeps): 
       if (call.limitedPerEmail) await deps.limits.countLogin(request);
     },
     onSend: async (request, reply, payload) => {
-      if (typeof payload === 'string') deps.answers.count(toRequester(request), payload.length, reply.raw);
+      if (typeof payload === 'string' && payload.length >= LARGE_ANSWER)
+        deps.answers.count(toRequester(request), payload.length, reply.raw);
     },
-    handler: (request, reply) =>
-      onBehalfOf(toRequester(request), () => deps.work.during(answer(route, request, reply, deps))),
+    handler: (request, reply) => {
+      const requester = toRequester(request);
+      return onBehalfOf(requester, () => deps.work.during(answer(route, request, reply, requester, deps)));
+    },
   });
 }
 

@@ -1,5 +1,4 @@
-import type { AnyColumn } from 'drizzle-orm';
-import { type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 
 /** A table whose rows can be in the trash and hidden by moderators. */
 interface TrashTable {

@@ -83,7 +83,10 @@ export function createOutputGuard({ secret, described = [] }: Guarded, lines: re
   const secretsFor = (said: readonly string[]) => (said.some((word) => ofOneself.has(word)) ? ofSelf : ofOthers);
   const toldLines = new Set<string>();
 
-  const leaks = (said: readonly string[]) => grams(said, runLength).some((run) => secretsFor(said).runs.has(run));
+  function leaks(said: readonly string[]): boolean {
+    const { runs } = secretsFor(said);
+    return grams(said, runLength).some((run) => runs.has(run));
+  }
 
   /** Whether the text contains a short piece of the instructions, or several of them combined. */
   function stitched(said: readonly string[]): boolean {

@@ -24,8 +24,8 @@ const WINDOWS = [
   { name: 'day', most: 20, windowMs: 24 * HOUR_MS },
 ];
 /**
- * Kept for resets: whoever asks for other mails, or for mails to the mailbox's tags, must not take away the owner's way
- * to an account with their address. A reset link lasts as long as this window, so the latest one always works.
+ * Reserved for resets: other mails, and mails to the mailbox's tags, can't use up the owner's way to an account with their
+ * address. A reset link lasts as long as this window, so the latest one always works.
  */
 const RESET_SHARE = { most: 1, windowMs: HOUR_MS };
 
