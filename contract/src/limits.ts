@@ -31,8 +31,8 @@ export const limits = {
   characterSecret: 1000,
   /** Combined limit of the lines of 'More': greetings, small talk, refusals, farewells. */
   characterLines: 4000,
-  /** Maximum number of lines in one text box. */
-  linesInBox: 200,
+  /** Maximum number of lines in each box of 'More', which could hold thousands of short ones. */
+  characterLinesCount: 200,
   /** Maximum number of authors whose sealed texts a character carries, which limits chains of variants. */
   sealedTextsMost: 4,
   /** Maximum number of lines of other authors that a character carries: each is compared with every message. */

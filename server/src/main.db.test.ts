@@ -91,7 +91,8 @@ test('a first start on an empty folder serves, keeps its folder to itself, and e
   await mkdir(uploads, { recursive: true });
   await writeFile(join(uploads, 'left-behind'), 'half of a story');
 
-  const again = launch({ ...settings, WORKERS: '2', LOG_LEVEL: 'error' });
+  const token = 'a-token-of-16-letters';
+  const again = launch({ ...settings, WORKERS: '2', LOG_LEVEL: 'error', METRICS_TOKEN: token });
   const [, secondPassword] = await again.says(/Demo player: \S+, password (\S+)/);
   expect(secondPassword).toBe(password);
   // Workers print the same as a single process.
@@ -101,7 +102,10 @@ test('a first start on an empty folder serves, keeps its folder to itself, and e
   expect(await readdir(uploads)).toEqual([]);
 
   // This start has several workers: they serve on one port, a killed one is replaced, and their metrics are combined.
-  const ask = async (path: string) => (await fetch(anew + path, { headers: { connection: 'close' } })).text();
+  // A new connection for each request reaches any of them; the metrics then need their token.
+  const each = { connection: 'close', authorization: `Bearer ${token}` };
+  const ask = async (path: string) =>
+    (await fetch(anew + path, { headers: path === '/metrics' ? each : { connection: 'close' } })).text();
   const feeds = async () => {
     const counted = /^http_request_duration_seconds_count\{.*getStories",status="200"\} (\d+)$/m;
     return Number(counted.exec(await ask('/metrics'))?.[1]);

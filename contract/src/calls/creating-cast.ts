@@ -10,7 +10,7 @@ import { limits } from '../limits.ts';
 const formUserId = z.union([z.string().max(64), z.number()]).nullish();
 
 const nature = characterNature.shape;
-const moreLines = lines(limits.characterLines).optional();
+const moreLines = lines(limits.characterLines, 0, limits.characterLinesCount).optional();
 
 /**
  * The flat character form. Fields that a variant omits are taken from its original: knowledge, the lines of 'More',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { limits } from '../limits.ts';
 
 /** An id: opaque text for clients. An unknown id is answered as not found, never as invalid input. */
 export const id = z.string().min(1).max(64);
@@ -38,10 +37,10 @@ export function trimmed(most: number, least = 0, missing?: string) {
 export const nothing = z.object({});
 
 /**
- * Lines of a text box: a list, or one text that is split at line breaks. Removes blank lines; the rest are at most
- * `limits.linesInBox` lines and, joined by line breaks, have at most `most` code points.
+ * Lines of a text box: a list, or one text that is split at line breaks. Removes blank lines; the rest are at most `count`
+ * lines and, joined by line breaks, have at most `most` code points.
  */
-export function lines(most: number, least = 0) {
+export function lines(most: number, least = 0, count = Number.POSITIVE_INFINITY) {
   return z
     .union([z.array(z.string().max(most * 4)).max(1000), z.string().max(most * 8)])
     .refine((given) => [given].flat().reduce((sum, text) => sum + text.length, 0) <= most * 8, tooLong(most))
@@ -52,7 +51,7 @@ export function lines(most: number, least = 0) {
         .map((line) => line.trim())
         .filter((line) => line !== ''),
     )
-    .refine((list) => list.length <= limits.linesInBox, { message: `Write at most ${limits.linesInBox} lines.` })
+    .refine((list) => list.length <= count, { message: `Write at most ${count} lines.` })
     .refine((list) => list.length >= least, { message: `Write at least ${least} lines.` })
     .refine((list) => isWithin(list.join('\n'), most), tooLong(most));
 }

@@ -104,7 +104,8 @@ describe('a variant of another author’s character', () => {
     const persona = await getPersona(storyId, sceneId, characterId, players[1] as Player);
     expect(persona).toMatchObject({
       personalKnowledge: [...fourLines, 'I sing on Sundays.'],
-      description: 'She keeps the light. She rang the bell.',
+      description: 'She keeps the light.',
+      secret: 'She rang the bell.',
       greetings: ['Good evening.'],
     });
   });

@@ -80,7 +80,7 @@ export function fitCard(data: CardData, note: Note): FittedCard {
   const lore = listLore(data).map((line) => fillPlaceholders(line, name));
   const spare = [...sentencesOf(description), ...SPARE_LINES];
   const knowledge = { least: limits.knowledgeLinesLeast, most: limits.knowledgeBox, spare };
-  const more = { least: 0, most: limits.characterLines };
+  const more = { least: 0, most: limits.characterLines, count: limits.characterLinesCount };
   const greetings = listGreetings(data).map((line) => fillPlaceholders(line, name));
   if (!own)
     note('Pronouns, mood, personality and voice are no part of the card: they start as those of a new character.');

@@ -23,7 +23,7 @@ export const sealedNote = (name: string) =>
 function fitCharacter(character: ExportedCharacter, note: Note): ExportedCharacter {
   const name = fitText(character.name, limits.characterName, 'A character’s name', note, 'Somebody');
   const of = (field: string) => `The ${field} of ${name}`;
-  const more = { least: 0, most: limits.characterLines };
+  const more = { least: 0, most: limits.characterLines, count: limits.characterLinesCount };
   const description = fitText(character.description, limits.characterDescription, of('description'), note, name);
   const spare = [...splitSentences(description), ...SPARE_LINES];
   const knowledge = { least: limits.knowledgeLinesLeast, most: limits.knowledgeBox, spare };

@@ -1,4 +1,4 @@
-import { limits, type VoiceName, voiceNames } from '@emberlore/contract';
+import { type VoiceName, voiceNames } from '@emberlore/contract';
 
 /** Records a change in plain words. */
 export type Note = (change: string) => void;
@@ -26,10 +26,11 @@ export function fitText(text: string, most: number, what: string, note: Note, in
   return firstCodePoints(plain, most).trim();
 }
 
-/** The limits of a text box: its minimum number of lines, and its maximum length in code points including line breaks. */
+/** The limits of a text box: its least and largest number of lines, and its length in code points with line breaks. */
 export interface LineLimits {
   least: number;
   most: number;
+  count?: number;
   /** Lines that fill the box up to its minimum, in order. */
   spare?: readonly string[];
 }
@@ -47,12 +48,7 @@ const joinedLength = (lines: readonly string[]) =>
   lines.reduce((sum, line) => sum + codePoints(line).length, Math.max(0, lines.length - 1));
 
 /** Appends those lines that fit to the existing ones, in order, up to `most` code points and `count` lines in total. */
-function packLines(
-  there: readonly string[],
-  lines: readonly string[],
-  most: number,
-  count: number = limits.linesInBox,
-): string[] {
+function packLines(there: readonly string[], lines: readonly string[], most: number, count = Infinity): string[] {
   const packed = [...there];
   let length = joinedLength(packed);
   for (const line of lines) {
@@ -78,10 +74,15 @@ function dropLongest(lines: readonly string[]): string[] {
  * that many, drops the longest first. `spare` must contain `least` lines that fit together; otherwise the box stays
  * short.
  */
-export function fitLines(lines: readonly string[], { least, most, spare = [] }: LineLimits, what: string, note: Note) {
+export function fitLines(
+  lines: readonly string[],
+  { least, most, count, spare = [] }: LineLimits,
+  what: string,
+  note: Note,
+) {
   const wanted = splitLines(lines);
   const fillers = [...new Set(splitLines(spare))];
-  let own = packLines([], wanted, most);
+  let own = packLines([], wanted, most, count);
   const fill = () => {
     const more = fillers.filter((line) => !own.includes(line));
     return packLines(own, more, most, Math.max(least, own.length));
