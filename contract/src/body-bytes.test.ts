@@ -13,6 +13,12 @@ const longest: [Call, string][] = [
       .map(escaped)
       .join(),
   ],
+  [
+    calls.updateCharacter,
+    Array(Math.ceil(limits.ordinaryLife / limits.ordinaryLine))
+      .fill(escaped(limits.ordinaryLine))
+      .join(),
+  ],
   [calls.createScene, [limits.sceneDescription, limits.winDescription, limits.knowledgeBox].map(escaped).join()],
   [calls.sendCopyrightNotice, [limits.legalText, limits.legalText, limits.legalLocation].map(escaped).join()],
   [calls.sendMessage, escaped(limits.message)],

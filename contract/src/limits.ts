@@ -33,6 +33,16 @@ export const limits = {
   characterLines: 4000,
   /** Maximum number of lines in each box of 'More', which could hold thousands of short ones. */
   characterLinesCount: 200,
+  /** What a character says to ordinary life: its topics, the lines of each, the length of a line and of all of them. */
+  ordinaryTopics: 200,
+  ordinaryLines: 3,
+  ordinaryLine: 400,
+  ordinaryLife: 40_000,
+  /** Questions that knowledge lines answer: how many lines have some, questions of each, length of one and of all. */
+  askedAsLines: 60,
+  askedAsQuestions: 10,
+  askedAsQuestion: 200,
+  askedAs: 20_000,
   /** Maximum number of authors whose sealed texts a character carries, which limits chains of variants. */
   sealedTextsMost: 4,
   /** Maximum number of lines of other authors that a character carries: each is compared with every message. */

@@ -153,6 +153,24 @@ describe('planted texts', () => {
       expect(personas.some((persona) => persona.includes(characterId) && persona.includes(marks.author))).toBe(true);
   });
 
+  test('are in the voice sheet that a copy uses in play, with the lines of its own author', () => {
+    const sheets = engine.asked.map(({ persona }) => persona.sheet);
+    const ofVariant = sheets.find((sheet) => sheet?.ordinary.joke && sheet.ordinary.married);
+    expect(ofVariant).toMatchObject({
+      ordinary: { married: [`A ${marks.author} answer.`], joke: [`A ${marks.reuser} answer.`] },
+      askedAs: {
+        [`The ${marks.author} ash.`]: [`what of the ${marks.author} tree`],
+        [`The ${marks.reuser} ash.`]: [`what of the ${marks.reuser} tree`],
+      },
+    });
+    for (const { characterId } of stage.places)
+      expect(
+        engine.asked.some(
+          ({ persona }) => persona.id === characterId && JSON.stringify(persona.sheet).includes(marks.author),
+        ),
+      ).toBe(true);
+  });
+
   test('are held back in play, and remembered as held back', async () => {
     for (const role of ['reuser', 'third'] as const)
       for (const place of stage.places) await stage.objectsOf(role, place);
@@ -168,7 +186,9 @@ describe('planted texts', () => {
         const isFound = status === 200;
         // A scene copy in a private story doesn't exist for its original's author.
         expect([role, isFound]).toEqual([role, role === 'admin' || characterId !== stage.characters.privateCopy]);
-        if (isFound) expect(file.toString()).toContain(marks.author);
+        if (isFound)
+          for (const planted of [' ash.', ' answer.', ' tree'])
+            expect(file.toString()).toContain(`${marks.author}${planted}`);
       }
     }
   });

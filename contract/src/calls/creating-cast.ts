@@ -1,54 +1,11 @@
 import { z } from 'zod';
-import { defineCall, jsonBytes } from '../call.ts';
-import { characterDetail, characterNature, pronouns } from '../entities/character.ts';
-import { id, lines, nothing, page, trimmed, version } from '../entities/fields.ts';
-import { natureDefaults } from '../entities/nature-defaults.ts';
+import { defineCall } from '../call.ts';
+import { characterDetail } from '../entities/character.ts';
+import { characterFormBytes, characterInfo, voiceParts } from '../entities/character-form.ts';
+import { id, nothing, page, trimmed, version } from '../entities/fields.ts';
 import { pictureChoice } from '../entities/picture.ts';
 import { itemDetail, questDetail, questType } from '../entities/scene.ts';
 import { limits } from '../limits.ts';
-
-const formUserId = z.union([z.string().max(64), z.number()]).nullish();
-
-const nature = characterNature.shape;
-const moreLines = lines(limits.characterLines, 0, limits.characterLinesCount).optional();
-
-/**
- * The flat character form. Fields that a variant omits are taken from its original: knowledge, the lines of 'More',
- * pictures. If the original's author doesn't share knowledge, secret and lines, the variant carries them sealed in
- * addition to the form's own texts.
- */
-const characterInfo = z.object({
-  characterUserId: formUserId,
-  characterCreatedBy: z.string().max(200).nullish(),
-  originalCharacterId: id.nullish(),
-  characterName: trimmed(limits.characterName, 1),
-  characterDescription: trimmed(limits.characterDescription, 1),
-  characterPronouns: pronouns,
-  characterVisibility: z.enum(['public', 'private']).optional(),
-  /** What the character hides, in the third person. */
-  characterSecret: trimmed(limits.characterSecret).nullish(),
-  /** At least four lines, or none if there is sealed knowledge. */
-  characterPersonalKnowledge: lines(limits.knowledgeBox).optional(),
-  /** Whether future variants and scene copies by others get knowledge, secret and lines unsealed. */
-  characterKnowledgeShared: z.boolean().optional(),
-  characterGreetings: moreLines,
-  characterSmallTalk: moreLines,
-  characterRefusals: moreLines,
-  characterFarewells: moreLines,
-  characterJoy: nature.characterJoy.default(natureDefaults.characterJoy),
-  characterFear: nature.characterFear.default(natureDefaults.characterFear),
-  characterTrust: nature.characterTrust.default(natureDefaults.characterTrust),
-  characterSurprise: nature.characterSurprise.default(natureDefaults.characterSurprise),
-  characterEmotionalFluidity: nature.characterEmotionalFluidity.default(natureDefaults.characterEmotionalFluidity),
-  characterPositive: nature.characterPositive.default(natureDefaults.characterPositive),
-  characterPeaceful: nature.characterPeaceful.default(natureDefaults.characterPeaceful),
-  characterOpen: nature.characterOpen.default(natureDefaults.characterOpen),
-  characterExtravert: nature.characterExtravert.default(natureDefaults.characterExtravert),
-  characterSocialRank: nature.characterSocialRank.default(natureDefaults.characterSocialRank),
-  characterVoiceName: nature.characterVoiceName,
-  characterVoicePitch: nature.characterVoicePitch.default(natureDefaults.characterVoicePitch),
-  characterVoiceRange: nature.characterVoiceRange.default(natureDefaults.characterVoiceRange),
-});
 
 /** Null removes a face; the neutral one is shown instead. */
 const removableFace = pictureChoice.nullable().optional();
@@ -69,11 +26,6 @@ const faceFiles = {
   characterSadImage: { max: 1, required: false },
 };
 
-/** Description, secret, knowledge and the four boxes of 'More'. */
-const characterBytes = jsonBytes(
-  limits.characterDescription + limits.characterSecret + limits.knowledgeBox + 4 * limits.characterLines,
-);
-
 const character = z.object({ character: characterDetail });
 
 export const createCharacter = defineCall({
@@ -85,8 +37,8 @@ export const createCharacter = defineCall({
     '`originalCharacterId` names the character of which to make a variant; the caller must be allowed to use it. Only the neutral picture is required.',
   access: 'signed-in',
   rate: 'write',
-  parts: { characterInfo, pictures: faces },
-  bodyBytes: characterBytes,
+  parts: { characterInfo, ...voiceParts, pictures: faces },
+  bodyBytes: characterFormBytes,
   files: faceFiles,
   output: character,
 });
@@ -106,9 +58,10 @@ export const updateCharacter = defineCall({
       version: version.optional(),
       characterSceneInworldName: z.string().max(200).nullish(),
     }),
+    ...voiceParts,
     pictures: faces,
   },
-  bodyBytes: characterBytes,
+  bodyBytes: characterFormBytes,
   files: faceFiles,
   output: character,
 });

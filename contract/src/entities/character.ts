@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { id, pictureUrl, time, trimmed, version } from './fields.ts';
+import { ordinaryTopics } from './ordinary-topics.ts';
 import { pictureView } from './picture.ts';
 import { type VoiceName, voiceNames } from './voices.ts';
 
@@ -59,6 +60,10 @@ const innerTexts = z.object({
   characterSmallTalk: z.array(z.string()),
   characterRefusals: z.array(z.string()),
   characterFarewells: z.array(z.string()),
+  /** What the character says about ordinary topics; absent topics are answered by the engine's own lines. */
+  characterOrdinaryLife: z.array(z.object({ topic: z.enum(ordinaryTopics), lines: z.array(z.string()) })),
+  /** Questions that lines of its knowledge answer. */
+  characterAskedAs: z.array(z.object({ line: z.string(), questions: z.array(z.string()) })),
 });
 
 /** A character with the fields for its owner and admins; absent for everybody else. */

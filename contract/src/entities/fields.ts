@@ -13,7 +13,7 @@ export const pictureUrl = z.string().max(500);
 export const page = z.coerce.number().int().min(1).max(1_000_000).default(1);
 
 /** Whether a text has at most `most` code points. Reads no further than that. */
-function isWithin(text: string, most: number): boolean {
+export function isWithin(text: string, most: number): boolean {
   return text.length <= most || (text.length <= most * 2 && [...text].length <= most);
 }
 

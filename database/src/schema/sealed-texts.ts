@@ -1,6 +1,6 @@
-import { limits } from '@emberlore/contract';
+import { limits, type VoiceSheet } from '@emberlore/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { characters } from './characters.ts';
 import { areLines, createdAt, hasLength, id, uuid } from './columns.ts';
@@ -26,6 +26,8 @@ export const sealedTexts = pgTable(
     smallTalk: lines('small_talk'),
     refusals: lines('refusals'),
     farewells: lines('farewells'),
+    /** What the author's character says to ordinary life. */
+    voiceSheet: jsonb('voice_sheet').$type<VoiceSheet>(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -43,7 +45,7 @@ export const sealedTexts = pgTable(
 /** One author's sealed texts in a character. */
 export type SealedTexts = Pick<
   typeof sealedTexts.$inferSelect,
-  'sealedBy' | 'personalKnowledge' | 'secret' | 'greetings' | 'smallTalk' | 'refusals' | 'farewells'
+  'sealedBy' | 'personalKnowledge' | 'secret' | 'greetings' | 'smallTalk' | 'refusals' | 'farewells' | 'voiceSheet'
 >;
 
 /** A column of `characters`, always qualified: inside the subquery, the bare name would refer to another column. */
@@ -57,6 +59,7 @@ export function sealedTextsOfCharacter(): SQL<SealedTexts[]> {
   return sql<SealedTexts[]>`case when ${ofCharacter('knowledge_sealed')} then (
     select coalesce(jsonb_agg(jsonb_build_object('sealedBy', sealed.sealed_by, 'personalKnowledge', sealed.personal_knowledge,
       'secret', sealed.secret, 'greetings', sealed.greetings, 'smallTalk', sealed.small_talk,
-      'refusals', sealed.refusals, 'farewells', sealed.farewells) order by sealed.id), '[]'::jsonb)
+      'refusals', sealed.refusals, 'farewells', sealed.farewells,
+      'voiceSheet', sealed.voice_sheet) order by sealed.id), '[]'::jsonb)
     from ${sealedTexts} as sealed where sealed.character_id = ${ofCharacter('id')}) else '[]'::jsonb end`;
 }

@@ -1,5 +1,6 @@
 import type { CharacterDetail } from '@emberlore/contract';
 import type { SealedTexts } from '@emberlore/database';
+import { editSheet, joinSheets } from './voice-sheets.ts';
 
 /** What a character knows, hides and says: the texts that only its author can read. */
 export type InnerTexts = Omit<SealedTexts, 'sealedBy'>;
@@ -15,6 +16,7 @@ function joinTexts(texts: readonly InnerTexts[]): InnerTexts {
     smallTalk: once(texts.map(({ smallTalk }) => smallTalk)),
     refusals: once(texts.map(({ refusals }) => refusals)),
     farewells: once(texts.map(({ farewells }) => farewells)),
+    voiceSheet: joinSheets(texts.map(({ voiceSheet }) => voiceSheet)),
   };
 }
 
@@ -29,13 +31,16 @@ export function withSealedTexts<Character extends InnerTexts>(
 type PresentedTexts = NonNullable<CharacterDetail['characterSealedTexts']>[number];
 
 function toInnerTexts(texts: { [Field in keyof PresentedTexts]?: PresentedTexts[Field] | undefined }): InnerTexts {
+  const { characterPersonalKnowledge: knowledge = [], characterOrdinaryLife, characterAskedAs } = texts;
+  const edit = { ordinaryLife: characterOrdinaryLife, askedAs: characterAskedAs };
   return {
-    personalKnowledge: texts.characterPersonalKnowledge ?? [],
+    personalKnowledge: knowledge,
     secret: texts.characterSecret || null,
     greetings: texts.characterGreetings ?? [],
     smallTalk: texts.characterSmallTalk ?? [],
     refusals: texts.characterRefusals ?? [],
     farewells: texts.characterFarewells ?? [],
+    voiceSheet: editSheet(null, edit, { knowledge, knowledgeBefore: [] }),
   };
 }
 
@@ -44,5 +49,9 @@ function toInnerTexts(texts: { [Field in keyof PresentedTexts]?: PresentedTexts[
  * reader may read.
  */
 export function readableTexts(character: CharacterDetail): InnerTexts {
-  return joinTexts([toInnerTexts(character), ...(character.characterSealedTexts ?? []).map(toInnerTexts)]);
+  const own = toInnerTexts(character);
+  const sealed = (character.characterSealedTexts ?? []).map(toInnerTexts);
+  // As in play, the character's own lines about a topic come before inherited ones.
+  const voiceSheet = joinSheets([...sealed, own].map((texts) => texts.voiceSheet));
+  return { ...joinTexts([own, ...sealed]), voiceSheet };
 }

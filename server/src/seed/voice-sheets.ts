@@ -1,18 +1,32 @@
 import type { LaunchStory } from '@emberlore/content';
-import { characters, type Writer } from '@emberlore/database';
-import { and, eq, isNull } from 'drizzle-orm';
+import { characters, sealedTexts, type Writer } from '@emberlore/database';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 
 /**
  * Gives the voice sheets of a launch story to its characters in an older installation, and to their unchanged copies and
- * variants.
+ * variants: those by other authors get them sealed, like the rest of the character's texts.
  */
 export async function addVoiceSheets(writer: Writer, { characters: cast }: LaunchStory): Promise<void> {
   for (const { name, description, voiceSheet } of cast) {
     if (voiceSheet === null) continue;
-    const isTheirs = and(eq(characters.name, name), eq(characters.description, description));
+    const isTheirs = and(
+      eq(characters.name, name),
+      eq(characters.description, description),
+      isNull(characters.voiceSheet),
+    );
     await writer
       .update(characters)
       .set({ voiceSheet })
-      .where(and(isTheirs, isNull(characters.voiceSheet)));
+      .where(and(isTheirs, eq(characters.knowledgeSealed, false)));
+    const copies = writer
+      .select({ id: characters.id })
+      .from(characters)
+      .where(and(isTheirs, eq(characters.knowledgeSealed, true)));
+    const isFirst = sql`sealed_texts.id = (select first.id from sealed_texts first
+      where first.character_id = sealed_texts.character_id order by first.id limit 1)`;
+    await writer
+      .update(sealedTexts)
+      .set({ voiceSheet })
+      .where(and(inArray(sealedTexts.characterId, copies), isNull(sealedTexts.voiceSheet), isFirst));
   }
 }

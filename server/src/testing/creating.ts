@@ -76,8 +76,16 @@ export function createStudio(server: Pick<TestServer, 'call'>, { token }: Pick<P
         storyInfo: { storyName: 'A tale', storyDescription: 'Of old.', storyTags: ['Mystery'], ...info },
         pictures,
       }),
-    createCharacter: (info: Record<string, unknown> = {}, pictures: unknown = pooled.character) =>
-      send('POST', '/api/characters/createCharacter', { characterInfo: { ...characterInfo, ...info }, pictures }),
+    createCharacter: (
+      info: Record<string, unknown> = {},
+      pictures: unknown = pooled.character,
+      parts: Record<string, unknown> = {},
+    ) =>
+      send('POST', '/api/characters/createCharacter', {
+        characterInfo: { ...characterInfo, ...info },
+        pictures,
+        ...parts,
+      }),
     createItem: (info: Record<string, unknown> = {}, pictures: unknown = pooled.item) =>
       send('POST', '/api/items/createItem', {
         itemInfo: { itemName: 'Brass key', itemDescription: 'Green with age.', ...info },

@@ -25,6 +25,12 @@ const innerTexts = (mark: string) => ({
   characterFarewells: [`A ${mark} farewell.`],
 });
 
+/** The voice sheet of a character with these marks: lines on an ordinary topic, and questions of its first line. */
+const sheetParts = (mark: string) => ({
+  characterOrdinaryLife: [{ topic: mark === marks.author ? 'married' : 'joke', lines: [`A ${mark} answer.`] }],
+  characterAskedAs: [{ line: `The ${mark} ash.`, questions: [`what of the ${mark} tree`] }],
+});
+
 const form = {
   characterName: 'Sorcha',
   characterDescription: 'She keeps the light.',
@@ -116,11 +122,13 @@ export async function createSealedFixture(server: TestServer): Promise<SealedFix
     third: createStudio(server, third),
     admin: createStudio(server, admin),
   };
+  const planted = { ...form, ...innerTexts(marks.author) };
   const { characterId: original } = done(
-    await studios.author.createCharacter({ ...form, ...innerTexts(marks.author) }, pooled.character),
+    await studios.author.createCharacter(planted, pooled.character, sheetParts(marks.author)),
   ).character;
   const variant = await makeVariant(studios.reuser, original);
-  const own = { characterInfo: { ...form, ...innerTexts(marks.reuser), characterId: variant } };
+  const characterTexts = { ...form, ...innerTexts(marks.reuser), characterId: variant };
+  const own = { characterInfo: characterTexts, ...sheetParts(marks.reuser) };
   done(await studios.reuser.send('PUT', '/api/characters/updateCharacter', own));
   const second = await makeVariant(studios.third, variant);
   const places = [

@@ -58,13 +58,13 @@ const parts: Record<string, (me: SQL) => SQL> = {
     description, pronouns, visibility, knowledge_shared as "knowledgeShared", personal_knowledge as "personalKnowledge", joy, fear, trust, surprise,
     emotional_fluidity as "emotionalFluidity", positive, peaceful, open, extravert, social_rank as "socialRank",
     voice_name as "voiceName", voice_pitch as "voicePitch", voice_range as "voiceRange", greetings,
-    small_talk as "smallTalk", refusals, farewells, secret, card, characters.created_at as "createdAt", deleted_at as "deletedAt",
+    small_talk as "smallTalk", refusals, farewells, secret, voice_sheet as "voiceSheet", card, characters.created_at as "createdAt", deleted_at as "deletedAt",
     array(select 'pictures/' || hash || '.webp' from media
       where media.id in (image_id, annoyed_image_id, happy_image_id, sad_image_id)) as pictures
     from characters where characters.owner_id = ${me}`,
   'sealed-knowledge': (me) => sql`select id as key, character_id as "characterId",
     personal_knowledge as "personalKnowledge", secret, greetings, small_talk as "smallTalk", refusals, farewells,
-    created_at as "createdAt" from sealed_texts where sealed_by = ${me}`,
+    voice_sheet as "voiceSheet", created_at as "createdAt" from sealed_texts where sealed_by = ${me}`,
   items: (me) => sql`select items.id as key, items.id, name, description, found_text as "foundText",
     'pictures/' || hash || '.webp' as picture, items.created_at as "createdAt", deleted_at as "deletedAt"
     from items join media on media.id = image_id where items.owner_id = ${me}`,

@@ -25,7 +25,7 @@ import { mayKnowAll } from './characters.policy.ts';
 import type { Characters, ReadableCharacter } from './characters.service.ts';
 
 type Uploads = Record<FaceField, Upload[]>;
-type ChangeInfo = PartsOf<typeof calls.updateCharacter>['characterInfo'];
+type ChangeForm = PartsOf<typeof calls.updateCharacter>;
 
 /** Lets owners and admins create, change and delete characters. */
 export interface CharacterEditing {
@@ -108,19 +108,18 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
   /** Returns false when the character has changed since the form was opened. */
   async function change(
     writer: Writer,
-    info: ChangeInfo,
-    choices: CharacterForm['pictures'],
+    form: ChangeForm,
     taken: readonly TakenPicture[],
     caller: Caller,
   ): Promise<boolean> {
     await holdCaller(writer, caller);
-    const { characterId, characterName, version: sent } = info;
+    const { characterId, characterName, version: sent } = form.characterInfo;
     const row = await repository.lockCharacter(writer, characterId);
     if (!row) throw notFound('Character');
     if (row.hiddenAt !== null && caller.role !== 'admin') throw fail('hiddenByModerators');
     if (sent !== undefined && sent !== row.version) return false;
-    const faces = { ...removedFaces(choices), ...(await saveFaces(writer, taken, row.ownerId)) };
-    const columns = toColumns(info, row);
+    const faces = { ...removedFaces(form.pictures), ...(await saveFaces(writer, taken, row.ownerId)) };
+    const columns = toColumns(form, row);
     // Admins may correct a character, but only its author decides whether to share its knowledge.
     const knowledgeShared = row.ownerId === caller.accountId ? columns.knowledgeShared : row.knowledgeShared;
     await repository.updateCharacter(writer, characterId, { ...columns, knowledgeShared, ...faces });
@@ -132,7 +131,8 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
   }
 
   return {
-    async create({ characterInfo, pictures: choices }, uploads, caller) {
+    async create(form, uploads, caller) {
+      const { characterInfo, pictures: choices } = form;
       const { characterUserId } = characterInfo;
       if (characterUserId != null && String(characterUserId) !== caller.accountId) throw fail('notAllowed');
       const original = await findOriginal(characterInfo.originalCharacterId, caller);
@@ -149,7 +149,7 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
           const carried = held && (await carryTexts(writer, held, ownerId, 'originalCharacterId'));
           const sealed = carried?.sealed ?? [];
           const knowledgeSealed = sealed.length > 0;
-          const columns = toColumns(characterInfo, { ...carried?.own, knowledgeSealed, visibility: 'public' });
+          const columns = toColumns(form, { ...carried?.own, knowledgeSealed, visibility: 'public' });
           const own = await saveFaces(writer, taken, ownerId);
           const faces = { ...(await inheritFaces(writer, held, own, ownerId)), ...removedFaces(choices), ...own };
           const { imageId = '' } = faces;
@@ -162,12 +162,12 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
       );
       return present(characterId, caller);
     },
-    async update({ characterInfo, pictures: choices }, uploads, caller) {
-      const { characterId } = characterInfo;
+    async update(form, uploads, caller) {
+      const { characterId } = form.characterInfo;
       await checkEditable(characterId, caller);
-      const given = buildFacePictures(choices, uploads).filter(isGiven);
+      const given = buildFacePictures(form.pictures, uploads).filter(isGiven);
       await pictures.during(given, async (taken) => {
-        const changed = await transact((writer) => change(writer, characterInfo, choices, taken, caller));
+        const changed = await transact((writer) => change(writer, form, taken, caller));
         if (!changed) throw fail('changedElsewhere', { details: { character: await present(characterId, caller) } });
       });
       jobs.wake();

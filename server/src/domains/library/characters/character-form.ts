@@ -3,11 +3,14 @@ import type { characters } from '@emberlore/database';
 import { invalid } from '../../../kit/errors.ts';
 import { natureColumns } from '../../../kit/nature.ts';
 import type { Upload } from '../../../kit/route.ts';
+import { editSheet, type SheetEdit } from '../../../kit/voice-sheets.ts';
 import type { FormPicture } from '../../media/pictures/form-pictures.service.ts';
 
 /** The parts of a character form, for a new or an existing character. */
 export type CharacterForm = PartsOf<typeof calls.createCharacter>;
 type Info = CharacterForm['characterInfo'];
+/** The parts of a character form without its pictures. */
+type CharacterTexts = Omit<CharacterForm, 'pictures'>;
 type Row = typeof characters.$inferSelect;
 
 /** Maps the four picture fields of the form to their columns. */
@@ -59,11 +62,24 @@ function fillOptionalFields(info: Info, before: Partial<Row>) {
 }
 
 /**
+ * Returns the voice sheet that a form sets. Throws a 400 for questions of a line that the character neither knows nor has
+ * just lost.
+ */
+function toVoiceSheet(edit: SheetEdit, knowledge: readonly string[], before: Partial<Row>) {
+  const known = { knowledge, knowledgeBefore: before.personalKnowledge ?? [] };
+  const isUnknown = ({ line }: { line: string }) => ![...knowledge, ...known.knowledgeBefore].includes(line);
+  if (edit.askedAs?.some(isUnknown))
+    throw invalid({ characterAskedAs: 'Each line must be one of the character’s own knowledge lines.' });
+  return editSheet(before.voiceSheet ?? null, edit, known);
+}
+
+/**
  * Returns the columns set by a form. `before` is the current character, or what a variant takes from its original.
  * Throws a 400 for too little knowledge; a character with sealed knowledge (`knowledgeSealed`) needs no lines of its
  * own.
  */
-export function toColumns(info: Info, before: Partial<Row>) {
+export function toColumns(form: CharacterTexts, before: Partial<Row>) {
+  const { characterInfo: info, characterOrdinaryLife: ordinaryLife, characterAskedAs: askedAs } = form;
   const { personalKnowledge, ...words } = fillOptionalFields(info, before);
   const least = before.knowledgeSealed ? 0 : limits.knowledgeLinesLeast;
   if (!personalKnowledge) throw invalid({ characterPersonalKnowledge: 'Required.' });
@@ -73,6 +89,7 @@ export function toColumns(info: Info, before: Partial<Row>) {
     voiceName: info.characterVoiceName,
     ...words,
     personalKnowledge,
+    voiceSheet: toVoiceSheet({ ordinaryLife, askedAs }, personalKnowledge, before),
     name: info.characterName,
     description: info.characterDescription,
     pronouns: info.characterPronouns,

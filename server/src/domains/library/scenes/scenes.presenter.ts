@@ -14,6 +14,7 @@ import type {
 import type { SealedTexts } from '@emberlore/database';
 import type { InnerTexts } from '../../../kit/inner-texts.ts';
 import type { Caller } from '../../../kit/route.ts';
+import { listAskedAs, listOrdinaryLife } from '../../../kit/voice-sheets.ts';
 import type { CharacterRow, ItemRow, QuestRow, WholeScene } from './scenes.repository.ts';
 
 /** The columns that a character's public fields are built from. */
@@ -125,6 +126,8 @@ function presentTexts(texts: InnerTexts) {
     characterSmallTalk: texts.smallTalk,
     characterRefusals: texts.refusals,
     characterFarewells: texts.farewells,
+    characterOrdinaryLife: listOrdinaryLife(texts.voiceSheet),
+    characterAskedAs: listAskedAs(texts.voiceSheet, texts.personalKnowledge),
   };
 }
 

@@ -28,6 +28,7 @@ const noTexts: InnerTexts = {
   smallTalk: [],
   refusals: [],
   farewells: [],
+  voiceSheet: null,
 };
 
 function pickInnerTexts({
@@ -37,12 +38,13 @@ function pickInnerTexts({
   smallTalk,
   refusals,
   farewells,
+  voiceSheet,
 }: InnerTexts): InnerTexts {
-  return { personalKnowledge, secret, greetings, smallTalk, refusals, farewells };
+  return { personalKnowledge, secret, greetings, smallTalk, refusals, farewells, voiceSheet };
 }
 
-const isEmpty = ({ secret, ...lists }: InnerTexts) =>
-  secret === null && Object.values(lists).every(({ length }) => length === 0);
+const isEmpty = ({ secret, voiceSheet, ...lists }: InnerTexts) =>
+  secret === null && voiceSheet === null && Object.values(lists).every(({ length }) => length === 0);
 
 /**
  * Divides an original's inner texts into those that a copy for this account gets openly and those it gets sealed. The

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { jsonBytes } from '../call.ts';
+import { limits } from '../limits.ts';
+import { characterNature, pronouns } from './character.ts';
+import { id, isWithin, lines, trimmed } from './fields.ts';
+import { natureDefaults } from './nature-defaults.ts';
+import { type OrdinaryTopic, ordinaryTopics } from './ordinary-topics.ts';
+
+const formUserId = z.union([z.string().max(64), z.number()]).nullish();
+
+const nature = characterNature.shape;
+const moreLines = lines(limits.characterLines, 0, limits.characterLinesCount).optional();
+
+/**
+ * The flat character form. Fields that a variant omits are taken from its original: knowledge, the lines of 'More',
+ * pictures. If the original's author doesn't share knowledge, secret and lines, the variant carries them sealed in
+ * addition to the form's own texts.
+ */
+export const characterInfo = z.object({
+  characterUserId: formUserId,
+  characterCreatedBy: z.string().max(200).nullish(),
+  originalCharacterId: id.nullish(),
+  characterName: trimmed(limits.characterName, 1),
+  characterDescription: trimmed(limits.characterDescription, 1),
+  characterPronouns: pronouns,
+  characterVisibility: z.enum(['public', 'private']).optional(),
+  /** What the character hides, in the third person. */
+  characterSecret: trimmed(limits.characterSecret).nullish(),
+  /** At least four lines, or none if there is sealed knowledge. */
+  characterPersonalKnowledge: lines(limits.knowledgeBox).optional(),
+  /** Whether future variants and scene copies by others get knowledge, secret and lines unsealed. */
+  characterKnowledgeShared: z.boolean().optional(),
+  characterGreetings: moreLines,
+  characterSmallTalk: moreLines,
+  characterRefusals: moreLines,
+  characterFarewells: moreLines,
+  characterJoy: nature.characterJoy.default(natureDefaults.characterJoy),
+  characterFear: nature.characterFear.default(natureDefaults.characterFear),
+  characterTrust: nature.characterTrust.default(natureDefaults.characterTrust),
+  characterSurprise: nature.characterSurprise.default(natureDefaults.characterSurprise),
+  characterEmotionalFluidity: nature.characterEmotionalFluidity.default(natureDefaults.characterEmotionalFluidity),
+  characterPositive: nature.characterPositive.default(natureDefaults.characterPositive),
+  characterPeaceful: nature.characterPeaceful.default(natureDefaults.characterPeaceful),
+  characterOpen: nature.characterOpen.default(natureDefaults.characterOpen),
+  characterExtravert: nature.characterExtravert.default(natureDefaults.characterExtravert),
+  characterSocialRank: nature.characterSocialRank.default(natureDefaults.characterSocialRank),
+  characterVoiceName: nature.characterVoiceName,
+  characterVoicePitch: nature.characterVoicePitch.default(natureDefaults.characterVoicePitch),
+  characterVoiceRange: nature.characterVoiceRange.default(natureDefaults.characterVoiceRange),
+});
+
+/** Replaces line breaks with spaces: what a character says or is asked is one line. */
+const toOneLine = (text: string) =>
+  text
+    .split(/[\r\n]+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(' ');
+
+const oneLine = (most: number) => trimmed(most, 1).transform(toOneLine);
+
+/** Whether no two entries of a list have the same key. */
+const areDifferent = (keys: readonly string[]) => new Set(keys).size === keys.length;
+
+/** What the character says about ordinary topics, in its own words; an empty list removes all of it. */
+export const ordinaryLife = z
+  .array(
+    z.object({
+      topic: z.enum(ordinaryTopics),
+      lines: z.array(oneLine(limits.ordinaryLine)).min(1).max(limits.ordinaryLines),
+    }),
+  )
+  .max(limits.ordinaryTopics)
+  .refine((list) => areDifferent(list.map(({ topic }) => topic)), { message: 'Name each topic once.' })
+  .refine((list) => isWithin(list.flatMap((each) => each.lines).join(''), limits.ordinaryLife), {
+    message: `Use at most ${limits.ordinaryLife} characters.`,
+  });
+export type OrdinaryLife = { topic: OrdinaryTopic; lines: string[] }[];
+
+/** Questions that the character's own knowledge lines answer; an empty list removes them. */
+export const askedAs = z
+  .array(
+    z.object({
+      line: trimmed(limits.knowledgeBox, 1),
+      questions: z.array(oneLine(limits.askedAsQuestion)).min(1).max(limits.askedAsQuestions),
+    }),
+  )
+  .max(limits.askedAsLines)
+  .refine((list) => areDifferent(list.map(({ line }) => line)), { message: 'Name each line once.' })
+  .refine((list) => isWithin(list.flatMap((each) => each.questions).join(''), limits.askedAs), {
+    message: `Use at most ${limits.askedAs} characters.`,
+  });
+export type AskedAs = z.output<typeof askedAs>;
+
+/**
+ * What the character says to ordinary life, and the questions that its knowledge answers: parts of their own, because they are
+ * longer than the rest of the form. Omitted parts stay unchanged; a variant takes them from its original.
+ */
+export const voiceParts = {
+  characterOrdinaryLife: ordinaryLife.optional(),
+  characterAskedAs: askedAs.optional(),
+};
+
+/** The longest part of a character form. */
+export const characterFormBytes = jsonBytes(limits.ordinaryLife);

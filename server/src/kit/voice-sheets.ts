@@ -1,0 +1,122 @@
+import {
+  type AskedAs,
+  limits,
+  type OrdinaryLife,
+  ordinaryTopics,
+  type SheetLine,
+  type VoiceSheet,
+} from '@emberlore/contract';
+
+/** The parts of a voice sheet that a character form edits; undefined: unchanged. */
+export interface SheetEdit {
+  ordinaryLife?: OrdinaryLife | undefined;
+  askedAs?: AskedAs | undefined;
+}
+
+/** A voice sheet without any line. */
+const blank: VoiceSheet = { ordinary: {}, opinions: {}, shown: {}, told: [], askedAs: {} };
+
+const textOf = (line: SheetLine): string => (typeof line === 'string' ? line : line.say);
+const isSame = (one: readonly string[], other: readonly string[]) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Returns a sheet, or null if it has no line at all. */
+function orNull(sheet: VoiceSheet): VoiceSheet | null {
+  const { told, ...named } = sheet;
+  return told.length === 0 && Object.values(named).every((part) => Object.keys(part).length === 0) ? null : sheet;
+}
+
+/** Returns the lines on ordinary topics as a form shows them, in the order of the topics. */
+export function listOrdinaryLife(sheet: VoiceSheet | null): OrdinaryLife {
+  return ordinaryTopics.flatMap((topic) => {
+    const lines = sheet?.ordinary[topic] ?? [];
+    return lines.length > 0 ? [{ topic, lines: lines.slice(0, limits.ordinaryLines).map(textOf) }] : [];
+  });
+}
+
+/** Returns the questions of these knowledge lines as a form shows them. Lines of scenes may have others. */
+export function listAskedAs(sheet: VoiceSheet | null, knowledge: readonly string[]): AskedAs {
+  const asked = [...new Set(knowledge)].flatMap((line) => {
+    const questions = sheet?.askedAs[line] ?? [];
+    return questions.length > 0 ? [{ line, questions: questions.slice(0, limits.askedAsQuestions) }] : [];
+  });
+  return asked.slice(0, limits.askedAsLines);
+}
+
+/** Returns the stored lines of a topic after an edit: those for a mood, and those beyond the form's, stay. */
+function editLines(before: readonly SheetLine[], lines: readonly string[]): SheetLine[] {
+  const shown = before.slice(0, limits.ordinaryLines);
+  const edited = lines.map((text) => shown.find((line) => textOf(line) === text) ?? text);
+  return [...edited, ...before.slice(limits.ordinaryLines)];
+}
+
+function editOrdinary(before: VoiceSheet['ordinary'], sent: OrdinaryLife): VoiceSheet['ordinary'] {
+  const shown = new Set<string>(ordinaryTopics);
+  const others = Object.entries(before).filter(([topic]) => !shown.has(topic));
+  const edited = sent.map(({ topic, lines }) => [topic, editLines(before[topic] ?? [], lines)] as const);
+  return Object.fromEntries([...others, ...edited]);
+}
+
+interface KnownLines {
+  /** The character's own knowledge lines after the edit. */
+  knowledge: readonly string[];
+  /** Those before it. */
+  knowledgeBefore: readonly string[];
+}
+
+/** Returns the stored questions of lines that a form doesn't show: those of scenes. */
+function listOthers(before: VoiceSheet['askedAs'], { knowledge, knowledgeBefore }: KnownLines) {
+  const shown = new Set([...knowledge, ...knowledgeBefore]);
+  return Object.entries(before).filter(([line]) => !shown.has(line));
+}
+
+function editAskedAs(before: VoiceSheet['askedAs'], sent: AskedAs, known: KnownLines): VoiceSheet['askedAs'] {
+  const edited = sent
+    .filter(({ line }) => known.knowledge.includes(line))
+    .map(({ line, questions }) => {
+      const stored = before[line] ?? [];
+      const isUnchanged = isSame(stored.slice(0, limits.askedAsQuestions), questions);
+      return [line, isUnchanged ? stored : questions] as const;
+    });
+  return Object.fromEntries([...listOthers(before, known), ...edited]);
+}
+
+/** Returns the stored questions without those of removed lines. */
+function dropRemoved(before: VoiceSheet['askedAs'], known: KnownLines): VoiceSheet['askedAs'] {
+  const kept = Object.entries(before).filter(([line]) => known.knowledge.includes(line));
+  return Object.fromEntries([...listOthers(before, known), ...kept]);
+}
+
+/**
+ * Returns a voice sheet after an edit: null if it has no line left. Questions of knowledge lines that were removed are
+ * dropped; all parts that a form doesn't show stay.
+ */
+export function editSheet(before: VoiceSheet | null, edit: SheetEdit, known: KnownLines): VoiceSheet | null {
+  const sheet = before ?? blank;
+  const { askedAs } = sheet;
+  return orNull({
+    ...sheet,
+    ordinary: edit.ordinaryLife ? editOrdinary(sheet.ordinary, edit.ordinaryLife) : sheet.ordinary,
+    askedAs: edit.askedAs ? editAskedAs(askedAs, edit.askedAs, known) : dropRemoved(askedAs, known),
+  });
+}
+
+/** Joins lists of questions, each once. */
+function joinQuestions(parts: readonly VoiceSheet['askedAs'][]): VoiceSheet['askedAs'] {
+  const joined = new Map<string, Set<string>>();
+  for (const [line, questions] of parts.flatMap((part) => Object.entries(part)))
+    joined.set(line, new Set([...(joined.get(line) ?? []), ...questions]));
+  return Object.fromEntries([...joined].map(([line, questions]) => [line, [...questions]]));
+}
+
+/** Joins the voice sheets of several authors: about each topic, the last one who wrote about it speaks. */
+export function joinSheets(sheets: readonly (VoiceSheet | null)[]): VoiceSheet | null {
+  const written = sheets.filter((sheet) => sheet !== null);
+  if (written.length <= 1) return written[0] ?? null;
+  return {
+    ordinary: Object.assign({}, ...written.map(({ ordinary }) => ordinary)),
+    opinions: Object.assign({}, ...written.map(({ opinions }) => opinions)),
+    shown: Object.assign({}, ...written.map(({ shown }) => shown)),
+    told: written.flatMap(({ told }) => told),
+    askedAs: joinQuestions(written.map(({ askedAs }) => askedAs)),
+  };
+}
