@@ -9,7 +9,7 @@ import {
 
 /** The parts of a voice sheet that a character form edits; undefined: unchanged. */
 export interface SheetEdit {
-  ordinaryLife?: OrdinaryLife | undefined;
+  ordinaryLife?: readonly { topic: string; lines: readonly string[] }[] | undefined;
   askedAs?: AskedAs | undefined;
 }
 
@@ -49,7 +49,10 @@ function editLines(before: readonly SheetLine[], lines: readonly string[]): Shee
   return [...edited, ...before.slice(limits.ordinaryLines)];
 }
 
-function editOrdinary(before: VoiceSheet['ordinary'], sent: OrdinaryLife): VoiceSheet['ordinary'] {
+function editOrdinary(
+  before: VoiceSheet['ordinary'],
+  sent: NonNullable<SheetEdit['ordinaryLife']>,
+): VoiceSheet['ordinary'] {
   const shown = new Set<string>(ordinaryTopics);
   const others = Object.entries(before).filter(([topic]) => !shown.has(topic));
   const edited = sent.map(({ topic, lines }) => [topic, editLines(before[topic] ?? [], lines)] as const);

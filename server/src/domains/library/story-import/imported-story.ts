@@ -1,4 +1,4 @@
-import type { Pronouns, QuestType } from '@emberlore/contract';
+import type { AskedAs, Pronouns, QuestType } from '@emberlore/contract';
 import type { Writer } from '@emberlore/database';
 import type { natureColumns } from '../../../kit/nature.ts';
 
@@ -22,6 +22,10 @@ export interface ImportedCharacter {
   smallTalk: string[];
   refusals: string[];
   farewells: string[];
+  /** Lines about ordinary topics. */
+  ordinaryLife: { topic: string; lines: string[] }[];
+  /** Questions of lines of its knowledge. */
+  askedAs: AskedAs;
   nature: Parameters<typeof natureColumns>[0];
   voice: string;
   picture?: ImportedPicture | undefined;

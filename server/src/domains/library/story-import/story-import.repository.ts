@@ -15,6 +15,7 @@ import {
 } from '@emberlore/database';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { natureColumns } from '../../../kit/nature.ts';
+import { editSheet } from '../../../kit/voice-sheets.ts';
 import type {
   ImportContext,
   ImportedCharacter,
@@ -57,6 +58,7 @@ async function insertCharacter(
     smallTalk,
     refusals,
     farewells,
+    voiceSheet: editSheet(null, character, { knowledge: personalKnowledge, knowledgeBefore: [] }),
     secret: character.secret || null,
     voiceName: character.voice,
     visibility: 'private' as const,

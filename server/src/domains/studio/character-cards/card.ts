@@ -1,5 +1,6 @@
 import { characterNature, pronouns } from '@emberlore/contract';
 import { z } from 'zod';
+import { sheetFields } from '../story-export/story-export.service.ts';
 
 /** More than any real card's text needs, but bounded. */
 const text = z.string().max(200_000);
@@ -33,6 +34,7 @@ export const ownFields = z.object({
   smallTalk: texts.default([]),
   refusals: texts.default([]),
   farewells: texts.default([]),
+  ...sheetFields,
   /** Whether the character also has knowledge that another author sealed, which is never in the file. */
   knowledgeSealed: z.boolean().default(false),
 });

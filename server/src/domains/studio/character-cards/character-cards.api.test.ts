@@ -11,6 +11,7 @@ import {
   countRows,
   createStudio,
   done,
+  fourLines,
   multipart,
   type Studio,
 } from '../../../testing/creating.ts';
@@ -158,14 +159,50 @@ describe('a character card', () => {
       characterSmallTalk: ['Rain again.'],
       characterSecret: 'She is a cat.',
     };
-    const { character } = done(await studio.createCharacter(info, pictures));
+    const voice = {
+      characterOrdinaryLife: [{ topic: 'married', lines: ['To the sea.', 'Ask the sea.'] }],
+      characterAskedAs: [{ line: fourLines[3], questions: ['Where is the key?'] }],
+    };
+    const { character } = done(await studio.createCharacter(info, pictures, voice));
     const file = await exported(character.characterId, 'charx');
     expect(Object.keys(unzipSync(file))).toHaveLength(5);
     const { characterId, changes } = done(await imported(file));
     expect(changes).toEqual([]);
     const back = await read(characterId);
-    expect(back).toMatchObject({ ...characterInfo, ...info });
+    expect(back).toMatchObject({ ...characterInfo, ...info, ...voice });
     expect(new Set([back.characterImageURL, back.characterAnnoyedImageURL, back.characterSadImageURL]).size).toBe(3);
+  });
+
+  test('with a faulty voice sheet keeps what fits of it', async () => {
+    const own = {
+      pronouns: 'She/Her/Hers',
+      voice: 'Nora',
+      nature: {},
+      ordinaryLife: [
+        { topic: 'joke', lines: ['One.', ' ', 'Two\nlines.', '3.', '4.'] },
+        { topic: 'taxes', lines: ['No.'] },
+        { topic: 'age', lines: ['x'.repeat(limits.ordinaryLine + 1)] },
+      ],
+      askedAs: [
+        { line: 'The third plank is loose.', questions: ['Which plank?'] },
+        { line: 'Nobody knows.', questions: ['Who?'] },
+      ],
+    };
+    const extensions = { ...data.extensions, emberlore: own };
+    const { characterId, changes } = done(await imported(text({ ...v2, data: { ...data, extensions } })));
+    expect(await read(characterId)).toMatchObject({
+      characterOrdinaryLife: [
+        { topic: 'age', lines: ['x'.repeat(limits.ordinaryLine)] },
+        { topic: 'joke', lines: ['One.', 'Two lines.', '3.'] },
+      ],
+      characterAskedAs: [{ line: 'The third plank is loose.', questions: ['Which plank?'] }],
+    });
+    expect(changes).toEqual(
+      expect.arrayContaining([
+        '1 of 3 ordinary topics of Ilse were left out.',
+        'The questions of 1 of 2 lines of Ilse were left out.',
+      ]),
+    );
   });
 
   test('that was edited here is marked as modified and keeps the rest', async () => {

@@ -1,6 +1,8 @@
-import { limits, natureDefaults, type Pronouns } from '@emberlore/contract';
+import { limits, natureDefaults, type Pronouns, type VoiceSheet } from '@emberlore/contract';
+import { editSheet } from '../../../kit/voice-sheets.ts';
 import {
   fitLines,
+  fitSheet,
   fitText,
   fitVoice,
   type Note,
@@ -20,6 +22,7 @@ export interface FittedCard {
   smallTalk: string[];
   refusals: string[];
   farewells: string[];
+  voiceSheet: VoiceSheet | null;
   secret: string;
   voice: string;
   nature: OwnFields['nature'];
@@ -66,6 +69,11 @@ function noteUnused(data: CardData, note: Note): void {
     note('Instructions for language models and sample talks are kept for the next export and used for nothing.');
 }
 
+function fitVoiceSheet(own: OwnFields | undefined, known: { name: string; personalKnowledge: string[] }, note: Note) {
+  const fitted = own && fitSheet(own, known, note);
+  return editSheet(null, fitted ?? {}, { knowledge: known.personalKnowledge, knowledgeBefore: [] });
+}
+
 /** Converts a card to a character and notes in plain words what was changed or left out. */
 export function fitCard(data: CardData, note: Note): FittedCard {
   const own = parseOwnFields(data);
@@ -86,15 +94,17 @@ export function fitCard(data: CardData, note: Note): FittedCard {
     note('Pronouns, mood, personality and voice are no part of the card: they start as those of a new character.');
   if (own?.knowledgeSealed) note(sealedNote(name));
   noteUnused(data, note);
+  const personalKnowledge = fitLines(lore, knowledge, 'the lorebook', note);
   return {
     name,
     description,
     pronouns: own?.pronouns ?? 'They/Them/Theirs',
-    personalKnowledge: fitLines(lore, knowledge, 'the lorebook', note),
+    personalKnowledge,
     greetings: fitLines(greetings, more, 'the greetings', note),
     smallTalk: fitLines(own?.smallTalk ?? [], more, 'the small talk', note),
     refusals: fitLines(own?.refusals ?? [], more, 'the refusals', note),
     farewells: fitLines(own?.farewells ?? [], more, 'the farewells', note),
+    voiceSheet: fitVoiceSheet(own, { name, personalKnowledge }, note),
     secret: fitText(own?.secret ?? '', limits.characterSecret, 'The secret', note),
     voice: own ? fitVoice(own.voice, name, note) : 'Casey',
     nature: { ...natureDefaults, ...own?.nature },

@@ -1,5 +1,6 @@
 import { type CharacterDetail, characterNature } from '@emberlore/contract';
 import { readableTexts } from '../../../kit/inner-texts.ts';
+import { listAskedAs, listOrdinaryLife } from '../../../kit/voice-sheets.ts';
 import type { CardAsset, CardData } from './card.ts';
 import { isEmbedded } from './embedded-pictures.ts';
 import { fitCard } from './fit-card.ts';
@@ -28,7 +29,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 function buildOwnFields(character: CharacterDetail) {
   const nature = Object.fromEntries(Object.entries(character).filter(([field]) => natureFields.includes(field)));
-  const { secret, smallTalk, refusals, farewells } = readableTexts(character);
+  const { secret, smallTalk, refusals, farewells, voiceSheet, personalKnowledge } = readableTexts(character);
   return {
     pronouns: character.characterPronouns,
     voice: character.characterVoiceName,
@@ -37,6 +38,8 @@ function buildOwnFields(character: CharacterDetail) {
     smallTalk,
     refusals,
     farewells,
+    ordinaryLife: listOrdinaryLife(voiceSheet),
+    askedAs: listAskedAs(voiceSheet, personalKnowledge),
     ...(character.characterKnowledgeSealed ? { knowledgeSealed: true } : {}),
   };
 }
@@ -93,9 +96,10 @@ export function buildCard(data: CardData, version: 2 | 3, assets: readonly CardA
   };
 }
 
-/** Removes the embedded pictures from a card before it is stored with its character. */
-export function withoutPictures(data: CardData): CardData {
-  const { assets, ...words } = data;
-  if (!assets) return data;
+/** Removes the embedded pictures from a card before it is stored with its character, and what every export writes anew. */
+export function withoutPictures({ extensions, ...data }: CardData): CardData {
+  const { emberlore: _ours, ...theirs } = extensions ?? {};
+  const { assets, ...words } = { ...data, ...(extensions ? { extensions: theirs } : {}) };
+  if (!assets) return words as CardData;
   return { ...words, assets: assets.filter(({ uri }) => !isEmbedded(uri)) } as CardData;
 }

@@ -7,6 +7,7 @@ import {
   type Story,
 } from '@emberlore/contract';
 import { readableTexts } from '../../../kit/inner-texts.ts';
+import { listAskedAs, listOrdinaryLife } from '../../../kit/voice-sheets.ts';
 import { parsePictureHash } from '../../media/pictures/media.service.ts';
 import {
   type ExportedCharacter,
@@ -35,13 +36,15 @@ function toCharacter(character: CharacterDetail): ExportedCharacter {
   const { characterImageURL: neutral } = character;
   const face = (name: string, url: string) => (url === neutral ? {} : { [name]: toPicture(url) });
   const nature = Object.fromEntries(Object.entries(character).filter(([field]) => natureFields.includes(field)));
-  const { secret, ...texts } = readableTexts(character);
+  const { secret, voiceSheet, ...texts } = readableTexts(character);
   return {
     id: character.characterId,
     name: character.characterName,
     description: character.characterDescription,
     pronouns: character.characterPronouns,
     ...texts,
+    ordinaryLife: listOrdinaryLife(voiceSheet),
+    askedAs: listAskedAs(voiceSheet, texts.personalKnowledge),
     secret: secret ?? '',
     knowledgeSealed: character.characterKnowledgeSealed ?? false,
     nature,

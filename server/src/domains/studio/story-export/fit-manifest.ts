@@ -1,5 +1,6 @@
 import { limits } from '@emberlore/contract';
 import { fitLines, fitList, fitText, fitVoice, type Note, splitSentences } from './fit.ts';
+import { fitSheet } from './fit-sheet.ts';
 import type { ExportedCharacter, ExportedItem, ExportedQuest, ExportedScene, Manifest } from './manifest.ts';
 
 /** Fills the knowledge of characters that have too few lines. */
@@ -28,12 +29,14 @@ function fitCharacter(character: ExportedCharacter, note: Note): ExportedCharact
   const spare = [...splitSentences(description), ...SPARE_LINES];
   const knowledge = { least: limits.knowledgeLinesLeast, most: limits.knowledgeBox, spare };
   if (character.knowledgeSealed) note(sealedNote(name));
+  const personalKnowledge = fitLines(character.personalKnowledge, knowledge, of('knowledge'), note);
   return {
     ...character,
+    ...fitSheet(character, { name, personalKnowledge }, note),
     name,
     description,
     secret: fitText(character.secret, limits.characterSecret, of('secret'), note),
-    personalKnowledge: fitLines(character.personalKnowledge, knowledge, of('knowledge'), note),
+    personalKnowledge,
     greetings: fitLines(character.greetings, more, of('greetings'), note),
     smallTalk: fitLines(character.smallTalk, more, of('small talk'), note),
     refusals: fitLines(character.refusals, more, of('refusals'), note),

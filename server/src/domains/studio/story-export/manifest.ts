@@ -1,5 +1,6 @@
 import { characterNature, pronouns, questType } from '@emberlore/contract';
 import { z } from 'zod';
+import { sheetFields } from './fit-sheet.ts';
 
 /** Increment when files of an older schema would be misread. */
 export const SCHEMA_VERSION = 1;
@@ -33,6 +34,7 @@ const character = z.object({
   smallTalk: lines.default([]),
   refusals: lines.default([]),
   farewells: lines.default([]),
+  ...sheetFields,
   /** Whether the character also has knowledge that another author sealed, which is never in the file. */
   knowledgeSealed: z.boolean().default(false),
   nature,

@@ -6,7 +6,7 @@ import { fitManifest } from './fit-manifest.ts';
 import { MANIFEST_NAME, type Manifest, manifest as manifestShape, SCHEMA_VERSION } from './manifest.ts';
 
 /** Several times the size of four scenes with all their characters, in any alphabet. */
-const MANIFEST_BYTES = 2 * 1024 * 1024;
+const MANIFEST_BYTES = 8 * 1024 * 1024;
 
 function parseManifest(text: string): Manifest {
   const parsed = manifestShape.safeParse(parseJson(text));

@@ -62,7 +62,11 @@ async function richStory() {
   const [characterImage, characterAnnoyedImage, characterHappyImage, characterSadImage] = faces;
   const pictures = { characterImage, characterAnnoyedImage, characterHappyImage, characterSadImage };
   const info = { characterJoy: 8, characterVoicePitch: 3, characterSecret: 'A cat.', characterGreetings: ['Come in.'] };
-  const { characterId } = done(await studio.createCharacter(info, pictures)).character;
+  const voice = {
+    characterOrdinaryLife: [{ topic: 'married', lines: ['To the tower.'] }],
+    characterAskedAs: [{ line: fourLines[0], questions: ['Who keeps the light?'] }],
+  };
+  const { characterId } = done(await studio.createCharacter(info, pictures, voice)).character;
   const item = { itemFoundText: 'Under a stone.' };
   const { itemId } = done(await studio.createItem(item, { itemImage: { poolId: 'items/lantern', alt: 'Lit.' } })).item;
   const cover = [{ poolId: 'backgrounds/crypt', alt: 'A crypt.', focusX: 0.2, focusY: 0.8 }];
@@ -104,6 +108,8 @@ test('a story imported on another server is the same there, private, with new id
     const desk = createStudio(second, reader);
     const after = await desk.story(answer.storyId);
     expect(stripIdentity(after)).toEqual(stripIdentity(before));
+    expect(JSON.stringify(after)).toContain('To the tower.');
+    expect(JSON.stringify(after)).toContain('Who keeps the light?');
     expect(after).toMatchObject({ storyVisibility: 'private', storyUserId: reader.account.userId });
     expect(after.scenes[0].characters[0].characterId).toBe(after.scenes[1].characters[0].characterId);
     expect((await second.call('GET', after.scenes[0].characters[0].characterHappyImageURL)).status).toBe(200);

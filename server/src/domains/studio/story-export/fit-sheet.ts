@@ -1,0 +1,90 @@
+import { type AskedAs, limits, type OrdinaryLife, ordinaryTopics } from '@emberlore/contract';
+import { z } from 'zod';
+import { fitList, fitText, type Note } from './fit.ts';
+
+const text = z.string().max(20_000);
+
+/** The fields of exported files with a character's ordinary life, and the questions that its knowledge answers. */
+export const sheetFields = {
+  ordinaryLife: z
+    .array(z.object({ topic: z.string().max(100), lines: z.array(text).max(50) }))
+    .max(500)
+    .default([]),
+  askedAs: z
+    .array(z.object({ line: text, questions: z.array(text).max(100) }))
+    .max(500)
+    .default([]),
+};
+
+/** The same fields as read from a file. */
+export interface FileSheet {
+  ordinaryLife: { topic: string; lines: string[] }[];
+  askedAs: AskedAs;
+}
+
+const topics = new Map<string, OrdinaryLife[number]['topic']>(ordinaryTopics.map((topic) => [topic, topic]));
+
+const oneLine = (line: string) => line.replace(/\s+/g, ' ').trim();
+
+/** Returns the entries up to `most` characters in total, each with its texts. */
+function fitTotal<Entry>(
+  entries: readonly Entry[],
+  most: number,
+  textsOf: (entry: Entry) => readonly string[],
+): Entry[] {
+  let left = most;
+  return entries.filter((entry) => {
+    const size = textsOf(entry).reduce((sum, { length }) => sum + length, 0);
+    if (size > left) return false;
+    left -= size;
+    return true;
+  });
+}
+
+function fitTexts(texts: readonly string[], most: number, length: number, what: string, note: Note): string[] {
+  const written = [...new Set(texts.map(oneLine))].filter((each) => each !== '');
+  return fitList(written, most, what, note).map((each) => fitText(each, length, `One of the ${what}`, note));
+}
+
+/** Returns the first entry of each key. */
+const firstOf = <Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => string): Entry[] =>
+  [...new Map(entries.toReversed().map((entry) => [keyOf(entry), entry])).values()].toReversed();
+
+function fitOrdinaryLife(given: FileSheet['ordinaryLife'], name: string, note: Note): OrdinaryLife {
+  const known = firstOf(given, ({ topic }) => topic).flatMap(({ topic: id, lines }) => {
+    const topic = topics.get(id);
+    const what = `lines of ${name} about ‘${id}’`;
+    const fitted = topic ? fitTexts(lines, limits.ordinaryLines, limits.ordinaryLine, what, note) : [];
+    return topic && fitted.length > 0 ? [{ topic, lines: fitted }] : [];
+  });
+  return fitTotal(known, limits.ordinaryLife, ({ lines }) => lines);
+}
+
+function fitAskedAs(given: AskedAs, knowledge: readonly string[], name: string, note: Note): AskedAs {
+  const known = firstOf(given, ({ line }) => line).flatMap(({ line, questions }) => {
+    const what = `questions to ${name}`;
+    const fitted = fitTexts(questions, limits.askedAsQuestions, limits.askedAsQuestion, what, note);
+    return knowledge.includes(line) && fitted.length > 0 ? [{ line, questions: fitted }] : [];
+  });
+  return fitTotal(known.slice(0, limits.askedAsLines), limits.askedAs, ({ questions }) => questions);
+}
+
+/**
+ * Fits the ordinary life of a character, and the questions of its knowledge lines, to all limits: leaves out unknown topics
+ * and lines that the character doesn't know.
+ */
+export function fitSheet(
+  { ordinaryLife, askedAs }: FileSheet,
+  { name, personalKnowledge }: { name: string; personalKnowledge: readonly string[] },
+  note: Note,
+): { ordinaryLife: OrdinaryLife; askedAs: AskedAs } {
+  const fitted = {
+    ordinaryLife: fitOrdinaryLife(ordinaryLife, name, note),
+    askedAs: fitAskedAs(askedAs, personalKnowledge, name, note),
+  };
+  const lost = ordinaryLife.length - fitted.ordinaryLife.length;
+  if (lost > 0) note(`${lost} of ${ordinaryLife.length} ordinary topics of ${name} were left out.`);
+  const unasked = askedAs.length - fitted.askedAs.length;
+  if (unasked > 0) note(`The questions of ${unasked} of ${askedAs.length} lines of ${name} were left out.`);
+  return fitted;
+}
