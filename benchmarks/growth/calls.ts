@@ -176,6 +176,7 @@ export const unmeasured: Record<string, string> = {
   '/api/story-ai/options': 'a fixed list',
   '/api/pages/getPage': 'a text that is shipped with the product',
   '/api/pages/getTerms': 'a text that is shipped with the product',
+  '/api/characters/getCharacterHelp': 'a setting of the server',
   '/api/pictures/getPool': 'pictures that are shipped with the product, listed from memory',
   '/api/journal/downloadHtml': 'one run as a file: reads what getRun reads, and pictures from the disk',
   '/api/journal/downloadEpub': 'one run as a file: reads what getRun reads, and pictures from the disk',

@@ -20,6 +20,7 @@ export {
   type StoryScene,
   type StoryState,
 } from './story-generator/story-generator.ts';
+export { createLineSuggester, type LineSuggester } from './suggestions/line-suggester.ts';
 export { asSpoken } from './text/first-person.ts';
 export { loadGrammar } from './text/nlp.ts';
 export type * from './types.ts';

@@ -43,6 +43,9 @@ export const limits = {
   askedAsQuestions: 10,
   askedAsQuestion: 200,
   askedAs: 20_000,
+  /** Messages to a character draft in one call, and topics for which lines are suggested. */
+  previewMessages: 10,
+  suggestTopics: 10,
   /** Maximum number of authors whose sealed texts a character carries, which limits chains of variants. */
   sealedTextsMost: 4,
   /** Maximum number of lines of other authors that a character carries: each is compared with every message. */

@@ -142,6 +142,7 @@ const refused: Record<string, readonly Name[]> = {
   'is about pictures of stories, which this stage leaves out': [
     ...(['deleteStoryImage', 'orderStoryImages', 'describePicture', 'updateProfileImage'] as const),
   ],
+  'needs a language model, which this stage lacks': ['suggestLines'],
   'comes after the sign-ins have ended': ['deleteAccount'],
   'has a test of its own here': ['importStory'],
 };

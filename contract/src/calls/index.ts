@@ -6,6 +6,7 @@ import * as characters from './characters.ts';
 import * as community from './community.ts';
 import * as copyright from './copyright.ts';
 import * as creatingCast from './creating-cast.ts';
+import * as creatingHelp from './creating-help.ts';
 import * as creatingPictures from './creating-pictures.ts';
 import * as creatingScenes from './creating-scenes.ts';
 import * as creatingStories from './creating-stories.ts';
@@ -54,6 +55,7 @@ export const calls = {
   ...creatingStories,
   ...creatingScenes,
   ...creatingCast,
+  ...creatingHelp,
   ...creatingPictures,
   ...creatingStudio,
   ...bundles,

@@ -1,3 +1,4 @@
+import type { Engine, LineSuggester } from '@emberlore/brain';
 import type { Connection } from '@emberlore/database';
 import { characterEditingRoutes } from '../domains/library/characters/character-editing.routes.ts';
 import { createCharacterEditing } from '../domains/library/characters/character-editing.service.ts';
@@ -25,6 +26,8 @@ import type { Conversation } from '../domains/play/conversation/conversation.ser
 import type { Play } from '../domains/play/runs/play.service.ts';
 import { characterCardsRoutes } from '../domains/studio/character-cards/character-cards.routes.ts';
 import { createCharacterCards } from '../domains/studio/character-cards/character-cards.service.ts';
+import { characterHelpRoutes } from '../domains/studio/character-help/character-help.routes.ts';
+import { createCharacterHelp } from '../domains/studio/character-help/character-help.service.ts';
 import { playtestsRoutes } from '../domains/studio/playtests/playtests.routes.ts';
 import { createPlaytests, type Playtests } from '../domains/studio/playtests/playtests.service.ts';
 import { storyCheckRoutes } from '../domains/studio/story-check/story-check.routes.ts';
@@ -47,6 +50,10 @@ export interface CreatingParts {
   conversation: Conversation;
   /** Conversations without charge, for playtests. */
   freeTalk: Conversation;
+  /** The built-in engine, which shows authors what a draft would say. */
+  engine: Engine;
+  /** Absent without a language model. */
+  suggester: LineSuggester | undefined;
   media: Media;
   deletions: Deletions;
   /** What the operator rejects. */
@@ -88,6 +95,7 @@ export function composeCreating(parts: CreatingParts): CreatingModules {
     ...picturesRoutes({ pool, store }),
     ...storyExportRoutes(createStoryExport({ ...shared, media, blocklist, clock: parts.clock, log })),
     ...characterCardsRoutes(createCharacterCards({ ...shared, characters, media, blocklist, clock: parts.clock, log })),
+    ...characterHelpRoutes(createCharacterHelp(parts)),
     ...playtestsRoutes(playtests),
     ...storyStatsRoutes(createStoryStats({ db: store.reader, stories })),
     ...storyCheckRoutes(createStoryCheck({ db: store.reader, stories })),

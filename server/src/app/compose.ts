@@ -1,4 +1,4 @@
-import type { Engine, StoryGenerator } from '@emberlore/brain';
+import type { Engine, LineSuggester, StoryGenerator } from '@emberlore/brain';
 import { terms as launchTerms, picture } from '@emberlore/content';
 import type { Connection } from '@emberlore/database';
 import type { HearingEngine, SpeechEngine } from '@emberlore/voice';
@@ -67,8 +67,12 @@ export interface Resources {
   address: () => string;
   /** Writes the characters' replies. */
   engine: Engine;
+  /** The built-in engine, which shows authors what a draft would say. */
+  builtIn: Engine;
   /** Generates stories. */
   generator: StoryGenerator;
+  /** Suggests lines to authors; absent without a language model. */
+  suggester: LineSuggester | undefined;
   /** Speaks the replies. */
   speech: SpeechEngine;
   /** Transcribes players' recordings. */
@@ -167,6 +171,8 @@ export async function compose(resources: Resources): Promise<Modules> {
     play,
     conversation,
     freeTalk,
+    engine: resources.builtIn,
+    suggester: resources.suggester,
     media,
     upkeep,
     jobs,

@@ -2,11 +2,13 @@ import {
   createEmbeddedEngine,
   createEmbedder,
   createLanguageModelEngine,
+  createLineSuggester,
   createLocalModel,
   createModelWriter,
   createServerModel,
   createStoryGenerator,
   type Engine,
+  type LineSuggester,
   type Model,
   type ModelMeasure,
   type StoryGenerator,
@@ -21,7 +23,11 @@ import type { LanguageModelConfig } from './config-engines.ts';
 /** Writes the characters' replies and the generated stories. */
 export interface ReplyEngines {
   engine: Engine;
+  /** The built-in engine, which shows authors what a draft would say. */
+  builtIn: Engine;
   generator: StoryGenerator;
+  /** Suggests lines to authors; absent without a language model. */
+  suggester: LineSuggester | undefined;
 }
 
 /** Creates the configured language model with its configured limits. */
@@ -61,6 +67,8 @@ export function createReplyEngines(
         await embedder.close();
       },
     },
+    builtIn: embedded,
+    suggester: model && createLineSuggester(model),
     generator: createStoryGenerator(model && config.stories ? createModelWriter(model) : undefined),
   };
 }

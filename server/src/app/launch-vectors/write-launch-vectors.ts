@@ -60,7 +60,9 @@ async function computeVectors(connection: Awaited<ReturnType<typeof connect>>): 
     storage: storage.storage,
     senders: await createSenders(config, log),
     address: () => 'http://localhost',
+    builtIn: engine,
     generator: createStoryGenerator(undefined),
+    suggester: undefined,
     tokens: createTokens('a secret that signs nothing'),
     clock: systemClock,
   });

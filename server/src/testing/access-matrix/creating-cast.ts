@@ -1,3 +1,4 @@
+import type { CallOptions } from '../../testing.ts';
 import { everybody, form, fourLines, ownOrAdmin, ownOrAdminAlone, pooled, type Row, readable } from './rows.ts';
 
 const face = { characterImage: { poolId: 'portraits/keeper-sorcha-neutral' } };
@@ -8,6 +9,15 @@ const aCharacter = {
   characterPersonalKnowledge: fourLines,
   characterVoiceName: 'Nora',
 };
+
+/** Sends a character draft with another part. */
+function draft(name: string, part: unknown): () => CallOptions {
+  return () => {
+    const made = form('characterInfo', aCharacter);
+    made.form?.append(name, JSON.stringify(part));
+    return made;
+  };
+}
 
 /** Characters, items and quests. */
 export const creatingCastRows = {
@@ -38,6 +48,18 @@ export const creatingCastRows = {
     statuses: ownOrAdmin,
     send: ({ characterId }) => ({ query: { characterId } }),
     fresh: true,
+  },
+  getCharacterHelp: { access: 'signed-in', statuses: everybody(200) },
+  previewReplies: {
+    access: 'signed-in',
+    statuses: everybody(200),
+    send: draft('previewInfo', { messages: ['Are you married?'] }),
+  },
+  // No language model is configured.
+  suggestLines: {
+    access: 'signed-in',
+    statuses: everybody(409),
+    send: draft('suggestInfo', { topics: ['married'] }),
   },
   createItem: {
     access: 'signed-in',

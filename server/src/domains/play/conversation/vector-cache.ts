@@ -2,6 +2,7 @@ import type { Vector, VectorCache } from '@emberlore/brain';
 import { launchVectors } from '@emberlore/content';
 import { type Connection, embeddings } from '@emberlore/database';
 import { inArray } from 'drizzle-orm';
+import { isUnstored } from '../../../kit/unstored.ts';
 
 const toBytes = (hash: string): Uint8Array => Buffer.from(hash, 'hex');
 
@@ -17,7 +18,7 @@ export function createVectorCache({ reader, transact }: Pick<Connection, 'reader
       return new Map(rows.map(({ hash, vector }) => [Buffer.from(hash).toString('hex'), vector]));
     },
     async put(entries) {
-      if (entries.length === 0) return;
+      if (entries.length === 0 || isUnstored()) return;
       const rows = entries.map(({ hash, vector }) => ({ hash: toBytes(hash), vector }));
       await transact((writer) => writer.insert(embeddings).values(rows).onConflictDoNothing());
     },

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { characterFormBytes, characterInfo, voiceParts } from '../entities/character-form.ts';
+import { trimmed } from '../entities/fields.ts';
+import { ordinaryTopics } from '../entities/ordinary-topics.ts';
+import { limits } from '../limits.ts';
+
+/** A character form that isn't saved yet. */
+const characterDraft = characterInfo.partial({ characterVoiceName: true });
+
+export const getCharacterHelp = defineCall({
+  method: 'GET',
+  path: '/api/characters/getCharacterHelp',
+  area: 'creating',
+  summary: 'Return which help a character’s author can get: whether a language model can suggest lines.',
+  access: 'signed-in',
+  rate: 'read',
+  output: z.object({ suggestions: z.boolean() }),
+});
+
+export const previewReplies = defineCall({
+  method: 'POST',
+  path: '/api/characters/previewReplies',
+  area: 'creating',
+  summary: 'Return what the built-in engine lets a character draft reply to some messages.',
+  description:
+    'Each message is answered as the first after the greeting, outside any scene. Costs nothing and stores nothing. Sealed knowledge is left out.',
+  access: 'signed-in',
+  rate: 'write',
+  parts: {
+    characterInfo: characterDraft,
+    ...voiceParts,
+    previewInfo: z.object({
+      messages: z.array(trimmed(limits.message, 1)).min(1).max(limits.previewMessages),
+    }),
+  },
+  bodyBytes: characterFormBytes,
+  output: z.object({ replies: z.array(z.object({ message: z.string(), reply: z.string() })) }),
+});
+
+export const suggestLines = defineCall({
+  method: 'POST',
+  path: '/api/characters/suggestLines',
+  area: 'creating',
+  summary: 'Suggest lines about ordinary topics, or questions that a knowledge line answers, with the language model.',
+  description:
+    'Stores nothing; counts as use of the language model. Returns 409 if no language model is configured, 429 if the caller has used up the daily budget, and 503 if the model doesn’t answer.',
+  access: 'signed-in',
+  rate: 'write',
+  parts: {
+    characterInfo: characterDraft,
+    suggestInfo: z.union([
+      z.object({ topics: z.array(z.enum(ordinaryTopics)).min(1).max(limits.suggestTopics) }),
+      z.object({ line: trimmed(limits.knowledgeBox, 1) }),
+    ]),
+  },
+  bodyBytes: characterFormBytes,
+  output: z.object({
+    /** One line for each topic for which the model found one. */
+    lines: z.array(z.object({ topic: z.enum(ordinaryTopics), line: z.string() })),
+    /** Questions that the knowledge line answers. */
+    questions: z.array(z.string()),
+  }),
+});

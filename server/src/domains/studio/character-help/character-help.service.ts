@@ -1,0 +1,88 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { BrainUnavailable, type Engine, type LineSuggester, type Memory, type Persona } from '@emberlore/brain';
+import { type calls, type Output, ordinaryQuestions, type PartsOf } from '@emberlore/contract';
+import { fail } from '../../../kit/errors.ts';
+import type { Caller } from '../../../kit/route.ts';
+import { withoutStoring } from '../../../kit/unstored.ts';
+import { type CharacterDraft, nowhere, toPersona } from './draft.ts';
+
+type Preview = Output<typeof calls.previewReplies>;
+type Suggestions = Output<typeof calls.suggestLines>;
+type SuggestForm = PartsOf<typeof calls.suggestLines>;
+
+/** Helps authors write a character that isn't saved yet. Stores nothing. */
+export interface CharacterHelp {
+  /** Whether a language model can suggest lines. */
+  readonly suggests: boolean;
+  /** Returns what the built-in engine answers to each of these messages. */
+  preview(draft: CharacterDraft, messages: readonly string[]): Promise<Preview>;
+  /**
+   * Suggests lines or questions with the language model. Throws a 409 if none is configured, a 429 if the caller's budget is
+   * used up, and a 503 if the model doesn't answer.
+   */
+  suggest(form: SuggestForm, caller: Caller): Promise<Suggestions>;
+}
+
+export interface CharacterHelpDeps {
+  /** The built-in engine, whatever engine plays. */
+  engine: Engine;
+  /** Absent if no language model is configured. */
+  suggester: LineSuggester | undefined;
+}
+
+/** Always the same, so that an author sees a change only where something has changed. */
+const seed = 'preview';
+
+/** Returns the text of a reply and the memory after it. */
+async function answer(engine: Engine, persona: Persona, memory: Memory | null, text: string) {
+  const sentences: string[] = [];
+  let after = memory;
+  const utterance = { kind: 'speech', text } as const;
+  const input = { persona, scene: nowhere, memory, history: [], playerName: '', utterance, seed };
+  for await (const event of engine.reply(input)) {
+    if (event.type === 'sentence') sentences.push(event.text);
+    if (event.type === 'turn') after = event.memory;
+  }
+  return { reply: sentences.join(' '), memory: after };
+}
+
+function toFailure(error: unknown) {
+  if (!(error instanceof BrainUnavailable)) return error;
+  return fail(error.reason === 'budget' ? 'modelBudgetUsed' : 'modelUnavailable', { cause: error });
+}
+
+export function createCharacterHelp({ engine, suggester }: CharacterHelpDeps): CharacterHelp {
+  async function answerAll(persona: Persona, messages: readonly string[]): Promise<Preview['replies']> {
+    const { memory } = await answer(engine, persona, null, 'Hello.');
+    const replies: Preview['replies'] = [];
+    for (const message of messages) {
+      replies.push({ message, reply: (await answer(engine, persona, memory, message)).reply });
+      // Messages whose vectors are known would otherwise follow each other without a pause.
+      await breathe();
+    }
+    return replies;
+  }
+
+  return {
+    suggests: suggester !== undefined,
+    async preview(draft, messages) {
+      try {
+        return { replies: await withoutStoring(() => answerAll(toPersona(draft), messages)) };
+      } catch (error) {
+        throw error instanceof BrainUnavailable ? fail('conversationUnavailable', { cause: error }) : error;
+      }
+    },
+    async suggest({ characterInfo, suggestInfo }, { accountId: playerId }) {
+      if (!suggester) throw fail('noLanguageModel');
+      const persona = toPersona({ characterInfo });
+      try {
+        if ('line' in suggestInfo)
+          return { lines: [], questions: await suggester.suggestQuestions(persona, suggestInfo.line, { playerId }) };
+        const topics = suggestInfo.topics.map((topic) => ({ topic, question: ordinaryQuestions[topic] }));
+        return { lines: await suggester.suggestLines(persona, topics, { playerId }), questions: [] };
+      } catch (error) {
+        throw toFailure(error);
+      }
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Persona, SceneView } from '@emberlore/brain';
+import type { calls, PartsOf } from '@emberlore/contract';
+import { editSheet } from '../../../kit/voice-sheets.ts';
+
+type PreviewForm = PartsOf<typeof calls.previewReplies>;
+/** A character form that isn't saved yet, without its pictures. */
+export type CharacterDraft = Pick<PreviewForm, 'characterInfo'> &
+  Partial<Pick<PreviewForm, 'characterOrdinaryLife' | 'characterAskedAs'>>;
+
+/** A talk outside any story. */
+export const nowhere: SceneView = {
+  storyName: '',
+  name: '',
+  description: '',
+  commonKnowledge: [],
+  others: [],
+  items: [],
+  hints: [],
+};
+
+/** Converts a draft to the brain's persona. It has no sealed knowledge: its author may not read that, nor hear it here. */
+export function toPersona({ characterInfo: info, ...parts }: CharacterDraft): Persona {
+  const {
+    characterDescription: description,
+    characterSecret: secret,
+    characterPersonalKnowledge: knowledge = [],
+  } = info;
+  const edit = { ordinaryLife: parts.characterOrdinaryLife, askedAs: parts.characterAskedAs };
+  return {
+    id: 'draft',
+    name: info.characterName,
+    pronouns: info.characterPronouns,
+    description: secret ? `${description} ${secret}` : description,
+    personalKnowledge: knowledge,
+    mood: {
+      joy: info.characterJoy,
+      fear: info.characterFear,
+      trust: info.characterTrust,
+      surprise: info.characterSurprise,
+    },
+    emotionalFluidity: info.characterEmotionalFluidity,
+    personality: {
+      positive: info.characterPositive,
+      peaceful: info.characterPeaceful,
+      open: info.characterOpen,
+      extravert: info.characterExtravert,
+      socialRank: info.characterSocialRank,
+    },
+    greetings: info.characterGreetings ?? [],
+    smallTalk: info.characterSmallTalk ?? [],
+    refusals: info.characterRefusals ?? [],
+    farewells: info.characterFarewells ?? [],
+    sheet: editSheet(null, edit, { knowledge, knowledgeBefore: [] }),
+  };
+}
