@@ -161,7 +161,7 @@ function buildInit(route: Route, options: CallOptions<Call>, token: string | nul
 function buildForm({ parts, files }: CallOptions<Call>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries((parts ?? {}) as Record<string, unknown>)) {
-    form.append(name, JSON.stringify(value));
+    if (value !== undefined) form.append(name, JSON.stringify(value));
   }
   for (const [name, given] of Object.entries(files ?? {})) {
     for (const file of [given as Blob | readonly Blob[] | undefined].flat()) if (file) form.append(name, file);

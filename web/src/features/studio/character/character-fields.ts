@@ -1,6 +1,18 @@
+import { ordinaryQuestions, ordinaryTopics } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 import type { Fields } from '../data/differences.ts';
 import { type CharacterValues, type FaceField, faceFields, moods, traits } from './character-values.ts';
+import { toVoiceParts, writtenLines } from './sent-character.ts';
+
+function formatOrdinaryLife({ ordinaryLife }: CharacterValues): string {
+  const written = ordinaryTopics.filter((topic) => writtenLines(ordinaryLife, topic).length > 0);
+  return written.map((topic) => [ordinaryQuestions[topic], ...writtenLines(ordinaryLife, topic)].join('\n')).join('\n');
+}
+
+function formatAskedAs(values: CharacterValues): string {
+  const asked = toVoiceParts(values).characterAskedAs ?? [];
+  return asked.map(({ line, questions }) => [line, ...questions].join('\n')).join('\n');
+}
 
 /** Returns the labelled fields of a character's form, for comparison. */
 export function listCharacterFields(values: CharacterValues): Fields {
@@ -26,6 +38,8 @@ export function listCharacterFields(values: CharacterValues): Fields {
     [m.studio_small_talk(), values.characterSmallTalk],
     [m.studio_refusals(), values.characterRefusals],
     [m.studio_farewells(), values.characterFarewells],
+    [m.studio_ordinary_life(), formatOrdinaryLife(values)],
+    [m.studio_asked_as(), formatAskedAs(values)],
     ...names.map((name) => [sliders[name][0], String(values[name])] as const),
     [m.studio_emotional_fluidity(), String(values.characterEmotionalFluidity)],
     [m.studio_voice(), values.characterVoiceName ?? ''],

@@ -1,13 +1,7 @@
 import type { CharacterDetail } from '@emberlore/contract';
 import { expect, test } from 'vitest';
-import {
-  type CharacterValues,
-  missingInCharacter,
-  newCharacter,
-  summarizeCharacterSteps,
-  toValues,
-  toVariantValues,
-} from './character-values.ts';
+import { missingInCharacter, summarizeCharacterSteps } from './character-steps.ts';
+import { type CharacterValues, newCharacter, toValues, toVariantValues } from './character-values.ts';
 
 const wren: CharacterValues = {
   ...newCharacter,
@@ -25,9 +19,11 @@ test('a new character wants everything but its mood', () => {
     'Needs the neutral picture',
     'Four more lines to go',
     '',
+    '',
+    '',
     'Needs a voice',
   ]);
-  expect(missingInCharacter(wren)).toEqual(['', '', '', '', '']);
+  expect(missingInCharacter(wren)).toEqual(['', '', '', '', '', '', '']);
 });
 
 test('no line of its knowledge is blank, but for the one that is being begun', () => {
@@ -63,8 +59,17 @@ test('a sealed character shows its sealed lines to their author alone', () => {
   const sealed = { ...stored, characterPersonalKnowledge: [], characterKnowledgeSealed: true };
   expect(toValues(sealed)).toMatchObject({ knowledgeSealed: true, knowledgeHidden: false, sealedLines: [] });
   const none = { characterSecret: '', characterGreetings: [], characterSmallTalk: [], characterRefusals: [] };
-  const texts = { ...none, characterPersonalKnowledge: ['I hid it.'], characterFarewells: ['Go well.'] };
-  expect(toValues({ ...stored, characterSealedTexts: [texts] }).sealedLines).toEqual(['I hid it.', 'Go well.']);
+  const sheet = {
+    characterOrdinaryLife: [{ topic: 'joke' as const, lines: ['Ha.'] }],
+    characterAskedAs: [{ line: 'I hid it.', questions: ['Where is it?'] }],
+  };
+  const texts = { ...none, ...sheet, characterPersonalKnowledge: ['I hid it.'], characterFarewells: ['Go well.'] };
+  expect(toValues({ ...stored, characterSealedTexts: [texts] }).sealedLines).toEqual([
+    'I hid it.',
+    'Go well.',
+    'Ha.',
+    'Where is it?',
+  ]);
 });
 
 test("a variant of somebody else's character may do without lines of its own, but not with too few", () => {

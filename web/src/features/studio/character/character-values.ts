@@ -1,15 +1,13 @@
 import {
   type CharacterDetail,
-  limits,
   natureDefaults,
+  type OrdinaryTopic,
   type PictureView,
   type Pronouns,
   type VoiceName,
 } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
-import { splitLines } from '../../../ui/counted-text.ts';
 import type { PictureValue } from '../../../ui/picture-file.ts';
-import { joinWords } from '../story/story-values.ts';
 
 /** Mood and personality sliders of a character, by field name. */
 export const moods = {
@@ -48,6 +46,9 @@ export interface MoreLines {
   characterFarewells: string;
 }
 
+/** Lines about ordinary topics, as they are being written: some may be blank. */
+export type OrdinaryLines = Partial<Record<OrdinaryTopic, readonly string[]>>;
+
 /** Form values of a character. */
 export interface CharacterValues extends Nature, MoreLines {
   step: number;
@@ -69,6 +70,9 @@ export interface CharacterValues extends Nature, MoreLines {
   characterKnowledgeShared: boolean;
   faces: Faces;
   knowledge: string;
+  ordinaryLife: OrdinaryLines;
+  /** Questions by the knowledge line that answers them, one per line of text. */
+  askedAs: Readonly<Record<string, string>>;
   characterVoiceName: VoiceName | null;
   previewText: string;
 }
@@ -89,6 +93,8 @@ export const newCharacter: CharacterValues = {
   characterKnowledgeShared: false,
   faces: { characterImage: null, characterAnnoyedImage: null, characterHappyImage: null, characterSadImage: null },
   knowledge: '',
+  ordinaryLife: {},
+  askedAs: {},
   characterSecret: '',
   characterGreetings: '',
   characterSmallTalk: '',
@@ -122,6 +128,10 @@ export function toValues(character: CharacterDetail): CharacterValues {
       characterSadImage: other(character.characterSadImageURL),
     },
     knowledge: joinLines(character.characterPersonalKnowledge),
+    ordinaryLife: Object.fromEntries((character.characterOrdinaryLife ?? []).map(({ topic, lines }) => [topic, lines])),
+    askedAs: Object.fromEntries(
+      (character.characterAskedAs ?? []).map(({ line, questions }) => [line, joinLines(questions)]),
+    ),
     knowledgeHidden: character.characterPersonalKnowledge === undefined,
     knowledgeSealed: carriesSealed(character),
     sealedLines: listSealedLines(character),
@@ -166,60 +176,12 @@ function listSealedLines({ characterSealedTexts = [] }: CharacterDetail): string
       ...texts.characterSmallTalk,
       ...texts.characterRefusals,
       ...texts.characterFarewells,
+      ...texts.characterOrdinaryLife.flatMap(({ lines }) => lines),
+      ...texts.characterAskedAs.flatMap(({ questions }) => questions),
     ].filter((line) => line !== ''),
   );
 }
 
 function joinLines(lines: readonly string[] | undefined): string {
   return lines?.join('\n') ?? '';
-}
-
-/** Returns what each of the five steps still needs; an empty text for a complete step. */
-export function missingInCharacter(values: CharacterValues): string[] {
-  const basics = [
-    ...(values.characterName.trim() === '' ? [m.studio_a_name()] : []),
-    ...(values.characterPronouns ? [] : ['pronouns']),
-    ...(values.characterDescription.trim() === '' ? [m.studio_a_description()] : []),
-  ];
-  return [
-    basics.length > 0 ? m.studio_needs_listed({ listed: joinWords(basics) }) : '',
-    values.faces.characterImage ? '' : m.studio_needs_the_neutral_picture(),
-    missingLines(values),
-    '',
-    values.characterVoiceName ? '' : m.studio_needs_a_voice(),
-  ];
-}
-
-function missingLines({ knowledge, knowledgeHidden, knowledgeSealed }: CharacterValues): string {
-  const written = splitLines(knowledge).length;
-  if ((knowledgeHidden || knowledgeSealed) && written === 0) return '';
-  if (
-    knowledge.trim() !== '' &&
-    knowledge
-      .split('\n')
-      .slice(0, -1)
-      .some((line) => line.trim() === '')
-  ) {
-    return m.studio_remove_the_blank_lines();
-  }
-  const lacking = knowledgeSealed ? 0 : limits.knowledgeLinesLeast - written;
-  if (lacking <= 0) return '';
-  return lacking === 1
-    ? m.studio_one_more_line_to_go()
-    : m.studio_numbers_more_lines_to_go({ numbers: numbers[lacking] ?? lacking });
-}
-
-const numbers = [m.studio_no(), m.studio_one(), m.studio_two(), m.studio_three(), m.studio_four()];
-
-/** Summarizes the content of each complete step. */
-export function summarizeCharacterSteps(values: CharacterValues): string[] {
-  const faces = Object.values(values.faces).filter((face) => face !== null).length;
-  const lines = splitLines(values.knowledge).length;
-  return [
-    values.characterPronouns ?? '',
-    faces === 4 ? m.studio_all_four_emotions() : faces === 1 ? m.studio_neutral_face_only() : `${numbers[faces]} faces`,
-    lines === 0 ? m.studio_brings_its_own_knowledge() : lines === 1 ? m.studio_one_line() : `${lines} lines`,
-    m.studio_set(),
-    values.characterVoiceName ?? '',
-  ];
 }

@@ -15,14 +15,17 @@ import { type Draft, useDraft } from '../drafts/use-draft.ts';
 import { Overlay } from '../frame/overlay.tsx';
 import { StepHead, StudioFrame, Todo } from '../frame/studio-frame.tsx';
 import { ExportCharacter } from '../story-export/export-character.tsx';
+import { AskedAsStep } from './asked-as-step.tsx';
 import { BasicsStep } from './basics-step.tsx';
 import { listCharacterFields } from './character-fields.ts';
 import { CharacterPreview } from './character-preview.tsx';
-import { type CharacterValues, missingInCharacter, summarizeCharacterSteps, toValues } from './character-values.ts';
+import { missingInCharacter, summarizeCharacterSteps } from './character-steps.ts';
+import { type CharacterValues, toValues } from './character-values.ts';
 import styles from './character-wizard.module.css';
 import { FacesStep } from './faces-step.tsx';
 import { KnowledgeStep } from './knowledge-step.tsx';
 import { NatureStep } from './nature-step.tsx';
+import { OrdinaryLifeStep } from './ordinary-life-step.tsx';
 import { saveCharacter } from './save-character.ts';
 import { VoiceStep } from './voice-step.tsx';
 
@@ -39,7 +42,7 @@ interface WizardProps {
   onSaved: (character: CharacterDetail) => void;
 }
 
-/** Wizard to create or edit a character in five steps. */
+/** Wizard to create or edit a character in seven steps, three of them optional. */
 export function CharacterWizard(props: WizardProps) {
   const draft = useDraft<CharacterValues>(props.form, props.initial);
   return draft && <Wizard {...props} draft={draft} />;
@@ -54,12 +57,21 @@ const heads: readonly { name: string; title: string; text: string }[] = [
     text: m.studio_what_only_they_know_one_fact_per(),
   },
   {
+    name: m.studio_ordinary_life(),
+    title: m.studio_ordinary_life(),
+    text: m.studio_what_people_ask_anybody_in_any_story(),
+  },
+  { name: m.studio_asked_as(), title: m.studio_asked_as(), text: m.studio_the_questions_that_each_line_answers() },
+  {
     name: m.studio_mood_and_personality(),
     title: m.studio_mood_and_personality(),
     text: m.studio_where_they_start_and_how_far_a(),
   },
   { name: m.studio_voice(), title: m.studio_voice(), text: m.studio_listen_to_a_few_the_last_two_you() },
 ];
+
+/** Ordinary life, asked as, mood and personality. */
+const optionalSteps: readonly number[] = [3, 4, 5];
 
 function Wizard({
   draft,
@@ -165,7 +177,7 @@ function buildSteps(values: CharacterValues, current: number, missing: readonly 
       return { name, why: m.studio_unlocks_later(), state: 'locked' };
     return {
       name,
-      why: ahead && place === 3 ? m.studio_optional() : (done[place] ?? ''),
+      why: ahead && optionalSteps.includes(place) ? m.studio_optional() : (done[place] ?? ''),
       state: ahead ? 'open' : 'done',
     };
   });
@@ -187,6 +199,10 @@ function StepBody({ step, values, set, save }: StepProps) {
     case 2:
       return <KnowledgeStep values={values} set={set} wrong={save.fields} />;
     case 3:
+      return <OrdinaryLifeStep values={values} set={set} wrong={save.fields} />;
+    case 4:
+      return <AskedAsStep values={values} set={set} wrong={save.fields} />;
+    case 5:
       return <NatureStep values={values} set={set} />;
     default:
       return <VoiceStep values={values} set={set} />;

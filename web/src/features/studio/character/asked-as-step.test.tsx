@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { m } from '../../../i18n/messages.ts';
+import { api } from '../../../testing/fake-api.ts';
+import { sampleCharacter } from '../../../testing/samples.ts';
+import { fill, show, signInAs } from '../../../testing/show.tsx';
+import { AskedAsStep } from './asked-as-step.tsx';
+import { type CharacterValues, newCharacter, toValues } from './character-values.ts';
+import { toVoiceParts } from './sent-character.ts';
+
+const changed = vi.fn<(values: CharacterValues) => void>();
+
+function Form({ initial }: { initial: CharacterValues }) {
+  const [values, setValues] = useState(initial);
+  changed(values);
+  return (
+    <AskedAsStep
+      values={values}
+      set={(change) =>
+        setValues((before) => ({ ...before, ...(typeof change === 'function' ? change(before) : change) }))
+      }
+      wrong={{}}
+    />
+  );
+}
+
+const askedNow = () => changed.mock.lastCall?.[0].askedAs;
+
+beforeEach(() => {
+  api.answer('getCharacterHelp', { suggestions: false });
+  api.answer('previewReplies', ({ parts }) => ({
+    replies: parts.previewInfo.messages.map((message) => ({ message, reply: `They say of ${message}` })),
+  }));
+});
+
+test('writes the questions of a line, beside what is said without them', async () => {
+  await signInAs();
+  const characterAskedAs = [{ line: 'The lamp is out.', questions: ['Is it dark?'] }];
+  const { user } = show(<Form initial={toValues(sampleCharacter({ characterAskedAs }))} />);
+  expect(screen.getAllByText(m.studio_no_questions())).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: /^The ice sings\./ }));
+  expect(screen.getByText(m.studio_write_a_question_to_hear())).toBeTruthy();
+  await fill(user, m.studio_questions(), 'What sings?\nDo you hear it?');
+  expect(await screen.findByText('They say of Do you hear it?', {}, { timeout: 3000 })).toBeTruthy();
+  expect(askedNow()).toEqual({ 'The lamp is out.': 'Is it dark?', 'The ice sings.': 'What sings?\nDo you hear it?' });
+  const [sent] = api.sent('previewReplies');
+  expect(sent?.parts).toMatchObject({
+    characterAskedAs,
+    previewInfo: { messages: ['What sings?', 'Do you hear it?'] },
+  });
+});
+
+test('sends the questions of lines that are still there', () => {
+  const askedAs = { 'The lamp is out.': 'Is it dark?\n\n', 'A lost line.': 'Where is it?' };
+  expect(toVoiceParts({ ...toValues(sampleCharacter()), askedAs })).toEqual({
+    characterOrdinaryLife: [],
+    characterAskedAs: [{ line: 'The lamp is out.', questions: ['Is it dark?'] }],
+  });
+  expect(toVoiceParts({ ...newCharacter, knowledgeHidden: true })).toEqual({});
+});
+
+test('adds suggested questions one by one', async () => {
+  api.answer('getCharacterHelp', { suggestions: true });
+  api.answer('suggestLines', { lines: [], questions: ['What sings?', 'Is that the ice?'] });
+  await signInAs();
+  const { user } = show(<Form initial={toValues(sampleCharacter())} />);
+  await user.click(screen.getByRole('button', { name: /^The ice sings\./ }));
+  await user.click(await screen.findByRole('button', { name: m.studio_suggest_questions() }));
+  await user.click(await screen.findByRole('button', { name: m.studio_use_suggestion({ text: 'Is that the ice?' }) }));
+  expect(askedNow()).toEqual({ 'The ice sings.': 'Is that the ice?' });
+  expect(api.sent('suggestLines')[0]?.parts.suggestInfo).toEqual({ line: 'The ice sings.' });
+});
+
+test('says that a character without lines has none to ask for', async () => {
+  await signInAs();
+  show(<Form initial={newCharacter} />);
+  expect(screen.getByText(m.studio_there_is_no_line_to_ask_for())).toBeTruthy();
+});

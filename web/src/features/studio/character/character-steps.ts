@@ -1,0 +1,63 @@
+import { limits } from '@emberlore/contract';
+import { m } from '../../../i18n/messages.ts';
+import { splitLines } from '../../../ui/counted-text.ts';
+import { joinWords } from '../story/story-values.ts';
+import type { CharacterValues } from './character-values.ts';
+import { toVoiceParts } from './sent-character.ts';
+
+/** Returns what each of the seven steps still needs; an empty text for a complete step. */
+export function missingInCharacter(values: CharacterValues): string[] {
+  const basics = [
+    ...(values.characterName.trim() === '' ? [m.studio_a_name()] : []),
+    ...(values.characterPronouns ? [] : ['pronouns']),
+    ...(values.characterDescription.trim() === '' ? [m.studio_a_description()] : []),
+  ];
+  return [
+    basics.length > 0 ? m.studio_needs_listed({ listed: joinWords(basics) }) : '',
+    values.faces.characterImage ? '' : m.studio_needs_the_neutral_picture(),
+    missingLines(values),
+    '',
+    '',
+    '',
+    values.characterVoiceName ? '' : m.studio_needs_a_voice(),
+  ];
+}
+
+function missingLines({ knowledge, knowledgeHidden, knowledgeSealed }: CharacterValues): string {
+  const written = splitLines(knowledge).length;
+  if ((knowledgeHidden || knowledgeSealed) && written === 0) return '';
+  if (
+    knowledge.trim() !== '' &&
+    knowledge
+      .split('\n')
+      .slice(0, -1)
+      .some((line) => line.trim() === '')
+  ) {
+    return m.studio_remove_the_blank_lines();
+  }
+  const lacking = knowledgeSealed ? 0 : limits.knowledgeLinesLeast - written;
+  if (lacking <= 0) return '';
+  return lacking === 1
+    ? m.studio_one_more_line_to_go()
+    : m.studio_numbers_more_lines_to_go({ numbers: numbers[lacking] ?? lacking });
+}
+
+const numbers = [m.studio_no(), m.studio_one(), m.studio_two(), m.studio_three(), m.studio_four()];
+
+/** Summarizes the content of each complete step. */
+export function summarizeCharacterSteps(values: CharacterValues): string[] {
+  const faces = Object.values(values.faces).filter((face) => face !== null).length;
+  const lines = splitLines(values.knowledge).length;
+  const { characterOrdinaryLife, characterAskedAs } = toVoiceParts(values);
+  const topics = characterOrdinaryLife?.length ?? 0;
+  const asked = characterAskedAs?.length ?? 0;
+  return [
+    values.characterPronouns ?? '',
+    faces === 4 ? m.studio_all_four_emotions() : faces === 1 ? m.studio_neutral_face_only() : `${numbers[faces]} faces`,
+    lines === 0 ? m.studio_brings_its_own_knowledge() : lines === 1 ? m.studio_one_line() : `${lines} lines`,
+    topics === 0 ? m.studio_optional() : m.studio_topics_written({ topics }),
+    asked === 0 ? m.studio_optional() : m.studio_lines_asked({ asked }),
+    m.studio_set(),
+    values.characterVoiceName ?? '',
+  ];
+}

@@ -1,0 +1,71 @@
+import { limits, natureDefaults, type OrdinaryTopic, ordinaryTopics, type VoiceName } from '@emberlore/contract';
+import { splitLines } from '../../../ui/counted-text.ts';
+import type { CharacterValues, OrdinaryLines } from './character-values.ts';
+
+/** Returns the fields of a form as the calls take them. */
+export function toCharacterInfo(values: CharacterValues) {
+  const knowledge = splitLines(values.knowledge);
+  const hidden = values.knowledgeHidden;
+  const names = Object.keys(natureDefaults) as (keyof typeof natureDefaults)[];
+  const nature = Object.fromEntries(names.map((name) => [name, values[name]])) as typeof natureDefaults;
+  // Hidden lines are inherited: sending an empty list would remove them.
+  const more = (text: string) => (hidden && text.trim() === '' ? undefined : splitLines(text));
+  return {
+    ...nature,
+    originalCharacterId: values.originalCharacterId,
+    characterName: values.characterName.trim(),
+    characterDescription: values.characterDescription.trim(),
+    characterPronouns: values.characterPronouns ?? ('They/Them/Theirs' as const),
+    characterVisibility: values.characterVisibility,
+    characterKnowledgeShared: values.characterKnowledgeShared,
+    // The form can't be submitted without a voice.
+    characterVoiceName: values.characterVoiceName as VoiceName,
+    characterPersonalKnowledge: hidden && knowledge.length === 0 ? undefined : knowledge,
+    characterSecret: hidden && values.characterSecret === '' ? undefined : values.characterSecret.trim(),
+    characterGreetings: more(values.characterGreetings),
+    characterSmallTalk: more(values.characterSmallTalk),
+    characterRefusals: more(values.characterRefusals),
+    characterFarewells: more(values.characterFarewells),
+  };
+}
+
+/** Returns the same of a form that isn't complete yet. */
+export function toDraftInfo(values: CharacterValues) {
+  return { ...toCharacterInfo(values), characterVoiceName: values.characterVoiceName ?? undefined };
+}
+
+/** Returns the written lines about a topic. */
+export const writtenLines = (ordinaryLife: OrdinaryLines, topic: OrdinaryTopic): string[] =>
+  (ordinaryLife[topic] ?? []).map((line) => line.trim()).filter((line) => line !== '');
+
+/** Returns the written topics as the calls take them. */
+function listOrdinaryLife(ordinaryLife: OrdinaryLines) {
+  return ordinaryTopics
+    .map((topic) => ({ topic, lines: writtenLines(ordinaryLife, topic) }))
+    .filter(({ lines }) => lines.length > 0);
+}
+
+/** Returns the knowledge lines to which questions can be written, each once. */
+export function listAskableLines({ knowledge }: Pick<CharacterValues, 'knowledge'>): string[] {
+  return [...new Set(splitLines(knowledge))].slice(0, limits.askedAsLines);
+}
+
+/** Returns the questions of the character's lines as the calls take them; those of removed lines are dropped. */
+function listAskedAs({ askedAs, ...values }: Pick<CharacterValues, 'askedAs' | 'knowledge'>) {
+  return listAskableLines(values)
+    .map((line) => ({ line, questions: splitLines(askedAs[line] ?? '') }))
+    .filter(({ questions }) => questions.length > 0);
+}
+
+/** Returns the parts about ordinary life and questions as the calls take them; nothing for what is inherited unseen. */
+export function toVoiceParts(
+  values: Pick<CharacterValues, 'ordinaryLife' | 'askedAs' | 'knowledge' | 'knowledgeHidden'>,
+) {
+  const characterOrdinaryLife = listOrdinaryLife(values.ordinaryLife);
+  const characterAskedAs = listAskedAs(values);
+  const isInherited = (list: readonly unknown[]) => values.knowledgeHidden && list.length === 0;
+  return {
+    characterOrdinaryLife: isInherited(characterOrdinaryLife) ? undefined : characterOrdinaryLife,
+    characterAskedAs: isInherited(characterAskedAs) ? undefined : characterAskedAs,
+  };
+}
