@@ -32,7 +32,7 @@ export const languageModel = {
     0,
     2_000_000_000,
     0,
-    'How many tokens one player may use per day; beyond that the built-in engine replies. 0: no limit.',
+    'How many tokens one player may use per day; beyond that the built-in engine replies, and authors get no suggestions. 0: no limit.',
   ),
   LLM_STORIES: shown(onOff.prefault('on'), {
     description:

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchStories } from '@emberlore/content';
-import { accounts, characters, sceneCharacters, scenes, seeds, stories } from '@emberlore/database';
+import { accounts, characters, sceneCharacters, scenes, sealedTexts, seeds, stories } from '@emberlore/database';
 import { type FreshDatabase, freshDatabase } from '@emberlore/database/testing';
-import { count, eq, like } from 'drizzle-orm';
+import { count, eq, isNotNull, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMedia, type Media } from '../domains/media/pictures/media.service.ts';
 import type { Log } from '../kit/log.ts';
@@ -91,6 +91,23 @@ describe('seeding', () => {
     await db.db.delete(seeds).where(like(seeds.name, 'voice-sheets/%'));
     await Promise.all([1, 2].map(() => seed({ store: db, media, log: quiet })));
     expect(await countSheets()).toBe(withSheets.length);
+  });
+
+  test('gives copies by other authors their voice sheets sealed', async () => {
+    const [original] = await db.db.select().from(characters).where(isNotNull(characters.voiceSheet)).limit(1);
+    if (!original) throw new Error('Nobody has a sheet.');
+    const { id, plainName: _name, voiceSheet, ...same } = original;
+    const copy = { ...same, originalCharacterId: id, knowledgeSealed: true };
+    const [row] = await db.db.insert(characters).values(copy).returning({ id: characters.id });
+    const characterId = row?.id ?? '';
+    await db.db.insert(sealedTexts).values({ characterId, sealedBy: original.ownerId, personalKnowledge: ['One.'] });
+    await db.db.delete(seeds).where(like(seeds.name, 'voice-sheets/%'));
+    await seed({ store: db, media, log: quiet });
+    const [own] = await db.db.select().from(characters).where(eq(characters.id, characterId));
+    expect(own?.voiceSheet).toBeNull();
+    const sealed = await db.db.select().from(sealedTexts).where(eq(sealedTexts.characterId, characterId));
+    expect(sealed.map((texts) => texts.voiceSheet)).toEqual([voiceSheet]);
+    await db.db.delete(characters).where(eq(characters.id, characterId));
   });
 
   test('does not bring back what was deleted', async () => {

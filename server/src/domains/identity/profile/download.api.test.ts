@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addStory } from '../../../testing/community.ts';
+import { createStudio, done, fourLines } from '../../../testing/creating.ts';
 import { fillAccount, type Life, publish } from '../../../testing/life.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
 
@@ -90,6 +91,23 @@ describe('the data download', () => {
     }
     expect(parseFile(files, 'stories.json')[0].pictures).toEqual([`pictures/${one.life.publicPicture}.webp`]);
     expect(strFromU8(files['README.txt'] ?? new Uint8Array())).toContain('talks.json');
+  });
+
+  test('contains what characters say to ordinary life, and the questions of their lines', async () => {
+    const author = await server.signUp();
+    const parts = {
+      characterOrdinaryLife: [{ topic: 'joke', lines: ['The sea called.'] }],
+      characterAskedAs: [{ line: fourLines[0], questions: ['Who keeps the light?'] }],
+    };
+    done(await createStudio(server, author).createCharacter({}, undefined, parts));
+    expect(parseFile(await downloadFiles(author.token), 'characters.json')).toMatchObject([
+      {
+        voiceSheet: {
+          ordinary: { joke: ['The sea called.'] },
+          askedAs: { 'I keep the light.': ['Who keeps the light?'] },
+        },
+      },
+    ]);
   });
 
   test('contains nothing of others and no secret', async () => {
