@@ -156,20 +156,16 @@ describe('planted texts', () => {
 
   test('are in the voice sheet that a copy uses in play, with the lines of its own author', () => {
     const sheets = engine.asked.map(({ persona }) => persona.sheet);
-    const ofVariant = sheets.find((sheet) => sheet?.ordinary.joke && sheet.ordinary.married);
-    expect(ofVariant).toMatchObject({
+    expect(sheets.find((sheet) => sheet?.ordinary.joke && sheet.ordinary.married)).toMatchObject({
       ordinary: { married: [`A ${marks.author} answer.`], joke: [`A ${marks.reuser} answer.`] },
       askedAs: {
         [`The ${marks.author} ash.`]: [`what of the ${marks.author} tree`],
         [`The ${marks.reuser} ash.`]: [`what of the ${marks.reuser} tree`],
       },
     });
-    for (const { characterId } of stage.places)
-      expect(
-        engine.asked.some(
-          ({ persona }) => persona.id === characterId && JSON.stringify(persona.sheet).includes(marks.author),
-        ),
-      ).toBe(true);
+    const carriers = engine.asked.filter(({ persona }) => JSON.stringify(persona.sheet).includes(marks.author));
+    const ids = new Set(carriers.map(({ persona }) => persona.id));
+    expect(stage.places.filter(({ characterId }) => !ids.has(characterId))).toEqual([]);
   });
 
   test('are held back in play, and remembered as held back', async () => {
