@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createAnswerBudget } from './answer-budget.ts';
 
 const MB = 1024 * 1024;
@@ -8,7 +8,7 @@ const who = (key: string, address = key) => ({ key, address, isGone: () => false
 const tooMany = expect.objectContaining({ status: 429, retryAfter: expect.any(Number) });
 
 function response(): ServerResponse {
-  return new EventEmitter() as ServerResponse;
+  return Object.assign(new EventEmitter(), { destroy: vi.fn() }) as unknown as ServerResponse;
 }
 
 function refusal(run: () => void): unknown {
@@ -53,4 +53,23 @@ test('small answers are free', () => {
   const budget = createAnswerBudget(() => 0);
   for (let count = 0; count < 10_000; count += 1) budget.count(who('a'), 30_000, response());
   expect(refusal(() => budget.check(who('a')))).toBeNull();
+});
+
+test('closes the oldest answers to whom most is on its way once too much is for all together', () => {
+  const budget = createAnswerBudget(() => 0);
+  const send = (address: string, times: number) =>
+    Array.from({ length: times }, (_, index) => {
+      const answer = response();
+      budget.count(who(`${address} ${index}`, address), 10 * MB, answer);
+      return answer;
+    });
+  const others = Array.from({ length: 9 }, (_, index) => send(`other ${index}`, 1)[0]);
+  const crowd = send('crowd', 5);
+  for (const answer of [...crowd, ...others]) expect(answer?.destroy).not.toHaveBeenCalled();
+  send('new', 1);
+  expect(crowd.map((answer) => vi.mocked(answer.destroy).mock.calls.length)).toEqual([1, 0, 0, 0, 0]);
+  for (const answer of others) expect(answer?.destroy).not.toHaveBeenCalled();
+  // Closing it later counts nothing twice.
+  for (const answer of crowd) answer.emit('close');
+  expect(refusal(() => budget.check(who('crowd 0', 'crowd')))).toBeNull();
 });

@@ -2,20 +2,34 @@ import type { ServerResponse } from 'node:http';
 import { fail } from '../kit/errors.ts';
 import type { Requester } from '../kit/fair-queue.ts';
 
-/** Bounds what the large answers to one requester cost: bytes a minute, and bytes that it has not received yet. */
+/**
+ * Bounds what large answers cost: for a requester and an address the bytes a minute, and the bytes not received yet; for
+ * all together the bytes not received yet.
+ */
 export interface AnswerBudget {
   /** Throws a 429 if the requester, or its address, has used up its budget. */
   check(requester: Requester): void;
-  /** Counts the bytes of an answer, or of a part of one, until its response is closed. */
+  /**
+   * Counts the bytes of an answer, or of a part of one, until its response is closed. If too much is on its way to all
+   * requesters, closes the oldest answers to the address with most of it.
+   */
   count(requester: Requester, bytes: number, response: ServerResponse): void;
 }
 
+/** Bytes on their way to one requester or address. */
 interface Use {
   /** Bytes since the minute began. */
   bytes: number;
   began: number;
-  /** Bytes on their way. */
   unsent: number;
+}
+
+/** A large answer on its way. */
+interface Sending {
+  bytes: number;
+  /** The requester's and its address's. */
+  uses: readonly Use[];
+  response: ServerResponse;
 }
 
 const MINUTE_MS = 60_000;
@@ -25,8 +39,13 @@ export const LARGE_ANSWER = 64 * 1024;
 /** A spoken reply has about one megabyte, and a player hears perhaps ten of them a minute. */
 const MOST = { account: { bytes: 60 * MB, unsent: 16 * MB }, address: { bytes: 180 * MB, unsent: 48 * MB } };
 
+/** Bytes on their way to all requesters. One address may have a third of them. */
+const MOST_UNSENT = 144 * MB;
+
 export function createAnswerBudget(now: () => number = Date.now): AnswerBudget {
   const uses = new Map<string, Use>();
+  /** In the order in which they were begun. */
+  const sending = new Set<Sending>();
   const limitsOf = ({ key, address }: Requester) =>
     [
       [`key ${key}`, MOST.account],
@@ -47,6 +66,25 @@ export function createAnswerBudget(now: () => number = Date.now): AnswerBudget {
     return use;
   }
 
+  /** Counts an answer as received, once. */
+  function release(answer: Sending): void {
+    if (!sending.delete(answer)) return;
+    for (const use of answer.uses) use.unsent -= answer.bytes;
+  }
+
+  /** Closes the oldest answers to the address to which most bytes are on their way, until few enough are. */
+  function makeRoom(): void {
+    let total = [...sending].reduce((sum, { bytes }) => sum + bytes, 0);
+    while (total > MOST_UNSENT) {
+      const unsentOf = ({ uses }: Sending) => Math.max(...uses.map(({ unsent }) => unsent));
+      const [slowest] = [...sending].toSorted((one, other) => unsentOf(other) - unsentOf(one));
+      if (!slowest) return;
+      total -= slowest.bytes;
+      release(slowest);
+      slowest.response.destroy();
+    }
+  }
+
   return {
     check(requester) {
       for (const [name, most] of limitsOf(requester)) {
@@ -65,9 +103,10 @@ export function createAnswerBudget(now: () => number = Date.now): AnswerBudget {
         use.bytes += bytes;
         use.unsent += bytes;
       }
-      response.once('close', () => {
-        for (const use of counted) use.unsent -= bytes;
-      });
+      const answer = { bytes, uses: counted, response };
+      sending.add(answer);
+      response.once('close', () => release(answer));
+      makeRoom();
     },
   };
 }

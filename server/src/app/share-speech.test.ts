@@ -17,6 +17,7 @@ function slowSpeech() {
   const endOne = async () => {
     ends.shift()?.();
     await new Promise(setImmediate);
+    await new Promise(setImmediate);
   };
   return { begun, ask, endOne };
 }
@@ -32,4 +33,25 @@ test('one player’s lines leave room for another’s, and lines of those who ha
   for (let lines = 0; lines < 4; lines += 1) await endOne();
   expect(begun).toEqual(['a1', 'a2', 'b1']);
   expect((await Promise.all(all))[2]).toContain('Too Many Requests.');
+});
+
+test('of lines that are ready, one is given out in each iteration of the event loop', async () => {
+  const ready = { name: 'ready', warm: async () => {}, speak: async () => null, close: async () => {} };
+  const shared = shareSpeech(ready, 1);
+  let given = 0;
+  const lines = ['a', 'b', 'c', 'd'].map((key) =>
+    onBehalfOf({ key, address: key, isGone: () => false }, () => shared.speak({ text: key } as SpeechRequest)).then(
+      () => {
+        given += 1;
+      },
+    ),
+  );
+  const counts: number[] = [];
+  while (given < 4) {
+    const before = given;
+    await new Promise(setImmediate);
+    counts.push(given - before);
+  }
+  expect(Math.max(...counts)).toBe(1);
+  await Promise.all(lines);
 });

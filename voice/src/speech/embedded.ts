@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { LRUCache } from 'lru-cache';
 import { compileFlite } from '../flite/flite.ts';
+import { truncateLine } from '../text/duration.ts';
 import { speakable } from '../text/speakable.ts';
 import { createWorkerPool, WorkerFailed, type WorkerPool } from '../threads/worker-pool.ts';
 import { findVoice } from '../voices.ts';
@@ -9,11 +10,10 @@ import { type Speech, type SpeechEngine, SpeechFailed, type SpeechRequest, Unkno
 import { planSpeech, type SpeechPlan } from './prosody.ts';
 
 const script = new URL('./speech-worker.ts', import.meta.url);
-const timeLimit = 30_000;
+/** In milliseconds. The longest line takes three seconds on a quiet machine. */
+const timeLimit = 15_000;
 const mostWorkers = 4;
 const defaultCacheBytes = 16 * 1024 * 1024;
-/** Maximum number of characters of a sentence that are spoken, numbers written out: about a minute, or two if slow. */
-const longestSpoken = 900;
 /** Strength is rounded to quarters: finer steps are inaudible, and repeated lines hit the cache. */
 const strengthSteps = 4;
 
@@ -23,11 +23,6 @@ const toSpeech = (bytes: Uint8Array<ArrayBuffer>): Speech => {
   const wav = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return { wav, seconds: readWavInfo(wav).seconds };
 };
-
-/** Cuts a text after the last word that fits. */
-function truncateWords(text: string, most: number): string {
-  return text.length <= most ? text : text.slice(0, Math.max(text.lastIndexOf(' ', most), 1)).slice(0, most);
-}
 
 function coarse(request: SpeechRequest): SpeechRequest {
   const { emotion } = request;
@@ -85,7 +80,7 @@ export function createSpeech(options: { workers?: number; cacheBytes?: number } 
       signal?.throwIfAborted();
       const voice = findVoice(request.voiceName);
       if (!voice) throw new UnknownVoice(request.voiceName);
-      const text = truncateWords(speakable(request.text), longestSpoken);
+      const text = truncateLine(speakable(request.text), request.speed);
       if (text === '') return null;
       const plan = planSpeech(voice, text, coarse(request));
       const key = JSON.stringify(plan);

@@ -77,6 +77,9 @@ export function chooseColour(emotion: SpeechRequest['emotion']): Colour {
   return [semitones * strength, 1 + (tempo - 1) * strength, gain * strength];
 }
 
+/** Limits a speed to what voices support. */
+export const clampSpeed = (speed: number) => within(0.5, speed, 1.5);
+
 /**
  * Plans how flite speaks a line in a voice. Playing the result `tract` times as fast shifts its formants, so flite
  * speaks correspondingly slower and lower; `rms` has no adjustable pitch and is shifted afterwards.
@@ -92,7 +95,7 @@ export function planSpeech(voice: Voice, text: string, request: SpeechRequest): 
     text: request.goesOn ? `${text},` : text,
     base: voice.base,
     pitch: isFixed ? rmsPitch : engine,
-    stretch: voice.tract / (within(0.5, request.speed, 1.5) * tempo),
+    stretch: voice.tract / (clampSpeed(request.speed) * tempo),
     tract: voice.tract,
     tilt: voice.tilt,
     shift: isFixed && Math.abs(shift - 1) > 0.01 ? shift : 1,

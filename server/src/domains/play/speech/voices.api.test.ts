@@ -36,6 +36,7 @@ describe('the preview of a voice', () => {
   test.each([
     ['an unknown voice', { voiceName: 'Nobody', previewText: 'Hello.' }, 'voiceName'],
     ['too long a text', { voiceName: 'Nora', previewText: 'a'.repeat(46) }, 'previewText'],
+    ['too long a sound', { voiceName: 'Nora', voiceRange: 0.5, previewText: '°'.repeat(45) }, 'previewText'],
     ['no text', { voiceName: 'Nora', previewText: '  ' }, 'previewText'],
     ['nothing to say', { voiceName: 'Nora', previewText: '*nods*' }, 'previewText'],
     ['too high a pitch', { voiceName: 'Nora', voicePitch: 6, previewText: 'Hello.' }, 'voicePitch'],

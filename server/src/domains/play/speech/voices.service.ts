@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Message } from '@emberlore/contract';
-import { type SpeechEngine, type SpeechRequest, UnknownVoice } from '@emberlore/voice';
+import { estimateSpeech, type SpeechEngine, type SpeechRequest, UnknownVoice } from '@emberlore/voice';
 import { CodedError, fail, invalid } from '../../../kit/errors.ts';
 import type { Log } from '../../../kit/log.ts';
 
@@ -15,8 +15,8 @@ export interface VoicesDeps {
   log: Log;
 }
 
-/** Maximum number of digits of a sample: each is spoken as a word. */
-const mostDigits = 12;
+/** Maximum estimated sound of a sample in seconds: numbers and spelled letters take long. */
+const longestSample = 20;
 
 /** Creates the service for voices over a speech engine. */
 export function createVoices({ speech, log }: VoicesDeps): Voices {
@@ -34,8 +34,8 @@ export function createVoices({ speech, log }: VoicesDeps): Voices {
 
   return {
     async preview(request) {
-      if (request.text.replace(/\D/g, '').length > mostDigits)
-        throw invalid({ previewText: `Write at most ${mostDigits} digits.` });
+      if (estimateSpeech(request.text, request.speed) > longestSample)
+        throw invalid({ previewText: 'This takes too long to say. Write fewer words, numbers and initials.' });
       const spoken = await speak(request);
       if (!spoken) throw invalid({ previewText: 'There is nothing in it to say.' });
       return {

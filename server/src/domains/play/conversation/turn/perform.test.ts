@@ -136,7 +136,7 @@ test.each([
   await expect(run(engine, scriptedSpeech())).rejects.toThrow('The reply was not whole.');
 });
 
-test('a reply is spoken up to a bound, in which a digit counts as a word; the rest is shown without sound', async () => {
+test('a reply is spoken up to a bound of its estimated sound; the rest is shown without sound', async () => {
   const spoken: string[] = [];
   const speech: SpeechEngine = {
     ...scriptedSpeech(),
@@ -145,17 +145,18 @@ test('a reply is spoken up to a bound, in which a digit counts as a word; the re
       return { wav: wavOf('sound'), seconds: 1 };
     },
   };
-  const said = ['The tide is out.', `It is ${'9'.repeat(150)}.`, 'Mind the rope.'];
+  const said = ['The tide is out.', `It is ${'9'.repeat(150)}.`, 'QXBW'.repeat(90), 'Mind the rope.'];
   const { messages } = await run(
     saying(async function* () {
       yield* buildReply(input, said);
     }),
     speech,
   );
-  expect(spoken).toEqual(said.slice(0, 1));
+  expect(spoken).toEqual(said.slice(0, 2));
   expect(messages.map(({ message, audioChunk }) => [message, audioChunk !== ''])).toEqual([
     [said[0], true],
-    [said[1], false],
+    [said[1], true],
     [said[2], false],
+    [said[3], false],
   ]);
 });

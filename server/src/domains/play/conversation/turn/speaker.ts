@@ -1,6 +1,13 @@
 import type { Emotion, Message, TalkEvent } from '@emberlore/contract';
 import type { TurnSentence } from '@emberlore/database';
-import { joinWavs, type Speech, type SpeechEngine, type SpeechRequest, splitOpening } from '@emberlore/voice';
+import {
+  estimateSpeech,
+  joinWavs,
+  type Speech,
+  type SpeechEngine,
+  type SpeechRequest,
+  splitOpening,
+} from '@emberlore/voice';
 import type { Clock } from '../../../../kit/clock.ts';
 import type { Log } from '../../../../kit/log.ts';
 import type { Meter } from '../../../../kit/meter.ts';
@@ -24,13 +31,10 @@ export interface Sound {
 }
 
 /**
- * Maximum number of characters of a reply that are spoken; the sentences after them are shown without sound. The sound of
- * a reply is sent with every repeat of its call.
+ * Maximum estimated sound of a reply in seconds; the sentences after it are shown without sound. The sound of a reply is
+ * sent with every repeat of its call.
  */
-const longestReply = 900;
-
-/** Returns the length of a text as it is spoken: a digit is a word. */
-const spokenLength = (text: string) => text.length + 5 * text.replace(/\D/g, '').length;
+const longestReply = 120;
 
 // A partner's remark is not in the character's voice.
 const isSpoken = ({ audio }: Sound, { messageUser, messageName }: TurnSentence) =>
@@ -106,11 +110,11 @@ export function createSpeaker(sound: Sound, speakers: Speakers, emit: Emit) {
   const messages: Promise<Message>[] = [];
   let last: Promise<unknown> = Promise.resolve();
   let isFirst = true;
-  let length = 0;
+  let seconds = 0;
 
   function synthesise(sentence: TurnSentence, emotion: Emotion | null): Promise<string> {
-    if (isSpoken(sound, sentence)) length += spokenLength(sentence.message);
-    if (length > longestReply) return Promise.resolve('');
+    if (isSpoken(sound, sentence)) seconds += estimateSpeech(sentence.message, sound.voice.speed);
+    if (seconds > longestReply) return Promise.resolve('');
     const halves = isFirst && isSpoken(sound, sentence) ? splitOpening(sentence.message) : null;
     isFirst &&= !isSpoken(sound, sentence);
     if (!halves) return speakLine(sound, emotion, sentence, speakers);

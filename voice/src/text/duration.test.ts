@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { createSpeech } from '../speech/embedded.ts';
+import { estimateSpeech, truncateLine } from './duration.ts';
+import { speakable } from './speakable.ts';
+
+const prose =
+  'The lamp was burning low, and nobody in the village had dared to climb the stairs since the night of the great storm. ';
+
+/** Texts that flite spells, reads as words, or fills with pauses. */
+const hostile = [
+  'WWWX',
+  'W ',
+  'xqa',
+  'wawww ',
+  'xuxuxw ',
+  'w. ',
+  'a, ',
+  'uwu ',
+  '°',
+  '@',
+  'XVII ',
+  '8',
+  'wxawx',
+  'B-',
+  'o! ',
+];
+
+describe('the estimate of a line', () => {
+  it.each(hostile)('is at most slightly shorter than the sound: %j', async (piece) => {
+    const engine = createSpeech({ workers: 1 });
+    const text = piece.repeat(60).slice(0, 60);
+    const speech = await engine.speak({ text: `So ${text}`, voiceName: 'Ada', pitch: 0, speed: 1 });
+    await engine.close();
+    expect(speech?.seconds).toBeGreaterThan(1);
+    expect(speech?.seconds).toBeLessThan(1.25 * estimateSpeech(`So ${text}`, 1));
+  });
+
+  it('is at most three times the sound of prose', async () => {
+    const engine = createSpeech({ workers: 1 });
+    const speech = await engine.speak({ text: prose, voiceName: 'Ada', pitch: 0, speed: 1 });
+    await engine.close();
+    expect(estimateSpeech(prose, 1)).toBeLessThan(3 * (speech?.seconds ?? 0));
+  });
+});
+
+describe('the longest line', () => {
+  it('leaves long sentences whole, even if slow', () => {
+    const sentence = speakable(prose.repeat(4));
+    expect(truncateLine(sentence, 1)).toBe(sentence);
+    const half = speakable(prose.repeat(2));
+    expect(truncateLine(half, 0.5)).toBe(half);
+  });
+
+  it('bounds the sound of letters that are spelled, and of signs', async () => {
+    const engine = createSpeech({ workers: 1 });
+    for (const text of ['QXBW'.repeat(220), '°'.repeat(890)]) {
+      const speech = await engine.speak({ text, voiceName: 'Ada', pitch: 0, speed: 0.5 });
+      expect(speech?.seconds).toBeLessThan(100);
+    }
+    await engine.close();
+  });
+});
