@@ -10,9 +10,9 @@ export {
 export { hearingWithFallBack, type OnFallBack, speechWithFallBack } from './remote/fall-back.ts';
 export { createRemoteHearing } from './remote/remote-hearing.ts';
 export { createRemoteSpeech, type VoiceMap } from './remote/remote-speech.ts';
+export { estimateSpeech } from './speech/duration.ts';
 export { createSpeech } from './speech/embedded.ts';
 export { type Speech, type SpeechEngine, SpeechFailed, type SpeechRequest, UnknownVoice } from './speech/engine.ts';
-export { estimateSpeech } from './text/duration.ts';
 export { splitOpening } from './text/opening.ts';
 export { createWorkerPool, WorkerFailed, type WorkerPool } from './threads/worker-pool.ts';
 export { findVoice, type Voice, voices } from './voices.ts';

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { LRUCache } from 'lru-cache';
 import { compileFlite } from '../flite/flite.ts';
-import { truncateLine } from '../text/duration.ts';
 import { speakable } from '../text/speakable.ts';
 import { createWorkerPool, WorkerFailed, type WorkerPool } from '../threads/worker-pool.ts';
 import { findVoice } from '../voices.ts';
 import { readWavInfo } from '../wav.ts';
+import { truncateLine } from './duration.ts';
 import { type Speech, type SpeechEngine, SpeechFailed, type SpeechRequest, UnknownVoice } from './engine.ts';
 import { planSpeech, type SpeechPlan } from './prosody.ts';
 

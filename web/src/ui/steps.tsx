@@ -10,6 +10,9 @@ export interface Step {
   state: 'done' | 'open' | 'locked';
 }
 
+/** Beside more dots than this, a phone has no room for the name of the current step; the page's title says it. */
+const LONG = 6;
+
 interface StepsProps {
   /** The goal of the steps: 'Your scene'. */
   title: string;
@@ -24,7 +27,7 @@ interface StepsProps {
 /** The steps of a wizard. On a narrow screen, a row of dots with the text of the current one. */
 export function Steps({ title, steps, current, canGo, onGo }: StepsProps) {
   return (
-    <nav className={styles.way} aria-label={title}>
+    <nav className={styles.way} aria-label={title} data-long={steps.length > LONG ? '' : undefined}>
       <h2 className={styles.title}>{title}</h2>
       <ol className={styles.steps}>
         {steps.map((step, place) => {

@@ -7,7 +7,7 @@ import { sampleCharacter } from '../../../testing/samples.ts';
 import { fill, show, signInAs } from '../../../testing/show.tsx';
 import { AskedAsStep } from './asked-as-step.tsx';
 import { type CharacterValues, newCharacter, toValues } from './character-values.ts';
-import { toVoiceParts } from './sent-character.ts';
+import { followReworded, toVoiceParts } from './sent-character.ts';
 
 const changed = vi.fn<(values: CharacterValues) => void>();
 
@@ -76,4 +76,16 @@ test('says that a character without lines has none to ask for', async () => {
   await signInAs();
   show(<Form initial={newCharacter} />);
   expect(screen.getByText(m.studio_there_is_no_line_to_ask_for())).toBeTruthy();
+});
+
+test('a reworded line keeps its questions, letter by letter; a new line in its place has none', () => {
+  let values = { knowledge: 'The lamp is out.\nI sleep late.', askedAs: { 'The lamp is out.': 'Is it dark?' } };
+  const edit = (knowledge: string) => {
+    values = { knowledge, askedAs: followReworded(values, knowledge) as typeof values.askedAs };
+    return values.askedAs;
+  };
+  expect(edit('The lamp is ou.\nI sleep late.')).toEqual({ 'The lamp is ou.': 'Is it dark?' });
+  expect(edit('The lamp went out.\nI sleep late.')).toEqual({ 'The lamp went out.': 'Is it dark?' });
+  expect(edit('New.\nThe lamp went out.\nI sleep late.')).toEqual({ 'The lamp went out.': 'Is it dark?' });
+  expect(edit('New.\nI sleep late.')).toEqual({ 'The lamp went out.': 'Is it dark?' });
 });

@@ -4,12 +4,14 @@ import { cutTo, formatCount, splitLines } from '../../../ui/counted-text.ts';
 import { TextArea } from '../../../ui/field.tsx';
 import { LinesField } from '../../../ui/lines-field.tsx';
 import { Note } from '../../../ui/note.tsx';
+import type { Draft } from '../drafts/use-draft.ts';
 import type { CharacterValues, MoreLines } from './character-values.ts';
 import styles from './knowledge-step.module.css';
+import { followReworded } from './sent-character.ts';
 
 interface KnowledgeProps {
   values: CharacterValues;
-  set: (change: Partial<CharacterValues>) => void;
+  set: Draft<CharacterValues>['set'];
   wrong: Readonly<Record<string, string>>;
 }
 
@@ -57,7 +59,7 @@ export function KnowledgeStep({ values, set, wrong }: KnowledgeProps) {
         placeholder={m.studio_something_only_they_know()}
         help={values.knowledgeSealed ? m.studio_your_own_lines_optional() : helpFor(written)}
         error={wrong.characterPersonalKnowledge}
-        onChange={(knowledge) => set({ knowledge })}
+        onChange={(knowledge) => set((before) => ({ knowledge, askedAs: followReworded(before, knowledge) }))}
       />
       <details className={styles.more}>
         <summary>{m.studio_more_their_secret_and_lines_they()}</summary>

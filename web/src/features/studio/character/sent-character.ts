@@ -57,6 +57,21 @@ function listAskedAs({ askedAs, ...values }: Pick<CharacterValues, 'askedAs' | '
     .filter(({ questions }) => questions.length > 0);
 }
 
+/** Returns the questions after an edit of the knowledge: a reworded line keeps those it had. */
+export function followReworded(
+  { knowledge, askedAs }: Pick<CharacterValues, 'knowledge' | 'askedAs'>,
+  edited: string,
+): CharacterValues['askedAs'] {
+  const before = splitLines(knowledge);
+  const after = splitLines(edited);
+  const moved = Object.entries(askedAs).map(([line, questions]): [string, string] => {
+    const reworded = after[before.indexOf(line)];
+    const isReworded = !after.includes(line) && reworded !== undefined && !before.includes(reworded);
+    return [isReworded ? reworded : line, questions];
+  });
+  return Object.fromEntries(moved);
+}
+
 /** Returns the parts about ordinary life and questions as the calls take them; nothing for what is inherited unseen. */
 export function toVoiceParts(
   values: Pick<CharacterValues, 'ordinaryLife' | 'askedAs' | 'knowledge' | 'knowledgeHidden'>,

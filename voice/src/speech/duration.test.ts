@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createSpeech } from '../speech/embedded.ts';
+import { speakable } from '../text/speakable.ts';
 import { estimateSpeech, truncateLine } from './duration.ts';
-import { speakable } from './speakable.ts';
+import { createSpeech } from './embedded.ts';
 
 const prose =
   'The lamp was burning low, and nobody in the village had dared to climb the stairs since the night of the great storm. ';

@@ -1,5 +1,5 @@
-import { clampSpeed } from '../speech/prosody.ts';
-import { speakable } from './speakable.ts';
+import { speakable } from '../text/speakable.ts';
+import { clampSpeed } from './prosody.ts';
 
 /** The longest estimated sound of a line, in seconds. Later words of a line are not spoken. */
 const longestLine = 80;
