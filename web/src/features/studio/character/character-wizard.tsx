@@ -1,9 +1,10 @@
 import type { CharacterDetail } from '@emberlore/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type PictureValue, usePictureUrl } from '../../../ui/picture-file.ts';
+import { Waiting } from '../../../ui/spinner.tsx';
 import { type Step, Steps } from '../../../ui/steps.tsx';
 import { type Save, useSave } from '../data/save.ts';
 import { SaveConflict } from '../data/save-conflict.tsx';
@@ -15,7 +16,6 @@ import { type Draft, useDraft } from '../drafts/use-draft.ts';
 import { Overlay } from '../frame/overlay.tsx';
 import { StepHead, StudioFrame, Todo } from '../frame/studio-frame.tsx';
 import { ExportCharacter } from '../story-export/export-character.tsx';
-import { AskedAsStep } from './asked-as-step.tsx';
 import { BasicsStep } from './basics-step.tsx';
 import { listCharacterFields } from './character-fields.ts';
 import { CharacterPreview } from './character-preview.tsx';
@@ -25,9 +25,12 @@ import styles from './character-wizard.module.css';
 import { FacesStep } from './faces-step.tsx';
 import { KnowledgeStep } from './knowledge-step.tsx';
 import { NatureStep } from './nature-step.tsx';
-import { OrdinaryLifeStep } from './ordinary-life-step.tsx';
 import { saveCharacter } from './save-character.ts';
 import { VoiceStep } from './voice-step.tsx';
+
+// Most authors leave out these two steps.
+const OrdinaryLifeStep = lazy(async () => ({ default: (await import('./ordinary-life-step.tsx')).OrdinaryLifeStep }));
+const AskedAsStep = lazy(async () => ({ default: (await import('./asked-as-step.tsx')).AskedAsStep }));
 
 interface WizardProps {
   /** Draft name: the character, and where the form is used. */
@@ -137,7 +140,9 @@ function Wizard({
       <SendAgain cut={save.cut} onAgain={() => save.start(values)} />
       <StepHead title={head?.title ?? ''}>{head?.text}</StepHead>
       <div className={styles.form}>
-        <StepBody step={step} values={values} set={set} save={save} />
+        <Suspense fallback={<Waiting text={m.studio_loading_character()} />}>
+          <StepBody step={step} values={values} set={set} save={save} />
+        </Suspense>
       </div>
       {within ? null : <LeaveGuard draft={draft} />}
       {leaving && (
