@@ -31,7 +31,7 @@ test('one player’s lines leave room for another’s, and lines of those who ha
   expect(begun).toEqual(['a1']);
   gone = true;
   for (let lines = 0; lines < 4; lines += 1) await endOne();
-  expect(begun).toEqual(['a1', 'a2', 'b1']);
+  expect(begun).toEqual(['a1', 'b1', 'a2']);
   expect((await Promise.all(all))[2]).toContain('Too Many Requests.');
 });
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createDoor } from '../testing/scripted.ts';
 import { createFairQueue, onBehalfOf, type Requester } from './fair-queue.ts';
 
@@ -36,7 +36,7 @@ test('many jobs of one requester make another wait for one of them at most', asy
   jobs.push(ask(requester('b')));
   for (const _ of jobs) await finishOne();
   await finishOne();
-  expect(started).toEqual(['a1', 'a2', 'b', 'a3']);
+  expect(started).toEqual(['a1', 'b', 'a2', 'a3']);
   expect(await Promise.all(jobs)).toEqual(['a1', 'a2', 'a3', 'b']);
 });
 
@@ -106,6 +106,29 @@ test('many accounts of one address make another address wait for one job at most
   jobs.push(ask(requester('b')), ask(crowd('c4')));
   for (const _ of jobs) await finishOne();
   await finishOne();
-  expect(started).toEqual(['c1', 'c2', 'b', 'c3', 'c4']);
+  expect(started).toEqual(['c1', 'b', 'c2', 'c3', 'c4']);
   await Promise.all(jobs);
+});
+
+test('an address with short jobs does not wait for one long job of each other address', async () => {
+  const clock = vi.spyOn(performance, 'now');
+  let now = 0;
+  clock.mockImplementation(() => now);
+  const { started, ask, finishOne } = slowQueue();
+  const jobs = ['a', 'b', 'c'].flatMap((key) => [1, 2].map((round) => ask(requester(key), `${key}${round}`)));
+  const finish = async (ms: number) => {
+    now += ms;
+    await finishOne();
+  };
+  jobs.push(ask(requester('short'), 'short1'));
+  await new Promise(setImmediate);
+  for (let others = 0; others < 3; others += 1) await finish(3000);
+  await finish(10);
+  jobs.push(ask(requester('short'), 'short2'));
+  await finish(3000);
+  expect(started.slice(0, 6)).toEqual(['a1', 'b1', 'c1', 'short1', 'a2', 'short2']);
+  while (started.length < jobs.length) await finish(3000);
+  await finish(3000);
+  await Promise.all(jobs);
+  clock.mockRestore();
 });

@@ -23,10 +23,10 @@ export interface FairQueueOptions {
 /** Runs expensive jobs without letting one requester delay the others. */
 export interface FairQueue {
   /**
-   * Runs a job in turn; addresses alternate, and so do the requesters of one address, one job each. Throws a 429 if the requester has too many unfinished jobs or
-   * if the client disconnects before the job starts. If too many jobs wait in total, the youngest job of the address
-   * with most of them is refused, be it this one or another. Work without a request counts
-   * as one requester without a limit.
+   * Runs a job in turn: next is the address for which the least time will have been spent if this job takes as long as
+   * its last one; the requesters of one address alternate. Throws a 429 if the requester has too many unfinished jobs or if the client disconnects before the job
+   * starts. If too many jobs wait in total, the youngest job of the address with most of them is refused, be it this
+   * one or another. Work without a request counts as one requester without a limit.
    */
   run<T>(job: () => Promise<T>): Promise<T>;
 }
@@ -40,6 +40,8 @@ interface WaitingJob {
 }
 
 const RETRY_SECONDS = 5;
+/** Every job counts as at least this long. */
+const LEAST_MS = 1;
 
 const requesters = new AsyncLocalStorage<Requester>();
 const server: Requester = { key: 'server', address: 'server', isGone: () => false };
@@ -58,11 +60,12 @@ export function createFairQueue({ concurrency, mostPerRequester, mostWaiting }: 
   /** Waiting jobs by requester; the first requester is next. */
   const waiting = new Map<string, WaitingJob[]>();
   const unfinished = new Map<string, number>();
-  /** When a job of each address was started last, or when it came, if that was later, as a place in the order of starts. */
-  const served = new Map<string, number>();
+  /** Milliseconds that jobs of each address took. A newcomer starts with the least of those who are there. */
+  const spent = new Map<string, number>();
+  /** Milliseconds that the last finished job of each address took. */
+  const lasted = new Map<string, number>();
   let running = 0;
   let arrivals = 0;
-  let starts = 0;
 
   const countWaiting = () => [...waiting.values()].reduce((sum, jobs) => sum + jobs.length, 0);
 
@@ -87,20 +90,23 @@ export function createFairQueue({ concurrency, mostPerRequester, mostWaiting }: 
     for (const job of [...waiting.values()].flat()) if (job.requester.isGone()) drop(job);
   };
 
-  const servedAt = ([job]: readonly WaitingJob[]) => (job && served.get(job.requester.address)) ?? 0;
+  const spentFor = (address: string) => spent.get(address) ?? 0;
 
-  /** Takes a job of the address served longest ago. Its requester then moves to the end of the queue. */
+  const dueFor = ([job]: readonly WaitingJob[]) =>
+    job ? spentFor(job.requester.address) + (lasted.get(job.requester.address) ?? 0) : 0;
+
+  const spend = (address: string, ms: number) => spent.set(address, spentFor(address) + ms);
+
+  /** Takes the next job. Its requester then moves to the end of the queue. */
   const takeNext = (): WaitingJob | undefined => {
     if (waiting.size === 0) return undefined;
     const [first, ...others] = [...waiting];
-    const next = others.reduce(
-      (one, other) => (servedAt(other[1]) < servedAt(one[1]) ? other : one),
-      first ?? ['', []],
-    );
+    const next = others.reduce((one, other) => (dueFor(other[1]) < dueFor(one[1]) ? other : one), first ?? ['', []]);
     const [key, [job, ...rest]] = next;
     waiting.delete(key);
     if (rest.length > 0) waiting.set(key, rest);
-    if (job) served.set(job.requester.address, ++starts);
+    // Addresses alternate while their first jobs run.
+    if (job) spend(job.requester.address, LEAST_MS);
     return job;
   };
 
@@ -141,11 +147,22 @@ export function createFairQueue({ concurrency, mostPerRequester, mostWaiting }: 
     if (hasTooMany || requester.isGone() || (isFull && !makeRoom(requester.address))) throw tooMany();
   };
 
-  const finish = (key: string) => {
+  const finish = ({ key, address }: Requester, ms: number) => {
     running -= 1;
     count(key, -1);
+    spend(address, ms);
+    lasted.set(address, ms);
     advance();
-    if (running === 0) served.clear();
+    if (running > 0) return;
+    spent.clear();
+    lasted.clear();
+  };
+
+  /** Lets an address that wasn't waiting begin beside those that are, so that coming again is no advantage. */
+  const join = (address: string) => {
+    if (countOfAddress(address) > 0) return;
+    const others = [...waiting.values()].flat().map((job) => spentFor(job.requester.address));
+    if (others.length > 0) spent.set(address, Math.max(spentFor(address), Math.min(...others)));
   };
 
   return {
@@ -154,16 +171,16 @@ export function createFairQueue({ concurrency, mostPerRequester, mostWaiting }: 
       const { key } = requester;
       admit(requester);
       count(key, 1);
-      if (countOfAddress(requester.address) === 0)
-        served.set(requester.address, Math.max(served.get(requester.address) ?? 0, starts));
+      join(requester.address);
       await new Promise<void>((start, refuse) => {
         waiting.set(key, [...(waiting.get(key) ?? []), { requester, since: arrivals++, start, refuse }]);
         advance();
       });
+      const began = performance.now();
       try {
         return await job();
       } finally {
-        finish(key);
+        finish(requester, performance.now() - began);
       }
     },
   };
