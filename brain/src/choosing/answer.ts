@@ -7,6 +7,9 @@ import { bank, own } from './moves.ts';
 import { createPlan, type Plan, type Situation } from './plan.ts';
 import { offTopicLinks } from './volunteer.ts';
 
+/** From this score on, a line answers, whatever item shares a word with the question. */
+const surelyAnswers = 0.6;
+
 /** Whether a line is about an item: by its name, or by two words of its description. */
 function mentionsItem({ text }: Line, { name, description }: SceneItem): boolean {
   const own = new Set(contentStems(text));
@@ -23,7 +26,8 @@ export function answer(situation: Situation): Plan {
   const found = chooseAnswer(keepOnlyAction(situation));
   const lines = found.moves.filter((move) => move.kind === 'line');
   const item = understanding.items[0];
-  if (item && found.withheld === null && !lines.some((move) => mentionsItem(move.line, item))) {
+  const isAnswered = !understanding.thing && lines.length > 0 && (situation.hits[0]?.score ?? 0) >= surelyAnswers;
+  if (item && !isAnswered && found.withheld === null && !lines.some((move) => mentionsItem(move.line, item))) {
     const justTold = findJustTold(situation);
     return justTold && mentionsItem(justTold, item)
       ? createPlan({ kind: 'line', line: justTold, link: 'again' })
@@ -32,9 +36,11 @@ export function answer(situation: Situation): Plan {
   const { memory, opens } = situation;
   const small = found.moves.filter((move) => move.kind === 'small' || move.kind === 'clarify');
   const asked = lines.filter((move) => !offTopicLinks.has(move.link) && move.link !== 'more');
-  // A greeting alone would be no answer to a question.
-  if (memory.turn === 0 && found.withheld === null && asked.length + small.length === 0)
-    return createPlan(own(persona.greetings, 'greeting'), ...found.moves.slice(0, 1));
+  // After a greeting, the first words of a talk are not that the other was not understood.
+  if (memory.turn === 0 && found.withheld === null && asked.length + small.length === 0) {
+    const greeting = own(persona.greetings, 'greeting');
+    return understanding.acts.has('greeting') ? createPlan(greeting) : createPlan(greeting, ...found.moves.slice(0, 1));
+  }
   if (!opens || !understanding.acts.has('greeting') || found.withheld !== null) return found;
   const first = memory.turn === 0 ? own(persona.greetings, 'greeting') : bank('greetingAnew');
   return createPlan(first, ...[...asked, ...small].slice(0, 1));

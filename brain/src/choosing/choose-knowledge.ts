@@ -4,6 +4,7 @@ import type { Hit, Line } from '../finding/retrieve.ts';
 import { findTelling } from '../memory/memory.ts';
 import { confidence, confides } from '../mood/confidences.ts';
 import { answersKind } from '../reading/answer-type.ts';
+import type { QuestionKind } from '../reading/types.ts';
 import { ownNames } from '../text/names.ts';
 import { contentStems, fold, sameText } from '../text/text.ts';
 import { clarify } from './clarify.ts';
@@ -186,6 +187,9 @@ const pointing = /\b(?:it|that|this|he|she|they|him|her|them)\b/i;
 const isAboutStory = ({ story, understanding }: Situation): boolean =>
   story >= 0.9 && !understanding.refersBack && !pointing.test(understanding.matter);
 
+/** A hint says where to look and whom to ask: it answers none of these. */
+const unhinted: ReadonlySet<QuestionKind | null> = new Set(['who', 'why', 'how-many']);
+
 /** Answers a question: with the matching line, a second one that is as close, or an honest 'I don't know'. */
 export function chooseAnswer(situation: Situation): Plan {
   const { memory, understanding, reserved } = situation;
@@ -197,7 +201,8 @@ export function chooseAnswer(situation: Situation): Plan {
     .filter(
       ({ line, score }) =>
         line.kind !== 'hint' ||
-        (!memory.told.includes(line.text) &&
+        (!unhinted.has(understanding.question) &&
+          !memory.told.includes(line.text) &&
           !pointing.has(line.text) &&
           !asksToBeAsked(line) &&
           (score >= scores.again || sharesWord(line, situation))),

@@ -38,10 +38,11 @@ const pointsBack = /\b(?:its?|he|him|his|she|hers?|they|them|their|those|these)\
 /** How often in a talk a character asks for other words. */
 const mostUnclear = 2;
 
-/** Whether the message asks about words of the last reply. */
+/** Whether the message asks about nothing but words of the last reply. */
 function asksAboutReply({ understanding, lastReply }: Situation): boolean {
   const said = new Set(contentStems(lastReply ?? ''));
-  return contentStems(understanding.matter).some((stem) => said.has(stem));
+  const asked = contentStems(understanding.matter);
+  return asked.length > 0 && asked.every((stem) => said.has(stem));
 }
 
 /** Returns the other wording of what the last reply said of ordinary life, for a question that points back at it. */

@@ -3,6 +3,7 @@ import { isReserved } from '../finding/retrieve.ts';
 import type { Act } from '../reading/types.ts';
 import { shortName } from '../text/names.ts';
 import { contentStems, fold, sameText, words } from '../text/text.ts';
+import { asksGuilt, isAboutPlayer, isOfSomebodyElse } from './about-whom.ts';
 import { isCertain, mayTell } from './choose-knowledge.ts';
 import { chooseSecret } from './choose-secret.ts';
 import type { Plan, Situation } from './plan.ts';
@@ -27,6 +28,9 @@ const lineAnswers = 0.4;
 /** From this score on, a line that a quest requires is asked for. */
 const soughtAnswers = 0.23;
 
+/** From this score on, a request is for a line. */
+const soughtFor = 0.6;
+
 /** The score that a line needs instead, the surer the player means an ordinary intent. */
 const lineNeeds: readonly (readonly [intent: number, line: number])[] = [
   [0.999, 0.75],
@@ -36,6 +40,8 @@ const lineNeeds: readonly (readonly [intent: number, line: number])[] = [
 
 /** Intents that an act can mean; the finder decides between them, and the first is the default. */
 const intentsOfActs: readonly (readonly [Act, readonly string[]])[] = [
+  ['how-are-you', ['how-are-you', 'health', 'sleep']],
+  ['who-are-you', ['name', 'life', 'nickname']],
   ['threat', ['threat', 'attack']],
   ['insult', ['insult', 'curse']],
   ['accusation', ['accuse']],
@@ -49,8 +55,6 @@ const intentsOfActs: readonly (readonly [Act, readonly string[]])[] = [
   ['thanks', ['thanks']],
   ['gladness', ['player-happy']],
   ['gives-name', ['player-name']],
-  ['how-are-you', ['how-are-you', 'health', 'sleep']],
-  ['who-are-you', ['name', 'life', 'nickname']],
   ['perform', ['story', 'joke', 'music', 'dance']],
   ['pressing', ['press', 'beg']],
   ['order', ['order', 'follow', 'stay', 'leave-me', 'sit', 'beg']],
@@ -63,37 +67,6 @@ const intentsOfActs: readonly (readonly [Act, readonly string[]])[] = [
   ['unsure', ['confusion']],
   ['nothing', ['silence']],
 ];
-
-/** Intents of questions about the character: 'i have a sister' is none of them. */
-const ofCharacter = new Set(
-  (
-    'name nickname age birthplace home family parents siblings married children in-love friends enemies work work-liked skill day life ' +
-    'childhood learning looks health sleep food drink fear dream regret joy sorrow anger pride shame faith money war music books favourite ' +
-    'colour favourite-food place-loved season animals travel habit past-day home-sick how-here why-here doing waiting plan'
-  ).split(' '),
-);
-
-/** 'Did you kill him?', 'is it you who stole it?' */
-const asksGuilt =
-  /^(?:(?:but|and|so|well|then),? )?(?:did(?:n't)? you (?:kill|murder|poison|drown|steal|take it|do (?:it|this|that)|betray)\b|(?:is|was|isn't|wasn't) (?:it|that|this) (?:really )?you(?: (?:who|that|doing)\b|\s*[?.!]*$)|are you (?:the|a) (?:killer|murderer|thief|traitor|one who)\b)/;
-
-/** 'What are their names?' asks about others; 'did he hurt you?' is about both. */
-const isAboutOthers = ({ matter, besides }: Situation['understanding']): boolean => {
-  // 'Your mother, Bairbre. What was she like?'
-  const said = fold([...besides, matter].join(' '));
-  return /\b(?:he|him|his|she|her|hers|they|them|their)\b/.test(said) && !/\byou(?:r|rs|rself)?\b/.test(said);
-};
-
-/** 'I have a little sister', and no question. */
-const isAboutPlayer = ({ question, acts, matter }: Situation['understanding']): boolean =>
-  question === null &&
-  !acts.has('request') &&
-  /^(?:i|i'm|i've|my|we)\b/.test(fold(matter)) &&
-  !/\byour?\b/.test(fold(matter));
-
-/** Whether an intent is about the character, but the message about the player or others. */
-const isOfSomebodyElse = (intent: string, understanding: Situation['understanding']): boolean =>
-  ofCharacter.has(intent) && (isAboutPlayer(understanding) || isAboutOthers(understanding));
 
 /** Reactions that say nothing about the character: said once, they are not repeated. */
 const reactions = new Set([
@@ -200,6 +173,10 @@ function intentsOf({ understanding, ordinary }: Situation): readonly string[] {
   return likeliest ? [likeliest.intent, ...intents.filter((intent) => intent !== likeliest.intent)] : intents;
 }
 
+/** 'Haha, still want to know who woke me' asks for a line. */
+const asksForLine = ({ hits, understanding }: Situation): boolean =>
+  understanding.acts.has('request') && (hits[0]?.score ?? 0) >= soughtFor;
+
 /** Whether a line of the story answers the message better than an ordinary line. */
 function storyAnswers(situation: Situation, { score }: OrdinaryMatch): boolean {
   const { hits, memory, understanding } = situation;
@@ -244,7 +221,7 @@ export function onOrdinary(situation: Situation): Plan | null {
     if (plan) return plan;
   }
   const asks =
-    understanding.acts.has('question') &&
+    (understanding.acts.has('question') || asksForLine(situation)) &&
     !understanding.acts.has('who-are-you') &&
     !understanding.acts.has('how-are-you');
   const [meant, ...others] = asksGuilt.test(fold(understanding.matter)) ? ['accuse'] : asks ? [] : intentsOf(situation);

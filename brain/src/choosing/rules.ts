@@ -205,7 +205,9 @@ export const rules: readonly Rule[] = [
   {
     id: 'pressure',
     priority: 680,
-    when: (situation) => isRhetorical(situation) || has('pressing', 'order')(situation),
+    // 'Come out of there. Who woke me?' asks.
+    when: (situation) =>
+      isRhetorical(situation) || (has('pressing', 'order')(situation) && !has('question')(situation)),
     plan: reactOrHear,
     examples: ['Answer me!', 'Empty your pockets.', 'How stupid are you?'],
   },

@@ -86,7 +86,7 @@ const patterns: readonly [Act, RegExp][] = [
   ],
   [
     'how-are-you',
-    /\b(?:how are you(?: (?:doing|feeling|today|tonight|now|this (?:morning|evening)))*|how do you (?:do|feel|fare)(?: (?:today|tonight|now))?|how(?:'s| is) (?:it going|your (?:day|evening|night|morning)|life)|are you (?:well|all right|alright|ok|okay|tired)|how have you been|how goes it|what(?:'s| is) (?:wrong|the matter)(?: with you)?)\s*[?.!]*$/,
+    /\b(?:how are you(?: (?:doing|feeling|keeping|getting on|holding up|bearing up|today|tonight|now|this (?:morning|evening)))*|how do you (?:do|feel|fare)(?: (?:today|tonight|now))?|how(?:'s| is) (?:it going|your (?:day|evening|night|morning)|life)|are you (?:well|all right|alright|ok|okay|tired)|how have you been|how goes it|what(?:'s| is) (?:wrong|the matter)(?: with you)?)\s*[?.!]*$/,
   ],
   [
     'who-are-you',
@@ -98,7 +98,7 @@ const patterns: readonly [Act, RegExp][] = [
   ],
   [
     'asks-memory',
-    /\b(?:what (?:did|have) i (?:just )?(?:say|said|tell|told|promise|promised|mention|mentioned|ask|asked)|what do i (?:do|work)(?= (?:for (?:a living|work)|as)|\s*[?.!]*$)(?! now| next)|what(?:'s| is) my (?:job|work|trade|profession)|where (?:do i come|am i) from|what do (?:i|you (?:know|remember) about me)|do you (?:remember|know) (?:what i|anything about me)|what (?:do|did) i (?:like|love|hate)|what do you know (?:of|about) me|do you (?:still )?remember (?:my (?!name)|what (?:i|my (?!name))|where i|who i|how i|why i|when i)|what(?:'s| is| was) my (?!name\b)\w+(?:'s)? (?:name|called)|(?:have i told|did i tell|did i mention) you|where (?:do|did) i (?:live|work|grow up)|how old am i|what do you (?:know|remember) (?:about|of) my|(?:how old (?:is|was)|who(?:'s| is| was)|what (?:does|did)|where (?:does|did)) my (?:wife|husband|girlfriend|boyfriend|mum|mom|mother|dad|father|brother|sister|son|daughter|dog|cat|friend|boss|teacher|uncle|aunt|cousin))\b/,
+    /\b(?:what (?:did|have) i (?:just )?(?:say|said|tell|told|promise|promised|mention|mentioned|ask|asked)|what do i (?:do|work)(?= (?:for (?:a living|work)|as)|\s*[?.!]*$)(?! now| next)|what(?:'s| is) my (?:job|work|trade|profession)|where (?:do i come|am i) from|what do (?:i|you (?:know|remember) about me)|do you (?:remember|know) (?:what i|anything about me)|what (?:do|did) i (?:like|love|hate)|what do you know (?:of|about) me|do you (?:still )?remember (?:my (?!name)|what (?:i|my (?!name))|where i|who i|how i|why i|when i)|what(?:'s| is| was) my (?!name\b)\w+(?:'s)? (?:name|called)|(?:have i told|did i tell|did i mention) you|\bi (?:told|mentioned)(?: to)? you (?:about|of)\b|where (?:do|did) i (?:live|work|grow up)|how old am i|what do you (?:know|remember) (?:about|of) my|(?:how old (?:is|was)|who(?:'s| is| was)|what (?:does|did)|where (?:does|did)) my (?:wife|husband|girlfriend|boyfriend|mum|mom|mother|dad|father|brother|sister|son|daughter|dog|cat|friend|boss|teacher|uncle|aunt|cousin))\b/,
   ],
   [
     'help',
@@ -133,7 +133,7 @@ export function actsIn(sentence: string): Act[] {
 }
 
 const requestStart =
-  /^(?:(?:please|so|and|now|then|well|ok(?:ay)?|but),? )*(?:tell me|describe|explain|show me|talk (?:to me )?about|speak of|say something|let(?:'s| us) talk|i (?:want|wish|need|would like|'d like|came) to (?:know|hear|ask|learn)|i wonder|teach me|sing|give me|help|take me|answer)\b/;
+  /^(?:(?:please|so|and|now|then|well|ok(?:ay)?|but),? )*(?:tell me|describe|explain|show me|talk (?:to me )?about|(?:still |really |just |only )+(?:want|need|wish) to (?:know|hear|ask|learn)|speak of|say something|let(?:'s| us) talk|i (?:still |really |just |only )*(?:want|wish|need|would like|'d like|came) to (?:know|hear|ask|learn)|i (?:only |just |was |am )*wonder(?:ed|ing)?|teach me|sing|give me|help|take me|answer)\b/;
 const auxiliaryStart =
   /^(?:(?:and|but|so|then|well|oh|please|now|or|tell me),? )*(?:do|does|did|are|is|am|was|were|have|has|had|can|could|will|would|shall|should|may|might|must|isn't|aren't|don't|doesn't|didn't|won't|wouldn't|can't|couldn't|haven't|hasn't|any)\b/;
 

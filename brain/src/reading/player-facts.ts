@@ -1,3 +1,4 @@
+import { splitSentences } from '../text/sentences.ts';
 import { capitalise, truncateText } from '../text/text.ts';
 import type { PlayerFacts } from './types.ts';
 
@@ -62,6 +63,10 @@ const kin = new RegExp(
 /** 'My husband Walter', 'I have a girl, Claire': those who have a name. */
 const namedKin = [
   new RegExp(`\\b[Mm]y (?:late |little |big |older |younger |best )?(${kinds}),? (\\p{Lu}\\p{Ll}+)`, 'gu'),
+  new RegExp(
+    `\\bI(?: have|'ve|'ve got) an? (?:little |big |older |younger )?(${kinds}) (?:called|named) (\\p{Lu}\\p{Ll}+)`,
+    'gu',
+  ),
   new RegExp(`\\bI have an? (?:little )?(girl|boy|${kinds})(?: myself| too| at home)?, (\\p{Lu}\\p{Ll}+)`, 'gu'),
 ];
 const childWords: Readonly<Record<string, string>> = { girl: 'daughter', boy: 'son' };
@@ -113,14 +118,21 @@ function lastingClaims(text: string): string[] {
 
 /** Extracts what the player says about themself. `awaitsName`: the character has just asked who they are. */
 export function playerFactsIn(text: string, awaitsName: boolean): PlayerFacts {
-  const asks = /\?\s*$/.test(text);
+  // 'I am a clerk. Do you like ink?' states something before it asks.
+  const stated = splitSentences(text)
+    .map((sentence) => sentence.text)
+    .filter((sentence) => !sentence.endsWith('?'))
+    .join(' ');
   return {
     name: nameFrom(text, awaitsName),
-    likes: asks ? [] : findAll(text, likes),
-    dislikes: asks ? [] : findAll(text, dislikes),
-    claims: asks
-      ? []
-      : [...lastingClaims(text), ...wholeMatches(text, deeds), ...wholeMatches(text, kin), ...namesOfKin(text)],
-    promises: asks ? [] : findAll(text, promises),
+    likes: findAll(stated, likes),
+    dislikes: findAll(stated, dislikes),
+    claims: [
+      ...lastingClaims(stated),
+      ...wholeMatches(stated, deeds),
+      ...wholeMatches(stated, kin),
+      ...namesOfKin(stated),
+    ],
+    promises: findAll(stated, promises),
   };
 }

@@ -85,3 +85,39 @@ test('prohibitions and wishes are not questions', () => {
   expect(see('by whom').question).toBe('who');
   expect(see('of what').question).toBe('what');
 });
+
+test.each([
+  ['ok ok what did u find in ur pocket. pls say snacks', 'what did you find in your pocket.'],
+  ['sure i can hold it haha. wat r u fixing', 'What are you fixing'],
+  ['it was my PHONE 😂 srsly what happened in the 19 min', 'what happened in the 19 min'],
+  ['lol here take it. but fr what do u remember from b4', 'what do you remember from before'],
+  ['lmaooo why cant we shake hands', "why can't we shake hands"],
+])('of "%s", the question counts: %s', (text, matter) => {
+  const { acts, matter: read } = see(text);
+  expect(acts).toContain('question');
+  expect(read).toBe(matter);
+});
+
+test.each(['haha. still wanna know who woke me tho', 'I only wondered what you meant'])('"%s" asks', (text) => {
+  expect(see(text).acts).toContain('request');
+});
+
+test('what is told before a question is remembered', () => {
+  const { facts } = see(
+    "I'm a notary's clerk. My father kept goats. I've a little brother called Toby. Do you like ink?",
+  );
+  expect(facts.claims).toEqual([
+    "I'm a notary's clerk",
+    "I've a little brother called Toby",
+    'My father kept goats',
+    'my brother is called Toby',
+  ]);
+  expect(see('Am I a fool? Is my father well?').facts.claims).toEqual([]);
+});
+
+test('one sister is not the picture of two', () => {
+  const scene = { ...lake, items: [{ id: '1', name: 'The Two Sisters', description: 'A painting.' }] };
+  const read = (text: string) =>
+    understand({ kind: 'speech', text }, { persona: osric, scene, memory: newMemory(osric), world }).items.length;
+  expect(['What was your sister called?', 'Where are the sisters?'].map(read)).toEqual([0, 1]);
+});

@@ -64,11 +64,15 @@ const gladWords = /\b(?:happy|glad|wonderful|great news|delighted|excited|laughe
 const watching = /\bwatch(?:es|ing|ed)? (?:you|him|her|them|his|your|their|the|it)\b/gi;
 
 function itemsIn(text: string, scene: SceneView): SceneItem[] {
-  const said = new Set(words(text.replace(watching, ' ')).map(stem));
+  const said = words(text.replace(watching, ' '));
+  const stems = new Set(said.map(stem));
   return scene.items.filter((item) => {
-    const own = contentStems(item.name.replace(/^[\p{L}]+'s /u, ''));
-    const head = own.at(-1);
-    return head !== undefined && said.has(head);
+    const name = item.name.replace(/^[\p{L}]+'s /u, '');
+    const head = contentStems(name).at(-1);
+    // 'Your sister' is not the picture 'The Two Sisters'.
+    const last = words(name).at(-1) ?? '';
+    const isPlural = last.endsWith('s') && stem(last) === head && last !== head;
+    return head !== undefined && stems.has(head) && (!isPlural || said.includes(last));
   });
 }
 
@@ -81,6 +85,7 @@ export function itemsMentionedIn(text: string, scene: SceneView): string[] {
 function withCapitals(text: string): string {
   return text
     .replace(/\s+/g, ' ')
+    .replace(/(?<=[\p{L}\p{N}])\s*\p{Extended_Pictographic}+ ?/gu, '. ')
     .replace(/(\b(?:mr|mrs|ms|dr|st))?([.?!]) (\p{Ll})/giu, (whole, title, mark, letter) =>
       title ? whole : `${mark} ${letter.toUpperCase()}`,
     );
@@ -112,8 +117,9 @@ function isEcho(part: string): boolean {
 function splitCore(text: string): { matter: string; acts: Set<Act>; parts: string[] } {
   const parts = splitSentences(withCapitals(text.replace(/\*[^*]*\*/g, ' '))).map((sentence) => sentence.text);
   const acts = new Set<Act>(parts.flatMap(actsOfPart));
-  const heavy = parts.filter((part) => questionIn(part) !== null || !actsIn(part).some((act) => courtesies.has(act)));
-  const asked = heavy.findLastIndex((part) => questionIn(part) !== null);
+  const asks = (part: string) => questionIn(withoutLeadIns(part)) !== null;
+  const heavy = parts.filter((part) => asks(part) || !actsIn(part).some((act) => courtesies.has(act)));
+  const asked = heavy.findLastIndex(asks);
   // 'A marrow? No, I said my husband died.' only echoes before it tells.
   const after = asked >= 0 && isEcho(heavy[asked] as string) ? heavy.slice(asked + 1).join(' ') : '';
   const core = after || (heavy[asked] ?? heavy.join(' '));
