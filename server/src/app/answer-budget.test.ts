@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { createAnswerBudget } from './answer-budget.ts';
 
 const MB = 1024 * 1024;
-const who = (key: string, address = key) => ({ key, address, isGone: () => false });
+const who = (key: string, address = key) => ({ key, address, network: address, isGone: () => false });
 const tooMany = expect.objectContaining({ status: 429, retryAfter: expect.any(Number) });
 
 function response(): ServerResponse {

@@ -11,7 +11,7 @@ function slowConnection(connections: number) {
   const shared = shareTransactions({ transact } as unknown as Connection, connections);
   const begin = (name: string, key?: string, address = key ?? '') => {
     const run = () => shared.transact(name as unknown as () => Promise<void>);
-    return key === undefined ? run() : onBehalfOf({ key, address, isGone: () => false }, run);
+    return key === undefined ? run() : onBehalfOf({ key, address, network: address, isGone: () => false }, run);
   };
   const end = async (name: string, failure?: Error) => {
     ends.get(name)?.(failure);

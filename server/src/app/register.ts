@@ -6,7 +6,7 @@ import { onBehalfOf, type Requester } from '../kit/fair-queue.ts';
 import { checkShape, parseJson } from '../kit/json.ts';
 import { type Caller, type CallHttp, type Input, type Route, Streamed } from '../kit/route.ts';
 import { checkText } from '../kit/text.ts';
-import { clientAddress, rateLimitAddress, serverAddress } from './address.ts';
+import { clientAddress, rateLimitAddress, serverAddress, wideNetwork } from './address.ts';
 import { type AnswerBudget, LARGE_ANSWER } from './answer-budget.ts';
 import { checkCallerAgain, createWatch } from './caller-watch.ts';
 import { sendEvents } from './events.ts';
@@ -238,7 +238,8 @@ async function answer(
 function toRequester(request: FastifyRequest): Requester {
   const { socket } = request.raw;
   const address = rateLimitAddress(request);
-  return { key: request.caller?.accountId ?? address, address, isGone: () => socket.destroyed };
+  const network = wideNetwork(request) ?? address;
+  return { key: request.caller?.accountId ?? address, address, network, isGone: () => socket.destroyed };
 }
 
 function registerRoute(app: FastifyInstance, route: Route, deps: RegisterDeps): void {

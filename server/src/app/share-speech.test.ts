@@ -13,7 +13,9 @@ function slowSpeech() {
   };
   const shared = shareSpeech({ name: 'slow', warm: async () => {}, speak, close: async () => {} }, 1);
   const ask = (key: string, text: string, isGone = () => false) =>
-    onBehalfOf({ key, address: key, isGone }, () => shared.speak({ voiceName: 'Casey', text } as SpeechRequest));
+    onBehalfOf({ key, address: key, network: key, isGone }, () =>
+      shared.speak({ voiceName: 'Casey', text } as SpeechRequest),
+    );
   const endOne = async () => {
     ends.shift()?.();
     await new Promise(setImmediate);

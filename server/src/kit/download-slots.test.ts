@@ -7,7 +7,7 @@ const busy = { status: 429, retryAfter: 30 };
 const open = async () => ({ content: new PassThrough() });
 
 function download(slots: DownloadSlots, key: string, { kind = 'card', address = key, opened = open } = {}) {
-  return slots.during({ key, address, isGone: () => false }, kind, opened);
+  return slots.during({ key, address, network: address, isGone: () => false }, kind, opened);
 }
 
 async function end(content: PassThrough): Promise<void> {

@@ -3,7 +3,7 @@ import { createDoor } from '../testing/scripted.ts';
 import { createFairQueue, onBehalfOf, type Requester } from './fair-queue.ts';
 
 const tooMany = { status: 429, message: 'Too Many Requests.', retryAfter: expect.any(Number) };
-const requester = (key: string, isGone = () => false): Requester => ({ key, address: key, isGone });
+const requester = (key: string, isGone = () => false): Requester => ({ key, address: key, network: key, isGone });
 
 /** A queue for a slow engine: each job lasts until the test finishes it. */
 function slowQueue(bounds: { concurrency?: number; mostPerRequester?: number; mostWaiting?: number } = {}) {
@@ -86,7 +86,7 @@ test('a job that fails gives way to the next', async () => {
 
 test('who waits with many gives way to who comes with one, by address', async () => {
   const { started, ask, finishOne } = slowQueue({ mostWaiting: 4 });
-  const at = (key: string, address: string): Requester => ({ key, address, isGone: () => false });
+  const at = (key: string, address: string): Requester => ({ key, address, network: address, isGone: () => false });
   const first = ask(at('x', 'elsewhere'), 'x');
   const crowd = ['a1', 'a2', 'b1', 'b2'].map((name) => ask(at(name.slice(0, 1), 'one address'), name));
   const pushedOut = expect(crowd[3]).rejects.toMatchObject(tooMany);
@@ -101,7 +101,7 @@ test('who waits with many gives way to who comes with one, by address', async ()
 
 test('many accounts of one address make another address wait for one job at most', async () => {
   const { started, ask, finishOne } = slowQueue();
-  const crowd = (key: string): Requester => ({ ...requester(key), address: 'crowd' });
+  const crowd = (key: string): Requester => ({ ...requester(key), address: 'crowd', network: 'crowd' });
   const jobs = ['c1', 'c2', 'c3'].map((key) => ask(crowd(key)));
   jobs.push(ask(requester('b')), ask(crowd('c4')));
   for (const _ of jobs) await finishOne();

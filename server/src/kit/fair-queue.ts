@@ -7,6 +7,8 @@ export interface Requester {
   key: string;
   /** The client's address as the rate limits count it. Several accounts may share one. */
   address: string;
+  /** The address or, with IPv6, the /48 that it lies in, since one customer may own so many. */
+  network: string;
   /** Whether the client has closed its connection. */
   isGone(): boolean;
 }
@@ -44,7 +46,7 @@ const RETRY_SECONDS = 5;
 const LEAST_MS = 1;
 
 const requesters = new AsyncLocalStorage<Requester>();
-const server: Requester = { key: 'server', address: 'server', isGone: () => false };
+const server: Requester = { key: 'server', address: 'server', network: 'server', isGone: () => false };
 
 /** Runs `work` and everything it calls on behalf of this requester. */
 export function onBehalfOf<T>(requester: Requester, work: () => T): T {

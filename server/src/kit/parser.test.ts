@@ -26,7 +26,9 @@ describe('a parser in a thread', () => {
   test('lets nobody wait for all uploads of somebody else, nor leave more than a few', async () => {
     const order: string[] = [];
     const parseFor = (key: string, act: string) =>
-      onBehalfOf({ key, address: key, isGone: () => false }, () => parser.parse(act)).then(() => order.push(act));
+      onBehalfOf({ key, address: key, network: key, isGone: () => false }, () => parser.parse(act)).then(() =>
+        order.push(act),
+      );
     const busy = ['a1', 'a2', 'a3', 'a4'].map((act) => parseFor('a', act));
     await expect(parseFor('a', 'a5')).rejects.toMatchObject({ status: 429 });
     await Promise.all([...busy, parseFor('b', 'b1')]);

@@ -39,6 +39,12 @@ const signUp = (email: string) => {
   return server.call('POST', '/api/signup', { form });
 };
 const forgot = (email: string) => server.call('POST', '/api/login/forgotPassword', { json: { email } });
+const forgotFrom = (remoteAddress: string, email: string) =>
+  server.app.inject({ method: 'POST', url: '/api/login/forgotPassword', remoteAddress, payload: { email } });
+const resetsTo = async (address: string) => {
+  await server.mails();
+  return smtp.mails.filter(({ to, text }) => to.startsWith(address) && text.includes('/reset-password')).length;
+};
 const resend = ({ token }: Pick<Player, 'token'>) => server.call('POST', '/api/login/resendConfirmation', { token });
 const sendNotice = (email: string) =>
   server.call('POST', '/api/copyright/sendNotice', {
@@ -128,6 +134,31 @@ describe('an unconfirmed mailbox', () => {
     await forgot('crane+late@mail.example');
     expect(await lettersTo('crane')).toBe(7);
     expect(resets()).toHaveLength(tagged + 2);
+  });
+
+  test('keeps the reserve of one spelling when its other spellings are reset', async () => {
+    const owner = 'jenny.wren@gmail.com';
+    const others = ['jennywren@gmail.com', 'j.ennywren@gmail.com', 'je.nnywren@googlemail.com', 'jen.nywren@gmail.com'];
+    for (const email of [owner, ...others]) await signUp(email);
+    for (const email of others) await forgot(email);
+    expect(await resetsTo(owner)).toBe(0);
+    for (let at = 0; at < 2; at += 1) await forgot(owner);
+    expect(await resetsTo(owner)).toBe(1);
+    pass(1);
+    await forgot(owner);
+    expect(await resetsTo(owner)).toBe(2);
+  });
+
+  test('gets a bounded number of resets a day for its spellings, of which one network can ask for a part', async () => {
+    const spell = (dots: number) =>
+      `${[...'robinson'].map((letter, at) => (at > 1 && dots & (1 << (at - 2)) ? `.${letter}` : letter)).join('')}@gmail.com`;
+    const spellings = Array.from({ length: 60 }, (_, dots) => spell(dots));
+    await server.db.sql`insert into accounts (user_name, email, password_hash)
+      select 'Robin ' || place, email, 'none' from unnest(${spellings}::text[]) with ordinality as given (email, place)`;
+    for (const email of spellings) await forgotFrom('203.0.113.1', email);
+    expect(await resetsTo('ro')).toBe(5 + 10);
+    for (const [at, email] of spellings.entries()) await forgotFrom(`198.51.100.${at}`, email);
+    expect(await resetsTo('ro')).toBe(5 + 50);
   });
 
   test('is not stored in plain text by the counters', async () => {

@@ -1,8 +1,10 @@
 import type { Writer } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
+import { foldEmail } from '../../../kit/email.ts';
+import { currentRequester } from '../../../kit/fair-queue.ts';
 import { hasTag, normalizeMailbox } from '../../../kit/mailbox.ts';
 import type { Tokens } from '../../../kit/tokens.ts';
-import { countUnder } from '../../platform/rate-limits/rate-limits.service.ts';
+import { clearCounts, countUnder } from '../../platform/rate-limits/rate-limits.service.ts';
 
 /** Limits the e-mails to a mailbox requested by people who haven't proven that it is theirs. */
 export interface MailAllowance {
@@ -12,8 +14,9 @@ export interface MailAllowance {
    */
   take(writer: Writer, email: string): Promise<boolean>;
   /**
-   * Spends an e-mail with a reset link, as `take` does. When the allowance is used up, the mailbox still gets one reset
-   * an hour, if the address has no tag.
+   * Spends an e-mail with a reset link, as `take` does. When the allowance is used up, each spelling of the address
+   * without a tag still gets one reset an hour. A mailbox gets at most 50 of these a day, 10 of them at the request of
+   * one network.
    */
   takeReset(writer: Writer, email: string): Promise<boolean>;
 }
@@ -24,14 +27,18 @@ const WINDOWS = [
   { name: 'day', most: 20, windowMs: 24 * HOUR_MS },
 ];
 /**
- * Reserved for resets: other mails, and mails to the mailbox's tags, can't use up the owner's way to an account with their
- * address. A reset link lasts as long as this window, so the latest one always works.
+ * Reserved for resets: other mails, and mails to the mailbox's other spellings, can't use up the owner's way to an
+ * account with their address. A reset link lasts as long as this window, so the latest one always works.
  */
-const RESET_SHARE = { most: 1, windowMs: HOUR_MS };
+const RESERVE = { most: 1, windowMs: HOUR_MS };
+/** Stops one network from using up the reserve of a mailbox by its many spellings. */
+const RESERVE_OF_NETWORK = { most: 10, windowMs: 24 * HOUR_MS };
+/** Stops many networks from flooding a mailbox. */
+const RESERVE_OF_MAILBOX = { most: 50, windowMs: 24 * HOUR_MS };
 
 /**
- * Counts e-mails by an HMAC of their mailbox, so that counts outlive accounts without identifying anyone. All servers
- * share them.
+ * Counts e-mails by an HMAC of their mailbox or address, so that counts outlive accounts without identifying anyone. All
+ * servers share them.
  */
 export function createMailAllowance({
   tokens,
@@ -40,19 +47,33 @@ export function createMailAllowance({
   tokens: Pick<Tokens, 'opaque'>;
   clock: Clock;
 }): MailAllowance {
-  const count = (writer: Writer, name: string, email: string, bound: { most: number; windowMs: number }) => {
-    const mailbox = tokens.opaque('mail allowance', normalizeMailbox(email));
-    return countUnder(writer, `mail-${name}:${mailbox}`, { ...bound, now: clock.now() });
-  };
+  const buildKey = (name: string, counted: string) => `${name}:${tokens.opaque('mail allowance', counted)}`;
+  const count = (writer: Writer, key: string, bound: { most: number; windowMs: number }) =>
+    countUnder(writer, key, { ...bound, now: clock.now() });
 
   const take = async (writer: Writer, email: string) => {
-    for (const { name, ...bound } of WINDOWS) if (!(await count(writer, name, email, bound))) return false;
+    const mailbox = normalizeMailbox(email);
+    for (const { name, ...bound } of WINDOWS)
+      if (!(await count(writer, buildKey(`mail-${name}`, mailbox), bound))) return false;
     return true;
+  };
+
+  const takeReserve = async (writer: Writer, email: string) => {
+    const mailbox = normalizeMailbox(email);
+    const network = currentRequester()?.network ?? '';
+    const spelling = buildKey('reset-spelling', foldEmail(email));
+    if (!(await count(writer, spelling, RESERVE))) return false;
+    const isGranted =
+      (await count(writer, buildKey('reset-network', `${mailbox} ${network}`), RESERVE_OF_NETWORK)) &&
+      (await count(writer, buildKey('reset-mailbox', mailbox), RESERVE_OF_MAILBOX));
+    // A refused request must not keep the owner from the next one.
+    if (!isGranted) await clearCounts(writer, spelling);
+    return isGranted;
   };
 
   return {
     take,
     takeReset: async (writer, email) =>
-      (await take(writer, email)) || (!hasTag(email) && (await count(writer, 'reset', email, RESET_SHARE))),
+      (await take(writer, email)) || (!hasTag(email) && (await takeReserve(writer, email))),
   };
 }
