@@ -1,7 +1,8 @@
--- Stores the name of an item when it is taken, for players who may not see the item later.
+-- Stores the name of an item when it is found, for players who may not see the item later.
 CREATE OR REPLACE FUNCTION keep_item_name() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.item_name := (SELECT name FROM items WHERE id = NEW.item_id);
+  NEW.item_name := (SELECT name FROM items
+    WHERE id = NEW.item_id AND may_see_item(id, (SELECT account_id FROM runs WHERE id = NEW.run_id)));
   RETURN NEW;
 END $$;
 

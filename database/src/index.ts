@@ -69,7 +69,7 @@ export {
   seeds,
 } from './schema/operations.ts';
 export { PLAYTEST_STATUSES, playtests } from './schema/playtests.ts';
-export { isDoable, quests } from './schema/quests.ts';
+export { isDoable, quests, targetNameFor } from './schema/quests.ts';
 export { refreshTokens } from './schema/refresh-tokens.ts';
 export { DUEL_OUTCOMES, duels, runItems, runQuests, runScenes, runs } from './schema/runs.ts';
 export { isPlayable, sceneCharacters, sceneItems, sceneQuests, scenes } from './schema/scenes.ts';

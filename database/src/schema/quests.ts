@@ -52,3 +52,13 @@ export const isDoable: SQL<boolean> = sql<boolean>`not exists (select from ${cha
     where target.id = ${quests.triggerCharacterId} and target.hidden_at is not null)
   and not exists (select from ${items} as target
     where target.id = ${quests.triggerItemId} and target.hidden_at is not null)`;
+
+/**
+ * The current name of a quest's character or item, if the account may see it; without an account, if everybody may.
+ * Otherwise null.
+ */
+export const targetNameFor = (accountId: string | null): SQL<string | null> => sql<string | null>`coalesce(
+  (select target.name from ${characters} as target
+    where target.id = ${quests.triggerCharacterId} and may_see_character(target.id, ${accountId}::uuid)),
+  (select target.name from ${items} as target
+    where target.id = ${quests.triggerItemId} and may_see_item(target.id, ${accountId}::uuid)))`;

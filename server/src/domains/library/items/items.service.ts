@@ -22,7 +22,9 @@ import * as repository from './items.repository.ts';
 /** The items of creators. Other people's items are reported as missing, except to admins. */
 export interface Items {
   create(form: PartsOf<typeof calls.createItem>, upload: Upload | undefined, caller: Caller): Promise<ItemDetail>;
-  /** Throws `Changed Elsewhere.` with the current item, and `Hidden By Moderators.` */
+  /**
+   * Throws `Changed Elsewhere.` with the current item, `Hidden By Moderators.`, and `Item Not Found.` for a deleted item.
+   */
   update(form: PartsOf<typeof calls.updateItem>, upload: Upload | undefined, caller: Caller): Promise<ItemDetail>;
   /** Returns a page of the caller's own items, newest first. */
   page(page: number, caller: Caller): Promise<{ items: ItemDetail[]; totalPages: number }>;
@@ -76,7 +78,7 @@ export function createItems(deps: ItemsDeps): Items {
   ): Promise<boolean> {
     await holdCaller(writer, caller);
     const row = await repository.lockItem(writer, info.itemId);
-    if (!row) throw notFound('Item');
+    if (!row || row.deletedAt !== null) throw notFound('Item');
     if (row.hiddenAt !== null && caller.role !== 'admin') throw fail('hiddenByModerators');
     if (info.version !== undefined && info.version !== row.version) return false;
     const image = picture ? { imageId: await picture.save(writer, row.ownerId) } : {};
@@ -105,6 +107,7 @@ export function createItems(deps: ItemsDeps): Items {
     },
     async update({ itemInfo, pictures: choices }, upload, caller) {
       const { item } = await findOwn(itemInfo.itemId, caller);
+      if (item.deletedAt !== null) throw notFound('Item');
       const given = [formPicture(choices, upload)].filter(isGiven);
       await pictures.during(given, async ([picture]) => {
         const changed = await transact((writer) => change(writer, itemInfo, picture, caller));

@@ -1,11 +1,12 @@
-import { characters, isNotHidden, items, quests, type Reader, type Writer } from '@emberlore/database';
+import { characters, isNotHidden, items, quests, type Reader, targetNameFor, type Writer } from '@emberlore/database';
 import { and, eq, sql } from 'drizzle-orm';
 
 export type QuestRow = typeof quests.$inferSelect;
 
-/** Reads a quest; null when it does not exist. */
-export async function readQuest(db: Reader, questId: string): Promise<QuestRow | null> {
-  const [row] = await db.select().from(quests).where(eq(quests.id, questId));
+/** Reads a quest, with the name of its target as the account may see it; null when it does not exist. */
+export async function readQuest(db: Reader, questId: string, accountId: string) {
+  const targetName = targetNameFor(accountId);
+  const [row] = await db.select({ quest: quests, targetName }).from(quests).where(eq(quests.id, questId));
   return row ?? null;
 }
 
@@ -68,8 +69,9 @@ export async function deleteQuest(writer: Writer, questId: string): Promise<void
 }
 
 /**
- * Describes anew all quests about an item, or about a character that the quest's owner may see. Takes one statement per
- * type, however many quests there are.
+ * Describes anew all quests about a character or item that everybody may see. Other quests keep their description,
+ * which players may read, and show the new name to those who may see it. Takes one statement per type, however many
+ * quests there are.
  */
 export async function describeQuestsAbout(
   writer: Writer,
@@ -78,10 +80,10 @@ export async function describeQuestsAbout(
 ): Promise<void> {
   const about =
     'itemId' in target
-      ? and(eq(quests.triggerItemId, target.itemId), sql`may_see_item(${quests.triggerItemId}, ${quests.ownerId})`)
+      ? and(eq(quests.triggerItemId, target.itemId), sql`may_see_item(${quests.triggerItemId}, null)`)
       : and(
           eq(quests.triggerCharacterId, target.characterId),
-          sql`may_see_character(${quests.triggerCharacterId}, ${quests.ownerId})`,
+          sql`may_see_character(${quests.triggerCharacterId}, null)`,
         );
   for (const type of ['DIALOGUE', 'SEARCH', 'KNOWLEDGE', 'FIGHT'] as const)
     await writer

@@ -15,16 +15,19 @@ export interface Quests {
   /** Throws `Changed Elsewhere.` with the current quest if it has changed since the form was opened. */
   update(form: Body<typeof calls.updateQuest>, caller: Caller): Promise<QuestDetail>;
   remove(questId: string, caller: Caller): Promise<void>;
-  /** Updates the descriptions of the quests about a renamed character or item, as part of a transaction. */
+  /**
+   * Updates the descriptions of the quests about a renamed character or item, as part of a transaction, if everybody may
+   * see it.
+   */
   rename(writer: Writer, target: { characterId: string } | { itemId: string }, name: string): Promise<void>;
 }
 
 const orNull = (text: string | null | undefined): string | null => text || null;
 
 export function createQuests({ reader, transact }: Pick<Connection, 'reader' | 'transact'>): Quests {
-  async function findOwn(questId: string, caller: Caller): Promise<repository.QuestRow> {
-    const row = await repository.readQuest(reader, questId);
-    if (!row || (row.ownerId !== caller.accountId && caller.role !== 'admin')) throw notFound('Quest');
+  async function findOwn(questId: string, caller: Caller) {
+    const row = await repository.readQuest(reader, questId, caller.accountId);
+    if (!row || (row.quest.ownerId !== caller.accountId && caller.role !== 'admin')) throw notFound('Quest');
     return row;
   }
 
@@ -86,17 +89,17 @@ export function createQuests({ reader, transact }: Pick<Connection, 'reader' | '
         if (!target.shared) await logForeignAct(writer, caller, { act: 'quest.made', ...about });
         return made;
       });
-      return presentWholeQuest({ quest });
+      return presentWholeQuest({ quest, targetName: target.name });
     },
     async update(form, caller) {
-      const { type } = await findOwn(form.questId, caller);
+      const { type } = (await findOwn(form.questId, caller)).quest;
       const changed = await transact((writer) => change(writer, form, type, caller));
-      const quest = presentWholeQuest({ quest: await findOwn(form.questId, caller) });
+      const quest = presentWholeQuest(await findOwn(form.questId, caller));
       if (!changed) throw fail('changedElsewhere', { details: { quest } });
       return quest;
     },
     async remove(questId, caller) {
-      const { ownerId } = await findOwn(questId, caller);
+      const { ownerId } = (await findOwn(questId, caller)).quest;
       await transact(async (writer) => {
         await holdCaller(writer, caller);
         await repository.deleteQuest(writer, questId);

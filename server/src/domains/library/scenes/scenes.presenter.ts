@@ -1,15 +1,16 @@
-import type {
-  Character,
-  CharacterDetail,
-  Item,
-  ItemDetail,
-  PictureView,
-  Pronouns,
-  Quest,
-  QuestDetail,
-  QuestType,
-  Scene,
-  SceneDetail,
+import {
+  type Character,
+  type CharacterDetail,
+  type Item,
+  type ItemDetail,
+  type PictureView,
+  type Pronouns,
+  type Quest,
+  type QuestDetail,
+  type QuestType,
+  questDescription,
+  type Scene,
+  type SceneDetail,
 } from '@emberlore/contract';
 import type { SealedTexts } from '@emberlore/database';
 import type { InnerTexts } from '../../../kit/inner-texts.ts';
@@ -86,13 +87,14 @@ export function presentItem({ item, image, view }: ItemRow, address: PictureAddr
 }
 
 /** Converts a quest to what players see, without its hint and knowledge line. */
-function presentQuest({ quest }: Pick<QuestRow, 'quest'>): Quest {
+function presentQuest({ quest, targetName }: Omit<QuestRow, 'sceneId'>): Quest {
+  const questType = quest.type as QuestType;
   return {
     questId: quest.id,
     questTriggerId: quest.triggerCharacterId ?? quest.triggerItemId ?? '',
-    questType: quest.type as QuestType,
+    questType,
     questName: quest.name,
-    questDescription: quest.description,
+    questDescription: targetName === null ? quest.description : questDescription(questType, targetName),
     questCreatedAt: quest.createdAt.toISOString(),
   };
 }
@@ -180,7 +182,7 @@ export function presentWholeItem(row: ItemRow, address: PictureAddress): ItemDet
 }
 
 /** Converts a quest with the details reserved for its owner and admins. */
-export function presentWholeQuest(row: Pick<QuestRow, 'quest'>): QuestDetail {
+export function presentWholeQuest(row: Omit<QuestRow, 'sceneId'>): QuestDetail {
   const { version, hint, knowledgeLine } = row.quest;
   return { ...presentQuest(row), version, questHint: hint ?? '', questKnowledgeLine: knowledgeLine ?? '' };
 }

@@ -13,6 +13,7 @@ import {
   sceneQuests,
   scenes,
   sealedTextsOfCharacter,
+  targetNameFor,
   userNameOf,
 } from '@emberlore/database';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
@@ -70,9 +71,9 @@ function itemRows(db: Reader, storyId: string, whole: boolean) {
     .orderBy(asc(sceneItems.position));
 }
 
-function questRows(db: Reader, storyId: string, whole: boolean) {
+function questRows(db: Reader, storyId: string, whole: boolean, accountId: string | null) {
   return db
-    .select({ sceneId: sceneQuests.sceneId, quest: quests })
+    .select({ sceneId: sceneQuests.sceneId, quest: quests, targetName: targetNameFor(accountId) })
     .from(sceneQuests)
     .innerJoin(scenes, eq(scenes.id, sceneQuests.sceneId))
     .innerJoin(quests, eq(quests.id, sceneQuests.questId))
@@ -95,14 +96,19 @@ export interface WholeScene {
 
 /**
  * Reads a story's scenes in order with their characters, items and quests, in four queries regardless of the number of
- * scenes. `whole` includes content hidden by moderators; otherwise the remaining scenes are numbered 0, 1, 2….
+ * scenes. `whole` includes content hidden by moderators; otherwise the remaining scenes are numbered 0, 1, 2…. Quests name
+ * their target as the account may see it.
  */
-export async function readScenes(db: Reader, storyId: string, whole: boolean): Promise<WholeScene[]> {
+export async function readScenes(
+  db: Reader,
+  storyId: string,
+  { whole, accountId }: { whole: boolean; accountId: string | null },
+): Promise<WholeScene[]> {
   const [rows, cast, things, tasks] = await Promise.all([
     sceneRows(db, storyId, whole),
     characterRows(db, storyId, whole),
     itemRows(db, storyId, whole),
-    questRows(db, storyId, whole),
+    questRows(db, storyId, whole, accountId),
   ]);
   return rows.map(({ scene, ...pictures }, place) => {
     const here = (entry: { sceneId: string }) => entry.sceneId === scene.id;

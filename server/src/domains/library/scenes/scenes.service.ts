@@ -25,7 +25,10 @@ export interface Scenes {
 export function createScenes(db: Reader, address: PictureAddress): Scenes {
   return {
     async ofStory(storyId, editor = null) {
-      const found = await readScenes(db, storyId, editor !== null);
+      const found = await readScenes(db, storyId, {
+        whole: editor !== null,
+        accountId: editor?.accountId ?? null,
+      });
       return found.map((scene) => (editor ? presentWholeScene(scene, address, editor) : presentScene(scene, address)));
     },
     async findStory(sceneId) {

@@ -1,12 +1,13 @@
 import type { Item, JournalChapter, JournalLine } from '@emberlore/contract';
-import type { FindRow, SaidRow, SceneRow } from './journal.repository.ts';
+import type { Find } from '../runs/finds.service.ts';
+import type { SaidRow, SceneRow } from './journal.repository.ts';
 
 /** The records that chapters are built from. */
 export interface Records {
   playerName: string;
   said: readonly SaidRow[];
   scenes: readonly SceneRow[];
-  finds: readonly FindRow[];
+  finds: readonly Find[];
 }
 
 /** Returns the URL of a picture by its content hash. */
@@ -51,7 +52,7 @@ function joinLines(lines: readonly JournalLine[]): JournalLine[] {
   return merged;
 }
 
-function toItem({ item, image }: FindRow, address: Address): Item {
+function toItem({ item, image }: Find, address: Address): Item {
   return {
     itemId: item.id,
     itemName: item.name,

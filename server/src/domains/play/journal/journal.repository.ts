@@ -2,12 +2,10 @@ import {
   accounts,
   characters,
   isNotHidden,
-  items,
   media,
   onceFor,
   pictureHash,
   type Reader,
-  runItems,
   runScenes,
   runs,
   scenes,
@@ -180,40 +178,3 @@ export async function readScenes(db: Reader, runId: string) {
 }
 
 export type SceneRow = Awaited<ReturnType<typeof readScenes>>[number];
-
-const selectFinds = (db: Reader) =>
-  db
-    .select({
-      sceneId: runItems.sceneId,
-      item: items,
-      image: media.hash,
-      keptName: runItems.itemName,
-      isShown: sql<boolean>`may_see_item(${items.id}, ${runs.accountId})`,
-    })
-    .from(runItems)
-    .innerJoin(runs, eq(runs.id, runItems.runId))
-    .innerJoin(items, and(eq(items.id, runItems.itemId), isNotHidden(items)))
-    .innerJoin(media, eq(media.id, items.imageId))
-    .where(eq(runItems.runId, sql.placeholder('run')))
-    .orderBy(asc(runItems.foundAt))
-    .prepare('finds of a run');
-
-interface Find {
-  sceneId: string;
-  item: typeof items.$inferSelect;
-  image: string | null;
-}
-
-/**
- * Reads the items found in a run by scene, in order. An item that the player may no longer see has only the name it was
- * found under; without a stored name it is omitted.
- */
-export async function readFinds(db: Reader, runId: string) {
-  const rows = await onceFor(db, 'finds of a run', selectFinds).execute({ run: runId });
-  return rows.flatMap(({ sceneId, item, image, keptName, isShown }): Find[] => {
-    if (isShown) return [{ sceneId, item, image }];
-    return keptName === null ? [] : [{ sceneId, item: { ...item, name: keptName, description: '' }, image: null }];
-  });
-}
-
-export type FindRow = Awaited<ReturnType<typeof readFinds>>[number];

@@ -6,9 +6,10 @@ import { isWithinBound, rowsToRead } from '../../../kit/paging.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { type Media, parsePictureHash } from '../../media/pictures/media.service.ts';
 import type { Partitions } from '../../platform/partitions/partitions.service.ts';
+import { readFinds } from '../runs/finds.service.ts';
 import { buildChapters } from './chapters.ts';
 import { buildEpub } from './epub.ts';
-import { type RunRow, readFinds, readRun, readRuns, readSaid, readScenes } from './journal.repository.ts';
+import { type RunRow, readRun, readRuns, readSaid, readScenes } from './journal.repository.ts';
 import { type Book, type BookPicture, listPictures, pageMarkup } from './markup.ts';
 
 /** A run as a readable story. */

@@ -5,7 +5,6 @@ import {
   isDoable,
   isNotHidden,
   isPlayable,
-  items,
   quests,
   type Reader,
   runItems,
@@ -119,11 +118,10 @@ export function readQuestNames(db: Reader, questIds: readonly string[], runId: s
       type: quests.type,
       name: quests.name,
       target: sql<string | null>`coalesce(known_name(${characters.id}, ${player}),
-        case when may_see_item(${items.id}, ${quests.ownerId}) then ${items.name} end)`,
+        known_item_name(${quests.triggerItemId}, ${runId}))`,
     })
     .from(quests)
     .leftJoin(characters, eq(characters.id, quests.triggerCharacterId))
-    .leftJoin(items, eq(items.id, quests.triggerItemId))
     .where(inArray(quests.id, [...questIds]));
 }
 
@@ -167,6 +165,12 @@ export async function recordWin(writer: Writer, place: RunPlace): Promise<void> 
       target: [runScenes.runId, runScenes.sceneId],
       set: { wonAt: sql`coalesce(${runScenes.wonAt}, excluded.won_at)` },
     });
+}
+
+/** Whether the account may see the item now. */
+export async function isItemThere(db: Reader, itemId: string, accountId: string): Promise<boolean> {
+  const [row] = await db.execute<{ there: boolean }>(sql`select may_see_item(${asId(itemId)}, ${accountId}) as there`);
+  return row?.there === true;
 }
 
 /** Records that the run has found the item, unless recorded already. */

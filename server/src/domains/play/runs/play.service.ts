@@ -158,7 +158,8 @@ async function searchScene(writer: Writer, storyId: string, sceneId: string, cal
   const place = await lockPlace(writer, storyId, sceneId, caller);
   const book = await store.readBook(writer, place.runId, sceneId);
   const itemId = itemToFind(book);
-  if (!itemId) return { itemId, state: toSceneState(book, await store.hasWon(writer, place.runId, sceneId)) };
+  const isThere = itemId !== null && (await store.isItemThere(writer, itemId, caller.accountId));
+  if (!isThere) return { itemId: null, state: toSceneState(book, await store.hasWon(writer, place.runId, sceneId)) };
   await store.recordFind(writer, { ...place, itemId });
   const { state } = await happen(writer, place, { type: 'itemFound', itemId });
   return { itemId, state };

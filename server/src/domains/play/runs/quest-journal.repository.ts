@@ -1,11 +1,8 @@
 import {
   characters,
   isNotHidden,
-  items,
   memories,
   type Reader,
-  runItems,
-  runs,
   sceneCharacters,
   scenes,
   sealedTextsOfCharacter,
@@ -42,28 +39,4 @@ export async function readTellers(db: Reader, { runId, sceneId }: RunPlace): Pro
 export async function readCommonKnowledge(db: Reader, sceneId: string): Promise<string[]> {
   const [row] = await db.select({ lines: scenes.commonKnowledge }).from(scenes).where(eq(scenes.id, sceneId));
   return row?.lines ?? [];
-}
-
-/** An item that the run has found: the name it had then, and whether the player may see what it is now. */
-export interface Find {
-  itemId: string;
-  keptName: string | null;
-  foundAt: Date;
-  isShown: boolean;
-}
-
-/** Reads the items that the run has found in a scene, in order, except those hidden by moderators. */
-export function readFinds(db: Reader, { runId, sceneId }: RunPlace): Promise<Find[]> {
-  return db
-    .select({
-      itemId: runItems.itemId,
-      keptName: runItems.itemName,
-      foundAt: runItems.foundAt,
-      isShown: sql<boolean>`may_see_item(${runItems.itemId}, ${runs.accountId})`,
-    })
-    .from(runItems)
-    .innerJoin(runs, eq(runs.id, runItems.runId))
-    .innerJoin(items, and(eq(items.id, runItems.itemId), isNotHidden(items)))
-    .where(and(eq(runItems.runId, runId), eq(runItems.sceneId, sceneId)))
-    .orderBy(asc(runItems.foundAt));
 }

@@ -1,15 +1,10 @@
 import type { Item, QuestState } from '@emberlore/contract';
 import type { Reader } from '@emberlore/database';
 import type { Scenes } from '../../library/scenes/scenes.service.ts';
+import { type Find, readFinds } from './finds.service.ts';
 import { questStates } from './journey.ts';
 import { type RunPlace, readBook } from './play.repository.ts';
-import {
-  type Find,
-  readCommonKnowledge,
-  readFinds,
-  readTellers,
-  type SceneCharacter,
-} from './quest-journal.repository.ts';
+import { readCommonKnowledge, readTellers, type SceneCharacter } from './quest-journal.repository.ts';
 import type { QuestBook } from './quest-rules.ts';
 
 /** What a run knows in a scene. */
@@ -33,17 +28,13 @@ function listTold({ characterId, name, knows, told }: SceneCharacter, common: re
   return lines.length > 0 ? [{ characterId, characterName: name, lines }] : [];
 }
 
-/**
- * Returns the items found, in order. An item that the player may no longer see has only the name it was found under;
- * without a stored name it is omitted.
- */
+/** Returns the items found, in order. */
 async function listFound(scenes: Pick<Scenes, 'items'>, finds: readonly Find[]): Promise<Item[]> {
-  const shown = await scenes.items(finds.filter(({ isShown }) => isShown).map(({ itemId }) => itemId));
-  return finds.flatMap(({ itemId, keptName, foundAt, isShown }): Item[] => {
-    if (isShown) return shown.filter((item) => item.itemId === itemId);
-    if (keptName === null) return [];
-    const itemCreatedAt = foundAt.toISOString();
-    return [{ itemId, itemName: keptName, itemDescription: '', itemImageURL: '', itemCreatedAt }];
+  const shown = await scenes.items(finds.filter(({ isShown }) => isShown).map(({ item }) => item.id));
+  return finds.flatMap(({ item, foundAt, isShown }): Item[] => {
+    if (isShown) return shown.filter(({ itemId }) => itemId === item.id);
+    const { id: itemId, name: itemName, description: itemDescription } = item;
+    return [{ itemId, itemName, itemDescription, itemImageURL: '', itemCreatedAt: foundAt.toISOString() }];
   });
 }
 
@@ -60,11 +51,14 @@ export async function readQuestJournal(
     readBook(db, runId, sceneId),
     readTellers(db, here),
     readCommonKnowledge(db, sceneId),
-    readFinds(db, here),
+    readFinds(db, runId),
   ]);
   return {
     quests: withHints(book, tellers),
     told: tellers.flatMap((teller) => listTold(teller, common)),
-    found: await listFound(scenes, finds),
+    found: await listFound(
+      scenes,
+      finds.filter((find) => find.sceneId === sceneId),
+    ),
   };
 }
