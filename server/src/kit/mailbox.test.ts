@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasTag, normalizeMailbox } from './mailbox.ts';
+import { hasTag, mailDomain, normalizeMailbox } from './mailbox.ts';
 
 test.each([
   ['Wren@Example.org', 'wren@example.org'],
@@ -68,4 +68,14 @@ test.each([
   ['wren@fastmail.com', false],
 ])('%s has a tag: %s', (email, tagged) => {
   expect(hasTag(email)).toBe(tagged);
+});
+
+test.each([
+  ['wren@example.org', 'example.org'],
+  ['Wren@a.b.Example.org', 'example.org'],
+  ['wren@mail.example.co.uk', 'example.co.uk'],
+  ['wren@mail.example.de', 'example.de'],
+  ['wren@localhost', 'localhost'],
+])('%s is received by %s', (email, domain) => {
+  expect(mailDomain(email)).toBe(domain);
 });

@@ -66,6 +66,16 @@ export function hasTag(email: string): boolean {
   return providersByDomain.get(domain)?.hyphenTags === true && local.includes('-', 1);
 }
 
+/**
+ * Returns the domain whose owner decides how fast an address takes its mails: without subdomains, and with the label
+ * before a country's `co.uk` or `com.au`.
+ */
+export function mailDomain(email: string): string {
+  const labels = splitAddress(email)[1].split('.');
+  const [second = '', last = ''] = labels.slice(-2);
+  return labels.slice(last.length === 2 && second.length <= 3 ? -3 : -2).join('.');
+}
+
 /** Returns what stands before a mark; a mark at the very beginning is part of the name. */
 function cutFrom(local: string, mark: string): string {
   const place = local.indexOf(mark, 1);

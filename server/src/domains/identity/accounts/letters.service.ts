@@ -1,6 +1,7 @@
 import { webPaths } from '@emberlore/contract';
 import type { Reader, Writer } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
+import { mailDomain } from '../../../kit/mailbox.ts';
 import type { Tokens } from '../../../kit/tokens.ts';
 import type { Mail, Mailer } from '../../../providers/mail/mail.ts';
 import type { Gift } from '../../billing/credits/gift.service.ts';
@@ -58,7 +59,10 @@ export interface LettersDeps {
 /** The kinds of jobs. Resets have their own, so that sign-ups with addresses at a slow mail server don't hold them up. */
 const EVENT = 'letter';
 const RESET_EVENT = 'reset letter';
-/** How many mails of a kind are sent at once, since a mail server may be slow for some recipients. */
+/**
+ * How many mails of a kind are sent at once, since a mail server may be slow for some recipients; one of them to each
+ * domain.
+ */
 const CONCURRENCY = { [EVENT]: 3, [RESET_EVENT]: 2 };
 
 /**
@@ -125,6 +129,10 @@ export function createLetters(deps: LettersDeps): Letters {
   for (const [event, concurrency] of Object.entries(CONCURRENCY)) deps.jobs.on(event, send, concurrency);
 
   return {
-    post: (writer, letter) => deps.jobs.add(writer, letter.kind === 'reset' ? RESET_EVENT : EVENT, { ...letter }),
+    async post(writer, letter) {
+      const email = (await findById(writer, letter.accountId))?.email;
+      const group = email ? mailDomain(email) : undefined;
+      await deps.jobs.add(writer, letter.kind === 'reset' ? RESET_EVENT : EVENT, { ...letter }, group);
+    },
   };
 }

@@ -9,7 +9,7 @@ const waiting: (() => void)[] = [];
 beforeAll(async () => {
   smtp = await startTestSmtp({
     onRcptTo({ address }, _session, accept) {
-      if (address.endsWith('@slow.example')) waiting.push(() => accept());
+      if (address.includes('slow')) waiting.push(() => accept());
       else accept();
     },
   });
@@ -26,7 +26,7 @@ const mailsTo = (email: string) => smtp.mails.filter(({ to }) => to === email).m
 
 test('recipients whose mail server is slow hold up neither other mails nor, however many they are, resets', async () => {
   const signUpSlowly = async (count: number) => {
-    for (let at = 0; at < count; at += 1) await server.signUp({ email: `wren${waiting.length}-${at}@slow.example` });
+    for (let at = 0; at < count; at += 1) await server.signUp({ email: `wren@slow${waiting.length}-${at}.example` });
   };
   await signUpSlowly(2);
   await expect.poll(() => waiting.length).toBe(2);
@@ -44,4 +44,26 @@ test('recipients whose mail server is slow hold up neither other mails nor, howe
   await server.modules.jobs.settled();
   clearInterval(released);
   expect(smtp.mails).toHaveLength(7);
+});
+
+test('mails to one domain are sent one at a time, so that its recipients hold up nobody else’s', async () => {
+  const emails = Array.from({ length: 4 }, (_, at) => `wren@${at}.slow.example`);
+  const sent = waiting.length;
+  for (const email of emails) await server.signUp({ email });
+  for (const email of emails) await server.call('POST', '/api/login/forgotPassword', { json: { email } });
+  await expect.poll(() => waiting.length).toBe(sent + 2);
+  const { email } = await server.signUp();
+  await server.call('POST', '/api/login/forgotPassword', { json: { email } });
+  await expect.poll(() => mailsTo(email)).toEqual(['Welcome to Emberlore', 'Reset your Emberlore password']);
+  expect(waiting).toHaveLength(sent + 2);
+  const rows = await server.db.sql`select distinct event, payload->>'group' as domain from outbox order by event`;
+  expect(rows.map(({ event, domain }) => [event, domain])).toEqual([
+    ['letter', 'slow.example'],
+    ['reset letter', 'slow.example'],
+  ]);
+  const released = setInterval(() => {
+    for (const accept of waiting.splice(0)) accept();
+  }, 20);
+  await server.modules.jobs.settled();
+  clearInterval(released);
 });

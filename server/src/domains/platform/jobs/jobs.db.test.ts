@@ -133,6 +133,45 @@ describe('a job', () => {
     expect([begun, await waiting()]).toEqual([9, []]);
   });
 
+  test('runs alone of its group, which holds up no other group', async () => {
+    const jobs = createJobs(db, log);
+    const begun: unknown[] = [];
+    const held = Promise.withResolvers<void>();
+    const handle = async ({ at, group }: Record<string, unknown>) => {
+      begun.push(at);
+      if (group === 'slow') await held.promise;
+    };
+    jobs.on('letter', handle, 3);
+    await db.transact(async (writer) => {
+      for (const at of [1, 2, 3]) await jobs.add(writer, 'letter', { at }, 'slow');
+      await jobs.add(writer, 'letter', { at: 4 }, 'quick');
+      await jobs.add(writer, 'letter', { at: 5 });
+    });
+    jobs.wake();
+    await expect.poll(() => begun).toEqual([1, 4, 5]);
+    held.resolve();
+    await jobs.settled();
+    expect([begun, await waiting()]).toEqual([[1, 4, 5, 2, 3], []]);
+  });
+
+  test('that is repeated comes after those that were not tried yet', async () => {
+    const jobs = createJobs(db, log);
+    const tried: unknown[] = [];
+    jobs.on('letter', async ({ at }) => {
+      tried.push(at);
+      if (at === 1 && tried.length === 1) throw new Error('not yet');
+    });
+    const post = (at: number) => db.transact((writer) => jobs.add(writer, 'letter', { at }));
+    await post(1);
+    jobs.wake();
+    await jobs.settled();
+    await pass(1);
+    for (const at of [2, 3]) await post(at);
+    jobs.wake();
+    await jobs.settled();
+    expect(tried).toEqual([1, 2, 3, 1]);
+  });
+
   test('of a failed transaction never runs', async () => {
     const jobs = createJobs(db, log);
     jobs.on('greet', () => expect.unreachable());

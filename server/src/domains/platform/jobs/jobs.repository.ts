@@ -15,24 +15,32 @@ export async function insertJob(writer: Writer, event: string, payload: Record<s
   await writer.insert(outbox).values({ event, payload });
 }
 
+/** Returns what must not run twice at the same time: a job's kind and group. */
+const groupOf = ({ event, payload }: JobRow) =>
+  payload.group === undefined ? [] : [`${event} ${String(payload.group)}`];
+
 /**
- * Takes the next due job of these kinds, except the `running` ones, and counts the attempt, which postpones it until 1,
+ * Takes the next due job of these kinds, except the `running` ones and those of their groups; first attempts come before
+ * repeated ones. Counts the attempt, which postpones it until 1,
  * 3, 7, 15… minutes after it was queued. A job that is late counts as queued later, so that it isn't due again while it
  * runs. If the server dies, another one normally takes the job after a minute or more.
  */
 export async function takeJob(
   writer: Writer,
   events: readonly string[],
-  running: readonly string[],
+  running: readonly JobRow[],
 ): Promise<JobRow | undefined> {
   const wait = sql`(power(2, ${outbox.attempts}) - 1) * interval '1 minute'`;
   const due = sql`${outbox.createdAt} + ${wait} <= now()`;
+  const busy = sql.param(running.flatMap(groupOf));
+  const isFree = sql`${outbox.event} || ' ' || coalesce(${outbox.payload}->>'group', '') <> all(${busy}::text[])`;
+  const ids = running.map(({ id }) => id);
   const isOfKind = inArray(outbox.event, [...events]);
   const [next] = await writer
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(isNull(outbox.handledAt), isOfKind, notInArray(outbox.id, [...running]), due))
-    .orderBy(asc(outbox.id))
+    .where(and(isNull(outbox.handledAt), isOfKind, notInArray(outbox.id, ids), isFree, due))
+    .orderBy(sql`${outbox.attempts} > 0`, asc(outbox.id))
     .limit(1)
     .for('update', { skipLocked: true });
   if (!next) return undefined;

@@ -14,8 +14,11 @@ export interface Jobs {
    * throws, the job is retried later.
    */
   on(event: string, handle: (payload: Payload) => Promise<void>, concurrency?: number): void;
-  /** Queues a job as part of the transaction; call `wake` once it has committed. */
-  add(writer: Writer, event: string, payload: Payload): Promise<void>;
+  /**
+   * Queues a job as part of the transaction; call `wake` once it has committed. Of the jobs of a kind that have the same
+   * group, this server runs one at a time.
+   */
+  add(writer: Writer, event: string, payload: Payload, group?: string): Promise<void>;
   /** Starts running due jobs without waiting for them. */
   wake(): void;
   /** Resolves when no job is running. */
@@ -28,7 +31,7 @@ export interface Jobs {
 const MOST_TRIES = 7;
 const WAKE_MS = 20_000;
 /** Maximum number of concurrent jobs of all kinds. No kind should take up all of them. */
-const MOST_AT_ONCE = 8;
+const MOST_AT_ONCE = 12;
 
 /** The handler of a kind of jobs and its concurrency. */
 interface Kind {
@@ -40,8 +43,7 @@ interface Kind {
 /** Creates the job queue of this database. */
 export function createJobs({ transact }: Pick<Connection, 'transact'>, log: Log): Jobs {
   const kinds = new Map<string, Kind>();
-  /** The running jobs by their ids. */
-  const running = new Map<string, Promise<void>>();
+  const running = new Map<repository.JobRow, Promise<void>>();
   let starting: Promise<void> | undefined;
   let again = false;
 
@@ -73,10 +75,10 @@ export function createJobs({ transact }: Pick<Connection, 'transact'>, log: Log)
       .catch(logFailure)
       .finally(() => {
         if (kind) kind.running -= 1;
-        running.delete(job.id);
+        running.delete(job);
         wake();
       });
-    running.set(job.id, run);
+    running.set(job, run);
   };
 
   /** Starts due jobs without waiting for them, so that a slow one delays no others. */
@@ -106,7 +108,8 @@ export function createJobs({ transact }: Pick<Connection, 'transact'>, log: Log)
     on: (event, handle, concurrency = 1) => {
       kinds.set(event, { handle, concurrency, running: 0 });
     },
-    add: repository.insertJob,
+    add: (writer, event, payload, group) =>
+      repository.insertJob(writer, event, group === undefined ? payload : { ...payload, group }),
     wake,
     settled,
     startWorking() {

@@ -131,7 +131,7 @@ export function createCopyrightNotices(deps: CopyrightNoticesDeps): CopyrightNot
           signature: newNotice.signature,
           createdAt: now,
         });
-        await messages.sendConfirmation(writer, noticeId);
+        await messages.sendConfirmation(writer, noticeId, newNotice.email);
       });
       jobs.wake();
     },

@@ -1,5 +1,6 @@
 import type { Reader, Writer } from '@emberlore/database';
 import { escapeHtml } from '../../../kit/escape-html.ts';
+import { mailDomain } from '../../../kit/mailbox.ts';
 import type { Tokens } from '../../../kit/tokens.ts';
 import type { Mail, Mailer } from '../../../providers/mail/mail.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
@@ -13,8 +14,8 @@ export type ClaimStep = 'accept' | 'refuse' | 'answer' | 'court' | 'restore';
 
 /** Informs both sides of a claim about each step, within the transaction of that step. */
 export interface ClaimMessages {
-  /** Mails the sender a link to confirm the notice. */
-  sendConfirmation(writer: Writer, noticeId: string): Promise<void>;
+  /** Mails the sender, at this address, a link to confirm the notice. */
+  sendConfirmation(writer: Writer, noticeId: string, email: string): Promise<void>;
   /** Informs the claimant and the author; `notice` is in its new state. */
   notify(writer: Writer, step: ClaimStep, notice: NoticeRow): Promise<void>;
   /** Notifies the owners of hidden or restored copies and variants of the character, inside the product only. */
@@ -32,6 +33,8 @@ export interface ClaimMessagesDeps {
 }
 
 const MAIL_JOB = 'copyright letter';
+/** How many are sent at once, one of them to each domain. */
+const CONCURRENCY = 2;
 
 /** Payload of the job that mails a claimant. The text is composed when the mail is sent. */
 interface MailJob {
@@ -82,22 +85,27 @@ export function createClaimMessages({
     return counter ? { to, words: claimantMessages.answer(notice, counter) } : undefined;
   }
 
-  jobs.on(MAIL_JOB, async (payload) => {
-    // Only this file writes these.
-    const job = payload as unknown as MailJob;
-    const composed = await composeMessage(job);
-    if (!composed) return;
-    const label = job.step === 'confirm' ? 'Confirm the notice' : 'Read how it stands';
-    const url = `${address().replace(/\/$/, '')}${buildPath(tokens, 'claimant', job.noticeId)}`;
-    await mailer.send(buildMail(composed.to, composed.words, label, url));
-  });
+  jobs.on(
+    MAIL_JOB,
+    async (payload) => {
+      // Only this file writes these.
+      const job = payload as unknown as MailJob;
+      const composed = await composeMessage(job);
+      if (!composed) return;
+      const label = job.step === 'confirm' ? 'Confirm the notice' : 'Read how it stands';
+      const url = `${address().replace(/\/$/, '')}${buildPath(tokens, 'claimant', job.noticeId)}`;
+      await mailer.send(buildMail(composed.to, composed.words, label, url));
+    },
+    CONCURRENCY,
+  );
 
-  const queueMail = (writer: Writer, job: MailJob) => jobs.add(writer, MAIL_JOB, { ...job });
+  const queueMail = (writer: Writer, job: MailJob, email: string) =>
+    jobs.add(writer, MAIL_JOB, { ...job }, mailDomain(email));
 
   return {
-    sendConfirmation: (writer, noticeId) => queueMail(writer, { noticeId, step: 'confirm' }),
+    sendConfirmation: (writer, noticeId, email) => queueMail(writer, { noticeId, step: 'confirm' }, email),
     async notify(writer, step, notice) {
-      await queueMail(writer, { noticeId: notice.id, step });
+      await queueMail(writer, { noticeId: notice.id, step }, notice.claimantEmail);
       // The author is not told about a refused notice, since it had no effect on the work.
       if (step === 'refuse' || notice.ownerId === null) return;
       const label = step === 'accept' ? 'Read it, and answer' : 'Read how it stands';
