@@ -8,6 +8,7 @@ import type { Caller } from '../../../kit/route.ts';
 import { logAct } from '../../platform/audit-log/audit-log.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import type { Decisions } from '../moderation/decisions.service.ts';
+import { refuseOwnCase } from '../moderation/own-case.service.ts';
 import { toWashingtonDay } from './business-days.ts';
 import { CONFIRM_MS } from './cases.service.ts';
 import type { ClaimMessages } from './claim-messages.service.ts';
@@ -26,7 +27,10 @@ export interface ClaimDecision {
 export interface Claims {
   /** Returns a page of the claims in a state; countered ones are sorted by restoration day. */
   page(state: CopyrightState, page: number): Promise<{ matters: Claim[]; nextPage: number | null; totalPages: number }>;
-  /** Throws `Notice Not Found.`, and a 409 when the outcome is not possible in the notice's current state. */
+  /**
+   * Throws `Notice Not Found.`, a 409 when the outcome is not possible in the notice's current state, and `Not Allowed.` in
+   * the admin's own case.
+   */
   decide(decision: ClaimDecision, admin: Caller): Promise<void>;
   /** Restores everything that is due, and deletes unconfirmed notices. */
   settle(): Promise<void>;
@@ -134,6 +138,7 @@ export function createClaims(deps: ClaimsDeps): Claims {
         const notice = await repository.lockNotice(writer, noticeId);
         if (!notice || notice.state === 'unconfirmed') throw notFound('Notice');
         if (!copyrightOutcomes[notice.state].includes(decision.outcome)) throw fail('changedElsewhere');
+        await refuseOwnCase(writer, notice.ownerId, admin);
         await apply(writer, notice, decision, admin);
       });
       jobs.wake();

@@ -55,7 +55,7 @@ export async function lockAppeal(writer: Writer, appealId: string) {
   return row ?? null;
 }
 
-/** Whether another admin could answer. */
+/** Whether another admin could decide. */
 export async function hasOtherAdmin(reader: Reader, accountId: string): Promise<boolean> {
   const rows = await reader
     .select({ id: accounts.id })

@@ -21,6 +21,7 @@ import {
 } from './decision-words.ts';
 import { presentDecision, toDecisionFacts } from './decisions.presenter.ts';
 import * as repository from './decisions.repository.ts';
+import { refuseOwnCase } from './own-case.service.ts';
 
 /** A decision of an admin against an account. */
 export interface NewDecision {
@@ -73,7 +74,7 @@ export interface Decisions {
   again(writer: Writer, what: Pick<NewDecision, 'act' | 'subject' | 'subjectId'>): Promise<boolean>;
   /**
    * Reverses a decision and its effects, except those that another active decision requires. Does nothing when it was
-   * already reversed. Throws `Decision Not Found.`, and a 400 without a reason.
+   * already reversed. Throws `Decision Not Found.`, a 400 without a reason, and `Not Allowed.` in the admin's own case.
    */
   reverse(writer: Writer, decisionId: string, reason: string | undefined, admin: Caller): Promise<void>;
   /** Reverses every active decision of this kind, within a transaction. */
@@ -153,6 +154,7 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
     const row = await repository.lockDecision(writer, decisionId);
     if (!row) throw notFound('Decision');
     if (row.reversedAt !== null) return;
+    await refuseOwnCase(writer, row.accountId, admin);
     await repository.lockSubject(writer, row);
     const reason = requireReason(givenReason);
     const now = clock.now();

@@ -24,6 +24,7 @@ import type { HiddenPictures } from '../../media/pictures/hidden-pictures.servic
 import { logAct } from '../../platform/audit-log/audit-log.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import type { Decisions } from '../moderation/decisions.service.ts';
+import { refuseOwnCase } from '../moderation/own-case.service.ts';
 import { presentReport } from './reports.presenter.ts';
 import * as repository from './reports.repository.ts';
 
@@ -79,8 +80,8 @@ export interface Reports {
    * Carries out a decision, resolves the report, and notifies the author and the reporters. An action against an object
    * resolves every open report about it; a dismissal resolves only this one; `restore` reverses the decision of a
    * resolved report and dismisses all reports that led to it. Repeating a decision changes nothing. Throws `Report Not
-   * Found.`, a 400 when the outcome does not fit the object or a reason is missing, and `Changed Elsewhere.` when the
-   * report was resolved differently.
+   * Found.`, a 400 when the outcome does not fit the object or a reason is missing, `Changed Elsewhere.` when the report
+   * was resolved differently, and `Not Allowed.` for dismissing or restoring in the admin's own case.
    */
   resolve(decision: ReportDecision, admin: Caller): Promise<void>;
   /**
@@ -159,6 +160,7 @@ export function createReports({ store: { reader, transact }, clock, ...deps }: R
     ending: repository.Resolution,
     admin: Caller,
   ) {
+    await refuseOwnCase(writer, report.subjectOwnerId, admin);
     const ended = await repository.resolveReport(writer, report.id, ending);
     const about = { personId: report.subjectOwnerId, reason: ending.resolutionNote ?? undefined };
     await logAct(writer, admin, { act: 'report.dismissed', object: 'report', objectId: report.id, ...about });

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addStory } from '../../../testing/community.ts';
+import { admin, isSeen, other, report, reports, server, startModerationTests } from '../../../testing/moderation.ts';
+import type { Player } from '../../../testing.ts';
+
+let storyId: string;
+let reportId: string;
+
+beforeAll(startModerationTests);
+
+afterAll(() => server?.close());
+
+beforeEach(async () => {
+  storyId = await addStory(server, admin, { name: 'The Mill' });
+  reportId = await report('story', storyId);
+});
+
+const setRole = (role: string) => server.db.sql`update accounts set role = ${role} where id = ${other.account.userId}`;
+const resolve = async (outcome: string, by: Player) => {
+  const json = { reportId, outcome, rule: 'Spam', reason: 'The same line, forty times.' };
+  return (await server.call('PUT', '/api/reports/resolveReport', { token: by.token, json })).status;
+};
+const decideNotice = async (outcome: string, by: Player) => {
+  const [notice] = await server.db.sql`select id from copyright_notices where story_id = ${storyId}`;
+  const json = { noticeId: notice?.id, outcome, reason: 'We have compared them.' };
+  return (await server.call('PUT', '/api/copyright/decide', { token: by.token, json })).status;
+};
+const addNotice = () => server.db.sql`insert into copyright_notices
+  (subject, story_id, subject_name, owner_id, claimant_name, claimant_email, claimant_address, claimant_phone, work,
+    infringing, location, signature, state)
+  values ('story', ${storyId}, 'The Mill', ${admin.account.userId}, 'Clara', 'clara@example.org', '1 Mill Lane', '1', 'A tale',
+    'A copy', '/', 'Clara', 'open')`;
+
+test('an admin neither dismisses a report about their own work nor reverses a decision about it', async () => {
+  expect(await resolve('dismiss', admin)).toBe(403);
+  expect(await reports('open')).toHaveLength(1);
+  expect(await resolve('hide', other)).toBe(200);
+  expect(await resolve('restore', admin)).toBe(403);
+  expect(await isSeen(storyId)).toBe(false);
+  expect(await resolve('restore', other)).toBe(200);
+  expect(await isSeen(storyId)).toBe(true);
+});
+
+test('an admin does not decide a copyright notice against their own work', async () => {
+  await addNotice();
+  expect(await decideNotice('refuse', admin)).toBe(403);
+  expect(await decideNotice('accept', other)).toBe(200);
+  expect(await decideNotice('restore', admin)).toBe(403);
+  await resolve('dismiss', other);
+});
+
+test('the only admin decides in their own case too, so that nothing stays open forever', async () => {
+  await setRole('player');
+  await addNotice();
+  expect(await decideNotice('refuse', admin)).toBe(200);
+  expect(await resolve('hide', admin)).toBe(200);
+  expect(await resolve('restore', admin)).toBe(200);
+  expect(await isSeen(storyId)).toBe(true);
+  await setRole('admin');
+});
