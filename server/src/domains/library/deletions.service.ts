@@ -9,8 +9,11 @@ import type { Caller } from '../../kit/route.ts';
 export interface Deletions {
   /** Hides another person's content by an admin's decision; repeating it has no effect. */
   foreign(work: ForeignContent, admin: Caller): Promise<void>;
-  /** Reverses an admin's decisions to delete a story or a scene, as part of a transaction. */
-  takeBack(work: { type: 'story' | 'scene'; id: string }, admin: Caller, writer: Writer): Promise<void>;
+  /**
+   * Reverses an admin's decisions to delete a story or a scene, as part of a transaction. Returns false when there are
+   * none: then its owner deleted it.
+   */
+  takeBack(work: { type: 'story' | 'scene'; id: string }, admin: Caller, writer: Writer): Promise<boolean>;
   /** Moves a story into its owner's trash. Throws `Story Not Found.`, or a 403 for callers who may only see it. */
   story(storyId: string, caller: Caller): Promise<void>;
   /** Throws `Comment Not Found.` or `Not Allowed.` */

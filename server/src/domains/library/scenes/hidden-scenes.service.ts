@@ -23,6 +23,9 @@ export const findSceneInTrash = (reader: Reader, sceneId: string) => repository.
 /** Shows a scene hidden by moderators again, as part of a transaction. */
 export const showScene = (writer: Writer, sceneId: string) => repository.setHidden(writer, sceneId, false);
 
+/** Hides a scene from players, as part of a transaction. */
+export const hideScene = (writer: Writer, sceneId: string) => repository.setHidden(writer, sceneId, true);
+
 /** Moves a scene to the trash, as part of a transaction; the following scenes move up. */
 export async function moveToTrash(writer: Writer, storyId: string, sceneId: string): Promise<void> {
   const places = await lockSceneOrder(writer, storyId);

@@ -80,9 +80,14 @@ export async function readTrashedStory(db: Reader, storyId: string) {
   return row ?? null;
 }
 
-/** Restores a story from the trash. */
-export async function untrashStory(writer: Writer, storyId: string): Promise<void> {
-  await writer.update(stories).set({ deletedAt: null }).where(eq(stories.id, storyId));
+/** Restores a story from the trash; `unlisted` also makes it private. */
+export async function untrashStory(
+  writer: Writer,
+  storyId: string,
+  { unlisted }: { unlisted: boolean },
+): Promise<void> {
+  const change = { deletedAt: null, ...(unlisted ? { visibility: 'private' as const } : {}) };
+  await writer.update(stories).set(change).where(eq(stories.id, storyId));
 }
 
 /**

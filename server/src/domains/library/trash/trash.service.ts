@@ -9,7 +9,7 @@ import type { Upkeep } from '../../media/pictures/upkeep.service.ts';
 import { logForeignAct } from '../../platform/audit-log/audit-log.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import type { Deletions } from '../deletions.service.ts';
-import { findSceneInTrash, moveToTrash, showScene, takeFromTrash } from '../scenes/hidden-scenes.service.ts';
+import { findSceneInTrash, hideScene, moveToTrash, showScene, takeFromTrash } from '../scenes/hidden-scenes.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
 import * as repository from './trash.repository.ts';
 
@@ -34,12 +34,12 @@ export interface Trash {
   addScene(sceneId: string, caller: Caller): Promise<void>;
   /**
    * Restores a story. For its owner, a story hidden by moderators stays hidden; a restore by an admin also reverses the
-   * decision to delete it.
+   * decision to delete it. What its owner deleted comes back private from an admin's restore.
    */
   restoreStory(storyId: string, caller: Caller): Promise<void>;
   /**
-   * Restores a scene to the end of its story, like `restoreStory`; an admin can also show a hidden scene that its owner
-   * has already restored. Throws a 400 when the story already has four scenes.
+   * Restores a scene to the end of its story, like `restoreStory`, but hidden rather than private. An admin can also show
+   * a hidden scene outside the trash. Throws a 400 when the story already has four scenes.
    */
   restoreScene(sceneId: string, caller: Caller): Promise<void>;
   page(page: number, caller: Caller): Promise<{ entries: TrashEntry[]; nextPage: number | null; totalPages: number }>;
@@ -126,8 +126,9 @@ export function createTrash({ store: { reader, transact }, stories, ...deps }: T
       if (!isOwn) return void (await stories.editable(storyId, caller));
       await transact(async (writer) => {
         await holdCaller(writer, caller);
-        if (row.ownerId !== caller.accountId) await deletions.takeBack({ type: 'story', id: storyId }, caller, writer);
-        await repository.untrashStory(writer, storyId);
+        const isForeign = row.ownerId !== caller.accountId;
+        const unlisted = isForeign && !(await deletions.takeBack({ type: 'story', id: storyId }, caller, writer));
+        await repository.untrashStory(writer, storyId, { unlisted });
         await logForeignAct(writer, caller, {
           act: 'story.restored',
           object: 'story',
@@ -143,8 +144,11 @@ export function createTrash({ store: { reader, transact }, stories, ...deps }: T
       if (!trashed && !(hidden && isForeign)) return;
       await transact(async (writer) => {
         await holdCaller(writer, caller);
-        if (isForeign) await deletions.takeBack({ type: 'scene', id: sceneId }, caller, writer);
-        if (isForeign) await showScene(writer, sceneId);
+        if (isForeign) {
+          const isReversal = await deletions.takeBack({ type: 'scene', id: sceneId }, caller, writer);
+          // Players see what its owner has deleted only after a second call.
+          await (trashed && !isReversal ? hideScene : showScene)(writer, sceneId);
+        }
         if (!(await takeFromTrash(writer, storyId, sceneId)))
           throw invalid({ sceneId: 'The story has four scenes already.' });
         await logForeignAct(writer, caller, {

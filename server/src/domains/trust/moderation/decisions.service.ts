@@ -77,13 +77,13 @@ export interface Decisions {
    * already reversed. Throws `Decision Not Found.`, a 400 without a reason, and `Not Allowed.` in the admin's own case.
    */
   reverse(writer: Writer, decisionId: string, reason: string | undefined, admin: Caller): Promise<void>;
-  /** Reverses every active decision of this kind, within a transaction. */
+  /** Reverses every active decision of this kind, within a transaction; returns how many. */
   reverseAll(
     writer: Writer,
     what: Pick<NewDecision, 'act' | 'subject' | 'subjectId'>,
     reason: string,
     admin: Caller,
-  ): Promise<void>;
+  ): Promise<number>;
   /** Reverses every decision that currently suspends or bans an account; returns how many. */
   readmit(writer: Writer, accountId: string, reason: string | undefined, admin: Caller): Promise<number>;
   /** Notifies each reporter once, in one line, of the result, using the subject's name from their own report. */
@@ -223,6 +223,7 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
       await repository.lockSubject(writer, about);
       const activeDecisions = await repository.readActiveDecisions(writer, about, [act]);
       for (const { id } of activeDecisions) await reverse(writer, id, reason, admin);
+      return activeDecisions.length;
     },
     async readmit(writer, accountId, reason, admin) {
       await repository.lockSubject(writer, { subject: 'account', subjectId: accountId });

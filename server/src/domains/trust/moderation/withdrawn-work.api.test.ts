@@ -26,6 +26,8 @@ const removeStory = (storyId: string, { token }: Player) =>
   server.call('DELETE', '/api/stories/deleteStory', { token, query: { storyId } });
 const restoreStory = (storyId: string, { token }: Player) =>
   server.call('PUT', '/api/stories/restoreStory', { token, json: { storyId } });
+const restoreScene = (sceneId: string, { token }: Player) =>
+  server.call('PUT', '/api/scenes/restoreScene', { token, json: { sceneId } });
 const removeScene = (sceneId: string, { token }: Player) =>
   server.call('DELETE', '/api/scenes/deleteScene', { token, json: { scene: { sceneId } } });
 
@@ -65,6 +67,30 @@ test('a scene that its author deleted after a decision stays deleted when the de
   expect((await removeScene(sceneId, author)).status).toBe(200);
   await reverseDecision();
   expect(await shown()).toBe(0);
+});
+
+test('a story that its author deleted without any decision comes back private when an admin restores it', async () => {
+  const storyId = await addStory(server, author);
+  expect((await removeStory(storyId, author)).status).toBe(200);
+  expect((await restoreStory(storyId, admin)).status).toBe(200);
+  expect(await isSeen(storyId)).toBe(false);
+  const own = await server.call('GET', '/api/stories/getStory', { token: author.token, query: { storyId } });
+  expect(own.body.story.storyVisibility).toBe('private');
+  const publish = { story: { storyId, storyVisibility: 'public' } };
+  await server.call('PUT', '/api/stories/editStory', { token: author.token, json: publish });
+  expect(await isSeen(storyId)).toBe(true);
+});
+
+test('a scene that its author deleted without any decision comes back hidden when an admin restores it', async () => {
+  const storyId = await addStory(server, author);
+  const sceneId = (await addScene(server, storyId, [await addCharacter(server, author)])) as string;
+  const shown = async () =>
+    (await server.call('GET', '/api/stories/getStory', { query: { storyId } })).body.story.scenes.length;
+  expect((await removeScene(sceneId, author)).status).toBe(200);
+  expect((await restoreScene(sceneId, admin)).status).toBe(200);
+  expect(await shown()).toBe(0);
+  expect((await restoreScene(sceneId, admin)).status).toBe(200);
+  expect(await shown()).toBe(1);
 });
 
 test('a comment withdrawn while it is hidden stays away when the decision is reversed', async () => {

@@ -60,8 +60,10 @@ export function createDeletions(deps: DeletionsDeps): Deletions {
 
   return {
     foreign: deleteForeign,
-    takeBack: ({ type: subject, id: subjectId }, admin, writer) =>
-      decisions.reverseAll(writer, { act: 'delete', subject, subjectId }, RESTORE_REASON, admin),
+    async takeBack({ type: subject, id: subjectId }, admin, writer) {
+      const what = { act: 'delete', subject, subjectId } as const;
+      return (await decisions.reverseAll(writer, what, RESTORE_REASON, admin)) > 0;
+    },
     async story(storyId, caller) {
       const { storyName, ownerId } = await stories.editable(storyId, caller);
       if (ownerId === caller.accountId) return store.transact((writer) => stories.trash(storyId, writer));
