@@ -6,6 +6,7 @@ import { addTags, createStudio, done, makeStory, type Studio } from '../../../te
 import { plantStory } from '../../../testing/play.ts';
 import { type ScriptedEngine, scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
+import { claimPlaytest, insertPlaytest } from './playtests.repository.ts';
 
 let server: TestServer;
 let engine: ScriptedEngine;
@@ -26,6 +27,13 @@ const start = async (storyId: string): Promise<Playtest> =>
   done(await studio.json('POST', '/api/playtests/startPlaytest', { storyId })).playtest;
 const read = async (playtestId: string): Promise<Playtest> =>
   done(await studio.get('/api/playtests/getPlaytest', { playtestId })).playtest;
+/** Queues a playtest that no server plays yet. */
+async function queuePlaytest(storyId: string, accountId: string) {
+  const row = await server.db.transact((writer) => insertPlaytest(writer, { storyId, accountId, scenes: [] }));
+  return { playtestId: row?.id ?? '' };
+}
+const ownerOf = async (storyId: string): Promise<string | undefined> =>
+  (await server.db.sql`select owner_id from stories where id = ${storyId}`)[0]?.owner_id;
 const allow = () => server.db.sql`update playtests set created_at = now() - interval '2 days'`;
 
 /** Creates a story whose scene has a DIALOGUE and a FIGHT quest. */
@@ -186,4 +194,21 @@ test('a deleted story has no playtests', async () => {
   await server.modules.playtests.settled();
   done(await server.call('DELETE', '/api/stories/deleteStory', { token: owner.token, query: { storyId } }));
   expect((await studio.get('/api/playtests/getPlaytest', { playtestId })).status).toBe(404);
+});
+
+test('accounts take turns: many waiting playtests of one delay another’s by one', async () => {
+  const other = createStudio(server, await server.signUp());
+  const stories = [await makeStory(studio), await makeStory(studio), await makeStory(studio)];
+  const theirs = await makeStory(other);
+  await allow();
+  const waiting: { playtestId: string }[] = [];
+  const order: string[] = [];
+  for (const { storyId } of stories) waiting.push(await queuePlaytest(storyId, owner.account.userId));
+  const late = await queuePlaytest(theirs.storyId, (await ownerOf(theirs.storyId)) ?? '');
+  for (let at = 0; at < 4; at += 1) {
+    const row = await server.db.transact((writer) => claimPlaytest(writer, 60));
+    order.push(row?.id ?? '');
+  }
+  const [first, second, third] = waiting.map(({ playtestId }) => playtestId);
+  expect(order).toEqual([first, late.playtestId, second, third]);
 });

@@ -50,13 +50,21 @@ export async function insertPlaytest(
 
 const lease = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
-/** Claims the oldest playtest that no server is playing; null if there is none. */
+/** How many other playtests of the same account have been played within the last 24 hours. */
+const playedToday = sql`(select count(*) from playtests as other
+  where other.account_id = ${playtests.accountId} and other.created_at > now() - interval '1 day'
+    and other.attempts > 0 and other.id <> ${playtests.id})`;
+
+/**
+ * Claims a playtest that no server is playing, so that accounts take turns: the oldest one of those whose account has
+ * had the fewest. Returns null if there is none.
+ */
 export async function claimPlaytest(writer: Writer, seconds: number): Promise<PlaytestRow | null> {
   const [next] = await writer
     .select({ id: playtests.id })
     .from(playtests)
     .where(and(isNull(playtests.finishedAt), sql`(${playtests.status} = 'waiting' or ${playtests.leaseUntil} < now())`))
-    .orderBy(asc(playtests.id))
+    .orderBy(playedToday, asc(playtests.id))
     .limit(1)
     .for('update', { skipLocked: true });
   if (!next) return null;
