@@ -132,3 +132,67 @@ test('an address with short jobs does not wait for one long job of each other ad
   await Promise.all(jobs);
   clock.mockRestore();
 });
+
+/** A slow queue that 200 addresses of visitors keep full with one job each; answered or refused ones soon ask again. */
+async function crowdedQueue() {
+  const queue = slowQueue({ mostWaiting: 20 });
+  const waiting = new Set<number>();
+  let next = 0;
+  const ask = async (at: number) => {
+    waiting.add(at);
+    await queue.ask(requester(`crowd ${at}`), 'crowd').catch(() => {});
+    waiting.delete(at);
+  };
+  const crowdIn = (asking: number) => {
+    for (let asked = 0; asked < asking; asked += 1) {
+      next = (next + 1) % 200;
+      if (!waiting.has(next)) void ask(next);
+    }
+  };
+  crowdIn(200);
+  await new Promise(setImmediate);
+  return {
+    ...queue,
+    async finishOne() {
+      await queue.finishOne();
+      crowdIn(20);
+    },
+    async empty() {
+      while (waiting.size > 0) await queue.finishOne();
+    },
+  };
+}
+
+test('a visitor gets in and is served although 200 addresses fill the queue with one job each', async () => {
+  const queue = await crowdedQueue();
+  for (let jobs = 0; jobs < 250; jobs += 1) await queue.finishOne();
+  const late = queue.ask(requester('late'));
+  for (let jobs = 0; jobs < 22; jobs += 1) await queue.finishOne();
+  expect(queue.started).toContain('late');
+  await queue.empty();
+  expect(await late).toBe('late');
+});
+
+test('a signed-in player comes next although 200 addresses of visitors fill the queue', async () => {
+  const queue = await crowdedQueue();
+  const jobs = [];
+  for (const name of ['first', 'second', 'third']) {
+    jobs.push(queue.ask({ ...requester(name), key: 'account' }, name));
+    for (let others = 0; others < 2; others += 1) await queue.finishOne();
+    expect(queue.started).toContain(name);
+  }
+  await queue.empty();
+  expect(await Promise.all(jobs)).toEqual(['first', 'second', 'third']);
+});
+
+test('many addresses of one network have one turn together, and give way to another network', async () => {
+  const { started, ask, finishOne } = slowQueue({ mostWaiting: 3 });
+  const crowd = (at: number): Requester => ({ ...requester(`c${at}`), network: 'network' });
+  const jobs = [0, 1, 2, 3].map((at) => ask(crowd(at)));
+  const pushedOut = expect(jobs[3]).rejects.toMatchObject(tooMany);
+  const late = ask(requester('late'));
+  await pushedOut;
+  for (let count = 0; count < 4; count += 1) await finishOne();
+  expect(await Promise.all([...jobs.slice(0, 3), late])).toEqual(['c0', 'c1', 'c2', 'late']);
+  expect(started).toEqual(['c0', 'late', 'c1', 'c2']);
+});

@@ -25,16 +25,19 @@ export interface FairQueueOptions {
 /** Runs expensive jobs without letting one requester delay the others. */
 export interface FairQueue {
   /**
-   * Runs a job in turn: next is the address for which the least time will have been spent if this job takes as long as
-   * its last one; the requesters of one address alternate. Throws a 429 if the requester has too many unfinished jobs or if the client disconnects before the job
-   * starts. If too many jobs wait in total, the youngest job of the address with most of them is refused, be it this
-   * one or another. Work without a request counts as one requester without a limit.
+   * Runs a job in turn. Accounts and visitors share the time equally, as do the networks of each, the addresses of a
+   * network and, one job each, the requesters of an address: next is the group for which the least time will have been
+   * spent if its job takes as long as its last one. Throws a 429 if the requester has too many unfinished jobs or if the
+   * client disconnects before the job starts. If too many jobs wait in total, one is refused as `findCrowder` says, be it
+   * this one or another. Work without a request counts as one requester without a limit.
    */
   run<T>(job: () => Promise<T>): Promise<T>;
 }
 
 interface WaitingJob {
   requester: Requester;
+  /** See `groupsOf`. */
+  groups: readonly string[];
   /** Its place in the order of arrival. */
   since: number;
   start(): void;
@@ -42,7 +45,7 @@ interface WaitingJob {
 }
 
 const RETRY_SECONDS = 5;
-/** Every job counts as at least this long. */
+/** Every job counts as at least this long, so that groups alternate while their first jobs run. */
 const LEAST_MS = 1;
 
 const requesters = new AsyncLocalStorage<Requester>();
@@ -56,18 +59,72 @@ export function onBehalfOf<T>(requester: Requester, work: () => T): T {
 /** Returns the requester on whose behalf the current work runs; undefined for work of the server itself. */
 export const currentRequester = (): Requester | undefined => requesters.getStore();
 
+/** Maximum number of groups whose turns are remembered. */
+const MOST_REMEMBERED = 20_000;
+
+/** Returns the groups that a requester belongs to, each of them part of the one before. */
+function groupsOf({ key, address, network }: Requester): [kind: string, network: string, address: string] {
+  const kind = key === address ? 'visitors' : 'accounts';
+  return [kind, `${kind} ${network}`, `${kind} ${network} ${address}`];
+}
+
+/** Stores a number of a group; forgets the oldest ones beyond the maximum. */
+function remember(numbers: Map<string, number>, group: string, value: number): void {
+  numbers.delete(group);
+  numbers.set(group, value);
+  const [oldest] = numbers.keys();
+  if (numbers.size > MOST_REMEMBERED && oldest !== undefined) numbers.delete(oldest);
+}
+
+/** Counts the jobs of each group at this level. */
+function countByGroup(jobs: readonly WaitingJob[], level: number): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { groups } of jobs) counts.set(groups[level] ?? '', (counts.get(groups[level] ?? '') ?? 0) + 1);
+  return counts;
+}
+
+/**
+ * Returns the waiting job that gives way to a newcomer; undefined if the newcomer must. If a group has clearly more jobs
+ * than the newcomer's (accounts or visitors, a network, or an address), one of them gives way. Among equals, whose
+ * network had a turn last gives way to whose had it earlier, so that no number of addresses keeps the queue to itself.
+ * `turnOf` returns a network's last turn.
+ */
+function findCrowder(
+  waiting: readonly WaitingJob[],
+  newcomer: readonly string[],
+  turnOf: (groups: readonly string[]) => number,
+): WaitingJob | undefined {
+  const compareTurns = (one: WaitingJob, other: WaitingJob) =>
+    turnOf(one.groups) - turnOf(other.groups) || one.since - other.since;
+  let jobs = waiting;
+  let isCrowd = false;
+  for (const [level, own] of newcomer.entries()) {
+    const counts = countByGroup(jobs, level);
+    const [largest] = [...counts].toSorted(([, one], [, other]) => other - one);
+    if (!largest || largest[1] <= (counts.get(own) ?? 0) + 1) continue;
+    isCrowd = true;
+    jobs = jobs.filter(({ groups }) => groups[level] === largest[0]);
+  }
+  let latest: WaitingJob | undefined;
+  for (const job of jobs) if (!latest || compareTurns(job, latest) > 0) latest = job;
+  return latest && (isCrowd || turnOf(latest.groups) > turnOf(newcomer)) ? latest : undefined;
+}
+
 const tooMany = () => fail('tooMany', { retryAfter: RETRY_SECONDS });
 
 export function createFairQueue({ concurrency, mostPerRequester, mostWaiting }: FairQueueOptions): FairQueue {
   /** Waiting jobs by requester; the first requester is next. */
   const waiting = new Map<string, WaitingJob[]>();
   const unfinished = new Map<string, number>();
-  /** Milliseconds that jobs of each address took. A newcomer starts with the least of those who are there. */
+  /** Milliseconds that jobs of each group took. A newcomer starts with the least of those who are there. */
   const spent = new Map<string, number>();
-  /** Milliseconds that the last finished job of each address took. */
+  /** Milliseconds that the last finished job of each group took. */
   const lasted = new Map<string, number>();
+  /** When a job of each network was started last, as a place in the order of starts. */
+  const turns = new Map<string, number>();
   let running = 0;
   let arrivals = 0;
+  let starts = 0;
 
   const countWaiting = () => [...waiting.values()].reduce((sum, jobs) => sum + jobs.length, 0);
 
@@ -92,24 +149,32 @@ export function createFairQueue({ concurrency, mostPerRequester, mostWaiting }: 
     for (const job of [...waiting.values()].flat()) if (job.requester.isGone()) drop(job);
   };
 
-  const spentFor = (address: string) => spent.get(address) ?? 0;
+  const spend = (groups: readonly string[], ms: number) => {
+    for (const group of groups) remember(spent, group, (spent.get(group) ?? 0) + ms);
+  };
 
-  const dueFor = ([job]: readonly WaitingJob[]) =>
-    job ? spentFor(job.requester.address) + (lasted.get(job.requester.address) ?? 0) : 0;
+  /** Returns the time that will have been spent for a group after its next job, if that takes as long as its last one. */
+  const dueOf = (group = '') => (spent.get(group) ?? 0) + (lasted.get(group) ?? 0);
 
-  const spend = (address: string, ms: number) => spent.set(address, spentFor(address) + ms);
+  /** Whether a job comes before another: its kind, else its network, else its address is due earlier. */
+  const isBefore = (one: WaitingJob, other: WaitingJob) => {
+    const level = one.groups.findIndex((group, at) => dueOf(group) !== dueOf(other.groups[at]));
+    return level >= 0 && dueOf(one.groups[level]) < dueOf(other.groups[level]);
+  };
 
   /** Takes the next job. Its requester then moves to the end of the queue. */
   const takeNext = (): WaitingJob | undefined => {
-    if (waiting.size === 0) return undefined;
-    const [first, ...others] = [...waiting];
-    const next = others.reduce((one, other) => (dueFor(other[1]) < dueFor(one[1]) ? other : one), first ?? ['', []]);
-    const [key, [job, ...rest]] = next;
+    let next: WaitingJob | undefined;
+    for (const [job] of waiting.values()) if (job && (!next || isBefore(job, next))) next = job;
+    if (!next) return undefined;
+    const { key } = next.requester;
+    const [, ...rest] = waiting.get(key) ?? [];
     waiting.delete(key);
     if (rest.length > 0) waiting.set(key, rest);
-    // Addresses alternate while their first jobs run.
-    if (job) spend(job.requester.address, LEAST_MS);
-    return job;
+    starts += 1;
+    spend(next.groups, LEAST_MS);
+    remember(turns, next.groups[1] ?? '', starts);
+    return next;
   };
 
   const advance = () => {
@@ -122,23 +187,25 @@ export function createFairQueue({ concurrency, mostPerRequester, mostWaiting }: 
     }
   };
 
-  const countOfAddress = (address: string) =>
-    [...waiting.values()].flat().filter(({ requester }) => requester.address === address).length;
+  /** Refuses the waiting job that gives way to this requester; returns false if there is none. */
+  const makeRoom = (requester: Requester): boolean => {
+    const turnOf = ([, network = '']: readonly string[]) => turns.get(network) ?? 0;
+    const job = findCrowder([...waiting.values()].flat(), groupsOf(requester), turnOf);
+    if (job) drop(job);
+    return job !== undefined;
+  };
 
-  /** Refuses the youngest job of the address with most waiting jobs, if that has clearly more than this one. */
-  const makeRoom = (address: string): boolean => {
-    const jobs = [...waiting.values()].flat();
-    const counts = new Map<string, number>();
-    for (const { requester } of jobs) counts.set(requester.address, (counts.get(requester.address) ?? 0) + 1);
-    const [crowd] = [...counts].toSorted(([, one], [, other]) => other - one);
-    if (!crowd || crowd[1] <= countOfAddress(address) + 1) return false;
-    const youngest = jobs
-      .filter(({ requester }) => requester.address === crowd[0])
-      .toSorted((a, b) => b.since - a.since);
-    const [job] = youngest;
-    if (!job) return false;
-    drop(job);
-    return true;
+  /** Adds a job. A group that had none waiting begins beside those that have, so that coming again is no advantage. */
+  const enqueue = (job: WaitingJob) => {
+    const present = [...waiting.values()].flat().map(({ groups }) => groups);
+    for (const [level, group] of job.groups.entries()) {
+      const others = present.map((groups) => groups[level] ?? '');
+      if (others.length === 0 || others.includes(group)) continue;
+      const least = Math.min(...others.map((other) => spent.get(other) ?? 0));
+      remember(spent, group, Math.max(spent.get(group) ?? 0, least));
+    }
+    const { key } = job.requester;
+    waiting.set(key, [...(waiting.get(key) ?? []), job]);
   };
 
   const admit = (requester: Requester) => {
@@ -146,25 +213,20 @@ export function createFairQueue({ concurrency, mostPerRequester, mostWaiting }: 
     if (requester === server) return;
     const isFull = running >= concurrency && countWaiting() >= mostWaiting;
     const hasTooMany = (unfinished.get(requester.key) ?? 0) >= mostPerRequester;
-    if (hasTooMany || requester.isGone() || (isFull && !makeRoom(requester.address))) throw tooMany();
+    if (hasTooMany || requester.isGone() || (isFull && !makeRoom(requester))) throw tooMany();
   };
 
-  const finish = ({ key, address }: Requester, ms: number) => {
+  const finish = (requester: Requester, ms: number) => {
     running -= 1;
-    count(key, -1);
-    spend(address, ms);
-    lasted.set(address, ms);
+    count(requester.key, -1);
+    const groups = groupsOf(requester);
+    spend(groups, ms);
+    for (const group of groups) remember(lasted, group, ms);
     advance();
     if (running > 0) return;
     spent.clear();
     lasted.clear();
-  };
-
-  /** Lets an address that wasn't waiting begin beside those that are, so that coming again is no advantage. */
-  const join = (address: string) => {
-    if (countOfAddress(address) > 0) return;
-    const others = [...waiting.values()].flat().map((job) => spentFor(job.requester.address));
-    if (others.length > 0) spent.set(address, Math.max(spentFor(address), Math.min(...others)));
+    turns.clear();
   };
 
   return {
@@ -173,9 +235,8 @@ export function createFairQueue({ concurrency, mostPerRequester, mostWaiting }: 
       const { key } = requester;
       admit(requester);
       count(key, 1);
-      join(requester.address);
       await new Promise<void>((start, refuse) => {
-        waiting.set(key, [...(waiting.get(key) ?? []), { requester, since: arrivals++, start, refuse }]);
+        enqueue({ requester, groups: groupsOf(requester), since: arrivals++, start, refuse });
         advance();
       });
       const began = performance.now();
