@@ -1,4 +1,4 @@
-import { enableCompileCache, flushCompileCache } from 'node:module';
+import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import { buildWeb } from './lib/web-build.ts';
 
@@ -19,8 +19,6 @@ try {
 process.off('SIGTERM', stop);
 process.off('SIGINT', stop);
 
-// Parsing a thousand modules is most of a start: caches Node's compiled code, which is written once the server is
-// ready.
+// Parsing a thousand modules is most of a start: caches Node's compiled code, which the server writes once it is ready.
 enableCompileCache(join(root, '.cache', 'compiled'));
-setTimeout(flushCompileCache, 10_000).unref();
 await import('../server/src/main.ts');

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { enableCompileCache } from 'node:module';
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
@@ -9,6 +9,9 @@ import { checkPort } from './app/free-port.ts';
 import { projectRoot } from './app/project-root.ts';
 import { importQuickly } from './app/quick-imports.ts';
 import type { Running } from './app/running.ts';
+
+/** Writing the compiled code waits until the clients that were waiting for the server have been answered. */
+const COMPILED_MS = 10_000;
 
 /** Database errors whose message is written for people. */
 const PLAIN_ERRORS = new Set(['StoreUnusable', 'DataDirInUse', 'WorkerFailed']);
@@ -106,6 +109,8 @@ async function begin(config: Config): Promise<Stoppable> {
   if (running.demo) report(`Demo player: ${running.demo.email}, password ${running.demo.password}`);
   for (const { address, url } of running.setups) report(`Sign up the admin ${address} at ${url}`);
   report(`Emberlore is ready at ${running.url}`);
+  // Node would write compiled code at a regular exit, which a killed server never reaches.
+  setTimeout(flushCompileCache, COMPILED_MS).unref();
   return running;
 }
 
