@@ -56,12 +56,12 @@ const databaseAlone = (times: number): Victim[] => Array(times).fill('the databa
 
 /**
  * The targets round by round; their number and the number of kinds of actions are coprime, so that each kind meets each
- * target. The short mix kills the server less often, because starting it takes longest, and once at the end of 20
+ * target. The short mix kills the server less often, because starting it takes longest, and once at the end of 12
  * rounds: turns that failed without their database are refunded at a start, or by the next sweep. If only the server is
  * killed, the next kill often hits its start.
  */
 const mixes: Record<'short' | 'thorough', Victim[]> = {
-  short: [...databaseAlone(2), 'the server alone', ...databaseAlone(5), 'everything', ...databaseAlone(2)],
+  short: ['everything', ...databaseAlone(3), 'the server alone', ...databaseAlone(6)],
   thorough: ['the database alone', 'everything', 'the server alone', 'the database alone', 'everything'],
 };
 
