@@ -42,11 +42,11 @@ test('of lines that are ready, one is given out in each iteration of the event l
   const shared = shareSpeech(ready, 1);
   let given = 0;
   const lines = ['a', 'b', 'c', 'd'].map((key) =>
-    onBehalfOf({ key, address: key, isGone: () => false }, () => shared.speak({ text: key } as SpeechRequest)).then(
-      () => {
-        given += 1;
-      },
-    ),
+    onBehalfOf({ key, address: key, network: key, isGone: () => false }, () =>
+      shared.speak({ text: key } as SpeechRequest),
+    ).then(() => {
+      given += 1;
+    }),
   );
   const counts: number[] = [];
   while (given < 4) {
