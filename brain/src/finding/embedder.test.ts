@@ -53,18 +53,21 @@ describe('createEmbedder', () => {
     expect(new Set(goneOn).size).toBe(texts.length);
   });
 
-  it('takes turns between requesters, however many texts one has', async () => {
-    let requester = 'many';
-    const shared = createEmbedder({ requester: () => requester });
-    const done: string[] = [];
-    const embed = (text: string) => shared.embed([text]).then(() => void done.push(text));
-    const many = Array.from({ length: 20 }, (_, number) => embed(`Number ${number} of many.`));
-    requester = 'one';
-    await embed('Just the one.');
-    expect(done.length).toBeLessThan(12);
-    await Promise.all(many);
-    await shared.close();
-  });
+  it.each(['talk', 'background'] as const)(
+    'takes turns between requesters, however many texts one has: %s',
+    async (priority) => {
+      let requester = 'many';
+      const shared = createEmbedder({ requester: () => requester });
+      const done: string[] = [];
+      const embed = (text: string) => shared.embed([text], priority).then(() => void done.push(text));
+      const many = Array.from({ length: 60 }, (_, number) => embed(`Number ${number} of many.`));
+      requester = 'one';
+      await embed('Just the one.');
+      expect(done.length).toBeLessThan(40);
+      await Promise.all(many);
+      await shared.close();
+    },
+  );
 
   it('reads a cached vector without a worker', async () => {
     const vector = new Float32Array(512).fill(0.5);

@@ -50,12 +50,26 @@ export function vectorHash(text: string): string {
   return createHash('sha256').update(`${modelName}\n${text}`).digest('hex');
 }
 
+/** Takes up to `most` texts, one of each requester in turn, who then moves to the end of the queue. */
+function takeInTurn(waiting: Map<string, Job[]>, most: number): Job[] {
+  const batch: Job[] = [];
+  while (batch.length < most) {
+    const [next] = waiting;
+    if (!next) return batch;
+    const [requester, jobs] = next;
+    waiting.delete(requester);
+    const job = jobs.shift();
+    if (jobs.length > 0) waiting.set(requester, jobs);
+    if (job) batch.push(job);
+  }
+  return batch;
+}
+
 /** A worker that starts with the first job, restarts after a crash, and processes one batch at a time. */
 class EmbeddingQueue {
   private worker: Worker | null = null;
-  /** The texts of players by requester; the first requester is next. */
-  private readonly talk = new Map<string, Job[]>();
-  private readonly background: Job[] = [];
+  /** Texts by requester; the first requester is next. */
+  private readonly waiting: Record<EmbedPriority, Map<string, Job[]>> = { talk: new Map(), background: new Map() };
   private running: Job[] = [];
   private idleTimer: NodeJS.Timeout | null = null;
   private closed = false;
@@ -64,8 +78,9 @@ class EmbeddingQueue {
     if (this.closed) return Promise.reject(new BrainUnavailable('worker', 'The embedder is closed.'));
     return new Promise((resolve, reject) => {
       const job = { text, resolve, reject };
-      if (priority === 'background') this.background.push(job);
-      else this.talk.set(requester, [...(this.talk.get(requester) ?? []), job]);
+      const own = this.waiting[priority].get(requester);
+      if (own) own.push(job);
+      else this.waiting[priority].set(requester, [job]);
       if (this.running.length === 0) queueMicrotask(() => this.next());
     });
   }
@@ -80,7 +95,8 @@ class EmbeddingQueue {
 
   private next(): void {
     if (this.running.length > 0 || this.closed) return;
-    const batch = this.talk.size > 0 ? this.takeInTurn() : this.background.splice(0, batchSize);
+    const { talk, background } = this.waiting;
+    const batch = talk.size > 0 ? takeInTurn(talk, talkBatchSize) : takeInTurn(background, batchSize);
     if (batch.length === 0) {
       this.rest();
       return;
@@ -90,20 +106,6 @@ class EmbeddingQueue {
     const worker = this.worker ?? this.start();
     worker.ref();
     worker.postMessage(batch.map((job) => job.text));
-  }
-
-  /** Takes one text of each requester in turn, who then moves to the end of the queue. */
-  private takeInTurn(): Job[] {
-    const batch: Job[] = [];
-    while (batch.length < talkBatchSize) {
-      const [next] = this.talk;
-      if (!next) return batch;
-      const [requester, [job, ...rest]] = next;
-      this.talk.delete(requester);
-      if (rest.length > 0) this.talk.set(requester, rest);
-      if (job) batch.push(job);
-    }
-    return batch;
   }
 
   /** Stops the worker after an idle period, which lets the process exit and releases its memory. */
@@ -155,8 +157,10 @@ class EmbeddingQueue {
   private fail(error: Error, everything: boolean): void {
     const jobs = [...this.running];
     if (everything) {
-      jobs.push(...[...this.talk.values()].flat(), ...this.background.splice(0));
-      this.talk.clear();
+      for (const waiting of Object.values(this.waiting)) {
+        jobs.push(...[...waiting.values()].flat());
+        waiting.clear();
+      }
     }
     this.running = [];
     for (const job of jobs) job.reject(error);

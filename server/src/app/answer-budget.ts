@@ -35,7 +35,7 @@ interface Sending {
 const MINUTE_MS = 60_000;
 const MB = 1024 * 1024;
 /** Smaller answers are free. In bytes. */
-export const LARGE_ANSWER = 64 * 1024;
+const LARGE_ANSWER = 64 * 1024;
 /** A spoken reply has about one megabyte, and a player hears perhaps ten of them a minute. */
 const MOST = { account: { bytes: 60 * MB, unsent: 16 * MB }, address: { bytes: 180 * MB, unsent: 48 * MB } };
 

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { createDownloadSlots } from '../kit/download-slots.ts';
 import { fail } from '../kit/errors.ts';
+import { createFairQueue } from '../kit/fair-queue.ts';
 import type { Caller, Route } from '../kit/route.ts';
 import { createAnswerBudget } from './answer-budget.ts';
 import { createFormCounter } from './forms-under-way.ts';
@@ -85,7 +86,12 @@ export async function serveRoutes(routes: readonly Route[], options: FixtureOpti
   const work = createWork();
   const spool = createSpool(join(tmpdir(), 'emberlore-no-store-spool'));
   const gate = { admit: async () => {}, check: async () => {} };
-  const counters = { forms: createFormCounter(), downloads: createDownloadSlots(), answers: createAnswerBudget() };
+  const counters = {
+    forms: createFormCounter(),
+    downloads: createDownloadSlots(),
+    answers: createAnswerBudget(),
+    reads: createFairQueue({ concurrency: 16, mostPerRequester: 100, mostWaiting: 1000 }),
+  };
   registerRoutes(app, routes, { authenticate, follow, limits, gate, publicUrl, origins, work, spool, ...counters });
   await serveWeb(app, '/nothing/was/built');
   await app.ready();

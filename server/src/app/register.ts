@@ -2,12 +2,12 @@ import { bodyBytesOf, type Call } from '@emberlore/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DownloadSlots } from '../kit/download-slots.ts';
 import { fail, invalid } from '../kit/errors.ts';
-import { onBehalfOf, type Requester } from '../kit/fair-queue.ts';
+import { type FairQueue, onBehalfOf, type Requester } from '../kit/fair-queue.ts';
 import { checkShape, parseJson } from '../kit/json.ts';
 import { type Caller, type CallHttp, type Input, type Route, Streamed } from '../kit/route.ts';
 import { checkText } from '../kit/text.ts';
 import { clientAddress, rateLimitAddress, serverAddress, wideNetwork } from './address.ts';
-import { type AnswerBudget, LARGE_ANSWER } from './answer-budget.ts';
+import type { AnswerBudget } from './answer-budget.ts';
 import { checkCallerAgain, createWatch } from './caller-watch.ts';
 import { sendEvents } from './events.ts';
 import { toCodedError } from './failures.ts';
@@ -42,6 +42,8 @@ export interface RegisterDeps extends TrustedSites {
   downloads: DownloadSlots;
   /** Limits how much a caller receives. */
   answers: AnswerBudget;
+  /** Lets clients take turns at reading. */
+  reads: FairQueue;
 }
 
 declare module 'fastify' {
@@ -219,7 +221,10 @@ async function answer(
   const { call } = route;
   const watch = createWatch(call, request);
   deps.answers.check(requester);
-  const handled = () => runHandler(route, request, reply, deps);
+  const handled = () => {
+    const run = () => runHandler(route, request, reply, deps);
+    return call.method === 'GET' && !call.file && !call.streams ? deps.reads.run(run) : run();
+  };
   if (call.file) return sendFile(call, await openFile(deps.downloads, requester, call, handled), reply, watch);
   const output = await handled();
   // Many calls may have begun together.
@@ -259,8 +264,7 @@ function registerRoute(app: FastifyInstance, route: Route, deps: RegisterDeps): 
       if (call.limitedPerEmail) await deps.limits.countLogin(request);
     },
     onSend: async (request, reply, payload) => {
-      if (typeof payload === 'string' && payload.length >= LARGE_ANSWER)
-        deps.answers.count(toRequester(request), payload.length, reply.raw);
+      if (typeof payload === 'string') deps.answers.count(toRequester(request), Buffer.byteLength(payload), reply.raw);
     },
     handler: (request, reply) => {
       const requester = toRequester(request);

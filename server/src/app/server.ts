@@ -1,6 +1,7 @@
 import { type Call, calls } from '@emberlore/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createDownloadSlots } from '../kit/download-slots.ts';
+import { createFairQueue } from '../kit/fair-queue.ts';
 import type { Outbox } from '../providers/mail/outbox.ts';
 import { createAnswerBudget } from './answer-budget.ts';
 import { serveApiDocs } from './api-docs.ts';
@@ -58,6 +59,9 @@ export interface HttpServer {
   close(most: number): Promise<void>;
 }
 
+/** Reads that run at once; the database has ten connections by default. A page makes a dozen reads. */
+const READS = { concurrency: 16, mostPerRequester: 100, mostWaiting: 1000 };
+
 /** Combines calls, web, pictures, health and metrics into one HTTP server, ready to listen. */
 export async function createServer(parts: ServerParts): Promise<HttpServer> {
   const { config, log, metrics, modules, readiness, outbox, spool, counts } = parts;
@@ -81,6 +85,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     forms: createFormCounter(),
     downloads: createDownloadSlots(),
     answers: createAnswerBudget(),
+    reads: createFairQueue(READS),
     publicUrl,
     origins,
     work,
