@@ -20,7 +20,7 @@ export interface PreparedCharacter {
 
 /** Maximum number of cached characters. */
 const mindLimit = 200;
-/** Maximum number of lines of all cached characters: each takes about 10 kB. */
+/** Maximum number of lines, and of questions that they answer, of all cached characters: each takes up to 10 kB. */
 const lineLimit = 20_000;
 
 const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64');
@@ -32,6 +32,12 @@ function digestOf(persona: Persona): string {
   const known = digests.get(persona) ?? digest(persona);
   digests.set(persona, known);
   return known;
+}
+
+/** Returns how much room a prepared character takes, in lines. */
+function countLines({ personalKnowledge, sheet }: Persona, { commonKnowledge }: SceneView): number {
+  const questions = Object.values(sheet?.askedAs ?? {}).reduce((sum, { length }) => sum + length, 0);
+  return 1 + personalKnowledge.length + commonKnowledge.length + questions;
 }
 
 /** Caches prepared characters by their texts: an edited character is a new one. Evicts the least recently used. */
@@ -56,7 +62,7 @@ export function createPreparedCharacters(embedder: Embedder) {
     const known = cache.get(key);
     if (known) return known;
     const found = read(persona, scene);
-    cache.set(key, found, { size: 1 + persona.personalKnowledge.length + scene.commonKnowledge.length });
+    cache.set(key, found, { size: countLines(persona, scene) });
     found.catch(() => cache.get(key) === found && cache.delete(key));
     return found;
   };

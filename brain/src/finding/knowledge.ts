@@ -80,7 +80,9 @@ export function listLines(persona: Persona, scene: SceneView): Line[] {
       (line): line is Line => line !== null && line.text.trim() !== '' && !seen.has(line.text) && !!seen.add(line.text),
     )
     .map((line) => {
-      const askedAs = persona.sheet?.askedAs[line.text];
+      const asked = persona.sheet?.askedAs ?? {};
+      // A line may be named like a member of every object: 'constructor'.
+      const askedAs = Object.hasOwn(asked, line.text) ? asked[line.text] : undefined;
       return askedAs ? { ...line, askedAs } : line;
     });
 }

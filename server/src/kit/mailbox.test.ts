@@ -75,6 +75,7 @@ test.each([
   ['Wren@a.b.Example.org', 'example.org'],
   ['wren@mail.example.co.uk', 'example.co.uk'],
   ['wren@mail.example.de', 'example.de'],
+  ['wren@a7.sl.io', 'sl.io'],
   ['wren@localhost', 'localhost'],
 ])('%s is received by %s', (email, domain) => {
   expect(mailDomain(email)).toBe(domain);

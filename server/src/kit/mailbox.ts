@@ -66,6 +66,26 @@ export function hasTag(email: string): boolean {
   return providersByDomain.get(domain)?.hyphenTags === true && local.includes('-', 1);
 }
 
+/** Labels under a country's ending below which anybody can have a domain: `co.uk`, `com.au`. */
+const registries = new Set([
+  'ac',
+  'co',
+  'com',
+  'edu',
+  'go',
+  'gob',
+  'gov',
+  'id',
+  'ltd',
+  'me',
+  'mil',
+  'ne',
+  'net',
+  'nom',
+  'or',
+  'org',
+]);
+
 /**
  * Returns the domain whose owner decides how fast an address takes its mails: without subdomains, and with the label
  * before a country's `co.uk` or `com.au`.
@@ -73,7 +93,7 @@ export function hasTag(email: string): boolean {
 export function mailDomain(email: string): string {
   const labels = splitAddress(email)[1].split('.');
   const [second = '', last = ''] = labels.slice(-2);
-  return labels.slice(last.length === 2 && second.length <= 3 ? -3 : -2).join('.');
+  return labels.slice(last.length === 2 && registries.has(second) ? -3 : -2).join('.');
 }
 
 /** Returns what stands before a mark; a mark at the very beginning is part of the name. */

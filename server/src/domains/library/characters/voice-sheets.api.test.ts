@@ -143,6 +143,17 @@ describe('a voice sheet', () => {
     });
   });
 
+  test('is read although a line is named like a member of every object', async () => {
+    const lines = [...fourLines, 'constructor', 'toString', '__proto__'];
+    const { characterId } = await make(sheet, { characterPersonalKnowledge: lines });
+    expect(await read(studio, characterId)).toMatchObject({ characterPersonalKnowledge: lines, ...sheet });
+    const questions = { characterAskedAs: [{ line: 'constructor', questions: ['Who built it?'] }] };
+    done(await update(characterId, questions, { characterPersonalKnowledge: lines }));
+    expect((await read(studio, characterId)).characterAskedAs).toEqual([
+      { line: 'constructor', questions: ['Who built it?'] },
+    ]);
+  });
+
   test('is copied into an own variant, which may change it', async () => {
     const { characterId: originalCharacterId } = await make();
     expect(await make({}, { originalCharacterId })).toMatchObject(sheet);

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { BrainUnavailable, type Engine, type LineSuggester, type Memory, type Persona } from '@emberlore/brain';
 import { type calls, type Output, ordinaryQuestions, type PartsOf } from '@emberlore/contract';
 import { fail } from '../../../kit/errors.ts';
+import { createFairQueue } from '../../../kit/fair-queue.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { withoutStoring } from '../../../kit/unstored.ts';
 import { type CharacterDraft, nowhere, toPersona } from './draft.ts';
@@ -30,6 +31,9 @@ export interface CharacterHelpDeps {
   suggester: LineSuggester | undefined;
 }
 
+/** A preview computes a dozen replies, so clients take turns, and the form asks for one at a time. */
+const PREVIEWS = { concurrency: 1, mostPerRequester: 3, mostWaiting: 100 };
+
 /** Always the same, so that an author sees a change only where something has changed. */
 const seed = 'preview';
 
@@ -52,6 +56,8 @@ function toFailure(error: unknown) {
 }
 
 export function createCharacterHelp({ engine, suggester }: CharacterHelpDeps): CharacterHelp {
+  const previews = createFairQueue(PREVIEWS);
+
   async function answerAll(persona: Persona, messages: readonly string[]): Promise<Preview['replies']> {
     const { memory } = await answer(engine, persona, null, 'Hello.');
     const replies: Preview['replies'] = [];
@@ -67,7 +73,8 @@ export function createCharacterHelp({ engine, suggester }: CharacterHelpDeps): C
     suggests: suggester !== undefined,
     async preview(draft, messages) {
       try {
-        return { replies: await withoutStoring(() => answerAll(toPersona(draft), messages)) };
+        const replies = await previews.run(() => withoutStoring(() => answerAll(toPersona(draft), messages)));
+        return { replies };
       } catch (error) {
         throw error instanceof BrainUnavailable ? fail('conversationUnavailable', { cause: error }) : error;
       }

@@ -89,3 +89,10 @@ test('a reworded line keeps its questions, letter by letter; a new line in its p
   expect(edit('New.\nThe lamp went out.\nI sleep late.')).toEqual({ 'The lamp went out.': 'Is it dark?' });
   expect(edit('New.\nI sleep late.')).toEqual({ 'The lamp went out.': 'Is it dark?' });
 });
+
+test('a line named like a member of every object has no questions', () => {
+  expect(toVoiceParts({ ...toValues(sampleCharacter()), knowledge: 'constructor\ntoString', askedAs: {} })).toEqual({
+    characterOrdinaryLife: [],
+    characterAskedAs: [],
+  });
+});
