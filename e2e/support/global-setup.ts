@@ -6,7 +6,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = newDataDir();
   const emberlore = await startEmberlore({
     dataDir,
-    settings: { ADMIN_EMAILS: journeyAdmin.email, SANDBOX_MONTH_SECONDS: '6' },
+    settings: { ADMIN_EMAILS: journeyAdmin.email, SANDBOX_MONTH_SECONDS: '6', SIGNUP_CREDITS: '30' },
   });
   process.env.EMBERLORE_URL = emberlore.url;
   process.env.EMBERLORE_SETUP_TOKEN = setupTokenIn(emberlore.printed());

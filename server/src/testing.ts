@@ -109,7 +109,7 @@ function chooseEngines({ speech, ears }: TestServerOptions) {
 }
 
 function configFor({ settings, webDir }: TestServerOptions): Config {
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'info', ...noLimits, ...settings });
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'info', SIGNUP_CREDITS: '30', ...noLimits, ...settings });
   return { ...config, webDir: webDir ?? join(tmpdir(), 'emberlore-no-web') };
 }
 

@@ -37,6 +37,8 @@ export const getShopOfferings = defineCall({
     subscription: shopSubscription.nullable(),
     /** The payment provider; `none` if nothing can be bought here. */
     payments: z.enum(['stripe', 'sandbox', 'none']),
+    /** How many messages a finished story takes: the measured median. */
+    messagesPerStory: z.number().int().min(1),
   }),
 });
 

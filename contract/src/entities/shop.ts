@@ -85,6 +85,7 @@ export type PurchaseResult = z.input<typeof purchaseResult>;
 /** Why a balance changed. */
 export const ledgerReason = z.enum([
   'signup',
+  'daily',
   'purchase',
   'subscription',
   'message',

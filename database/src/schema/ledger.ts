@@ -6,6 +6,7 @@ import { createdAt, hasLength, id, isOneOf, uuid } from './columns.ts';
 /** Why a balance changed. */
 export const LEDGER_REASONS = [
   'signup',
+  'daily',
   'purchase',
   'subscription',
   'message',

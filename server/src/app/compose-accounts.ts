@@ -1,6 +1,7 @@
 import type { Connection } from '@emberlore/database';
 import type { Credits } from '../domains/billing/credits/credits.service.ts';
 import { createGift } from '../domains/billing/credits/gift.service.ts';
+import type { Refill } from '../domains/billing/credits/refill.service.ts';
 import { createEraseAccount as createBillingErasure } from '../domains/billing/erasure.service.ts';
 import { accountsRoutes } from '../domains/identity/accounts/accounts.routes.ts';
 import { type Accounts, createAccounts } from '../domains/identity/accounts/accounts.service.ts';
@@ -53,6 +54,7 @@ export interface AccountsParts {
   media: Media;
   storage: Storage;
   credits: Credits;
+  refill: Refill;
   terms: Terms;
   blankProfileUrl: string;
   /** Returns the URL at which players reach this server. */
@@ -98,6 +100,7 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
     letters,
     jobs: jobs,
     gift,
+    refill: parts.refill,
     terms: parts.terms,
     clock,
     log,
@@ -133,7 +136,7 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
     ...accountsRoutes({ accounts, sessions, shown, welcome }),
     ...recoveryRoutes(recovery, welcome),
     ...devicesRoutes(sessions),
-    ...profileRoutes({ credits, accounts, deletion, downloads }),
+    ...profileRoutes({ credits, refill: parts.refill, accounts, deletion, downloads }),
     ...analyticsRoutes(analytics),
   ];
   return { routes, accounts, admins, sessions, recovery, jobs: jobs, upkeep, notifications: notifications };

@@ -3,6 +3,7 @@ import { terms as launchTerms, picture } from '@emberlore/content';
 import type { Connection } from '@emberlore/database';
 import type { HearingEngine, SpeechEngine } from '@emberlore/voice';
 import { createCredits } from '../domains/billing/credits/credits.service.ts';
+import { createRefill } from '../domains/billing/credits/refill.service.ts';
 import type { HashCost } from '../domains/identity/accounts/passwords.ts';
 import { createBlocks } from '../domains/identity/blocks/blocks.service.ts';
 import { termsRoutes } from '../domains/identity/terms/terms.routes.ts';
@@ -59,7 +60,17 @@ export interface Resources {
     Config,
     'databasePool' | 'hearingServer' | 'hearingWorkers' | 'speechServer' | 'speechWorkers' | 'monthsKept'
   > &
-    Pick<Config, 'adminEmails' | 'signupCredits' | 'smtp' | 'supportEmail' | 'payments' | 'appStore' | 'googlePlay'>;
+    Pick<
+      Config,
+      | 'adminEmails'
+      | 'signupCredits'
+      | 'dailyCredits'
+      | 'smtp'
+      | 'supportEmail'
+      | 'payments'
+      | 'appStore'
+      | 'googlePlay'
+    >;
   connection: Connection;
   storage: Storage;
   senders: Pick<Senders, 'mailer' | 'sink'>;
@@ -121,9 +132,11 @@ export async function compose(resources: Resources): Promise<Modules> {
   };
 
   const credits = createCredits(connection);
+  const { dailyCredits: floor, smtp } = config;
+  const refill = createRefill({ store: connection, tokens, floor, confirming: smtp !== undefined });
   const terms = createTerms({ versions: launchTerms(), store: connection, clock });
   const partitions = createPartitions({ store: connection, retention: config.monthsKept, clock, log });
-  const people = composeAccounts({ ...resources, storage, media, partitions, credits, terms, blankProfileUrl });
+  const people = composeAccounts({ ...resources, storage, media, partitions, credits, refill, terms, blankProfileUrl });
   const scenes = createScenes(reader, pictures.address);
   const blocklist = createBlocklist({ store: connection, clock, log });
   const blocks = createBlocks({ store: connection, profilePicture: pictures.profile });

@@ -92,6 +92,7 @@ export interface Config {
   /** Where players get help; undefined if the operator hasn't set an address. */
   supportEmail: string | undefined;
   signupCredits: number;
+  dailyCredits: number;
   demoPlayer: boolean;
   /** Absent: mails stay in the outbox. */
   smtp: SmtpConfig | undefined;
@@ -211,6 +212,7 @@ function toConfig(read: Settings): Config {
     adminEmails: read.ADMIN_EMAILS ?? [],
     supportEmail: read.SUPPORT_EMAIL,
     signupCredits: read.SIGNUP_CREDITS,
+    dailyCredits: read.DAILY_CREDITS,
     demoPlayer: read.DEMO_PLAYER ?? !production,
     smtp: readSmtp(read),
     payments: readPayments(read),

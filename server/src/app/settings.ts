@@ -124,7 +124,13 @@ const accounts = {
   SUPPORT_EMAIL: shown(z.email({ error: 'Give an e-mail address.' }).optional(), {
     description: 'The help address shown on the support page and in the legal texts. Without it they show none.',
   }),
-  SIGNUP_CREDITS: whole(0, 1_000_000, 30, 'How many credits a new account gets.'),
+  SIGNUP_CREDITS: whole(0, 1_000_000, 150, 'How many credits a new account gets.'),
+  DAILY_CREDITS: whole(
+    0,
+    1_000_000,
+    20,
+    'The balance that a lower one is filled up to once a day (UTC), for accounts with a confirmed address. 0: no refill.',
+  ),
   DEMO_PLAYER: shown(onOff.optional(), {
     description: 'Whether to create a demo player and print its login at startup: on or off. Never in production.',
     fallback: 'on outside production',

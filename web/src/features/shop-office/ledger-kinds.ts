@@ -8,6 +8,7 @@ export const ledgerKinds: readonly (readonly [LedgerReason, string])[] = [
   ['reversal', m.shop_office_payment_reversed()],
   ['adjustment', m.shop_office_adjustment()],
   ['signup', m.shop_office_welcome_gift()],
+  ['daily', m.shop_office_daily_credits()],
   ['message', m.shop_office_message()],
   ['audio_message', m.shop_office_spoken_message()],
   ['action', m.shop_office_action()],

@@ -6,11 +6,17 @@ import { creditsText, priceText } from './money.ts';
 test.each([
   [0, 'You have none left.'],
   [5, 'You’re running low.'],
-  [6, 'That’s about a scene.'],
-  [118, 'That’s about an evening.'],
-  [5000, 'That’s a whole winter of evenings.'],
+  [6, 'That’s part of a story.'],
+  [18, 'That’s about half a story.'],
+  [30, 'That’s about one story.'],
+  [118, 'That’s about three stories.'],
+  [5000, 'That’s about 139 stories.'],
 ])('%i credits are put into words', (credits, words) => {
-  expect(describeBalance(credits)).toBe(`One message costs one credit. ${words}`);
+  expect(describeBalance(credits, 36)).toBe(`One message costs one credit. ${words}`);
+});
+
+test('without the length of a story the price is said alone', () => {
+  expect(describeBalance(100, undefined)).toBe('One message costs one credit.');
 });
 
 test('prices are in dollars, and one credit is one', () => {

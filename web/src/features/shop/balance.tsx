@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { clearReturnUrl, readReturnUrl } from '../../api/way-back.ts';
 import { m } from '../../i18n/messages.ts';
@@ -6,9 +7,11 @@ import small from './art/tavern-960.webp';
 import large from './art/tavern-1600.webp';
 import styles from './balance.module.css';
 import { describeBalance } from './balance-words.ts';
+import { shopQuery } from './shop-queries.ts';
 
 /** The balance and, for players who came from a story, a link back to it. */
 export function Balance({ credits }: { credits: number }) {
+  const messagesPerStory = useQuery(shopQuery).data?.messagesPerStory;
   const back = readReturnUrl();
   return (
     <section className={styles.panel} aria-label={m.shop_your_balance()}>
@@ -18,7 +21,7 @@ export function Balance({ credits }: { credits: number }) {
           <span className="fig">{credits.toLocaleString('en-GB')}</span>{' '}
           <span className={styles.unit}>{credits === 1 ? 'credit' : 'credits'}</span>
         </p>
-        <p className={styles.good}>{describeBalance(credits)}</p>
+        <p className={styles.good}>{describeBalance(credits, messagesPerStory)}</p>
         {back !== null && (
           <ButtonLink look="glass" className={styles.back} to={back} onClick={clearReturnUrl}>
             <ArrowLeft size={18} aria-hidden="true" />

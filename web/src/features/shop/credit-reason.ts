@@ -2,6 +2,7 @@ import { m } from '../../i18n/messages.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   signup: m.shop_welcome_gift(),
+  daily: m.shop_daily_credits(),
   purchase: m.shop_purchase(),
   subscription: m.shop_subscription(),
   message: m.shop_message(),

@@ -4,6 +4,7 @@ import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { storiesText } from './balance-words.ts';
 import { creditsText, priceText } from './money.ts';
 import styles from './offering-list.module.css';
 
@@ -12,6 +13,8 @@ export interface Buying {
   /** The offering whose checkout is opening. */
   busyId: string | null;
   disabled: boolean;
+  /** How many messages a story takes. */
+  messagesPerStory: number;
   onBuy: (offering: Offering) => void;
 }
 
@@ -26,7 +29,7 @@ export function OfferingList({ offerings, ...buying }: Buying & { offerings: rea
   );
 }
 
-function OfferingCard({ offering, busyId, disabled, onBuy }: Buying & { offering: Offering }) {
+function OfferingCard({ offering, busyId, disabled, onBuy, messagesPerStory }: Buying & { offering: Offering }) {
   const { offeringId, title, description, amount, price, imageURL, badge } = offering;
   return (
     <li className={clsx(styles.card, badge !== '' && styles.chosen)}>
@@ -38,6 +41,7 @@ function OfferingCard({ offering, busyId, disabled, onBuy }: Buying & { offering
           {badge !== '' && <span className={styles.badge}>{badge}</span>}
         </p>
         <p className={styles.description}>{description}</p>
+        <p className={styles.size}>{m.shop_enough_for_stories({ stories: storiesText(amount, messagesPerStory) })}</p>
         <Button
           wide
           look={badge === '' ? 'quiet' : 'primary'}

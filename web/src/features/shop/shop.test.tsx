@@ -42,6 +42,7 @@ const offerings: ShopAnswer = {
   subscriptions: [hearth],
   subscription: null,
   payments: 'stripe',
+  messagesPerStory: 36,
 };
 const history: History = { credits: 7, entries: [], nextPage: null, dailyLimit: null, spentToday: 3 };
 const buyButton = () => screen.findByRole('button', { name: /A Handful of Embers/ });
@@ -58,6 +59,7 @@ test('shows the balance and leads from an offering to its checkout', async () =>
   api.answer('createCheckoutSession', { sessionURL: 'https://pay.example/session' });
   const { user } = await open();
   expect(screen.getByRole('region', { name: m.shop_your_balance() }).textContent).toContain('7 credits');
+  expect(screen.getAllByText('Enough for about three stories')).toHaveLength(1);
   await user.click(await buyButton());
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.example/session'));
   expect(api.sent('createCheckoutSession').map(({ body }) => body)).toEqual([{ priceId: 'price', type: 'one_time' }]);

@@ -55,10 +55,10 @@ function Offerings() {
       </EmptyState>
     );
   }
-  const { oneTimePurchases, subscriptions, subscription, payments } = data;
+  const { oneTimePurchases, subscriptions, subscription, payments, messagesPerStory } = data;
   const closed = payments === 'none';
   const busyId = buy.isPending ? buy.variables.offeringId : null;
-  const buying = { busyId, disabled: closed, onBuy: buy.mutate };
+  const buying = { busyId, disabled: closed, onBuy: buy.mutate, messagesPerStory };
   if (oneTimePurchases.length + subscriptions.length === 0 && !subscription) {
     return <EmptyState text={m.shop_nothing_is_on_sale_right_now()} />;
   }

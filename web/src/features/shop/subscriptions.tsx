@@ -10,6 +10,7 @@ import { dayText } from '../../ui/day-text.ts';
 import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { showToast } from '../../ui/toasts.ts';
+import { storiesText } from './balance-words.ts';
 import { creditsText, priceText } from './money.ts';
 import type { Buying } from './offering-list.tsx';
 import { refreshShop } from './shop-queries.ts';
@@ -59,7 +60,7 @@ interface CardProps extends Buying {
   taken: boolean;
 }
 
-function Card({ offering, mine, taken, busyId, disabled, onBuy }: CardProps) {
+function Card({ offering, mine, taken, busyId, disabled, onBuy, messagesPerStory }: CardProps) {
   const { offeringId, title, description, amount, price, imageURL } = offering;
   const monthly = m.shop_price_a_month({ price: priceText(price) });
   return (
@@ -71,6 +72,9 @@ function Card({ offering, mine, taken, busyId, disabled, onBuy }: CardProps) {
           {m.shop_credits_every_month({ credits: creditsText(mine?.amount ?? amount) })}
         </p>
         <p className={styles.description}>{description}</p>
+        <p className="muted t-small">
+          {m.shop_enough_for_stories({ stories: storiesText(mine?.amount ?? amount, messagesPerStory) })}
+        </p>
         {mine ? (
           <Current subscription={mine} />
         ) : (

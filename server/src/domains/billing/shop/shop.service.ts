@@ -21,6 +21,8 @@ import * as offerings from './offerings.repository.ts';
 import * as purchases from './purchases.repository.ts';
 import { createSettlement } from './settlement.ts';
 import { presentOffering, presentSubscription } from './shop.presenter.ts';
+import { measureLength } from './story-length.repository.ts';
+import { createStoryLength } from './story-length.ts';
 import * as subscriptions from './subscriptions.repository.ts';
 import { registerUndoJob } from './undo.ts';
 
@@ -35,6 +37,8 @@ export interface ShopWindow {
   subscriptions: Offering[];
   subscription: ShopSubscription | null;
   payments: 'stripe' | 'sandbox' | 'none';
+  /** How many messages a finished story takes. */
+  messagesPerStory: number;
 }
 
 export interface Shop {
@@ -86,6 +90,7 @@ async function callProvider<T>(call: Promise<T>): Promise<T> {
 export function createShop(deps: ShopDeps): Shop {
   const { store, credits, payments, clock, log } = deps;
   const { reader, transact } = store;
+  const readStoryLength = createStoryLength(() => measureLength(reader));
   const settlement = createSettlement({
     provider: payments?.name ?? 'sandbox',
     credits,
@@ -175,13 +180,18 @@ export function createShop(deps: ShopDeps): Shop {
 
   return {
     async window({ accountId }) {
-      const [onSale, current] = await Promise.all([offerings.readOnSale(reader), readCurrentSubscription(accountId)]);
+      const [onSale, current, messagesPerStory] = await Promise.all([
+        offerings.readOnSale(reader),
+        readCurrentSubscription(accountId),
+        readStoryLength(),
+      ]);
       const shown = onSale.map((row) => presentOffering(row, deps.pictureAddress));
       return {
         oneTimePurchases: shown.filter(({ type }) => type === 'one_time'),
         subscriptions: shown.filter(({ type }) => type === 'subscription'),
         subscription: current ? presentSubscription(current, payments?.name) : null,
         payments: payments?.name ?? 'none',
+        messagesPerStory,
       };
     },
 

@@ -5,6 +5,7 @@ import { fail } from '../../../kit/errors.ts';
 import type { Log } from '../../../kit/log.ts';
 import type { Caller } from '../../../kit/route.ts';
 import type { Gift } from '../../billing/credits/gift.service.ts';
+import type { Refill } from '../../billing/credits/refill.service.ts';
 import type { Media, PictureSource, StoredPicture } from '../../media/pictures/media.service.ts';
 import type { Upkeep } from '../../media/pictures/upkeep.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
@@ -72,7 +73,7 @@ export interface Accounts {
    * does.
    */
   updatePicture(caller: Caller, read: PictureSource): Promise<string>;
-  /** Returns the account's current state. Throws a 401 when the account no longer exists. */
+  /** Returns the account's current state, with the credits of the day. Throws a 401 when the account no longer exists. */
   read(accountId: string): Promise<repository.AccountRow>;
   /** Ensures that the account exists and has this password. */
   ensure(wanted: Omit<SignUp, 'picture'>): Promise<void>;
@@ -82,6 +83,7 @@ export interface AccountsDeps {
   connection: Pick<Connection, 'reader' | 'transact'>;
   sessions: Sessions;
   gift: Gift;
+  refill: Refill;
   media: Media;
   upkeep: Upkeep;
   links: Links;
@@ -109,6 +111,11 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     const account = await repository.findById(reader, accountId);
     if (!account) throw fail('badToken');
     return account;
+  };
+
+  const readFilledUp = async (accountId: string) => {
+    await deps.refill.give(accountId);
+    return read(accountId);
   };
 
   /**
@@ -213,7 +220,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
 
   return {
     signUp,
-    read,
+    read: readFilledUp,
     update,
     updatePicture,
     async login(email, password, userAgent) {
@@ -226,7 +233,8 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       if (isBanned(account, deps.clock.now()))
         throw fail('suspended', { details: { suspension: await deps.refusal(account.id) } });
       await renewHash(account, password);
-      return { account, tokens: await transact((writer) => deps.sessions.open(writer, account, userAgent)) };
+      const tokens = await transact((writer) => deps.sessions.open(writer, account, userAgent));
+      return { account: await readFilledUp(account.id), tokens };
     },
     async ensure(wanted) {
       const account = await repository.findByEmail(reader, wanted.email);

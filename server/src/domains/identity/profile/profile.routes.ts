@@ -2,19 +2,21 @@ import { calls } from '@emberlore/contract';
 import { invalid } from '../../../kit/errors.ts';
 import { download, type Route, route } from '../../../kit/route.ts';
 import type { Credits } from '../../billing/credits/credits.service.ts';
+import type { Refill } from '../../billing/credits/refill.service.ts';
 import type { Accounts } from '../accounts/accounts.service.ts';
 import type { Deletion } from './deletion.service.ts';
 import type { Downloads } from './download.service.ts';
 
 export interface ProfileRoutesDeps {
   credits: Credits;
+  refill: Refill;
   accounts: Pick<Accounts, 'update' | 'updatePicture'>;
   deletion: Deletion;
   downloads: Downloads;
 }
 
 /** Routes for the caller's own profile. */
-export function profileRoutes({ credits, accounts, deletion, downloads }: ProfileRoutesDeps): Route[] {
+export function profileRoutes({ credits, refill, accounts, deletion, downloads }: ProfileRoutesDeps): Route[] {
   const updateProfile = route(
     calls.updateProfile,
     async ({ caller, body: { userName, password }, http }) => {
@@ -45,7 +47,10 @@ export function profileRoutes({ credits, accounts, deletion, downloads }: Profil
   );
 
   return [
-    route(calls.getCredits, ({ caller, query }) => credits.history(caller.accountId, query.page)),
+    route(calls.getCredits, async ({ caller, query }) => {
+      await refill.give(caller.accountId);
+      return credits.history(caller.accountId, query.page);
+    }),
     updateProfile,
     updateProfileImage,
     route(calls.getDeletion, ({ caller }) => deletion.outlook(caller.accountId)),
