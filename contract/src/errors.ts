@@ -17,6 +17,7 @@ export const errors = {
   outOfCredits: { status: 402, code: 'account.out_of_credits', text: 'User Out Of Credits.' },
   paymentNotCompleted: { status: 402, code: 'payment.not_completed', text: 'Payment Not Completed.' },
   notAllowed: { status: 403, code: 'auth.not_allowed', text: 'Not Allowed.' },
+  freeTalkOver: { status: 403, code: 'visitor_talk.over', text: 'Sign Up To Go On.' },
   hiddenByModerators: { status: 403, code: 'content.hidden', text: 'Hidden By Moderators.' },
   blockedNetwork: { status: 403, code: 'blocklist.network', text: 'Not Available From Your Network.' },
   confirmNeedsPassword: {

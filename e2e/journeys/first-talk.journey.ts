@@ -17,10 +17,11 @@ test('a stranger signs up, plays a story and is answered in words, voice and fac
   for (const row of [texts.spec_most_liked, texts.spec_most_played, texts.spec_highest_rated]) {
     await expect(page.getByRole('heading', { name: row })).toBeVisible();
   }
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: texts.spec_login })).toContainText(texts.spec_login_to_play);
-  await page.getByRole('dialog').getByRole('link', { name: texts.spec_sign_up }).click();
+  await talkForFree(page);
   await signUpByForm(page, player);
+  // The sign-up leads into the story of the character that was just talked with.
+  await expect(page).toHaveURL(/\/story\/[^/]+\/scene\/[^/?]+/);
+  await expect(page.getByText(texts.spec_select_character)).toBeVisible();
 
   await page.goto('/home');
   await expect(page.getByRole('link', { name: `${texts.spec_welcome} ${player.userName}` })).toBeVisible();
@@ -55,14 +56,39 @@ test('a stranger signs up, plays a story and is answered in words, voice and fac
   await expect(page.getByText('28 credits')).toBeVisible();
 });
 
+/** Talks with the hero's character three times without an account, and goes on to the sign-up. */
+async function talkForFree(page: Page): Promise<void> {
+  const replies: string[] = [];
+  page.on('response', async (answer) => {
+    if (answer.url().endsWith('sendFeaturedMessage')) replies.push(await answer.text());
+  });
+  const asked = Date.now();
+  await page.getByRole('button', { name: 'Who are you?' }).click();
+  const log = page.getByRole('log');
+  await expect.poll(() => replies.length, { timeout: 30_000 }).toBe(1);
+  expect(Date.now() - asked).toBeLessThan(10_000);
+  expect(replies[0]).toMatch(/"audioChunk":"UklGR/);
+  await page.getByRole('button', { name: 'Can I help you?' }).click();
+  await expect.poll(() => replies.length, { timeout: 30_000 }).toBe(2);
+  await page.getByRole('textbox', { name: 'Message' }).fill('What do you fear?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Sign up to play. Your first stories are free.')).toBeVisible({ timeout: 30_000 });
+  await expect(log).toContainText('What do you fear?');
+  const card = page.getByRole('region', { name: /^Talk with / });
+  await card.getByRole('link', { name: texts.spec_sign_up }).click();
+}
+
 async function signUpByForm(page: Page, player: Player): Promise<void> {
-  await expect(page).toHaveURL(/\/signup$/);
+  await expect(page).toHaveURL(/\/signup\?returnTo=/);
+  await page.reload();
   const done = page.getByRole('button', { name: texts.spec_sign_up });
   await expect(done).toBeDisabled();
   await page.getByLabel('Username', { exact: true }).fill(player.userName);
   await page.getByLabel('Email').fill(player.email);
   await page.getByLabel('Password', { exact: true }).fill(player.password);
   await page.getByLabel('Confirm password', { exact: true }).fill(player.password);
+  // A face is chosen already; another takes one tap.
+  await expect(page.getByRole('img', { name: 'Your picture' })).toBeVisible();
   await page.getByRole('button', { name: 'Portrait with glasses' }).click();
   await expect(page.getByRole('img', { name: 'Your picture' })).toBeVisible();
   await page.getByLabel('I am').check();

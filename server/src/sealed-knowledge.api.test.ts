@@ -119,6 +119,9 @@ const refused: Record<string, readonly Name[]> = {
     ...(['sendIrishMessage', 'sendIrishAudioMessage', 'closeIrishSession'] as const),
     ...(['sendWarGameMessage', 'sendWarGameAudioMessage'] as const),
   ],
+  'talks with the featured character, which no variant is': [
+    ...(['openFeaturedTalk', 'sendFeaturedMessage', 'sendFeaturedAudioMessage'] as const),
+  ],
   'is about money, which names no character': [
     ...([
       'confirmPurchase',

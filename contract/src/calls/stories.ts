@@ -70,6 +70,12 @@ export const getFeatured = defineCall({
         backgroundImageURL: z.string(),
         portraitURL: z.string(),
         portraitAlt: z.string(),
+        /** The other portraits of the main character. */
+        annoyedPortraitURL: z.string(),
+        happyPortraitURL: z.string(),
+        sadPortraitURL: z.string(),
+        /** The first scene, where the main character is. */
+        sceneId: id,
         scenes: z.number().int(),
       })
       .nullable(),

@@ -63,11 +63,38 @@ export const sendWarGameAudioMessage = defineCall({
   description: 'The recording is a WAV of at most 15 seconds.',
 });
 
+export const openFeaturedTalk = defineCall({
+  method: 'GET',
+  path: '/api/inworld/openFeaturedTalk',
+  area: 'demos',
+  summary: 'Open a session with the featured story’s main character, for three messages.',
+  description: 'Requires no account and costs no credits.',
+  access: 'open',
+  rate: 'talk',
+  output: z.object({ sessionToken }),
+});
+
+export const sendFeaturedMessage = defineCall({
+  ...talk,
+  path: '/api/inworld/sendFeaturedMessage',
+  summary: 'Send a message to the featured story’s main character.',
+  description: 'The fourth message of a session is a 403. `credits` in the answer is always 0.',
+  body: said,
+});
+
+export const sendFeaturedAudioMessage = defineCall({
+  ...talk,
+  ...recorded,
+  path: '/api/inworld/sendFeaturedAudioMessage',
+  summary: 'Send a voice message to the featured story’s main character.',
+  description: 'The recording is a WAV of at most 15 seconds.',
+});
+
 export const closeIrishSession = defineCall({
   method: 'DELETE',
   path: '/api/inworld/closeIrishSession',
   area: 'demos',
-  summary: 'Close a session of the demo areas and delete its talk.',
+  summary: 'Close a visitor’s session and delete its talk.',
   access: 'open',
   rate: 'write',
   query: z.object({ sessionId: sessionToken }),

@@ -31,6 +31,7 @@ import { createSafety } from '../domains/play/safety/safety.service.ts';
 import { createHearingService } from '../domains/play/speech/hearing.service.ts';
 import { voicesRoutes } from '../domains/play/speech/voices.routes.ts';
 import { createVoices } from '../domains/play/speech/voices.service.ts';
+import { createFeaturedTalk } from '../domains/play/visitors/featured-talk.ts';
 import { visitorsRoutes } from '../domains/play/visitors/visitors.routes.ts';
 import { createVisitors } from '../domains/play/visitors/visitors.service.ts';
 import { createFreeCredits } from '../domains/studio/playtests/free-credits.service.ts';
@@ -207,7 +208,9 @@ export async function compose(resources: Resources): Promise<Modules> {
     ...pagesRoutes(createPages(config.supportEmail, terms)),
     ...termsRoutes(terms),
     ...demosRoutes(createDemos(media)),
-    ...visitorsRoutes(createVisitors({ ...talk, store: connection, conversation })),
+    ...visitorsRoutes(
+      createVisitors({ ...talk, store: connection, conversation, featured: createFeaturedTalk(reader, stories) }),
+    ),
     ...storyGenerationRoutes(createStoryGeneration({ generator: resources.generator, tokens, media })),
     ...community.routes,
     ...creating.routes,

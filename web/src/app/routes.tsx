@@ -17,6 +17,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       { path: '/', lazy: { Component: async () => (await import('../screens/login.tsx')).LoginScreen } },
+      { path: '/login', lazy: { Component: async () => (await import('../screens/login.tsx')).LoginScreen } },
       { path: '/signup', lazy: { Component: async () => (await import('../screens/signup.tsx')).SignupScreen } },
       {
         path: '/forgot-password',

@@ -9,6 +9,7 @@ function place(address: string): PagePath {
 test.each([
   // Visitors
   ['/', 'visitor', '/home'],
+  ['/login?returnTo=%2Fjournal', 'visitor', '/login?returnTo=%2Fjournal'],
   ['/signup', 'visitor', '/signup'],
   ['/home', 'visitor', '/home'],
   ['/home?story=abc&tag=War', 'visitor', '/home?story=abc&tag=War'],
@@ -19,6 +20,7 @@ test.each([
   ['/nowhere', 'visitor', '/home'],
   // Players: every URL is restored with its query
   ['/', 'signed-in', '/home'],
+  ['/login', 'signed-in', '/home'],
   ['/signup', 'signed-in', '/home'],
   ['/home?tag=War', 'signed-in', '/home?tag=War'],
   ['/profile/shop?sessionId=x', 'signed-in', '/profile/shop?sessionId=x'],

@@ -4,8 +4,8 @@ const openAreas = [
   ...['forgot-password', 'reset-password', 'confirm-email', 'appeal'],
 ];
 
-/** Paths a visitor may open directly. Login isn't one: it is reached from inside. */
-const visitorPaths = [/^\/signup$/, /^\/home$/, /^\/search$/];
+/** Paths a visitor may open directly. */
+const visitorPaths = [/^\/login$/, /^\/signup$/, /^\/home$/, /^\/search$/];
 
 /** A location inside the product. */
 export interface PagePath {
@@ -38,12 +38,17 @@ export function resolveOpening(page: PagePath, signInState: SignInState): Openin
   const requested = `${pathname}${page.search}`;
   if (isOpenArea(page)) return { to: requested };
   if (signInState === 'expired') return { to: '/', state: { expired: true, returnTo: returnTo(pathname, requested) } };
-  if (signInState === 'signed-in') return { to: pathname === '/' || pathname === '/signup' ? '/home' : requested };
+  if (signInState === 'signed-in') return { to: isDoor(pathname) ? '/home' : requested };
   return { to: visitorAddress(pathname, requested) };
 }
 
 function returnTo(pathname: string, requested: string): string {
-  return pathname === '/' || pathname === '/signup' ? '/home' : requested;
+  return isDoor(pathname) ? '/home' : requested;
+}
+
+/** Whether the path is the login or the sign-up, which a player has passed. */
+function isDoor(pathname: string): boolean {
+  return pathname === '/' || pathname === '/login' || pathname === '/signup';
 }
 
 function visitorAddress(pathname: string, requested: string): string {

@@ -9,16 +9,16 @@ export function LoginRequired({
   returnTo,
   onClose,
 }: DialogInputs['login-required'] & { onClose: () => void }) {
-  const state = { returnTo };
+  const query = new URLSearchParams({ returnTo });
   return (
     <Dialog open onClose={onClose} title={m.spec_login()}>
       <DialogText>{message}</DialogText>
       <DialogActions>
-        <ButtonLink look="primary" to="/" state={state} onClick={onClose}>
-          {m.spec_login()}
-        </ButtonLink>
-        <ButtonLink to="/signup" state={state} onClick={onClose}>
+        <ButtonLink look="primary" to={`/signup?${query}`} onClick={onClose}>
           {m.spec_sign_up()}
+        </ButtonLink>
+        <ButtonLink to={`/login?${query}`} onClick={onClose}>
+          {m.spec_login()}
         </ButtonLink>
       </DialogActions>
     </Dialog>

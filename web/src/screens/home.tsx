@@ -10,7 +10,7 @@ import { TopBar } from '../features/frame/top-bar.tsx';
 import { endPlayIfAny } from '../features/play/ending.ts';
 import { m } from '../i18n/messages.ts';
 import { AddressedDialogs, useAddressed } from './addressed-dialogs.tsx';
-import { usePlay } from './use-play.ts';
+import { playAddress, usePlay } from './use-play.ts';
 
 // Only players have their own rows, so these stay out of a visitor's first page.
 const ContinueRow = lazy(async () => ({ default: (await import('./own-rows.tsx')).ContinueRow }));
@@ -34,7 +34,7 @@ export function HomeScreen() {
     <>
       <TopBar />
       <main>
-        <Hero detailOf={storyAt} onPlay={play} />
+        <Hero detailOf={storyAt} onPlay={play} playOf={playAddress} />
         <TagStrip chosen={tag} onChoose={chooseTag} />
         {tag && <StoryRow key={tag} title={tag} source={{ tag }} to={storyAt} />}
         <Suspense>{account && <ContinueRow />}</Suspense>

@@ -11,7 +11,7 @@ const pitch = { words: m.screens_stories_that_answer_back(), line: m.screens_wal
 
 /** Login. Sends signed-in players on to their original target, or home. */
 export function LoginScreen() {
-  const arrival = parseArrival(useLocation().state);
+  const arrival = parseArrival(useLocation());
   if (useAccount()) return <Navigate to={arrival.returnTo ?? '/home'} replace />;
   return (
     <SignInLayout art={{ small, large }} focus="30%" title={m.spec_login()} pitch={pitch}>

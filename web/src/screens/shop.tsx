@@ -21,7 +21,7 @@ export function ShopScreen() {
 function LoginFirst({ returnTo }: { returnTo: string }) {
   return (
     <EmptyState page title={m.screens_log_in_to_finish_your()} text={m.screens_your_payment_is_safe_and_waiting()}>
-      <ButtonLink look="primary" to="/" state={{ returnTo }}>
+      <ButtonLink look="primary" to={`/login?${new URLSearchParams({ returnTo })}`}>
         {m.screens_login()}
       </ButtonLink>
     </EmptyState>

@@ -14,7 +14,7 @@ const pitch = {
 
 /** Sign-up. Sends signed-in players on to their original target, or home. */
 export function SignupScreen() {
-  const arrival = parseArrival(useLocation().state);
+  const arrival = parseArrival(useLocation());
   const setupToken = useSearchParams()[0].get('setup') ?? undefined;
   if (useAccount()) return <Navigate to={arrival.returnTo ?? '/home'} replace />;
   return (

@@ -61,6 +61,8 @@ function createFakeApi(): FakeApi {
   };
 
   const handle = async (request: FakeRequest): Promise<Response> => {
+    // A picture that is part of the web app, not of the API.
+    if (/\.webp$/.test(request.address)) return new Response(new Blob(['picture'], { type: 'image/webp' }));
     const route = matchRoute(request);
     if (!route) return fault(`No call of the contract is ${request.method} ${request.address}.`);
     const { name, call } = route;

@@ -37,6 +37,17 @@ export const visitorsRows = {
     statuses: everybody(404),
     send: ({ sessionToken }) => ({ form: recordingForm(sessionToken) }),
   },
+  openFeaturedTalk: { access: 'open', statuses: everybody(404) },
+  sendFeaturedMessage: {
+    access: 'open',
+    statuses: everybody(404),
+    send: ({ sessionToken }) => ({ json: { sessionToken, message: 'Hello.' } }),
+  },
+  sendFeaturedAudioMessage: {
+    access: 'open',
+    statuses: everybody(404),
+    send: ({ sessionToken }) => ({ form: recordingForm(sessionToken) }),
+  },
   closeIrishSession: {
     access: 'open',
     statuses: everybody(404),

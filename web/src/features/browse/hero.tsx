@@ -1,7 +1,9 @@
 import { abbreviateCount, type calls, type Output, rating } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { reportStory } from '../../api/analytics.ts';
+import { useAccount } from '../../api/session.ts';
 import { m } from '../../i18n/messages.ts';
 import { Bust } from '../../ui/bust.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -9,7 +11,11 @@ import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { featuredQuery } from './browse-queries.ts';
+import { FreeTalkStart, freeQuestions } from './free-talk-start.tsx';
 import styles from './hero.module.css';
+
+// Voice chat is large, so it loads only when a visitor asks something.
+const FreeTalk = lazy(async () => ({ default: (await import('./free-talk.tsx')).FreeTalk }));
 
 type Featured = NonNullable<Output<typeof calls.getFeatured>['featured']>;
 
@@ -18,15 +24,17 @@ const shownTags = 3;
 const welcome = m.browse_stories_that_answer_back();
 
 interface HeroProps {
+  /** Returns the URL that starts a run of a story. */
+  playOf: (storyId: string) => string;
   /** Returns the URL of a story's detail. */
   detailOf: (storyId: string) => string;
   onPlay: (storyId: string) => void;
 }
 
 /** Head of the home page: the featured story with its leading character, or a plain welcome if there is none. */
-export function Hero({ detailOf, onPlay }: HeroProps) {
+export function Hero(props: HeroProps) {
   const { data, isError } = useQuery(featuredQuery);
-  if (data?.featured) return <FeaturedStory {...data.featured} detailOf={detailOf} onPlay={onPlay} />;
+  if (data?.featured) return <FeaturedStory {...data.featured} {...props} />;
   if (data || isError) return <PlainWelcome />;
   // Keep a first heading on the page while the featured story loads.
   return (
@@ -37,49 +45,97 @@ export function Hero({ detailOf, onPlay }: HeroProps) {
   );
 }
 
-function FeaturedStory({ story, detailOf, onPlay, ...art }: Featured & HeroProps) {
+function FeaturedStory({ detailOf, onPlay, playOf, ...featured }: Featured & HeroProps) {
+  const visitor = useAccount() === null;
+  const [first, setFirst] = useState<string | null>(null);
+  const [face, setFace] = useState(featured.portraitURL);
+  const talking = visitor && first !== null;
+  const words = <HeroWords {...featured} {...{ detailOf, onPlay }} onAsk={visitor ? setFirst : null} />;
   return (
-    <section className={styles.hero} aria-label={m.browse_featured_story()}>
-      <Picture className={styles.art} url={art.backgroundImageURL} kind="background" alt="" sizes="112vw" eager />
+    <section
+      className={styles.hero}
+      aria-label={m.browse_featured_story()}
+      data-talking={talking}
+      data-visitor={visitor}
+    >
+      <Picture className={styles.art} url={featured.backgroundImageURL} kind="background" alt="" sizes="112vw" eager />
       <div className={styles.shade} />
       <div className={styles.stage}>
-        <Bust url={art.portraitURL} alt={art.portraitAlt} sizes="(max-width: 640px) 376px, 600px" eager />
+        <Bust url={face} alt={featured.portraitAlt} sizes="(max-width: 640px) 376px, 600px" eager />
       </div>
       <div className={styles.floor} />
-      <div className={styles.words}>
-        <p className={styles.meta}>
-          {story.storyTags.slice(0, shownTags).map((tag) => (
-            <span key={tag} className={styles.tag}>
-              {tag}
-            </span>
-          ))}
-          <span className={styles.wide}>{scenesText(art.scenes)}</span>
-          {story.storyComments > 0 && <Stars value={rating(story.storyTotalStars, story.storyComments)} />}
+      {talking ? (
+        <Suspense fallback={words}>
+          <FreeTalk
+            partner={toPartner(featured)}
+            opening={featured.story.storyTagline}
+            questions={freeQuestions}
+            first={first}
+            returnTo={playOf(featured.story.storyId)}
+            onFace={setFace}
+          />
+        </Suspense>
+      ) : (
+        words
+      )}
+    </section>
+  );
+}
+
+function toPartner(featured: Featured) {
+  return {
+    characterName: featured.portraitAlt,
+    characterImageURL: featured.portraitURL,
+    characterAnnoyedImageURL: featured.annoyedPortraitURL,
+    characterHappyImageURL: featured.happyPortraitURL,
+    characterSadImageURL: featured.sadPortraitURL,
+  };
+}
+
+interface WordsProps extends Featured, Pick<HeroProps, 'detailOf' | 'onPlay'> {
+  /** Asks the character something at once; null for players, who play. */
+  onAsk: ((question: string) => void) | null;
+}
+
+function HeroWords({ story, scenes, portraitAlt, detailOf, onPlay, onAsk }: WordsProps) {
+  return (
+    <div className={styles.words}>
+      {onAsk && <p className={styles.pitch}>{m.browse_what_this_is()}</p>}
+      <p className={styles.meta}>
+        {story.storyTags.slice(0, shownTags).map((tag) => (
+          <span key={tag} className={styles.tag}>
+            {tag}
+          </span>
+        ))}
+        <span className={styles.wide}>{scenesText(scenes)}</span>
+        {story.storyComments > 0 && <Stars value={rating(story.storyTotalStars, story.storyComments)} />}
+        {story.storyPlays > 0 && (
           <span>
             <Play size={16} aria-hidden="true" />
             <span className="sr">{m.browse_plays()}</span>
             {abbreviateCount(story.storyPlays)}
           </span>
-        </p>
-        <h1 className="t-hero">{story.storyName}</h1>
-        <p className={`${styles.line} t-lead`}>{story.storyTagline}</p>
-        <div className={styles.go}>
-          <Button look="primary" large onClick={() => onPlay(story.storyId)}>
-            <Play size={20} fill="currentColor" aria-hidden="true" />
-            {m.browse_play()}
-          </Button>
-          <ButtonLink
-            large
-            to={detailOf(story.storyId)}
-            state={{ fromHome: true }}
-            preventScrollReset
-            onClick={() => reportStory('story_clicked', story)}
-          >
-            {m.browse_details()}
-          </ButtonLink>
-        </div>
+        )}
+      </p>
+      <h1 className="t-hero">{story.storyName}</h1>
+      <p className={`${styles.line} t-lead`}>{story.storyTagline}</p>
+      <div className={styles.go}>
+        <Button look="primary" large onClick={() => onPlay(story.storyId)}>
+          <Play size={20} fill="currentColor" aria-hidden="true" />
+          {m.browse_play()}
+        </Button>
+        <ButtonLink
+          large
+          to={detailOf(story.storyId)}
+          state={{ fromHome: true }}
+          preventScrollReset
+          onClick={() => reportStory('story_clicked', story)}
+        >
+          {m.browse_details()}
+        </ButtonLink>
       </div>
-    </section>
+      {onAsk && <FreeTalkStart name={portraitAlt} onAsk={onAsk} />}
+    </div>
   );
 }
 

@@ -18,7 +18,7 @@ export function TopBar({ search = true, plain = false }: { search?: boolean; pla
   const account = useAccount();
   const navigate = useNavigate();
   const place = useLocation();
-  const state = { returnTo: `${place.pathname}${place.search}` };
+  const query = new URLSearchParams({ returnTo: `${place.pathname}${place.search}` });
   return (
     <GlassBar edge="head" look={plain ? 'glass' : 'shade'} className={styles.bar}>
       <Brand />
@@ -36,10 +36,10 @@ export function TopBar({ search = true, plain = false }: { search?: boolean; pla
         <AccountLink account={account} />
       ) : (
         <div className={styles.doors}>
-          <ButtonLink look="ghost" to="/" state={state}>
+          <ButtonLink look="ghost" to={`/login?${query}`}>
             {m.spec_login()}
           </ButtonLink>
-          <ButtonLink to="/signup" state={state}>
+          <ButtonLink look="primary" to={`/signup?${query}`}>
             {m.spec_sign_up()}
           </ButtonLink>
         </div>

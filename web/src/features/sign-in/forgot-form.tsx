@@ -55,7 +55,7 @@ export function ForgotForm() {
         {mailing.isSuccess && <Note>{m.sign_in_if_this_email_has_an_account_the()}</Note>}
       </form>
       <p className={styles.other}>
-        {m.sign_in_remembered_it()} <Link to="/">{m.sign_in_login()}</Link>
+        {m.sign_in_remembered_it()} <Link to="/login">{m.sign_in_login()}</Link>
       </p>
     </>
   );

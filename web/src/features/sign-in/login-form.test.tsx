@@ -30,10 +30,11 @@ test('keeps the button closed without a password', async () => {
   expect(button()).toHaveProperty('disabled', true);
 });
 
-test('shows wrong credentials in the banner and keeps what was typed', async () => {
+test('shows wrong credentials in the banner and at the field, and keeps what was typed', async () => {
   api.answer('login', refusal('badCredentials'));
   await logIn();
   expect(await screen.findByText('Incorrect Email Or Password.')).toBeDefined();
+  expect(screen.getByText(m.sign_in_check_your_email_and_password())).toBeDefined();
   expect(screen.getByLabelText(m.sign_in_email())).toHaveProperty('value', 'ada@example.com');
 });
 

@@ -2,14 +2,14 @@ import { limits, type Suspension } from '@emberlore/contract';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import { CallError, errorText } from '../../api/call-error.ts';
+import { CallError, errorText, isCallError } from '../../api/call-error.ts';
 import { logIn } from '../../api/session.ts';
 import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { showError } from '../../ui/toasts.ts';
-import type { ArrivalState } from './return-to.ts';
+import { type ArrivalState, signupAddress } from './return-to.ts';
 import styles from './sign-in.module.css';
 import { SuspensionDetails, toSuspension } from './suspension-details.tsx';
 
@@ -39,6 +39,8 @@ export function LoginForm({ arrival }: { arrival: ArrivalState }) {
         const message = error instanceof CallError ? error.fields[name] : undefined;
         if (message) setError(name, { message });
       }
+      if (isCallError(error, 'auth.invalid_credentials'))
+        setError('password', { message: m.sign_in_check_your_email_and_password() });
       showError(errorText(error));
     }
   });
@@ -79,10 +81,7 @@ export function LoginForm({ arrival }: { arrival: ArrivalState }) {
         </Button>
       </form>
       <p className={styles.other}>
-        {m.sign_in_new_here()}{' '}
-        <Link to="/signup" state={arrival}>
-          {m.spec_sign_up_here()}
-        </Link>
+        {m.sign_in_new_here()} <Link to={signupAddress(arrival)}>{m.spec_sign_up_here()}</Link>
       </p>
     </>
   );

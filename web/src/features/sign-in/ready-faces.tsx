@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { m } from '../../i18n/messages.ts';
 import { showError } from '../../ui/toasts.ts';
 import curls from './art/faces/face-1.webp';
@@ -17,13 +18,36 @@ const faces = [
   { url: fair, look: 'fair hair' },
 ];
 
+type Face = (typeof faces)[number];
+
+async function load({ url, look }: Face): Promise<File> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  return new File([await answer.blob()], nameOf(look), { type: 'image/webp' });
+}
+
+/** Chooses one of the ready-made pictures at the start, so that nobody has to. Does nothing if it can't be loaded. */
+export function useFirstFace(onChoose: (face: File) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
+  useEffect(() => {
+    let here = true;
+    const face = faces[Math.floor(Math.random() * faces.length)];
+    if (face)
+      load(face).then(
+        (file) => here && onChoose(file),
+        () => undefined,
+      );
+    return () => {
+      here = false;
+    };
+  }, []);
+}
+
 /** Ready-made pictures to choose from. `chosen` is the file name of the current one. */
 export function ReadyFaces({ chosen, onChoose }: { chosen: string | undefined; onChoose: (face: File) => void }) {
-  const take = async ({ url, look }: (typeof faces)[number]) => {
+  const take = async (face: Face) => {
     try {
-      const answer = await fetch(url);
-      if (!answer.ok) throw new Error(`${answer.status}`);
-      onChoose(new File([await answer.blob()], nameOf(look), { type: 'image/webp' }));
+      onChoose(await load(face));
     } catch {
       showError(m.sign_in_that_picture_couldnt_be_loaded());
     }

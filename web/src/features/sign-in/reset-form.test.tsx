@@ -20,7 +20,7 @@ test('sets the password of the mailed link and leads to the login', async () => 
   await setPassword('correct horse');
   expect(await screen.findByText(m.sign_in_your_new_password_is_set())).toBeDefined();
   expect(api.sent('resetPassword')[0]?.body).toEqual({ token: 'mailed', password: 'correct horse' });
-  expect(screen.getByRole('link', { name: m.spec_login() }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: m.spec_login() }).getAttribute('href')).toBe('/login');
 });
 
 test('ends the sign-in of this browser with the old password', async () => {

@@ -74,7 +74,7 @@ function Done() {
   return (
     <div className={styles.form}>
       <Note>{m.sign_in_your_new_password_is_set()}</Note>
-      <ButtonLink className={styles.submit} look="primary" large wide to="/">
+      <ButtonLink className={styles.submit} look="primary" large wide to="/login">
         {m.spec_login()}
       </ButtonLink>
     </div>

@@ -53,6 +53,19 @@ test('stays closed until the passwords match', async () => {
   expect(button()).toHaveProperty('disabled', false);
 });
 
+test('names each missing field: below the button, and at the field once it was left', async () => {
+  const user = open();
+  // A face is chosen already.
+  const fields = 'username, email, password, confirm password';
+  expect(await screen.findByText(m.sign_in_still_missing({ fields }))).toBeDefined();
+  expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1);
+  await user.click(screen.getByRole('textbox', { name: m.sign_in_username() }));
+  await user.tab();
+  expect(await screen.findByText(m.sign_in_enter_a_username())).toBeDefined();
+  await fill(user, m.sign_in_username(), 'Ada');
+  expect(screen.queryByText(m.sign_in_enter_a_username())).toBeNull();
+});
+
 test('refuses a short password and a missing consent before it sends anything', async () => {
   const user = await openFilledIn({ password: 'short' });
   await user.click(screen.getByRole('checkbox'));

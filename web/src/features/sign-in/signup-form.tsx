@@ -11,9 +11,17 @@ import { CheckField, PasswordField, TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { showError } from '../../ui/toasts.ts';
 import { PictureChoice } from './picture-choice.tsx';
-import type { ArrivalState } from './return-to.ts';
+import { useFirstFace } from './ready-faces.tsx';
+import { type ArrivalState, loginAddress } from './return-to.ts';
 import styles from './sign-in.module.css';
-import { confirmError, isComplete, type SignupValues, signupErrors } from './signup-rules.ts';
+import {
+  confirmError,
+  isComplete,
+  missingFields,
+  requireText,
+  type SignupValues,
+  signupErrors,
+} from './signup-rules.ts';
 
 const blank: SignupValues = { userName: '', email: '', password: '', confirm: '', ageConfirmed: false };
 
@@ -25,11 +33,13 @@ interface SignupFormProps {
 
 /** Sign-up form. The parent navigates on once the account is loaded. */
 export function SignupForm({ arrival, setupToken }: SignupFormProps) {
-  const form = useForm<SignupValues>({ defaultValues: blank });
+  const form = useForm<SignupValues>({ defaultValues: blank, mode: 'onTouched' });
   const { register, formState } = form;
   const { errors, isSubmitting: busy } = formState;
   const values = { ...blank, ...useWatch({ control: form.control }) };
   const [picture, setPicture] = useState<{ file: File | null; error?: string | undefined }>({ file: null });
+  useFirstFace((file) => setPicture((now) => (now.file ? now : { file })));
+  const missing = missingFields(values, picture.file);
   const submit = useSubmit(form, { picture: picture.file, setupToken }, (error) =>
     setPicture((now) => ({ ...now, error })),
   );
@@ -43,14 +53,14 @@ export function SignupForm({ arrival, setupToken }: SignupFormProps) {
           onChoose={(file, error) => setPicture({ file, error })}
         />
         <TextField
-          {...register('userName')}
+          {...register('userName', { validate: requireText(m.sign_in_enter_a_username()) })}
           label={m.sign_in_username()}
           autoComplete="nickname"
           maxLength={limits.userName}
           error={errors.userName?.message}
         />
         <TextField
-          {...register('email')}
+          {...register('email', { validate: requireText(m.sign_in_enter_your_email()) })}
           label={m.sign_in_email()}
           type="email"
           autoComplete="email"
@@ -59,7 +69,7 @@ export function SignupForm({ arrival, setupToken }: SignupFormProps) {
         />
         <div className={styles.pair}>
           <PasswordField
-            {...register('password')}
+            {...register('password', { validate: requireText(m.sign_in_enter_a_password()) })}
             label={m.sign_in_password()}
             autoComplete="new-password"
             maxLength={limits.password}
@@ -67,23 +77,23 @@ export function SignupForm({ arrival, setupToken }: SignupFormProps) {
             error={errors.password?.message}
           />
           <PasswordField
-            {...register('confirm')}
+            {...register('confirm', { validate: requireText(m.sign_in_enter_the_password_again()) })}
             label={m.sign_in_confirm_password()}
             autoComplete="new-password"
             maxLength={limits.password}
-            error={confirmError(values)}
+            error={confirmError(values) ?? errors.confirm?.message}
           />
         </div>
         <CheckField {...register('ageConfirmed')} label={<TermsAgreement />} error={errors.ageConfirmed?.message} />
         <Button type="submit" look="primary" large wide busy={busy} disabled={!isComplete(values, picture.file)}>
           {busy ? m.spec_creating_account() : m.spec_sign_up()}
         </Button>
+        {missing.length > 0 && (
+          <p className={styles.missing}>{m.sign_in_still_missing({ fields: missing.join(', ') })}</p>
+        )}
       </form>
       <p className={styles.other}>
-        {m.sign_in_already_have_an_account()}{' '}
-        <Link to="/" state={arrival}>
-          {m.spec_login()}
-        </Link>
+        {m.sign_in_already_have_an_account()} <Link to={loginAddress(arrival)}>{m.spec_login()}</Link>
       </p>
     </>
   );

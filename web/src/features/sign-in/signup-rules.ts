@@ -15,6 +15,24 @@ export function isComplete({ userName, email, password, confirm }: SignupValues,
   return Boolean(userName.trim() && email.trim() && password && password === confirm && picture);
 }
 
+/** Returns the names of the fields that are still empty, in the order of the form. */
+export function missingFields(values: SignupValues, picture: File | null): string[] {
+  const { userName, email, password, confirm } = values;
+  const fields: readonly (readonly [filled: unknown, name: string])[] = [
+    [picture, m.sign_in_profile_picture()],
+    [userName.trim(), m.sign_in_username()],
+    [email.trim(), m.sign_in_email()],
+    [password, m.sign_in_password()],
+    [confirm, m.sign_in_confirm_password()],
+  ];
+  return fields.flatMap(([filled, name]) => (filled ? [] : name.toLowerCase()));
+}
+
+/** Returns a rule that names a text field which was left empty. */
+export function requireText(message: string): (text: string) => string | true {
+  return (text) => text.trim() !== '' || message;
+}
+
 /** Returns an error if the second password differs from the first; none while it is empty. */
 export function confirmError({ password, confirm }: Pick<SignupValues, 'password' | 'confirm'>): string | undefined {
   return confirm !== '' && confirm !== password ? m.sign_in_passwords_dont_match_yet() : undefined;

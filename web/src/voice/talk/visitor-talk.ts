@@ -7,8 +7,8 @@ import { isMuted, speaker } from '../sound/player.ts';
 import { createSpeechQueue } from '../sound/speech-queue.ts';
 import type { TalkFailure, TalkPorts, TalkRequest } from './talk-ports.ts';
 
-/** The two open areas with talks. */
-export type VisitorArea = 'irish' | 'war-game';
+/** The open areas with talks; `home` is the talk with the featured character. */
+export type VisitorArea = 'irish' | 'war-game' | 'home';
 
 interface Sent {
   sessionToken: string;
@@ -29,15 +29,27 @@ const streams = {
     speak: (messageInfo: Sent, audio: Blob, idempotencyKey: string) =>
       streamTalk(calls.sendWarGameAudioMessage, { parts: { messageInfo }, files: { audio }, idempotencyKey }),
   },
+  home: {
+    say: (body: Sent & { message: string }, idempotencyKey: string) =>
+      streamTalk(calls.sendFeaturedMessage, { body, idempotencyKey }),
+    speak: (messageInfo: Sent, audio: Blob, idempotencyKey: string) =>
+      streamTalk(calls.sendFeaturedAudioMessage, { parts: { messageInfo }, files: { audio }, idempotencyKey }),
+  },
 } as const;
 
-/** Creates the ports of a visitor's talk: no account, no charge, and nothing stored. */
+/** Creates the ports of a visitor's talk in an open area: no account, no charge, and nothing stored. */
 export function visitorTalk(area: VisitorArea, inworldCharacterId: string): TalkPorts {
+  return openTalk(area, () => send(calls.getIrishSessionToken, { query: { inworldCharacterId } }));
+}
+
+/** Creates the ports of a visitor's talk with the featured character. */
+export function featuredTalk(): TalkPorts {
+  return openTalk('home', () => send(calls.openFeaturedTalk));
+}
+
+function openTalk(area: VisitorArea, begin: () => Promise<{ sessionToken: string }>): TalkPorts {
   return {
-    async open() {
-      const { sessionToken } = await send(calls.getIrishSessionToken, { query: { inworldCharacterId } });
-      return sessionToken;
-    },
+    open: async () => (await begin()).sessionToken,
     fleeting: true,
     history: async () => ({ messages: [], before: null, last: null }),
     async perform(request, hear) {

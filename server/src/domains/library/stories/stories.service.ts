@@ -40,6 +40,10 @@ export interface Featured {
   backgroundImageURL: string;
   portraitURL: string;
   portraitAlt: string;
+  annoyedPortraitURL: string;
+  happyPortraitURL: string;
+  sadPortraitURL: string;
+  sceneId: string;
   scenes: number;
 }
 
@@ -191,6 +195,10 @@ export function createStories({ db, tokens, scenes, blocks, pictures, clock = sy
         backgroundImageURL: first.sceneBackgroundImageURL,
         portraitURL: lead.characterImageURL,
         portraitAlt: lead.characterName,
+        annoyedPortraitURL: lead.characterAnnoyedImageURL,
+        happyPortraitURL: lead.characterHappyImageURL,
+        sadPortraitURL: lead.characterSadImageURL,
+        sceneId: first.sceneId,
         scenes: storyScenes.length,
       };
     },

@@ -2,8 +2,8 @@ import type { Persona, SceneView } from '@emberlore/brain';
 import { type Demos, demos } from '@emberlore/content';
 import type { SpeechRequest } from '@emberlore/voice';
 
-/** The areas where visitors can talk; calls for one don't reach the characters of the other. */
-export type VisitorArea = 'irish' | 'war-game';
+/** The areas where visitors can talk, `home` with the featured character; calls for one don't reach the characters of the other. */
+export type VisitorArea = 'irish' | 'war-game' | 'home';
 
 /** A character that visitors can talk with. */
 export interface CastMember {

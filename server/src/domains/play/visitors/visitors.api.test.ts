@@ -2,7 +2,7 @@ import { errors, texts } from '@emberlore/contract';
 import { conversationSessions } from '@emberlore/database';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { parseEvents, recordingForm } from '../../../testing/play.ts';
+import { parseEvents, plantStory, recordingForm } from '../../../testing/play.ts';
 import {
   buildReply,
   type ScriptedEngine,
@@ -134,6 +134,39 @@ describe('a visitor', () => {
     ['just enough', 'x'.repeat(500), 200],
   ])('who says %s', async (_what, message, status) => {
     expect((await say(await open(), message)).status).toBe(status);
+  });
+});
+
+describe('the featured character', () => {
+  beforeAll(async () => {
+    await plantStory(server, 'crown-of-ash');
+  });
+
+  const openFeatured = () => server.call('GET', '/api/inworld/openFeaturedTalk');
+
+  test('answers three messages of a visitor, spoken, and then asks to sign up', async () => {
+    const { sessionToken } = (await openFeatured()).body;
+    for (const message of ['Who are you?', 'Where are we?', 'What now?']) {
+      const { status, body } = await say(sessionToken, message, {}, 'sendFeaturedMessage');
+      expect([status, body.credits, body.messages[0].audioChunk !== '']).toEqual([200, 0, true]);
+    }
+    const { persona, scene } = engine.asked.at(-1) ?? {};
+    expect([persona?.name, scene?.storyName]).toEqual(['Queen Isaura', 'Crown of Ash']);
+    const asked = engine.asked.length;
+    const refused = await say(sessionToken, 'And then?', {}, 'sendFeaturedMessage');
+    expect([refused.status, refused.body.error]).toEqual([403, errors.freeTalkOver.text]);
+    expect(engine.asked).toHaveLength(asked);
+    expect((await say(sessionToken, 'Hello?')).status).toBe(404);
+  });
+
+  test('is gone with its story', async () => {
+    const { sessionToken } = (await openFeatured()).body;
+    await server.db.sql`update stories set featured_rank = null`;
+    try {
+      expect((await say(sessionToken, 'Hello.', {}, 'sendFeaturedMessage')).status).toBe(404);
+    } finally {
+      await server.db.sql`update stories set featured_rank = 0`;
+    }
   });
 });
 

@@ -14,12 +14,21 @@ export function visitorsRoutes(visitors: Visitors): Route[] {
     return streamed(channel);
   }
 
-  const texted = (area: VisitorArea, call: typeof calls.sendIrishMessage | typeof calls.sendWarGameMessage) =>
+  const texted = (
+    area: VisitorArea,
+    call: typeof calls.sendIrishMessage | typeof calls.sendWarGameMessage | typeof calls.sendFeaturedMessage,
+  ) =>
     route(call, async ({ body: { sessionToken, message, audio }, http }) =>
       answer({ area, sessionToken, said: message, audio }, http),
     );
 
-  const spoken = (area: VisitorArea, call: typeof calls.sendIrishAudioMessage | typeof calls.sendWarGameAudioMessage) =>
+  const spoken = (
+    area: VisitorArea,
+    call:
+      | typeof calls.sendIrishAudioMessage
+      | typeof calls.sendWarGameAudioMessage
+      | typeof calls.sendFeaturedAudioMessage,
+  ) =>
     route(call, async ({ parts, files, http }) =>
       answer({ area, ...parts.messageInfo, said: (await files.audio[0]?.read()) ?? new Uint8Array() }, http),
     );
@@ -32,6 +41,11 @@ export function visitorsRoutes(visitors: Visitors): Route[] {
     spoken('irish', calls.sendIrishAudioMessage),
     texted('war-game', calls.sendWarGameMessage),
     spoken('war-game', calls.sendWarGameAudioMessage),
+    route(calls.openFeaturedTalk, async ({ http }) => ({
+      sessionToken: await visitors.openFeatured(http.remoteAddress),
+    })),
+    texted('home', calls.sendFeaturedMessage),
+    spoken('home', calls.sendFeaturedAudioMessage),
     route(calls.closeIrishSession, async ({ query }) => {
       await visitors.close(query.sessionId);
       return {};

@@ -9,6 +9,7 @@ import { conclude, heardMessage, sayAsHouse } from '../conversation/house.servic
 import type { Safety } from '../safety/safety.service.ts';
 import type { Hearing } from '../speech/hearing.service.ts';
 import { type CastMember, createCast, type VisitorArea } from './cast.ts';
+import { type FeaturedTalk, FREE_MESSAGES } from './featured-talk.ts';
 import * as repository from './visitors.repository.ts';
 
 /** A visitor's message in one of the areas. */
@@ -29,10 +30,12 @@ export interface Visitors {
    * with the name. Throws `Character Not Found.`
    */
   open(inworldCharacterId: string, visitor: string): Promise<string>;
+  /** Opens a talk with the featured story's leading character. Throws `Character Not Found.` if there is none. */
+  openFeatured(visitor: string): Promise<string>;
   /**
    * Sends a message and returns the whole reply, emitting events as they come. Throws `Session Not Found.`,
-   * `Conversation Unavailable.` if no reply was received, and the error of `keyReused` for another message under the
-   * last key.
+   * `Conversation Unavailable.` if no reply was received, the error of `keyReused` for another message under the last
+   * key, and `Sign Up To Go On.` for a fourth message to the featured character.
    */
   send(order: VisitorOrder, emit: (event: TalkEvent) => void): Promise<Reply>;
   /** Deletes a talk. Throws `Session Not Found.` */
@@ -46,6 +49,7 @@ export interface VisitorsDeps {
   hearing: Hearing;
   safety: Safety;
   log: Log;
+  featured: FeaturedTalk;
 }
 
 type Emit = (event: TalkEvent) => void;
@@ -67,12 +71,13 @@ const hashOrder = ({ said }: VisitorOrder): string =>
  * Creates the service for visitors' talks in the open areas: without account, credits or quests, and deleted half an
  * hour after the last message.
  */
-export function createVisitors({ store, conversation, engine, hearing, safety, log }: VisitorsDeps): Visitors {
+export function createVisitors(deps: VisitorsDeps): Visitors {
+  const { store, conversation, engine, hearing, safety, log, featured } = deps;
   const cast = createCast();
 
   async function find({ area, sessionToken }: VisitorOrder) {
     const talk = await repository.findTalk(store.reader, hashText(sessionToken));
-    const member = talk && cast.get(talk.characterId);
+    const member = talk && (cast.get(talk.characterId) ?? (await featured.find(talk.characterId)));
     if (!talk || member?.area !== area) throw notFound('Session');
     return { talk, member };
   }
@@ -131,31 +136,35 @@ export function createVisitors({ store, conversation, engine, hearing, safety, l
     return conclude({ messages: [...echo, ...messages], emotion: answered.emotion, credits: 0, quests: [] }, emit);
   }
 
+  async function openWith(member: CastMember | null | undefined, visitor: string): Promise<string> {
+    if (!member) throw notFound('Character');
+    const sessionToken = randomBytes(32).toString('base64url');
+    const talk = {
+      tokenHash: hashText(sessionToken),
+      visitor: Buffer.from(hashText(visitor)).toString('hex'),
+      characterId: member.id,
+    };
+    await store.transact(async (writer) => {
+      await repository.deleteUnused(writer);
+      await repository.insertTalk(writer, talk);
+    });
+    // The first reply prepares a character that is not ready yet.
+    engine
+      .warm(member.persona, member.scene)
+      .catch((err: unknown) => log.warn({ err }, 'A character could not be made ready.'));
+    return sessionToken;
+  }
+
   return {
-    async open(inworldCharacterId, visitor) {
-      const member = cast.get(inworldCharacterId.slice(inworldCharacterId.lastIndexOf('/') + 1));
-      if (!member) throw notFound('Character');
-      const sessionToken = randomBytes(32).toString('base64url');
-      const talk = {
-        tokenHash: hashText(sessionToken),
-        visitor: Buffer.from(hashText(visitor)).toString('hex'),
-        characterId: member.id,
-      };
-      await store.transact(async (writer) => {
-        await repository.deleteUnused(writer);
-        await repository.insertTalk(writer, talk);
-      });
-      // The first reply prepares a character that is not ready yet.
-      engine
-        .warm(member.persona, member.scene)
-        .catch((err: unknown) => log.warn({ err }, 'A character could not be made ready.'));
-      return sessionToken;
-    },
+    open: (inworldCharacterId, visitor) =>
+      openWith(cast.get(inworldCharacterId.slice(inworldCharacterId.lastIndexOf('/') + 1)), visitor),
+    openFeatured: async (visitor) => openWith(await featured.current(), visitor),
 
     async send(order, emit) {
       const { talk, member } = await find(order);
       const again = await retell(talk, member, order, emit);
       if (again) return again;
+      if (member.area === 'home' && talk.memory.turns >= FREE_MESSAGES) throw fail('freeTalkOver');
       const spoken = typeof order.said !== 'string';
       const text = spoken
         ? (await hearing.listen(order.said as Uint8Array, [member.persona.name]))?.text

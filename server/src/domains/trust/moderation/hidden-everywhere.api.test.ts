@@ -183,6 +183,7 @@ const unrelated: readonly Name[] = [
   ] as const),
   ...(['resendConfirmation', 'resetPassword', 'signup', 'validateToken', 'getTags', 'playStory', 'closeRun'] as const),
   ...(['closeSession', 'closeIrishSession', 'getIrishSessionToken', 'sendIrishAudioMessage'] as const),
+  ...(['openFeaturedTalk', 'sendFeaturedMessage', 'sendFeaturedAudioMessage'] as const),
   ...(['sendIrishMessage', 'sendWarGameAudioMessage', 'sendWarGameMessage', 'getVoice', 'deleteAccount'] as const),
   ...(['getCredits', 'getDeletion', 'updateProfile', 'updateProfileImage', 'favoriteStory', 'likeStory'] as const),
   ...(['removeFavoriteStory', 'removeLikeStory', 'sendComment', 'blockPerson', 'getBlocks', 'unblockPerson'] as const),
