@@ -36,6 +36,7 @@ export * from './entities/ordinary-topics.ts';
 export * from './entities/page.ts';
 export * from './entities/picture.ts';
 export * from './entities/report.ts';
+export * from './entities/run.ts';
 export * from './entities/scene.ts';
 export * from './entities/shop.ts';
 export * from './entities/story.ts';

@@ -23,13 +23,6 @@ test('a stranger signs up, plays a story and is answered in words, voice and fac
   await expect(page).toHaveURL(/\/story\/[^/]+\/scene\/[^/?]+/);
   await expect(page.getByText(texts.spec_select_character)).toBeVisible();
 
-  await page.goto('/home');
-  await expect(page.getByRole('link', { name: `${texts.spec_welcome} ${player.userName}` })).toBeVisible();
-  await page.getByRole('region', { name: texts.spec_most_liked }).getByRole('link').first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click();
-  await expect(page).toHaveURL(/\/story\/[^/]+\/scene\/[^/?]+/);
-  await expect(page.getByText(texts.spec_select_character)).toBeVisible();
-
   const way = page.getByRole('link', { name: /^Talk to / }).first();
   const name = ((await way.getAttribute('aria-label')) ?? '').replace('Talk to ', '');
   await way.click();
@@ -62,11 +55,9 @@ async function talkForFree(page: Page): Promise<void> {
   page.on('response', async (answer) => {
     if (answer.url().endsWith('sendFeaturedMessage')) replies.push(await answer.text());
   });
-  const asked = Date.now();
   await page.getByRole('button', { name: 'Who are you?' }).click();
   const log = page.getByRole('log');
   await expect.poll(() => replies.length, { timeout: 30_000 }).toBe(1);
-  expect(Date.now() - asked).toBeLessThan(10_000);
   expect(replies[0]).toMatch(/"audioChunk":"UklGR/);
   await page.getByRole('button', { name: 'Can I help you?' }).click();
   await expect.poll(() => replies.length, { timeout: 30_000 }).toBe(2);

@@ -34,6 +34,16 @@ test('Exit closes what is played, and Continue opens it again with all that was 
   await page.getByRole('button', { name: /, menu$/ }).click();
   await page.getByRole('menuitem', { name: texts.spec_exit }).click();
   await expect(page).toHaveURL(/\/home$/);
+  await page.goto(`/home?story=${storyId}`);
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page
+    .getByRole('dialog', { name: 'Start over?' })
+    .getByRole('link', { name: 'They have never met you' })
+    .click();
+  await page.getByRole('link', { name: /^Talk to Sir Percival/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  await expect(page.getByRole('log')).not.toContainText('Good evening.');
   await page.goto(`/story/${storyId}?isFirstLaunch=0`);
   await expect(page.getByRole('heading', { name: texts.spec_select_location })).toBeVisible();
   await expect(page.getByRole('img', { name: /[1-9]\d*% of quests done/ })).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, nothing, page } from '../entities/fields.ts';
+import { latestRun } from '../entities/run.ts';
 import { sceneProgress } from '../entities/scene.ts';
 import { story, storySummary, tag } from '../entities/story.ts';
 import { limits } from '../limits.ts';
@@ -87,11 +88,24 @@ export const playStory = defineCall({
   path: '/api/stories/playStory',
   area: 'stories',
   summary: 'Start a new run of a story.',
-  description: 'Counts one play per player and day (UTC).',
+  description:
+    'Counts one play per player and day (UTC). With `remember=0` the characters know nothing from the caller’s earlier runs.',
   access: 'signed-in',
   rate: 'write',
-  query: z.object({ storyId: id }),
+  query: z.object({ storyId: id, remember: z.enum(['0', '1']).default('1') }),
   output: nothing,
+});
+
+export const getLatestRun = defineCall({
+  method: 'GET',
+  path: '/api/stories/getLatestRun',
+  area: 'stories',
+  summary: 'Return how far the caller’s latest run of a story has come.',
+  description: '`run` is null if the caller has not played the story.',
+  access: 'signed-in',
+  rate: 'read',
+  query: z.object({ storyId: id }),
+  output: z.object({ run: latestRun.nullable() }),
 });
 
 export const getProgress = defineCall({

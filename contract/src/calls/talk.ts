@@ -80,7 +80,7 @@ export const getTalk = defineCall({
   area: 'conversation',
   summary: 'List the lines between the caller and the character of a session, oldest first, without audio.',
   description:
-    'Returns a page with the lines of all runs of the story. Without `before`, returns the latest page; `nextBefore` leads to the page before it. `last` describes the replies to the last message. Lines from before `saidSince` have been deleted; it is null if none have.',
+    'Returns a page with the lines of all runs of the story. Without `before`, returns the latest page of the current run; `nextBefore` leads to the page before it. `last` describes the replies to the last message. Lines from before `saidSince` have been deleted; it is null if none have.',
   access: 'signed-in',
   rate: 'read',
   query: z.object({ sessionToken, before: z.string().max(64).optional() }),

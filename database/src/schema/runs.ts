@@ -28,6 +28,8 @@ export const runs = pgTable(
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
     closedAt: moment('closed_at'),
     playCountedAt: moment('play_counted_at'),
+    /** Whether the characters remember the player from earlier runs. */
+    remembers: boolean('remembers').notNull().default(true),
     /** Whether this is the account's latest run of the story, maintained by a trigger. */
     latest: boolean('latest').notNull().default(true),
     /** Whether the run has entered a scene that still exists, maintained by a trigger. */

@@ -13,6 +13,7 @@ const CharacterPicker = lazy(async () => ({
   default: (await import('./character-picker/character-picker.tsx')).CharacterPicker,
 }));
 const Memories = lazy(async () => ({ default: (await import('./memories/memories.tsx')).Memories }));
+const StartOver = lazy(async () => ({ default: (await import('./start-over.tsx')).StartOver }));
 const OutOfCredits = lazy(async () => ({ default: (await import('./out-of-credits.tsx')).OutOfCredits }));
 
 /** Renders the open dialog; mounted once, inside the router. */
@@ -25,6 +26,8 @@ function Shown({ id, input }: OpenDialog) {
   switch (id) {
     case 'login-required':
       return <LoginRequired {...input} onClose={closeDialog} />;
+    case 'start-over':
+      return <StartOver {...input} onClose={closeDialog} />;
     case 'out-of-credits':
       return <OutOfCredits onClose={closeDialog} />;
     case 'purchase':

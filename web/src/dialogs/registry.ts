@@ -5,6 +5,8 @@ import { createStore } from '../ui/store.ts';
 export interface DialogInputs {
   /** `message` says what needs a login; `returnTo` is the URL to open after it. */
   'login-required': { message: string; returnTo: string };
+  /** `to` is the URL that starts a new run; `finished` says that the latest run is over. */
+  'start-over': { to: string; finished: boolean };
   'out-of-credits': Record<never, never>;
   /** The state of a purchase; `credits` is the new balance, `second` means a second subscription beside the current one. */
   purchase:

@@ -35,7 +35,7 @@ export function AddressedDialogs() {
   const { state } = useLocation();
   const navigate = useNavigate();
   const { closedAt, storyAt } = useAddressed();
-  const play = usePlay();
+  const { play, startOver } = usePlay();
   const close = () => {
     // Opened from a screen here: closing goes back. Opened by URL: the screen replaces it.
     if ((state as { fromHome?: boolean } | null)?.fromHome) void navigate(-1);
@@ -46,7 +46,13 @@ export function AddressedDialogs() {
   return (
     <Suspense>
       {storyId !== null ? (
-        <StoryDetail key={storyId} storyId={storyId} onClose={close} onPlay={() => play(storyId)} />
+        <StoryDetail
+          key={storyId}
+          storyId={storyId}
+          onClose={close}
+          onPlay={() => play(storyId)}
+          onStartOver={() => startOver(storyId)}
+        />
       ) : (
         characterId !== null && (
           <CharacterDetail key={characterId} characterId={characterId} storyAt={storyAt} onClose={close} />

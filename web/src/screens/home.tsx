@@ -23,7 +23,7 @@ export function HomeScreen() {
   const tag = params.get('tag');
   const { storyAt } = useAddressed();
   const account = useAccount();
-  const play = usePlay();
+  const { play } = usePlay();
   // Coming home ends play: closes the talks, clears the shown quests and reports the time played.
   useEffect(() => {
     endPlayIfAny();

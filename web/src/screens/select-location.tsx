@@ -24,14 +24,14 @@ export function SelectLocationScreen() {
   const mode = readPlayMode(query);
   if (!account) return <Navigate to={`/home?story=${encodeURIComponent(storyId)}`} replace />;
   return query.get('isFirstLaunch') === '1' ? (
-    <FirstLaunch key={storyId} storyId={storyId} mode={mode} />
+    <FirstLaunch key={storyId} storyId={storyId} mode={mode} remember={query.get('remember') !== '0'} />
   ) : (
     <Scenes key={storyId} storyId={storyId} mode={mode} goOn={query.get('continue') === '1'} />
   );
 }
 
 /** Records the play and navigates on, replacing its history entry so that Back doesn't repeat it. */
-function FirstLaunch({ storyId, mode }: { storyId: string; mode: PlayMode }) {
+function FirstLaunch({ storyId, mode, remember }: { storyId: string; mode: PlayMode; remember: boolean }) {
   const { key: visit } = useLocation();
   const navigate = useNavigate();
   const story = useQuery(playedStoryQuery(storyId));
@@ -47,7 +47,7 @@ function FirstLaunch({ storyId, mode }: { storyId: string; mode: PlayMode }) {
     const first = findFirstScene(data.story);
     const onward = first ? scenePath(data.storyToken, first.sceneId, mode) : scenes;
     let here = true;
-    recordPlay(storyId, visit).then(
+    recordPlay({ storyId, remember }, visit).then(
       () => {
         if (!here) return;
         reportStory('story_played', data.story);

@@ -1,6 +1,9 @@
 import { useNavigate } from 'react-router';
+import { latestRunQuery } from '../api/latest-run.ts';
+import { queryClient } from '../api/query-client.ts';
 import { currentAccount } from '../api/session.ts';
 import { openDialog } from '../dialogs/registry.ts';
+import { continuePath } from '../features/play/play-paths.ts';
 import { m } from '../i18n/messages.ts';
 
 /** Returns the URL that starts a new run of a story. */
@@ -8,17 +11,38 @@ export function playAddress(storyId: string): string {
   return `/story/${encodeURIComponent(storyId)}?isFirstLaunch=1&isCo-Op=0`;
 }
 
-/**
- * Returns the Play action: asks visitors to log in (which leads into the story), sends players without credits to
- * the shop, and starts a new run for everybody else.
- */
-export function usePlay(): (storyId: string) => void {
+/** The ways into a story. */
+interface WaysIn {
+  /**
+   * Plays the story: asks visitors to log in (which leads into the story), sends players without credits to the shop,
+   * continues an open run, and asks before a finished story begins again.
+   */
+  play: (storyId: string) => void;
+  /** Asks, and starts a new run although one is open. */
+  startOver: (storyId: string) => void;
+}
+
+/** Returns the Play and Start over actions. */
+export function usePlay(): WaysIn {
   const navigate = useNavigate();
-  return (storyId) => {
-    const account = currentAccount();
-    if (!account) {
-      openDialog('login-required', { message: m.spec_login_to_play(), returnTo: playAddress(storyId) });
-    } else if (account.credits === 0) openDialog('out-of-credits', {});
-    else void navigate(playAddress(storyId));
+  const enter = async (storyId: string) => {
+    // Without an answer the story can still be played: a new run ends none for good.
+    const run = await queryClient.fetchQuery(latestRunQuery(storyId)).catch(() => null);
+    if (!run) await navigate(playAddress(storyId));
+    else if (run.finished) openDialog('start-over', { to: playAddress(storyId), finished: true });
+    else await navigate(continuePath(storyId));
+  };
+  return {
+    play(storyId) {
+      const account = currentAccount();
+      if (!account) {
+        openDialog('login-required', { message: m.spec_login_to_play(), returnTo: playAddress(storyId) });
+      } else if (account.credits === 0) openDialog('out-of-credits', {});
+      else void enter(storyId);
+    },
+    startOver(storyId) {
+      if (currentAccount()?.credits === 0) openDialog('out-of-credits', {});
+      else openDialog('start-over', { to: playAddress(storyId), finished: false });
+    },
   };
 }

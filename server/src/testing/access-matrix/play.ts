@@ -10,6 +10,7 @@ const sceneInBody: Row['send'] = async (at, who) => ({
 /** Runs, scenes, quests, duels and the journal. */
 export const playRows = {
   playStory: { access: 'signed-in', statuses: readable, send: storyInQuery },
+  getLatestRun: { access: 'signed-in', statuses: readable, send: storyInQuery },
   getProgress: {
     access: 'signed-in',
     statuses: readable,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { reportStory } from '../../api/analytics.ts';
+import { latestRunQuery } from '../../api/latest-run.ts';
 import { useAccount } from '../../api/session.ts';
 import { m } from '../../i18n/messages.ts';
 import { Bust } from '../../ui/bust.tsx';
@@ -98,6 +99,8 @@ interface WordsProps extends Featured, Pick<HeroProps, 'detailOf' | 'onPlay'> {
 }
 
 function HeroWords({ story, scenes, portraitAlt, detailOf, onPlay, onAsk }: WordsProps) {
+  const run = useQuery({ ...latestRunQuery(story.storyId), enabled: onAsk === null }).data;
+  const label = run ? (run.finished ? m.browse_play_again() : m.browse_continue()) : m.browse_play();
   return (
     <div className={styles.words}>
       {onAsk && <p className={styles.pitch}>{m.browse_what_this_is()}</p>}
@@ -122,7 +125,7 @@ function HeroWords({ story, scenes, portraitAlt, detailOf, onPlay, onAsk }: Word
       <div className={styles.go}>
         <Button look="primary" large onClick={() => onPlay(story.storyId)}>
           <Play size={20} fill="currentColor" aria-hidden="true" />
-          {m.browse_play()}
+          {label}
         </Button>
         <ButtonLink
           large

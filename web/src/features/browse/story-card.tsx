@@ -1,5 +1,5 @@
 import { abbreviateCount, rating, type StorySummary, timings } from '@emberlore/contract';
-import { Heart, Play, Star } from 'lucide-react';
+import { CircleCheck, Heart, Play, Star } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { reportStory } from '../../api/analytics.ts';
@@ -57,11 +57,20 @@ export function StoryCard({ story, index, to, progress }: CardProps) {
             <h3>{story.storyName}</h3>
             <p>{story.storyCreatedBy}</p>
           </div>
-          {progress !== undefined && <Progress percent={progress} />}
+          {progress !== undefined && (progress === 100 ? <Finished /> : <Progress percent={progress} />)}
         </div>
         <StoryFacts story={story} />
       </Link>
     </li>
+  );
+}
+
+function Finished() {
+  return (
+    <span className={styles.finished}>
+      <CircleCheck size={16} aria-hidden="true" />
+      {m.browse_finished()}
+    </span>
   );
 }
 

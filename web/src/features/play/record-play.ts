@@ -6,29 +6,36 @@ import { clearRunMemory } from './play-memory.ts';
 
 const underWay = new Map<string, Promise<void>>();
 
+/** A run to start; `remember` says whether the characters remember the player from earlier runs. */
+interface NewRun {
+  storyId: string;
+  remember: boolean;
+}
+
 /**
  * Starts a new run of the story and counts the play, once per visit of the URL, however often the screen mounts. A
  * reload during the call doesn't repeat it, since the call outlives the page.
  * @param visit identifies one visit of the URL; stays the same over a reload.
  * @throws {CallError} `account.no_credits` among others.
  */
-export function recordPlay(storyId: string, visit: string): Promise<void> {
+export function recordPlay(start: NewRun, visit: string): Promise<void> {
+  const { storyId } = start;
   const key = `emberlore.play.${visit}.${storyId}`;
   const known = underWay.get(key);
   if (known) return known;
-  const recording = record(storyId, key).finally(() => underWay.delete(key));
+  const recording = record(start, key).finally(() => underWay.delete(key));
   underWay.set(key, recording);
   return recording;
 }
 
-async function record(storyId: string, key: string): Promise<void> {
+async function record({ storyId, remember }: NewRun, key: string): Promise<void> {
   if (consumeMark(key)) return;
   clearPlay();
   clearRunMemory(storyId);
   await whenRunsClosed();
   mark(key);
   try {
-    await send(calls.playStory, { query: { storyId }, keepalive: true });
+    await send(calls.playStory, { query: { storyId, remember: remember ? '1' : '0' }, keepalive: true });
   } finally {
     consumeMark(key);
   }

@@ -1,16 +1,17 @@
-import { abbreviateCount, type Story } from '@emberlore/contract';
-import { Bookmark, Flag, Heart, Link, MessageCircle, Play, Users, UserX } from 'lucide-react';
+import { abbreviateCount, type LatestRun, type Story } from '@emberlore/contract';
+import { Bookmark, Flag, Heart, Link, MessageCircle, Users, UserX } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { currentAccount } from '../../api/session.ts';
 import { openDialog } from '../../dialogs/registry.ts';
 import { m } from '../../i18n/messages.ts';
 import { Button, CountButton, IconButton } from '../../ui/button.tsx';
 import { copyLink } from './copy-link.ts';
+import { PlayActs, type PlayWays } from './play-acts.tsx';
 import { useReaction } from './reactions.ts';
 import styles from './story-detail.module.css';
 
 /** The row of actions for a story. */
-export function DetailActs({ story, onPlay }: { story: Story; onPlay: () => void }) {
+export function DetailActs({ story, run, ...ways }: PlayWays & { story: Story; run: LatestRun | null }) {
   const like = useReaction('like', story);
   const favorite = useReaction('favorite', story);
   const asPlayer = usePlayerOnly();
@@ -21,10 +22,7 @@ export function DetailActs({ story, onPlay }: { story: Story; onPlay: () => void
   };
   return (
     <div className={styles.acts}>
-      <Button look="primary" large className={styles.play} onClick={onPlay}>
-        <Play size={20} fill="currentColor" aria-hidden="true" />
-        {m.story_detail_play()}
-      </Button>
+      <PlayActs run={run} {...ways} />
       <Button large className={styles.coop} onClick={() => asPlayer(m.spec_login_to_play(), playTogether)}>
         <Users size={20} aria-hidden="true" />
         {m.spec_coop()}

@@ -1,5 +1,5 @@
 import { abbreviateCount, rating, type Story, timings } from '@emberlore/contract';
-import { Map as MapIcon, Play } from 'lucide-react';
+import { CircleCheck, Map as MapIcon, Play } from 'lucide-react';
 import { Link } from 'react-router';
 import { m } from '../../i18n/messages.ts';
 import { dayText } from '../../ui/day-text.ts';
@@ -10,7 +10,7 @@ import { useTurn } from '../../ui/use-turn.ts';
 import styles from './story-detail.module.css';
 
 /** The story's rotating art with its name and figures. */
-export function DetailHead({ story }: { story: Story }) {
+export function DetailHead({ story, finished }: { story: Story; finished: boolean }) {
   const urls = story.storyImages.length > 0 ? story.storyImages : [story.storyImageURL];
   const shown = useTurn({ count: urls.length, active: true });
   return (
@@ -34,6 +34,12 @@ export function DetailHead({ story }: { story: Story }) {
       <div className={styles.name}>
         <DialogTitle className="t-title">{story.storyName}</DialogTitle>
         <p className={styles.by}>
+          {finished && (
+            <span>
+              <CircleCheck size={16} aria-hidden="true" />
+              {m.story_detail_finished()}
+            </span>
+          )}
           <span>
             {m.story_detail_by()}
             <Link

@@ -2,6 +2,8 @@ import type { Story } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { CallError, errorText } from '../../api/call-error.ts';
+import { latestRunQuery } from '../../api/latest-run.ts';
+import { useAccount } from '../../api/session.ts';
 import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogTitle } from '../../ui/dialog.tsx';
@@ -14,24 +16,24 @@ import { BlockedNote } from './blocked-note.tsx';
 import { DetailActs } from './detail-acts.tsx';
 import { DetailHead } from './detail-head.tsx';
 import { OwnerActions } from './maker-acts.tsx';
+import type { PlayWays } from './play-acts.tsx';
 import styles from './story-detail.module.css';
 import { storyQuery } from './story-query.ts';
 import { TopComment } from './top-comment.tsx';
 
-interface DetailProps {
+interface DetailProps extends PlayWays {
   storyId: string;
   onClose: () => void;
-  onPlay: () => void;
 }
 
 /** The detail dialog of a story. */
-export function StoryDetail({ storyId, onClose, onPlay }: DetailProps) {
+export function StoryDetail({ storyId, onClose, ...ways }: DetailProps) {
   const { data, error, isError, refetch } = useQuery(storyQuery(storyId));
   const story = data?.story;
   return (
     <Dialog open onClose={onClose} title={story?.storyName ?? m.spec_loading_story()} bare large>
       {story ? (
-        <LoadedStory story={story} onPlay={onPlay} onClose={onClose} />
+        <LoadedStory story={story} onClose={onClose} {...ways} />
       ) : isError ? (
         <>
           <DialogTitle className="sr">{errorText(error)}</DialogTitle>
@@ -50,12 +52,14 @@ export function StoryDetail({ storyId, onClose, onPlay }: DetailProps) {
   );
 }
 
-function LoadedStory({ story, onPlay, onClose }: { story: Story; onPlay: () => void; onClose: () => void }) {
+function LoadedStory({ story, onClose, ...ways }: PlayWays & { story: Story; onClose: () => void }) {
+  const signedIn = useAccount() !== null;
+  const run = useQuery({ ...latestRunQuery(story.storyId), enabled: signedIn }).data ?? null;
   const comment = story.storyTopComment;
   return (
     <div className={styles.scroll}>
-      <DetailHead story={story} />
-      <DetailActs story={story} onPlay={onPlay} />
+      <DetailHead story={story} finished={run?.finished ?? false} />
+      <DetailActs story={story} run={run} {...ways} />
       <OwnerActions story={story} onDeleted={onClose} />
       {story.storyHidden && (
         <div className={styles.hidden}>

@@ -36,7 +36,10 @@ export interface Chosen extends Versions {
 }
 
 export interface Talks {
-  /** Returns all messages in this story with the character of an open talk, newest page first. */
+  /**
+   * Returns the messages in this story with the character of an open talk, newest page first. The first page has those
+   * of this run alone, so that a new run begins with a clean talk.
+   */
   read(sessionToken: string, before: string | undefined, caller: Caller): Promise<TalkPage>;
   /** Selects another version of the reply to the last message. Throws `Session` or `Message Not Found.` */
   choose(sessionToken: string, version: number, caller: Caller): Promise<Chosen>;
@@ -129,8 +132,10 @@ export function createTalks({ store: { reader, transact }, sessions, credits, pa
         readSaid(reader, two, { before, most: turnsAPage + 1 }),
         saidSince(two),
       ]);
-      const page = said.slice(0, turnsAPage);
-      const nextBefore = said.length > turnsAPage ? (page.at(-1)?.id ?? null) : null;
+      const kept = before === undefined ? said.filter(({ runId }) => runId === session.runId) : said;
+      const page = kept.slice(0, turnsAPage);
+      // Without a line in this run, earlier ones come before the run itself.
+      const nextBefore = said.length > page.length ? (page.at(-1)?.id ?? session.runId) : null;
       return { messages: page.reverse().flatMap(saidIn), nextBefore, last, saidSince: since };
     },
     async choose(sessionToken, version, caller) {

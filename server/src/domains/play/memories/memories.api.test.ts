@@ -53,9 +53,9 @@ beforeEach(async () => {
 });
 
 /** Starts the story anew and sends a message. */
-async function talk(message: string): Promise<void> {
+async function talk(message: string, more: { remember?: '0' | '1' } = {}): Promise<string> {
   const { token } = player;
-  await server.call('PUT', '/api/stories/playStory', { token, query: { storyId } });
+  await server.call('PUT', '/api/stories/playStory', { token, query: { storyId, ...more } });
   const story = await server.call('GET', '/api/stories/getStory', { token, query: { storyId } });
   const json = { scene: { sceneId }, character: { characterId }, storyToken: story.body.storyToken };
   const opened = await server.call('POST', '/api/inworld/getSessionToken', { token, json });
@@ -65,6 +65,7 @@ async function talk(message: string): Promise<void> {
     json: { sessionToken, message, audio: false },
   });
   expect(said.status).toBe(200);
+  return sessionToken;
 }
 
 const list = (who = player) =>
@@ -90,6 +91,29 @@ test('a character remembers between runs, and the player sees the memory', async
     memory: { player: { name: 'Ana', likes: ['the sea'] } },
   });
   expect((await list(author)).body.memories).toEqual([]);
+});
+
+test('a run whose characters have never met the player uses only what they learn in it, and shows a clean talk', async () => {
+  teach({ name: 'Ana', likes: ['the sea'] });
+  await talk('I am Ana, and I like the sea.');
+  teach({ likes: ['figs'] });
+  const sessionToken = await talk('Hello.', { remember: '0' });
+  expect(engine.asked.at(-1)?.memory?.player ?? { name: null, likes: [] }).toMatchObject({ name: null, likes: [] });
+  const read = async (before?: string) =>
+    (
+      await server.call('GET', '/api/inworld/getTalk', {
+        token: player.token,
+        query: { sessionToken, ...(before && { before }) },
+      })
+    ).body;
+  const said = ({ messages }: { messages: { message: string; messageUser: string }[] }) =>
+    messages.flatMap(({ message, messageUser }) => (messageUser === 'user' ? message : []));
+  const page = await read();
+  expect(said(page)).toEqual(['Hello.']);
+  expect(said(await read(page.nextBefore))).toEqual(['I am Ana, and I like the sea.']);
+  teach({});
+  await talk('Hello again.');
+  expect(engine.asked.at(-1)?.memory?.player).toMatchObject({ name: 'Ana', likes: ['the sea', 'figs'] });
 });
 
 test('a corrected or deleted memory stays so for the character too', async () => {

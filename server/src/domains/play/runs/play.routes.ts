@@ -6,9 +6,10 @@ import type { Play } from './play.service.ts';
 export function playRoutes(play: Play): Route[] {
   return [
     route(calls.playStory, async ({ query, caller }) => {
-      await play.start(query.storyId, caller);
+      await play.start(query.storyId, query.remember === '1', caller);
       return {};
     }),
+    route(calls.getLatestRun, async ({ query, caller }) => ({ run: await play.latest(query.storyId, caller) })),
     route(calls.getProgress, async ({ query, caller }) => ({ scenes: await play.progress(query.storyToken, caller) })),
     route(calls.enterScene, ({ body, caller }) => play.enter(body, caller)),
     route(calls.searchItem, ({ body, caller }) => play.search(body, caller)),

@@ -1,4 +1,4 @@
-import type { DuelState, Item, QuestEvent, QuestState, QuestType, SceneProgress } from '@emberlore/contract';
+import type { DuelState, Item, LatestRun, QuestEvent, QuestState, QuestType, SceneProgress } from '@emberlore/contract';
 import type { Connection, Writer } from '@emberlore/database';
 import { fail, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
@@ -15,7 +15,8 @@ import * as store from './play.repository.ts';
 import { buildGuidance, type Guidance, isMoved, type Plot, type Progress, readPlot } from './plot.ts';
 import { type QuestJournal, readQuestJournal } from './quest-journal.ts';
 import { advance, isFightOn, isWon, itemToFind, type PlayEvent, type QuestBook } from './quest-rules.ts';
-import { latestRun, lockRun, mayTakeAlong, setPartner } from './runs.repository.ts';
+import { readOutlook } from './run-outlook.ts';
+import { latestRun, latestRunEver, lockRun, mayTakeAlong, setPartner } from './runs.repository.ts';
 import { closeRun, continueRun, currentRun, type Reopened, startRun } from './runs.ts';
 
 export type { Guidance, Plot, Progress as Standings } from './plot.ts';
@@ -35,7 +36,9 @@ export interface Play {
    * Starts a new run of a story and counts the play, unless the story is the caller's own. Uses an existing run that
    * has entered no scene, so a repeated call counts once. Throws `Story Not Found.` or `User Has No Credits.`
    */
-  start(storyId: string, caller: Caller): Promise<void>;
+  start(storyId: string, remembers: boolean, caller: Caller): Promise<void>;
+  /** Returns how far the caller's latest run of a story has come; null if there is none. Throws `Story Not Found.` */
+  latest(storyId: string, caller: Caller): Promise<LatestRun | null>;
   /** Closes the caller's open run of a story, if any. Throws `Story Not Found.` */
   close(storyId: string, caller: Caller): Promise<void>;
   /** Reopens the caller's latest run of a story, if any. Throws `Story Not Found.` */
@@ -187,10 +190,15 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
     });
 
   return {
-    async start(storyId, caller) {
+    async start(storyId, remembers, caller) {
       const story = await stories.readable(storyId, caller);
       if ((await credits.balance(caller.accountId)) < 1) throw fail('noCredits');
-      await transactFor(caller, (writer) => startRun(writer, story, caller));
+      await transactFor(caller, (writer) => startRun(writer, { ...story, remembers }, caller));
+    },
+    async latest(storyId, caller) {
+      const story = await stories.readable(storyId, caller);
+      const runId = await latestRunEver(reader, caller.accountId, story.storyId);
+      return runId === null ? null : readOutlook(reader, story.storyId, runId);
     },
     async close(storyId, caller) {
       const story = await stories.readable(storyId, caller);

@@ -54,6 +54,23 @@ test('closing a run ends its progress, and continuing restores it where it was l
   expect(await progress(who)).toEqual(before);
 });
 
+test('the latest run says how far it has come', async () => {
+  const who = await visit(server, storyId);
+  const latest = async () =>
+    (await server.call('GET', '/api/stories/getLatestRun', { token: who.player.token, query: { storyId } })).body.run;
+  expect(await latest()).toBeNull();
+  await enter(who, 0);
+  await say(server, who.player, await openTalk(server, who, caretaker(who), 0), 'Hello.');
+  const run = await latest();
+  expect(run).toMatchObject({ finished: false, people: 1, items: 0, messages: 1 });
+  expect(run.progress).toBeGreaterThan(0);
+  await close(who);
+  expect(await latest()).toEqual(run);
+  await server.db.sql`insert into run_scenes (run_id, scene_id, won_at) select ${run.runId}, id, now() from scenes
+    where story_id = ${storyId} on conflict (run_id, scene_id) do update set won_at = now()`;
+  expect(await latest()).toMatchObject({ finished: true, progress: 100 });
+});
+
 test('a run started meanwhile is replaced by the continued one', async () => {
   const who = await visit(server, storyId);
   await enter(who, 0);

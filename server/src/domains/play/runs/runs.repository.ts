@@ -36,13 +36,23 @@ export async function lockRun(writer: Writer, runId: string): Promise<void> {
 }
 
 /** Inserts an open run. Returns its id. */
-export async function insertRun(writer: Writer, accountId: string, storyId: string, counted: boolean): Promise<string> {
+export async function insertRun(
+  writer: Writer,
+  accountId: string,
+  storyId: string,
+  { counted, remembers }: { counted: boolean; remembers: boolean },
+): Promise<string> {
   const [row] = await writer
     .insert(runs)
-    .values({ accountId, storyId, playCountedAt: counted ? sql`now()` : null })
+    .values({ accountId, storyId, remembers, playCountedAt: counted ? sql`now()` : null })
     .returning({ id: runs.id });
   if (!row) throw new Error('The database has not said which run it opened.');
   return row.id;
+}
+
+/** Sets whether the characters remember the player from earlier runs. */
+export async function setRemembers(writer: Writer, runId: string, remembers: boolean): Promise<void> {
+  await writer.update(runs).set({ remembers }).where(eq(runs.id, runId));
 }
 
 /** Closes the account's open runs of the story, except `kept`. */

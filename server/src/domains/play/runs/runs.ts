@@ -15,7 +15,7 @@ export async function currentRun(writer: Writer, accountId: string, storyId: str
   if (run) return run.id;
   await store.lockRuns(writer, accountId, storyId);
   const meanwhile = await store.latestRun(writer, accountId, storyId);
-  return meanwhile?.id ?? store.insertRun(writer, accountId, storyId, false);
+  return meanwhile?.id ?? store.insertRun(writer, accountId, storyId, { counted: false, remembers: true });
 }
 
 /** A story to play, and its owner. */
@@ -24,16 +24,26 @@ interface Played {
   ownerId: string;
 }
 
+/** A run to start: its story, and whether the characters remember the player from earlier runs. */
+interface Started extends Played {
+  remembers: boolean;
+}
+
 /**
  * Starts a new run and counts the play, unless the story is the player's own or a play of theirs has counted today
  * (UTC). Uses an existing run that has entered no scene.
  */
-export async function startRun(writer: Writer, { storyId, ownerId }: Played, { accountId }: Caller): Promise<void> {
+export async function startRun(
+  writer: Writer,
+  { storyId, ownerId, remembers }: Started,
+  { accountId }: Caller,
+): Promise<void> {
   await store.lockRuns(writer, accountId, storyId);
   const isCounted = accountId !== ownerId && !(await store.hasCountedToday(writer, accountId, storyId));
   const run = await store.latestRun(writer, accountId, storyId);
   const fresh = run && !run.begun ? run.id : null;
-  const runId = fresh ?? (await store.insertRun(writer, accountId, storyId, isCounted));
+  const runId = fresh ?? (await store.insertRun(writer, accountId, storyId, { counted: isCounted, remembers }));
+  if (fresh) await store.setRemembers(writer, fresh, remembers);
   if (fresh && isCounted) await store.countPlay(writer, fresh);
   await store.closeOtherRuns(writer, accountId, storyId, runId);
 }

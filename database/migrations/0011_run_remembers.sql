@@ -1,0 +1,1 @@
+ALTER TABLE "runs" ADD COLUMN "remembers" boolean DEFAULT true NOT NULL;
