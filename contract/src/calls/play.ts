@@ -108,7 +108,8 @@ export const getSessionToken = defineCall({
     playerName: z.string().max(limits.userName).optional(),
     scene: z.object({ sceneId: id }),
     character: z.object({ characterId: id }),
-    storyToken,
+    /** Without it, the scene says which story it is. */
+    storyToken: storyToken.optional(),
     coopCharacterId: id.optional(),
   }),
   output: z.object({ sessionToken }),

@@ -40,6 +40,8 @@ describe('headers', () => {
       expect(headers['x-content-type-options']).toBe('nosniff');
       expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
       expect(headers['permissions-policy']).toMatch(/^microphone=\(self\), camera=\(\), geolocation=\(\)/);
+      // Chromium knows no such feature, and says so in the console of every page.
+      expect(headers['permissions-policy']).not.toContain('bluetooth');
       expect(headers['x-powered-by']).toBeUndefined();
       expect(headers.server).toBeUndefined();
     }

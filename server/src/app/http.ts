@@ -31,9 +31,7 @@ export interface HttpOptions {
 
 const permissions = [
   'microphone=(self)',
-  ...['camera', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'bluetooth', 'display-capture'].map(
-    (name) => `${name}=()`,
-  ),
+  ...['camera', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'display-capture'].map((name) => `${name}=()`),
 ].join(', ');
 
 /** What pages of this server may load and do. */

@@ -3,6 +3,14 @@ import { m } from '../../i18n/messages.ts';
 import { Brand } from '../../ui/brand.tsx';
 import styles from './top-bar.module.css';
 
+/** The year of the first version, which the specification's text names. */
+const firstYear = 2025;
+
+/** Returns the copyright line, up to this year. */
+export function copyrightText(year: number): string {
+  return year > firstYear ? m.frame_copyright_firstyear_to_year({ firstYear, year }) : m.spec_copyright();
+}
+
 /** Footer of every page outside a game. */
 export function PageFoot() {
   return (
@@ -15,7 +23,7 @@ export function PageFoot() {
         <Link to="/support">{m.spec_support()}</Link>
         <Link to="/credits">{m.spec_credits()}</Link>
       </nav>
-      <span>{m.spec_copyright()}</span>
+      <span>{copyrightText(new Date().getFullYear())}</span>
     </footer>
   );
 }

@@ -1,12 +1,23 @@
 import {
+  asId,
   type Connection,
   type Reader,
   SESSION_LIFETIME,
+  scenes,
   conversationSessions as sessions,
   type Writer,
 } from '@emberlore/database';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { StateAsked, TurnState } from './turn-state.ts';
+
+/** Returns the story of a scene; null if there is no such scene. */
+export async function readStoryOfScene(db: Reader, sceneId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ storyId: scenes.storyId })
+    .from(scenes)
+    .where(eq(scenes.id, asId(sceneId)));
+  return row?.storyId ?? null;
+}
 
 /** An open talk: its character, scene and run. */
 export interface Session {

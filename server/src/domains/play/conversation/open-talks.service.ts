@@ -11,7 +11,8 @@ import type { StateAsked, TurnState } from './turn-state.ts';
 
 /** The character and place of a talk to open. */
 export interface Opening extends TalkEntry {
-  storyToken: string;
+  /** Without it, the scene says which story it is. */
+  storyToken?: string | undefined;
 }
 
 export interface OpenTalks {
@@ -46,7 +47,7 @@ const hashToken = (sessionToken: string): Uint8Array => hash('sha256', sessionTo
 
 /** Creates the service for open talks. The database stores only hashes of their tokens. */
 export function createOpenTalks({
-  store: { sql, transact },
+  store: { reader, sql, transact },
   tokens,
   stories,
   play,
@@ -69,9 +70,16 @@ export function createOpenTalks({
     return { id, ...parties };
   }
 
+  async function findStory(storyToken: string | undefined, sceneId: string, caller: Caller) {
+    if (storyToken !== undefined) return stories.ofToken(storyToken, caller);
+    const storyId = await store.readStoryOfScene(reader, sceneId);
+    if (storyId === null) throw notFound('Scene');
+    return stories.readable(storyId, caller);
+  }
+
   return {
     async open({ storyToken, ...entry }, caller) {
-      const { storyId } = await stories.ofToken(storyToken, caller);
+      const { storyId } = await findStory(storyToken, entry.sceneId, caller);
       if ((await credits.balance(caller.accountId)) < 1) throw fail('noCredits');
       const session = await transact((writer) => openIn(writer, storyId, entry, caller));
       return { sessionToken: buildToken(session.id), session };

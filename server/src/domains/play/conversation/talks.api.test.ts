@@ -35,6 +35,18 @@ beforeEach(() => stage.echo());
 
 const talkWith = (name: string, known?: Player) => stage.talkWith(name, known);
 
+describe('a talk opened without a story token', () => {
+  test('is the one of the scene, if the player may see its story', async () => {
+    const { who, token } = await talkWith('Sorcha');
+    const scene = sceneAt(who, 0);
+    const bare = { player: who.player, storyToken: undefined as unknown as string };
+    const opened = await askForTalk(server, bare, scene.sceneId, characterIn(scene, 'Sorcha'));
+    expect([opened.status, opened.body.sessionToken]).toEqual([200, token]);
+    const unknown = await askForTalk(server, bare, 'no-such-scene', characterIn(scene, 'Sorcha'));
+    expect([unknown.status, unknown.body.error]).toEqual([404, 'Scene Not Found.']);
+  });
+});
+
 describe('an idempotency key', () => {
   test('returns the first result again and charges nothing', async () => {
     const { who, token } = await talkWith('Sorcha');
