@@ -127,6 +127,11 @@ test('a whole story, from Play to its last Scene Win, by speaking, talking, lear
     await expect(page.getByRole('heading', { name: texts.spec_select_location })).toBeVisible();
   }
   await expect(page.getByText('All 3 quests done')).toHaveCount(story.scenes.length);
+  const end = page.getByRole('region', { name: 'The End' });
+  await expect(end).toContainText(`You have finished ${story.storyName}.`);
+  await expect(end.getByRole('button', { name: 'Download as EPUB' })).toBeVisible();
+  await page.goto(`/home?story=${story.storyId}`);
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Play again' })).toBeVisible();
 });
 
 /** Plays a scene to its end; with `sound`, speaks to the characters of DIALOGUE quests. */

@@ -17,6 +17,10 @@ test('Exit closes what is played, and Continue opens it again with all that was 
   // He is the target of the scene's DIALOGUE quest.
   await page.getByRole('link', { name: /^Talk to Sir Percival/ }).click();
   await say('Good evening.');
+  // The goal stays pinned above the talk.
+  await expect(
+    page.getByRole('region', { name: 'Talk', exact: true }).getByText('Learn from Sir Percival of the Hedge.'),
+  ).toBeVisible();
 
   const closed = page.waitForResponse((answer) => answer.url().endsWith('/api/stories/closeRun'));
   await page.getByRole('button', { name: /, menu$/ }).click();

@@ -1,6 +1,15 @@
 import type { Quest, QuestState } from '@emberlore/contract';
 import { describe, expect, it } from 'vitest';
-import { afterEvent, canSearch, getQuestProgress, pendingSearch, progressText, questsWin } from './quests.ts';
+import {
+  afterEvent,
+  canSearch,
+  findGoal,
+  getQuestProgress,
+  isKnown,
+  pendingSearch,
+  progressText,
+  questsWin,
+} from './quests.ts';
 
 const quest = (questId: string, questType: Quest['questType']): Quest => ({
   questId,
@@ -27,6 +36,29 @@ describe('search', () => {
 
   it('is for the first such quest', () => {
     expect(pendingSearch(scene, [state('key', true, true), state('cord', true, false)])?.questId).toBe('cord');
+  });
+});
+
+describe('the goal', () => {
+  it('is the first open quest, and none before one is discovered or once all are done', () => {
+    expect(findGoal(scene, [state('talk', true, true), state('cord', true, false)])?.questId).toBe('cord');
+    expect(findGoal(scene, [])).toBeUndefined();
+    expect(
+      findGoal(
+        scene,
+        scene.quests.map(({ questId }) => state(questId, true, true)),
+      ),
+    ).toBeUndefined();
+  });
+
+  it('and its name are secret until the quest has started', () => {
+    const [talk] = scene.quests;
+    if (!talk) throw new Error('no quest');
+    expect([isKnown(talk, []), isKnown(talk, [state('talk', false, false)])]).toEqual([false, false]);
+    expect([isKnown(talk, [state('talk', true, false)]), isKnown(talk, [state('talk', true, true)])]).toEqual([
+      true,
+      true,
+    ]);
   });
 });
 

@@ -36,6 +36,19 @@ export function questsWin(states: readonly QuestState[]): boolean {
   return states.length > 0 && states.every((state) => state.questCompleted);
 }
 
+/** Returns the quest to pursue now: the first that is open; undefined if none has been discovered. */
+export function findGoal(scene: Pick<Scene, 'quests'>, states: readonly QuestState[]): Quest | undefined {
+  return scene.quests.find((quest) => getQuestProgress(quest, states) === 'begun');
+}
+
+/**
+ * Whether the player may know a quest: from its start on. Before, its name and its sentence are secret everywhere, and
+ * only the number of quests is told.
+ */
+export function isKnown(quest: Quest, states: readonly QuestState[]): boolean {
+  return getQuestProgress(quest, states) !== 'waiting';
+}
+
 /** Returns the progress of a quest. */
 export function getQuestProgress(quest: Quest, states: readonly QuestState[]): 'done' | 'begun' | 'waiting' {
   const state = states.find((other) => other.questId === quest.questId);

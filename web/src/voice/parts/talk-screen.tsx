@@ -32,6 +32,8 @@ interface TalkScreenProps {
   onMemories?: () => void;
   /** Suggested questions, shown until the first message. */
   suggestions?: readonly string[];
+  /** What the player pursues, pinned above the talk. */
+  goal?: ReactNode;
   /** Nothing is charged. */
   free?: boolean;
   /** Other content on the stage. */
@@ -63,6 +65,7 @@ export function TalkScreen(props: TalkScreenProps) {
       <main className={styles.main}>
         <Portrait partner={partner} emotion={state.emotion} said={speaking?.text ?? null} />
         <section className={styles.column} aria-label={m.voice_talk()}>
+          {props.goal}
           <TalkLog talk={talk} state={state} name={name} opening={opening} />
           {state.lines.length === 0 && <Suggestions talk={talk} state={state} questions={suggestions} />}
           <TalkTools {...{ talk, state, name, voice, acts, kept }} onMemories={props.onMemories} />

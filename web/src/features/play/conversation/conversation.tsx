@@ -12,6 +12,7 @@ import { CoopCorner } from '../coop/coop-corner.tsx';
 import type { SceneEntry } from '../play-data.ts';
 import { findPartnerId, locationsPath, type PlayMode, scenePath } from '../play-paths.ts';
 import { QuestToast } from '../quest-toast.tsx';
+import { Goal } from '../quests/goal.tsx';
 import { PlayHeader } from '../stage/play-header.tsx';
 import { PlayReminder } from '../stage/play-reminder.tsx';
 import { playTalk } from '../talk/play-talk.ts';
@@ -36,6 +37,7 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
   const voice = useVoiceInput(talk, state, useAccount()?.credits === 0);
   const quiet = !state.sending && state.speaking === null && state.lines.every((line) => line.shown);
   const win = useWin(story.storyId, scene.sceneId, entry.won, quiet);
+  const scenesTo = locationsPath(story.storyId, mode);
   const header = (
     <PlayHeader back={{ to: scenePath(entry.storyToken, scene.sceneId, mode), label: m.play_back_to_the_scene() }}>
       <h1>
@@ -53,6 +55,15 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
       backgroundUrl={scene.sceneBackgroundImageURL}
       partner={character}
       opening={firstSentence(character.characterDescription)}
+      goal={
+        <Goal
+          scene={scene}
+          quests={entry.quests}
+          won={entry.won}
+          talkingWith={character.characterId}
+          scenesTo={scenesTo}
+        />
+      }
       acts
       kept
       onMemories={() => openDialog('memories', { characterId: character.characterId, name: character.characterName })}
@@ -60,7 +71,7 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
       <CoopCorner story={story} scene={scene} storyToken={entry.storyToken} mode={mode} place="talk" />
       <PlayReminder />
       <QuestToast scene={scene} />
-      {win.open && <WinDialog scene={scene} to={locationsPath(story.storyId, mode)} onTold={win.told} />}
+      {win.open && <WinDialog scene={scene} to={scenesTo} onTold={win.told} />}
     </TalkScreen>
   );
 }

@@ -12,6 +12,7 @@ import { PathDrawing } from './path-drawing.tsx';
 import { SceneCard } from './place-card.tsx';
 import { toSceneLocations } from './places.ts';
 import { SceneDetail } from './scene-detail.tsx';
+import { TheEnd } from './the-end.tsx';
 
 interface LocationsProps {
   story: Story;
@@ -45,6 +46,7 @@ export function Locations({ story, storyToken, progress, mode }: LocationsProps)
           <h1 className="t-title">{m.spec_select_location()}</h1>
           {story.storyTagline && <p>{story.storyTagline}</p>}
         </div>
+        {places.every(({ progress: { won } }) => won) && <TheEnd story={story} />}
         <ol className={styles.places} ref={box} style={{ '--count': places.length }}>
           <PathDrawing key={places.length} box={box} litUpTo={here < 0 ? null : here} />
           {places.map((place, index) => (

@@ -5,7 +5,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Dialog, DialogTitle } from '../../../ui/dialog.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { getQuestProgress } from '../quests.ts';
+import { getQuestProgress, isKnown } from '../quests.ts';
 import type { SceneLocation } from './places.ts';
 import styles from './scene-detail.module.css';
 
@@ -67,13 +67,14 @@ function Quests({ quests, states }: { quests: readonly Quest[]; states: readonly
       <ul>
         {quests.map((quest) => {
           const questProgress = getQuestProgress(quest, states);
+          const known = isKnown(quest, states);
           const { Icon, word } = marks[questProgress];
           return (
             <li key={quest.questId} data-standing={questProgress}>
               <Icon size={20} aria-hidden="true" />
               <span>
-                <b>{quest.questName}</b>
-                <span>{quest.questDescription}</span>
+                <b>{known ? quest.questName : m.play_not_discovered_yet()}</b>
+                {known && <span>{quest.questDescription}</span>}
               </span>
               <em>{word}</em>
             </li>

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
-import { getQuestProgress } from '../quests.ts';
+import { getQuestProgress, isKnown } from '../quests.ts';
 import styles from './quest-panel.module.css';
 
 function journalQuery(storyToken: string, sceneId: string) {
@@ -65,15 +65,16 @@ function Known({ scene, journal }: { scene: Scene; journal: Journal }) {
         <ul className={styles.quests}>
           {scene.quests.map((quest) => {
             const questProgress = getQuestProgress(quest, journal.quests);
+            const known = isKnown(quest, journal.quests);
             const Icon = icons[questProgress];
             const hint = journal.quests.find(({ questId }) => questId === quest.questId)?.hint;
             return (
               <li key={quest.questId} data-standing={questProgress}>
                 <Icon size={20} aria-hidden="true" />
                 <div>
-                  <b>{questProgress === 'waiting' ? m.play_not_discovered_yet() : quest.questName}</b>
+                  <b>{known ? quest.questName : m.play_not_discovered_yet()}</b>
                   <span className="sr">{words[questProgress]}</span>
-                  {questProgress !== 'waiting' && <p>{quest.questDescription}</p>}
+                  {known && <p>{quest.questDescription}</p>}
                   {hint && (
                     <p className={styles.hint}>
                       <Lightbulb size={16} aria-hidden="true" />

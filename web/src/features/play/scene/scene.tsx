@@ -10,6 +10,7 @@ import type { SceneEntry } from '../play-data.ts';
 import { updateRunMemory } from '../play-memory.ts';
 import { conversationPath, locationsPath, type PlayMode } from '../play-paths.ts';
 import { QuestToast } from '../quest-toast.tsx';
+import { Goal } from '../quests/goal.tsx';
 import { QuestPanel } from '../quests/quest-panel.tsx';
 import { canSearch, pendingFight } from '../quests.ts';
 import { PlayHeader } from '../stage/play-header.tsx';
@@ -53,6 +54,9 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
       >
         <NotebookPen size={20} aria-hidden="true" />
       </IconButton>
+      <div className={styles.goal}>
+        <Goal scene={scene} quests={entry.quests} won={entry.won} scenesTo={locations} />
+      </div>
       <main ref={main}>
         <Cast
           characters={scene.characters}

@@ -1,0 +1,121 @@
+import type { Story } from '@emberlore/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { BookDown, Link as LinkIcon, Star } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { errorText } from '../../../api/call-error.ts';
+import { calls } from '../../../api/calls.ts';
+import { latestRunQuery } from '../../../api/latest-run.ts';
+import { send } from '../../../api/session.ts';
+import { openDialog } from '../../../dialogs/registry.ts';
+import { m } from '../../../i18n/messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { showError, showToast } from '../../../ui/toasts.ts';
+import { downloadRun } from '../journal/journal-data.ts';
+import styles from './the-end.module.css';
+
+/** How many stories to suggest. */
+const suggested = 3;
+
+/** Suggestions for the next story: the best rated, without this one. */
+function nextStoriesQuery(storyId: string) {
+  return queryOptions({
+    queryKey: ['play', 'next', storyId],
+    queryFn: async () => {
+      const { stories } = await send(calls.getStories, { query: { filter: 'storyRating', pageSize: suggested + 1 } });
+      return stories.filter((story) => story.storyId !== storyId).slice(0, suggested);
+    },
+    meta: { quiet: true },
+  });
+}
+
+/** The end of a story whose scenes are all won: the player's record, and what to do with it. */
+export function TheEnd({ story }: { story: Story }) {
+  const run = useQuery(latestRunQuery(story.storyId)).data;
+  return (
+    <section className={styles.end} aria-labelledby="the-end">
+      <h2 id="the-end" className="t-title">
+        {m.play_the_end()}
+      </h2>
+      <p className={styles.lead}>{m.play_you_have_finished_storyname({ storyName: story.storyName })}</p>
+      {run && (
+        <dl className={styles.record}>
+          <Figure name={m.play_people_met()} value={run.people} />
+          <Figure name={m.play_items_found()} value={run.items} />
+          <Figure name={m.play_messages_sent()} value={run.messages} />
+        </dl>
+      )}
+      <EndActs story={story} runId={run?.runId} />
+      <NextStories storyId={story.storyId} />
+    </section>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="num">{value}</dd>
+    </div>
+  );
+}
+
+function EndActs({ story, runId }: { story: Story; runId: string | undefined }) {
+  const { storyId, storyName, storyUserId } = story;
+  const [busy, setBusy] = useState(false);
+  const download = async (id: string) => {
+    setBusy(true);
+    await downloadRun(id, 'epub', storyName).catch((error: unknown) => showError(errorText(error)));
+    setBusy(false);
+  };
+  return (
+    <div className={styles.acts}>
+      <Button look="primary" onClick={() => openDialog('comments', { storyId, storyName, storyUserId })}>
+        <Star size={18} aria-hidden="true" />
+        {m.play_rate_this_story()}
+      </Button>
+      {runId !== undefined && (
+        <Button busy={busy} onClick={() => void download(runId)}>
+          <BookDown size={18} aria-hidden="true" />
+          {m.play_download_as_e_book()}
+        </Button>
+      )}
+      <Button onClick={() => void copyLink(storyId)}>
+        <LinkIcon size={18} aria-hidden="true" />
+        {m.play_copy_link()}
+      </Button>
+    </div>
+  );
+}
+
+async function copyLink(storyId: string): Promise<void> {
+  const link = `${location.origin}/story/${encodeURIComponent(storyId)}`;
+  try {
+    await navigator.clipboard.writeText(link);
+    showToast(m.spec_link_copied());
+  } catch {
+    // Browsers offer no clipboard over plain http from another machine.
+    showError(m.play_the_link_couldnt_be_copied({ link }));
+  }
+}
+
+function NextStories({ storyId }: { storyId: string }) {
+  const stories = useQuery(nextStoriesQuery(storyId)).data ?? [];
+  if (stories.length === 0) return null;
+  return (
+    <>
+      <h3 className="t-head">{m.play_what_to_play_next()}</h3>
+      <ul className={styles.next}>
+        {stories.map((story) => (
+          <li key={story.storyId}>
+            <Link to={`/home?${new URLSearchParams({ story: story.storyId })}`}>
+              <Picture url={story.storyImageURL} kind="cover" alt="" sizes="(max-width: 640px) 33vw, 200px" />
+              {story.storyName}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
