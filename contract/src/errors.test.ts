@@ -78,6 +78,7 @@ const published = [
   'story.not_found',
   'subscription.already_active',
   'subscription.not_found',
+  'visitor_talk.over',
 ];
 
 test('the codes match the published ones', () => {

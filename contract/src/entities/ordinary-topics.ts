@@ -154,6 +154,7 @@ export const ordinaryTopicGroups = {
     reason: 'Why not?',
     onward: 'And then what?',
     'dont-know': 'You don’t know, do you?',
+    unclear: 'You don’t understand me, do you?',
     listening: 'Are you listening to me?',
     boredom: 'This is boring.',
     silence: '...',
