@@ -170,6 +170,8 @@ export const calls: Record<string, (known: Known) => Asked> = {
 export const unmeasured: Record<string, string> = {
   '/api/accessToken/refresh': 'reads and changes the one row of its key',
   '/api/inworld/getIrishSessionToken': 'opens one talk of a visitor; lists nothing',
+  '/api/inworld/openFeaturedTalk': 'opens one talk of a visitor; lists nothing',
+  '/api/stories/getLatestRun': 'counts the rows of one run, found by the index of a player’s runs',
   '/api/demos/getIrishTown': 'a demo that is shipped with the product',
   '/api/demos/getWarGame': 'a demo that is shipped with the product',
   '/api/story-ai': 'asks a model, not the database',

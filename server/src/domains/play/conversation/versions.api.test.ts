@@ -166,8 +166,14 @@ describe('a talk', () => {
     });
     const saying = say(server, who.player, anew, 'Do you remember?');
     await expect.poll(async () => (await talk(who.player, anew)).lines.at(-1)).toBe('Do you remember?');
-    const whole = await talk(who.player, anew);
-    expect(new Set(whole.messages.map(({ messageRunId }: { messageRunId: string }) => messageRunId)).size).toBe(2);
+    const runsOf = ({ messages }: { messages: { messageRunId: string }[] }) =>
+      new Set(messages.map(({ messageRunId }) => messageRunId));
+    // The first page is a clean talk; the pages before it have the earlier runs.
+    const current = await talk(who.player, anew);
+    expect(current.lines).toEqual(['Do you remember?']);
+    const before = await talk(who.player, anew, { before: current.nextBefore });
+    expect(before.lines.at(-2)).toBe('Line 45.');
+    expect(new Set([...runsOf(current), ...runsOf(before)]).size).toBe(2);
     expect(
       (
         await server.call('DELETE', '/api/inworld/deleteTalk', {

@@ -222,7 +222,7 @@ const unrelated: readonly Name[] = [
   ...(['updateCommonKnowledge', 'updateItems', 'updateScene', 'updateSceneOrder', 'updateSceneWin'] as const),
   ...(['uploadSceneImage', 'createItem', 'deleteQuest', 'updateQuest', 'checkStory', 'downloadStoryStats'] as const),
   ...(['getStoryStats', 'getPlaytest', 'getPlaytests', 'startPlaytest', 'stopPlaytest', 'exportStory'] as const),
-  ...(['importCharacter', 'importStory'] as const),
+  ...(['importCharacter', 'importStory', 'getCharacterHelp', 'previewReplies', 'suggestLines'] as const),
   // Archives: the tests of hidden pictures cover the first; the book has the same chapters as the page, which is tested
   // here.
   ...(['downloadData', 'downloadRunBook'] as const),
