@@ -65,6 +65,8 @@ async function talkForFree(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(page.getByText('Sign up to play. Your first stories are free.')).toBeVisible({ timeout: 30_000 });
   await expect(log).toContainText('What do you fear?');
+  // The last answer is read before the page is left.
+  await expect.poll(() => replies.length, { timeout: 30_000 }).toBe(3);
   const card = page.getByRole('region', { name: /^Talk with / });
   await card.getByRole('link', { name: texts.spec_sign_up }).click();
 }

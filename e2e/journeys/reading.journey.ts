@@ -9,7 +9,7 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/home');
     const foot = page.getByRole('contentinfo');
-    await expect(foot).toContainText(texts.spec_copyright);
+    await expect(foot).toContainText(`© 2025–${new Date().getFullYear()} Emberlore`);
 
     await foot.getByRole('link', { name: texts.spec_privacy_policy }).click();
     await expect(page.getByRole('heading', { level: 1, name: texts.spec_privacy_policy })).toBeVisible();
