@@ -1,6 +1,7 @@
+import { calls } from '@emberlore/contract';
 import type { Page } from '@playwright/test';
 import { type Player, somebody } from '../support/player.ts';
-import { listenToTalk } from '../support/talk.ts';
+import { hearReplies, listenToTalk } from '../support/talk.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 import { readWav } from '../support/wav.ts';
@@ -11,13 +12,15 @@ test('a stranger signs up, plays a story and is answered in words, voice and fac
   test.setTimeout(120_000);
   const player = somebody();
   const say = await listenToTalk(page);
+  const free: string[] = [];
+  await hearReplies(page, calls.sendFeaturedMessage.path, (body) => free.push(body));
 
   await page.goto('/home');
   await expect(page).toHaveTitle(texts.spec_title);
   for (const row of [texts.spec_most_liked, texts.spec_most_played, texts.spec_highest_rated]) {
     await expect(page.getByRole('heading', { name: row })).toBeVisible();
   }
-  await talkForFree(page);
+  await talkForFree(page, free);
   await signUpByForm(page, player);
   // The sign-up leads into the story of the character that was just talked with.
   await expect(page).toHaveURL(/\/story\/[^/]+\/scene\/[^/?]+/);
@@ -50,11 +53,7 @@ test('a stranger signs up, plays a story and is answered in words, voice and fac
 });
 
 /** Talks with the hero's character three times without an account, and goes on to the sign-up. */
-async function talkForFree(page: Page): Promise<void> {
-  const replies: string[] = [];
-  page.on('response', async (answer) => {
-    if (answer.url().endsWith('sendFeaturedMessage')) replies.push(await answer.text());
-  });
+async function talkForFree(page: Page, replies: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'Who are you?' }).click();
   const log = page.getByRole('log');
   await expect.poll(() => replies.length, { timeout: 30_000 }).toBe(1);

@@ -15,21 +15,30 @@ export interface HeardReply {
 export type Say = (text: string) => Promise<HeardReply>;
 
 /**
- * Records the server's replies in the talks of a page; call it before the page opens. Playwright can't read a stream's
- * body, so the page itself passes on a copy, and the stream stays intact.
+ * Calls `heard` with the body of each answer of a streaming call; call it before the page opens. Playwright can't read a
+ * stream's body, so the page itself passes on a copy, and the stream stays intact.
  */
+export async function hearReplies(page: Page, path: string, heard: (body: string) => void): Promise<void> {
+  const name = `hear ${path}`;
+  await page.exposeFunction(name, heard);
+  await page.addInitScript(
+    ([path, name]) => {
+      const listeners = globalThis as unknown as Record<string, (body: string) => void>;
+      const { fetch } = globalThis;
+      globalThis.fetch = async (...request) => {
+        const answer = await fetch(...request);
+        if (new URL(answer.url).pathname === path) void answer.clone().text().then(listeners[name]);
+        return answer;
+      };
+    },
+    [path, name] as const,
+  );
+}
+
+/** Records the server's replies in the talks of a page; call it before the page opens. */
 export async function listenToTalk(page: Page): Promise<Say> {
   let heard: (body: string) => void = () => undefined;
-  await page.exposeFunction('hearTalk', (body: string) => heard(body));
-  await page.addInitScript((path) => {
-    const scope = globalThis as typeof globalThis & { hearTalk: (body: string) => void };
-    const { fetch } = scope;
-    scope.fetch = async (...request) => {
-      const answer = await fetch(...request);
-      if (new URL(answer.url).pathname === path) void answer.clone().text().then(scope.hearTalk);
-      return answer;
-    };
-  }, calls.sendMessage.path);
+  await hearReplies(page, calls.sendMessage.path, (body) => heard(body));
   return async (text) => {
     const answered = new Promise<string>((resolve) => {
       heard = resolve;
