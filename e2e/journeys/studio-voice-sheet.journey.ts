@@ -1,3 +1,4 @@
+import { ordinaryTopics } from '@emberlore/contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { enter } from '../support/player.ts';
@@ -23,13 +24,13 @@ test('a creator writes what a character says to ordinary life, and hears it in a
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/character/${characterId}/edit`);
   await goOn(page, 3);
-  await expect(page.getByText('0 of 155 written')).toBeVisible();
+  await expect(page.getByText(`0 of ${ordinaryTopics.length} written`)).toBeVisible();
   await page.getByRole('button', { name: /^Home and people/ }).click();
   await page.getByRole('button', { name: question }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Without your line they say:')).toBeVisible();
   await page.getByLabel('Line 1').fill(line);
-  await expect(page.getByText('1 of 155 written')).toBeVisible();
+  await expect(page.getByText(`1 of ${ordinaryTopics.length} written`)).toBeVisible();
   await expectAccessible(page);
   const isTooWide = await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth');
   expect(isTooWide).toBe(false);
