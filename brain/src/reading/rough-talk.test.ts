@@ -102,7 +102,7 @@ test.each(['haha. still wanna know who woke me tho', 'I only wondered what you m
   expect(see(text).acts).toContain('request');
 });
 
-test('what is told before a question is remembered', () => {
+test('remembers facts that come before a question', () => {
   const { facts } = see(
     "I'm a notary's clerk. My father kept goats. I've a little brother called Toby. Do you like ink?",
   );

@@ -12,7 +12,7 @@ import { createFormCounter } from './forms-under-way.ts';
 import { createHttp } from './http.ts';
 import { createLogger } from './logger.ts';
 import { createRateLimits, type RateLimitSettings } from './rate-limits.ts';
-import { registerRoutes } from './register.ts';
+import { READS, registerRoutes } from './register.ts';
 import type { SharedCounts } from './shared-counts.ts';
 import { createSpool } from './spool.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
@@ -90,7 +90,7 @@ export async function serveRoutes(routes: readonly Route[], options: FixtureOpti
     forms: createFormCounter(),
     downloads: createDownloadSlots(),
     answers: createAnswerBudget(),
-    reads: createFairQueue({ concurrency: 16, mostPerRequester: 100, mostWaiting: 1000 }),
+    reads: createFairQueue(READS),
   };
   registerRoutes(app, routes, { authenticate, follow, limits, gate, publicUrl, origins, work, spool, ...counters });
   await serveWeb(app, '/nothing/was/built');

@@ -21,6 +21,9 @@ import { type Multipart, readMultipart } from './uploads.ts';
 import { validated } from './validate.ts';
 import type { Work } from './work.ts';
 
+/** Reads that run at once; the database has ten connections by default. A page makes a dozen reads. */
+export const READS = { concurrency: 16, mostPerRequester: 100, mostWaiting: 1000 };
+
 export interface RegisterDeps extends TrustedSites {
   /** Returns the current account of an access token. Throws the 401 or 403 that the contract defines. */
   authenticate: (token: string) => Promise<Caller>;

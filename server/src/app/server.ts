@@ -19,7 +19,7 @@ import { countOpenStreams } from './open-streams.ts';
 import { serveOutbox } from './outbox-page.ts';
 import { limitPages } from './page-limits.ts';
 import { createRateLimits } from './rate-limits.ts';
-import { registerRoutes } from './register.ts';
+import { READS, registerRoutes } from './register.ts';
 import { serveSandbox } from './sandbox-pages.ts';
 import type { SharedCounts } from './shared-counts.ts';
 import type { Spool } from './spool.ts';
@@ -58,9 +58,6 @@ export interface HttpServer {
   /** Accepts no new requests, waits up to this many milliseconds for open ones, and aborts the rest. */
   close(most: number): Promise<void>;
 }
-
-/** Reads that run at once; the database has ten connections by default. A page makes a dozen reads. */
-const READS = { concurrency: 16, mostPerRequester: 100, mostWaiting: 1000 };
 
 /** Combines calls, web, pictures, health and metrics into one HTTP server, ready to listen. */
 export async function createServer(parts: ServerParts): Promise<HttpServer> {

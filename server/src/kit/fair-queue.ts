@@ -116,7 +116,7 @@ export function createFairQueue({ concurrency, mostPerRequester, mostWaiting }: 
   /** Waiting jobs by requester; the first requester is next. */
   const waiting = new Map<string, WaitingJob[]>();
   const unfinished = new Map<string, number>();
-  /** Milliseconds that jobs of each group took. A newcomer starts with the least of those who are there. */
+  /** Milliseconds that each group's jobs have taken. A new group starts at the lowest value of the waiting groups. */
   const spent = new Map<string, number>();
   /** Milliseconds that the last finished job of each group took. */
   const lasted = new Map<string, number>();

@@ -5,7 +5,7 @@ import { currentAccount } from '../../api/session.ts';
 import { openDialog } from '../../dialogs/registry.ts';
 import { m } from '../../i18n/messages.ts';
 import { Button, CountButton, IconButton } from '../../ui/button.tsx';
-import { copyLink } from './copy-link.ts';
+import { copyLink } from '../../ui/copy-link.ts';
 import { PlayActs, type PlayWays } from './play-acts.tsx';
 import { useReaction } from './reactions.ts';
 import styles from './story-detail.module.css';

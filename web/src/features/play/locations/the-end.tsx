@@ -10,8 +10,9 @@ import { send } from '../../../api/session.ts';
 import { openDialog } from '../../../dialogs/registry.ts';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
+import { copyLink } from '../../../ui/copy-link.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import { showError, showToast } from '../../../ui/toasts.ts';
+import { showError } from '../../../ui/toasts.ts';
 import { downloadRun } from '../journal/journal-data.ts';
 import styles from './the-end.module.css';
 
@@ -87,17 +88,6 @@ function EndActs({ story, runId }: { story: Story; runId: string | undefined }) 
       </Button>
     </div>
   );
-}
-
-async function copyLink(storyId: string): Promise<void> {
-  const link = `${location.origin}/story/${encodeURIComponent(storyId)}`;
-  try {
-    await navigator.clipboard.writeText(link);
-    showToast(m.spec_link_copied());
-  } catch {
-    // Browsers offer no clipboard over plain http from another machine.
-    showError(m.play_the_link_couldnt_be_copied({ link }));
-  }
 }
 
 function NextStories({ storyId }: { storyId: string }) {

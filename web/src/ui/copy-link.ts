@@ -1,12 +1,12 @@
-import { m } from '../../i18n/messages.ts';
-import { showError, showToast } from '../../ui/toasts.ts';
+import { m } from '../i18n/messages.ts';
+import { showError, showToast } from './toasts.ts';
 
 /** Copies the story's link {origin}/story/{storyId} and shows a toast. */
 export async function copyLink(storyId: string): Promise<void> {
   const link = `${location.origin}/story/${encodeURIComponent(storyId)}`;
   const copied = await writeText(link).catch(() => false);
   if (copied) showToast(m.spec_link_copied());
-  else showError(m.story_detail_the_link_couldnt_be_copied_here_it({ link }));
+  else showError(m.ui_the_link_couldnt_be_copied_here_it({ link }));
 }
 
 async function writeText(text: string): Promise<boolean> {
