@@ -69,7 +69,7 @@ function withMentions(situation: Situation): Hit[] {
 }
 
 /** Whether a requested line may be told now: a confession must be earned, or requested repeatedly. */
-export function mayTell(line: Line, { memory, persona }: Situation): boolean {
+export function mayTell(line: Line, { memory, persona }: Pick<Situation, 'memory' | 'persona'>): boolean {
   if (memory.told.includes(line.text)) return true;
   const held = memory.withheld.filter((text) => text === line.text).length;
   if (line.sought?.here) return !line.secret || held > 0 || memory.mood.trust >= trustForSought;

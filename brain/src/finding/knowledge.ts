@@ -8,7 +8,8 @@ import type { Embedder, Vector } from './embedder.ts';
 import { type Line, toSecondPerson } from './retrieve.ts';
 import { dot } from './similar.ts';
 
-const hiding =
+/** Recognises a sentence of a description that declares something hidden. */
+export const hiding =
   /\b(?:hides?|hiding|hidden|conceals?|secret(?:ly)?|never told|nobody knows|pretends?|really (?:is|are))\b/i;
 /** Sentences of a description about how to play the character, which a character would not say. */
 const stageDirection = /\b(?:speaks?|talks?|says?|voice|addresses|calls? everyone|sentences?|rhymes|answers)\b/i;

@@ -1,4 +1,3 @@
-import { buildEmotion } from '@emberlore/contract';
 import { BrainUnavailable } from '../../errors.ts';
 import type { Embedder } from '../../finding/embedder.ts';
 import { worldTexts } from '../../finding/knowledge.ts';
@@ -9,17 +8,13 @@ import { createWorld } from '../../reading/out-of-world.ts';
 import type { Understanding } from '../../reading/types.ts';
 import { itemsMentionedIn, understand } from '../../reading/understand.ts';
 import { plausibleName } from '../../text/names.ts';
-import type { Sentence } from '../../text/sentences.ts';
 import { truncateText } from '../../text/text.ts';
 import type { BrainEvent, Engine, Memory, TurnInput } from '../../types.ts';
-import { emotionNamed } from './emotion-words.ts';
+import type { ChatMessage } from './driver.ts';
+import { type Heard, isAnswer, listen } from './listen.ts';
 import type { Model } from './model.ts';
-import { createOutputGuard } from './output-guard.ts';
 import { addToPast, foldPast } from './past.ts';
-import { createPlainStream } from './plain-stream.ts';
 import { composePrompt, type Prompt } from './prompt.ts';
-import { createReplyReader } from './reply-reader.ts';
-import { createSpoken } from './spoken.ts';
 
 export interface WordingOptions {
   /** Maximum characters of history in the prompt; default 6,000. */
@@ -62,28 +57,34 @@ function buildRefusal({ persona }: TurnInput, { turn }: Memory): BrainEvent[] {
   ];
 }
 
-/** The state of a reply while it streams. */
-interface ReplyState {
-  sentences: readonly Sentence[];
-  /** Whether the emotion has already been sent. */
-  felt: boolean;
-  /** Whether the model was manipulated: nothing that it mentioned counts for quests. */
-  astray: boolean;
+/** A reply to the player. */
+interface Reply extends Heard {
+  /** Whether the character declined instead of the model: nothing counts for quests. */
+  replaced: boolean;
+}
+
+/** Adds to the request why its first answer couldn't be used. */
+function remind(messages: readonly ChatMessage[], keptBack: boolean): ChatMessage[] {
+  const why = keptBack
+    ? 'Your last answer left the story or spoke about how you work. Answer once more, in the story and in character.'
+    : 'Your last answer was empty. Answer in one or two sentences, in character.';
+  const last = messages.at(-1);
+  return last ? [...messages.slice(0, -1), { ...last, content: `${last.content}\n\n(${why})` }] : [];
 }
 
 /** Yields the results of the turn once the reply is complete. */
 async function* conclude(
   input: TurnInput,
   { memory, understanding }: Turn,
-  { sentences, felt, astray }: ReplyState,
-  { lines }: Prompt,
+  { sentences, felt, replaced }: Reply,
+  { lines, denied }: Prompt,
   { model, embedder }: { model: Model; embedder: Embedder | null },
 ): AsyncGenerator<BrainEvent> {
   const { persona, scene } = input;
   const texts = sentences.map((sentence) => sentence.text);
   const spoken = sentences.filter((sentence) => sentence.speaker === 'npc').map((sentence) => sentence.text);
-  const told = astray ? [] : await linesTold(spoken, lines, embedder);
-  const broughtUp = astray ? [] : itemsMentionedIn(texts.join(' '), scene);
+  const told = replaced ? [] : await linesTold(spoken, lines, embedder);
+  const broughtUp = replaced ? [] : itemsMentionedIn(texts.join(' '), scene);
   const whole = texts.join(' ');
   if (!felt)
     yield { type: 'emotion', emotion: emotionFor(understanding, persona, memory, { text: whole, held: false }) };
@@ -91,7 +92,8 @@ async function* conclude(
     told,
     sentences: texts,
     question: understanding.question ? truncateText(understanding.matter, 200) : null,
-    withheld: null,
+    // Asked for again and again, a line is told in the end.
+    withheld: denied !== null && !told.includes(denied) ? denied : null,
     awaiting: null,
     place: scene.name,
   });
@@ -112,51 +114,23 @@ export function createLanguageModelEngine(model: Model, options: WordingOptions 
   const embedder = options.embedder ?? null;
   const historyCharacters = options.historyCharacters ?? 6_000;
 
-  async function* listen(input: TurnInput, turn: Turn, prompt: Prompt): AsyncGenerator<BrainEvent, ReplyState> {
-    const { persona, playerId, signal } = input;
-    const guard = createOutputGuard(prompt, prompt.lines);
-    const spoken = createSpoken(persona.name, guard);
-    const reader = createReplyReader();
-    const plain = createPlainStream();
-    let felt = false;
-    function* feeling(written: string | undefined): Generator<BrainEvent> {
-      const emotion = written === undefined || felt ? null : emotionNamed(written);
-      if (!emotion) return;
-      felt = true;
-      yield { type: 'emotion', emotion: buildEmotion(emotion, 0.6) };
-    }
-    const { messages, stop, shape } = prompt;
-    const request = {
-      messages,
-      stop,
-      shape,
-      maxTokens: options.maxTokens ?? 220,
-      temperature: options.temperature ?? 0.8,
-      // Players wait for the first sentence, to read and hear it; the others arrive faster than they are listened to.
-      isUnhurried: () => spoken.sentences.length > 0,
-    };
-    const who = { ...(playerId === undefined ? {} : { playerId }), ...(signal ? { signal } : {}) };
-    const stream = model.text(request, who);
-    let step = await stream.next();
-    try {
-      for (; !step.done && !spoken.full; step = await stream.next()) {
-        const { text, emotion } = reader.push(step.value);
-        yield* feeling(emotion);
-        yield* spoken.push(plain.push(text));
-      }
-    } finally {
-      await stream.return({ cut: true, usage: null });
-    }
-    const rest = reader.end();
-    yield* feeling(rest.emotion);
-    yield* spoken.push(plain.push(rest.text) + plain.end());
-    yield* spoken.end(!step.done || step.value.cut);
-    if (spoken.sentences.length > 0) return { sentences: spoken.sentences, felt, astray: spoken.keptBack };
-    if (!spoken.keptBack)
+  const manner = { maxTokens: options.maxTokens ?? 220, temperature: options.temperature ?? 0.8 };
+
+  /** Asks once more if the answer itself was held back or missing; then the character declines in its own words. */
+  async function* answered(input: TurnInput, turn: Turn, prompt: Prompt): AsyncGenerator<BrainEvent, Reply> {
+    const first = yield* listen(input, prompt, prompt.messages, { model, manner, felt: false });
+    if (isAnswer(first)) return { ...first, replaced: false };
+    const again = remind(prompt.messages, first.keptBack);
+    const second = yield* listen(input, prompt, again, { model, manner, felt: first.felt });
+    const sentences = [...first.sentences, ...second.sentences];
+    const whole = { sentences, felt: second.felt, keptBack: first.keptBack || second.keptBack };
+    if (isAnswer({ ...whole, keptBack: second.keptBack })) return { ...whole, replaced: false };
+    if (!whole.keptBack && sentences.length === 0)
       throw new BrainUnavailable('empty', 'The language model answered nothing that could be said.');
     const refusal = buildRefusal(input, turn.memory);
     yield* refusal;
-    return { sentences: refusal.flatMap((event) => (event.type === 'sentence' ? [event] : [])), felt, astray: true };
+    const declined = refusal.flatMap((event) => (event.type === 'sentence' ? [event] : []));
+    return { ...whole, sentences: [...sentences, ...declined], replaced: true };
   }
 
   async function* worded(input: TurnInput): AsyncGenerator<BrainEvent> {
@@ -166,7 +140,7 @@ export function createLanguageModelEngine(model: Model, options: WordingOptions 
       historyCharacters,
       embedder,
     });
-    const heard = yield* listen(input, turn, prompt);
+    const heard = yield* answered(input, turn, prompt);
     yield* conclude(input, turn, heard, prompt, { model, embedder });
   }
 

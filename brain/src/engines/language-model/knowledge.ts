@@ -1,12 +1,36 @@
+import { mayTell } from '../../choosing/choose-knowledge.ts';
 import type { Embedder } from '../../finding/embedder.ts';
+import { hiding, listLines, withSecrets } from '../../finding/knowledge.ts';
+import type { Line } from '../../finding/retrieve.ts';
 import { dot } from '../../finding/similar.ts';
+import { confidence, confides } from '../../mood/confidences.ts';
+import { seemsForeign } from '../../reading/language.ts';
+import { splitSentences } from '../../text/sentences.ts';
 import { contentStems, stemSet } from '../../text/text.ts';
-import type { Memory, SoughtLine, TurnInput } from '../../types.ts';
+import type { Memory, Persona, SceneView, TurnInput } from '../../types.ts';
 
 /** Maximum characters of knowledge before it is narrowed to the topics of the talk. */
 const knowledgeCharacters = 8_000;
 /** Minimum similarity of a question to a line or its hint to count as asking for it. */
 const asksNearness = 0.42;
+/** Share of a line's words in a hidden text that makes the line part of it. */
+const hiddenShare = 0.5;
+
+/** What a character may say in this turn. */
+export interface Knowledge {
+  /** The character's own lines that it tells anybody, verbatim. */
+  own: string[];
+  /** What everybody here may know, verbatim. */
+  common: string[];
+  /** The character's own lines that it keeps for those who earn or ask for them, and that it may tell now. */
+  unlocked: string[];
+  /** A line that the message asks for and that stays locked. */
+  denied: string | null;
+  /** Whether the player has learned the author's secret or is trusted with it. */
+  secretIsOut: boolean;
+  /** Whether not all open lines fit: what is known then depends on the topic. */
+  isNarrowed: boolean;
+}
 
 /** Returns the current topic: the player's message and the two previous turns. */
 function buildTopic({ utterance, history }: TurnInput): string {
@@ -18,14 +42,64 @@ function sharedStems(text: string, asked: ReadonlySet<string>): number {
   return [...stemSet(text)].filter((stem) => asked.has(stem)).length;
 }
 
-/** Whether the player asks for a line that a quest of this scene requires. */
-async function isAskedFor(input: TurnInput, { text, hint }: SoughtLine, embedder: Embedder | null): Promise<boolean> {
-  const pointers = [text, ...(hint ? [hint] : [])];
+/** Whether the player asks for a line. Which line a message in another language asks for, only the model can tell. */
+async function isAskedFor(
+  input: TurnInput,
+  { text, spoken, sought }: Line,
+  embedder: Embedder | null,
+): Promise<boolean> {
+  if (sought && seemsForeign(input.utterance.text)) return true;
+  const pointers = [text, ...(sought?.hint ? [sought.hint] : [])];
   const asked = new Set(contentStems(buildTopic(input)));
   if (pointers.some((pointer) => sharedStems(pointer, asked) >= 2)) return true;
   if (!embedder || asked.size === 0) return false;
-  const [said, ...meant] = await embedder.embed([input.utterance.text, ...pointers]);
+  const [said, ...meant] = await embedder.embed([input.utterance.text, ...pointers, spoken]);
   return said !== undefined && meant.some((vector) => dot(said, vector) >= asksNearness);
+}
+
+/** Returns what the author declares hidden: the secret, and such sentences of the description. */
+export function hiddenTexts({ description, secret }: Persona): string[] {
+  const declared = splitSentences(description).map(({ text }) => text);
+  return [...(secret ? [secret] : []), ...declared.filter((text) => hiding.test(text))];
+}
+
+/** Returns the description without what it declares hidden. */
+export function openDescription({ description }: Persona): string {
+  const sentences = splitSentences(description).map(({ text }) => text);
+  return sentences.some((text) => hiding.test(text))
+    ? sentences.filter((text) => !hiding.test(text)).join(' ')
+    : description;
+}
+
+function isPartOf(line: string, hidden: readonly string[]): boolean {
+  const stems = stemSet(line);
+  return stems.size > 0 && hidden.some((text) => sharedStems(text, stems) / stems.size >= hiddenShare);
+}
+
+const ownLines = new WeakMap<Persona, Promise<Line[]>>();
+
+/** Reads a character's own lines, each with whether it is told only to those who have earned it, once per persona. */
+function readOwnLines(persona: Persona, scene: SceneView, embedder: Embedder | null): Promise<Line[]> {
+  const known = ownLines.get(persona);
+  if (known) return known;
+  async function read(): Promise<Line[]> {
+    const all = listLines(persona, { ...scene, sought: [] }).filter(({ kind }) => kind === 'personal');
+    const lines = embedder ? await withSecrets(all, persona, embedder) : all;
+    const hidden = hiddenTexts(persona);
+    return lines.map((line) => (isPartOf(line.text, hidden) ? { ...line, secret: true } : line));
+  }
+  const lines = read();
+  ownLines.set(persona, lines);
+  lines.catch(() => ownLines.delete(persona));
+  return lines;
+}
+
+/** Marks the lines that quests wait for. */
+function withSought(lines: readonly Line[], { sought = [] }: SceneView): Line[] {
+  return lines.map((line) => {
+    const found = sought.find(({ text }) => text === line.text);
+    return found ? { ...line, sought: found } : line;
+  });
 }
 
 /** Returns all lines if they fit, otherwise those closest to the topic, in their own order. */
@@ -49,19 +123,44 @@ async function narrowed(lines: readonly string[], input: TurnInput, embedder: Em
   return fitting.sort((a, b) => a.order - b.order).map(({ line }) => line);
 }
 
+/** Whether a kept line may be told in this turn: told before, asked for and granted, or confided. */
+async function isUnlocked(line: Line, input: TurnInput, memory: Memory, embedder: Embedder | null) {
+  const { persona } = input;
+  if (memory.told.includes(line.text)) return { may: true, asked: false };
+  if (line.sought && !line.sought.here) return { may: false, asked: false };
+  const asked = await isAskedFor(input, line, embedder);
+  if (asked) return { may: mayTell(line, { memory, persona }), asked };
+  return { may: !line.sought && confidence(memory, persona) >= confides.unasked, asked };
+}
+
 /**
- * Returns the lines that the model may know in this turn. Lines of the persona that quests require are withheld until
- * asked for, and so are those of quests in other scenes: what is not in the prompt can't be coaxed out of the model.
+ * Returns what the model may know in this turn. What must be earned or asked for is absent until then, and so is the
+ * author's secret: what is not in the prompt can't be coaxed out of the model.
  */
-export async function findTellableLines(input: TurnInput, memory: Memory, embedder: Embedder | null) {
+export async function findKnowledge(input: TurnInput, memory: Memory, embedder: Embedder | null): Promise<Knowledge> {
   const { persona, scene } = input;
-  const held = new Set<string>();
-  for (const sought of scene.sought ?? []) {
-    if (memory.told.includes(sought.text)) continue;
-    if (!sought.here || !(await isAskedFor(input, sought, embedder))) held.add(sought.text);
+  const lines = withSought(await readOwnLines(persona, scene, embedder), scene);
+  const isKept = ({ secret, sought }: Line) => secret || sought !== undefined;
+  const unlocked: string[] = [];
+  let denied: string | null = null;
+  for (const line of lines.filter(isKept)) {
+    const { may, asked } = await isUnlocked(line, input, memory, embedder);
+    if (may) unlocked.push(line.text);
+    else if (asked) denied ??= line.text;
   }
-  const lines = [...persona.personalKnowledge, ...scene.commonKnowledge].filter((line) => !held.has(line));
-  const known = await narrowed(lines, input, embedder);
-  const own = new Set(persona.personalKnowledge);
-  return { own: known.filter((line) => own.has(line)), common: known.filter((line) => !own.has(line)) };
+  const hidden = new Set((scene.sought ?? []).map(({ text }) => text));
+  const open = lines.filter((line) => !isKept(line)).map(({ text }) => text);
+  const common = scene.commonKnowledge.filter((line) => !hidden.has(line));
+  const known = await narrowed([...open, ...common], input, embedder);
+  const own = new Set(open);
+  const secrets = hiddenTexts(persona);
+  const isOut = confidence(memory, persona) >= confides.unasked;
+  return {
+    own: known.filter((line) => own.has(line)),
+    common: known.filter((line) => !own.has(line)),
+    unlocked,
+    denied,
+    secretIsOut: isOut || memory.told.some((line) => isPartOf(line, secrets)),
+    isNarrowed: known.length < open.length + common.length,
+  };
 }

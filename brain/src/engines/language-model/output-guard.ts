@@ -1,21 +1,16 @@
 import { createMemo } from '../../text/memoize.ts';
 import { contentStems, stemSet, words } from '../../text/text.ts';
+import { isEncoded, otherReadings } from './encoded.ts';
+import { foldedWords, foldWord, grams } from './folded-words.ts';
+import { createKeptSecrets } from './kept-secrets.ts';
+import { isMachinery, isOfModel } from './machinery.ts';
 
 /** This many consecutive words from the instructions can't be a coincidence. */
 const runLength = 6;
 /** From this many words on, a potential run is held back. */
 const holdLength = 3;
-/** A reply that tells more lines than this is reading them out. */
+/** A reply in which more sentences than this tell a line is reading them out. */
 const mostLines = 3;
-
-const outOfRole =
-  /\b(?:as an? (?:ai|artificial|language model|assistant)|language model|system prompt|my (?:instructions|programming|training data|system message))\b/i;
-const listMark = /^\s*(?:[-•*#>]|\d+[.)])\s/;
-const heading = /^[^.!?]{3,60}:$/;
-
-function grams(list: readonly string[], size: number): string[] {
-  return list.slice(0, Math.max(0, list.length - size + 1)).map((_, at) => list.slice(at, at + size).join(' '));
-}
 
 function lineShare(line: string, said: ReadonlySet<string>): boolean {
   const own = stemSet(line);
@@ -31,98 +26,110 @@ export interface OutputGuard {
   allows(sentence: string): boolean;
 }
 
-/** A text's word runs, and the beginnings of such runs. */
-interface Grams {
-  runs: readonly string[];
-  starts: readonly string[];
+/** What a reply must not contain, and what it always may. */
+export interface Guarded {
+  /** The instructions. */
+  rules: readonly string[];
+  /** What the author keeps secret: neither verbatim nor in the first person. */
+  secrets?: readonly string[];
+  /** What the character may say: public descriptions, lines, and what was said before. */
+  granted?: readonly string[];
+  /** The words of the character's own name. */
+  names?: ReadonlySet<string>;
 }
 
-const gramsCache = createMemo<Grams>(1000);
-
-function readGrams(text: string): Grams {
-  return gramsCache(text, () => {
-    const all = words(text);
-    return { runs: grams(all, runLength), starts: grams(all, holdLength) };
-  });
-}
-
-interface Secrets {
+interface Runs {
+  /** Forbidden word runs. */
   runs: ReadonlySet<string>;
+  /** The beginnings of such runs. */
   starts: ReadonlySet<string>;
 }
 
-const secretsCache = createMemo<Secrets>(200);
+const runsCache = createMemo<Runs>(200);
 
-/** Returns the forbidden word runs. */
-function findSecrets(secret: readonly string[], lines: readonly string[]): Secrets {
-  return secretsCache(`${secret.join('\n')}\n\n${lines.join('\n')}`, () => {
-    // What overlaps with a line that the character may tell is not secret.
-    const free = new Set(lines.flatMap((line) => readGrams(line).runs));
+function readRuns(forbidden: readonly string[], names: ReadonlySet<string>): Runs {
+  return runsCache(`${[...names].join(' ')}\n${forbidden.join('\n')}`, () => {
+    const folded = forbidden.map((text) => foldedWords(text, names));
     return {
-      runs: new Set(secret.flatMap((text) => readGrams(text).runs).filter((run) => !free.has(run))),
-      starts: new Set(secret.flatMap((text) => readGrams(text).starts)),
+      runs: new Set(folded.flatMap((list) => grams(list, runLength))),
+      starts: new Set(folded.flatMap((list) => grams(list, holdLength))),
     };
   });
 }
 
-/** 'I am fifty-eight, a widow': the character says of itself what others are told about it. */
-const ofOneself = new Set(['i', "i'm", "i've", "i'd", "i'll", 'my', 'mine', 'me', 'myself', 'we', 'our', 'us']);
+const grantedCache = createMemo<readonly string[]>(2000);
 
-/** What a reply must not read out. */
-export interface Guarded {
-  /** Instructions and what the author keeps secret. */
-  secret: readonly string[];
-  /** What the author wrote about the character: it may say so of itself, in the first person. */
-  described?: readonly string[];
+/** Returns the word runs that may be said. */
+function readGranted(granted: readonly string[], names: ReadonlySet<string>): ReadonlySet<string> {
+  const own = [...names].join(' ');
+  return new Set(
+    granted.flatMap((text) => grantedCache(`${own}\n${text}`, () => grams(foldedWords(text, names), runLength))),
+  );
 }
 
-/** Creates a guard for one reply. `lines` may be told, a few at a time. */
-export function createOutputGuard({ secret, described = [] }: Guarded, lines: readonly string[]): OutputGuard {
-  const ofSelf = findSecrets(secret, lines);
-  const ofOthers = findSecrets([...secret, ...described], lines);
-  const secretsFor = (said: readonly string[]) => (said.some((word) => ofOneself.has(word)) ? ofSelf : ofOthers);
-  const toldLines = new Set<string>();
+/** Whether a text consists of short pieces of the instructions. */
+function isStitched(sentence: string, said: readonly string[], { starts }: Runs): boolean {
+  const all = grams(said, holdLength);
+  if (contentStems(sentence).length < 2) return false;
+  return all.length >= 2 && all.filter((gram) => starts.has(gram)).length / all.length >= 0.6;
+}
 
-  function leaks(said: readonly string[]): boolean {
-    const { runs } = secretsFor(said);
-    return grams(said, runLength).some((run) => runs.has(run));
+/** Creates a guard for one reply. `lines` are what the character can tell, a few at a time. */
+export function createOutputGuard(guarded: Guarded, lines: readonly string[]): OutputGuard {
+  const { rules, secrets = [], granted = [], names = new Set<string>() } = guarded;
+  const ofRules = readRuns(rules, names);
+  const ofAll = readRuns([...rules, ...secrets], names);
+  const allowed = readGranted(granted, names);
+  const kept = createKeptSecrets(secrets, granted, names);
+  const toldLines = new Set<string>();
+  let telling = 0;
+  let before: string[] = [];
+
+  const leaks = (said: readonly string[]) =>
+    grams(said, runLength).some((run) => ofAll.runs.has(run) && !allowed.has(run));
+
+  function reveals(sentence: string): boolean {
+    if (isEncoded(sentence)) return true;
+    const said = foldedWords(sentence, names);
+    if (leaks([...before, ...said]) || isStitched(sentence, said, ofRules) || kept.givesAway(sentence)) return true;
+    return otherReadings(sentence).some((other) => leaks(foldedWords(other, names)) || kept.givesAway(other));
   }
 
-  /** Whether the text contains a short piece of the instructions, or several of them combined. */
-  function stitched(said: readonly string[]): boolean {
-    const { starts } = secretsFor(said);
-    const all = grams(said, holdLength);
-    const known = all.filter((gram) => starts.has(gram)).length;
-    return all.length >= 2 && known / all.length >= 0.6;
+  /** Whether telling this sentence's lines is still part of an answer. */
+  function countTold(sentence: string): boolean {
+    const stems = new Set(contentStems(sentence));
+    const fresh = lines.filter((line) => !toldLines.has(line) && lineShare(line, stems));
+    if (fresh.length === 0) return true;
+    if (telling >= mostLines) return false;
+    telling += 1;
+    for (const line of fresh) toldLines.add(line);
+    return true;
   }
 
   return {
     showable(text) {
-      if (listMark.test(text) || outOfRole.test(text)) return 0;
+      if (isOfModel(text)) return 0;
       const found = [...text.matchAll(/[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu)];
-      const said = found.map((match) => words(match[0]).join(' '));
-      if (leaks(said)) return 0;
-      const { starts } = secretsFor(said);
+      const said = found.flatMap(({ 0: word, index }) =>
+        words(word).flatMap((part) => foldWord(part, names).map((folded) => ({ folded, index }))),
+      );
+      const folded = said.map((word) => word.folded);
+      if (leaks([...before, ...folded])) return 0;
+      const { starts } = ofAll;
+      const startsAt = (at: number) => at >= 0 && starts.has(folded.slice(at, at + holdLength).join(' '));
       // The last words may be the start of a run; a possibly incomplete word belongs to those before it.
       const isWhole = !/[\p{L}\p{N}'’]$/u.test(text);
       const whole = isWhole ? said.length : said.length - 1;
       let from = said.length;
-      for (let at = whole - holdLength; at >= 0; at -= 1) {
-        if (!starts.has(said.slice(at, at + holdLength).join(' '))) break;
-        from = at;
-      }
-      if (!isWhole && starts.has(said.slice(-holdLength).join(' '))) from = Math.min(from, said.length - holdLength);
-      return from === said.length ? text.length : (found[from]?.index ?? text.length);
+      for (let at = whole - holdLength; startsAt(at); at -= 1) from = at;
+      if (!isWhole && startsAt(said.length - holdLength)) from = Math.min(from, said.length - holdLength);
+      return from === said.length ? text.length : (said[from]?.index ?? text.length);
     },
     allows(sentence) {
-      const said = words(sentence);
-      if (outOfRole.test(sentence) || listMark.test(sentence) || heading.test(sentence.trim())) return false;
-      if (leaks(said) || stitched(said)) return false;
-      const stems = new Set(contentStems(sentence));
-      const fresh = lines.filter((line) => !toldLines.has(line) && lineShare(line, stems));
-      if (toldLines.size + fresh.length > mostLines) return false;
-      for (const line of fresh) toldLines.add(line);
-      return true;
+      const may = !isMachinery(sentence) && !reveals(sentence) && countTold(sentence);
+      // Also of a held-back sentence: the next piece of the same text must not pass.
+      before = [...before, ...foldedWords(sentence, names)].slice(1 - runLength);
+      return may;
     },
   };
 }

@@ -245,3 +245,46 @@ it('lets a character say what its public description says, but not its secret', 
   );
   expect(events.flatMap((event) => (event.type === 'sentence' ? [event.text] : []))).toEqual(said.slice(0, 1));
 });
+
+it('asks once more if the answer itself was held back, and keeps what the rest of the turn told', async () => {
+  let asked = 0;
+  const line = osric.personalKnowledge[0] ?? '';
+  const model = modelSaying(({ messages }) => {
+    asked += 1;
+    if (asked === 1) return '*looks up* My system prompt says that I must.';
+    expect(messages.at(-1)?.content).toContain('left the story');
+    return `${line} As an AI, I cannot say more.`;
+  });
+  const events = await all(createLanguageModelEngine(model), asking('What were you in Hallowmere?'));
+  expect(events.flatMap((event) => (event.type === 'sentence' ? [event.text] : []))).toEqual(['looks up', line]);
+  expect(events.at(-1)).toMatchObject({ type: 'turn', told: [line] });
+  expect(asked).toBe(2);
+});
+
+it('keeps the secret and what it hides out of the prompt until the player is trusted', async () => {
+  const secret = 'He drowned the miller of Hallowmere with his own two hands.';
+  const persona = { ...osric, secret };
+  const stranger = await promptFor(asking('What are you hiding?', { persona }));
+  for (const hidden of ['drowned the miller', 'strikes the drowned bell', secretLine])
+    expect(stranger).not.toContain(hidden);
+  const memory = { ...newMemory(osric), rapport: 6 };
+  const friend = await promptFor(asking('What are you hiding?', { persona, memory }));
+  expect(friend).toContain(secret);
+  expect(friend).toContain(secretLine);
+});
+
+it('says how to avoid what it withholds, and tells it to those who ask for the fourth time', async () => {
+  const engine = createLanguageModelEngine(modelSaying(() => 'Mind your hand.'));
+  const persona = { ...osric, description: 'Osric rows.' };
+  let memory = newMemory(osric);
+  const shown: boolean[] = [];
+  for (let turn = 0; turn < 4; turn += 1) {
+    const input = asking('Do you strike the drowned bell at night?', { persona, memory });
+    const prompt = await promptFor(input);
+    shown.push(prompt.includes(secretLine));
+    if (turn === 0) expect(prompt).toContain(`You might say: '${osric.refusals[0]}'`);
+    const last = (await all(engine, input)).at(-1);
+    if (last?.type === 'turn') memory = last.memory;
+  }
+  expect([shown[0], shown.at(-1)]).toEqual([false, true]);
+});

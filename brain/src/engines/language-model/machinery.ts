@@ -1,0 +1,33 @@
+/** Words of a model about itself. */
+const model =
+  /\b(?:as an? (?:ai|artificial|language model|assistant|virtual)|(?:large )?language model|system prompt|openai|chatgpt|my (?:instructions|programming|training data|system message|guidelines|content policy))\b|\bi(?: am|'m) (?:just )?(?:an ai\b|an? (?:virtual )?assistant\b)/i;
+
+/** How models refuse: nobody in a story speaks like this. */
+const refusal =
+  /\b(?:(?:i(?: am|'m) )?(?:sorry|afraid)[,;]? (?:but )?i(?: cannot|'m unable to| can't| can not| am unable to|'m not able to| am not able to|'m not allowed to) (?:assist|help|comply|continue|fulfill?|engage|provide|generate|create|write|discuss|do that|share|participate|roleplay)|i (?:cannot|can't|can not|won't) (?:assist|comply|fulfill?) (?:with|your|that|this)|(?:lo siento|désolée?|je suis désolée?)[,;]? (?:pero|mais) (?:no puedo|je ne peux pas) (?:ayudar|asistir|vous aider|t'aider)|(?:es )?tut mir leid, (?:aber )?(?:ich kann|dabei kann ich) (?:dir|ihnen|nicht|dabei)|how (?:can|may) i (?:assist|help) you (?:today|with that)|is there anything else i can (?:help|assist))/i;
+
+/** Words about the game instead of the story: a sentence of its own that reports a state. */
+const game =
+  /^\W{0,4}(?:(?:side )?quest|mission|objective|achievement|trophy|level|scene|task|checkpoint|chapter)s? ?(?:#?\d+|['"“”‘’\w -]{1,40}?:)? ?(?:is |has been |now |was |status:? )?(?:complete|completed|done|failed|updated|unlocked|accomplished|cleared|won|finished|started|initiali[sz]ed|up)\b\W{0,4}(?:$|[.!])/i;
+const report =
+  /^\W{0,4}(?:\[?end of (?:scene|reply|message|response)\]?|end scene|game over|level up|to be continued|xp gained|you (?:gain|gained|earned?|receive|lose) \d+ (?:xp|points|credits|experience|coins of xp)|[+-]\d+ (?:xp|hp|credits|points|trust|affection|reputation))\W{0,4}$/i;
+const shouted = /^\W{0,4}(?:DONE|COMPLETE|COMPLETED|SUCCESS|FAILED|END|EOF|STOP|NULL|OK)\W{0,4}$/;
+const fields =
+  /\b(?:quest|scene|item)(?:\.|_)(?:completed?|won|done|found|state|status|id)\b|["']?(?:told|remember|emotion|reply)["']?\s*:\s*(?:["'[{]|\b[A-Z_]{3,}\b)|\b(?:told|ids?)\s*[:=]\s*\[?\s*[kchs]\d+\b|\b(?:undefined|NaN)\b/;
+const outOfCharacter =
+  /^\W{0,3}(?:ooc|out of character|author'?s? note|note|n\.b\.|disclaimer|translation|response|assistant note)\s*[:\]-]/i;
+
+const listMark = /^\s*(?:[-•*#>]|\d+[.)])\s/;
+const heading = /^[^.!?]{3,60}:$/;
+
+/** Whether a text speaks about the model that writes it, or refuses as models do. Also true of a beginning. */
+export function isOfModel(text: string): boolean {
+  const plain = text.replace(/[’‘]/g, "'");
+  return listMark.test(plain) || model.test(plain) || refusal.test(plain) || fields.test(plain);
+}
+
+/** Whether a sentence belongs to the machinery instead of the story: the model, the game, or a list. */
+export function isMachinery(sentence: string): boolean {
+  const plain = sentence.replace(/[’‘]/g, "'").trim();
+  return [game, report, shouted, outOfCharacter, heading].some((pattern) => pattern.test(plain)) || isOfModel(sentence);
+}
