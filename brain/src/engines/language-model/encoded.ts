@@ -1,15 +1,12 @@
 /** Encodings in which nobody speaks, but in which a model could be talked into revealing something. */
 const forms: readonly RegExp[] = [
-  // Base64 and hexadecimal: a long run that mixes digits and letters or cases.
-  /(?=[A-Za-z0-9+/_-]{0,64}\d)(?=[A-Za-z0-9+/_-]{0,64}[A-Za-z])[A-Za-z0-9+/_-]{18,}={0,2}/,
-  /(?=[A-Za-z+/]{0,64}[a-z][A-Z])[A-Za-z0-9+/]{18,}={0,2}/,
-  /(?:\b[0-9a-f]{2}[\s:,-]+){6}/i,
-  /(?:\b[01]{7,8}\s+){3}/,
+  /(?:\b[0-9a-f]{2}[\s:,-]){6}/i,
+  /(?:\b[01]{7,8}\s){3}/,
   // Morse and numbered letters.
-  /(?:[.\-–·•]{1,5}(?:\s+|\/)){6}/,
-  /(?:\b\d{1,3}[\s,.-]+){10}/,
+  /(?:[.\-–·•]{1,5}[ /]){6}/,
+  /(?:\b\d{1,3}[ ,.-]{1,2}){10}/,
   // Letters one by one: longer than a name that somebody spells.
-  /(?:\p{L}[\s.,·_–-]+){13}\p{L}(?!\p{L})/u,
+  /(?:\p{L}[ .,·_–-]{1,3}){13}\p{L}(?!\p{L})/u,
   // Escaped characters.
   /(?:\\u[0-9a-f]{4}|&#x?[0-9a-f]{2,5};|%[0-9a-f]{2}){4}/i,
 ];
@@ -22,9 +19,16 @@ const rotated = (text: string) =>
     return String.fromCharCode(((letter.charCodeAt(0) - base + 13) % 26) + base);
   });
 
+/** Whether a long word is Base64 or hexadecimal: it mixes cases or digits as no word does. */
+function isCode(word: string): boolean {
+  if (word.length < 18) return false;
+  return /[a-z][A-Z]/.test(word) || (/\d/.test(word) && /[a-z]/i.test(word));
+}
+
 /** Whether a text is in a form in which only machines write. */
 export function isEncoded(text: string): boolean {
-  return forms.some((form) => form.test(text));
+  const long = text.match(/[A-Za-z0-9+/_]+/g) ?? [];
+  return long.some(isCode) || forms.some((form) => form.test(text));
 }
 
 /** Returns what a text says if it is read backwards, rotated, or with digits for letters. */

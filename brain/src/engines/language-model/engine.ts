@@ -29,6 +29,9 @@ export interface WordingOptions {
   fallback?: Engine;
 }
 
+/** A model whose thoughts used up its answer gets so many times as many tokens. */
+const thinkingRoom = 8;
+
 /** Replaces what the model was manipulated into saying, if the author has written no refusals. */
 const refusals = ['I do not follow you.', 'That means nothing to me.', 'Let us speak of something else.'];
 
@@ -118,13 +121,14 @@ export function createLanguageModelEngine(model: Model, options: WordingOptions 
 
   /** Asks once more if the answer itself was held back or missing; then the character declines in its own words. */
   async function* answered(input: TurnInput, turn: Turn, prompt: Prompt): AsyncGenerator<BrainEvent, Reply> {
-    const first = yield* listen(input, prompt, prompt.messages, { model, manner, felt: false });
+    const first = yield* listen(input, prompt, prompt.messages, { model, manner, felt: false, isLast: false });
     if (isAnswer(first)) return { ...first, replaced: false };
     const again = remind(prompt.messages, first.keptBack);
-    const second = yield* listen(input, prompt, again, { model, manner, felt: first.felt });
+    const roomy = first.thoughtOnly ? { ...manner, maxTokens: manner.maxTokens * thinkingRoom } : manner;
+    const second = yield* listen(input, prompt, again, { model, manner: roomy, felt: first.felt, isLast: true });
     const sentences = [...first.sentences, ...second.sentences];
-    const whole = { sentences, felt: second.felt, keptBack: first.keptBack || second.keptBack };
-    if (isAnswer({ ...whole, keptBack: second.keptBack })) return { ...whole, replaced: false };
+    const whole = { ...second, sentences, keptBack: first.keptBack || second.keptBack };
+    if (isAnswer({ sentences, keptBack: second.keptBack })) return { ...whole, replaced: false };
     if (!whole.keptBack && sentences.length === 0)
       throw new BrainUnavailable('empty', 'The language model answered nothing that could be said.');
     const refusal = buildRefusal(input, turn.memory);

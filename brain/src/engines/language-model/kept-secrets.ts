@@ -9,7 +9,7 @@ const givenAway = 0.6;
 const saidOfIt = 0.75;
 
 /** Where a secret is cut into parts of which each says something. */
-const clauseEnd = /[.!?…;:,–—]+\s+|\s(?:and|but|because|so) (?=(?:that|he|she|they|it)\b)/iu;
+const clauseEnd = /[.!?…;:,–—]\s|\s(?:and|but|because|so) (?=(?:that|he|she|they|it)\b)/iu;
 
 const clausesCache = createMemo<ReadonlySet<string>[]>(500);
 

@@ -8,7 +8,7 @@ import type { Model } from './model.ts';
 import { createOutputGuard } from './output-guard.ts';
 import { createPlainStream } from './plain-stream.ts';
 import type { Prompt } from './prompt.ts';
-import { createReplyReader } from './reply-reader.ts';
+import { createReplyReader, type ReplyPart } from './reply-reader.ts';
 import { createSpoken } from './spoken.ts';
 
 /** What a model has answered to a request. */
@@ -18,6 +18,14 @@ export interface Heard {
   felt: boolean;
   /** Whether the guard has held anything back. */
   keptBack: boolean;
+  /** Ids of the lines that the model says it told; null if it doesn't say. */
+  claimed: string[] | null;
+  /** What the model wants to remember about the player. */
+  remember: string | null;
+  /** The emotion in the model's words, if it named one. */
+  emotion: string | null;
+  /** Whether thoughts used up the whole answer. */
+  thoughtOnly: boolean;
 }
 
 /** How to ask. */
@@ -26,25 +34,45 @@ export interface Manner {
   temperature: number;
 }
 
+/** A request to the model. */
+export interface Asking {
+  model: Model;
+  manner: Manner;
+  /** Whether an emotion has already been sent. */
+  felt: boolean;
+  /** Whether the model isn't asked again: then a part of a sentence is better than nothing. */
+  isLast: boolean;
+}
+
+/** Models whose answers begin with a thought without its tag. */
+const thinkers = new WeakSet<Model>();
+
 /** Whether the character has answered: a gesture, or one word beside what was held back, is no answer. */
-export function isAnswer({ sentences, keptBack }: Heard): boolean {
+export function isAnswer({ sentences, keptBack }: Pick<Heard, 'sentences' | 'keptBack'>): boolean {
   const spoken = sentences.filter(({ speaker }) => speaker === 'npc').map(({ text }) => text);
   return words(spoken.join(' ')).length > (keptBack ? 2 : 0);
 }
 
 /** Asks the model once, and yields what it says as it arrives, without what the guard holds back. */
 export async function* listen(
-  { persona, playerId, signal }: TurnInput,
+  { persona, scene, partner, playerId, playerName, signal }: TurnInput,
   prompt: Prompt,
   messages: readonly ChatMessage[],
-  { model, manner, felt: already }: { model: Model; manner: Manner; felt: boolean },
+  { model, manner, felt: already, isLast }: Asking,
 ): AsyncGenerator<BrainEvent, Heard> {
   const guard = createOutputGuard(prompt.guarded, prompt.lines);
-  const spoken = createSpoken(persona.name, guard);
-  const reader = createReplyReader();
+  const others = [...scene.others, ...(partner ? [partner] : [])].map(({ name }) => name);
+  const spoken = createSpoken({ name: persona.name, others: [...others, playerName] }, guard);
+  const reader = createReplyReader(thinkers.has(model));
   const plain = createPlainStream();
   let felt = already;
-  function* feeling(written: string | undefined): Generator<BrainEvent> {
+  let named: string | null = null;
+  let claimed: string[] | null = null;
+  let remember: string | null = null;
+  function* read({ emotion: written, told, remember: note }: ReplyPart): Generator<BrainEvent> {
+    claimed = told ?? claimed;
+    remember = note ?? remember;
+    named = written ?? named;
     const emotion = written === undefined || felt ? null : emotionNamed(written);
     if (!emotion) return;
     felt = true;
@@ -58,16 +86,20 @@ export async function* listen(
   let step = await stream.next();
   try {
     for (; !step.done && !spoken.full; step = await stream.next()) {
-      const { text, emotion } = reader.push(step.value);
-      yield* feeling(emotion);
-      yield* spoken.push(plain.push(text));
+      const part = reader.push(step.value);
+      yield* read(part);
+      yield* spoken.push(plain.push(part.text));
     }
   } finally {
     await stream.return({ cut: true, usage: null });
   }
   const rest = reader.end();
-  yield* feeling(rest.emotion);
+  if (reader.isUntagged) thinkers.add(model);
+  yield* read(rest);
   yield* spoken.push(plain.push(rest.text) + plain.end());
-  yield* spoken.end(!step.done || step.value.cut);
-  return { sentences: spoken.sentences, felt, keptBack: spoken.keptBack };
+  const isCut = !step.done || step.value.cut;
+  yield* spoken.end(isCut || rest.broken === true, isLast);
+  const { sentences, keptBack } = spoken;
+  const thoughtOnly = sentences.length === 0 && isCut && reader.isThinking;
+  return { sentences, keptBack, felt, claimed, remember, emotion: named, thoughtOnly };
 }

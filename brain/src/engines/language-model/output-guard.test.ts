@@ -89,7 +89,7 @@ describe('what an author keeps secret', () => {
 
 /** Returns what is shown and spoken of a text that arrives in chunks of this size. */
 function speak(text: string, size: number) {
-  const spoken = createSpoken('Osric the Ferryman', createOutputGuard({ rules: secret }, lines));
+  const spoken = createSpoken({ name: 'Osric the Ferryman', others: [] }, createOutputGuard({ rules: secret }, lines));
   const events: BrainEvent[] = (text.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? []).flatMap(spoken.push);
   events.push(...spoken.end(false));
   return { events, spoken };

@@ -1,145 +1,142 @@
+import { createJsonReader } from './json-reader.ts';
+import { type Answer, breaksOff, findJson, repairAnswer } from './repair.ts';
+import { createThinkingFilter } from './thinking.ts';
+
 /** The content of a chunk: text to say, and the emotion as soon as it is known. */
-export interface ReplyPart {
-  text: string;
-  /** In the model's words. */
-  emotion?: string;
+export interface ReplyPart extends Answer {
+  /** Whether the text breaks off in the middle. */
+  broken?: boolean;
 }
 
 /**
  * Reads a streaming answer in any of its formats: JSON with `emotion` and `reply`, the emotion in brackets in front, or
- * plain text. Reads damaged answers as far as possible.
+ * plain text. Streams sound JSON and plain text; reads everything else as a whole and repairs it. Drops thoughts.
  */
 export interface ReplyReader {
   push(piece: string): ReplyPart;
   /** Returns the rest when the answer has ended. */
   end(): ReplyPart;
+  /** Whether the answer consists of thoughts only so far. */
+  readonly isThinking: boolean;
+  /** Whether a thought ended that had no beginning: the next answers will start with one. */
+  readonly isUntagged: boolean;
 }
 
-const spokenKeys = new Set(['reply', 'text', 'message', 'response', 'content', 'sentences']);
-const emotionKeys = new Set(['emotion', 'feeling', 'mood']);
-const escapes: Record<string, string> = { n: '\n', t: ' ', r: '', b: '', f: '', '"': '"', '\\': '\\', '/': '/' };
-
-/** Reads the strings of one JSON object, whatever else it contains and wherever it breaks off. */
-function createJsonReader(): ReplyReader {
-  let key: string | null = null;
-  let string: string | null = null;
-  let escaped: string | null = null;
-  let depth = 0;
-  let emotion: string | undefined;
-  let text = '';
-
-  function finished(value: string, next: string): void {
-    if (next === ':' && depth <= 1) key = value.toLowerCase();
-    else if (key !== null && emotionKeys.has(key)) emotion = value;
-    // Separates several sentences in a list.
-    else if (key !== null && spokenKeys.has(key)) text += ' ';
-  }
-
-  let ended: string | null = null;
-
-  function take(letter: string): void {
-    string = (string ?? '') + letter;
-    if (key !== null && spokenKeys.has(key)) text += letter;
-  }
-
-  function inString(letter: string): void {
-    if (escaped !== null) {
-      escaped += letter;
-      if (escaped.startsWith('u')) {
-        if (escaped.length < 5) return;
-        take(String.fromCharCode(Number.parseInt(escaped.slice(1), 16) || 0x20));
-      } else take(escapes[escaped] ?? escaped);
-      escaped = null;
-    } else if (letter === '\\') escaped = '';
-    else if (letter === '"') {
-      ended = string ?? '';
-      string = null;
-    } else take(letter);
-  }
-
-  function outside(letter: string): void {
-    if (/\s/.test(letter)) return;
-    if (ended !== null) {
-      finished(ended, letter);
-      ended = null;
-    }
-    if (letter === '"') string = '';
-    else if (letter === '{' || letter === '[') depth += 1;
-    else if (letter === '}' || letter === ']') depth -= 1;
-    if (letter === ',' && depth <= 1) key = null;
-    if (letter === ']' && depth <= 1) key = null;
-  }
-
-  const read = (): ReplyPart => {
-    const result: ReplyPart = { text, ...(emotion === undefined ? {} : { emotion }) };
-    text = '';
-    emotion = undefined;
-    return result;
-  };
-
-  return {
-    push(piece) {
-      for (const letter of piece) {
-        if (string === null) outside(letter);
-        else inString(letter);
-      }
-      return read();
-    },
-    end() {
-      if (ended !== null) finished(ended, '}');
-      ended = null;
-      return read();
-    },
-  };
-}
-
-const plainReader: ReplyReader = { push: (piece) => ({ text: piece }), end: () => ({ text: '' }) };
+type Mode = 'undecided' | 'json' | 'plain' | 'whole';
 
 const tag =
   /^(?:[[(<]\s*(?:emotion\s*[:=]\s*)?([\p{L}_ -]{2,30})\s*[\])>]|emotion\s*[:=]\s*\*{0,2}([\p{L}_ -]{2,30})\*{0,2}(?=[\n.,;]))[\s:.,;-]*/iu;
 /** Maximum length of a tag. */
 const longestTag = 48;
+/** Answers that announce JSON do it in fewer characters. */
+const longestAnnouncement = 200;
+const announcements = [
+  ...['sure', 'certainly', 'of course', 'okay', 'here is', "here's", 'below is', 'the json', 'the answer', 'the reply'],
+  ...['output', 'answer:', 'response', 'reply', 'json', '```', 'as requested', '{', '['],
+];
+const announces =
+  /^(?:sure|certainly|of course|okay|here(?: is|['’]s)|below is|the (?:json|answer|reply)|output|answer:|response|reply|json|```|as requested|\{|\[)/i;
+/** Lines that the model told, in an answer without JSON. */
+const toldTag = /[[(<{]\s*told\s*[:=]?\s*([^\])>}\n]{0,60})[\])>}]?\s*$/i;
 
 const mayBecomeTag = (start: string) =>
   start.length < longestTag &&
   (/^[[(<][^\])>]*$/.test(start) || /^emotion\b[^\n]*$/i.test(start) || 'emotion:'.startsWith(start.toLowerCase()));
 
-/** Creates a reader for one answer. */
-export function createReplyReader(): ReplyReader {
-  let start: string | null = '';
-  let reader: ReplyReader = plainReader;
+/** Whether this may still become JSON in whatever form. */
+const mayBecomeJson = (start: string) =>
+  start.length < longestAnnouncement &&
+  (announces.test(start) || announcements.some((word) => word.startsWith(start.toLowerCase())));
+
+/** Creates a reader for one answer; see `createThinkingFilter` for `startsThinking`. */
+export function createReplyReader(startsThinking = false): ReplyReader {
+  const thoughts = createThinkingFilter(startsThinking);
+  let json = createJsonReader();
+  let mode: Mode = 'undecided';
+  let start = '';
+  let all = '';
+  /** The end of a plain answer that may be the list of told lines. */
+  let tail = '';
+
+  function readPlain(piece: string, final: boolean): ReplyPart {
+    tail += piece;
+    const found = final ? toldTag.exec(tail) : null;
+    const open = found ? found.index : final ? -1 : tail.search(/[[(<{]\s*(?:t(?:o(?:l(?:d[^\n]{0,70})?)?)?)?$/i);
+    const text = open < 0 ? tail : tail.slice(0, open);
+    tail = open < 0 || final ? '' : tail.slice(open);
+    return found ? { text, told: (found[1] ?? '').split(/[\s,;]+/).filter(Boolean) } : { text };
+  }
+
+  function begin(next: Mode, text: string): ReplyPart {
+    mode = next;
+    start = '';
+    if (next === 'json') return json.push(text);
+    return next === 'plain' ? readPlain(text, false) : { text: '' };
+  }
 
   /** Detects the format of the answer; null while it is still ambiguous. */
   function decide(final: boolean): ReplyPart | null {
-    const beginning = (start ?? '').trimStart();
-    if (beginning === '' || (!final && '```json'.startsWith(beginning))) return null;
-    if (/^(?:```(?:json)?\s*)?\{/.test(beginning)) {
-      reader = createJsonReader();
-      start = null;
-      return reader.push(beginning.slice(beginning.indexOf('{')));
-    }
-    if (!final && /^```(?:json)?\s*$/.test(beginning)) return null;
+    const beginning = start.trimStart();
+    if (beginning === '') return null;
+    const sound = /^(?:```(?:json)?\s*)?\{\s*"(?:emotion|reply)"\s*:\s*"/.exec(beginning);
+    if (sound) return begin('json', beginning.slice(beginning.indexOf('{')));
+    if (/^(?:```(?:\w+)?\s*)?(?:\{|\[\s*["'{])/.test(beginning) && (final || beginning.length > 24))
+      return begin('whole', '');
+    if (findJson(beginning) >= 0 && !/^\{\s*"?(?:e|r)/.test(beginning)) return begin('whole', '');
     const found = tag.exec(beginning);
     // Text after the tag may still be part of the separator.
     if (found && (final || found[0].length < beginning.length)) {
-      start = null;
-      return { text: beginning.slice(found[0].length), emotion: found[1] ?? found[2] ?? '' };
+      const emotion = found[1] ?? found[2] ?? '';
+      return { ...begin('plain', beginning.slice(found[0].length)), emotion };
     }
-    if (!final && (found || mayBecomeTag(beginning))) return null;
-    start = null;
-    return { text: beginning };
+    if (!final && (found || mayBecomeTag(beginning) || mayBecomeJson(beginning))) return null;
+    return begin('plain', beginning);
+  }
+
+  function take(text: string): ReplyPart {
+    all += text;
+    if (mode === 'json') return json.push(text);
+    if (mode === 'plain') return readPlain(text, false);
+    if (mode === 'whole') return { text: '' };
+    start += text;
+    return decide(false) ?? { text: '' };
+  }
+
+  function finish(): ReplyPart {
+    const rest = mode === 'undecided' ? decide(true) : null;
+    if (mode === 'json') {
+      const more = json.end();
+      return { ...more, ...rest, text: (rest?.text ?? '') + more.text, broken: json.isOpen };
+    }
+    if (mode === 'whole') return { text: '', ...repairAnswer(all), broken: breaksOff(all) };
+    const more = readPlain('', true);
+    return { ...more, ...rest, text: (rest?.text ?? '') + more.text };
+  }
+
+  /** Drops what turned out to be a thought. */
+  function push(piece: string): ReplyPart {
+    const wasUntagged = thoughts.isUntagged;
+    const text = thoughts.push(piece);
+    if (thoughts.isUntagged && !wasUntagged) {
+      mode = 'undecided';
+      [start, all, tail] = ['', '', ''];
+      json = createJsonReader();
+    }
+    return take(text);
   }
 
   return {
-    push(piece) {
-      if (start === null) return reader.push(piece);
-      start += piece;
-      return decide(false) ?? { text: '' };
-    },
+    push,
     end() {
-      const rest = start === null ? null : decide(true);
-      const more = reader.end();
-      return { ...more, ...rest, text: (rest?.text ?? '') + more.text };
+      const part = take(thoughts.end());
+      const more = finish();
+      return { ...part, ...more, text: part.text + more.text };
+    },
+    get isThinking() {
+      return thoughts.isThinking;
+    },
+    get isUntagged() {
+      return thoughts.isUntagged;
     },
   };
 }

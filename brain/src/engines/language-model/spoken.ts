@@ -1,26 +1,13 @@
-import { shortName } from '../../text/names.ts';
 import { createSentenceSplitter, type Sentence } from '../../text/sentences.ts';
+import { sameText, words } from '../../text/text.ts';
 import type { BrainEvent } from '../../types.ts';
 import type { OutputGuard } from './output-guard.ts';
+import { type Cast, createTextCleaner, speaksFor } from './text-cleaner.ts';
 
 /** Maximum number of sentences in a reply. */
 const mostSentences = 8;
-
-/** Models sometimes write 'Osric:' in front; text is passed on only once it can't be that. */
-function createNameStripper(name: string): (piece: string) => string {
-  const prefixes = [name, shortName(name)].map((known) => `${known}:`);
-  let pending: string | null = '';
-  return (piece) => {
-    if (pending === null) return piece;
-    pending += piece;
-    const start = pending.trimStart();
-    const prefix = prefixes.find((known) => start.startsWith(known));
-    if (prefix === undefined && prefixes.some((known) => known.startsWith(start))) return '';
-    const text = prefix === undefined ? pending : start.slice(prefix.length).trimStart();
-    pending = null;
-    return text;
-  };
-}
+/** From this many words on, a sentence is said once in a reply. */
+const leastRepeated = 3;
 
 /** Converts a model's text to what is shown and spoken. */
 export interface Spoken {
@@ -30,13 +17,14 @@ export interface Spoken {
   readonly keptBack: boolean;
   readonly full: boolean;
   push(text: string): BrainEvent[];
-  /** Ends the reply; `cut` drops an unfinished sentence, unless it is the only one. */
-  end(cut: boolean): BrainEvent[];
+  /** Ends the reply; `cut` drops an unfinished sentence, unless it is the only one and `mayBePart`. */
+  end(cut: boolean, mayBePart?: boolean): BrainEvent[];
 }
 
 /** Sends text as it arrives, each part before the sentence that it belongs to, and only what the guard allows. */
-export function createSpoken(name: string, guard: OutputGuard): Spoken {
-  const strip = createNameStripper(name);
+export function createSpoken(cast: Cast, guard: OutputGuard): Spoken {
+  const cleaner = createTextCleaner(cast);
+  const isForOther = speaksFor(cast);
   const splitter = createSentenceSplitter();
   const sentences: Sentence[] = [];
   let shown = 0;
@@ -44,11 +32,14 @@ export function createSpoken(name: string, guard: OutputGuard): Spoken {
 
   const delta = ({ speaker, text }: Sentence): BrainEvent[] => (text === '' ? [] : [{ type: 'delta', speaker, text }]);
 
+  const isRepeated = ({ text }: Sentence) =>
+    words(text).length >= leastRepeated && sentences.some((said) => sameText(said.text) === sameText(text));
+
   function say(found: readonly Sentence[]): BrainEvent[] {
     return found.flatMap((sentence): BrainEvent[] => {
       const begun = shown;
       shown = 0;
-      if (sentences.length >= mostSentences) return [];
+      if (sentences.length >= mostSentences || isForOther(sentence.text) || isRepeated(sentence)) return [];
       if (!guard.allows(sentence.text)) {
         withheld = true;
         return [];
@@ -80,13 +71,12 @@ export function createSpoken(name: string, guard: OutputGuard): Spoken {
       return sentences.length >= mostSentences;
     },
     push(text) {
-      const piece = strip(text);
+      const piece = cleaner.push(text);
       return piece === '' ? [] : [...say(splitter.push(piece)), ...show()];
     },
-    end(cut) {
-      // Ends a reply so short that it could still have been a name in front.
-      const whole = say(splitter.push(strip(' ')));
-      const rest = splitter.end();
+    end(cut, mayBePart = true) {
+      const whole = say(splitter.push(cleaner.end()));
+      const rest = splitter.end().filter(({ text }) => !cut || /[.!?…]["'”’»)]*$/.test(text) || mayBePart);
       return cut && sentences.length > 0 ? whole : [...whole, ...say(rest)];
     },
   };

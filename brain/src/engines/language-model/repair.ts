@@ -1,0 +1,117 @@
+import { jsonrepair } from 'jsonrepair';
+
+/** What an answer contains. */
+export interface Answer {
+  text: string;
+  /** In the model's words. */
+  emotion?: string;
+  /** Ids of the lines that the model says it told. */
+  told?: string[];
+  /** What the model wants to remember about the player. */
+  remember?: string;
+}
+
+export const spokenKeys: ReadonlySet<string> = new Set(
+  (
+    'reply text message response content sentences answer say says speech line lines dialogue dialog utterance words output ' +
+    'character_reply npc_reply assistant respuesta réponse reponse antwort'
+  ).split(' '),
+);
+export const emotionKeys: ReadonlySet<string> = new Set(['emotion', 'feeling', 'mood', 'emotions', 'tone', 'emoción']);
+/** Keys under which models wrap the whole answer. */
+const wrappers =
+  /^(?:response|output|result|answer|data|json|reply|message|assistant|content|parameters|arguments|choices)$/i;
+const longestAnswer = 20_000;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function asText(value: unknown): string | null {
+  if (typeof value === 'string') return value;
+  if (!Array.isArray(value)) return null;
+  const parts = value.map((part) => (isObject(part) ? (readObject(part)?.text ?? '') : asText(part)));
+  return parts.filter(Boolean).join(' ') || null;
+}
+
+function listIds(value: unknown): string[] {
+  const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[\s,;]+/) : [];
+  return list.map(String).filter((id) => id !== '');
+}
+
+function findKey(object: Record<string, unknown>, keys: ReadonlySet<string>): unknown {
+  return Object.entries(object).find(([key, value]) => keys.has(key.trim().toLowerCase()) && value !== null)?.[1];
+}
+
+/** Reads an object in whatever words it names its parts. */
+function readObject(object: Record<string, unknown>): Answer | null {
+  const emotion = asText(findKey(object, emotionKeys));
+  const said = asText(findKey(object, spokenKeys));
+  const more = { ...(emotion ? { emotion } : {}), ...readExtras(object) };
+  if (said !== null) return { text: said, ...more };
+  const inner = Object.entries(object).find(([key, value]) => isObject(value) && wrappers.test(key));
+  const wrapped = inner && isObject(inner[1]) ? readObject(inner[1]) : null;
+  if (wrapped) return { ...more, ...wrapped };
+  const objects = Object.values(object).filter(isObject);
+  const only = objects.length === 1 && objects[0] ? readObject(objects[0]) : null;
+  return only ? { ...more, ...only } : null;
+}
+
+function readExtras(object: Record<string, unknown>): Pick<Answer, 'told' | 'remember'> {
+  const { told, remember } = object;
+  const note = asText(remember);
+  return { ...(told === undefined ? {} : { told: listIds(told) }), ...(note ? { remember: note } : {}) };
+}
+
+function readValue(value: unknown): Answer | null {
+  if (isObject(value)) return readObject(value);
+  if (!Array.isArray(value)) return null;
+  const [first] = value.flatMap((part) => (isObject(part) ? (readObject(part) ?? []) : []));
+  if (first) return first;
+  const text = value.filter((part) => typeof part === 'string').join(' ');
+  return text === '' ? null : { text };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    try {
+      return JSON.parse(jsonrepair(text));
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** Returns where the JSON of an answer starts; -1 if there is none. */
+export function findJson(text: string): number {
+  return text.search(/\{\s*["'“‘`]?[\p{L}_]{2,20}["'”’`]?\s*[:=]|\[\s*\{|^\s*\[\s*["']/u);
+}
+
+/** Returns the first JSON value of a text without what follows it, as far as its brackets tell. */
+function firstValue(text: string): string {
+  let depth = 0;
+  let quoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charAt(at);
+    if (quoted && letter === '\\') at += 1;
+    else if (letter === '"') quoted = !quoted;
+    else if (!quoted && (letter === '{' || letter === '[')) depth += 1;
+    else if (!quoted && (letter === '}' || letter === ']') && --depth === 0) return text.slice(0, at + 1);
+  }
+  return text;
+}
+
+/** Reads a whole answer that contains JSON, however damaged, with text around it; null if it contains none. */
+export function repairAnswer(answer: string): Answer | null {
+  const at = findJson(answer.slice(0, longestAnswer));
+  if (at < 0) return null;
+  const json = answer.slice(at, longestAnswer).replace(/```[\s\S]*$/, '');
+  return readValue(parse(firstValue(json))) ?? readValue(parse(json));
+}
+
+/** Whether the JSON of an answer breaks off inside the last string: its end is missing. */
+export function breaksOff(answer: string): boolean {
+  const quotes = answer.replace(/\\[\s\S]/g, '').match(/"/g)?.length ?? 0;
+  return quotes % 2 === 1;
+}

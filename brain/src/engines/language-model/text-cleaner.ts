@@ -1,0 +1,183 @@
+import { ownNames, shortName } from '../../text/names.ts';
+import { fold } from '../../text/text.ts';
+
+/** Who may be named in front of a line. */
+export interface Cast {
+  /** The speaking character. */
+  name: string;
+  /** Everybody else, with the player. */
+  others: readonly string[];
+}
+
+/** Words that stand for a speaker: the character's own lines continue, the others' are dropped. */
+const selves = ['character', 'assistant', 'npc', 'ai', 'reply', 'response', 'model', 'char', 'answer', 'bot'];
+const strangers = ['player', 'user', 'human', 'system', 'you', 'narration', 'instruction', 'instructions', 'they'];
+
+/** 'Osric:', '**OSRIC** (softly):', '[Osric] -': the marks and the tone around a name in front. */
+const label =
+  /^[\s>*_#"“'[(<-]{0,6}([\p{L}][\p{L}\p{M}'’. -]{0,44}?)[*_\])>]{0,4}\s*(?:[([*_]{1,3}[^)\]:\n*]{1,40}[)\]*_]{1,3})?[*_]{0,3}\s*[:：][*_"”]{0,3}\s*/u;
+const longestLabel = 110;
+
+const entities: Readonly<Record<string, string>> = {
+  '&quot;': '"',
+  '&apos;': "'",
+  '&#39;': "'",
+  '&#x27;': "'",
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&nbsp;': ' ',
+};
+
+/** Removes Markdown and HTML from a piece of text in which no mark is cut. */
+function withoutMarkup(text: string): string {
+  return text
+    .replace(/<\|[^<>|\n]{0,40}\|>|\[\/?INST\]/g, '')
+    .replace(/<(?:br|\/p|\/div|\/li)\s*\/?>/gi, '\n')
+    .replace(/<\/?[a-z][a-z0-9]{0,14}(?:\s[^<>]{0,200})?>/gi, '')
+    .replace(/&(?:quot|apos|amp|lt|gt|nbsp|#39|#x27);/g, (entity) => entities[entity] ?? '')
+    .replace(/!?\[([^\]\n]{1,80})\]\((?:https?:)?[^)\s]{1,200}\)/g, '$1')
+    .replace(/```[a-z]*\n?|`/gi, '')
+    .replace(/\*\*\*([^*\n]+)\*\*\*|\*\*([^*\n]+)\*\*/g, (_, one, other) => one ?? other)
+    .replace(/(?<![\p{L}\p{N}])__?([^_\n]+)__?(?![\p{L}\p{N}])/gu, '$1')
+    .replace(/~~([^~\n]+)~~/g, '$1');
+}
+
+/** Where a mark may be cut at the end of a piece. */
+const openMark =
+  /(?:\*+|<[^<>\n]{0,80}|&[#\w]{0,6}|!?\[[^\]\n]{0,80}(?:\](?:\([^)\s]{0,120})?)?|`{1,3}[a-z]*|_{1,2}|~~?[^~\n]{0,80})$/;
+const longestBold = 160;
+
+/** Returns where a pair of such marks is open. */
+function openFrom(text: string, mark: RegExp): number {
+  const marks = [...text.matchAll(mark)];
+  const last = marks.length % 2 === 1 ? marks.at(-1) : undefined;
+  return last && text.length - last.index < longestBold ? last.index : Number.POSITIVE_INFINITY;
+}
+
+/** Returns how much of a text contains no open mark. An action between single asterisks streams. */
+function holdFrom(text: string, quoted: boolean): number {
+  const quote = quoted ? text.search(/(?:["”»]|&quot;)\s*$/) : -1;
+  // Marks at the end may be half of a closing pair.
+  const before = text.replace(/[*_]+$/, '');
+  return Math.min(
+    openFrom(before, /\*\*/g),
+    openFrom(before, /(?<![\p{L}\p{N}_])_{1,2}(?=[^_])|(?<=[^_])_{1,2}(?![\p{L}\p{N}_])/gu),
+    openMark.exec(text)?.index ?? text.length,
+    quote < 0 ? text.length : quote,
+  );
+}
+
+/** Cleans the text of a reply as it streams. */
+export interface TextCleaner {
+  push(piece: string): string;
+  end(): string;
+}
+
+function isKnown(written: string, names: readonly string[]): boolean {
+  const spelled = fold(written).trim();
+  return names.some((name) => spelled === name || spelled.startsWith(`${name} `));
+}
+
+/** Returns all ways to write a name in front, folded. */
+function spellings(name: string): string[] {
+  const own = ownNames(name);
+  return [...new Set([fold(name), fold(shortName(name)), own[0] ?? '', own.join(' ')])].filter(
+    (part) => part.length > 1,
+  );
+}
+
+/** Creates a check of whether a sentence is written for somebody else: 'Ilane: Who is it?' */
+export function speaksFor({ name, others }: Cast): (sentence: string) => boolean {
+  const mine = [...spellings(name), ...selves];
+  const theirs = [...others.flatMap(spellings), ...strangers].filter((other) => !mine.includes(other));
+  return (sentence) => {
+    const found = label.exec(sentence);
+    return found !== null && isKnown(found[1] ?? '', theirs);
+  };
+}
+
+/**
+ * Creates a cleaner for one reply: names in front, what is written for others, Markdown, HTML, bullets and quotation
+ * marks around the whole are removed.
+ */
+export function createTextCleaner({ name, others }: Cast): TextCleaner {
+  const mine = [...spellings(name), ...selves];
+  const theirs = [...others.flatMap(spellings), ...strangers].filter((other) => !mine.includes(other));
+  const known = [...mine, ...theirs, 'narrator'];
+  let pending = '';
+  let atStart = true;
+  let skipping = false;
+  let quoted = false;
+  let begun = false;
+
+  /** Whether a line's start may still become a name in front. */
+  function mayBecomeLabel(line: string): boolean {
+    if (line.length >= longestLabel || line.includes('\n')) return false;
+    const bare = fold(line.replace(/^[\s>*_#"“'[(<-]+/, ''));
+    if (bare === '') return line.length < 8;
+    return known.some(
+      (other) =>
+        other.startsWith(bare) ||
+        (bare.startsWith(other) &&
+          /^[\s*_\])>([-]|$/.test(bare.slice(other.length)) &&
+          !/[.!?…]/.test(bare.slice(other.length))),
+    );
+  }
+
+  /** Removes what stands in front of a line; null while that is open. */
+  function openLine(line: string, final: boolean): string | null {
+    if (!final && mayBecomeLabel(line) && !label.test(line)) return null;
+    const found = label.exec(line);
+    if (!final && /^\s*&[#\w]{0,6}$/.test(line)) return null;
+    if (!final && found && found[0].length === line.length && line.length < longestLabel) return null;
+    atStart = false;
+    if (found && isKnown(found[1] ?? '', mine)) return line.slice(found[0].length);
+    if (found && isKnown(found[1] ?? '', ['narrator'])) return `*${line.slice(found[0].length)}`;
+    if (found && isKnown(found[1] ?? '', theirs)) {
+      skipping = true;
+      return '';
+    }
+    const bare = line.replace(/^\s*(?:[-•–]\s+|#{1,6}\s+|>\s+|\d{1,2}[.)]\s+(?=\p{L}))/u, '');
+    return begun ? bare : openQuote(bare.replace(/^\s*&quot;/, '"').replace(/&quot;(\s*)$/, '"$1'));
+  }
+
+  /** Drops the quotation mark before a reply that is quoted as a whole. */
+  function openQuote(line: string): string {
+    quoted = /^\s*["“«]/.test(line) && !/["”»][^"“”«»]*\p{L}/u.test(line.slice(1));
+    return quoted ? line.replace(/^\s*["“«]/, '') : line;
+  }
+
+  function drain(final: boolean): string {
+    let out = '';
+    for (;;) {
+      const at = pending.indexOf('\n');
+      const isWhole = at >= 0 || final;
+      let line = at < 0 ? pending : pending.slice(0, at + 1);
+      const rest = pending.slice(line.length);
+      if (line === '') break;
+      if (atStart) {
+        const opened = openLine(line, isWhole);
+        if (opened === null) break;
+        line = opened;
+      }
+      if (skipping) line = '';
+      const upTo = isWhole ? line.length : holdFrom(line, quoted);
+      out += withoutMarkup(line.slice(0, upTo));
+      begun ||= out.trim() !== '';
+      pending = isWhole ? rest : line.slice(upTo);
+      if (!isWhole) break;
+      atStart = true;
+      skipping = false;
+    }
+    return quoted && final ? out.replace(/["”»]\s*$/, '') : out;
+  }
+
+  return {
+    push(piece) {
+      pending += piece;
+      return drain(false);
+    },
+    end: () => drain(true),
+  };
+}
