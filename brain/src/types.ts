@@ -52,6 +52,8 @@ export interface SceneItem {
   id: string;
   name: string;
   description: string;
+  /** Whether the player has found it in this run. */
+  found?: boolean;
 }
 
 /** A line that an open quest of the story requires from the character who knows it. */
@@ -75,6 +77,8 @@ export interface SceneView {
   hints: readonly string[];
   /** Lines required by quests: told when asked for, never by chance. */
   sought?: readonly SoughtLine[];
+  /** What has happened in this run and everybody here knows, in sentences about 'the player', latest last. */
+  happened?: readonly string[];
 }
 
 /** What a character has learned about the player. */
@@ -84,6 +88,23 @@ export interface PlayerMemory {
   dislikes: string[];
   claims: string[];
   promises: string[];
+}
+
+/** Something that a character never forgets about the player. */
+export interface KeptFact {
+  kind: 'name' | 'kin' | 'promise' | 'gift' | 'confided' | 'insult' | 'claim' | 'taste' | 'note' | 'said';
+  /** A sentence about 'the player'. */
+  text: string;
+  /** The turn in which it became known. */
+  turn: number;
+}
+
+/** What last moved a character's mood. */
+export interface Stirring {
+  cause: string;
+  turn: number;
+  /** From 0 to 1. */
+  strength: number;
 }
 
 /**
@@ -121,6 +142,12 @@ export interface Memory {
   past?: string[];
   /** A summary of earlier turns. */
   summary?: string;
+  /** The number of turns that the summary is made of: always the first ones. */
+  summarised?: number;
+  /** What the player told and did that the character never forgets, oldest first. */
+  kept?: KeptFact[];
+  /** What last moved the mood. */
+  stirring?: Stirring;
   /** The last turn that told something new. */
   lastTold: number;
   /** The last turn in which the character brought something up by itself; absent before the first. */
@@ -134,6 +161,10 @@ export type Speaker = 'npc' | 'narrator';
 export interface HistoryEntry {
   speaker: 'player' | Speaker;
   text: string;
+  /** Whether the player did it instead of saying it. */
+  isAction?: boolean;
+  /** Whether it happened around the talk, instead of being the character's own gesture. */
+  isEvent?: boolean;
 }
 
 /** The player's message, or action in action mode. */
@@ -157,6 +188,8 @@ export interface TurnInput {
   partner?: OtherCharacter;
   /** Sentences of earlier replies to the same message, if the player requests another reply. */
   avoid?: readonly string[];
+  /** A hint that is due: the character brings it up if it can word it itself. */
+  nudge?: string | null;
   /** The player, for budgets: an opaque id that no engine reveals. */
   playerId?: string;
   /** The same seed, memory and message give the same reply (embedded engine). */
@@ -186,6 +219,8 @@ export type BrainEvent =
       told: string[];
       /** Ids of scene items that the player asked about or the reply mentions. */
       itemsMentioned: string[];
+      /** Whether the engine itself took care of the hint that was due. */
+      tookNudge?: boolean;
       /** Absent for engines that choose no rule. */
       trace?: Trace;
     };

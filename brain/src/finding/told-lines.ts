@@ -15,16 +15,17 @@ function sharedWords(line: string, replyStems: ReadonlySet<string>): number {
 
 /**
  * Returns the lines that a freely worded reply conveys: by shared words, and, with an embedder, by a sentence of the
- * same meaning that shares at least a third of the words.
+ * same meaning that shares at least a third of the words. `least` is the share of a line's words that suffices.
  */
 export async function linesTold(
   sentences: readonly string[],
   lines: readonly string[],
   embedder: Embedder | null,
+  least = wordShare,
 ): Promise<string[]> {
   const stems = new Set(sentences.flatMap(contentStems));
   const shares = lines.map((line) => ({ line, share: sharedWords(line, stems) }));
-  const sure = new Set(shares.filter(({ share }) => share >= wordShare).map(({ line }) => line));
+  const sure = new Set(shares.filter(({ share }) => share >= least).map(({ line }) => line));
   const open = shares.filter(({ share }) => share >= wordShare / 2 && share < wordShare).map(({ line }) => line);
   if (embedder && open.length > 0) {
     const vectors = await embedder.embed([...sentences, ...open]);

@@ -11,7 +11,7 @@ const clamp = (value: number) => Math.min(9, Math.max(1, value));
 /** Returns a turn's effect on an average character, in points of the 1 to 9 scales. */
 function push({ acts, kindness, action }: Understanding): Mood {
   const threatened = acts.has('threat') || action === 'attack';
-  const startled = acts.has('surprise') || acts.has('role-break') || acts.has('out-of-world');
+  const startled = acts.has('surprise');
   const gentle = action === 'give' || action === 'bow' || action === 'smile';
   return {
     joy: kindness * 1.2 + (acts.has('laugh') ? 0.8 : 0) - (threatened ? 1 : 0) - (acts.has('sorrow') ? 0.4 : 0),

@@ -1,9 +1,10 @@
-import { BrainUnavailable } from '../../errors.ts';
+import { BrainUnavailable, type UnavailableReason } from '../../errors.ts';
 import type { Embedder } from '../../finding/embedder.ts';
 import { worldTexts } from '../../finding/knowledge.ts';
-import { linesTold } from '../../finding/told-lines.ts';
+import { keepFacts } from '../../memory/kept-facts.ts';
 import { learn, recall, record } from '../../memory/memory.ts';
 import { emotionFor, feel } from '../../mood/feel.ts';
+import { moodShowing, stirringAfter } from '../../mood/stirring.ts';
 import { createWorld } from '../../reading/out-of-world.ts';
 import type { Understanding } from '../../reading/types.ts';
 import { itemsMentionedIn, understand } from '../../reading/understand.ts';
@@ -11,10 +12,14 @@ import { plausibleName } from '../../text/names.ts';
 import { truncateText } from '../../text/text.ts';
 import type { BrainEvent, Engine, Memory, TurnInput } from '../../types.ts';
 import type { ChatMessage } from './driver.ts';
+import { emotionNamed } from './emotion-words.ts';
+import { linesOf } from './line-ids.ts';
 import { type Heard, isAnswer, listen } from './listen.ts';
 import type { Model } from './model.ts';
-import { addToPast, foldPast } from './past.ts';
+import { addToPast, createSummaries, type Summaries } from './past.ts';
 import { composePrompt, type Prompt } from './prompt.ts';
+import { promptLine } from './prompt-text.ts';
+import { findTold } from './told-claims.ts';
 
 export interface WordingOptions {
   /** Maximum characters of history in the prompt; default 6,000. */
@@ -25,8 +30,10 @@ export interface WordingOptions {
   temperature?: number;
   /** Finds knowledge by meaning if not all of it fits; without it, only by words. */
   embedder?: Embedder;
-  /** Answers players whose budget is exhausted; without it, they get an error. */
+  /** Answers if the model fails or the player's budget is exhausted; without it, players get an error. */
   fallback?: Engine;
+  /** Called whenever the fallback answers. */
+  fellBack?(reason: UnavailableReason): void;
 }
 
 /** A model whose thoughts used up its answer gets so many times as many tokens. */
@@ -47,7 +54,9 @@ function prepare(input: TurnInput): Turn {
   const world = createWorld(worldTexts(persona, scene), `${persona.name}. ${persona.description}`);
   const understanding = understand(input.utterance, { persona, scene, memory: before, world });
   const learned = learn(before, understanding);
-  const memory = { ...learned, mood: feel(learned.mood, persona, understanding) };
+  const stirring = stirringAfter(learned, understanding);
+  const mood = feel(learned.mood, persona, understanding);
+  const memory = { ...learned, mood, ...(stirring ? { stirring } : {}) };
   return { memory, understanding, playerName: memory.player.name ?? plausibleName(input.playerName) };
 }
 
@@ -75,23 +84,46 @@ function remind(messages: readonly ChatMessage[], keptBack: boolean): ChatMessag
   return last ? [...messages.slice(0, -1), { ...last, content: `${last.content}\n\n(${why})` }] : [];
 }
 
+/** Returns the lines told by the reply, and by its earlier versions: the player has read them. */
+async function readTold(reply: Reply, prompt: Prompt, embedder: Embedder | null): Promise<string[]> {
+  if (reply.replaced) return prompt.toldBefore;
+  const spoken = reply.sentences.filter(({ speaker }) => speaker === 'npc').map(({ text }) => text);
+  const claimed = reply.claimed && linesOf(reply.claimed, prompt.ids);
+  const told = await findTold(spoken, prompt.lines, claimed, embedder);
+  return [...new Set([...told, ...prompt.toldBefore])];
+}
+
+/** Returns the memory with what the player told and did, and with the mood that the character has shown. */
+function withTurn(memory: Memory, input: TurnInput, { understanding }: Turn, reply: Reply): Memory {
+  const kept = keepFacts(memory, input.utterance, understanding, reply.remember && promptLine(reply.remember));
+  const emotion = reply.emotion === null ? null : emotionNamed(reply.emotion);
+  const mood = emotion ? moodShowing(memory.mood, input.persona, emotion) : memory.mood;
+  return { ...memory, kept, mood };
+}
+
+interface Means {
+  embedder: Embedder | null;
+  summaries: Summaries;
+}
+
 /** Yields the results of the turn once the reply is complete. */
 async function* conclude(
   input: TurnInput,
-  { memory, understanding }: Turn,
-  { sentences, felt, replaced }: Reply,
-  { lines, denied }: Prompt,
-  { model, embedder }: { model: Model; embedder: Embedder | null },
+  turn: Turn,
+  reply: Reply,
+  prompt: Prompt,
+  { embedder, summaries }: Means,
 ): AsyncGenerator<BrainEvent> {
   const { persona, scene } = input;
-  const texts = sentences.map((sentence) => sentence.text);
-  const spoken = sentences.filter((sentence) => sentence.speaker === 'npc').map((sentence) => sentence.text);
-  const told = replaced ? [] : await linesTold(spoken, lines, embedder);
-  const broughtUp = replaced ? [] : itemsMentionedIn(texts.join(' '), scene);
+  const { memory, understanding } = turn;
+  const texts = reply.sentences.map((sentence) => sentence.text);
   const whole = texts.join(' ');
-  if (!felt)
+  const told = await readTold(reply, prompt, embedder);
+  const broughtUp = reply.replaced ? [] : itemsMentionedIn(whole, scene);
+  if (!reply.felt)
     yield { type: 'emotion', emotion: emotionFor(understanding, persona, memory, { text: whole, held: false }) };
-  const after = record(memory, {
+  const { denied } = prompt;
+  const after = record(withTurn(memory, input, turn, reply), {
     told,
     sentences: texts,
     question: understanding.question ? truncateText(understanding.matter, 200) : null,
@@ -100,12 +132,25 @@ async function* conclude(
     awaiting: null,
     place: scene.name,
   });
+  const complete = summaries.apply(addToPast(after, input, reply.sentences), input);
+  summaries.prepare(complete, input);
   yield {
     type: 'turn',
-    memory: await foldPast(addToPast(after, input, sentences), input, model),
+    memory: complete,
     told,
     itemsMentioned: [...new Set([...understanding.items.map((item) => item.id), ...broughtUp])],
+    tookNudge: true,
   };
+}
+
+/** Yields the reply of the built-in engine; its trace says why the model did not answer. */
+async function* builtIn(fallback: Engine, input: TurnInput, reason: UnavailableReason): AsyncGenerator<BrainEvent> {
+  for await (const event of fallback.reply(input)) {
+    const trace = event.type === 'turn' ? event.trace : undefined;
+    yield trace && event.type === 'turn'
+      ? { ...event, trace: { ...trace, rule: `${trace.rule} (language model: ${reason})` } }
+      : event;
+  }
 }
 
 /**
@@ -115,6 +160,7 @@ async function* conclude(
  */
 export function createLanguageModelEngine(model: Model, options: WordingOptions = {}): Engine {
   const embedder = options.embedder ?? null;
+  const summaries = createSummaries(model);
   const historyCharacters = options.historyCharacters ?? 6_000;
 
   const manner = { maxTokens: options.maxTokens ?? 220, temperature: options.temperature ?? 0.8 };
@@ -145,19 +191,25 @@ export function createLanguageModelEngine(model: Model, options: WordingOptions 
       embedder,
     });
     const heard = yield* answered(input, turn, prompt);
-    yield* conclude(input, turn, heard, prompt, { model, embedder });
+    yield* conclude(input, turn, heard, prompt, { embedder, summaries });
   }
 
   return {
     name: model.name,
     warm: () => Promise.resolve(),
     async *reply(input) {
+      let isShown = false;
       try {
-        yield* worded(input);
+        for await (const event of worded(input)) {
+          isShown ||= (event.type === 'delta' || event.type === 'sentence') && /[\p{L}\p{N}]/u.test(event.text);
+          yield event;
+        }
       } catch (error) {
-        // The budget is checked before the first word, so nothing has been sent yet.
-        if (!options.fallback || !(error instanceof BrainUnavailable) || error.reason !== 'budget') throw error;
-        yield* options.fallback.reply(input);
+        // What the player has read can't be taken back: then the reply breaks off.
+        if (!options.fallback || isShown || !(error instanceof BrainUnavailable) || error.reason === 'aborted')
+          throw error;
+        options.fellBack?.(error.reason);
+        yield* builtIn(options.fallback, input, error.reason);
       }
     },
     async close() {

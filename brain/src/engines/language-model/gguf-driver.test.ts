@@ -59,7 +59,7 @@ describe('the model file', () => {
     expect(events).toContainEqual({ type: 'emotion', emotion: { code: 2, name: 'TENSION', strength: 0.6 } });
     expect(seen.history).toEqual([
       { type: 'system', text: expect.stringContaining('Osric the Ferryman') },
-      { type: 'user', text: 'Good evening.' },
+      { type: 'user', text: '«Good evening.»' },
       { type: 'model', response: ['Aye.'] },
     ]);
     expect(seen.disposed).toBe(true);

@@ -1,5 +1,6 @@
+import { confides } from '../../mood/confidences.ts';
+import { causeNow } from '../../mood/stirring.ts';
 import type { Memory, Mood, Persona } from '../../types.ts';
-import { promptLine } from './prompt-text.ts';
 
 function degree(value: number, low: string, high: string): string | null {
   if (value <= 2) return `very ${low}`;
@@ -21,25 +22,49 @@ export function personalityInWords({ personality }: Persona): string {
   return traits.length > 0 ? `You are ${traits.join(', ')}.` : 'You are even-tempered.';
 }
 
-/** Describes a mood in a sentence. */
-export function moodInWords(mood: Mood): string {
-  const feelings = [
-    degree(mood.joy, 'low', 'cheerful'),
-    degree(mood.fear, 'fearless', 'afraid'),
-    degree(mood.trust, 'mistrustful of the player', 'trusting towards the player'),
-    degree(mood.surprise, 'unsurprised', 'startled'),
-  ].filter((feeling) => feeling !== null);
-  return feelings.length > 0 ? `Right now you feel ${feelings.join(', ')}.` : 'Right now you feel calm.';
+const feelings: Readonly<Record<keyof Mood, readonly [low: string, high: string]>> = {
+  joy: ['low', 'glad'],
+  fear: ['safe', 'afraid'],
+  trust: ['wary of the player', 'warm towards the player'],
+  surprise: ['calm', 'startled'],
+};
+
+const strongly = (distance: number) => (distance >= 2.2 ? 'very ' : distance >= 1.2 ? '' : 'a little ');
+
+/** Describes the one or two strongest feelings, as they differ from the character's usual ones, and their cause. */
+export function moodInWords(memory: Memory, persona: Persona): string {
+  const cause = causeNow(memory);
+  const moved = (Object.keys(feelings) as (keyof Mood)[])
+    .map((key) => ({ key, by: memory.mood[key] - persona.mood[key] }))
+    .filter(({ by }) => Math.abs(by) >= 0.5)
+    .sort((one, other) => Math.abs(other.by) - Math.abs(one.by))
+    .slice(0, 2);
+  const felt = moved.map(({ key, by }) => `${strongly(Math.abs(by))}${feelings[key][by < 0 ? 0 : 1]}`);
+  if (felt.length === 0) return cause ? `A moment ago, ${cause}.` : 'You feel as you usually do.';
+  return `You feel ${felt.join(' and ')}${cause ? `, because ${cause}` : ''}.`;
 }
 
-/** Describes what the character has learned about the player. */
-export function aboutPlayer({ player }: Memory, playerName: string | null): string {
-  const known = [
-    playerName ? `The player is called ${playerName}.` : 'You do not know the name of the player yet.',
-    player.likes.length > 0 ? `They like ${player.likes.join('; ')}.` : '',
-    player.dislikes.length > 0 ? `They dislike ${player.dislikes.join('; ')}.` : '',
-    player.claims.length > 0 ? `They have told you: ${player.claims.join('; ')}.` : '',
-    player.promises.length > 0 ? `They have promised: ${player.promises.join('; ')}.` : '',
-  ];
-  return promptLine(known.filter(Boolean).join(' '));
+/** Describes the relationship in a sentence. */
+export function relationshipInWords({ rapport = 0, turn }: Memory): string {
+  if (rapport <= -2) return 'You can hardly bear the player any more.';
+  if (rapport <= -0.8) return 'You do not like the player.';
+  if (rapport < 0.8) return turn < 3 ? 'You and the player have only just met.' : 'You know the player a little.';
+  if (rapport < confides.asked) return 'You have begun to like the player.';
+  return rapport < confides.unasked ? 'You like and trust the player.' : 'The player has become a friend.';
+}
+
+/** Returns how long replies of this character are. */
+export function lengthInWords({ personality: { extravert } }: Persona): string {
+  if (extravert <= 3) return 'You are sparing with words: one short sentence, seldom two.';
+  return extravert >= 7 ? 'You like to talk: two to four sentences.' : 'One to three short sentences.';
+}
+
+/** Returns what the character wants from the player now, by its mood. */
+export function wishInWords({ mood, rapport = 0 }: Memory, persona: Persona): string {
+  const by = (key: keyof Mood) => mood[key] - persona.mood[key];
+  if (by('fear') >= 1) return 'You want to be safe from this player.';
+  if (rapport <= -0.8 || by('trust') <= -1) return 'You want an apology, or to be left alone.';
+  if (by('joy') <= -1) return 'You want some comfort, though you may not say so.';
+  if (rapport >= confides.asked) return 'You want to help this player as far as you can.';
+  return 'You want to find out who this player is and what they are after.';
 }

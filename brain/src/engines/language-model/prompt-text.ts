@@ -13,3 +13,12 @@ export const promptLine = (text: string): string =>
   withoutTemplateTokens(text)
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
+
+/** Marks what the player says or does; the marks can't stand inside. */
+export const fenced = (text: string): string => `«${text.replace(/[«»]/g, '"')}»`;
+
+/** Formats a list with a title; nothing without entries. */
+export function promptList(title: string, lines: readonly string[]): string {
+  const items = lines.map(promptLine).filter(Boolean);
+  return items.length > 0 ? `${title}\n${items.map((item) => `- ${item}`).join('\n')}` : '';
+}

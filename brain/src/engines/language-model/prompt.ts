@@ -1,16 +1,19 @@
 import type { Embedder } from '../../finding/embedder.ts';
+import { linesTold } from '../../finding/told-lines.ts';
 import { readPronouns } from '../../text/names.ts';
 import { truncateText } from '../../text/text.ts';
-import type { HistoryEntry, Memory, TurnInput } from '../../types.ts';
+import type { Memory, Persona, TurnInput } from '../../types.ts';
 import type { AnswerShape, ChatMessage } from './driver.ts';
-import { emotionNames } from './emotion-words.ts';
 import { nameWords } from './folded-words.ts';
-import { aboutPlayer, moodInWords, personalityInWords } from './in-words.ts';
+import { type ShownHistory, showHistory } from './history.ts';
+import { lengthInWords, personalityInWords } from './in-words.ts';
 import { findKnowledge, type Knowledge, openDescription } from './knowledge.ts';
+import { giveLineIds, type LineIds, withIds } from './line-ids.ts';
+import { describeNow } from './now.ts';
 import type { Guarded } from './output-guard.ts';
-import { describeEarlier } from './past.ts';
-import { promptLine } from './prompt-text.ts';
-import { formInWords, rules } from './rules.ts';
+import { fenced, promptLine, promptList } from './prompt-text.ts';
+import { describeRemembered } from './remembered.ts';
+import { formInWords, replyShape, rules } from './rules.ts';
 
 export interface PromptOptions {
   /** Whether the answer follows a schema. */
@@ -28,85 +31,72 @@ export interface Prompt {
   guarded: Guarded;
   /** The lines that count as told when the reply contains them, verbatim. */
   lines: string[];
+  ids: LineIds;
   /** A line that the player asks for and that the character withholds. */
   denied: string | null;
+  /** Lines that earlier versions of this reply told: the player has read them. */
+  toldBefore: string[];
 }
 
-const replyShape: AnswerShape = {
-  name: 'reply',
-  schema: {
-    type: 'object',
-    properties: { emotion: { type: 'string', enum: emotionNames }, reply: { type: 'string' } },
-    required: ['emotion', 'reply'],
-    additionalProperties: false,
-  },
-};
-
-function list(title: string, lines: readonly string[]): string {
-  const items = lines.map(promptLine).filter(Boolean);
-  return items.length > 0 ? `${title}\n${items.map((item) => `- ${item}`).join('\n')}` : '';
+/** Two exchanges in the character's own words: one avoids a question, one shows a feeling. */
+function describeExamples({ refusals, smallTalk, sheet }: Persona): string {
+  const { hug, grief, joke } = sheet?.ordinary ?? {};
+  const [felt] = hug ?? grief ?? joke ?? [];
+  const feeling = felt === undefined ? smallTalk[0] : typeof felt === 'string' ? felt : felt.say;
+  const lines = [
+    ...(refusals[0] ? [`${fenced('What are you not telling me?')} You: ${refusals[0]}`] : []),
+    ...(feeling ? [`${fenced('*puts an arm around you*')} You: ${feeling}`] : []),
+  ];
+  return promptList('This is how you answer, for example:', lines);
 }
 
-function place({ scene, persona, partner }: TurnInput): { head: string; things: string } {
+/** Describes who the character is: the same in all of its talks. */
+function describePersona(persona: Persona): string {
+  const { he, his } = readPronouns(persona.pronouns);
+  const who = promptLine(`You are ${persona.name} (${he}/${his}). ${openDescription(persona)}`);
+  return [
+    `Who you are: ${who} ${personalityInWords(persona)}`,
+    lengthInWords(persona),
+    promptList('The way you talk:', [...persona.greetings, ...persona.smallTalk].slice(0, 6)),
+    describeExamples(persona),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+/** Describes the place and what is known there: the same during a talk. */
+function describeWorld({ scene, persona, partner }: TurnInput, known: Knowledge, ids: LineIds): string {
   const others = [...scene.others, ...(partner ? [partner] : [])].filter((other) => other.name !== persona.name);
-  return {
-    head: [
-      promptLine(`The story is called '${scene.storyName}', the scene '${scene.name}'. ${scene.description}`),
-      list(
-        'Also present:',
-        others.map((other) => other.name),
-      ),
-    ]
-      .filter(Boolean)
-      .join('\n'),
-    things: list(
-      'Things that may be found here; speak of them only when asked:',
-      scene.items.map((item) => `${item.name}: ${item.description}`),
+  const things = ({ found }: { found: boolean }) => scene.items.filter((item) => (item.found === true) === found);
+  const named = (found: boolean) => things({ found }).map(({ name, description }) => `${name}: ${description}`);
+  return [
+    known.isNarrowed ? '' : promptList('What you know yourself:', withIds(known.own, ids)),
+    known.isNarrowed ? '' : promptList('What everybody here may know:', withIds(known.common, ids)),
+    promptLine(`The story is called '${scene.storyName}', the scene '${scene.name}'. ${scene.description}`),
+    promptList(
+      'Also present:',
+      others.map(({ name }) => name),
     ),
-  };
-}
-
-/** Returns the latest messages that fit as chat turns: narration is between asterisks. */
-function chatHistory(history: readonly HistoryEntry[], characters: number): ChatMessage[] {
-  const turns: ChatMessage[] = [];
-  let left = characters;
-  for (const { speaker, text } of [...history].reverse()) {
-    left -= text.length;
-    if (left < 0) break;
-    const role = speaker === 'player' ? 'user' : 'assistant';
-    const words = promptLine(text);
-    const content = speaker === 'narrator' ? `*${words}*` : words;
-    const next = turns[0];
-    // Servers require user and assistant to alternate.
-    if (next?.role === role) next.content = `${content} ${next.content}`;
-    else turns.unshift({ role, content });
-  }
-  return turns[0]?.role === 'assistant' ? [{ role: 'user', content: '*comes closer*' }, ...turns] : turns;
+    promptList('Things that may be found here; speak of them only when asked:', named(false)),
+    promptList('Things that the player has found and carries:', named(true)),
+    'The player is somebody who has come here and talks with you.',
+  ]
+    .filter(Boolean)
+    .join('\n\n');
 }
 
 function wordUtterance({ utterance: { kind, text } }: TurnInput): string {
   // Servers reject empty messages.
   const words = truncateText(promptLine(text), 2_000) || '...';
-  return kind === 'action' ? `*${words.replaceAll('*', '')}*` : words;
+  return kind === 'action' ? `The player does this: ${fenced(`*${words}*`)}` : `The player says: ${fenced(words)}`;
 }
 
-function withUtterance(system: string, before: readonly ChatMessage[], now: string): ChatMessage[] {
+/** Puts the parts in order: what stays the same comes first, and the player's words last. */
+function arrange(system: string, { messages }: ShownHistory, now: string): ChatMessage[] {
   const first: ChatMessage = { role: 'system', content: system };
-  const last = before.at(-1);
-  if (last?.role !== 'user') return [first, ...before, { role: 'user', content: now }];
-  return [first, ...before.slice(0, -1), { role: 'user', content: `${last.content}\n${now}` }];
-}
-
-/** How the character avoids what it keeps to itself, without a word about what that is. */
-function dodge({ persona }: TurnInput, { denied }: Knowledge): string {
-  if (denied === null) return '';
-  const own = persona.refusals[0];
-  return [
-    'The player has come near something that you keep to yourself for now. Turn it aside in your own way: half an answer, a question back, another subject. Do not lie about it, and do not say that you have a secret.',
-    own ? `You might say: '${promptLine(own)}'` : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const last = messages.at(-1);
+  if (last?.role !== 'user') return [first, ...messages, { role: 'user', content: now }];
+  return [first, ...messages.slice(0, -1), { role: 'user', content: `${last.content}\n\n${now}` }];
 }
 
 /** Returns everything that the guard must let through. */
@@ -116,6 +106,7 @@ function listGranted({ persona, scene, history, utterance }: TurnInput, memory: 
     ...(known.secretIsOut && persona.secret ? [persona.secret] : []),
     scene.description,
     ...scene.hints,
+    ...(scene.happened ?? []),
     ...scene.items.flatMap(({ name, description }) => [name, description]),
     ...scene.others.map(({ description }) => description),
     ...[persona.greetings, persona.smallTalk, persona.refusals, persona.farewells].flat(),
@@ -132,12 +123,12 @@ function listGranted({ persona, scene, history, utterance }: TurnInput, memory: 
 function listTellable({ persona, scene }: TurnInput, { common, unlocked }: Knowledge): string[] {
   const elsewhere = new Set((scene.sought ?? []).filter(({ here }) => !here).map(({ text }) => text));
   const own = persona.personalKnowledge.filter((line) => !elsewhere.has(line) || unlocked.includes(line));
-  return [...own, ...common];
+  return [...new Set([...own, ...common, ...scene.hints])];
 }
 
 /**
- * Builds the whole request: the character, its place and mood, its knowledge, the history, and the player's message or
- * action. Uses the embedder only if it affects the result.
+ * Builds the whole request: rules, the character, its place, what it remembers, the history, then this turn and the
+ * player's message or action. Uses the embedder only if it affects the result.
  */
 export async function composePrompt(
   input: TurnInput,
@@ -145,34 +136,27 @@ export async function composePrompt(
   playerName: string | null,
   { shapes, historyCharacters, embedder }: PromptOptions,
 ): Promise<Prompt> {
-  const { persona, scene } = input;
-  const { he, his } = readPronouns(persona.pronouns);
+  const { persona, scene, avoid = [] } = input;
   const known = await findKnowledge(input, memory, embedder);
-  const before = chatHistory(input.history, historyCharacters);
-  const shown = before.filter(({ role }) => role === 'user').length;
-  const { head, things } = place(input);
-  const name = promptLine(persona.name);
-  const revealed = known.secretIsOut ? persona.secret : null;
-  const character = promptLine([openDescription(persona), revealed].filter(Boolean).join(' '));
+  const ids = giveLineIds(persona, scene);
+  const lines = listTellable(input, known);
+  const toldBefore = avoid.length > 0 ? await linesTold(avoid, lines, embedder) : [];
+  const history = showHistory(input.history, memory.turn, historyCharacters);
   const form = formInWords(shapes);
-  const sections = [
+  const system = [
     rules,
     form,
-    `Who you are: You are ${name} (${he}/${his}). ${character} ${personalityInWords(persona)} ${moodInWords(memory.mood)}`,
-    list('What you know yourself:', [...known.own, ...known.unlocked]),
-    list('What everybody here may know:', known.common),
-    dodge(input, known),
-    head,
-    things,
-    list('If the player seems lost, you may bring up:', scene.hints),
-    list('The way you talk:', [...persona.greetings, ...persona.smallTalk].slice(0, 6)),
-    describeEarlier(memory, shown),
-    list('You have already told:', memory.told.slice(-12)),
-    list('The player wants another answer than this one; say something else, in other words:', input.avoid ?? []),
-    aboutPlayer(memory, playerName),
+    describePersona(persona),
+    describeWorld(input, known, ids),
+    describeRemembered(memory, history),
   ];
+  const now = describeNow(input, { memory, playerName, known, ids, toldBefore });
   return {
-    messages: withUtterance(sections.filter(Boolean).join('\n\n'), before, wordUtterance(input)),
+    messages: arrange(
+      system.filter(Boolean).join('\n\n'),
+      history,
+      `(For you alone, about this moment:\n${now})\n\n${wordUtterance(input)}`,
+    ),
     stop: ['\nPlayer:', '\nUser:', '<|'],
     shape: replyShape,
     guarded: {
@@ -181,7 +165,9 @@ export async function composePrompt(
       granted: listGranted(input, memory, known),
       names: nameWords(persona.name),
     },
-    lines: listTellable(input, known),
+    lines,
+    ids,
     denied: known.denied,
+    toldBefore,
   };
 }

@@ -1,0 +1,78 @@
+import { shortName } from '../../text/names.ts';
+import { contentStems } from '../../text/text.ts';
+import type { Memory, TurnInput } from '../../types.ts';
+import { moodInWords, relationshipInWords, wishInWords } from './in-words.ts';
+import type { Knowledge } from './knowledge.ts';
+import { type LineIds, withIds } from './line-ids.ts';
+import { promptLine, promptList } from './prompt-text.ts';
+
+/** Maximum number of events that a request repeats. */
+const mostEvents = 6;
+
+/** What a request says about this turn. */
+export interface NowParts {
+  memory: Memory;
+  playerName: string | null;
+  known: Knowledge;
+  ids: LineIds;
+  /** Lines that earlier versions of this reply told. */
+  toldBefore: readonly string[];
+}
+
+/** How the character avoids what it keeps to itself, without a word about what that is. */
+function dodge({ persona }: TurnInput, { denied }: Knowledge): string {
+  if (denied === null) return '';
+  const own = persona.refusals[0];
+  return [
+    'The player has come near something that you keep to yourself for now. Turn it aside in your own way: half an answer, a question back, another subject. Do not lie about it, and do not say that you have a secret.',
+    own ? `You might say: '${promptLine(own)}'` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Lists what has just happened, with a change of place since the last talk. */
+function happened({ scene }: TurnInput, { place }: Memory): string[] {
+  const moved =
+    place !== undefined && place !== scene.name ? [`You last talked in '${place}', and now you are here.`] : [];
+  return [...(scene.happened ?? []), ...moved].slice(-mostEvents);
+}
+
+/** Returns the hint to bring up: the one that is due, or the next one if the player seems lost. */
+function nextHint({ scene, nudge, utterance }: TurnInput, { told }: Memory, ids: LineIds): string {
+  const open = scene.hints.filter((hint) => !told.includes(hint));
+  const due = nudge && open.includes(nudge) ? nudge : null;
+  const hint = due ?? open[0];
+  if (!hint) return '';
+  const how = due
+    ? 'The player does not get on. Bring this up now, in your own words, as if it had just come to your mind'
+    : contentStems(utterance.text).length === 0
+      ? 'If the player seems lost, you may bring up'
+      : 'If the player asks what to do, you may bring up';
+  return `${how}: [${ids.get(hint) ?? 'h1'}] ${promptLine(hint)}`;
+}
+
+/** Describes this turn: what follows the history and changes from request to request. */
+export function describeNow(input: TurnInput, { memory, playerName, known, ids, toldBefore }: NowParts): string {
+  const { persona, partner } = input;
+  const told = [...new Set(memory.told)].flatMap((line) => ids.get(line) ?? []);
+  const name = playerName ?? memory.player.name;
+  return [
+    promptList('What has happened:', happened(input, memory)),
+    known.isNarrowed ? promptList('What you know:', withIds([...known.own, ...known.common], ids)) : '',
+    promptList('You may tell this too, to this player, if asked:', withIds(known.unlocked, ids)),
+    known.secretIsOut && persona.secret ? `You need not hide any more: ${promptLine(persona.secret)}` : '',
+    dodge(input, known),
+    told.length > 0 ? `You have already told: ${told.join(', ')}.` : '',
+    promptList('Your answer before told this; tell it again in other words:', withIds(toldBefore, ids)),
+    promptList('The player wants another answer than this one; say something else, in other words:', input.avoid ?? []),
+    name ? promptLine(`The player is called ${name}.`) : 'You do not know the name of the player yet.',
+    partner ? promptLine(`${shortName(partner.name)} is with the player and hears what you say.`) : '',
+    moodInWords(memory, persona),
+    relationshipInWords(memory),
+    wishInWords(memory, persona),
+    nextHint(input, memory, ids),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { findTold } from './told-claims.ts';
+
+const edric =
+  'I am Edric. The ash is Pim. He said that he was king, to be kind, and the crown does not care why you lie.';
+const pumps = 'The corridor is growing hotter by one degree an hour, although the coolant pumps are all running.';
+const silver = 'A stranger in a grey temple hood gave me a silver piece to sleep through my watch, and I slept.';
+
+it.each([
+  ['a short wording', ['I am Edric.', 'The ash is Pim.'], edric, true],
+  ['Spanish', ['Soy Edric.', 'La ceniza es de Pim, y la corona no pregunta por qué mientes.'], edric, true],
+  [
+    'Spanish without names',
+    ['Un desconocido con capucha gris me dio una moneda de plata para que me durmiera, y me dormí.'],
+    silver,
+    true,
+  ],
+  ['something else in Spanish', ['No sé de qué me habla usted, señora, y es tarde para los dos.'], edric, false],
+  ['a clause in passing', ['I do not know why, although the coolant pumps are all running.'], pumps, false],
+  ['nothing of it', ['Good evening to you.'], silver, false],
+])('believes a claimed line told in %s only if it is there', async (_, said, line, isTold) => {
+  expect(await findTold(said, [line], [line], null)).toEqual(isTold ? [line] : []);
+});
+
+it('finds an unclaimed line only in its own words', async () => {
+  expect(await findTold([silver], [silver], [], null)).toEqual([silver]);
+  expect(await findTold(['The coolant pumps are all running in the corridor.'], [pumps], [], null)).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import type { EmotionName } from '@emberlore/contract';
+import type { Act, Understanding } from '../reading/types.ts';
+import type { Memory, Mood, Persona, Stirring } from '../types.ts';
+
+/** How long a cause is remembered: its strength falls by this factor each turn. */
+const fading = 0.85;
+const faintest = 0.3;
+
+const causes: readonly (readonly [Act, string, number])[] = [
+  ['threat', 'the player threatened you', 1],
+  ['insult', 'the player insulted you', 0.9],
+  ['affection', 'the player showed you affection', 0.9],
+  ['gift', 'the player gave you something', 0.8],
+  ['accusation', 'the player accused you', 0.8],
+  ['apology', 'the player apologised', 0.7],
+  ['compliment', 'the player praised you', 0.7],
+  ['sympathy', 'the player felt with you', 0.7],
+  ['promise', 'the player gave you a promise', 0.7],
+  ['sorrow', 'the player told you of a sorrow', 0.6],
+  ['gladness', 'the player is glad', 0.5],
+  ['thanks', 'the player thanked you', 0.5],
+  ['laugh', 'the player laughed with you', 0.5],
+  ['surprise', 'the player startled you', 0.5],
+];
+const doings: Partial<Record<NonNullable<Understanding['action']>, readonly [string, number]>> = {
+  attack: ['the player attacked you', 1],
+  touch: ['the player touched you', 0.9],
+  give: ['the player gave you something', 0.9],
+  take: ['the player took something of yours', 0.8],
+  bow: ['the player showed you respect', 0.5],
+  smile: ['the player smiled at you', 0.4],
+  weep: ['the player wept', 0.6],
+};
+
+function findCause({ acts, action }: Understanding): { cause: string; strength: number } | null {
+  const doing = action ? doings[action] : undefined;
+  if (doing) return { cause: doing[0], strength: doing[1] };
+  const found = causes.find(([act]) => acts.has(act));
+  return found ? { cause: found[1], strength: found[2] } : null;
+}
+
+const strengthNow = ({ strength, turn }: Stirring, now: number) => strength * fading ** (now - turn);
+
+/** Returns what moves the character after this message: the new cause, unless an earlier one is still stronger. */
+export function stirringAfter(memory: Memory, understanding: Understanding): Stirring | undefined {
+  const before = memory.stirring;
+  const found = findCause(understanding);
+  if (!found) return before;
+  if (before && strengthNow(before, memory.turn) > found.strength) return before;
+  return { ...found, turn: memory.turn };
+}
+
+/** Returns why the character feels as it does; null if nothing recent has moved it. */
+export function causeNow({ stirring, turn }: Memory): string | null {
+  return stirring && strengthNow(stirring, turn) >= faintest ? stirring.cause : null;
+}
+
+/** What an emotion that a character shows does to its mood. */
+const pulls: Partial<Record<EmotionName, Partial<Mood>>> = {
+  JOY: { joy: 0.6, trust: 0.2 },
+  AFFECTION: { joy: 0.4, trust: 0.6 },
+  HUMOR: { joy: 0.4 },
+  INTEREST: { trust: 0.1 },
+  VALIDATION: { trust: 0.4 },
+  SURPRISE: { surprise: 0.6 },
+  SADNESS: { joy: -0.6 },
+  ANGER: { joy: -0.5, trust: -0.5 },
+  TENSION: { fear: 0.5 },
+  TENSE_HUMOR: { fear: 0.2 },
+  DISGUST: { joy: -0.3, trust: -0.4 },
+  CONTEMPT: { trust: -0.5 },
+  CRITICISM: { trust: -0.3 },
+  DEFENSIVENESS: { trust: -0.3, fear: 0.2 },
+  BELLIGERENCE: { joy: -0.4, trust: -0.6 },
+  STONEWALLING: { trust: -0.3 },
+};
+
+/** Returns the mood after the character has shown an emotion: a model notices in every language what happens. */
+export function moodShowing(mood: Mood, persona: Persona, emotion: EmotionName): Mood {
+  const factor = 1.1 + 0.8 * Math.max(-1, Math.min(1, persona.emotionalFluidity));
+  const pull = pulls[emotion] ?? {};
+  const next = (key: keyof Mood) => Math.max(1, Math.min(9, mood[key] + (pull[key] ?? 0) * factor));
+  return { joy: next('joy'), fear: next('fear'), trust: next('trust'), surprise: next('surprise') };
+}
