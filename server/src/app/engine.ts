@@ -19,6 +19,7 @@ import { createUsageKeeper } from '../domains/play/conversation/model-usage.ts';
 import { createVectorCache, withLaunchVectors } from '../domains/play/conversation/vector-cache.ts';
 import { currentRequester } from '../kit/fair-queue.ts';
 import type { LanguageModelConfig } from './config-engines.ts';
+import type { Metrics } from './metrics.ts';
 
 /** Writes the characters' replies and the generated stories. */
 export interface ReplyEngines {
@@ -48,7 +49,7 @@ export function createModel(
 export function createReplyEngines(
   connection: Connection,
   config: LanguageModelConfig | undefined,
-  measured: (measure: ModelMeasure) => void,
+  { model: measured, modelFallBack: fellBack }: Pick<Metrics, 'model' | 'modelFallBack'>,
 ): ReplyEngines {
   const embedder = createEmbedder({
     cache: withLaunchVectors(createVectorCache(connection)),
@@ -57,7 +58,7 @@ export function createReplyEngines(
   const embedded = createEmbeddedEngine({ embedder });
   const model = config && createModel(config, { usage: createUsageKeeper(connection), measured });
   const engine = model
-    ? createLanguageModelEngine(model, { ...config.wording, embedder, fallback: embedded })
+    ? createLanguageModelEngine(model, { ...config.wording, embedder, fallback: embedded, fellBack })
     : embedded;
   return {
     engine: {

@@ -1,4 +1,4 @@
-import type { ModelMeasure } from '@emberlore/brain';
+import type { ModelMeasure, UnavailableReason } from '@emberlore/brain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { fail } from '../kit/errors.ts';
@@ -10,6 +10,8 @@ export interface Metrics {
   meter: Meter;
   /** Records a request to the language model. */
   model: (measure: ModelMeasure) => void;
+  /** Counts a reply of the built-in engine in place of the language model. */
+  modelFallBack: (reason: UnavailableReason) => void;
   registry: Registry;
   /** Returns the metrics in the format of `/metrics`. */
   text: () => Promise<string>;
@@ -95,6 +97,16 @@ function createModelMeter(registers: Registry[]): Metrics['model'] {
   };
 }
 
+function createFallBackMeter(registers: Registry[]): Metrics['modelFallBack'] {
+  const fallBacks = new Counter({
+    name: 'emberlore_model_fall_backs_total',
+    help: 'Replies of the built-in engine because the language model failed, by reason.',
+    labelNames: ['reason'],
+    registers,
+  });
+  return (reason) => fallBacks.inc({ reason });
+}
+
 /**
  * Creates the metrics of one server: those of its process and its own. In one of several processes, `textOf` combines
  * them with the metrics of the others.
@@ -107,6 +119,7 @@ export function createMetrics(formatMetrics = (registry: Registry) => () => regi
     text: formatMetrics(registry),
     meter: createMeter([registry]),
     model: createModelMeter([registry]),
+    modelFallBack: createFallBackMeter([registry]),
   };
 }
 

@@ -78,7 +78,7 @@ async function openResources(opening: Opening) {
   const connection = replica ? { ...shared, reader: replica.reader } : shared;
   const secret = config.authSecret ?? (await readOrCreateSecret(config.dataDir));
   const metrics = createMetrics(opening.worker ? createCombinedMetrics : undefined);
-  const { engine, builtIn, generator, suggester } = createReplyEngines(connection, config.languageModel, metrics.model);
+  const { engine, builtIn, generator, suggester } = createReplyEngines(connection, config.languageModel, metrics);
   closing.push(() => engine.close());
   const { speech, ears } = createVoiceEngines(config, { log, meter: metrics.meter });
   closing.push(() => speech.close());

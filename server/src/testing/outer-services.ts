@@ -26,9 +26,10 @@ const away = (error: string) => ({ status: 503, error });
 export const outerServices = {
   model: {
     act: 'a message',
-    answer: away('Conversation Unavailable.'),
-    cost: 0,
-    outcome: 'the credit is returned, no turn remains',
+    answer: { status: 200 },
+    cost: 1,
+    outcome:
+      'the built-in engine answers, one credit; a reply that breaks off after its first words is a 503 and its credit is returned',
     test: 'server/src/domains/play/conversation/model-faults.api.test.ts',
   },
   speech: {

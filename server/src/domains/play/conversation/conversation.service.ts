@@ -59,7 +59,7 @@ export function createConversation(deps: ConversationDeps): Conversation {
     try {
       const stage = await stages.now(place.sceneId);
       // Every quest is open here, as for a player's first visit.
-      const { persona, scene } = seenBy(stage, place.characterId, {}, play);
+      const { persona, scene } = seenBy(stage, place.characterId, { standings: {}, won: false }, play);
       await engine.warm(persona, scene);
     } catch (error) {
       // A stopping server may close the engine meanwhile.

@@ -10,6 +10,8 @@ test.each([
   ["I'm hiding myself behind the bale!", "You're hiding yourself behind the bale!"],
   ['give her a flower', 'You give her a flower.'],
   ['Dance', 'You dance.'],
+  ['takes the pipe and kisses it', 'You take the pipe and kiss it.'],
+  ['takes bread and apples', 'You take bread and apples.'],
   ['kiss the ring', 'You kiss the ring.'],
   ['goes to the window', 'You go to the window.'],
 ])('%s', (action, told) => {

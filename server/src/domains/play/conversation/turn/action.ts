@@ -20,6 +20,19 @@ function plainVerb(word: string): string {
   return /[a-z]{2,}s$/.test(word) ? word.replace(/s$/, '') : word;
 }
 
+/** What follows a verb, and seldom a thing. */
+const goesOn = /^(?:it|him|her|them|me|the|an?|my|his|their|your|at|into|over|up|down|away|out|back|off)\b/i;
+
+/** Returns the words with the base forms of verbs that follow 'and' or 'then': 'takes the pipe and kisses it'. */
+function plainVerbs(words: readonly string[]): string[] {
+  return words.map((word, index) => {
+    const before = words[index - 1]?.toLowerCase();
+    const follows = before === 'and' || before === 'then' || before === 'but';
+    // 'bread and apples' has no verb there.
+    return follows && goesOn.test(words[index + 1] ?? '') ? plainVerb(word) : word;
+  });
+}
+
 /** Narrates the player's action in the second person: 'I kick my chair' becomes 'You kick your chair.' */
 export function narrateAction(action: string): string {
   const trimmedAction = action
@@ -29,7 +42,7 @@ export function narrateAction(action: string): string {
   const words = trimmedAction.replace(/[’]/g, "'").split(' ');
   const first = words[0]?.toLowerCase() ?? '';
   const named = first === 'i' || first.startsWith("i'");
-  const whole = named ? words : ['I', plainVerb(words[0] ?? ''), ...words.slice(1)];
+  const whole = named ? words : ['I', ...plainVerbs([plainVerb(words[0] ?? ''), ...words.slice(1)])];
   const narrated = whole.map((word) => {
     const [, before = '', core = '', after = ''] = /^(\W*)([\w']*)(.*)$/s.exec(word) ?? [];
     return `${before}${turned[core.toLowerCase()] ?? core}${after}`;

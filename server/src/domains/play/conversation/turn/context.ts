@@ -11,10 +11,13 @@ import { readState } from '../turn-calls.repository.ts';
 import type { StateAsked, TurnState } from '../turn-state.ts';
 import { readOverheard } from '../turns.repository.ts';
 import { readVersions } from '../versions.repository.ts';
+import { narrateAction } from './action.ts';
 import { type SceneCache, seenBy } from './stage.ts';
 
-/** Number of earlier turns shown to the brain. Its memory holds what matters of older ones. */
-const historyTurns = 8;
+/**
+ * Number of earlier turns shown to the brain, which cuts them in blocks. Its memory holds what matters of older ones.
+ */
+const historyTurns = 24;
 /** Number of turns in a scene without quest progress after which a character drops a hint. */
 const quietTurns = 6;
 /** Number of overheard turns that a partner knows. */
@@ -48,16 +51,24 @@ interface EarlierTurn {
   sentences: TurnSentence[];
 }
 
-function buildHistory(turns: readonly EarlierTurn[]): HistoryEntry[] {
-  return turns.flatMap(({ playerText, sentences }) => [
-    ...(playerText === null ? [] : [{ speaker: 'player' as const, text: playerText }]),
-    ...sentences.map(({ messageUser, messageName, message }) => {
+/** Returns a turn as the character experienced it. The narration of the player's action says the same as the action. */
+function buildTurn({ playerText, sentences }: EarlierTurn): HistoryEntry[] {
+  const [first, ...rest] = sentences;
+  const narration = playerText !== null && first?.messageUser === 'narrator' ? narrateAction(playerText) : null;
+  const isAction = narration !== null && narration === first?.message;
+  const said = isAction ? rest : sentences;
+  return [
+    ...(playerText === null ? [] : [{ speaker: 'player' as const, text: playerText, isAction }]),
+    ...said.map(({ messageUser, messageName, message }) => {
       // To the speaking character, a partner's remark is an event.
-      if (messageName) return { speaker: 'narrator' as const, text: `${messageName} says: “${message}”` };
+      if (messageName)
+        return { speaker: 'narrator' as const, text: `${messageName} says: “${message}”`, isEvent: true };
       return { speaker: messageUser === 'npc' ? ('npc' as const) : ('narrator' as const), text: message };
     }),
-  ]);
+  ];
 }
+
+const buildHistory = (turns: readonly EarlierTurn[]) => turns.flatMap(buildTurn);
 
 /** Reads the scene as seen by a partner, who has overheard its talks and knows the open quests. */
 async function readPartnerStage(db: Reader, play: Play, place: Pick<Session, 'runId' | 'sceneId' | 'characterId'>) {
@@ -84,7 +95,7 @@ async function readPartnerStage(db: Reader, play: Play, place: Pick<Session, 'ru
     scene: { ...view, commonKnowledge: [...view.commonKnowledge, ...heard] },
     before: overheard.flatMap(({ name, playerText, sentences }) => [
       ...(playerText === null ? [] : [{ speaker: 'player' as const, text: `(to ${name}) ${playerText}` }]),
-      ...reportSentences(name, sentences).map((text) => ({ speaker: 'narrator' as const, text })),
+      ...reportSentences(name, sentences).map((text) => ({ speaker: 'narrator' as const, text, isEvent: true })),
     ]),
   };
 }
@@ -126,7 +137,7 @@ async function readSpeakerStage(
 ) {
   if (session.kind === 'coop') return { ...(await readPartnerStage(reader, play, session)), progress: null };
   const stage = await stages.of(session.sceneId, state.stage);
-  const seen = seenBy(stage, session.characterId, state.standings, play);
+  const seen = seenBy(stage, session.characterId, state, play);
   return { ...seen, before: [], progress: { plot: stage.plot, standings: state.standings, won: state.won } };
 }
 

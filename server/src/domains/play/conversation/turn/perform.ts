@@ -48,9 +48,9 @@ export async function speakAgain(
   return speaker.finished();
 }
 
-/** Returns the turn with the hint appended, unless there is none or the reply already contains it. */
+/** Returns the turn with the hint appended, unless there is none, the engine words it, or the reply contains it. */
 function withNudge(turn: Turn, nudge: string | null | undefined, say: (hint: string) => void): Turn {
-  if (!nudge || turn.memory.told.includes(nudge) || turn.told.includes(nudge)) return turn;
+  if (!nudge || turn.tookNudge || turn.memory.told.includes(nudge) || turn.told.includes(nudge)) return turn;
   say(nudge);
   return {
     ...turn,

@@ -6,6 +6,7 @@ import type { Play, Plot, Standings } from '../../runs/play.service.ts';
 import { type CharacterRow, readPeople, readSceneRow, readThings, type SceneRow } from '../cast.repository.ts';
 import { buildSceneView, toPersona } from '../persona.ts';
 import { readStageVersion } from '../turn-calls.repository.ts';
+import { describeEvents, markFound } from './events.ts';
 
 /** The contents of a scene: the same for all players until the story is edited. */
 export interface SceneContents {
@@ -66,14 +67,23 @@ function cachedPersona(character: CharacterRow): Persona {
  * Returns the scene as seen by a character at this progress of the run, and the character itself. Throws `Character Not
  * Found.`
  */
-export function seenBy(stage: SceneContents, characterId: string, standings: Standings, play: Play) {
-  const { scene, people, items, plot } = stage;
+export function seenBy(
+  stage: SceneContents,
+  characterId: string,
+  { standings, won }: { standings: Standings; won: boolean },
+  play: Play,
+) {
+  const { scene, people, plot } = stage;
+  const items = markFound(stage, standings);
   const speaker = people.find(({ id }) => id === characterId);
   if (!speaker) throw notFound('Character');
   const guidance = play.guidance(plot, standings, characterId);
   return {
     speaker,
     persona: cachedPersona(speaker),
-    scene: buildSceneView(scene, speaker.id, { people, items, ...guidance }),
+    scene: {
+      ...buildSceneView(scene, speaker.id, { people, items, ...guidance }),
+      happened: describeEvents(stage, speaker.id, { standings, won }),
+    },
   };
 }

@@ -86,12 +86,13 @@ export async function think(
   const memory = withPlayer(input.memory, input.persona, known);
   const utterance = { kind: kind === 'action' ? 'action' : 'speech', text } as const;
   const { signal } = stop;
+  const nudge = nudgeFor(saying, context);
   const part = {
-    input: { ...input, memory, playerId: session.accountId, utterance, seed: randomUUID(), signal },
+    input: { ...input, memory, nudge, playerId: session.accountId, utterance, seed: randomUUID(), signal },
     voice,
     audio,
     narration: kind === 'action' ? narrateAction(text) : null,
-    nudge: nudgeFor(saying, context),
+    nudge,
   };
   const patience = setTimeout(() => stop.abort(), mostThinkingMs);
   try {

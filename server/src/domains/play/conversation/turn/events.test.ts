@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { describeEvents, markFound } from './events.ts';
+import type { SceneContents } from './stage.ts';
+
+const rule = { knowledgeLine: null, hint: null };
+const stage = {
+  people: [
+    { id: 'thorne', name: 'Captain Thorne' },
+    { id: 'isaura', name: 'Queen Isaura' },
+  ],
+  items: [
+    { id: 'knife', name: 'Eating Knife', description: 'A knife.' },
+    { id: 'bell', name: 'Brass Bell', description: 'A bell.' },
+  ],
+  plot: {
+    rules: [
+      { ...rule, questId: '1', type: 'SEARCH', targetId: 'knife' },
+      { ...rule, questId: '2', type: 'SEARCH', targetId: 'bell' },
+      { ...rule, questId: '3', type: 'FIGHT', targetId: 'thorne' },
+      { ...rule, questId: '4', type: 'KNOWLEDGE', targetId: 'isaura' },
+    ],
+    voices: [],
+    sought: [],
+  },
+} as unknown as SceneContents;
+
+test('a character knows what was found, fought, learned and won', () => {
+  const standings = { 1: true, 2: false, 3: true, 4: true };
+  expect(markFound(stage, standings).map(({ found }) => found ?? false)).toEqual([true, false]);
+  expect(describeEvents(stage, 'thorne', { standings, won: true })).toEqual([
+    'The player has found this: Eating Knife.',
+    'The player fought a duel with you and won it.',
+    'The player has learned from Queen Isaura what they came for.',
+    'The player has done everything that was to be done in this place.',
+  ]);
+});
+
+test('nothing has happened before anything has', () => {
+  expect(describeEvents(stage, 'thorne', { standings: { 3: false }, won: false })).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import type { SceneItem } from '@emberlore/brain';
+import type { Standings } from '../../runs/play.service.ts';
+import type { SceneContents } from './stage.ts';
+
+/** A run's progress in a scene. */
+export interface SceneProgress {
+  standings: Standings;
+  won: boolean;
+}
+
+/** Returns the items of a scene, each with whether the run has found it. */
+export function markFound({ items, plot }: Pick<SceneContents, 'items' | 'plot'>, standings: Standings): SceneItem[] {
+  const found = new Set(
+    plot.rules.filter(({ type, questId }) => type === 'SEARCH' && standings[questId]).map(({ targetId }) => targetId),
+  );
+  return items.map((item) => (found.has(item.id) ? { ...item, found: true } : item));
+}
+
+/** Describes what a run has achieved in a scene, as the speaking character knows it. */
+export function describeEvents(
+  { people, items, plot }: Pick<SceneContents, 'people' | 'items' | 'plot'>,
+  speakerId: string,
+  { standings, won }: SceneProgress,
+): string[] {
+  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? null;
+  const whom = (id: string) => (id === speakerId ? 'you' : nameOf(id));
+  const events = plot.rules.flatMap(({ type, questId, targetId }) => {
+    const isDone = standings[questId];
+    if (isDone === undefined) return [];
+    const item = items.find(({ id }) => id === targetId)?.name;
+    const who = whom(targetId);
+    if (type === 'SEARCH' && item) return isDone ? [`The player has found this: ${item}.`] : [];
+    if (!who) return [];
+    if (type === 'FIGHT') return isDone ? [`The player fought a duel with ${who} and won it.`] : [];
+    if (type === 'KNOWLEDGE' && isDone) return [`The player has learned from ${who} what they came for.`];
+    return [];
+  });
+  return won ? [...events, 'The player has done everything that was to be done in this place.'] : events;
+}
