@@ -53,6 +53,11 @@ export const exceptions: Exception[] = [
     starts: ["'.*$", '([aeiouy].*?)(?:ing|ed)$', '(.{3,})(?:ly', '(.{3,})(?:ation', '(.{2,})e$'],
     why: WORD,
   },
+  {
+    file: 'brain/src/engines/language-model/encoded.ts',
+    starts: ['(?:\\b[0-9a-f]{2}', '(?:\\b[01]{7,8}', '(?:[.\\-–·•]{1,5}', '(?:\\b\\d{1,3}', '(?:\\p{L}[ .,·_–-]{1,3})'],
+    why: REPLY,
+  },
   { file: 'brain/src/text/subject.ts', starts: ['^(?:I|We|You|They|He|She|It) '], why: LINE },
   {
     file: 'brain/src/reading/action.ts',

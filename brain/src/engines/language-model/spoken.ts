@@ -55,7 +55,8 @@ export function createSpoken(cast: Cast, guard: OutputGuard): Spoken {
     const begun = splitter.pending();
     if (sentences.length >= mostSentences) return [];
     const upTo = guard.showable(begun.text);
-    if (upTo <= shown) return [];
+    // Dots alone are no words.
+    if (upTo <= shown || !/[\p{L}\p{N}]/u.test(begun.text.slice(0, upTo))) return [];
     // A blank waits for the next word.
     const text = begun.text.slice(shown, upTo).trimEnd();
     shown += text.length;
