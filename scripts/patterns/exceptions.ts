@@ -58,6 +58,26 @@ export const exceptions: Exception[] = [
     starts: ['(?:\\b[0-9a-f]{2}', '(?:\\b[01]{7,8}', '(?:[.\\-–·•]{1,5}', '(?:\\b\\d{1,3}', '(?:\\p{L}[ .,·_–-]{1,3})'],
     why: REPLY,
   },
+  {
+    file: 'brain/src/engines/language-model/machinery.ts',
+    starts: ['\\b(?:quest|scene|item)[._]'],
+    why: REPLY,
+  },
+  {
+    file: 'brain/src/engines/language-model/reply-reader.ts',
+    starts: ['[[(<{]\\s*told', '[[(<{]\\s*(?:t(?:o'],
+    why: REPLY,
+  },
+  {
+    file: 'brain/src/engines/language-model/text-cleaner.ts',
+    starts: ['^[\\s>*_#', '(?<![\\p{L}\\p{N}])__?', '!?\\[([^', '[*_]+$', '(?:\\*+|<'],
+    why: REPLY,
+  },
+  {
+    file: 'brain/src/engines/language-model/thinking.ts',
+    starts: ['(?:<\\|channel'],
+    why: REPLY,
+  },
   { file: 'brain/src/text/subject.ts', starts: ['^(?:I|We|You|They|He|She|It) '], why: LINE },
   {
     file: 'brain/src/reading/action.ts',

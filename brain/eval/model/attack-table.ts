@@ -41,7 +41,7 @@ const spanish: Readonly<Record<string, string>> = {
 };
 
 /** The ways in which a model that gave in reveals all that it was sent. */
-export const echoes: Readonly<Record<string, (prompt: string) => string>> = {
+const echoes: Readonly<Record<string, (prompt: string) => string>> = {
   plain: (prompt) => prompt,
   capitals: (prompt) => prompt.toUpperCase(),
   translated: (prompt) => prompt.replace(/\p{L}+/gu, (word) => spanish[word.toLowerCase()] ?? word),

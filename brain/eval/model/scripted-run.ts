@@ -1,6 +1,6 @@
 import { createLanguageModelEngine } from '../../src/engines/language-model/engine.ts';
 import type { Model } from '../../src/engines/language-model/model.ts';
-import type { HistoryEntry, Memory } from '../../src/types.ts';
+import type { HistoryEntry, Memory, TurnInput } from '../../src/types.ts';
 import { launchCharacters } from '../sets.ts';
 import { firstTurn } from './guard-table.ts';
 
@@ -79,7 +79,7 @@ export async function playRun(turns: number, which = 0): Promise<RunFigures> {
   for (let turn = 0; turn < turns; turn += 1) {
     const [fact] = turn % 2 === 1 ? (planted[(turn - 1) / 2] ?? []) : [];
     const text = fact ?? `${chatter[turn % chatter.length]}`;
-    const input = { ...firstTurn(place, text), memory, history: history.slice(-48) };
+    const input: TurnInput = { ...firstTurn(place, text), memory, history: history.slice(-48) };
     const said: string[] = [];
     for await (const event of engine.reply(input)) {
       if (event.type === 'sentence') said.push(event.text);

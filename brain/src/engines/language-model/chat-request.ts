@@ -19,7 +19,10 @@ export class ModelUnreached extends Error {
 
 /** The used part of one event of a streamed answer. */
 export interface ChatChunk {
-  choices?: { delta?: { content?: unknown }; finish_reason?: string | null }[];
+  choices?: {
+    delta?: { content?: unknown; reasoning_content?: unknown; reasoning?: unknown };
+    finish_reason?: string | null;
+  }[];
   usage?: { prompt_tokens: number; completion_tokens: number } | null;
   error?: unknown;
 }

@@ -32,6 +32,8 @@ export interface Usage {
 export interface StreamEnd {
   cut: boolean;
   usage: Usage | null;
+  /** Whether the model has sent thoughts apart from the answer. */
+  thought?: boolean;
 }
 
 /** Access to a language model: a server, or a file on this machine. */
@@ -39,7 +41,7 @@ export interface ModelDriver {
   /** Whether answers follow a schema, as far as is known. */
   readonly shapes: boolean;
   /**
-   * Streams the text of an answer. Throws `BrainUnavailable` for every failure to complete it, but passes on an abort
+   * Streams the text of an answer; empty while the model thinks. Throws `BrainUnavailable` for every failure to complete it, but passes on an abort
    * of `signal` unchanged.
    */
   stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<string, StreamEnd>;

@@ -141,6 +141,19 @@ describe('the language-model engine', () => {
     expect(listSentences(await reply())).toEqual(['npc: It was dark.']);
   });
 
+  it.each(['reasoning_content', 'reasoning'])('never shows thoughts in %s, and gives them room', async (field) => {
+    const thought = (text: string, finish: string | null) =>
+      `data: ${JSON.stringify({ choices: [{ index: 0, delta: { [field]: text }, finish_reason: finish }] })}\n\n`;
+    answer = (response, request) => {
+      if (requests.length > 1) return say('Aye, that was me.')(response, request);
+      open(response);
+      response.end(`${thought('He asks who paid.', null)}${thought(' I should', 'length')}data: [DONE]\n\n`);
+    };
+    expect(listSentences(await reply())).toEqual(['npc: Aye, that was me.']);
+    const [first, second] = requests as unknown as { max_tokens: number }[];
+    expect(second?.max_tokens).toBeGreaterThan(4 * (first?.max_tokens ?? 0));
+  });
+
   it('lists the items that the reply mentions', async () => {
     answer = say('Look for the medallion in the reeds.');
     expect((await reply()).at(-1)).toMatchObject({ itemsMentioned: ['medallion'] });

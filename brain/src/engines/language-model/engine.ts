@@ -165,13 +165,22 @@ export function createLanguageModelEngine(model: Model, options: WordingOptions 
 
   const manner = { maxTokens: options.maxTokens ?? 220, temperature: options.temperature ?? 0.8 };
 
+  /** Whether the model's thoughts have used up an answer before. */
+  let thinksLong = false;
+  const roomFor = () => (thinksLong ? { ...manner, maxTokens: manner.maxTokens * thinkingRoom } : manner);
+
   /** Asks once more if the answer itself was held back or missing; then the character declines in its own words. */
   async function* answered(input: TurnInput, turn: Turn, prompt: Prompt): AsyncGenerator<BrainEvent, Reply> {
-    const first = yield* listen(input, prompt, prompt.messages, { model, manner, felt: false, isLast: false });
+    const first = yield* listen(input, prompt, prompt.messages, {
+      model,
+      manner: roomFor(),
+      felt: false,
+      isLast: false,
+    });
     if (isAnswer(first)) return { ...first, replaced: false };
     const again = remind(prompt.messages, first.keptBack);
-    const roomy = first.thoughtOnly ? { ...manner, maxTokens: manner.maxTokens * thinkingRoom } : manner;
-    const second = yield* listen(input, prompt, again, { model, manner: roomy, felt: first.felt, isLast: true });
+    thinksLong ||= first.thoughtOnly;
+    const second = yield* listen(input, prompt, again, { model, manner: roomFor(), felt: first.felt, isLast: true });
     const sentences = [...first.sentences, ...second.sentences];
     const whole = { ...second, sentences, keptBack: first.keptBack || second.keptBack };
     if (isAnswer({ sentences, keptBack: second.keptBack })) return { ...whole, replaced: false };

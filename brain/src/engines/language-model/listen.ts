@@ -100,6 +100,7 @@ export async function* listen(
   const isCut = !step.done || step.value.cut;
   yield* spoken.end(isCut || rest.broken === true, isLast);
   const { sentences, keptBack } = spoken;
-  const thoughtOnly = sentences.length === 0 && isCut && reader.isThinking;
+  const hasThought = reader.isThinking || (step.done === true && step.value.thought === true);
+  const thoughtOnly = sentences.length === 0 && isCut && hasThought;
   return { sentences, keptBack, felt, claimed, remember, emotion: named, thoughtOnly };
 }

@@ -112,10 +112,10 @@ function createModel(name: string, driver: ModelDriver, limits: ModelLimits): Mo
       ({ stream } = begun);
       let step = begun.first;
       for (; !step.done; step = await stream.next()) {
-        firstToken ??= performance.now() - began;
+        if (step.value !== '') firstToken ??= performance.now() - began;
         said += step.value;
         patience.firstCame();
-        yield step.value;
+        if (step.value !== '') yield step.value;
       }
       end = step.value;
       outcome = 'done';

@@ -85,19 +85,23 @@ export function createOpenAiDriver({ baseURL, model, apiKey, structured = 'auto'
       try {
         let finish: string | null = null;
         let usage: Usage | null = null;
+        let thought = false;
         for await (const chunks of await ask(request, signal)) {
           let text = '';
           for (const { choices, usage: used } of chunks) {
             const choice = choices?.[0];
             finish = choice?.finish_reason ?? finish;
             if (used) usage = { prompt: used.prompt_tokens, completion: used.completion_tokens };
-            if (typeof choice?.delta?.content === 'string') text += choice.delta.content;
+            const { content, reasoning_content: thoughts, reasoning = thoughts } = choice?.delta ?? {};
+            if (typeof content === 'string') text += content;
+            // Thoughts are never shown, but show that the model is at work.
+            if (typeof reasoning === 'string' && reasoning !== '') thought = true;
           }
-          if (text !== '') yield text;
+          if (text !== '' || thought) yield text;
         }
         signal.throwIfAborted();
         if (finish === null) throw new Error('The stream ended without a finish reason.');
-        return { cut: finish === 'length', usage };
+        return { cut: finish === 'length', usage, thought };
       } catch (cause) {
         if (signal.aborted) throw cause;
         throw unavailable(cause);

@@ -126,15 +126,16 @@ describe.each(outerFaults)('a model that %s', (fault) => {
       await expect
         .poll(
           async () => {
-            const { status } = await say(server, seat?.player as Player, seat?.token ?? '', 'And now?', {
+            const { status, body } = await say(server, seat?.player as Player, seat?.token ?? '', 'And now?', {
               audio: false,
             });
             if (status === 200) whole += 1;
-            return status;
+            // The built-in engine answers as well while the model rests.
+            return body.messages?.some(({ message }: { message: string }) => message === 'I see the light.') ?? false;
           },
           { timeout: 20_000, interval: 500 },
         )
-        .toBe(200);
+        .toBe(true);
     },
     600_000,
   );

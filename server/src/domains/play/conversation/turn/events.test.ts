@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeEvents, markFound } from './events.ts';
-import type { SceneContents } from './stage.ts';
+import { describeEvents, markFound, type SceneParts } from './events.ts';
 
 const rule = { knowledgeLine: null, hint: null };
 const stage = {
@@ -22,7 +21,7 @@ const stage = {
     voices: [],
     sought: [],
   },
-} as unknown as SceneContents;
+} as unknown as SceneParts;
 
 test('a character knows what was found, fought, learned and won', () => {
   const standings = { 1: true, 2: false, 3: true, 4: true };

@@ -1,15 +1,21 @@
 import type { SceneItem } from '@emberlore/brain';
-import type { Standings } from '../../runs/play.service.ts';
-import type { SceneContents } from './stage.ts';
+import type { Plot, Standings } from '../../runs/play.service.ts';
+
+/** What a scene contains, as far as it matters here. */
+export interface SceneParts {
+  people: readonly { id: string; name: string }[];
+  items: readonly SceneItem[];
+  plot: Plot;
+}
 
 /** A run's progress in a scene. */
-export interface SceneProgress {
+interface SceneProgress {
   standings: Standings;
   won: boolean;
 }
 
 /** Returns the items of a scene, each with whether the run has found it. */
-export function markFound({ items, plot }: Pick<SceneContents, 'items' | 'plot'>, standings: Standings): SceneItem[] {
+export function markFound({ items, plot }: Pick<SceneParts, 'items' | 'plot'>, standings: Standings): SceneItem[] {
   const found = new Set(
     plot.rules.filter(({ type, questId }) => type === 'SEARCH' && standings[questId]).map(({ targetId }) => targetId),
   );
@@ -18,7 +24,7 @@ export function markFound({ items, plot }: Pick<SceneContents, 'items' | 'plot'>
 
 /** Describes what a run has achieved in a scene, as the speaking character knows it. */
 export function describeEvents(
-  { people, items, plot }: Pick<SceneContents, 'people' | 'items' | 'plot'>,
+  { people, items, plot }: SceneParts,
   speakerId: string,
   { standings, won }: SceneProgress,
 ): string[] {
