@@ -20,7 +20,7 @@ const config: KnipConfig = {
     contract: { project: ['src/**/*.ts'] },
     database: { project: ['src/**/*.ts'] },
     brain: {
-      entry: ['eval/{evaluate,run-talk,transcripts,train-*}.ts'],
+      entry: ['eval/{evaluate,run-talk,transcripts,train-*,model/evaluate}.ts'],
       project: ['{src,eval}/**/*.ts'],
     },
     voice: {
