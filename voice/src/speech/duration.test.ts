@@ -23,6 +23,10 @@ const hostile = [
   'wxawx',
   'B-',
   'o! ',
+  'y ',
+  'o ',
+  'é ',
+  'u ',
 ];
 
 describe('the estimate of a line', () => {

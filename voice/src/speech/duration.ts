@@ -5,7 +5,7 @@ import { clampSpeed } from './prosody.ts';
 const longestLine = 80;
 
 /** Seconds at normal speed. Flite spells a word that it can't pronounce: 'WWWX' lasts as long as five plain words. */
-const SECONDS = { ends: 0.5, letter: 0.08, longLetter: 0.3, paired: 0.2, spelled: 0.34, pause: 0.4 };
+const SECONDS = { ends: 0.5, word: 0.22, letter: 0.08, longLetter: 0.3, paired: 0.2, spelled: 0.34, pause: 0.4 };
 
 /** Runs of vowels, runs of consonants, and marks with a pause. */
 const runs = /[aeiouy]+|[b-df-hj-np-tv-xz]+|[.,;:!?-]/gi;
@@ -29,7 +29,8 @@ function estimateWord(word: string): number {
       if (!letter.test(char)) seconds += SECONDS.pause;
       else seconds += isSpelled ? SECONDS.spelled : estimateLetter(char, run.length);
     }
-  return seconds;
+  // A letter alone is spoken by its name, which lasts longer than the letter in a word.
+  return letter.test(word) ? Math.max(SECONDS.word, seconds) : seconds;
 }
 
 /**

@@ -16,6 +16,7 @@ import {
 } from '@emberlore/database';
 import { type AnyColumn, and, asc, eq, inArray, isNotNull, lt, not, sql } from 'drizzle-orm';
 import type { PageRequest } from '../../../kit/paging.ts';
+import { wasTrashedByDecision } from '../../../kit/trash-times.ts';
 import { eraseCharacters } from '../characters/erasing.service.ts';
 
 /** A story or scene that can be restored. */
@@ -71,10 +72,10 @@ export async function countTrash(db: Reader, ownerId: string, most: number): Pro
   return rows[0]?.count ?? 0;
 }
 
-/** Reads a story in the trash with its owner, who may restore it; null when it isn't there. */
+/** Reads a story in the trash with its owner, who may restore it, and who put it there; null when it isn't there. */
 export async function readTrashedStory(db: Reader, storyId: string) {
   const [row] = await db
-    .select({ id: stories.id, ownerId: stories.ownerId })
+    .select({ id: stories.id, ownerId: stories.ownerId, trashedByDecision: wasTrashedByDecision(stories) })
     .from(stories)
     .where(and(eq(stories.id, storyId), isNotNull(stories.deletedAt)));
   return row ?? null;

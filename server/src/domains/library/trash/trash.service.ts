@@ -127,7 +127,8 @@ export function createTrash({ store: { reader, transact }, stories, ...deps }: T
       await transact(async (writer) => {
         await holdCaller(writer, caller);
         const isForeign = row.ownerId !== caller.accountId;
-        const unlisted = isForeign && !(await deletions.takeBack({ type: 'story', id: storyId }, caller, writer));
+        const isReversal = isForeign && (await deletions.takeBack({ type: 'story', id: storyId }, caller, writer));
+        const unlisted = isForeign && !(isReversal && row.trashedByDecision);
         await repository.untrashStory(writer, storyId, { unlisted });
         await logForeignAct(writer, caller, {
           act: 'story.restored',
@@ -139,7 +140,7 @@ export function createTrash({ store: { reader, transact }, stories, ...deps }: T
       jobs.wake();
     },
     async restoreScene(sceneId, caller) {
-      const { storyId, trashed, hidden, ownerId } = await findScene(sceneId, caller);
+      const { storyId, trashed, trashedByDecision, hidden, ownerId } = await findScene(sceneId, caller);
       const isForeign = ownerId !== caller.accountId;
       if (!trashed && !(hidden && isForeign)) return;
       await transact(async (writer) => {
@@ -147,7 +148,8 @@ export function createTrash({ store: { reader, transact }, stories, ...deps }: T
         if (isForeign) {
           const isReversal = await deletions.takeBack({ type: 'scene', id: sceneId }, caller, writer);
           // Players see what its owner has deleted only after a second call.
-          await (trashed && !isReversal ? hideScene : showScene)(writer, sceneId);
+          const isDeletedByOwner = trashed && !(isReversal && trashedByDecision);
+          await (isDeletedByOwner ? hideScene : showScene)(writer, sceneId);
         }
         if (!(await takeFromTrash(writer, storyId, sceneId)))
           throw invalid({ sceneId: 'The story has four scenes already.' });

@@ -14,7 +14,7 @@ import { CONFIRM_MS } from './cases.service.ts';
 import type { ClaimMessages } from './claim-messages.service.ts';
 import { presentClaim } from './claims.presenter.ts';
 import * as repository from './claims.repository.ts';
-import { hideSubject, listCopyOwners, restoreSubject, type VisibilityDeps } from './sight.ts';
+import { hideSubject, listConcernedOwners, listCopyOwners, restoreSubject, type VisibilityDeps } from './sight.ts';
 
 /** An admin's decision about a notice. */
 export interface ClaimDecision {
@@ -138,7 +138,7 @@ export function createClaims(deps: ClaimsDeps): Claims {
         const notice = await repository.lockNotice(writer, noticeId);
         if (!notice || notice.state === 'unconfirmed') throw notFound('Notice');
         if (!copyrightOutcomes[notice.state].includes(decision.outcome)) throw fail('changedElsewhere');
-        await refuseOwnCase(writer, notice.ownerId, admin);
+        await refuseOwnCase(writer, await listConcernedOwners(writer, deps, notice), admin);
         await apply(writer, notice, decision, admin);
       });
       jobs.wake();

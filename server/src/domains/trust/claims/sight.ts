@@ -8,7 +8,7 @@ import { isHiddenOtherwise, type NoticeRow } from './claims.repository.ts';
 export interface VisibilityDeps {
   stories: Pick<Stories, 'hide' | 'unhide'>;
   characters: Pick<Characters, 'hide' | 'unhide' | 'ownersOfCopies'>;
-  pictures: Pick<HiddenPictures, 'hide' | 'unhide'>;
+  pictures: Pick<HiddenPictures, 'hide' | 'unhide' | 'othersWith'>;
 }
 
 type ClaimSubject = Pick<NoticeRow, 'storyId' | 'characterId' | 'pictureHash'>;
@@ -41,4 +41,14 @@ export async function listCopyOwners(
 ): Promise<string[]> {
   const owners = characterId === null ? [] : await characters.ownersOfCopies(characterId, writer);
   return owners.map((owner) => owner.ownerId).filter((id) => id !== ownerId);
+}
+
+/** Lists the accounts whose work a decision about the notice hides or shows. */
+export async function listConcernedOwners(writer: Writer, deps: VisibilityDeps, notice: NoticeRow) {
+  const { pictureHash, ownerId } = notice;
+  const owners =
+    pictureHash === null
+      ? await listCopyOwners(writer, deps, notice)
+      : await deps.pictures.othersWith(pictureHash, ownerId, writer);
+  return [ownerId, ...owners];
 }

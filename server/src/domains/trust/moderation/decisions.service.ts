@@ -154,8 +154,9 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
     const row = await repository.lockDecision(writer, decisionId);
     if (!row) throw notFound('Decision');
     if (row.reversedAt !== null) return;
-    await refuseOwnCase(writer, row.accountId, admin);
     await repository.lockSubject(writer, row);
+    const others = await listOtherOwners(writer, row);
+    await refuseOwnCase(writer, [row.accountId, ...others.map(({ accountId }) => accountId)], admin);
     const reason = requireReason(givenReason);
     const now = clock.now();
     await repository.markReversed(writer, row.id, {
@@ -163,7 +164,6 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
       reversedBy: admin.accountId,
       reversalReason: reason,
     });
-    const others = await listOtherOwners(writer, row);
     await effects.undo(writer, row);
     const ending = { answeredAt: now, answeredBy: admin.accountId, answer: reason };
     const appealed = await repository.endAppealAgainst(writer, row.id, ending);

@@ -1,4 +1,6 @@
+import type { SheetLine } from '@emberlore/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addCharacter } from '../../../testing/community.ts';
 import { characterInfo, multipart, pooled } from '../../../testing/creating.ts';
 import { buildHiddenWorld, type HiddenWorld, hideWork, MARK } from '../../../testing/hidden-work.ts';
 import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
@@ -164,6 +166,8 @@ describe('an owner', () => {
     expect(await seen()).toBe(404);
     await server.call('DELETE', '/api/stories/deleteStory', { token: at.author.token, query: { storyId } });
     await send('PUT', '/api/stories/restoreStory', { storyId }, admin);
+    expect(await seen(), 'its owner has deleted it last').toBe(404);
+    await send('PUT', '/api/stories/editStory', publish, at.author);
     expect(await seen()).toBe(200);
   });
 });
@@ -220,6 +224,28 @@ describe('a copy of a hidden character', () => {
     await send('POST', '/api/reports/createReport', report, at.reader);
     await judge('hide');
     expect(await cast(at.reader, at.borrowedStoryId)).toEqual(both);
+  });
+
+  test('is hidden if all that it shares is what the original says to ordinary life', async () => {
+    const say = (married: string, shown: SheetLine) => ({
+      ordinary: { married: [married] },
+      opinions: {},
+      shown: { Coin: [shown] },
+      told: [],
+      askedAs: {},
+    });
+    const add = (owner: Player, name: string, more: Parameters<typeof addCharacter>[2]) => {
+      const personalKnowledge = [1, 2, 3, 4].map((line) => `${name} knows ${line}.`);
+      return addCharacter(server, owner, { name, description: name, personalKnowledge, ...more });
+    };
+    const originalId = await add(at.author, 'Ada', { voiceSheet: say('Once.', { when: 'warm', say: 'A coin.' }) });
+    const made = { originalCharacterId: originalId };
+    const sameId = await add(at.borrower, 'Bea', { ...made, voiceSheet: say('Never.', 'A coin.') });
+    await add(at.borrower, 'Cai', { ...made, voiceSheet: say('Never.', { when: 'warm', say: 'Mine.' }) });
+    const query = { characterId: originalId };
+    await server.call('DELETE', '/api/characters/deleteCharacter', { token: admin.token, query });
+    const hidden = await server.db.sql`select id from characters where hidden_with_id = ${originalId}`;
+    expect(hidden.map(({ id }) => id)).toEqual([sameId]);
   });
 
   test('with a decision of its own stays hidden when the original is restored', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addStory } from '../../../testing/community.ts';
+import { addCharacter, addStory } from '../../../testing/community.ts';
 import { admin, isSeen, other, report, reports, server, startModerationTests } from '../../../testing/moderation.ts';
 import type { Player } from '../../../testing.ts';
 
@@ -47,6 +47,16 @@ test('an admin does not decide a copyright notice against their own work', async
   expect(await decideNotice('accept', other)).toBe(200);
   expect(await decideNotice('restore', admin)).toBe(403);
   await resolve('dismiss', other);
+});
+
+test('an admin does not reverse a decision that hides their own variant of somebody’s character', async () => {
+  const author = await server.signUp({ userName: 'Author' });
+  const originalId = await addCharacter(server, author);
+  await addCharacter(server, admin, { originalCharacterId: originalId });
+  reportId = await report('character', originalId);
+  expect(await resolve('hide', other)).toBe(200);
+  expect(await resolve('restore', admin)).toBe(403);
+  expect(await resolve('restore', other)).toBe(200);
 });
 
 test('the only admin decides in their own case too, so that nothing stays open forever', async () => {

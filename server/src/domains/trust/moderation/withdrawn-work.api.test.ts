@@ -81,6 +81,24 @@ test('a story that its author deleted without any decision comes back private wh
   expect(await isSeen(storyId)).toBe(true);
 });
 
+test('what its author deleted after an admin had deleted it is not published when an admin restores it', async () => {
+  const storyId = await addStory(server, author);
+  const sceneId = (await addScene(server, storyId, [await addCharacter(server, author)])) as string;
+  const shown = async () =>
+    (await server.call('GET', '/api/stories/getStory', { query: { storyId } })).body.story?.scenes.length;
+  for (const act of [() => removeScene(sceneId, admin), () => restoreScene(sceneId, author)])
+    expect((await act()).status).toBe(200);
+  expect((await removeScene(sceneId, author)).status).toBe(200);
+  expect((await restoreScene(sceneId, admin)).status).toBe(200);
+  expect(await shown()).toBe(0);
+
+  for (const act of [() => removeStory(storyId, admin), () => restoreStory(storyId, author)])
+    expect((await act()).status).toBe(200);
+  expect((await removeStory(storyId, author)).status).toBe(200);
+  expect((await restoreStory(storyId, admin)).status).toBe(200);
+  expect(await isSeen(storyId)).toBe(false);
+});
+
 test('a scene that its author deleted without any decision comes back hidden when an admin restores it', async () => {
   const storyId = await addStory(server, author);
   const sceneId = (await addScene(server, storyId, [await addCharacter(server, author)])) as string;

@@ -160,7 +160,7 @@ export function createReports({ store: { reader, transact }, clock, ...deps }: R
     ending: repository.Resolution,
     admin: Caller,
   ) {
-    await refuseOwnCase(writer, report.subjectOwnerId, admin);
+    await refuseOwnCase(writer, [report.subjectOwnerId], admin);
     const ended = await repository.resolveReport(writer, report.id, ending);
     const about = { personId: report.subjectOwnerId, reason: ending.resolutionNote ?? undefined };
     await logAct(writer, admin, { act: 'report.dismissed', object: 'report', objectId: report.id, ...about });
