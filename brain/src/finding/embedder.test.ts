@@ -31,9 +31,11 @@ describe('createEmbedder', () => {
     expect(dot(afraid, scared)).toBeGreaterThan(dot(afraid, bread) + 0.2);
   });
 
-  it('caches its vectors and requests only unknown ones', async () => {
-    await embedder.embed(['A line to keep.']);
+  it('caches its vectors, requests only unknown ones, and does not store what players say', async () => {
+    await embedder.embed(['A line to keep.'], 'background');
     expect(stored.has(vectorHash('A line to keep.'))).toBe(true);
+    await embedder.embed(['Something said.']);
+    expect(stored.has(vectorHash('Something said.'))).toBe(false);
     const reads = cache.reads;
     await embedder.embed(['A line to keep.']);
     expect(cache.reads).toBe(reads);

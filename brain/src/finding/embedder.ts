@@ -15,7 +15,7 @@ const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 25
 /** Unit vectors of 512 numbers; their dot product is the cosine. */
 export type Vector = Float32Array;
 
-/** Stores vectors between runs. Keys are hex SHA-256 hashes. */
+/** Stores the vectors of `background` texts between runs. Keys are hex SHA-256 hashes. */
 export interface VectorCache {
   get(hashes: readonly string[]): Promise<Map<string, Vector>>;
   put(entries: readonly { hash: string; vector: Vector }[]): Promise<void>;
@@ -197,8 +197,8 @@ export function createEmbedder(options: EmbedderOptions = {}): Embedder {
         return vector;
       }),
     );
-    // The cache only saves work, so its failures are ignored.
-    if (fresh.length > 0) void options.cache?.put(fresh).catch(() => undefined);
+    // What players say is rarely said again. The cache only saves work, so its failures are ignored.
+    if (fresh.length > 0 && priority === 'background') void options.cache?.put(fresh).catch(() => undefined);
     return vectors;
   }
 

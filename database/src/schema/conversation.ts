@@ -3,6 +3,7 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -176,6 +177,11 @@ export const embeddings = pgTable(
     hash: bytea('hash').primaryKey(),
     vector: floats('vector').notNull(),
     createdAt: createdAt(),
+    /** Updated at most once a week, so that reading a vector rarely writes. */
+    lastUsedOn: date('last_used_on', { mode: 'string' }).notNull().default(sql`current_date`),
   },
-  (t) => [check('embeddings_vector_check', sql`octet_length(${t.vector}) > 0 and octet_length(${t.vector}) % 4 = 0`)],
+  (t) => [
+    index('embeddings_last_used_on_idx').on(t.lastUsedOn),
+    check('embeddings_vector_check', sql`octet_length(${t.vector}) > 0 and octet_length(${t.vector}) % 4 = 0`),
+  ],
 );

@@ -4,6 +4,7 @@ import { webPaths } from '@emberlore/contract';
 import type { Connection } from '@emberlore/database';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createCounting } from '../domains/library/community/counting.service.ts';
+import { createVectorRetention } from '../domains/play/conversation/vector-retention.service.ts';
 import { systemClock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import { maskEmail } from '../kit/masked.ts';
@@ -148,6 +149,8 @@ async function open(opening: Opening) {
   closing.push(() => settling.stop());
   const emptying = modules.trash.startRetentionJob();
   closing.push(() => emptying.stop());
+  const forgetting = createVectorRetention({ store: base.connection, log }).startRetentionJob();
+  closing.push(() => forgetting.stop());
   // The only server on its database has already swept at startup.
   const sweeper = task.alone ? undefined : modules.upkeep.startCleanupJob();
   closing.push(async () => sweeper?.stop());

@@ -20,12 +20,19 @@ export async function readPictureOwner(
   return rows[0]?.ownerId;
 }
 
-/** Returns the other accounts that have this picture, at most `most`. */
-export async function readOtherOwners(writer: Writer, hash: string, ownerId: string, most: number): Promise<string[]> {
+/** Returns the accounts other than `ownerId` that have this picture, at most `most`. */
+export async function readOtherOwners(
+  writer: Writer,
+  hash: string,
+  ownerId: string | null,
+  most: number,
+): Promise<string[]> {
   const rows = await writer
     .selectDistinct({ ownerId: media.ownerId })
     .from(media)
-    .where(and(eq(media.hash, hash), isNotNull(media.ownerId), ne(media.ownerId, ownerId)))
+    .where(
+      and(eq(media.hash, hash), isNotNull(media.ownerId), ownerId === null ? undefined : ne(media.ownerId, ownerId)),
+    )
     .limit(most);
   return rows.flatMap((row) => row.ownerId ?? []);
 }

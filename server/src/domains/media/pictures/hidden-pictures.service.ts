@@ -12,7 +12,7 @@ export interface HiddenPictures {
    */
   owned(hash: string, accountId: string | null): Promise<{ hash: string; ownerId: string }>;
   /** Returns the other accounts that have the picture, as part of a transaction. */
-  othersWith(hash: string, ownerId: string, writer: Writer): Promise<string[]>;
+  othersWith(hash: string, ownerId: string | null, writer: Writer): Promise<string[]>;
   /** Hides a picture, as part of a transaction. */
   hide(hash: string, writer: Writer): Promise<void>;
   /** Reverses `hide`, as part of a transaction. */

@@ -1,20 +1,38 @@
 import type { Vector, VectorCache } from '@emberlore/brain';
 import { launchVectors } from '@emberlore/content';
 import { type Connection, embeddings } from '@emberlore/database';
-import { inArray } from 'drizzle-orm';
+import { and, inArray, lt, sql } from 'drizzle-orm';
 import { isUnstored } from '../../../kit/unstored.ts';
 
 const toBytes = (hash: string): Uint8Array => Buffer.from(hash, 'hex');
 
+/** Reading a vector records its use when the recorded one is older than this. */
+const longAgo = sql`current_date - 7`;
+
 /** Creates a cache of sentence vectors in the database, so that all servers together embed each line once. */
 export function createVectorCache({ reader, transact }: Pick<Connection, 'reader' | 'transact'>): VectorCache {
+  const recordUse = (hashes: Uint8Array[]) =>
+    transact((writer) =>
+      writer
+        .update(embeddings)
+        .set({ lastUsedOn: sql`current_date` })
+        .where(and(inArray(embeddings.hash, hashes), lt(embeddings.lastUsedOn, longAgo))),
+    );
+
   return {
     async get(hashes) {
       if (hashes.length === 0) return new Map();
       const rows = await reader
-        .select({ hash: embeddings.hash, vector: embeddings.vector })
+        .select({
+          hash: embeddings.hash,
+          vector: embeddings.vector,
+          isLongUnused: sql<boolean>`${embeddings.lastUsedOn} < ${longAgo}`,
+        })
         .from(embeddings)
         .where(inArray(embeddings.hash, hashes.map(toBytes)));
+      const unused = rows.filter(({ isLongUnused }) => isLongUnused).map(({ hash }) => hash);
+      // Without the record, the vector is only deleted and computed again.
+      if (unused.length > 0) void recordUse(unused).catch(() => undefined);
       return new Map(rows.map(({ hash, vector }) => [Buffer.from(hash).toString('hex'), vector]));
     },
     async put(entries) {
