@@ -11,6 +11,7 @@ import { maskEmail } from '../kit/masked.ts';
 import { createTokens } from '../kit/tokens.ts';
 import { seedOfferings } from '../seed/offerings.ts';
 import { seed } from '../seed/seed.ts';
+import { closeAll } from './close-all.ts';
 import { compose, type Modules, type Resources } from './compose.ts';
 import type { Config } from './config.ts';
 import { ensureDemoPlayer } from './demo-player.ts';
@@ -35,6 +36,8 @@ import { createCombinedMetrics } from './worker.ts';
 import type { Task } from './worker-messages.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
+/** How long anything but serving may take to close. */
+const CLOSING_MS = 5000;
 /**
  * Loading the grammar blocks the process for a moment, so it waits until the clients that were waiting for the server
  * have been answered.
@@ -51,13 +54,6 @@ interface Opening {
   early: EarlyStore | undefined;
   /** Whether this process is one of several workers of a primary. */
   worker: boolean;
-}
-
-/** Closes everything in reverse order of opening, even if steps fail. */
-async function closeAll(closing: Closing[], log: FastifyBaseLogger): Promise<void> {
-  for (const close of closing.splice(0).reverse()) {
-    await close().catch((err: unknown) => log.error({ err }, 'Something could not be closed.'));
-  }
 }
 
 /** Opens the configured read replica, if any. */
@@ -228,12 +224,14 @@ export async function start(
 ): Promise<Running> {
   const closing: Closing[] = [];
   const worker = task !== undefined;
+  // Serving may take `finishMs` to close.
+  const close = () => closeAll(closing, log, config.finishMs + CLOSING_MS);
   try {
     const opening = { config, log, progress, closing, worker, early, task: task ?? createTask(config) };
     const { url, demo, setups, drain } = await open(opening);
-    return { url, demo, setups, drain, close: () => closeAll(closing, log) };
+    return { url, demo, setups, drain, close };
   } catch (error) {
-    await closeAll(closing, log);
+    await close();
     throw error;
   }
 }
