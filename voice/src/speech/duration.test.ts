@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { speakable } from '../text/speakable.ts';
 import { estimateSpeech, truncateLine } from './duration.ts';
 import { createSpeech } from './embedded.ts';
@@ -29,20 +29,20 @@ const hostile = [
   'u ',
 ];
 
+const engine = createSpeech({ workers: 1 });
+
+afterAll(() => engine.close());
+
 describe('the estimate of a line', () => {
   it.each(hostile)('is at most slightly shorter than the sound: %j', async (piece) => {
-    const engine = createSpeech({ workers: 1 });
-    const text = piece.repeat(60).slice(0, 60);
+    const text = piece.repeat(40).slice(0, 40);
     const speech = await engine.speak({ text: `So ${text}`, voiceName: 'Ada', pitch: 0, speed: 1 });
-    await engine.close();
     expect(speech?.seconds).toBeGreaterThan(1);
     expect(speech?.seconds).toBeLessThan(1.25 * estimateSpeech(`So ${text}`, 1));
   });
 
   it('is at most three times the sound of prose', async () => {
-    const engine = createSpeech({ workers: 1 });
     const speech = await engine.speak({ text: prose, voiceName: 'Ada', pitch: 0, speed: 1 });
-    await engine.close();
     expect(estimateSpeech(prose, 1)).toBeLessThan(3 * (speech?.seconds ?? 0));
   });
 });
@@ -56,11 +56,9 @@ describe('the longest line', () => {
   });
 
   it('bounds the sound of letters that are spelled, and of signs', async () => {
-    const engine = createSpeech({ workers: 1 });
     for (const text of ['QXBW'.repeat(220), '°'.repeat(890)]) {
       const speech = await engine.speak({ text, voiceName: 'Ada', pitch: 0, speed: 0.5 });
       expect(speech?.seconds).toBeLessThan(100);
     }
-    await engine.close();
   });
 });
