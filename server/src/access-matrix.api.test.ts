@@ -84,19 +84,17 @@ test('every call of the contract is served, and nothing else', () => {
 });
 
 describe('what is refused changes nothing', () => {
-  let before: Record<string, string>;
-  beforeAll(async () => {
-    before = await fingerprint(server);
-  });
+  // Reading every row takes as long as many calls do.
+  const groups = Array.from({ length: Math.ceil(names.length / 10) }, (_, at) => names.slice(10 * at, 10 * at + 10));
 
-  test.each(names)('%s', async (name) => {
-    const cells = listCells(table[name]).filter(({ expected }) => expected >= 400);
-    const earlier = before;
-    const results = await Promise.all(cells.map((cell) => tryCell(name, cell, shared)));
-    // Changes made by one call are not attributed to the next.
-    before = await fingerprint(server);
-    expect(answered(results)).toEqual(wanted(cells));
-    expect(before).toEqual(earlier);
+  test.each(groups.map((group) => [group.join(', '), group] as const))('%s', async (_names, group) => {
+    const before = await fingerprint(server);
+    for (const name of group) {
+      const cells = listCells(table[name]).filter(({ expected }) => expected >= 400);
+      const results = await Promise.all(cells.map((cell) => tryCell(name, cell, shared)));
+      expect(answered(results), name).toEqual(wanted(cells));
+    }
+    expect(await fingerprint(server)).toEqual(before);
   });
 });
 
