@@ -28,6 +28,7 @@ const launchScene = z.strictObject({
   name: trimmed(limits.sceneName, 1),
   background: z.string().min(1),
   description: trimmed(limits.sceneDescription, 1),
+  opening: trimmed(limits.sceneOpening, 1),
   commonKnowledge: knowledgeLines,
   winDescription: trimmed(limits.winDescription, 1),
   /** Ids of the present characters of the story. */

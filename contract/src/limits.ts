@@ -20,6 +20,8 @@ export const limits = {
   storyScenes: 4,
   sceneName: 45,
   sceneDescription: 1000,
+  /** Two to four sentences, read out when the scene is entered. */
+  sceneOpening: 500,
   sceneCharacters: 3,
   sceneItems: 4,
   sceneQuests: 4,

@@ -71,6 +71,12 @@ const texts: [what: string, most: number, least: 0 | 1, send: Send][] = [
     1,
     (sceneDescription) => scene('updateScene', { sceneName: 'Quay', sceneDescription }),
   ],
+  [
+    'updateScene sceneOpening',
+    limits.sceneOpening,
+    0,
+    (sceneOpening) => scene('updateScene', { sceneName: 'Quay', sceneDescription: 'Fog.', sceneOpening }),
+  ],
   ['updateSceneWin', limits.winDescription, 1, (text) => scene('updateSceneWin', { sceneWinDescription: text })],
   ['createCharacter characterName', limits.characterName, 1, (text) => studio.createCharacter({ characterName: text })],
   ['updateCharacter characterName', limits.characterName, 1, (characterName) => character({ characterName })],

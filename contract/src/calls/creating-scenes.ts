@@ -7,6 +7,7 @@ import { limits } from '../limits.ts';
 
 const sceneName = trimmed(limits.sceneName);
 const sceneDescription = trimmed(limits.sceneDescription, 1);
+const sceneOpening = trimmed(limits.sceneOpening);
 const sceneWinDescription = trimmed(limits.winDescription, 1);
 const commonKnowledge = lines(limits.knowledgeBox, limits.knowledgeLinesLeast);
 const position = z
@@ -61,6 +62,7 @@ export const createScene = defineCall({
       storyId: id,
       sceneName: sceneName.default(''),
       sceneDescription,
+      sceneOpening: sceneOpening.default(''),
       sceneWinDescription,
       sceneOrder: z.coerce.number().pipe(z.number().int().min(0)).optional(),
       selectedCharacters,
@@ -78,8 +80,8 @@ export const updateScene = defineCall({
   method: 'PUT',
   path: '/api/scenes/updateScene',
   area: 'creating',
-  summary: 'Update the name and description of a scene.',
-  description: stale,
+  summary: 'Update the name, description and opening of a scene.',
+  description: `Without \`sceneOpening\`, the opening stays as it is. ${stale}`,
   access: 'signed-in',
   rate: 'write',
   body: z.object({
@@ -87,6 +89,7 @@ export const updateScene = defineCall({
     version: version.optional(),
     sceneName: trimmed(limits.sceneName, 1),
     sceneDescription,
+    sceneOpening: sceneOpening.optional(),
   }),
   output: changed,
 });

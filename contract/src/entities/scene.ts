@@ -59,6 +59,8 @@ export const scene = z.object({
   storyId: id,
   sceneName: trimmed(limits.sceneName),
   sceneDescription: trimmed(limits.sceneDescription),
+  /** What a player reads and hears on entering; absent if the author wrote none, see `sceneOpening`. */
+  sceneOpening: trimmed(limits.sceneOpening).optional(),
   sceneWinDescription: trimmed(limits.winDescription),
   sceneBackgroundImageURL: pictureUrl,
   sceneWinImageURL: pictureUrl,

@@ -64,6 +64,7 @@ const cases: [constraint: string, write: () => PromiseLike<unknown>][] = [
   ['scenes_position_check', () => makeScene(db, { position: 4 })],
   ['scenes_name_check', () => makeScene(db, { name: flames(46) })],
   ['scenes_common_knowledge_check', () => makeScene(db, { commonKnowledge: [] })],
+  ['scenes_opening_check', () => makeScene(db, { opening: flames(501) })],
   ['scenes_win_description_check', () => makeScene(db, { winDescription: flames(1001) })],
   ['tags_name_check', () => db.insert(tags).values({ name: '' })],
   [

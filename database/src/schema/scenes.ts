@@ -27,6 +27,8 @@ export const scenes = pgTable(
     position: smallint('position').notNull(),
     name: text('name').notNull(),
     description: text('description').notNull(),
+    /** What a player reads and hears on entering; empty: the best sentences of the description. */
+    opening: text('opening').notNull().default(''),
     backgroundId: picture('background_id'),
     commonKnowledge: text('common_knowledge').array().notNull(),
     winDescription: text('win_description').notNull(),
@@ -51,6 +53,7 @@ export const scenes = pgTable(
     check('scenes_position_check', isBetween(t.position, 0, limits.storyScenes - 1)),
     check('scenes_name_check', hasLength(t.name, 0, limits.sceneName)),
     check('scenes_description_check', hasLength(t.description, 1, limits.sceneDescription)),
+    check('scenes_opening_check', hasLength(t.opening, 0, limits.sceneOpening)),
     check(
       'scenes_common_knowledge_check',
       areLines(t.commonKnowledge, limits.knowledgeLinesLeast, limits.knowledgeBox),

@@ -110,6 +110,25 @@ describe('seeding', () => {
     await db.db.delete(characters).where(eq(characters.id, characterId));
   });
 
+  test('gives the scenes of an older installation their openings, once, and keeps what an author wrote', async () => {
+    const openings = async () =>
+      (await db.db.select({ opening: scenes.opening }).from(scenes)).map((row) => row.opening);
+    const written = launchStories().flatMap((story) => story.scenes.map(({ opening }) => opening));
+    expect((await openings()).sort()).toEqual([...written].sort());
+    const [kept] = await db.db.select({ id: scenes.id }).from(scenes).limit(1);
+    await db.db.update(scenes).set({ opening: '' });
+    await db.db
+      .update(scenes)
+      .set({ opening: 'My own.' })
+      .where(eq(scenes.id, kept?.id ?? ''));
+    await seed({ store: db, media, log: quiet });
+    expect((await openings()).filter((opening) => opening !== '')).toEqual(['My own.']);
+    await db.db.delete(seeds).where(like(seeds.name, 'openings/%'));
+    await Promise.all([1, 2].map(() => seed({ store: db, media, log: quiet })));
+    expect((await openings()).filter((opening) => opening === '')).toEqual([]);
+    expect(await openings()).toContain('My own.');
+  });
+
   test('does not bring back what was deleted', async () => {
     const [gone] = names;
     await db.db.delete(stories).where(eq(stories.name, gone ?? ''));

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { ensureHouseAccount } from '../domains/identity/accounts/house-accounts.service.ts';
 import type { Media } from '../domains/media/pictures/media.service.ts';
 import type { Log } from '../kit/log.ts';
+import { addOpenings } from './openings.ts';
 import { storePictures } from './pictures.ts';
 import { insertStory } from './story.ts';
 import { addVoiceSheets } from './voice-sheets.ts';
@@ -21,6 +22,7 @@ export interface SeedDeps {
 
 const toMark = (slug: string) => `story/${slug}`;
 const toSheetsMark = (slug: string) => `voice-sheets/${slug}`;
+const toOpeningsMark = (slug: string) => `openings/${slug}`;
 const hasSheets = (story: LaunchStory) => story.characters.some(({ voiceSheet }) => voiceSheet !== null);
 
 async function readMarks(db: Reader): Promise<Set<string>> {
@@ -45,20 +47,38 @@ async function seedStory(story: LaunchStory, rank: number, { store, media }: See
     if (!(await claim(writer, toMark(story.slug)))) return null;
     const ownerId = await ensureHouseAccount(writer, houseName);
     const pictureIds = await pictures.save(writer);
-    if (hasSheets(story))
-      await writer
-        .insert(seeds)
-        .values({ name: toSheetsMark(story.slug) })
-        .onConflictDoNothing();
+    const contained = [toOpeningsMark(story.slug), ...(hasSheets(story) ? [toSheetsMark(story.slug)] : [])];
+    await writer
+      .insert(seeds)
+      .values(contained.map((name) => ({ name })))
+      .onConflictDoNothing();
     return insertStory(writer, { story, rank, ownerId, pictureIds });
   });
+}
+
+/** What launch stories got after their first release, with a mark for each story that has it. */
+interface Addition {
+  toMark: (slug: string) => string;
+  add: (writer: Writer, story: LaunchStory) => Promise<void>;
+}
+
+/** Adds to the stories of an older installation what they don't have yet. */
+async function addLater(
+  known: readonly LaunchStory[],
+  marks: ReadonlySet<string>,
+  { toMark: toAdditionMark, add }: Addition,
+  { store }: SeedDeps,
+): Promise<void> {
+  for (const story of known.filter(({ slug }) => !marks.has(toAdditionMark(slug))))
+    await store.transact(async (writer) => {
+      if (await claim(writer, toAdditionMark(story.slug))) await add(writer, story);
+    });
 }
 
 /**
  * Inserts the launch stories, each in one transaction with a mark: after an interruption, the next call continues where
  * it stopped, and a story that was deleted later doesn't come back. Stories of an older installation get their voice
- * sheets. Returns the ids of the inserted stories. With
- * nothing to do, it makes one query.
+ * sheets and openings. Returns the ids of the inserted stories. With nothing to do, it makes one query.
  */
 export async function seed(deps: SeedDeps): Promise<string[]> {
   const marks = await readMarks(deps.store.reader);
@@ -71,13 +91,9 @@ export async function seed(deps: SeedDeps): Promise<string[]> {
     if (id) made.push(id);
     deps.progress?.(index + 1, missing.length);
   }
-  const silent = ranked.filter(
-    ({ story }) => marks.has(toMark(story.slug)) && hasSheets(story) && !marks.has(toSheetsMark(story.slug)),
-  );
-  for (const { story } of silent)
-    await deps.store.transact(async (writer) => {
-      if (await claim(writer, toSheetsMark(story.slug))) await addVoiceSheets(writer, story);
-    });
+  const known = ranked.flatMap(({ story }) => (marks.has(toMark(story.slug)) ? [story] : []));
+  await addLater(known.filter(hasSheets), marks, { toMark: toSheetsMark, add: addVoiceSheets }, deps);
+  await addLater(known, marks, { toMark: toOpeningsMark, add: addOpenings }, deps);
   if (made.length > 0) deps.log.info({ stories: made.length }, 'The launch stories are in place.');
   return made;
 }

@@ -109,13 +109,14 @@ async function insertSceneRow(
   scene: LaunchScene,
   position: number,
 ): Promise<string> {
-  const { name, description, commonKnowledge, winDescription } = scene;
+  const { name, description, opening, commonKnowledge, winDescription } = scene;
   const background = desk.picture('background', scene.background);
   const row = {
     storyId,
     position,
     name,
     description,
+    opening,
     commonKnowledge,
     winDescription,
     backgroundId: background,

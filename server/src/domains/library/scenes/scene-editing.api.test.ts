@@ -101,6 +101,7 @@ describe('a new scene', () => {
     const fields: [string, number, number][] = [
       ['sceneName', limits.sceneName, 0],
       ['sceneDescription', limits.sceneDescription, 1],
+      ['sceneOpening', limits.sceneOpening, 0],
       ['sceneWinDescription', limits.winDescription, 1],
     ];
     for (const [field, most, least] of fields) {
@@ -193,6 +194,20 @@ describe('editing a scene', () => {
       { sceneDescription: wide(limits.sceneDescription + 1) },
     ];
     for (const wrong of bad) expect((await put('updateScene', { sceneId, ...texts, ...wrong })).status).toBe(400);
+  });
+
+  test('changes its opening, keeps it when it is not sent, and can drop it', async () => {
+    const { sceneId } = await makeStory(studio);
+    const texts = { sceneName: 'Quay', sceneDescription: 'Fog.' };
+    expect(await studio.scene(sceneId)).not.toHaveProperty('sceneOpening');
+    const sceneOpening = wide(limits.sceneOpening);
+    done(await put('updateScene', { sceneId, ...texts, sceneOpening }));
+    done(await put('updateScene', { sceneId, ...texts }));
+    expect((await studio.scene(sceneId)).sceneOpening).toBe(sceneOpening);
+    const long = wide(limits.sceneOpening + 1);
+    expect((await put('updateScene', { sceneId, ...texts, sceneOpening: long })).status).toBe(400);
+    done(await put('updateScene', { sceneId, ...texts, sceneOpening: ' ' }));
+    expect(await studio.scene(sceneId)).not.toHaveProperty('sceneOpening');
   });
 
   test('changes the win text within its limit', async () => {

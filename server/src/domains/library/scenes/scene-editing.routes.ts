@@ -11,8 +11,15 @@ export function sceneEditingRoutes(editing: SceneEditing): Route[] {
     })),
     route(
       calls.updateScene,
-      async ({ body: { sceneName: name, sceneDescription: description, ...which }, caller }) => ({
-        version: await editing.write(which, { name, description }, caller),
+      async ({
+        body: { sceneName: name, sceneDescription: description, sceneOpening: opening, ...which },
+        caller,
+      }) => ({
+        version: await editing.write(
+          which,
+          { name, description, ...(opening === undefined ? {} : { opening }) },
+          caller,
+        ),
       }),
     ),
     route(calls.updateSceneWin, async ({ body: { sceneWinDescription: winDescription, ...which }, caller }) => ({

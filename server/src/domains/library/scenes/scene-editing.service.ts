@@ -55,7 +55,9 @@ export interface SceneEditing {
   order(wanted: Body<typeof calls.updateSceneOrder>['sceneOrder'], caller: Caller): Promise<void>;
 }
 
-type SceneTexts = Partial<Pick<repository.SceneColumns, 'name' | 'description' | 'winDescription' | 'commonKnowledge'>>;
+type SceneTexts = Partial<
+  Pick<repository.SceneColumns, 'name' | 'description' | 'opening' | 'winDescription' | 'commonKnowledge'>
+>;
 
 /** The content to put into a scene. */
 export interface SceneContent {
@@ -174,6 +176,7 @@ export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
       position: places.length,
       name: form.sceneName,
       description: form.sceneDescription,
+      opening: form.sceneOpening,
       commonKnowledge: form.commonKnowledge,
       winDescription: form.sceneWinDescription,
     });

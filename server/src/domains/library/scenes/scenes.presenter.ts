@@ -107,6 +107,7 @@ export function presentScene({ row, characters, items, quests }: WholeScene, add
     storyId: scene.storyId,
     sceneName: scene.name,
     sceneDescription: scene.description,
+    ...(scene.opening === '' ? {} : { sceneOpening: scene.opening }),
     sceneWinDescription: scene.winDescription,
     sceneBackgroundImageURL: address(row.background),
     sceneWinImageURL: address(row.win),

@@ -56,6 +56,8 @@ export interface ImportedQuest {
 export interface ImportedScene {
   name: string;
   description: string;
+  /** What players read on entering; may be empty. */
+  opening: string;
   winDescription: string;
   commonKnowledge: string[];
   background?: ImportedPicture | undefined;

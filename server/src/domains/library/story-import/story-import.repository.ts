@@ -110,10 +110,11 @@ async function insertScene(
   scene: ImportedScene,
   position: number,
 ): Promise<string> {
-  const { name, description, commonKnowledge, winDescription } = scene;
+  const { name, description, opening, commonKnowledge, winDescription } = scene;
   const backgroundId = await context.picture('background', scene.background);
   const winImageId = scene.winPicture ? await context.picture('background', scene.winPicture) : backgroundId;
-  const row = { storyId, position, name, description, commonKnowledge, winDescription, backgroundId, winImageId };
+  const texts = { name, description, opening, commonKnowledge, winDescription };
+  const row = { ...texts, storyId, position, backgroundId, winImageId };
   return firstId(await context.writer.insert(scenes).values(row).returning({ id: scenes.id }));
 }
 

@@ -70,6 +70,7 @@ function toScene(scene: SceneDetail): ExportedScene {
   return {
     name: scene.sceneName,
     description: scene.sceneDescription,
+    opening: scene.sceneOpening ?? '',
     winDescription: scene.sceneWinDescription,
     commonKnowledge: scene.sceneCommonKnowledge ?? [],
     background: toPicture(scene.sceneBackgroundImageURL, scene.sceneBackgroundView),

@@ -105,6 +105,7 @@ function fitScene(given: ExportedScene, at: number, manifest: Manifest, note: No
     ...scene,
     name,
     description: fitText(scene.description, limits.sceneDescription, `The description of ${title}`, note, title),
+    opening: fitText(scene.opening, limits.sceneOpening, `The opening of ${title}`, note),
     winDescription: fitText(
       scene.winDescription,
       limits.winDescription,

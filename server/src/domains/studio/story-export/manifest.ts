@@ -68,6 +68,7 @@ export type ExportedQuest = z.infer<typeof quest>;
 const scene = z.object({
   name: text,
   description: text,
+  opening: text.default(''),
   winDescription: text,
   commonKnowledge: lines,
   background: picture.optional(),

@@ -85,7 +85,7 @@ async function richStory() {
     quests.push(done(await studio.createQuest(quest)).quest.questId);
   }
   const selected = { storyId, selectedCharacters: [characterId], selectedItems: [itemId] };
-  done(await studio.createScene({ ...selected, selectedQuests: quests }));
+  done(await studio.createScene({ ...selected, sceneOpening: 'You knock.', selectedQuests: quests }));
   done(
     await studio.createScene({ ...selected, sceneName: 'Second' }, { sceneImage: { poolId: 'backgrounds/tavern' } }),
   );
@@ -108,6 +108,7 @@ test('a story imported on another server is the same there, private, with new id
     const desk = createStudio(second, reader);
     const after = await desk.story(answer.storyId);
     expect(stripIdentity(after)).toEqual(stripIdentity(before));
+    expect(after.scenes[0].sceneOpening).toBe('You knock.');
     expect(JSON.stringify(after)).toContain('To the tower.');
     expect(JSON.stringify(after)).toContain('Who keeps the light?');
     expect(after).toMatchObject({ storyVisibility: 'private', storyUserId: reader.account.userId });

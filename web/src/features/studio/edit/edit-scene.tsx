@@ -56,11 +56,20 @@ export function EditScene({ story, scene, tab, onTab, onBack }: EditProps) {
 }
 
 function toPreview(scene: SceneDetail): SceneValues {
-  const { sceneName, sceneDescription, characters, items, quests, sceneWinDescription: winDescription } = scene;
+  const {
+    sceneName,
+    sceneDescription,
+    sceneOpening = '',
+    characters,
+    items,
+    quests,
+    sceneWinDescription: winDescription,
+  } = scene;
   return {
     step: 0,
     sceneName,
     sceneDescription,
+    sceneOpening,
     characters,
     items,
     quests,

@@ -27,28 +27,33 @@ export function versioned(version: number | undefined) {
   return version === undefined ? {} : { version };
 }
 
+/** The texts of the first tab. */
+type SceneTexts = Required<Pick<SceneDetail, 'sceneName' | 'sceneDescription' | 'sceneOpening'>>;
+
 interface PartProps {
   scene: SceneDetail;
 }
 
-/** Form for a scene's name, description and background. */
+/** Form for a scene's name, description, opening and background. */
 export function InfoPart({ scene }: PartProps) {
   const { sceneId } = scene;
-  const part = usePart<SceneDetail, Pick<SceneDetail, 'sceneName' | 'sceneDescription'>>({
+  const part = usePart<SceneDetail, SceneTexts>({
     form: `scene/edit/${sceneId}/info`,
     whole: scene,
-    partOf: ({ sceneName, sceneDescription }) => ({ sceneName, sceneDescription }),
-    fieldsOf: ({ sceneName, sceneDescription }) => [
+    partOf: ({ sceneName, sceneDescription, sceneOpening = '' }) => ({ sceneName, sceneDescription, sceneOpening }),
+    fieldsOf: ({ sceneName, sceneDescription, sceneOpening }) => [
       [m.studio_scene_name(), sceneName],
       [m.studio_description(), sceneDescription],
+      [m.studio_opening(), sceneOpening],
     ],
-    compared: ({ sceneName, sceneDescription }) => ({ sceneName, sceneDescription }),
-    send: ({ sceneName, sceneDescription }, version) =>
+    compared: ({ sceneName, sceneDescription, sceneOpening }) => ({ sceneName, sceneDescription, sceneOpening }),
+    send: ({ sceneName, sceneDescription, sceneOpening }, version) =>
       send(calls.updateScene, {
         body: {
           sceneId,
           sceneName: sceneName.trim(),
           sceneDescription: sceneDescription.trim(),
+          sceneOpening: sceneOpening.trim(),
           ...versioned(version),
         },
       }),

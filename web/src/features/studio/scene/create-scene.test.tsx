@@ -34,6 +34,7 @@ test('creates a scene in six steps, each opened by the one before', async () => 
   api.answer('getItems', { items: [sampleItem()], totalPages: 1 });
   api.answer('createScene', { scene: sampleScene() });
   const { user, onCreated } = await open();
+  await fill(user, m.studio_opening(), ' You step ashore. ');
   await describeScene(user);
   isClosed();
   await user.click(screen.getAllByRole('button', { name: m.spec_add_character() })[0] as HTMLElement);
@@ -60,6 +61,7 @@ test('creates a scene in six steps, each opened by the one before', async () => 
   const [sent] = api.sent('createScene');
   expect(sent?.parts.sceneInfo).toMatchObject({
     sceneOrder: 1,
+    sceneOpening: 'You step ashore.',
     selectedCharacters: ['okafor'],
     commonKnowledge: lines.split('\n'),
     selectedItems: ['key'],

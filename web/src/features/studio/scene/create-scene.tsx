@@ -103,6 +103,7 @@ function createScene(storyId: string, sceneOrder: number, values: SceneValues, o
         sceneOrder,
         sceneName: values.sceneName.trim(),
         sceneDescription: values.sceneDescription.trim(),
+        sceneOpening: values.sceneOpening.trim(),
         sceneWinDescription: values.winDescription.trim(),
         selectedCharacters: values.characters.map(({ characterId }) => ({ characterId })),
         commonKnowledge: splitLines(values.knowledge),

@@ -12,12 +12,13 @@ const sceneShape = 16 / 9;
 interface SceneTextsProps {
   sceneName: string;
   sceneDescription: string;
-  onChange: (change: { sceneName?: string; sceneDescription?: string }) => void;
+  sceneOpening: string;
+  onChange: (change: { sceneName?: string; sceneDescription?: string; sceneOpening?: string }) => void;
   wrong: Readonly<Record<string, string>>;
 }
 
-/** Fields for a scene's name and description. */
-export function SceneWords({ sceneName, sceneDescription, onChange, wrong }: SceneTextsProps) {
+/** Fields for a scene's name, description and opening. */
+export function SceneWords({ sceneName, sceneDescription, sceneOpening, onChange, wrong }: SceneTextsProps) {
   return (
     <>
       <TextField
@@ -37,6 +38,16 @@ export function SceneWords({ sceneName, sceneDescription, onChange, wrong }: Sce
         placeholder={m.studio_what_does_a_player_see_when_they()}
         error={wrong.sceneDescription}
         onChange={(event) => onChange({ sceneDescription: cutTo(event.target.value, limits.sceneDescription) })}
+      />
+      <TextArea
+        label={m.studio_opening()}
+        rows={3}
+        count={formatCount(sceneOpening, limits.sceneOpening)}
+        help={m.studio_two_to_four_sentences_read_out()}
+        value={sceneOpening}
+        placeholder={m.studio_you_stand_on_the_quay()}
+        error={wrong.sceneOpening}
+        onChange={(event) => onChange({ sceneOpening: cutTo(event.target.value, limits.sceneOpening) })}
       />
     </>
   );

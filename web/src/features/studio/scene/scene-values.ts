@@ -10,6 +10,7 @@ export interface SceneValues {
   step: number;
   sceneName: string;
   sceneDescription: string;
+  sceneOpening: string;
   background: PictureValue | null;
   characters: readonly CharacterDetail[];
   knowledge: string;
@@ -23,6 +24,7 @@ export const newScene: SceneValues = {
   step: 0,
   sceneName: '',
   sceneDescription: '',
+  sceneOpening: '',
   background: null,
   characters: [],
   knowledge: '',

@@ -1,0 +1,12 @@
+import type { LaunchStory } from '@emberlore/content';
+import { scenes, type Writer } from '@emberlore/database';
+import { and, eq } from 'drizzle-orm';
+
+/** Gives the scenes of a launch story in an older installation, and unchanged scenes of its imports, their openings. */
+export async function addOpenings(writer: Writer, { scenes: places }: LaunchStory): Promise<void> {
+  for (const { name, description, opening } of places)
+    await writer
+      .update(scenes)
+      .set({ opening })
+      .where(and(eq(scenes.name, name), eq(scenes.description, description), eq(scenes.opening, '')));
+}
