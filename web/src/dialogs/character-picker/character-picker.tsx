@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../api/call-error.ts';
+import { latestRunQuery } from '../../api/latest-run.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { m } from '../../i18n/messages.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -13,6 +14,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Segments } from '../../ui/tabs.tsx';
+import { openDialog } from '../registry.ts';
 import styles from './character-picker.module.css';
 import { charactersPage, type Scope, variantsPage } from './picker-data.ts';
 
@@ -32,19 +34,25 @@ export function CharacterPicker({ storyId, onClose }: PickerProps) {
   const [scope, setScope] = useState<Scope>('own');
   const [original, setOriginal] = useState<Character | null>(null);
   const [looking, setLooking] = useState(false);
-  const play = ({ characterId }: Character) => {
-    onClose();
+  const play = async ({ characterId }: Character) => {
+    setLooking(true);
     const query = new URLSearchParams({ isFirstLaunch: '1', 'isCo-Op': '1', characterId });
-    void navigate(`/story/${encodeURIComponent(storyId)}?${query}`);
+    const to = `/story/${encodeURIComponent(storyId)}?${query}`;
+    // Without an answer the story can still be played: a new run ends none for good.
+    const run = await queryClient.fetchQuery(latestRunQuery(storyId)).catch(() => null);
+    if (run) return openDialog('start-over', { to, finished: run.finished });
+    onClose();
+    await navigate(to);
   };
-  /** Offers the variants, or plays at once if there are none. */
+  /** Offers the variants, or plays if there are none; asks before a new run replaces one. */
   const choose = async (character: Character) => {
     if (looking) return;
     setLooking(true);
     const variants = await queryClient.fetchQuery(variantsPage(character.characterId, 1)).catch(() => null);
-    setLooking(false);
-    if (variants && variants.characters.length > 0) setOriginal(character);
-    else play(character);
+    if (variants && variants.characters.length > 0) {
+      setOriginal(character);
+      setLooking(false);
+    } else await play(character);
   };
   return (
     <Dialog open onClose={onClose} title={m.spec_coop()} ownTitle className={styles.picker}>
@@ -60,7 +68,7 @@ export function CharacterPicker({ storyId, onClose }: PickerProps) {
         </div>
       </header>
       {original ? (
-        <Variants original={original} onPick={play} />
+        <Variants original={original} busy={looking} onPick={(character) => void (looking || play(character))} />
       ) : (
         <>
           <Segments label={m.dialogs_which_characters()} options={scopes} value={scope} onChange={setScope} />
@@ -72,10 +80,11 @@ export function CharacterPicker({ storyId, onClose }: PickerProps) {
 }
 
 interface ListProps {
+  busy: boolean;
   onPick: (character: Character) => void;
 }
 
-function Characters({ scope, busy, onPick }: ListProps & { scope: Scope; busy: boolean }) {
+function Characters({ scope, busy, onPick }: ListProps & { scope: Scope }) {
   const [page, setPage] = useState(1);
   const list = useQuery(charactersPage(scope, page));
   if (list.isError) return <Failed error={list.error} onRetry={() => void list.refetch()} />;
@@ -93,7 +102,7 @@ function Characters({ scope, busy, onPick }: ListProps & { scope: Scope; busy: b
   );
 }
 
-function Variants({ original, onPick }: ListProps & { original: Character }) {
+function Variants({ original, busy, onPick }: ListProps & { original: Character }) {
   const [page, setPage] = useState(1);
   const list = useQuery(variantsPage(original.characterId, page));
   if (list.isError) return <Failed error={list.error} onRetry={() => void list.refetch()} />;
@@ -101,13 +110,13 @@ function Variants({ original, onPick }: ListProps & { original: Character }) {
   const { characters, totalPages } = list.data;
   return (
     <>
-      <Grid characters={page === 1 ? [original, ...characters] : characters} onPick={onPick} />
+      <Grid characters={page === 1 ? [original, ...characters] : characters} busy={busy} onPick={onPick} />
       <Pager page={page} totalPages={totalPages} label={m.dialogs_variants()} onPage={setPage} />
     </>
   );
 }
 
-function Grid({ characters, busy = false, onPick }: ListProps & { characters: readonly Character[]; busy?: boolean }) {
+function Grid({ characters, busy, onPick }: ListProps & { characters: readonly Character[] }) {
   return (
     <ul className={styles.grid} aria-busy={busy}>
       {characters.map((character) => (
