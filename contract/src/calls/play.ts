@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { duelState, stance } from '../entities/duel.ts';
 import { id, nothing, trimmed } from '../entities/fields.ts';
 import { item, questState } from '../entities/scene.ts';
-import { reply } from '../entities/talk.ts';
+import { message, reply } from '../entities/talk.ts';
 import { limits } from '../limits.ts';
 
 const storyToken = z.string().min(1).max(2000);
@@ -19,6 +19,22 @@ export const enterScene = defineCall({
   rate: 'write',
   body: z.object({ storyToken, sceneId: id, coopCharacterId: id.optional() }),
   output: z.object({ quests: z.array(questState), fight: z.boolean(), won: z.boolean() }),
+});
+
+export const hearOpening = defineCall({
+  method: 'GET',
+  path: '/api/scenes/hearOpening',
+  area: 'play',
+  summary: 'Speak a sentence of a scene’s opening.',
+  description: '`part` counts from 0 to `parts` - 1; a part beyond the last is a 400. Costs no credits.',
+  access: 'signed-in',
+  rate: 'talk',
+  query: z.object({
+    storyToken,
+    sceneId: id,
+    part: z.coerce.number().int().min(0).max(limits.sceneOpening).default(0),
+  }),
+  output: z.object({ message, parts: z.number().int().min(1) }),
 });
 
 export const searchItem = defineCall({

@@ -29,6 +29,7 @@ import { playRoutes } from '../domains/play/runs/play.routes.ts';
 import { createPlay } from '../domains/play/runs/play.service.ts';
 import { createSafety } from '../domains/play/safety/safety.service.ts';
 import { createHearingService } from '../domains/play/speech/hearing.service.ts';
+import { createOpenings } from '../domains/play/speech/openings.service.ts';
 import { voicesRoutes } from '../domains/play/speech/voices.routes.ts';
 import { createVoices } from '../domains/play/speech/voices.service.ts';
 import { createFeaturedTalk } from '../domains/play/visitors/featured-talk.ts';
@@ -151,6 +152,7 @@ export async function compose(resources: Resources): Promise<Modules> {
   const { databasePool: connections } = config;
   const talk = { engine, speech, hearing, safety: createSafety(), partitions, clock, meter, log, connections };
   const memories = createMemories(connection);
+  const voices = createVoices({ speech, log });
   const conversation = createConversation({ ...talk, store: connection, tokens, stories, play, credits, memories });
 
   const { upkeep, jobs } = people;
@@ -204,7 +206,7 @@ export async function compose(resources: Resources): Promise<Modules> {
     ...conversationRoutes(conversation),
     ...journalRoutes(createJournal({ reader, media, partitions, address: pictures.address })),
     ...memoriesRoutes(memories),
-    ...voicesRoutes(createVoices({ speech, log })),
+    ...voicesRoutes(voices, createOpenings({ reader, stories, voices })),
     ...pagesRoutes(createPages(config.supportEmail, terms)),
     ...termsRoutes(terms),
     ...demosRoutes(createDemos(media)),

@@ -17,6 +17,11 @@ export const playRows = {
     send: async (at, who) => ({ query: { storyToken: await who.storyToken(at.storyId) } }),
   },
   enterScene: { access: 'signed-in', statuses: readable, send: sceneInBody },
+  hearOpening: {
+    access: 'signed-in',
+    statuses: readable,
+    send: async (at, who) => ({ query: { storyToken: await who.storyToken(at.storyId), sceneId: at.sceneId } }),
+  },
   searchItem: { access: 'signed-in', statuses: readable, send: sceneInBody },
   // A fight is possible only after a quest allows it.
   duel: {

@@ -6,9 +6,11 @@ export interface RunMemory {
   lastScene: string | null;
   /** Scenes whose win hasn't been shown yet. */
   winsDue: string[];
+  /** Scenes whose opening has been read. */
+  openingsRead: string[];
 }
 
-const emptyMemory: RunMemory = { lastScene: null, winsDue: [] };
+const emptyMemory: RunMemory = { lastScene: null, winsDue: [], openingsRead: [] };
 
 function storageKey(storyId: string): string {
   return `emberlore.run.${currentAccount()?.userId ?? ''}.${storyId}`;
@@ -18,7 +20,9 @@ function storageKey(storyId: string): string {
 export function loadRunMemory(storyId: string): RunMemory {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey(storyId)) ?? 'null');
-    return isRunMemory(stored) ? stored : emptyMemory;
+    // A memory stored by an older version lacks newer fields.
+    const known = { ...emptyMemory, ...(typeof stored === 'object' ? stored : {}) };
+    return isRunMemory(known) ? known : emptyMemory;
   } catch {
     return emptyMemory;
   }
@@ -38,12 +42,13 @@ function storeRunMemory(storyId: string, memory: RunMemory): void {
   try {
     localStorage.setItem(storageKey(storyId), JSON.stringify(memory));
   } catch {
-    // Without storage the win dialog doesn't show; the scene's ring still does.
+    // Without storage the win dialog doesn't show, and the opening shows at every visit.
   }
 }
 
 function isRunMemory(value: unknown): value is RunMemory {
   if (typeof value !== 'object' || value === null) return false;
-  const { lastScene, winsDue } = value as Record<string, unknown>;
-  return (lastScene === null || typeof lastScene === 'string') && Array.isArray(winsDue);
+  const { lastScene, winsDue, openingsRead } = value as Record<string, unknown>;
+  const isPlace = lastScene === null || typeof lastScene === 'string';
+  return isPlace && Array.isArray(winsDue) && Array.isArray(openingsRead);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Message } from '@emberlore/contract';
-import { estimateSpeech, type SpeechEngine, type SpeechRequest, UnknownVoice } from '@emberlore/voice';
+import type { Message, VoiceName } from '@emberlore/contract';
+import { estimateSpeech, type Speech, type SpeechEngine, type SpeechRequest, UnknownVoice } from '@emberlore/voice';
 import { CodedError, fail, invalid } from '../../../kit/errors.ts';
 import type { Log } from '../../../kit/log.ts';
 
@@ -8,6 +8,8 @@ import type { Log } from '../../../kit/log.ts';
 export interface Voices {
   /** Speaks a sample. Throws `Invalid Input.` for an unknown voice or a text without words. */
   preview(request: Omit<SpeechRequest, 'emotion'>): Promise<Message>;
+  /** Speaks a sentence as the narrator; a text without words stays silent. */
+  narrate(text: string): Promise<Message>;
 }
 
 export interface VoicesDeps {
@@ -15,8 +17,16 @@ export interface VoicesDeps {
   log: Log;
 }
 
+/** The voice of the narrator: a calm one that is easy to understand. */
+const narrator: { voiceName: VoiceName; pitch: number; speed: number } = { voiceName: 'Martin', pitch: 0, speed: 1 };
+
 /** Maximum estimated sound of a sample in seconds: numbers and spelled letters take long. */
 const longestSample = 20;
+
+function toMessage(messageUser: Message['messageUser'], message: string, spoken: Speech | null): Message {
+  const audioChunk = spoken ? spoken.wav.toString('base64') : '';
+  return { messageId: randomUUID(), messageUser, message, audioChunk };
+}
 
 /** Creates the service for voices over a speech engine. */
 export function createVoices({ speech, log }: VoicesDeps): Voices {
@@ -38,12 +48,10 @@ export function createVoices({ speech, log }: VoicesDeps): Voices {
         throw invalid({ previewText: 'This takes too long to say. Write fewer words, numbers and initials.' });
       const spoken = await speak(request);
       if (!spoken) throw invalid({ previewText: 'There is nothing in it to say.' });
-      return {
-        messageId: randomUUID(),
-        messageUser: 'npc',
-        message: request.text,
-        audioChunk: spoken.wav.toString('base64'),
-      };
+      return toMessage('npc', request.text, spoken);
+    },
+    async narrate(text) {
+      return toMessage('narrator', text, await speak({ ...narrator, text }));
     },
   };
 }

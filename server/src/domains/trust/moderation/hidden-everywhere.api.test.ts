@@ -59,6 +59,10 @@ const attempts: Partial<Record<Name, Record<string, Attempt>>> = {
     ],
   },
   getQuestJournal: { 'the run': ({ storyToken, sceneId }) => [200, { query: { storyToken, sceneId } }] },
+  hearOpening: {
+    'the deleted scene': ({ storyToken, lostSceneId: sceneId }) => [404, { query: { storyToken, sceneId } }],
+    'the scene of the villain': ({ storyToken, sceneId }) => [200, { query: { storyToken, sceneId } }],
+  },
   searchItem: { 'the scene': ({ storyToken, sceneId }) => [200, { json: { storyToken, sceneId } }] },
   duel: {
     'the villain': ({ storyToken, sceneId, villainId: characterId }) => [

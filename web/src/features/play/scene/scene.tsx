@@ -1,11 +1,13 @@
 import type { Character, Scene as SceneData, Story } from '@emberlore/contract';
-import { NotebookPen, Search, Swords } from 'lucide-react';
+import { NotebookPen, ScrollText, Search, Swords } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../../../i18n/messages.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Stage } from '../../../ui/stage.tsx';
 import { CoopCorner } from '../coop/coop-corner.tsx';
 import { Duel } from '../duel/duel.tsx';
+import { OpeningCard } from '../opening/opening-card.tsx';
+import { useOpening } from '../opening/use-opening.ts';
 import type { SceneEntry } from '../play-data.ts';
 import { updateRunMemory } from '../play-memory.ts';
 import { conversationPath, locationsPath, type PlayMode } from '../play-paths.ts';
@@ -32,7 +34,8 @@ interface SceneProps {
 export function Scene({ story, scene, entry, mode }: SceneProps) {
   const main = useRef<HTMLElement>(null);
   const [open, setOpen] = useState<'search' | 'duel' | 'journal' | null>(null);
-  const win = useWin(story.storyId, scene.sceneId, entry.won, open === null);
+  const opening = useOpening(story.storyId, scene.sceneId, entry.won);
+  const win = useWin(story.storyId, scene.sceneId, entry.won, open === null && !opening.open);
   const searchable = canSearch(scene, entry.quests) || open === 'search';
   const opponent = useOpponent(scene, entry, open === 'duel');
   const close = () => setOpen(null);
@@ -46,14 +49,14 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
         <small>{story.storyName}</small>
         <h1>{scene.sceneName}</h1>
       </PlayHeader>
-      <IconButton
-        label={m.play_quest_journal()}
-        look="glass"
-        className={styles.journal}
-        onClick={() => setOpen('journal')}
-      >
-        <NotebookPen size={20} aria-hidden="true" />
-      </IconButton>
+      <div className={styles.books}>
+        <IconButton label={m.play_read_the_opening_again()} look="glass" onClick={opening.show}>
+          <ScrollText size={20} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={m.play_quest_journal()} look="glass" onClick={() => setOpen('journal')}>
+          <NotebookPen size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
       <div className={styles.goal}>
         <Goal scene={scene} quests={entry.quests} won={entry.won} scenesTo={locations} />
       </div>
@@ -101,6 +104,15 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
         />
       )}
       {open === 'journal' && <QuestPanel scene={scene} storyToken={entry.storyToken} onClose={close} />}
+      {opening.open && (
+        <OpeningCard
+          story={story}
+          scene={scene}
+          storyToken={entry.storyToken}
+          onClose={opening.close}
+          focusAfter={() => main.current?.querySelector('a')}
+        />
+      )}
       {win.open && <WinDialog scene={scene} to={locations} onTold={win.told} />}
     </Stage>
   );

@@ -28,7 +28,7 @@ export function versioned(version: number | undefined) {
 }
 
 /** The texts of the first tab. */
-type SceneTexts = Required<Pick<SceneDetail, 'sceneName' | 'sceneDescription' | 'sceneOpening'>>;
+type SceneTexts = Record<'sceneName' | 'sceneDescription' | 'sceneOpening', string>;
 
 interface PartProps {
   scene: SceneDetail;

@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { m } from '../../../i18n/messages.ts';
+import { api, refusal } from '../../../testing/fake-api.ts';
+import { sampleScene, sampleStory } from '../../../testing/samples.ts';
+import { show, signInAs } from '../../../testing/show.tsx';
+import { Scene } from '../scene/scene.tsx';
+
+const opening = 'You step on to the ice. Find the captain first.';
+const card = () => screen.queryByRole('dialog', { name: 'The Frozen Harbour' });
+
+function enter(change: Parameters<typeof sampleScene>[0] = { sceneOpening: opening }, won = false) {
+  const part = (
+    <Scene
+      story={sampleStory()}
+      scene={sampleScene(change)}
+      entry={{ quests: [], fight: false, won, storyToken: 'token' }}
+      mode={{ coop: '0', characterId: null }}
+    />
+  );
+  return show(part, '/scene');
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  await signInAs();
+});
+
+test('opens a scene once in a run, and again on request', async () => {
+  const { user, close } = enter();
+  expect(card()?.textContent).toContain(opening);
+  await user.click(screen.getByRole('button', { name: m.play_begin() }));
+  expect(card()).toBeNull();
+  expect(document.activeElement?.tagName).toBe('A');
+  close();
+  const again = enter();
+  expect(card()).toBeNull();
+  await again.user.click(screen.getByRole('button', { name: m.play_read_the_opening_again() }));
+  expect(card()).not.toBeNull();
+});
+
+test.each(['{Enter}', '{Escape}'])('%s begins the scene', async (key) => {
+  const { user } = enter();
+  await user.keyboard(key);
+  expect(card()).toBeNull();
+});
+
+test('takes the best sentences of the description where the author wrote no opening', () => {
+  enter({});
+  expect(card()?.textContent).toContain('Ships stand in the ice like teeth.');
+});
+
+test('does not open a scene that is won already', () => {
+  enter({ sceneOpening: opening }, true);
+  expect(card()).toBeNull();
+});
+
+test('says why it cannot be read aloud, and can be asked again', async () => {
+  api.answer('hearOpening', refusal('conversationUnavailable'));
+  const { user } = enter();
+  await user.click(screen.getByRole('button', { name: m.play_read_it_to_me() }));
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).not.toBeNull());
+  const buttons = within(card() as HTMLElement);
+  expect(buttons.getByRole('button', { name: m.play_read_it_to_me() })).toHaveProperty('disabled', false);
+  expect(api.sent('hearOpening')[0]?.query).toEqual({ storyToken: 'token', sceneId: 'harbour', part: 0 });
+});
