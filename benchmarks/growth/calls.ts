@@ -171,6 +171,7 @@ export const unmeasured: Record<string, string> = {
   '/api/accessToken/refresh': 'reads and changes the one row of its key',
   '/api/inworld/getIrishSessionToken': 'opens one talk of a visitor; lists nothing',
   '/api/inworld/openFeaturedTalk': 'opens one talk of a visitor; lists nothing',
+  '/api/inworld/hearFirstWords': 'speaks the first sentence of one talk, found by the index of its turns',
   '/api/scenes/hearOpening': 'speaks a sentence of one scene, found by its key',
   '/api/stories/getLatestRun': 'counts the rows of one run, found by the index of a player’s runs',
   '/api/demos/getIrishTown': 'a demo that is shipped with the product',

@@ -1,3 +1,4 @@
+export { type FirstWords, speakFirst } from './choosing/first-words.ts';
 export { createEmbeddedEngine } from './engines/embedded.ts';
 export { createLanguageModelEngine } from './engines/language-model/engine.ts';
 export {

@@ -9,6 +9,6 @@ DECLARE
 BEGIN
   RETURN QUERY SELECT who FROM unnest(people) AS who WHERE (SELECT true FROM turns
     WHERE (run_id, character_id, id) >= (of_run, who, since) AND (run_id, character_id, id) <= (of_run, who, last_id)
-      AND id >= since AND scene_id = of_scene AND status = 'done'
+      AND id >= since AND scene_id = of_scene AND status = 'done' AND kind <> 'opening'
     ORDER BY run_id DESC, character_id DESC, id DESC LIMIT 1);
 END $$;

@@ -48,6 +48,7 @@ BEGIN
           WHERE (run_id, character_id, id) >= (talk.run_id, who.character_id, since)
             AND (run_id, character_id, id) <= (talk.run_id, who.character_id, last_id)
             AND id >= since AND id < until AND scene_id = talk.scene_id AND status = 'done' AND NOT superseded
+            AND kind <> 'opening'
           ORDER BY run_id DESC, character_id DESC, id DESC LIMIT most_quiet) AS said
         ORDER BY said.id DESC LIMIT most_quiet) AS latest));
 END $$;

@@ -117,7 +117,8 @@ export const getSessionToken = defineCall({
   path: '/api/inworld/getSessionToken',
   area: 'conversation',
   summary: 'Open a session with a character of a scene.',
-  description: 'Only the ids in `scene` and `character` are read.',
+  description:
+    'Only the ids in `scene` and `character` are read. With `characterBegins`, a character who has not talked with the player in this scene speaks first, for free; `characterBegan` says that it just did.',
   access: 'signed-in',
   rate: 'talk',
   body: z.object({
@@ -127,8 +128,21 @@ export const getSessionToken = defineCall({
     /** Without it, the scene says which story it is. */
     storyToken: storyToken.optional(),
     coopCharacterId: id.optional(),
+    characterBegins: z.boolean().default(false),
   }),
-  output: z.object({ sessionToken }),
+  output: z.object({ sessionToken, characterBegan: z.literal(true).optional() }),
+});
+
+export const hearFirstWords = defineCall({
+  method: 'GET',
+  path: '/api/inworld/hearFirstWords',
+  area: 'conversation',
+  summary: 'Speak the words with which the character of a session began to talk.',
+  description: 'Only until the player has said something. Costs no credits.',
+  access: 'signed-in',
+  rate: 'talk',
+  query: z.object({ sessionToken }),
+  output: z.object({ message }),
 });
 
 export const sendMessage = defineCall({

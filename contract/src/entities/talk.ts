@@ -18,6 +18,8 @@ export const message = z.object({
    * content that isn't played.
    */
   messageNote: z.enum(['care', 'refused']).optional(),
+  /** Marks the words with which a character began to talk, before the player said anything in the scene. */
+  messageOpens: z.literal(true).optional(),
   /** Marks a player's line in a talk's history as an action. */
   messageAction: z.boolean().optional(),
 });

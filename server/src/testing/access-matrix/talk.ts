@@ -58,6 +58,12 @@ export const talkRows = {
     send: ({ sessionToken }) => ({ query: { sessionToken } }),
     fresh: true,
   },
+  // Nobody has begun to talk in the matrix's talk.
+  hearFirstWords: {
+    access: 'signed-in',
+    statuses: { public: nobody, private: nobody, missing: nobody },
+    send: ({ sessionToken }) => ({ query: { sessionToken } }),
+  },
   getTalk: {
     access: 'signed-in',
     statuses: ownAlone,

@@ -50,7 +50,7 @@ export function TalkLog({ talk, state, name, opening }: LogProps) {
         {groups.map((group) => (
           <Said key={group.id} group={group} talk={talk} state={state} name={name} redo={redo} />
         ))}
-        {groups.length > 0 && groups.at(-1)?.lines[0]?.turn === 0 && <Divider text={openings.visit} />}
+        {isOld(groups.at(-1)?.lines[0]) && <Divider text={openings.visit} />}
       </div>
       {typing && (
         <p className={clsx(styles.npc, styles.typing)}>
@@ -61,6 +61,9 @@ export function TalkLog({ talk, state, name, opening }: LogProps) {
     </div>
   );
 }
+
+/** Whether a line is from before this visit; a character's first words wait for their answer. */
+const isOld = (line: TalkLine | undefined) => line?.turn === 0 && !line.opens;
 
 /** Button that loads earlier messages. */
 function Earlier({ talk, state }: { talk: Talk; state: TalkState }) {

@@ -24,12 +24,14 @@ export function grouped(lines: readonly TalkLine[]): TalkGroup[] {
 }
 
 function belongs(line: TalkLine, before: TalkLine): boolean {
+  if (line.opens !== before.opens) return false;
   const sameVoice = line.by === 'npc' && before.by === 'npc' && line.name === before.name && line.note === before.note;
   return sameVoice && line.turn === before.turn && line.run === before.run;
 }
 
 function opening(line: TalkLine, before: TalkLine | undefined): TalkGroup['opens'] {
   if (before?.turn !== 0) return null;
-  if (line.turn !== 0) return 'visit';
+  // What follows a character's first words is this visit.
+  if (line.turn !== 0) return before.opens ? null : 'visit';
   return line.run === before.run ? null : 'playthrough';
 }

@@ -19,6 +19,26 @@ describe('what was said before', () => {
     expect(scene.log).toEqual(['read before p2']);
   });
 
+  it('begins with the character’s first words, set apart and without a mark of an earlier visit', async () => {
+    const scene = await attended({
+      pages: [
+        {
+          messages: [earlier('a', 'Well.'), { ...earlier('b', 'There you are.'), messageOpens: true }],
+          before: null,
+          last: null,
+        },
+      ],
+    });
+    scene.talk.setDraft('Hello.');
+    void scene.talk.send();
+    const groups = grouped(scene.talk.state().lines);
+    expect(groups.map(({ id, opens }) => [id, opens])).toEqual([
+      ['a', null],
+      ['b', null],
+      ['said-1', null],
+    ]);
+  });
+
   it('that cannot be read says so and may be asked for again', async () => {
     const refused = Promise.reject(new Error('No.'));
     refused.catch(() => undefined);

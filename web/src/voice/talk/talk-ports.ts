@@ -40,6 +40,8 @@ export interface TalkPorts {
   /** Opens a session and returns its token. */
   open(): Promise<string>;
   history(sessionToken: string, before: string | null): Promise<TalkPage>;
+  /** Speaks the character's first words, if it has just begun the talk; null if there is nothing to hear. */
+  firstWords?(sessionToken: string): Promise<Pick<Message, 'messageId' | 'audioChunk'> | null>;
   /** Resolves at the end of the turn; rejects when it fails or the connection breaks. */
   perform(request: TalkRequest, hear: (event: TalkEvent) => void): Promise<void>;
   /** The talk isn't stored: replies can't be regenerated, nor messages edited. */

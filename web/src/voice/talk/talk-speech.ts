@@ -1,7 +1,7 @@
 import type { Message, TalkEvent } from '@emberlore/contract';
 import type { Store } from '../../ui/store.ts';
 import type { TalkPorts } from './talk-ports.ts';
-import { type TalkState, withMessage, withShown } from './talk-state.ts';
+import { type TalkState, withAudio, withMessage, withShown } from './talk-state.ts';
 
 type Opening = Extract<TalkEvent, { event: 'opening' }>['data'];
 
@@ -15,6 +15,8 @@ export interface TalkSpeech {
   open(opening: Opening): void;
   /** Takes a complete line of a reply. */
   hear(message: Message, turn: number): void;
+  /** Plays a line that was shown before its audio came. */
+  hearLater(line: Pick<Message, 'messageId' | 'audioChunk'>): void;
   /** Ends lines that have only been opened, because the reply broke off. */
   brokeOff(): void;
   /** Whether the next line shows without waiting for its audio. */
@@ -103,6 +105,12 @@ export function createTalkSpeech(store: Store<TalkState>, ports: TalkPorts, quie
       if (ports.speaker.blocked()) {
         if (sounds) change({ unheard: [...new Set([...store.get().unheard, message.messageId])] });
       } else if (!atOnce || sounds) queue.add({ id: message.messageId, audio: message.audioChunk });
+    },
+    hearLater({ messageId, audioChunk }) {
+      store.set(withAudio(store.get(), messageId, audioChunk));
+      if (!present || hushed || ports.muted() || queue.busy() || store.get().sending) return;
+      if (ports.speaker.blocked()) change({ unheard: [...store.get().unheard, messageId] });
+      else speak([messageId]);
     },
     brokeOff: queue.release,
     silent,

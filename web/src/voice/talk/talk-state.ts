@@ -20,6 +20,8 @@ export interface TalkLine {
   audio: string;
   /** The turn of the line: a player's message and the reply to it. Lines of an earlier visit have turn 0. */
   turn: number;
+  /** The character began to talk with it. */
+  opens?: true;
   /** The run of a loaded earlier line. */
   run?: string;
   /** False while the line is still arriving. */
@@ -111,6 +113,11 @@ export function withMessage(state: TalkState, message: Message, place: { turn: n
   return known ? replaced(state, line) : { ...state, lines: [...state.lines, line] };
 }
 
+/** Gives a shown line its audio. */
+export function withAudio(state: TalkState, id: string, audio: string): TalkState {
+  return { ...state, lines: state.lines.map((line) => (line.id === id ? { ...line, audio } : line)) };
+}
+
 /** Shows these lines; without ids, all lines. */
 export function withShown(state: TalkState, ids?: readonly string[]): TalkState {
   const meant = (line: TalkLine) => !line.shown && (ids === undefined || ids.includes(line.id));
@@ -177,7 +184,7 @@ function replaced(state: TalkState, line: TalkLine): TalkState {
 }
 
 function toLine(message: EarlierMessage, place: { turn: number; shown: boolean }): TalkLine {
-  const { messageName, messageNote, messageRunId } = message;
+  const { messageName, messageNote, messageOpens, messageRunId } = message;
   return {
     id: message.messageId,
     by: message.messageUser,
@@ -185,6 +192,7 @@ function toLine(message: EarlierMessage, place: { turn: number; shown: boolean }
     isAction: message.messageAction ?? false,
     ...(messageName && { name: messageName }),
     ...(messageNote && { note: messageNote }),
+    ...(messageOpens && { opens: messageOpens }),
     ...(messageRunId && { run: messageRunId }),
     shown: place.shown,
     audio: message.audioChunk,

@@ -73,7 +73,10 @@ export function createTalk(ports: TalkPorts): Talk {
     try {
       const token = await session.token();
       if (store.get().lines.length > 0) return;
+      const firstWords = ports.firstWords?.(token).catch(() => null);
       await history.load(token);
+      const heard = await firstWords;
+      if (heard) speech.hearLater(heard);
     } catch (error) {
       if (!present) return;
       if (ports.failureOf(error) === 'no-credits') ports.outOfCredits();

@@ -25,10 +25,14 @@ export function conversationRoutes(conversation: Conversation): Route[] {
       : conversation.send(order, key, caller, () => {});
   return [
     route(calls.getSessionToken, async ({ body, caller }) => {
-      const { scene, character, storyToken, coopCharacterId } = body;
-      const opening = { sceneId: scene.sceneId, characterId: character.characterId, storyToken, coopCharacterId };
-      return { sessionToken: await conversation.open(opening, caller) };
+      const { scene, character, ...more } = body;
+      const opening = { ...more, sceneId: scene.sceneId, characterId: character.characterId };
+      const { sessionToken, characterBegan } = await conversation.open(opening, caller);
+      return characterBegan ? { sessionToken, characterBegan } : { sessionToken };
     }),
+    route(calls.hearFirstWords, async ({ query, caller }) => ({
+      message: await conversation.hearFirstWords(query.sessionToken, caller),
+    })),
     route(calls.sendMessage, ({ body, caller, http }) => answer({ ...body, kind: 'text' }, caller, http)),
     route(calls.sendAudioMessage, async ({ parts, files, caller, http }) => {
       const { sessionToken, audio } = parts.messageInfo;

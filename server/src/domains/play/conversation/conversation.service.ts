@@ -2,6 +2,7 @@ import type { Message } from '@emberlore/contract';
 import type { Caller } from '../../../kit/route.ts';
 import { createPlayerActions, type PlayerActions } from './actions.service.ts';
 import { readScenePairs } from './cast.repository.ts';
+import { speakFirstWords } from './first-words.ts';
 import { createOpenTalks, type Opening, type OpenTalksDeps } from './open-talks.service.ts';
 import { createTalks, type Talks, type TalksDeps } from './talks.service.ts';
 import { type Part, type Performance, perform, type StoredReply, speakAgain } from './turn/perform.ts';
@@ -11,8 +12,10 @@ import { createSteps } from './turn/steps.ts';
 import { createTurns, type Turns, type TurnsDeps } from './turns.service.ts';
 
 export interface Conversation {
-  /** Opens a talk and prepares the character for it. Returns the talk's token. See `OpenTalks.open`. */
-  open(opening: Opening, caller: Caller): Promise<string>;
+  /** Opens a talk and prepares the character for it. See `OpenTalks.open`. */
+  open(opening: Opening, caller: Caller): Promise<{ sessionToken: string; characterBegan: boolean }>;
+  /** Speaks the character's first words in a talk. Throws `Session` or `Message Not Found.` */
+  hearFirstWords(sessionToken: string, caller: Caller): Promise<Message>;
   /** Sends a message or an action to the character, or regenerates a reply. See `Turns.send`. */
   send: Turns['send'];
   /** Reads, swipes and deletes past talks. */
@@ -74,9 +77,12 @@ export function createConversation(deps: ConversationDeps): Conversation {
 
   return {
     async open(opening, caller) {
-      const { sessionToken, session } = await sessions.open(opening, caller);
+      const { session, ...opened } = await sessions.open(opening, caller);
       if (session.kind === 'scene') void warm(session);
-      return sessionToken;
+      return opened;
+    },
+    async hearFirstWords(sessionToken, caller) {
+      return speakFirstWords(await sessions.find(sessionToken, caller), deps);
     },
     send: turns.send,
     talks: createTalks({ ...deps, sessions }),

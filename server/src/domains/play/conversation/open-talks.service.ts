@@ -6,6 +6,7 @@ import type { Tokens } from '../../../kit/tokens.ts';
 import type { Credits } from '../../billing/credits/credits.service.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
 import type { Play, TalkEntry } from '../runs/play.service.ts';
+import { sayFirstWords } from './first-words.ts';
 import * as store from './open-talks.repository.ts';
 import type { StateAsked, TurnState } from './turn-state.ts';
 
@@ -13,6 +14,8 @@ import type { StateAsked, TurnState } from './turn-state.ts';
 export interface Opening extends TalkEntry {
   /** Without it, the scene says which story it is. */
   storyToken?: string | undefined;
+  /** Whether a character who has not talked with the player in this scene speaks first. */
+  characterBegins?: boolean;
 }
 
 export interface OpenTalks {
@@ -20,7 +23,10 @@ export interface OpenTalks {
    * Opens a talk with a character of a scene or with the current partner, or returns the open one, and enters the
    * scene. Throws `Story`, `Scene` or `Character Not Found.` or `User Has No Credits.`
    */
-  open(opening: Opening, caller: Caller): Promise<{ sessionToken: string; session: store.Session }>;
+  open(
+    opening: Opening,
+    caller: Caller,
+  ): Promise<{ sessionToken: string; session: store.Session; characterBegan: boolean }>;
   /**
    * Returns the caller's open talk with a description of its character and, on request, the state that a turn depends
    * on. Throws `Session Not Found.`, or `Story Not Found.` if the story is no longer visible.
@@ -78,11 +84,14 @@ export function createOpenTalks({
   }
 
   return {
-    async open({ storyToken, ...entry }, caller) {
+    async open({ storyToken, characterBegins = false, ...entry }, caller) {
       const { storyId } = await findStory(storyToken, entry.sceneId, caller);
       if ((await credits.balance(caller.accountId)) < 1) throw fail('noCredits');
-      const session = await transact((writer) => openIn(writer, storyId, entry, caller));
-      return { sessionToken: buildToken(session.id), session };
+      const opened = await transact(async (writer) => {
+        const session = await openIn(writer, storyId, entry, caller);
+        return { session, characterBegan: characterBegins && (await sayFirstWords(writer, session)) };
+      });
+      return { sessionToken: buildToken(opened.session.id), ...opened };
     },
     async find(sessionToken, caller, asked = null) {
       const found = await store.findSession({ sql }, hashToken(sessionToken), caller.accountId, asked);

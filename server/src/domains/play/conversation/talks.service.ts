@@ -69,9 +69,10 @@ interface SaidTurnLines {
 function toLines({ id, kind, playerText, sentences }: SaidTurnLines) {
   const line = { messageId: id, messageUser: 'user', message: playerText ?? '', audioChunk: '' } as const;
   const action: Message = kind === 'action' ? { ...line, messageAction: true } : line;
+  const opens = kind === 'opening' ? { messageOpens: true as const } : {};
   return [
     ...(playerText === null ? [] : [action]),
-    ...sentences.map((sentence): Message => ({ ...sentence, audioChunk: '' })),
+    ...sentences.map((sentence): Message => ({ ...sentence, ...opens, audioChunk: '' })),
   ];
 }
 

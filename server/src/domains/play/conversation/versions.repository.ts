@@ -1,6 +1,6 @@
 import type { Emotion } from '@emberlore/contract';
 import { dayBefore, memories, type Reader, type TurnSentence, turns, type Writer } from '@emberlore/database';
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Parties } from './open-talks.repository.ts';
 
 /** The last message of a talk: its first version, and the text of the selected one. */
@@ -60,6 +60,14 @@ export function readVersions(db: Reader, rootId: string): Promise<Version[]> {
     .from(turns)
     .where(and(isVersionOf(rootId), eq(turns.status, 'done')))
     .orderBy(asc(turns.id));
+}
+
+/** Drops the memories kept for the versions of a turn, which is not the latest any more. */
+export async function forgetVersions(writer: Writer, rootId: string): Promise<void> {
+  await writer
+    .update(turns)
+    .set({ memory: null })
+    .where(and(isVersionOf(rootId), isNotNull(turns.memory)));
 }
 
 /** Selects one version of a turn. */

@@ -13,7 +13,7 @@ export async function readRecord(db: Reader, runId: string): Promise<RunRecord> 
   const counted = sql`${turns.runId} = ${runId}::uuid and ${turns.id} >= ${dayBefore(runId)} and ${turns.status} = 'done'
     and not ${turns.superseded}`;
   const [row] = await db.execute<RunRecord & Record<string, unknown>>(sql`
-    select (select count(distinct ${turns.characterId}) from ${turns} where ${counted})::int as people,
+    select (select count(distinct ${turns.characterId}) from ${turns} where ${counted} and ${turns.playerText} is not null)::int as people,
       (select count(*) from ${turns} where ${counted} and ${turns.playerText} is not null)::int as messages,
       (select count(*) from ${runItems} where ${eq(runItems.runId, runId)})::int as items`);
   return row ?? { people: 0, items: 0, messages: 0 };

@@ -67,7 +67,7 @@ export async function openVisit({ play, conversation, caller, storyToken, scene,
   async function sessionWith(characterId: string): Promise<string> {
     const known = sessions.get(characterId);
     if (known) return known;
-    const sessionToken = await conversation.open({ ...entry, characterId }, caller);
+    const { sessionToken } = await conversation.open({ ...entry, characterId }, caller);
     sessions.set(characterId, sessionToken);
     return sessionToken;
   }

@@ -90,6 +90,7 @@ const attempts: Partial<Record<Name, Record<string, Attempt>>> = {
   regenerate: { 'the open talk': ({ sessionToken }) => [404, { json: { sessionToken } }] },
   editMessage: { 'the open talk': ({ sessionToken }) => [404, { json: { sessionToken, message: 'Well?' } }] },
   chooseReply: { 'the open talk': ({ sessionToken }) => [404, { json: { sessionToken, version: 1 } }] },
+  hearFirstWords: { 'the open talk': ({ sessionToken }) => [404, { query: { sessionToken } }] },
   getTalk: { 'the open talk': ({ sessionToken }) => [404, { query: { sessionToken } }] },
   deleteTalk: { 'the open talk': ({ sessionToken }) => [404, { query: { sessionToken } }] },
   getCharacter: {

@@ -1,4 +1,4 @@
-import type { TalkEvent } from '@emberlore/contract';
+import type { Output, calls as stated, TalkEvent } from '@emberlore/contract';
 import { CallError, errorText, isCallError, isInterrupted, streamError } from '../../../api/call-error.ts';
 import { calls } from '../../../api/calls.ts';
 import { currentAccount, send, setCredits, streamTalk } from '../../../api/session.ts';
@@ -24,9 +24,21 @@ export interface TalkTarget {
 /** Creates the ports of a talk during play. */
 export function playTalk(target: TalkTarget): TalkPorts {
   const { storyId, sceneId } = target;
+  let began = false;
   return {
-    open: () => openSession(target),
+    async open() {
+      // Allows the character's first words to be heard at once, if the player has clicked before.
+      if (navigator.userActivation?.hasBeenActive) speaker.unlock();
+      const { sessionToken, characterBegan = false } = await openSession(target);
+      began = characterBegan;
+      return sessionToken;
+    },
     history: readPage,
+    async firstWords(sessionToken) {
+      if (!began || isMuted()) return null;
+      began = false;
+      return (await send(calls.hearFirstWords, { query: { sessionToken } })).message;
+    },
     async perform(request, hear) {
       let failure: CallError | undefined;
       for await (const event of openStream(request, target)) {
@@ -69,7 +81,7 @@ export function playTalk(target: TalkTarget): TalkPorts {
   };
 }
 
-async function openSession(target: TalkTarget): Promise<string> {
+async function openSession(target: TalkTarget): Promise<Output<(typeof stated)['getSessionToken']>> {
   const { storyId, sceneId, characterId, coopCharacterId } = target;
   const storyToken = lastValidStoryToken(storyId, sceneId) ?? target.storyToken;
   const playerName = currentAccount()?.userName;
@@ -78,10 +90,11 @@ async function openSession(target: TalkTarget): Promise<string> {
       scene: { sceneId },
       character: { characterId },
       storyToken,
+      characterBegins: true,
       ...(playerName && { playerName }),
       ...(partner && { coopCharacterId: partner }),
     };
-    return (await send(calls.getSessionToken, { body })).sessionToken;
+    return send(calls.getSessionToken, { body });
   };
   // The Co-Op Chat needs the partner, so there is no retry without it.
   return characterId === coopCharacterId ? open(coopCharacterId) : withPartner(coopCharacterId, open);

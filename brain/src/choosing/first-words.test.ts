@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { osric } from '../testing/fixtures.ts';
+import { speakFirst } from './first-words.ts';
+
+const here = { place: 'The landing', seed: 'run' };
+
+test('greets somebody new in the author’s words, and remembers it', () => {
+  const first = speakFirst(osric, null, here);
+  expect(osric.greetings).toContain(first.text);
+  expect(speakFirst(osric, null, here)).toEqual(first);
+  expect(first.memory).toMatchObject({ turn: 1, place: 'The landing', told: [] });
+  expect(first.memory.said.length).toBeGreaterThan(0);
+});
+
+test('greets somebody known in other words', () => {
+  const { memory } = speakFirst(osric, null, here);
+  const again = speakFirst(osric, memory, { place: 'The spire', seed: 'run' });
+  expect(osric.greetings).not.toContain(again.text);
+  expect(again.memory).toMatchObject({ turn: 2, place: 'The spire' });
+});
+
+test('has words for a character without greetings', () => {
+  expect(speakFirst({ ...osric, greetings: [] }, null, here).text).not.toBe('');
+});

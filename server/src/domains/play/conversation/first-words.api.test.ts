@@ -1,0 +1,93 @@
+import { launchStories } from '@emberlore/content';
+import { readWavInfo } from '@emberlore/voice';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { characterIn, plantStory, type StoryVisit, say, sceneAt, visit } from '../../../testing/play.ts';
+import { type ScriptedEngine, scriptedEngine } from '../../../testing/scripted.ts';
+import { startTestServer, type TestServer } from '../../../testing.ts';
+
+// Uses the real speech engine.
+
+let server: TestServer;
+let engine: ScriptedEngine;
+let storyId: string;
+let who: StoryVisit;
+
+const sorcha = launchStories()
+  .find(({ slug }) => slug === 'the-lantern-of-inis-mor')
+  ?.characters.find(({ id }) => id === 'keeper-sorcha');
+
+beforeAll(async () => {
+  engine = scriptedEngine();
+  server = await startTestServer({ engine });
+  ({ storyId } = await plantStory(server, 'the-lantern-of-inis-mor'));
+});
+
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  who = await visit(server, storyId);
+});
+
+async function open(order: number, more: Record<string, unknown> = { characterBegins: true }) {
+  const scene = sceneAt(who, order);
+  const character = { characterId: characterIn(scene, 'Sorcha') };
+  const json = { scene: { sceneId: scene.sceneId }, character, storyToken: who.storyToken, ...more };
+  const { status, body } = await server.call('POST', '/api/inworld/getSessionToken', { token: who.player.token, json });
+  expect(status).toBe(200);
+  return body as { sessionToken: string; characterBegan?: true };
+}
+
+const get = (path: string, sessionToken: string) =>
+  server.call('GET', `/api/inworld/${path}`, { token: who.player.token, query: { sessionToken } });
+const linesOf = async (sessionToken: string) => (await get('getTalk', sessionToken)).body.messages;
+
+test('a character speaks first on request, once, for free and without completing a quest', async () => {
+  const { sessionToken, characterBegan } = await open(0);
+  expect(characterBegan).toBe(true);
+  const [first, ...more] = await linesOf(sessionToken);
+  expect(more).toEqual([]);
+  expect(first).toMatchObject({ messageUser: 'npc', messageOpens: true, audioChunk: '' });
+  expect(sorcha?.greetings).toContain(first.message);
+  expect(await open(0)).toEqual({ sessionToken });
+  expect(await linesOf(sessionToken)).toHaveLength(1);
+  const progress = await server.call('GET', '/api/stories/getProgress', {
+    token: who.player.token,
+    query: { storyToken: who.storyToken },
+  });
+  expect(progress.body.scenes[0].questsCompleted).toBe(0);
+  const { body } = await server.call('GET', '/api/stories/getLatestRun', { token: who.player.token, query: { storyId } });
+  expect(body.run).toMatchObject({ people: 0, messages: 0 });
+});
+
+test('its words are spoken until they are answered, and the engine knows them', async () => {
+  const { sessionToken } = await open(0);
+  const { body } = await get('hearFirstWords', sessionToken);
+  const [first] = await linesOf(sessionToken);
+  expect(body.message).toMatchObject({ messageId: first.messageId, message: first.message, messageOpens: true });
+  expect(readWavInfo(new Uint8Array(Buffer.from(body.message.audioChunk, 'base64'))).seconds).toBeGreaterThan(0.3);
+  expect((await say(server, who.player, sessionToken, 'Hello.')).status).toBe(200);
+  const input = engine.asked.at(-1);
+  expect(input?.history).toEqual([{ speaker: 'npc', text: first.message }]);
+  expect(input?.memory).toMatchObject({ turn: 1 });
+  expect((await get('hearFirstWords', sessionToken)).status).toBe(404);
+  expect((await linesOf(sessionToken))[0]).toMatchObject({ messageOpens: true });
+});
+
+test('without the request nobody speaks first, and in another scene it greets anew', async () => {
+  const { sessionToken, characterBegan } = await open(0, {});
+  expect(characterBegan).toBeUndefined();
+  expect(await linesOf(sessionToken)).toEqual([]);
+  await say(server, who.player, sessionToken, 'Hello.');
+  expect((await open(0)).characterBegan).toBeUndefined();
+  const next = await open(2);
+  expect(next.characterBegan).toBe(true);
+  const lines = await linesOf(next.sessionToken);
+  expect(lines.at(-1)).toMatchObject({ messageOpens: true });
+  expect(sorcha?.greetings).not.toContain(lines.at(-1).message);
+  // The message in the other scene can no longer be answered in another way.
+  const again = await server.call('POST', '/api/inworld/regenerate', {
+    token: who.player.token,
+    json: { sessionToken: next.sessionToken, audio: false },
+  });
+  expect(again.status).toBe(404);
+});

@@ -1,0 +1,62 @@
+import { memories, type Reader, type TurnSentence, turns, type Writer } from '@emberlore/database';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Session } from './open-talks.repository.ts';
+import { forgetVersions } from './versions.repository.ts';
+
+/** What a character remembers of a run, and the scene of its last turn there; null for each that there is none of. */
+export async function readAcquaintance(
+  db: Reader,
+  { runId, characterId }: Pick<Session, 'runId' | 'characterId'>,
+): Promise<{ memory: unknown; lastTurnId: string | null; lastSceneId: string | null }> {
+  const [row] = await db.execute<{ memory: unknown; lastTurnId: string | null; lastSceneId: string | null }>(sql`
+    select (select data from memories where run_id = ${runId} and character_id = ${characterId}) as memory,
+      last.id as "lastTurnId", last.scene_id as "lastSceneId"
+    from (values (1)) as one left join said_last(${runId}, ${characterId}) as last on true`);
+  return row ?? { memory: null, lastTurnId: null, lastSceneId: null };
+}
+
+/** Inserts a turn in which only the character speaks, and stores what it remembers after it. */
+export async function insertOpening(
+  writer: Writer,
+  { id: sessionId, accountId, runId, sceneId, characterId }: Session,
+  { sentence, memory, lastTurnId }: { sentence: TurnSentence; memory: unknown; lastTurnId: string | null },
+): Promise<void> {
+  const place = { sessionId, accountId, runId, sceneId, characterId };
+  const [turn] = await writer
+    .insert(turns)
+    .values({ ...place, kind: 'opening', sentences: [sentence], status: 'done', finishedAt: sql`now()` })
+    .returning({ id: turns.id });
+  await writer
+    .insert(memories)
+    .values({ runId, characterId, data: memory, latestTurnId: turn?.id ?? null })
+    .onConflictDoUpdate({
+      target: [memories.runId, memories.characterId],
+      set: {
+        previous: sql`${memories.data}`,
+        data: sql`excluded.data`,
+        latestTurnId: sql`excluded.latest_turn_id`,
+        version: sql`${memories.version} + 1`,
+        updatedAt: sql`now()`,
+      },
+    });
+  // Only the latest turn can be answered in another way.
+  if (lastTurnId !== null) await forgetVersions(writer, lastTurnId);
+}
+
+/** Reads the sentence with which a character began in this scene; null once the player has said something. */
+export async function readOpening(
+  db: Reader,
+  { runId, characterId, sceneId }: Pick<Session, 'runId' | 'characterId' | 'sceneId'>,
+): Promise<TurnSentence | null> {
+  const [row] = await db
+    .select({ sentences: turns.sentences })
+    .from(turns)
+    .where(
+      and(
+        sql`${turns.id} = (select id from said_last(${runId}, ${characterId}))`,
+        eq(turns.kind, 'opening'),
+        eq(turns.sceneId, sceneId),
+      ),
+    );
+  return row?.sentences[0] ?? null;
+}

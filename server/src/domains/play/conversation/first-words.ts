@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { type Memory, speakFirst } from '@emberlore/brain';
+import type { Message } from '@emberlore/contract';
+import type { Connection, Writer } from '@emberlore/database';
+import { notFound } from '../../../kit/errors.ts';
+import { readCharacter, readSceneRow } from './cast.repository.ts';
+import { insertOpening, readAcquaintance, readOpening } from './first-words.repository.ts';
+import type { Session } from './open-talks.repository.ts';
+import { toPersona, toSpeechSettings } from './persona.ts';
+import { type Speakers, speakLine } from './turn/speaker.ts';
+import { lockParties, readPending } from './turns.repository.ts';
+
+/**
+ * Lets the character of a talk that has just been opened speak first, unless its last turn in the run was in this scene
+ * or a reply is in progress. A partner doesn't: it has been there all along. Returns whether it spoke.
+ */
+export async function sayFirstWords(writer: Writer, session: Session): Promise<boolean> {
+  if (session.kind !== 'scene') return false;
+  const { memory, lastTurnId, lastSceneId } = await readAcquaintance(writer, session);
+  if (lastSceneId === session.sceneId) return false;
+  await lockParties(writer, session);
+  if ((await readPending(writer, session)).length > 0) return false;
+  const [character, scene] = await Promise.all([
+    readCharacter(writer, session.characterId),
+    readSceneRow(writer, session.sceneId),
+  ]);
+  if (!character || !scene) return false;
+  const here = { place: scene.scene.name, seed: `${session.runId} ${session.sceneId}` };
+  // The brain checks the version of its own data.
+  const said = speakFirst(toPersona(character), memory as Memory | null, here);
+  const sentence = { messageId: randomUUID(), messageUser: 'npc' as const, message: said.text };
+  await insertOpening(writer, session, { sentence, memory: said.memory, lastTurnId });
+  return true;
+}
+
+/** Speaks the words with which the character of a talk began. Throws `Message Not Found.` once they are answered. */
+export async function speakFirstWords(
+  session: Session,
+  { store: { reader }, ...speakers }: Speakers & { store: Pick<Connection, 'reader'> },
+): Promise<Message> {
+  const sentence = await readOpening(reader, session);
+  const character = sentence && (await readCharacter(reader, session.characterId));
+  if (!sentence || !character) throw notFound('Message');
+  const audioChunk = await speakLine({ voice: toSpeechSettings(character), audio: true }, null, sentence, speakers);
+  return { ...sentence, messageOpens: true, audioChunk };
+}
