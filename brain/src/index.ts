@@ -22,6 +22,7 @@ export {
   type StoryState,
 } from './story-generator/story-generator.ts';
 export { createLineSuggester, type LineSuggester } from './suggestions/line-suggester.ts';
+export { type Goal, suggestLines, type TalkSoFar } from './suggestions/lines-to-say.ts';
 export { asSpoken } from './text/first-person.ts';
 export { loadGrammar } from './text/nlp.ts';
 export type * from './types.ts';

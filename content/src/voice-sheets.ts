@@ -4,8 +4,9 @@ import { z } from 'zod';
 import type { LaunchCharacter } from './characters.ts';
 import { contentPath, readJson } from './read-json.ts';
 
-const sheetFile = voiceSheet.omit({ askedAs: true }).extend({ character: z.string() });
+const sheetFile = voiceSheet.omit({ askedAs: true, suggested: true }).extend({ character: z.string() });
 const askedAsFile = z.record(z.string(), voiceSheet.shape.askedAs);
+const suggestedFile = z.record(z.string(), z.record(z.string(), z.string()));
 
 interface NamedItem {
   id: string;
@@ -22,6 +23,13 @@ function readAskedAs(slug: string, characterId: string): VoiceSheet['askedAs'] {
   return { ...file.common, ...file[characterId] };
 }
 
+/** Returns the questions that are suggested to players, by the line that answers; absent for an open area. */
+function readSuggested(slug: string, characterId: string): Pick<VoiceSheet, 'suggested'> {
+  if (!existsSync(contentPath('suggested', `${slug}.json`))) return {};
+  const file = readJson(suggestedFile, 'suggested', `${slug}.json`);
+  return { suggested: { ...file.common, ...file[characterId] } };
+}
+
 /**
  * Returns the voice sheet of a launch character, or null if it has none. `slug` names its story or area; a sheet's file
  * names the story's items by id. Throws an error that names a wrong file and field.
@@ -31,7 +39,12 @@ function readVoiceSheet(characterId: string, slug: string, items: readonly Named
   const { character, shown, ...sheet } = readJson(sheetFile, 'voice-sheets', `${characterId}.json`);
   if (character !== characterId) throw new Error(`content/voice-sheets/${characterId}.json is about ${character}.`);
   const byName = Object.entries(shown).map(([id, lines]) => [items.find((item) => item.id === id)?.name ?? id, lines]);
-  return { ...sheet, shown: Object.fromEntries(byName), askedAs: readAskedAs(slug, characterId) };
+  return {
+    ...sheet,
+    shown: Object.fromEntries(byName),
+    askedAs: readAskedAs(slug, characterId),
+    ...readSuggested(slug, characterId),
+  };
 }
 
 /** Adds the voice sheet of a character of this story or area. */

@@ -56,6 +56,15 @@ function aboutOther(other: OtherCharacter): Line[] {
   return [{ text: first, spoken: first, kind: 'about', secret: false }];
 }
 
+/** Returns the questions that a line answers, the suggested one first. */
+function questionsOf({ sheet }: Persona, line: string): string[] {
+  // A line may be named like a member of every object: 'constructor'.
+  const of = <T>(record: Readonly<Record<string, T>> | undefined) =>
+    record && Object.hasOwn(record, line) ? record[line] : undefined;
+  const suggested = of(sheet?.suggested);
+  return [...(suggested === undefined ? [] : [suggested]), ...(of(sheet?.askedAs) ?? [])];
+}
+
 /** Lists everything that this character can say about itself, the place and the others, each line once. */
 export function listLines(persona: Persona, scene: SceneView): Line[] {
   const seen = new Set<string>();
@@ -81,10 +90,8 @@ export function listLines(persona: Persona, scene: SceneView): Line[] {
       (line): line is Line => line !== null && line.text.trim() !== '' && !seen.has(line.text) && !!seen.add(line.text),
     )
     .map((line) => {
-      const asked = persona.sheet?.askedAs ?? {};
-      // A line may be named like a member of every object: 'constructor'.
-      const askedAs = Object.hasOwn(asked, line.text) ? asked[line.text] : undefined;
-      return askedAs ? { ...line, askedAs } : line;
+      const askedAs = questionsOf(persona, line.text);
+      return askedAs.length > 0 ? { ...line, askedAs } : line;
     });
 }
 

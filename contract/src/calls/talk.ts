@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { emotion } from '../entities/emotion.ts';
 import { nothing, time, trimmed } from '../entities/fields.ts';
-import { message, reply, saidMessage, versions } from '../entities/talk.ts';
+import { message, reply, saidMessage, suggestions, versions } from '../entities/talk.ts';
 import { limits } from '../limits.ts';
 
 const sessionToken = z.string().min(1).max(200);
@@ -80,7 +80,7 @@ export const getTalk = defineCall({
   area: 'conversation',
   summary: 'List the lines between the caller and the character of a session, oldest first, without audio.',
   description:
-    'Returns a page with the lines of all runs of the story. Without `before`, returns the latest page of the current run; `nextBefore` leads to the page before it. `last` describes the replies to the last message. Lines from before `saidSince` have been deleted; it is null if none have.',
+    'Returns a page with the lines of all runs of the story. Without `before`, returns the latest page of the current run; `nextBefore` leads to the page before it. `last` describes the replies to the last message. Lines from before `saidSince` have been deleted; it is null if none have. The latest page has the `suggestions` for a player.',
   access: 'signed-in',
   rate: 'read',
   query: z.object({ sessionToken, before: z.string().max(64).optional() }),
@@ -89,6 +89,7 @@ export const getTalk = defineCall({
     nextBefore: z.string().nullable(),
     last: versions.nullable(),
     saidSince: time.nullable(),
+    suggestions: suggestions.optional(),
   }),
 });
 

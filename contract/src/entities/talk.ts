@@ -25,12 +25,17 @@ export const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
+/** Lines that a player might say next; none once the talk is over. */
+export const suggestions = z.array(z.string()).max(3);
+
 /** The answer of a turn of talk. */
 export const reply = z.object({
   messages: z.array(message),
   emotion,
   credits: z.number().int().min(0),
   quests: z.array(questEvent),
+  /** Absent where nothing has changed: after a repeated call, and with a partner. */
+  suggestions: suggestions.optional(),
 });
 export type Reply = z.infer<typeof reply>;
 
@@ -54,6 +59,7 @@ export const talkEvents = {
   emotion,
   quest: questEvent,
   credits: z.object({ credits: z.number().int().min(0) }),
+  suggestions: z.object({ suggestions }),
   error: failure.pick({ error: true, code: true }),
   done: z.object({}),
 } as const;

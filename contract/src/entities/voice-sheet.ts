@@ -17,6 +17,11 @@ export const voiceSheet = z.strictObject({
   told: z.array(z.strictObject({ facts: z.array(text).min(1), say: lines })),
   /** Questions that lines of the character or its scenes answer, by line. */
   askedAs: z.record(z.string(), z.array(text).min(1)),
+  /**
+   * The question that is suggested to players, by the line that answers it. Lines without one are not suggested; if it is
+   * absent, suggestions are derived from `askedAs`.
+   */
+  suggested: z.record(z.string(), text).optional(),
 });
 
 export type VoiceSheet = z.infer<typeof voiceSheet>;

@@ -22,7 +22,7 @@ const isSame = (one: readonly string[], other: readonly string[]) => JSON.string
 /** Returns a sheet, or null if it has no line at all. */
 function orNull(sheet: VoiceSheet): VoiceSheet | null {
   const { told, ...named } = sheet;
-  return told.length === 0 && Object.values(named).every((part) => Object.keys(part).length === 0) ? null : sheet;
+  return told.length === 0 && Object.values(named).every((part) => Object.keys(part ?? {}).length === 0) ? null : sheet;
 }
 
 /** Returns the lines on ordinary topics as a form shows them, in the order of the topics. */

@@ -7,6 +7,7 @@ import type { Log } from '../kit/log.ts';
 import { addOpenings } from './openings.ts';
 import { storePictures } from './pictures.ts';
 import { insertStory } from './story.ts';
+import { addSuggested } from './suggested.ts';
 import { addVoiceSheets } from './voice-sheets.ts';
 
 /** The author name of the launch stories. Nobody can log in to this account. */
@@ -23,6 +24,7 @@ export interface SeedDeps {
 const toMark = (slug: string) => `story/${slug}`;
 const toSheetsMark = (slug: string) => `voice-sheets/${slug}`;
 const toOpeningsMark = (slug: string) => `openings/${slug}`;
+const toSuggestedMark = (slug: string) => `suggested/${slug}`;
 const hasSheets = (story: LaunchStory) => story.characters.some(({ voiceSheet }) => voiceSheet !== null);
 
 async function readMarks(db: Reader): Promise<Set<string>> {
@@ -47,7 +49,8 @@ async function seedStory(story: LaunchStory, rank: number, { store, media }: See
     if (!(await claim(writer, toMark(story.slug)))) return null;
     const ownerId = await ensureHouseAccount(writer, houseName);
     const pictureIds = await pictures.save(writer);
-    const contained = [toOpeningsMark(story.slug), ...(hasSheets(story) ? [toSheetsMark(story.slug)] : [])];
+    const sheets = hasSheets(story) ? [toSheetsMark(story.slug), toSuggestedMark(story.slug)] : [];
+    const contained = [toOpeningsMark(story.slug), ...sheets];
     await writer
       .insert(seeds)
       .values(contained.map((name) => ({ name })))
@@ -78,7 +81,7 @@ async function addLater(
 /**
  * Inserts the launch stories, each in one transaction with a mark: after an interruption, the next call continues where
  * it stopped, and a story that was deleted later doesn't come back. Stories of an older installation get their voice
- * sheets and openings. Returns the ids of the inserted stories. With nothing to do, it makes one query.
+ * sheets, the questions suggested to players, and openings. Returns the ids of the inserted stories. With nothing to do, it makes one query.
  */
 export async function seed(deps: SeedDeps): Promise<string[]> {
   const marks = await readMarks(deps.store.reader);
@@ -93,6 +96,7 @@ export async function seed(deps: SeedDeps): Promise<string[]> {
   }
   const known = ranked.flatMap(({ story }) => (marks.has(toMark(story.slug)) ? [story] : []));
   await addLater(known.filter(hasSheets), marks, { toMark: toSheetsMark, add: addVoiceSheets }, deps);
+  await addLater(known.filter(hasSheets), marks, { toMark: toSuggestedMark, add: addSuggested }, deps);
   await addLater(known, marks, { toMark: toOpeningsMark, add: addOpenings }, deps);
   if (made.length > 0) deps.log.info({ stories: made.length }, 'The launch stories are in place.');
   return made;

@@ -1,30 +1,47 @@
+import { Lightbulb, LightbulbOff } from 'lucide-react';
 import { m } from '../../i18n/messages.ts';
+import { IconButton } from '../../ui/button.tsx';
 import type { Talk } from '../talk/talk.ts';
 import type { TalkState } from '../talk/talk-state.ts';
 import styles from './suggestions.module.css';
+import { setSuggestionsHidden, useSuggestionsHidden } from './suggestions-setting.ts';
 
 interface SuggestionsProps {
   talk: Talk;
   state: TalkState;
   questions: readonly string[];
+  /** Whether the player may hide them. */
+  hideable?: boolean;
 }
 
-/** Suggested first questions. */
-export function Suggestions({ talk, state, questions }: SuggestionsProps) {
+/** Lines that the player might say; a tap says one. */
+export function Suggestions({ talk, state, questions, hideable = false }: SuggestionsProps) {
+  const hidden = useSuggestionsHidden() && hideable;
   if (questions.length === 0) return null;
-  const ask = (question: string) => {
-    talk.setDraft(question);
-    void talk.send();
-  };
+  const waits = state.sending || state.session === 'starting';
   return (
-    <ul className={styles.suggestions} aria-label={m.voice_you_could_ask()}>
-      {questions.map((question) => (
-        <li key={question}>
-          <button type="button" disabled={state.sending || state.session === 'starting'} onClick={() => ask(question)}>
-            {question}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.suggestions} data-hideable={hideable}>
+      {!hidden && (
+        <ul aria-label={m.voice_you_could_ask()}>
+          {questions.map((question) => (
+            <li key={question}>
+              <button type="button" disabled={waits} onClick={() => void talk.say(question)}>
+                {question}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hideable && (
+        <IconButton
+          label={hidden ? m.voice_show_suggestions() : m.voice_hide_suggestions()}
+          look="ghost"
+          className={styles.hide}
+          onClick={() => setSuggestionsHidden(!hidden)}
+        >
+          {hidden ? <Lightbulb size={18} aria-hidden="true" /> : <LightbulbOff size={18} aria-hidden="true" />}
+        </IconButton>
+      )}
+    </div>
   );
 }

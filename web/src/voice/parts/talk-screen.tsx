@@ -36,6 +36,8 @@ interface TalkScreenProps {
   goal?: ReactNode;
   /** Nothing is charged. */
   free?: boolean;
+  /** The player can't pay for another message. */
+  broke?: boolean;
   /** Other content on the stage. */
   children?: ReactNode;
 }
@@ -53,10 +55,13 @@ export function TalkScreen(props: TalkScreenProps) {
     acts = false,
     kept = false,
     free = false,
+    broke = false,
     suggestions = [],
   } = props;
   const name = partner.characterName;
   const muted = useMuted();
+  // While a line is being edited or acted, a suggestion would be something else.
+  const offered = broke || state.session === 'failed' || state.acting || state.editing ? [] : state.suggestions;
   const caring = state.lines.at(-1)?.note === 'care';
   const speaking = muted ? undefined : state.lines.find((line) => line.id === state.speaking);
   return (
@@ -68,6 +73,7 @@ export function TalkScreen(props: TalkScreenProps) {
           {props.goal}
           <TalkLog talk={talk} state={state} name={name} opening={opening} />
           {state.lines.length === 0 && <Suggestions talk={talk} state={state} questions={suggestions} />}
+          {offered.length > 0 && <Suggestions talk={talk} state={state} questions={offered} hideable />}
           <TalkTools {...{ talk, state, name, voice, acts, kept }} onMemories={props.onMemories} />
           <Composer talk={talk} state={state} name={name} voice={voice} free={free} />
           <div className={styles.foot}>

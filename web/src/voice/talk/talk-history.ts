@@ -30,7 +30,9 @@ export function createTalkHistory(
     store.set(withHistory(store.get(), page.messages));
     // Anything said since is newer than the loaded page.
     const last = store.get().last ?? page.last;
-    change({ earlier: before === null ? 'none' : 'more', last, saidSince: page.saidSince ?? null });
+    // A turn since then has brought its own suggestions.
+    const suggestions = isOld() && page.suggestions ? { suggestions: page.suggestions } : {};
+    change({ earlier: before === null ? 'none' : 'more', last, saidSince: page.saidSince ?? null, ...suggestions });
   }
 
   const isOpen = (page: TalkPage) => page.messages.at(-1)?.messageUser === 'user';

@@ -33,6 +33,8 @@ export interface TalkPage {
   last: Versions | null;
   /** Earlier messages have been deleted; absent or null if none were. */
   saidSince?: string | null;
+  /** What the player might say next. */
+  suggestions?: readonly string[];
 }
 
 /** Dependencies of a talk. The chat's interface decides which actions are available. */

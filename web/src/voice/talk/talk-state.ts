@@ -54,6 +54,8 @@ export interface TalkState {
   earlier: 'none' | 'more' | 'loading' | 'failed';
   /** Earlier messages have been deleted; null if none were. */
   saidSince: string | null;
+  /** What the player might say next. */
+  suggestions: readonly string[];
 }
 
 /** Initial state of a talk. */
@@ -72,6 +74,7 @@ export const emptyTalk: TalkState = {
   last: null,
   earlier: 'none',
   saidSince: null,
+  suggestions: [],
 };
 
 /** A loaded earlier message. */

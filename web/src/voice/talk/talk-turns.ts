@@ -81,6 +81,7 @@ export function createTalkTurns({ store, session, speech, ports }: Parts): TalkT
     if (event.event === 'opening') speech.open(event.data);
     if (event.event === 'emotion') change({ emotion: event.data.code });
     if (event.event === 'quest') ports.heardQuest(event.data);
+    if (event.event === 'suggestions') change({ suggestions: event.data.suggestions });
     if (event.event === 'credits') ports.heardCredits(event.data.credits);
   }
 

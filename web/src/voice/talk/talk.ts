@@ -31,6 +31,8 @@ export interface Talk {
   setActing(acting: boolean): void;
   /** Sends the draft as speech or action. */
   send(): Promise<void>;
+  /** Says a suggested line; the draft stays. */
+  say(text: string): Promise<void>;
   /** Sends spoken audio, once the current turn is over. */
   sendAudio(wav: Blob): Promise<void>;
   /** Resends an undelivered message. */
@@ -127,6 +129,9 @@ export function createTalk(ports: TalkPorts): Talk {
       change({ draft: '', editing: false });
       await turns.begin({ kind: editing ? 'edit' : acting ? 'do' : 'say', text });
     },
+    async say(text) {
+      if (mayBegin()) await turns.begin({ kind: 'say', text });
+    },
     async sendAudio(wav) {
       await session.token().catch(() => undefined);
       // Another queued message may have started first.
@@ -170,7 +175,7 @@ export function createTalk(ports: TalkPorts): Talk {
         return false;
       }
       history.forget();
-      change({ lines: [], last: null, earlier: 'none', editing: false, emotion: 1 });
+      change({ lines: [], last: null, earlier: 'none', editing: false, emotion: 1, suggestions: [] });
       return true;
     },
     stopSpeaking: speech.stop,

@@ -85,7 +85,7 @@ export function createConversation(deps: ConversationDeps): Conversation {
       return speakFirstWords(await sessions.find(sessionToken, caller), deps);
     },
     send: turns.send,
-    talks: createTalks({ ...deps, sessions }),
+    talks: createTalks({ ...deps, sessions, stages }),
     sendAction: createPlayerActions(deps).send,
     improvise: (part, emit) => perform(part, deps, emit),
     repeatReply: (reply, sound, emit) => speakAgain(reply, sound, deps, emit),

@@ -55,7 +55,10 @@ test('a character speaks first on request, once, for free and without completing
     query: { storyToken: who.storyToken },
   });
   expect(progress.body.scenes[0].questsCompleted).toBe(0);
-  const { body } = await server.call('GET', '/api/stories/getLatestRun', { token: who.player.token, query: { storyId } });
+  const { body } = await server.call('GET', '/api/stories/getLatestRun', {
+    token: who.player.token,
+    query: { storyId },
+  });
   expect(body.run).toMatchObject({ people: 0, messages: 0 });
 });
 

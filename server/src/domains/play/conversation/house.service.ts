@@ -14,6 +14,7 @@ export function heardMessage(messageId: string, text: string): Message {
 export function conclude(reply: Reply, emit: Emit): Reply {
   for (const data of reply.quests) emit({ event: 'quest', data });
   emit({ event: 'credits', data: { credits: reply.credits } });
+  if (reply.suggestions) emit({ event: 'suggestions', data: { suggestions: reply.suggestions } });
   emit({ event: 'done', data: {} });
   return reply;
 }
@@ -41,5 +42,7 @@ export function sayAsHouse(
   const emotion = buildEmotion('NEUTRAL', 0);
   emit({ event: 'emotion', data: emotion });
   for (const data of messages) emit({ event: 'message', data });
-  return conclude({ messages, emotion, quests: [], credits }, emit);
+  // After words of care or a refusal, nothing of the story is suggested.
+  const suggestions = note ? { suggestions: [] } : {};
+  return conclude({ messages, emotion, quests: [], credits, ...suggestions }, emit);
 }

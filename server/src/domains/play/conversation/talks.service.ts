@@ -1,3 +1,4 @@
+import type { Memory } from '@emberlore/brain';
 import { buildEmotion, type Emotion, type Message, type SaidMessage, type Versions } from '@emberlore/contract';
 import type { Connection, TurnSentence, Writer } from '@emberlore/database';
 import { fail, notFound } from '../../../kit/errors.ts';
@@ -5,8 +6,9 @@ import type { Caller } from '../../../kit/route.ts';
 import type { Credits } from '../../billing/credits/credits.service.ts';
 import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import type { Partitions } from '../../platform/partitions/partitions.service.ts';
+import type { Play } from '../runs/play.service.ts';
 import type { Session } from './open-talks.repository.ts';
-import type { OpenTalks } from './open-talks.service.ts';
+import type { FoundSession, OpenTalks } from './open-talks.service.ts';
 import {
   type Acquaintance,
   deleteSaid,
@@ -16,7 +18,10 @@ import {
   readStoryOfRun,
   type SaidTurn,
 } from './talks.repository.ts';
+import { stateAsked } from './turn/context.ts';
 import { giveBack } from './turn/settle.ts';
+import { type SceneCache, seenBy } from './turn/stage.ts';
+import { spokenIn, suggestFor } from './turn/suggest.ts';
 import { lockParties, readPending } from './turns.repository.ts';
 import { countInstead, readLatest, readVersions, type Version } from './versions.repository.ts';
 
@@ -27,6 +32,8 @@ export interface TalkPage {
   last: Versions | null;
   /** Messages before this time have been deleted; null if none have. */
   saidSince: string | null;
+  /** What the player might say next; on the first page of a talk with a character of the scene. */
+  suggestions?: string[];
 }
 
 /** The reply that counts from now on, with the message it answers. */
@@ -55,6 +62,8 @@ export interface TalksDeps {
   sessions: OpenTalks;
   credits: Credits;
   partitions: Pick<Partitions, 'goneUntil'>;
+  stages: SceneCache;
+  play: Play;
 }
 
 const turnsAPage = 40;
@@ -100,7 +109,25 @@ async function makeCount(writer: Writer, session: Session, version: number): Pro
 }
 
 /** Creates the service for past talks. */
-export function createTalks({ store: { reader, transact }, sessions, credits, partitions }: TalksDeps): Talks {
+export function createTalks({
+  store: { reader, transact },
+  sessions,
+  credits,
+  partitions,
+  stages,
+  play,
+}: TalksDeps): Talks {
+  /** Suggests what the player might say next; the state was read together with the talk. */
+  async function suggest({ state, ...session }: FoundSession): Promise<Pick<TalkPage, 'suggestions'>> {
+    if (!state || session.kind === 'coop') return {};
+    const stage = await stages.of(session.sceneId, state.stage);
+    const { persona, scene } = seenBy(stage, session.characterId, state, play);
+    const { standings } = state;
+    // The brain checks the version of its own data.
+    const memory = state.memory as Memory | null;
+    return { suggestions: suggestFor({ stage, persona, scene, standings, memory, ...spokenIn(state) }) };
+  }
+
   async function acquaintance({ accountId, characterId, runId }: Session) {
     return { accountId, characterId, storyId: await readStoryOfRun(reader, runId) };
   }
@@ -127,8 +154,12 @@ export function createTalks({ store: { reader, transact }, sessions, credits, pa
 
   return {
     async read(sessionToken, before, caller) {
-      const session = await sessions.find(sessionToken, caller);
-      const [two, last] = await Promise.all([acquaintance(session), readVersionsOfLast(session)]);
+      const session = await sessions.find(sessionToken, caller, before === undefined ? stateAsked(null) : null);
+      const [two, last, suggested] = await Promise.all([
+        acquaintance(session),
+        readVersionsOfLast(session),
+        suggest(session),
+      ]);
       const [said, since] = await Promise.all([
         readSaid(reader, two, { before, most: turnsAPage + 1 }),
         saidSince(two),
@@ -137,7 +168,7 @@ export function createTalks({ store: { reader, transact }, sessions, credits, pa
       const page = kept.slice(0, turnsAPage);
       // Without a line in this run, earlier ones come before the run itself.
       const nextBefore = said.length > page.length ? (page.at(-1)?.id ?? session.runId) : null;
-      return { messages: page.reverse().flatMap(saidIn), nextBefore, last, saidSince: since };
+      return { messages: page.reverse().flatMap(saidIn), nextBefore, last, saidSince: since, ...suggested };
     },
     async choose(sessionToken, version, caller) {
       const session = await sessions.find(sessionToken, caller);

@@ -34,7 +34,8 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
     [story, scene, character, entry.storyToken, mode],
   );
   const state = useTalk(talk);
-  const voice = useVoiceInput(talk, state, useAccount()?.credits === 0);
+  const broke = useAccount()?.credits === 0;
+  const voice = useVoiceInput(talk, state, broke);
   const quiet = !state.sending && state.speaking === null && state.lines.every((line) => line.shown);
   const win = useWin(story.storyId, scene.sceneId, entry.won, quiet);
   const scenesTo = locationsPath(story.storyId, mode);
@@ -51,7 +52,7 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
   );
   return (
     <TalkScreen
-      {...{ header, talk, state, voice }}
+      {...{ header, talk, state, voice, broke }}
       backgroundUrl={scene.sceneBackgroundImageURL}
       partner={character}
       opening={firstSentence(character.characterDescription)}

@@ -102,8 +102,8 @@ async function openSession(target: TalkTarget): Promise<Output<(typeof stated)['
 
 async function readPage(sessionToken: string, before: string | null): Promise<TalkPage> {
   const query = { sessionToken, ...(before !== null && { before }) };
-  const { messages, nextBefore, last, saidSince } = await send(calls.getTalk, { query });
-  return { messages, before: nextBefore, last, saidSince };
+  const { messages, nextBefore, last, saidSince, suggestions } = await send(calls.getTalk, { query });
+  return { messages, before: nextBefore, last, saidSince, ...(suggestions && { suggestions }) };
 }
 
 /** Makes the call for each action of the player. */

@@ -12,7 +12,7 @@ import type { StateAsked, TurnState } from '../turn-state.ts';
 import { readOverheard } from '../turns.repository.ts';
 import { readVersions } from '../versions.repository.ts';
 import { narrateAction } from './action.ts';
-import { type SceneCache, seenBy } from './stage.ts';
+import { type SceneCache, type SceneContents, seenBy } from './stage.ts';
 
 /**
  * Number of earlier turns shown to the brain, which cuts them in blocks. Its memory holds what matters of older ones.
@@ -43,7 +43,7 @@ export interface TurnContext {
   /** The version of the character's memory that this context belongs to. */
   memoryMark: string | null;
   /** The run's progress in the scene; null if a partner speaks, who has no part in it. */
-  progress: { plot: Plot; standings: Standings; won: boolean } | null;
+  progress: { stage: SceneContents; plot: Plot; standings: Standings; won: boolean } | null;
 }
 
 interface EarlierTurn {
@@ -138,7 +138,7 @@ async function readSpeakerStage(
   if (session.kind === 'coop') return { ...(await readPartnerStage(reader, play, session)), progress: null };
   const stage = await stages.of(session.sceneId, state.stage);
   const seen = seenBy(stage, session.characterId, state, play);
-  return { ...seen, before: [], progress: { plot: stage.plot, standings: state.standings, won: state.won } };
+  return { ...seen, before: [], progress: { stage, plot: stage.plot, standings: state.standings, won: state.won } };
 }
 
 function countQuiet(quiet: readonly boolean[]): number {

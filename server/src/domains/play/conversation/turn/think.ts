@@ -17,6 +17,7 @@ import { settle } from './settle.ts';
 import { type Emit, speakLine } from './speaker.ts';
 import type { SceneCache } from './stage.ts';
 import type { Steps } from './steps.ts';
+import { standingsAfter, suggestFor } from './suggest.ts';
 
 /** What generating a reply needs. */
 export interface Thinkers extends Performers {
@@ -123,8 +124,23 @@ export async function storeReply(
   const { messages, emotion } = performance;
   const news = { runId: session.runId, quests, emotion, turn: performance.memory.turn, audio };
   const asides = partner ? await addRemark(turnId, partner, news, thinkers, emit).catch(unheard(thinkers)) : [];
-  const reply = { messages: [...messages, ...asides], emotion, quests, credits };
+  const said = suggestAfter({ saying, audio, context }, performance, quests);
+  const reply = { messages: [...messages, ...asides], emotion, quests, credits, ...said };
   return memory === undefined ? reply : { ...reply, memory };
+}
+
+/** Suggests what the player might say to a reply. A partner, who answers anything, needs no suggestions. */
+function suggestAfter(
+  { saying, context: { input, progress } }: Exchange,
+  { memory, messages }: Performance,
+  quests: readonly QuestEvent[],
+): Pick<Reply, 'suggestions'> {
+  if (!progress) return {};
+  const { persona, scene, history } = input;
+  const standings = standingsAfter(progress.standings, quests);
+  const reply = messages.flatMap(({ messageUser, message }) => (messageUser === 'npc' ? [message] : []));
+  const said = history.flatMap(({ speaker, text }) => (speaker === 'player' ? [text] : [])).concat(saying.text);
+  return { suggestions: suggestFor({ stage: progress.stage, persona, scene, standings, memory, reply, said }) };
 }
 
 /** A reply is complete without the partner's remark. */
