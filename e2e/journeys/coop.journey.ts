@@ -1,4 +1,5 @@
 import { calls, type Output } from '@emberlore/contract';
+import { beginScene } from '../support/opening.ts';
 import { enter } from '../support/player.ts';
 import { listenToTalk } from '../support/talk.ts';
 import { expect, test } from '../support/test.ts';
@@ -23,6 +24,7 @@ test('somebody without characters plays together with a public one, who listens,
   const partner = picker.getByRole('listitem').filter({ hasText: 'Captain Okafor' });
   await partner.getByRole('button').click();
   await expect(page).toHaveURL(/isCo-Op=1&characterId=/);
+  await beginScene(page);
   const corner = page.getByRole('button', { name: 'Co-Op Chat with Captain Okafor' });
   await expect(corner).toBeVisible();
 

@@ -1,5 +1,6 @@
 import { calls } from '@emberlore/contract';
 import type { Page } from '@playwright/test';
+import { beginScene } from '../support/opening.ts';
 import { type Player, somebody } from '../support/player.ts';
 import { hearReplies, listenToTalk } from '../support/talk.ts';
 import { expect, test } from '../support/test.ts';
@@ -24,6 +25,7 @@ test('a stranger signs up, plays a story and is answered in words, voice and fac
   await signUpByForm(page, player);
   // The sign-up leads into the story of the character that was just talked with.
   await expect(page).toHaveURL(/\/story\/[^/]+\/scene\/[^/?]+/);
+  await beginScene(page);
   await expect(page.getByText(texts.spec_select_character)).toBeVisible();
 
   const way = page.getByRole('link', { name: /^Talk to / }).first();

@@ -2,6 +2,7 @@ import { calls, type Output, questionsToFind, questionsToLearn, type Scene } fro
 import type { APIRequestContext, Page } from '@playwright/test';
 import { launchOptions } from '../support/launch.ts';
 import { microphoneThatHears } from '../support/microphone.ts';
+import { beginScene } from '../support/opening.ts';
 import { enter } from '../support/player.ts';
 import { listenToSound, type Sound } from '../support/sound.ts';
 import { listenToTalk, type Say } from '../support/talk.ts';
@@ -113,11 +114,13 @@ test('a whole story, from Play to its last Scene Win, by speaking, talking, lear
   const story = await readStory(page.request);
   await page.goto(`/home?story=${story.storyId}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click();
+  await beginScene(page);
   await expect(page.getByText(texts.spec_select_character)).toBeVisible();
   for (const [index, scene] of story.scenes.entries()) {
     if (index > 0) {
       await page.getByRole('listitem').filter({ hasText: scene.sceneName }).getByRole('button').click();
       await page.getByRole('dialog').getByRole('link', { name: texts.spec_select_location }).click();
+      await beginScene(page);
       await expect(page.getByText(texts.spec_select_character)).toBeVisible();
     }
     await playScene(page, { say, sound: index === 0 ? sound : null }, scene, accessToken);

@@ -1,4 +1,5 @@
 import { calls, type Output } from '@emberlore/contract';
+import { beginScene } from '../support/opening.ts';
 import { enter } from '../support/player.ts';
 import { listenToTalk } from '../support/talk.ts';
 import { expect, test } from '../support/test.ts';
@@ -14,6 +15,7 @@ test('Exit closes what is played, and Continue opens it again with all that was 
   const storyId = stories[0]?.storyId ?? '';
   await page.goto(`/home?story=${storyId}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click();
+  await beginScene(page);
   // He is the target of the scene's DIALOGUE quest.
   await page.getByRole('link', { name: /^Talk to Sir Percival/ }).click();
   await say('Good evening.');
@@ -45,6 +47,7 @@ test('Exit closes what is played, and Continue opens it again with all that was 
     .getByRole('dialog', { name: 'Start over?' })
     .getByRole('link', { name: 'They have never met you' })
     .click();
+  await beginScene(page);
   await page.getByRole('link', { name: /^Talk to Sir Percival/ }).click();
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
   await expect(page.getByRole('log')).not.toContainText('Good evening.');

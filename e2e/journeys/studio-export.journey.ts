@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { calls, type Output } from '@emberlore/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { type Emberlore, newDataDir, removeDataDir, startEmberlore } from '../support/emberlore.ts';
+import { beginScene } from '../support/opening.ts';
 import { enter, signUp } from '../support/player.ts';
 import { makeStory, topDialog } from '../support/studio.ts';
 import { expect, test } from '../support/test.ts';
@@ -85,6 +86,7 @@ test('a story and a character go from one Emberlore to another by their files', 
 /** Plays the imported story by hand: both scenes are won by talking with any character. */
 async function play(page: Page, storyId: string): Promise<void> {
   await page.goto(`/story/${storyId}?isFirstLaunch=1&isCo-Op=0`);
+  await beginScene(page);
   await page.getByRole('link', { name: 'Talk to Odhran' }).click();
   await page.getByRole('button', { name: 'Start Mic', disabled: false }).waitFor();
   await page.getByLabel('Message', { exact: true }).fill('Is the ferry back?');

@@ -1,5 +1,6 @@
 import { calls, type Output } from '@emberlore/contract';
 import type { Page } from '@playwright/test';
+import { beginScene } from './opening.ts';
 import { enter } from './player.ts';
 
 /** A talk open in the page, and its player. */
@@ -17,6 +18,7 @@ export async function openTalk(page: Page, storyName = 'The Lantern of Inis Mór
   const story = response.stories.find((each) => each.storyName === storyName);
   if (!story) throw new Error(`There is no story ${storyName}.`);
   await page.goto(`/story/${story.storyId}?isFirstLaunch=1&isCo-Op=0`);
+  await beginScene(page);
   const way = page.getByRole('link', { name: /^Talk to / }).first();
   const name = ((await way.getAttribute('aria-label')) ?? '').replace('Talk to ', '');
   await way.click();

@@ -47,6 +47,8 @@ function isPresentable(question: string): boolean {
 interface Candidate {
   text: string;
   score: number;
+  /** Whether the last reply touches it. */
+  touches: boolean;
 }
 
 const overlap = (stems: readonly string[], among: ReadonlySet<string>) =>
@@ -102,10 +104,11 @@ function openQuestions(talk: TalkSoFar, spoilers: Spoilers, known: ReadonlySet<s
   return lines
     .flatMap((line) => {
       const stems = [...stemSet(line)].filter((stem) => !own.has(stem));
+      const touches = overlap(stems, heard) > 0;
       const nearness = 3 * overlap(stems, heard) + overlap(stems, known);
       const best = questionsAbout(talk, line, seen)
         .filter((text) => !spoilers.isNamed(text) && !isCalledByTitle(text, persona))
-        .map((text) => ({ text, score: nearness + 2 * overlap(contentStems(text), seen) - text.length / 60 }))
+        .map((text) => ({ text, touches, score: nearness + 2 * overlap(contentStems(text), seen) - text.length / 60 }))
         .sort((one, other) => other.score - one.score)[0];
       return best ? [best] : [];
     })
@@ -171,13 +174,16 @@ export function suggestLines(talk: TalkSoFar): string[] {
   const known = new Set(contentStems([...publicTexts(persona, scene, opening), ...told].join(' ')));
   const sought = goals.flatMap(({ type, target }) => (type === 'SEARCH' ? [target] : []));
   const spoilers = createSpoilers(persona, scene, { known, sought });
-  const questions = openQuestions(talk, spoilers, known).map(({ text }) => text);
+  const open = openQuestions(talk, spoilers, known);
+  const questions = open.map(({ text }) => text);
   const quests = questLines(talk);
   const turn = memory?.turn ?? 0;
   // The one that the reply leads to, one for a quest, and one that changes from turn to turn.
-  const turned = questions.slice(1, 5).map((_, place, all) => all[(place + turn) % all.length] ?? '');
+  // Where the reply leads nowhere, the first one changes as well.
+  const led = open[0]?.touches ? 1 : 0;
+  const turned = questions.slice(led, led + 4).map((_, place, all) => all[(place + turn) % all.length] ?? '');
   const ranked = [
-    questions[0] ?? '',
+    open[0]?.touches ? open[0].text : (turned[0] ?? ''),
     quests[turn % Math.max(1, quests.length)] ?? '',
     ...turned,
     ...quests,

@@ -1,7 +1,7 @@
 import { launchStories } from '@emberlore/content';
 import { readWavInfo } from '@emberlore/voice';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { characterIn, plantStory, type StoryVisit, say, sceneAt, visit } from '../../../testing/play.ts';
+import { characterIn, parseEvents, plantStory, type StoryVisit, say, sceneAt, visit } from '../../../testing/play.ts';
 import { type ScriptedEngine, scriptedEngine } from '../../../testing/scripted.ts';
 import { startTestServer, type TestServer } from '../../../testing.ts';
 
@@ -93,4 +93,20 @@ test('without the request nobody speaks first, and in another scene it greets an
     json: { sessionToken: next.sessionToken, audio: false },
   });
   expect(again.status).toBe(404);
+});
+
+test('the talk and every reply suggest lines, and a farewell and a refusal none', async () => {
+  const { sessionToken } = await open(0);
+  const { suggestions } = (await get('getTalk', sessionToken)).body;
+  expect(suggestions).toHaveLength(3);
+  const reply = await say(server, who.player, sessionToken, suggestions[0], { stream: true });
+  const events = parseEvents(reply);
+  const last = events.find(({ event }) => event === 'suggestions')?.data as { suggestions: string[] };
+  expect(last.suggestions).toHaveLength(3);
+  expect(last.suggestions).not.toContain(suggestions[0]);
+  expect((await get('getTalk', sessionToken)).body.suggestions).toEqual(last.suggestions);
+  expect((await say(server, who.player, sessionToken, 'Goodbye.')).body.suggestions).toEqual([]);
+  const refused = await say(server, who.player, sessionToken, 'How do I build a bomb?');
+  expect(refused.body.messages[0].messageNote).toBe('refused');
+  expect(refused.body.suggestions).toEqual([]);
 });

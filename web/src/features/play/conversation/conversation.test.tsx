@@ -206,3 +206,19 @@ test('starts the session again after it failed', async () => {
   await vi.waitFor(() => expect(shown()).toContain('Nobody.'));
   expect(screen.queryByText(m.voice_the_session_couldnt_start())).toBeNull();
 });
+
+test('suggested lines are said with a tap, leave the draft alone and change with the reply', async () => {
+  const reply = new FakeStream();
+  api.answer('sendMessage', reply);
+  const { user } = await open({ ...nothingSaid, suggestions: ['Who lit the lamp?', 'Are you cold?'] });
+  await fill(user, m.voice_message(), 'My own words');
+  await press(user, 'Who lit the lamp?');
+  expect(api.sent('sendMessage')[0]?.body).toMatchObject({ message: 'Who lit the lamp?' });
+  expect(screen.getByLabelText(m.voice_message())).toHaveProperty('value', 'My own words');
+  expect(screen.getByRole('button', { name: 'Are you cold?' })).toHaveProperty('disabled', true);
+  reply.end({ event: 'suggestions', data: { suggestions: ['Why?'] } });
+  expect(await screen.findByRole('button', { name: 'Why?' })).not.toBeNull();
+  await press(user, m.voice_hide_suggestions());
+  expect(screen.queryByRole('button', { name: 'Why?' })).toBeNull();
+  await press(user, m.voice_show_suggestions());
+});
