@@ -1,5 +1,5 @@
--- Whether a character shows what a hidden one shows, or showed when it was reported: the same description, a line of
--- knowledge or a picture.
+-- Whether a copy or variant shows what it inherited from another character that shows it, or showed it when it was
+-- reported: the description, a line or a picture.
 CREATE OR REPLACE FUNCTION shares_content(one uuid, other uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT shown_content(one) && (shown_content(other) || reported_content(other))
+  SELECT still_inherits(one, shown_content(other) || reported_content(other))
 $$;

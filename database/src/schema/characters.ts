@@ -79,6 +79,11 @@ export const characters = pgTable(
     farewells: lines('farewells'),
     /** What it says to ordinary life; null: only the engine's own lines. */
     voiceSheet: jsonb('voice_sheet').$type<VoiceSheet>(),
+    /**
+     * Hashes of what the original showed when this copy or variant was made, by the trigger `keep_inherited_content`.
+     * Null for originals and for copies made before this was recorded.
+     */
+    inheritedContent: text('inherited_content').array(),
     hidden: boolean('hidden').notNull().default(false),
     hiddenAt: hiddenAt(),
     /**

@@ -11,6 +11,7 @@ import { findPeople } from '../domains/identity/accounts/people.service.ts';
 import type { Media } from '../domains/media/pictures/media.service.ts';
 import type { Upkeep } from '../domains/media/pictures/upkeep.service.ts';
 import type { Jobs } from '../domains/platform/jobs/jobs.service.ts';
+import { refuseOwnCase } from '../domains/trust/moderation/own-case.service.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { Route } from '../kit/route.ts';
@@ -75,7 +76,7 @@ export async function composeShop(parts: ShopParts): Promise<ShopModules> {
   sandbox?.notifyWith(shop.hear);
   const appPurchases = createAppPurchases({ store, credits, receipts, clock, log });
   const offerings = createOfferings({ store, media, upkeep, clock, pictureAddress });
-  const office = createShopAdmin({ findPeople, store, credits, payments, jobs, clock, log });
+  const office = createShopAdmin({ findPeople, refuseOwnCase, store, credits, payments, jobs, clock, log });
   const monthMs = config.payments?.provider === 'sandbox' ? config.payments.monthMs : 0;
   return {
     routes: [

@@ -4,6 +4,9 @@ import { and, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 /** The start of the day (UTC), as the database counts it. */
 const today: SQL = sql`date_trunc('day', now(), 'UTC')`;
 
+/** Its name, such as `2026-11-26`. */
+const dayName = sql<string>`to_char(${today} at time zone 'UTC', 'YYYY-MM-DD')`;
+
 /** An account and the floor that its balance is filled up to. */
 interface Asked {
   accountId: string;
@@ -16,7 +19,7 @@ export async function findDue(
   { accountId, floor, confirming }: Asked & { confirming: boolean },
 ): Promise<{ day: string; email: string } | undefined> {
   const [row] = await reader
-    .select({ day: sql<string>`to_char(${today} at time zone 'UTC', 'YYYY-MM-DD')`, email: accounts.email })
+    .select({ day: dayName, email: accounts.email })
     .from(accounts)
     .where(
       and(
@@ -29,10 +32,16 @@ export async function findDue(
   return row?.email ? { day: row.day, email: row.email } : undefined;
 }
 
-/** Fills up a balance that began the day below the floor, once for each cause. Returns how many credits were given. */
-export async function fillUp(writer: Writer, { accountId, floor, cause }: Asked & { cause: string }): Promise<number> {
+/**
+ * Fills up a balance that began this day (UTC) below the floor, once for each cause. Returns how many credits were given:
+ * none once the day is over, since the cause names it.
+ */
+export async function fillUp(
+  writer: Writer,
+  { accountId, floor, cause, day }: Asked & { cause: string; day: string },
+): Promise<number> {
   const [row] = await writer.execute<{ given: number }>(
-    sql`select fill_up_credits(${accountId}, ${floor}, ${cause}) as given`,
+    sql`select case when ${dayName} = ${day} then fill_up_credits(${accountId}, ${floor}, ${cause}) else 0 end as given`,
   );
   return row?.given ?? 0;
 }

@@ -33,7 +33,7 @@ export function createRefill({ store, tokens, floor, confirming }: RefillDeps): 
       const due = await repository.findDue(store.reader, { accountId, floor, confirming });
       if (!due) return 0;
       const cause = buildCause(due.day, due.email);
-      return store.transact((writer) => repository.fillUp(writer, { accountId, floor, cause }));
+      return store.transact((writer) => repository.fillUp(writer, { accountId, floor, cause, day: due.day }));
     },
   };
 }

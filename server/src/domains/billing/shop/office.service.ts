@@ -37,7 +37,8 @@ export interface ShopAdmin {
   /**
    * Gives or takes credits, once per key, and returns the new balance; a repeated key returns the balance after its
    * first use. Throws `Account Not Found.`, `User Has No Credits.` when the balance is too low, `Balance Would Be Too
-   * Large.`, and `Idempotency Key Reused.` when the key was used for another player, amount or reason.
+   * Large.`, `Idempotency Key Reused.` when the key was used for another player, amount or reason, and `Not Allowed.` for
+   * the admin's own balance.
    */
   adjust(
     admin: Caller,
@@ -48,7 +49,8 @@ export interface ShopAdmin {
     filter: AdminSearch & { status?: Purchase['status'] | undefined },
   ): Promise<{ purchases: Purchase[]; nextPage: number | null }>;
   /**
-   * Refunds a purchase, once. Throws `Purchase Not Found.`, `Purchase Cannot Be Refunded.` and `Payments Unavailable.`
+   * Refunds a purchase, once. Throws `Purchase Not Found.`, `Purchase Cannot Be Refunded.`, `Payments Unavailable.` and,
+   * for the admin's own purchase, `Not Allowed.`
    */
   refund(purchaseId: string, admin: Caller): Promise<Purchase>;
   revenue(days: number): Promise<{ days: RevenueDay[]; since: string }>;
@@ -57,6 +59,8 @@ export interface ShopAdmin {
 export interface ShopAdminDeps {
   /** Returns the IDs of the accounts with this name, e-mail address or ID. */
   findPeople: (reader: Reader, search: string) => Promise<string[]>;
+  /** Throws `Not Allowed.` if the admin is one of these accounts while another admin could act. */
+  refuseOwnCase: (reader: Reader, concerned: readonly (string | null)[], admin: Caller) => Promise<void>;
   store: Pick<Connection, 'reader' | 'transact'>;
   credits: Credits;
   payments: Payments | undefined;
@@ -87,7 +91,8 @@ function getFirstBalance(
 }
 
 /** Creates the service by which admins manage balances and purchases. */
-export function createShopAdmin({ findPeople, store, credits, payments, jobs, clock, log }: ShopAdminDeps): ShopAdmin {
+export function createShopAdmin(deps: ShopAdminDeps): ShopAdmin {
+  const { findPeople, refuseOwnCase, store, credits, payments, jobs, clock, log } = deps;
   const { reader, transact } = store;
   const settlement = createSettlement({ provider: payments?.name ?? 'sandbox', credits, jobs, clock, log });
 
@@ -159,6 +164,7 @@ export function createShopAdmin({ findPeople, store, credits, payments, jobs, cl
       const cause = adjustmentCause(admin, key);
       const change = { accountId: userId, amount: Math.abs(amount), reason: 'adjustment', cause, note } as const;
       return transact(async (writer) => {
+        await refuseOwnCase(writer, [userId], admin);
         const before = await credits.held(userId, writer);
         const isTooLarge = before + amount > LARGEST_BALANCE;
         if (isTooLarge && !(await credits.readChange(cause, writer))) throw fail('balanceTooLarge');
@@ -182,6 +188,7 @@ export function createShopAdmin({ findPeople, store, credits, payments, jobs, cl
       if (!row) throw notFound('Purchase');
       if (row.status !== 'refunded') {
         if (!isRefundable(row)) throw fail('notRefundable');
+        await refuseOwnCase(reader, [row.userId], admin);
         await refundPayment(row, admin);
       }
       const refunded = await repository.readPurchase(reader, purchaseId);

@@ -30,7 +30,7 @@ export function countEntries(reader: Reader, act: string): Promise<number> {
  * that epoch.
  */
 export async function isActingAdmin(reader: Reader, id: string, epoch?: number): Promise<boolean> {
-  const shutOut = sql`${accounts.bannedAt} is not null and coalesce(${accounts.bannedUntil} > now(), true)`;
+  const shutOut = sql`(${accounts.bannedAt} is not null and coalesce(${accounts.bannedUntil} > now(), true))`;
   const rows = await reader
     .select({ id: accounts.id })
     .from(accounts)

@@ -159,6 +159,21 @@ describe('the featured character', () => {
     expect((await say(sessionToken, 'Hello?')).status).toBe(404);
   });
 
+  test('answers three of many messages sent at once, and one that failed does not count', async () => {
+    const { sessionToken } = (await openFeatured()).body;
+    const failing = (): AsyncIterable<never> => {
+      throw new Error('No model.');
+    };
+    engine.play(failing);
+    expect((await say(sessionToken, 'Hello?', {}, 'sendFeaturedMessage')).status).toBe(503);
+    engine.play(async function* (input) {
+      yield* buildReply(input, ['Yes.']);
+    });
+    const sent = Array.from({ length: 8 }, (_, at) => say(sessionToken, `Number ${at}.`, {}, 'sendFeaturedMessage'));
+    const statuses = (await Promise.all(sent)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 200, 200, 403, 403, 403, 403, 403]);
+  });
+
   test('is gone with its story', async () => {
     const { sessionToken } = (await openFeatured()).body;
     await server.db.sql`update stories set featured_rank = null`;

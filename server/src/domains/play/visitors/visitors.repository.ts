@@ -7,12 +7,14 @@ import {
   type TurnSentence,
   type Writer,
 } from '@emberlore/database';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 
 /** A visitor's talk as stored between turns. */
 export interface VisitorMemory {
   /** Number of turns so far; storing a turn names the number it follows. */
   turns: number;
+  /** Number of turns begun, of a talk that allows only some; several may be under way at once. */
+  begun?: number;
   brain: Memory | null;
   /** The latest lines, oldest first. */
   lines: HistoryEntry[];
@@ -49,12 +51,37 @@ export async function findTalk(db: Reader, tokenHash: Uint8Array): Promise<Visit
   return { id: row.id, characterId: row.characterId, memory: (row.memory as VisitorMemory | null) ?? nothingYet };
 }
 
+const begun = sql`coalesce((${sessions.memory} ->> 'begun')::integer, 0)`;
+const withBegun = (count: SQL) =>
+  sql`coalesce(${sessions.memory}, ${JSON.stringify(nothingYet)}::jsonb) || jsonb_build_object('begun', ${count})`;
+
+/** Counts a turn of a talk that allows `most` of them. Returns false, without counting, when they have all begun. */
+export async function beginTurn(writer: Writer, id: string, most: number): Promise<boolean> {
+  const counted = await writer
+    .update(sessions)
+    .set({ memory: withBegun(sql`${begun} + 1`) })
+    .where(and(eq(sessions.id, id), sql`${begun} < ${most}`))
+    .returning({ id: sessions.id });
+  return counted.length > 0;
+}
+
+/** Uncounts a turn that got no reply. */
+export async function abandonTurn(writer: Writer, id: string): Promise<void> {
+  await writer
+    .update(sessions)
+    .set({ memory: withBegun(sql`${begun} - 1`) })
+    .where(eq(sessions.id, id));
+}
+
 /** Stores a turn of a talk. Returns false if another turn has been stored since the one it follows. */
 export async function storeTurn(writer: Writer, id: string, kept: VisitorMemory): Promise<boolean> {
   const follows = sql`coalesce((${sessions.memory} ->> 'turns')::integer, 0) = ${kept.turns - 1}`;
   const changed = await writer
     .update(sessions)
-    .set({ memory: kept, lastUsedAt: sql`now()` })
+    .set({
+      memory: sql`${JSON.stringify(kept)}::jsonb || jsonb_build_object('begun', ${begun})`,
+      lastUsedAt: sql`now()`,
+    })
     .where(and(eq(sessions.id, id), follows))
     .returning({ id: sessions.id });
   return changed.length > 0;

@@ -124,6 +124,19 @@ export function createVisitors(deps: VisitorsDeps): Visitors {
     }
   }
 
+  /** Performs a turn. Counts it first where only some are allowed, since others may be under way. */
+  async function performOnce(talk: repository.VisitorTalk, member: CastMember, ...more: [string, boolean, Emit]) {
+    if (member.area !== 'home') return perform(talk, member, ...more);
+    const begins = await store.transact((writer) => repository.beginTurn(writer, talk.id, FREE_MESSAGES));
+    if (!begins) throw fail('freeTalkOver');
+    try {
+      return await perform(talk, member, ...more);
+    } catch (error) {
+      await store.transact((writer) => repository.abandonTurn(writer, talk.id));
+      throw error;
+    }
+  }
+
   /** Repeats the last reply if it was requested under the same key; null otherwise. */
   async function retell({ memory }: repository.VisitorTalk, { voice }: CastMember, order: VisitorOrder, emit: Emit) {
     const { answered } = memory;
@@ -164,7 +177,6 @@ export function createVisitors(deps: VisitorsDeps): Visitors {
       const { talk, member } = await find(order);
       const again = await retell(talk, member, order, emit);
       if (again) return again;
-      if (member.area === 'home' && talk.memory.turns >= FREE_MESSAGES) throw fail('freeTalkOver');
       const spoken = typeof order.said !== 'string';
       const text = spoken
         ? (await hearing.listen(order.said as Uint8Array, [member.persona.name]))?.text
@@ -177,7 +189,7 @@ export function createVisitors(deps: VisitorsDeps): Visitors {
       }
       const echo = spoken ? [heardMessage(randomUUID(), text)] : [];
       for (const data of echo) emit({ event: 'message', data });
-      const performance = await perform(talk, member, text, order.audio, emit);
+      const performance = await performOnce(talk, member, text, order.audio, emit);
       await storeReply(talk, { said: text, order }, performance);
       const { messages, emotion } = performance;
       return conclude({ messages: [...echo, ...messages], emotion, credits: 0, quests: [] }, emit);

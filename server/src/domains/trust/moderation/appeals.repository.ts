@@ -1,6 +1,6 @@
 import type { AppealStatus } from '@emberlore/contract';
 import { accounts, appeals, decisions, type Reader, type Writer } from '@emberlore/database';
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 /** Inserts an appeal. Violates `appeals_decision_id_key` or `appeals_one_open_key` when it is not allowed. */
@@ -55,7 +55,7 @@ export async function lockAppeal(writer: Writer, appealId: string) {
   return row ?? null;
 }
 
-/** Whether another admin could decide. */
+/** Whether another admin can decide, now or when a suspension ends. */
 export async function hasOtherAdmin(reader: Reader, accountId: string): Promise<boolean> {
   const rows = await reader
     .select({ id: accounts.id })
@@ -65,7 +65,7 @@ export async function hasOtherAdmin(reader: Reader, accountId: string): Promise<
         eq(accounts.role, 'admin'),
         ne(accounts.id, accountId),
         isNull(accounts.deletedAt),
-        isNull(accounts.bannedAt),
+        or(isNull(accounts.bannedAt), isNotNull(accounts.bannedUntil)),
       ),
     )
     .limit(1);

@@ -69,6 +69,16 @@ test('hiding a character affects variants of originals that the trash has erased
   expect([await readOriginalId(middleId), await readOriginalId(variantId)]).toEqual([undefined, originalId]);
 });
 
+test('hiding a character leaves variants alone whose own content its author has copied', async () => {
+  const own = { description: 'Her own words.', personalKnowledge: [1, 2, 3, 4].map((line) => `Her own line ${line}.`) };
+  const variantId = await addVariant(owner, originalId, own);
+  await server.db
+    .sql`update characters set description = ${own.description}, personal_knowledge = ${own.personalKnowledge}
+    where id = ${originalId}`;
+  await hide(originalId);
+  expect([await seen(originalId), await seen(variantId)]).toEqual([404, 200]);
+});
+
 test('content copied only from erased characters has no original', async () => {
   const variantId = await addVariant(owner, await addVariant(author, originalId));
   await erase(author);

@@ -59,6 +59,28 @@ test('an admin does not reverse a decision that hides their own variant of someb
   expect(await resolve('restore', other)).toBe(200);
 });
 
+test('an admin does not give themselves credits while another admin can', async () => {
+  const adjust = (by: Player) =>
+    server.call('POST', '/api/shop/adjustCredits', {
+      token: by.token,
+      json: { userId: admin.account.userId, amount: 500, reason: 'A gift.' },
+    });
+  expect((await adjust(admin)).status).toBe(403);
+  expect((await adjust(other)).status).toBe(200);
+});
+
+test('a suspension of the other admin does not make it anybody’s own case, and they act again when it ends', async () => {
+  const suspend = (from: string, until: string) => server.db.sql`update accounts
+    set banned_at = ${from}::timestamptz, banned_until = ${until}::timestamptz where id = ${other.account.userId}`;
+  await suspend('2020-01-01', '2999-01-01');
+  expect(await resolve('dismiss', admin)).toBe(403);
+  await suspend('2020-01-01', '2020-01-02');
+  expect(await resolve('dismiss', admin)).toBe(403);
+  expect(await resolve('hide', other)).toBe(200);
+  expect(await resolve('restore', other)).toBe(200);
+  await server.db.sql`update accounts set banned_at = null, banned_until = null where id = ${other.account.userId}`;
+});
+
 test('the only admin decides in their own case too, so that nothing stays open forever', async () => {
   await setRole('player');
   await addNotice();

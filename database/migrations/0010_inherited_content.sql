@@ -1,0 +1,1 @@
+ALTER TABLE "characters" ADD COLUMN "inherited_content" text[];
