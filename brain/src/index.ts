@@ -1,5 +1,5 @@
-export { type FirstWords, speakFirst } from './choosing/first-words.ts';
 export { createEmbeddedEngine } from './engines/embedded.ts';
+export { type FirstWords, speakFirst } from './engines/first-words.ts';
 export { createLanguageModelEngine } from './engines/language-model/engine.ts';
 export {
   createLocalModel,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { speakFirst } from '../choosing/first-words.ts';
+import { speakFirst } from '../engines/first-words.ts';
 import { newMemory } from '../memory/memory.ts';
 import { lake, osric } from '../testing/fixtures.ts';
 import { type Goal, suggestLines, type TalkSoFar } from './lines-to-say.ts';
