@@ -20,6 +20,7 @@ describe('the launch stories', () => {
 
   it('have a picture for everything they name', () => {
     for (const story of stories) {
+      picture('covers', story.slug);
       for (const id of [...story.images, ...story.scenes.map((scene) => scene.background)]) picture('backgrounds', id);
       for (const { id } of story.scenes.flatMap((scene) => scene.items)) picture('items', id);
       for (const { id } of story.characters) for (const face of portraitEmotions) portrait(id, face);

@@ -47,7 +47,11 @@ export const storyFile = z
     description: trimmed(limits.storyDescription, 1),
     genre: z.string().min(1),
     tags: z.array(z.string().min(1)).min(1).max(limits.storyTags),
-    images: z.array(z.string()).min(1).max(limits.storyImages),
+    /** Ids of backgrounds; the cover with the lead's face (`covers/{slug}`) comes before them. */
+    images: z
+      .array(z.string())
+      .min(1)
+      .max(limits.storyImages - 1),
     characters: z.array(launchCharacter).min(1),
     scenes: z.array(launchScene).min(1).max(limits.storyScenes),
     /** For checks of characters' answers; not shown to players. */

@@ -1,14 +1,15 @@
 /** The kinds of shipped pictures; each is a folder of `pictures/`. */
-export const pictureKinds = ['backgrounds', 'portraits', 'items', 'genres', 'brand', 'runner'] as const;
+export const pictureKinds = ['backgrounds', 'covers', 'portraits', 'items', 'genres', 'brand', 'runner'] as const;
 
 export type PictureKind = (typeof pictureKinds)[number];
 
 /**
- * Widths in pixels to which wider masters are scaled. A master's own width is added: backgrounds 1600, portraits 640,
- * items 512, genres 480. Sprites of the runner are not scaled.
+ * Widths in pixels to which wider masters are scaled. A master's own width is added: backgrounds and covers 1600, portraits
+ * 640, items 512, genres 480. Sprites of the runner are not scaled.
  */
 export const variantWidths: Record<PictureKind, readonly number[]> = {
   backgrounds: [480, 960],
+  covers: [480, 960],
   portraits: [256],
   items: [96, 256],
   genres: [240],

@@ -21,6 +21,7 @@ function listPictures(story: LaunchStory): [PictureKind, string, Picture][] {
   const items = new Set(story.scenes.flatMap((scene) => scene.items.map(({ id }) => id)));
   const backgrounds = new Set(story.scenes.map(({ background }) => background));
   return [
+    ['cover', story.slug, picture('covers', story.slug)],
     ...story.images.map((id): [PictureKind, string, Picture] => ['cover', id, picture('backgrounds', id)]),
     ...[...backgrounds].map((id): [PictureKind, string, Picture] => ['background', id, picture('backgrounds', id)]),
     ...[...items].map((id): [PictureKind, string, Picture] => ['item', id, picture('items', id)]),

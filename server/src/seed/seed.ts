@@ -86,8 +86,8 @@ async function addLater(
 export async function seed(deps: SeedDeps): Promise<string[]> {
   const marks = await readMarks(deps.store.reader);
   const ranked = launchStories().map((story, rank) => ({ story, rank }));
-  // Inserted in reverse order, so that the first featured story is also the newest.
-  const missing = ranked.filter(({ story }) => !marks.has(toMark(story.slug))).reverse();
+  // The first featured story is the oldest, so that the newest stories are not the featured ones once more.
+  const missing = ranked.filter(({ story }) => !marks.has(toMark(story.slug)));
   const made: string[] = [];
   for (const [index, { story, rank }] of missing.entries()) {
     const id = await seedStory(story, rank, deps);

@@ -170,7 +170,12 @@ export async function insertStory(writer: Writer, toInsert: StoryToInsert): Prom
   };
   const desk = { writer, ownerId, picture };
   const storyId = await insertStoryRow(desk, toInsert);
-  const covers = story.images.map((id, position) => ({ storyId, mediaId: picture('cover', id), position }));
+  // The cover with the lead's face comes first, then the places.
+  const covers = [story.slug, ...story.images].map((id, position) => ({
+    storyId,
+    mediaId: picture('cover', id),
+    position,
+  }));
   await writer.insert(storyImages).values(covers);
   await insertTags(writer, storyId, story.tags);
   const cast = new Map<string, { id: string; name: string }>();

@@ -3,12 +3,15 @@ import { useSearchParams } from 'react-router';
 import { storySession } from '../api/analytics.ts';
 import { useAccount } from '../api/session.ts';
 import { Hero } from '../features/browse/hero.tsx';
+import { OpenAreas } from '../features/browse/open-areas.tsx';
+import { RankingRow } from '../features/browse/ranking-row.tsx';
 import { StoryRow } from '../features/browse/story-row.tsx';
 import { TagStrip } from '../features/browse/tag-strip.tsx';
 import { PageFoot } from '../features/frame/page-foot.tsx';
 import { TopBar } from '../features/frame/top-bar.tsx';
 import { endPlayIfAny } from '../features/play/ending.ts';
-import { m } from '../i18n/messages.ts';
+import { tagName } from '../ui/tag-name.ts';
+import { TurnButton } from '../ui/turn-button.tsx';
 import { AddressedDialogs, useAddressed } from './addressed-dialogs.tsx';
 import { playAddress, usePlay } from './use-play.ts';
 
@@ -36,11 +39,12 @@ export function HomeScreen() {
       <main>
         <Hero detailOf={storyAt} onPlay={play} playOf={playAddress} />
         <TagStrip chosen={tag} onChoose={chooseTag} />
-        {tag && <StoryRow key={tag} title={tag} source={{ tag }} to={storyAt} />}
+        {tag && <StoryRow key={tag} title={tagName(tag)} source={{ tag }} to={storyAt} />}
         <Suspense>{account && <ContinueRow />}</Suspense>
-        <StoryRow title={m.spec_most_liked()} source={{ filter: 'storyLikes' }} to={storyAt} />
-        <StoryRow title={m.spec_most_played()} source={{ filter: 'storyPlays' }} to={storyAt} />
-        <StoryRow title={m.spec_highest_rated()} source={{ filter: 'storyRating' }} to={storyAt} />
+        <RankingRow ranking="storyLikes" to={storyAt} tools={<TurnButton />} />
+        <OpenAreas />
+        <RankingRow ranking="storyPlays" to={storyAt} />
+        <RankingRow ranking="storyRating" to={storyAt} />
         <Suspense>{account && <OwnRows />}</Suspense>
       </main>
       <PageFoot />

@@ -9,6 +9,7 @@ import { SearchResults } from '../features/search/search-results.tsx';
 import { m } from '../i18n/messages.ts';
 import { IconLink } from '../ui/button.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
+import { TurnButton } from '../ui/turn-button.tsx';
 import { AddressedDialogs, useAddressed } from './addressed-dialogs.tsx';
 
 /** `/search?searchQuery=…&page=…`: the stories matching a text. */
@@ -34,6 +35,7 @@ export function SearchScreen() {
           />
         </div>
         <h1 className={`${styles.title} t-title`}>{search.text === '' ? m.spec_search() : `“${search.text}”`}</h1>
+        {search.text !== '' && <TurnButton />}
         <SearchResults
           search={search}
           onPage={(page, { replace }) => void navigate(searchPath({ ...search, page }), { replace })}

@@ -1,5 +1,6 @@
 import { timings } from '@emberlore/contract';
 import { useEffect, useState } from 'react';
+import { useTurningPaused } from './turning.ts';
 import { usePageVisible, useReducedMotion } from './use-media.ts';
 
 interface TurnOptions {
@@ -11,11 +12,16 @@ interface TurnOptions {
   delay?: number;
 }
 
-/** Returns the index of the picture to show, advancing every 3 seconds. Pauses in a hidden tab and with reduced motion. */
+/**
+ * Returns the index of the picture to show, advancing every 3 seconds. Stops in a hidden tab. With reduced motion, and
+ * where the player has paused it, the first picture is shown, which has the story's face.
+ */
 export function useTurn({ count, active, delay = 0 }: TurnOptions): number {
   const [turn, setTurn] = useState(0);
   const visible = usePageVisible();
-  const still = useReducedMotion();
+  const reduced = useReducedMotion();
+  const paused = useTurningPaused();
+  const still = reduced || paused;
   const turning = active && visible && !still && count > 1;
   useEffect(() => {
     if (!turning) return;
@@ -30,5 +36,5 @@ export function useTurn({ count, active, delay = 0 }: TurnOptions): number {
       clearInterval(every);
     };
   }, [turning, delay]);
-  return count > 0 ? turn % count : 0;
+  return count > 0 && !still ? turn % count : 0;
 }

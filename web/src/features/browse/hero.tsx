@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import { tagName } from '../../ui/tag-name.ts';
 import { featuredQuery } from './browse-queries.ts';
 import { FreeTalkStart, freeQuestions } from './free-talk-start.tsx';
 import styles from './hero.module.css';
@@ -107,7 +108,7 @@ function HeroWords({ story, scenes, portraitAlt, detailOf, onPlay, onAsk }: Word
       <p className={styles.meta}>
         {story.storyTags.slice(0, shownTags).map((tag) => (
           <span key={tag} className={styles.tag}>
-            {tag}
+            {tagName(tag)}
           </span>
         ))}
         <span className={styles.wide}>{scenesText(scenes)}</span>

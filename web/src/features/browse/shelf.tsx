@@ -22,10 +22,25 @@ interface ShelfProps<Thing> {
   whenAny?: boolean;
   /** Placeholder when the row is empty. */
   empty?: ReactNode;
+  /** Quiet words after the title. */
+  note?: string | undefined;
+  /** Controls at the end of the head. */
+  tools?: ReactNode;
+  /** Returns what to show in the place of the whole row, given its things; null for the row. */
+  instead?: ((things: readonly Thing[]) => ReactNode) | undefined;
 }
 
 /** A row of cards that loads when it comes near the viewport, and further pages when scrolled to its end. */
-export function Shelf<Thing>({ title, query: queryOf, idOf, card, whenAny = false, empty }: ShelfProps<Thing>) {
+export function Shelf<Thing>({
+  title,
+  query: queryOf,
+  idOf,
+  card,
+  whenAny = false,
+  empty,
+  ...more
+}: ShelfProps<Thing>) {
+  const { note, tools, instead } = more;
   const shelf = useRef<HTMLElement>(null);
   const row = useRef<HTMLUListElement>(null);
   const headingId = useId();
@@ -43,13 +58,18 @@ export function Shelf<Thing>({ title, query: queryOf, idOf, card, whenAny = fals
   // A page that doesn't fill the row is already at its end.
   useEffect(reach);
 
+  const other = things && instead?.(things);
+  if (other) return other;
   if (whenAny && !things?.length) return <section ref={shelf} />;
   return (
     <section className={styles.shelf} ref={shelf} aria-labelledby={headingId} aria-busy={query.isPending}>
       <div className={styles.head}>
-        <h2 className="t-head" id={headingId}>
+        {/* Until it is known what stands here, the title would only flash. */}
+        <h2 className="t-head" id={headingId} data-open={instead && !things && !isError ? '' : undefined}>
           {title}
+          {note && <small> {note}</small>}
         </h2>
+        {tools}
         {things && things.length > 0 && (edges.before || edges.after || hasNextPage) && (
           <RowArrows edges={{ ...edges, after: edges.after || hasNextPage }} title={title} turnPage={turnPage} />
         )}

@@ -1,11 +1,12 @@
 import { abbreviateCount, rating, type StorySummary, timings } from '@emberlore/contract';
-import { CircleCheck, Heart, Play, Star } from 'lucide-react';
+import { CircleCheck, Heart, type LucideIcon, Play, Star } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { reportStory } from '../../api/analytics.ts';
 import { m } from '../../i18n/messages.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import { tagName } from '../../ui/tag-name.ts';
 import { TurningPictures } from '../../ui/turning-pictures.tsx';
 import { useInView } from '../../ui/use-in-view.ts';
 import { useNarrow } from '../../ui/use-media.ts';
@@ -16,6 +17,8 @@ import styles from './story-card.module.css';
 const pictureSizes = '(max-width: 640px) 352px, 456px';
 /** Delay between the picture changes of neighbouring cards, in milliseconds. */
 const stagger = 430;
+/** Number of tags below a card that has nothing else. */
+const shownTags = 2;
 
 interface CardProps {
   story: StorySummary;
@@ -82,28 +85,40 @@ function Progress({ percent }: { percent: number }) {
   );
 }
 
+/** What others made of a story. Without a rating, likes and plays, its first tags stand there: a nought says nothing. */
 function StoryFacts({ story }: { story: StorySummary }) {
-  const stars = rating(story.storyTotalStars, story.storyComments);
-  const narrow = useNarrow();
+  const { storyComments, storyLikes, storyPlays, storyTotalStars } = story;
+  if (storyComments + storyLikes + storyPlays === 0) {
+    return <p className={styles.tags}>{story.storyTags.slice(0, shownTags).map(tagName).join(' · ')}</p>;
+  }
   return (
     <div className={styles.facts}>
-      {narrow ? (
-        <span className={styles.rate}>
-          <Star fill="currentColor" strokeWidth={0} aria-hidden="true" />
-          <span className="sr">{m.browse_stars()}</span> {stars}
-        </span>
-      ) : (
-        <Stars value={stars} label={story.storyComments === 0 ? m.spec_no_ratings() : undefined} />
-      )}
-      <span>
-        <Heart aria-hidden="true" />
-        <span className="sr">{m.browse_likes()}</span> {abbreviateCount(story.storyLikes)}
+      <span className={styles.lead}>
+        {storyComments > 0 && <Rating value={rating(storyTotalStars, storyComments)} />}
       </span>
-      <span>
-        <Play aria-hidden="true" />
-        <span className="sr">{m.browse_plays()}</span> {abbreviateCount(story.storyPlays)}
-      </span>
+      <Fact icon={Heart} label={m.browse_likes()} count={storyLikes} />
+      <Fact icon={Play} label={m.browse_plays()} count={storyPlays} />
     </div>
+  );
+}
+
+function Rating({ value }: { value: number }) {
+  if (!useNarrow()) return <Stars value={value} />;
+  return (
+    <span className={styles.rate}>
+      <Star fill="currentColor" strokeWidth={0} aria-hidden="true" />
+      <span className="sr">{m.browse_stars()}</span> {value}
+    </span>
+  );
+}
+
+function Fact({ icon: Icon, label, count }: { icon: LucideIcon; label: string; count: number }) {
+  if (count === 0) return null;
+  return (
+    <span>
+      <Icon aria-hidden="true" />
+      <span className="sr">{label}</span> {abbreviateCount(count)}
+    </span>
   );
 }
 

@@ -14,18 +14,19 @@ interface RowProps {
   whenAny?: boolean;
   /** Placeholder when the row is empty. */
   empty?: ReactNode;
+  note?: string;
+  tools?: ReactNode;
+  instead?: (stories: readonly RowStory[]) => ReactNode;
 }
 
 const idOf = ({ storyId }: StorySummary) => storyId;
 
-export function StoryRow({ title, source, to, whenAny = false, empty }: RowProps) {
+export function StoryRow({ source, to, ...row }: RowProps) {
   return (
     <Shelf
-      title={title}
+      {...row}
       query={typeof source === 'function' ? source : (pageSize) => rowQuery(source, pageSize)}
       idOf={idOf}
-      whenAny={whenAny}
-      empty={empty}
       card={(story, index) => (
         <StoryCard
           key={story.storyId}

@@ -3,6 +3,7 @@ import { Bookmark } from 'lucide-react';
 import { m } from '../../i18n/messages.ts';
 import { PillToggle } from '../../ui/pill.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { tagName } from '../../ui/tag-name.ts';
 import { tagsQuery } from './browse-queries.ts';
 import { isEditorPicks, orderTags } from './tag-order.ts';
 import styles from './tag-strip.module.css';
@@ -32,7 +33,7 @@ export function TagStrip({ chosen, onChoose }: StripProps) {
               onClick={() => onChoose(tag === chosen ? null : tag)}
             >
               {isEditorPicks(tag) && <Bookmark size={16} aria-hidden="true" />}
-              {tag}
+              {tagName(tag)}
             </PillToggle>
           ))
         : waiting.map((width) => <Skeleton key={width} className={styles.waiting} style={{ width }} />)}

@@ -1,20 +1,25 @@
 import { abbreviateCount, rating, type Story, timings } from '@emberlore/contract';
 import { CircleCheck, Map as MapIcon, Play } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../i18n/messages.ts';
 import { dayText } from '../../ui/day-text.ts';
 import { DialogTitle } from '../../ui/dialog.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import { TurnButton } from '../../ui/turn-button.tsx';
 import { TurningPictures } from '../../ui/turning-pictures.tsx';
+import { useInView } from '../../ui/use-in-view.ts';
 import { useTurn } from '../../ui/use-turn.ts';
 import styles from './story-detail.module.css';
 
 /** The story's rotating art with its name and figures. */
 export function DetailHead({ story, finished }: { story: Story; finished: boolean }) {
   const urls = story.storyImages.length > 0 ? story.storyImages : [story.storyImageURL];
-  const shown = useTurn({ count: urls.length, active: true });
+  const head = useRef<HTMLDivElement>(null);
+  const seen = useInView(head);
+  const shown = useTurn({ count: urls.length, active: seen });
   return (
-    <div className={styles.head}>
+    <div className={styles.head} ref={head}>
       <TurningPictures
         urls={urls}
         index={shown}
@@ -25,10 +30,11 @@ export function DetailHead({ story, finished }: { story: Story; finished: boolea
         eager
       />
       {urls.length > 1 && (
-        <div className={styles.turns} aria-hidden="true">
+        <div className={styles.turns}>
           {urls.map((url, place) => (
             <i key={url} data-on={place === shown ? '' : undefined} />
           ))}
+          <TurnButton onArt />
         </div>
       )}
       <div className={styles.name}>
@@ -55,11 +61,13 @@ export function DetailHead({ story, finished }: { story: Story; finished: boolea
           ) : (
             <span>{m.spec_no_ratings()}</span>
           )}
-          <span>
-            <Play size={16} aria-hidden="true" />
-            <span className="sr">{m.story_detail_plays()}</span>
-            {abbreviateCount(story.storyPlays)}
-          </span>
+          {story.storyPlays > 0 && (
+            <span>
+              <Play size={16} aria-hidden="true" />
+              <span className="sr">{m.story_detail_plays()}</span>
+              {abbreviateCount(story.storyPlays)}
+            </span>
+          )}
           <span>
             <MapIcon size={16} aria-hidden="true" />
             {story.scenes.length === 1 ? m.story_detail_1_scene() : `${story.scenes.length} scenes`}

@@ -12,6 +12,7 @@ import { HiddenNote } from '../../ui/hidden-note.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { tagName } from '../../ui/tag-name.ts';
 import { BlockedNote } from './blocked-note.tsx';
 import { DetailActs } from './detail-acts.tsx';
 import { DetailHead } from './detail-head.tsx';
@@ -85,7 +86,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
     <ul className={styles.tags} aria-label={m.story_detail_tags()}>
       {tags.map((tag) => (
         <li key={tag}>
-          <Pill>{tag}</Pill>
+          <Pill>{tagName(tag)}</Pill>
         </li>
       ))}
     </ul>

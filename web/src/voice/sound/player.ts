@@ -1,23 +1,8 @@
+import { recall, remember } from '../../ui/remembered.ts';
 import { createStore, useStore } from '../../ui/store.ts';
 import { createSpeaker } from './web-audio.ts';
 
 const keys = { muted: 'emberlore.muted', volume: 'emberlore.volume' };
-
-function recall(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function remember(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Not stored, but valid for this page.
-  }
-}
 
 function rememberedVolume(): number {
   const storedVolume = Number(recall(keys.volume) ?? 1);

@@ -76,7 +76,8 @@ describe('a card', () => {
       storyTotalStars: 9,
       storyPlays: 0,
     });
-    expect(card.storyImages).toHaveLength(3);
+    // The cover with the lead's face, and three places.
+    expect(card.storyImages).toHaveLength(4);
     expect(card.storyImageURL).toBe(card.storyImages[0]);
     expect((await server.call('GET', card.storyImageURL)).status).toBe(200);
     expect(card.storyTopComment).toMatchObject({

@@ -1,6 +1,7 @@
 import { m } from '../../../i18n/messages.ts';
 import { focusStyle, type PictureValue, usePictureUrl } from '../../../ui/picture-file.ts';
 import { Pill } from '../../../ui/pill.tsx';
+import { tagName } from '../../../ui/tag-name.ts';
 import styles from './story-preview.module.css';
 
 interface PreviewProps {
@@ -27,7 +28,7 @@ export function StoryPreview({ storyName, storyDescription, cover, tags, author 
       {tags.length > 0 && (
         <p className={styles.tags}>
           {tags.map((tag) => (
-            <Pill key={tag}>{tag}</Pill>
+            <Pill key={tag}>{tagName(tag)}</Pill>
           ))}
         </p>
       )}

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
+import { tagName } from '../../../ui/tag-name.ts';
 import { showError } from '../../../ui/toasts.ts';
 import { tagsQuery } from '../data/studio-queries.ts';
 import styles from './tag-picker.module.css';
@@ -26,7 +27,7 @@ export function TagPicker({ chosen, onChange }: PickerProps) {
   const wanted = filter.trim().toLowerCase();
   const options = data
     ?.filter(({ tag, tagAdminOnly }) => !chosen.includes(tag) && (admin || !tagAdminOnly))
-    .filter(({ tag }) => tag.toLowerCase().includes(wanted));
+    .filter(({ tag }) => tagName(tag).toLowerCase().includes(wanted));
   const add = (tag: string) => {
     if (chosen.length >= limits.storyTags) return showError(m.spec_too_many_tags());
     onChange([...chosen, tag]);
@@ -37,7 +38,7 @@ export function TagPicker({ chosen, onChange }: PickerProps) {
         {chosen.map((tag) => (
           <li key={tag}>
             <button type="button" onClick={() => onChange(chosen.filter((each) => each !== tag))}>
-              {tag}
+              {tagName(tag)}
               <X size={16} aria-hidden="true" />
               <span className="sr">{m.studio_remove()}</span>
             </button>
@@ -66,7 +67,7 @@ export function TagPicker({ chosen, onChange }: PickerProps) {
             {options.map(({ tagId, tag }) => (
               <li key={tagId}>
                 <button type="button" onClick={() => add(tag)}>
-                  {tag}
+                  {tagName(tag)}
                 </button>
               </li>
             ))}

@@ -1,0 +1,23 @@
+import type { StorySummary } from '@emberlore/contract';
+import type { Ranking, RowSource } from './browse-queries.ts';
+
+/** Number of stories that somebody must have liked, played or rated: a ranking of one is none. */
+const leastRanked = 3;
+
+const worth: Record<Ranking, (story: StorySummary) => number> = {
+  storyLikes: ({ storyLikes }) => storyLikes,
+  storyPlays: ({ storyPlays }) => storyPlays,
+  storyRating: ({ storyTotalStars }) => storyTotalStars,
+};
+
+/** What is shown instead of each ranking while it ranks nothing. */
+export const curated: Record<Ranking, RowSource> = {
+  storyLikes: { tag: 'Editor Picks' },
+  storyPlays: { tag: 'Mystery' },
+  storyRating: { newest: true },
+};
+
+/** Whether the first stories of a ranking, of which there may be fewer than three, have anything to rank them by. */
+export function ranksAnything(stories: readonly StorySummary[], ranking: Ranking): boolean {
+  return stories.slice(0, leastRanked).every((story) => worth[ranking](story) > 0);
+}
