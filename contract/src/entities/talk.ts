@@ -49,7 +49,12 @@ export type SaidMessage = z.infer<typeof saidMessage>;
 
 /** The events of a streamed turn, by name. */
 export const talkEvents = {
-  delta: z.object({ messageId: id, messageUser: message.shape.messageUser, text: z.string() }),
+  delta: z.object({
+    messageId: id,
+    messageUser: message.shape.messageUser,
+    messageName: message.shape.messageName,
+    text: z.string(),
+  }),
   /**
    * Early audio of a long sentence, sent before its `message`, whose `audioChunk` starts with the same samples; `share`
    * is the fraction of its letters.

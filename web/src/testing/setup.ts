@@ -39,6 +39,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   localStorage.clear();
+  sessionStorage.clear();
   expect(faults).toEqual([]);
   expect(told).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { timings } from '@emberlore/contract';
 import { Check, TriangleAlert, X } from 'lucide-react';
 import { m } from '../i18n/messages.ts';
 import { IconButton } from './button.tsx';
+import { OfflineNote } from './offline-note.tsx';
 import { useStore } from './store.ts';
 import styles from './toast-host.module.css';
 import { currentToast, errorBanner, hideError } from './toasts.ts';
@@ -35,6 +36,7 @@ export function ToastHost() {
           </span>
         )}
       </div>
+      <OfflineNote />
     </>
   );
 }

@@ -163,6 +163,7 @@ function Yours({ line, talk, waits, edit }: { line: TalkLine; talk: Talk; waits:
         {line.text}
       </p>
       {line.delivery === 'sent' && <OwnTools text={line.text} onEdit={edit ? talk.edit : null} />}
+      {line.delivery === 'waiting' && <p className={styles.waiting}>{m.voice_sent_once_youre_back_online()}</p>}
       {line.delivery === 'failed' && (
         <p className={styles.failed}>
           {m.voice_not_sent()}
@@ -176,5 +177,5 @@ function Yours({ line, talk, waits, edit }: { line: TalkLine; talk: Talk; waits:
 }
 
 function textLength(lines: readonly TalkLine[]): number {
-  return lines.reduce((sum, line) => sum + (line.shown ? line.text.length + line.delivery.length : 0), 0);
+  return lines.reduce((sum, line) => sum + line.text.length + line.delivery.length, 0);
 }

@@ -30,10 +30,6 @@ export function TalkTools({ talk, state, name, voice, acts = false, kept = false
   const muted = useMuted();
   const { acting } = state;
   const free = voice !== undefined && ['opening', 'listening', 'hearing'].includes(voice.handsFree);
-  const toggleMute = () => {
-    setMuted(!muted);
-    if (!muted) talk.showAll();
-  };
   return (
     <div className={styles.tools} data-told={selectStatus(state, voice, muted) !== null}>
       <div className={styles.status}>
@@ -54,6 +50,7 @@ export function TalkTools({ talk, state, name, voice, acts = false, kept = false
       {voice && (
         <IconButton
           label={m.voice_hands_free()}
+          caption={m.voice_hands_free()}
           title={free ? m.voice_stop_listening() : m.voice_talk_hands_free()}
           look="glass"
           className={styles.act}
@@ -65,10 +62,11 @@ export function TalkTools({ talk, state, name, voice, acts = false, kept = false
       )}
       <IconButton
         label={m.voice_mute()}
+        caption={m.voice_mute()}
         title={muted ? m.voice_unmute() : m.voice_mute()}
         look="glass"
         aria-pressed={muted}
-        onClick={toggleMute}
+        onClick={() => setMuted(!muted)}
       >
         {muted ? <VolumeX size={20} aria-hidden="true" /> : <Volume2 size={20} aria-hidden="true" />}
       </IconButton>

@@ -12,9 +12,12 @@ export function useTalk(talk: Talk): TalkState {
     };
     window.addEventListener('pagehide', suspendTalks);
     window.addEventListener('pageshow', back);
+    // A session that couldn't be opened without a connection.
+    window.addEventListener('online', talk.attend);
     return () => {
       window.removeEventListener('pagehide', suspendTalks);
       window.removeEventListener('pageshow', back);
+      window.removeEventListener('online', talk.attend);
       talk.leave();
     };
   }, [talk]);

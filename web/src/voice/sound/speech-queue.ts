@@ -35,7 +35,7 @@ export interface SpeechQueue {
   add(line: SpokenLine): void;
   /** Ends lines that were only opened: they finish with the audio they have. */
   release(): void;
-  /** Silences everything. Reports queued lines as started and ended, so that their text shows. */
+  /** Silences everything. Reports queued lines as started and ended. */
   stop(): void;
   /** Whether a line is playing or queued. */
   busy(): boolean;
@@ -63,8 +63,8 @@ interface Entry<Clip> {
 
 /**
  * Plays sentences in the order added, whatever order they are decoded in. A sentence without playable audio takes its
- * turn silently: it is reported as started and ended after those before it, so that text never overtakes sound. A long
- * sentence may come in two parts: its opening, then the whole.
+ * turn silently: it is reported as started and ended after those before it. A long sentence may come in two parts: its
+ * opening, then the whole.
  */
 export function createSpeechQueue<Clip>(output: SpeechOutput<Clip>, listener: SpeechListener): SpeechQueue {
   let entries: Entry<Clip>[] = [];

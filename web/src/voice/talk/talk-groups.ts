@@ -9,12 +9,11 @@ export interface TalkGroup {
   opens: 'playthrough' | 'visit' | null;
 }
 
-/** Groups the shown lines, in order. */
+/** Groups the lines, in order. */
 export function grouped(lines: readonly TalkLine[]): TalkGroup[] {
   const groups: TalkGroup[] = [];
   let before: TalkLine | undefined;
   for (const line of lines) {
-    if (!line.shown) continue;
     const last = groups.at(-1);
     if (last && before && belongs(line, before)) last.lines.push(line);
     else groups.push({ id: line.id, by: line.by, lines: [line], opens: opening(line, before) });

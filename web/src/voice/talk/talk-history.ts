@@ -9,8 +9,11 @@ const mostAsked = 40;
 
 /** The messages from before this visit. */
 export interface TalkHistory {
-  /** Loads the latest page, and waits for a reply that is still being generated. Rejects if it can't be read. */
-  load(token: string): Promise<void>;
+  /**
+   * Loads the latest page, reports that to `known`, and waits for a reply that is still being generated. Rejects if it
+   * can't be read.
+   */
+  load(token: string, known: () => void): Promise<void>;
   /** Loads the page before the first line. */
   loadEarlier(): Promise<void>;
   /** Resets the history after its deletion. */
@@ -53,9 +56,10 @@ export function createTalkHistory(
   }
 
   return {
-    async load(token) {
+    async load(token, known) {
       const page = await ports.history(token, null);
       take(page);
+      known();
       if (isOpen(page) && isOld()) await awaitReply(token);
     },
     async loadEarlier() {

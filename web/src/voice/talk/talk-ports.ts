@@ -37,6 +37,14 @@ export interface TalkPage {
   suggestions?: readonly string[];
 }
 
+/** The browser's connection. */
+export interface TalkNetwork {
+  isOnline(): boolean;
+  /** Calls `listener` when the connection is lost. Returns the unsubscribe function. */
+  onOffline(listener: () => void): () => void;
+  whenOnline(): Promise<void>;
+}
+
 /** Dependencies of a talk. The chat's interface decides which actions are available. */
 export interface TalkPorts {
   /** Opens a session and returns its token. */
@@ -44,8 +52,8 @@ export interface TalkPorts {
   history(sessionToken: string, before: string | null): Promise<TalkPage>;
   /** Speaks the character's first words, if it has just begun the talk; null if there is nothing to hear. */
   firstWords?(sessionToken: string): Promise<Pick<Message, 'messageId' | 'audioChunk'> | null>;
-  /** Resolves at the end of the turn; rejects when it fails or the connection breaks. */
-  perform(request: TalkRequest, hear: (event: TalkEvent) => void): Promise<void>;
+  /** Resolves at the end of the turn; rejects when it fails, the connection breaks or `signal` gives it up. */
+  perform(request: TalkRequest, hear: (event: TalkEvent) => void, signal: AbortSignal): Promise<void>;
   /** The talk isn't stored: replies can't be regenerated, nor messages edited. */
   fleeting?: true;
   /** Switches to another version of the last reply. */
@@ -68,5 +76,6 @@ export interface TalkPorts {
   speaker: { unlock(): void; blocked(): boolean; watch(listener: () => void): () => void };
   muted(): boolean;
   newKey(): string;
+  network: TalkNetwork;
   wait(milliseconds: number): Promise<void>;
 }

@@ -3,27 +3,28 @@ import { canSend, isTyping } from './talk-state.ts';
 import { attended, npc } from './testing/world.ts';
 
 describe('saying something', () => {
-  it('shows the line at once, then dots, then each sentence as it is spoken', async () => {
+  it('shows the line at once, then dots, then the reply as it arrives, whenever it is spoken', async () => {
     const scene = await attended();
     await scene.say('  Who keeps the key?  ');
     expect(scene.texts()).toEqual(['Who keeps the key?']);
     expect(isTyping(scene.talk.state())).toBe(true);
     const turn = scene.turn(0);
     turn.hear({ event: 'delta', data: { messageId: 'a', messageUser: 'npc', text: 'I ' } });
+    expect(scene.texts()).toEqual(['Who keeps the key?', 'I ']);
     turn.hear(npc('a', 'I do.', 'AAAA'));
     turn.hear(npc('b', 'Why?', 'BBBB'));
-    expect(scene.texts()).toEqual(['Who keeps the key?']);
+    expect(scene.texts()).toEqual(['Who keeps the key?', 'I do.', 'Why?']);
+    expect(isTyping(scene.talk.state())).toBe(true);
     scene.speak('a');
-    expect(scene.texts()).toEqual(['Who keeps the key?', 'I do.']);
     expect(scene.talk.state().speaking).toBe('a');
     await turn.end();
-    expect(isTyping(scene.talk.state())).toBe(true);
+    expect(isTyping(scene.talk.state())).toBe(false);
+    expect(scene.talk.state().sounding).toBe(true);
     scene.spoken('a');
     scene.speak('b');
-    expect(scene.texts()).toEqual(['Who keeps the key?', 'I do.', 'Why?']);
-    expect(isTyping(scene.talk.state())).toBe(false);
     expect(scene.log).not.toContain('settled');
     scene.spoken('b');
+    expect(scene.talk.state().sounding).toBe(false);
     expect(scene.log.filter((entry) => entry === 'settled')).toHaveLength(1);
   });
 

@@ -62,7 +62,6 @@ describe('sound', () => {
     scene.turn(0).hear(npc('b', 'Sit.', 'BBBB'));
     scene.speak('a');
     scene.settings.muted = true;
-    scene.talk.showAll();
     expect(scene.texts()).toEqual(['Hello.', 'Well now.', 'Sit.']);
     expect(scene.queue).toEqual(['a', 'b']);
   });

@@ -1,13 +1,13 @@
 import type { Message, TalkEvent } from '@emberlore/contract';
 import type { Store } from '../../ui/store.ts';
 import type { TalkPorts } from './talk-ports.ts';
-import { type TalkState, withAudio, withMessage, withShown } from './talk-state.ts';
+import { type TalkState, withAudio, withMessage } from './talk-state.ts';
 
 type Opening = Extract<TalkEvent, { event: 'opening' }>['data'];
 
-/** Speech of a talk: plays replies in order and shows them as they play. */
+/** Speech of a talk: plays replies in order. Their text never waits for it. */
 export interface TalkSpeech {
-  /** Sets whether the player is on the screen; otherwise nothing plays and all text shows. */
+  /** Sets whether the player is on the screen; otherwise nothing plays. */
   setPresent(present: boolean): void;
   /** Starts a new turn and stops the playback of the previous one. */
   newTurn(): void;
@@ -19,8 +19,6 @@ export interface TalkSpeech {
   hearLater(line: Pick<Message, 'messageId' | 'audioChunk'>): void;
   /** Ends lines that have only been opened, because the reply broke off. */
   brokeOff(): void;
-  /** Whether the next line shows without waiting for its audio. */
-  silent(): boolean;
   /** Whether anything is playing or queued. */
   busy(): boolean;
   /** Stops playback; the rest of this turn stays silent too. */
@@ -39,9 +37,10 @@ export function createTalkSpeech(store: Store<TalkState>, ports: TalkPorts, quie
   const change = (next: Partial<TalkState>) => store.set({ ...store.get(), ...next });
 
   const queue = ports.createQueue({
-    started: (id) => store.set({ ...withShown(store.get(), [id]), speaking: id }),
+    started: (id) => change({ speaking: id }),
     ended(id) {
-      if (store.get().speaking === id) change({ speaking: null });
+      const { speaking } = store.get();
+      change({ speaking: speaking === id ? null : speaking, sounding: queue.busy() });
       if (!queue.busy()) quiet();
     },
   });
@@ -55,6 +54,7 @@ export function createTalkSpeech(store: Store<TalkState>, ports: TalkPorts, quie
       const line = store.get().lines.find((other) => other.id === id);
       if (line && line.audio !== '') queue.add({ id, audio: line.audio });
     }
+    change({ sounding: queue.busy() });
   }
 
   function hearNow(): void {
@@ -85,7 +85,7 @@ export function createTalkSpeech(store: Store<TalkState>, ports: TalkPorts, quie
       unwatch?.();
       unwatch = null;
       queue.stop();
-      store.set({ ...withShown(store.get()), unheard: [] });
+      change({ unheard: [] });
     },
     newTurn() {
       queue.stop();
@@ -93,18 +93,20 @@ export function createTalkSpeech(store: Store<TalkState>, ports: TalkPorts, quie
       change({ unheard: [] });
     },
     open({ messageId, audioChunk, share }) {
-      if (!silent()) queue.open({ id: messageId, audio: audioChunk }, share);
+      if (silent()) return;
+      queue.open({ id: messageId, audio: audioChunk }, share);
+      change({ sounding: true });
     },
     hear(message, turn) {
-      const atOnce = silent();
-      // If the reply came without streamed text, its opening may already be playing.
-      const shown = atOnce || store.get().speaking === message.messageId;
-      store.set(withMessage(store.get(), message, { turn, shown }));
+      store.set(withMessage(store.get(), message, turn));
       if (!present || hushed) return;
       const sounds = message.audioChunk !== '';
       if (ports.speaker.blocked()) {
         if (sounds) change({ unheard: [...new Set([...store.get().unheard, message.messageId])] });
-      } else if (!atOnce || sounds) queue.add({ id: message.messageId, audio: message.audioChunk });
+      } else if (sounds || !ports.muted()) {
+        queue.add({ id: message.messageId, audio: message.audioChunk });
+        change({ sounding: queue.busy() });
+      }
     },
     hearLater({ messageId, audioChunk }) {
       store.set(withAudio(store.get(), messageId, audioChunk));
@@ -113,12 +115,10 @@ export function createTalkSpeech(store: Store<TalkState>, ports: TalkPorts, quie
       else speak([messageId]);
     },
     brokeOff: queue.release,
-    silent,
     busy: queue.busy,
     stop() {
       hushed = store.get().sending;
       queue.stop();
-      store.set(withShown(store.get()));
     },
     replay(ids) {
       ports.speaker.unlock();

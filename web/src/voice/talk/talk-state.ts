@@ -1,7 +1,7 @@
 import type { EmotionCode, Message, TalkEvent, Versions } from '@emberlore/contract';
 
-/** Delivery state of a player's line. */
-export type Delivery = 'sending' | 'sent' | 'failed';
+/** Delivery state of a player's line; a `waiting` one is sent once there is a connection. */
+export type Delivery = 'sending' | 'waiting' | 'sent' | 'failed';
 
 /** One line of a talk, as shown on screen. */
 export interface TalkLine {
@@ -14,8 +14,6 @@ export interface TalkLine {
   note?: Message['messageNote'];
   /** An action of the player, not speech. */
   isAction: boolean;
-  /** Whether the line is visible; false while it waits to be spoken. */
-  shown: boolean;
   /** Base64 WAV; empty without audio. */
   audio: string;
   /** The turn of the line: a player's message and the reply to it. Lines of an earlier visit have turn 0. */
@@ -46,6 +44,8 @@ export interface TalkState {
   sendingAudio: boolean;
   /** Id of the line being spoken. */
   speaking: string | null;
+  /** Whether speech is playing or queued. */
+  sounding: boolean;
   /** Ids of lines shown without sound because the browser blocked audio. */
   unheard: readonly string[];
   /** The versions of the last reply; null if there is no reply to switch or regenerate. */
@@ -70,6 +70,7 @@ export const emptyTalk: TalkState = {
   sendingAudio: false,
   awaited: false,
   speaking: null,
+  sounding: false,
   unheard: [],
   last: null,
   earlier: 'none',
@@ -83,15 +84,13 @@ export type EarlierMessage = Message & { messageRunId?: string };
 /** Prepends earlier messages; skips those already present. */
 export function withHistory(state: TalkState, messages: readonly EarlierMessage[]): TalkState {
   const known = new Set(state.lines.map((line) => line.id));
-  const earlier = messages
-    .filter((message) => !known.has(message.messageId))
-    .map((message) => toLine(message, { turn: 0, shown: true }));
+  const earlier = messages.filter((message) => !known.has(message.messageId)).map((message) => toLine(message, 0));
   return { ...state, lines: [...earlier, ...state.lines] };
 }
 
 /** Appends a player's line that is being sent. */
 export function withPlayerLine(state: TalkState, line: Pick<TalkLine, 'id' | 'text' | 'turn' | 'isAction'>): TalkState {
-  const whole = { ...line, by: 'user', shown: true, audio: '', whole: true, delivery: 'sending' } as const;
+  const whole = { ...line, by: 'user', audio: '', whole: true, delivery: 'sending' } as const;
   return { ...state, lines: [...state.lines, whole] };
 }
 
@@ -99,33 +98,26 @@ export function withPlayerLine(state: TalkState, line: Pick<TalkLine, 'id' | 'te
 export function withDelta(
   state: TalkState,
   delta: Extract<TalkEvent, { event: 'delta' }>['data'],
-  place: { turn: number; shown: boolean },
+  turn: number,
 ): TalkState {
   const known = state.lines.find((line) => line.id === delta.messageId);
   if (known?.whole) return state;
-  if (known) return replaced(state, { ...known, text: known.text + delta.text, shown: known.shown || place.shown });
-  const { messageId, messageUser, text } = delta;
-  const begun = toLine({ messageId, messageUser, message: text, audioChunk: '' }, place);
-  return { ...state, lines: [...state.lines, { ...begun, whole: false }] };
+  if (known) return replaced(state, { ...known, text: known.text + delta.text });
+  const { text, ...who } = delta;
+  const begun = toLine({ ...who, message: text, audioChunk: '' }, turn);
+  return withLine(state, { ...begun, whole: false });
 }
 
 /** Adds or completes a line of a turn. */
-export function withMessage(state: TalkState, message: Message, place: { turn: number; shown: boolean }): TalkState {
+export function withMessage(state: TalkState, message: Message, turn: number): TalkState {
   const known = state.lines.find((line) => line.id === message.messageId);
-  const line = toLine(message, { turn: place.turn, shown: place.shown || (known?.shown ?? false) });
-  return known ? replaced(state, line) : { ...state, lines: [...state.lines, line] };
+  const line = toLine(message, turn);
+  return known ? replaced(state, line) : withLine(state, line);
 }
 
 /** Gives a shown line its audio. */
 export function withAudio(state: TalkState, id: string, audio: string): TalkState {
   return { ...state, lines: state.lines.map((line) => (line.id === id ? { ...line, audio } : line)) };
-}
-
-/** Shows these lines; without ids, all lines. */
-export function withShown(state: TalkState, ids?: readonly string[]): TalkState {
-  const meant = (line: TalkLine) => !line.shown && (ids === undefined || ids.includes(line.id));
-  if (!state.lines.some(meant)) return state;
-  return { ...state, lines: state.lines.map((line) => (meant(line) ? { ...line, shown: true } : line)) };
 }
 
 /** Sets the delivery state of a turn's player line. */
@@ -157,8 +149,7 @@ export function lastExchange(lines: readonly TalkLine[]): readonly TalkLine[] {
 export function withLastExchange(state: TalkState, messages: readonly Message[]): TalkState {
   const before = lastExchange(state.lines);
   const said = before[0];
-  const place = { turn: said?.turn ?? 0, shown: true };
-  const next = messages.map((message) => toLine(message, place));
+  const next = messages.map((message) => toLine(message, said?.turn ?? 0));
   // Keep the identity of the player's line, even if its text has changed.
   const own = next.find((line) => line.by === 'user');
   const lines = own && said ? [{ ...said, text: own.text }, ...next.filter((line) => line !== own)] : next;
@@ -166,10 +157,27 @@ export function withLastExchange(state: TalkState, messages: readonly Message[])
   return { ...state, lines: [...remaining, ...(own || !said ? [] : [said]), ...lines] };
 }
 
+/** Removes the player's last message and everything after it. */
+export function withoutLastExchange(state: TalkState): TalkState {
+  return { ...state, lines: state.lines.slice(0, state.lines.length - lastExchange(state.lines).length) };
+}
+
+/** Puts a turn of another tab in its place, which is the end if it is new. */
+export function withTurn(state: TalkState, turn: number, lines: readonly TalkLine[]): TalkState {
+  const at = state.lines.findIndex((line) => line.turn === turn);
+  const rest = state.lines.filter((line) => line.turn !== turn);
+  const last = rest.at(-1);
+  // The message may have been loaded already, while its reply was being made.
+  const repeated = at < 0 && last?.by === 'user' && last.turn === 0 && last.text === lines[0]?.text;
+  const before = at < 0 ? (repeated ? rest.slice(0, -1) : rest) : rest.slice(0, at);
+  return { ...state, lines: [...before, ...lines, ...rest.slice(at < 0 ? rest.length : at)] };
+}
+
 /** Whether to show typing dots: a reply is pending and no text is growing. */
 export function isTyping(state: TalkState): boolean {
-  if (state.awaited || state.lines.some((line) => !line.shown)) return true;
-  return state.sending && !state.sendingAudio && state.lines.every((line) => line.whole);
+  if (state.awaited) return true;
+  const waits = state.lines.some((line) => line.delivery === 'waiting');
+  return state.sending && !state.sendingAudio && !waits && state.lines.every((line) => line.whole);
 }
 
 /** Whether the player may send the draft. */
@@ -182,11 +190,17 @@ export function canRedo(state: TalkState): boolean {
   return state.last !== null && !state.sending && state.session !== 'starting';
 }
 
+/** Adds a line to its turn, which another tab's turn may have followed already. */
+function withLine(state: TalkState, line: TalkLine): TalkState {
+  const last = state.lines.findLastIndex(({ turn }) => turn === line.turn);
+  return { ...state, lines: state.lines.toSpliced(last < 0 ? state.lines.length : last + 1, 0, line) };
+}
+
 function replaced(state: TalkState, line: TalkLine): TalkState {
   return { ...state, lines: state.lines.map((other) => (other.id === line.id ? line : other)) };
 }
 
-function toLine(message: EarlierMessage, place: { turn: number; shown: boolean }): TalkLine {
+function toLine(message: EarlierMessage, turn: number): TalkLine {
   const { messageName, messageNote, messageOpens, messageRunId } = message;
   return {
     id: message.messageId,
@@ -197,9 +211,8 @@ function toLine(message: EarlierMessage, place: { turn: number; shown: boolean }
     ...(messageNote && { note: messageNote }),
     ...(messageOpens && { opens: messageOpens }),
     ...(messageRunId && { run: messageRunId }),
-    shown: place.shown,
     audio: message.audioChunk,
-    turn: place.turn,
+    turn,
     whole: true,
     delivery: 'sent',
   };

@@ -15,6 +15,7 @@ import {
   withPlayerLine,
   withTurnTakenBack,
 } from './talk-state.ts';
+import type { TalkTabs } from './talk-tabs.ts';
 
 /** Placeholder for a spoken message whose transcript never arrived. */
 const unheardWords = m.voice_spoken_message();
@@ -39,10 +40,11 @@ interface Parts {
   session: TalkSession;
   speech: TalkSpeech;
   ports: TalkPorts;
+  tabs: TalkTabs;
 }
 
 /** Creates the turns of a talk. */
-export function createTalkTurns({ store, session, speech, ports }: Parts): TalkTurns {
+export function createTalkTurns({ store, session, speech, ports, tabs }: Parts): TalkTurns {
   /** Undelivered turns with their original requests, for retries. */
   const attempts = new Map<number, { act: TalkAct; request?: TalkRequest }>();
   let turns = 0;
@@ -61,18 +63,12 @@ export function createTalkTurns({ store, session, speech, ports }: Parts): TalkT
     change({ sendingAudio: false });
     // Typed text is already shown.
     if (lines.some((line) => line.turn === turn && line.by === 'user')) return;
-    store.set(
-      withMessage(
-        store.get(),
-        { messageId: id, messageUser: 'user', message: text, audioChunk: '' },
-        { turn, shown: true },
-      ),
-    );
+    store.set(withMessage(store.get(), { messageId: id, messageUser: 'user', message: text, audioChunk: '' }, turn));
   }
 
   function hear(event: TalkEvent, turn: number): void {
     if (event.event === 'delta' && event.data.messageUser !== 'user') {
-      store.set(withDelta(store.get(), event.data, { turn, shown: speech.silent() }));
+      store.set(withDelta(store.get(), event.data, turn));
     }
     if (event.event === 'message') {
       if (event.data.messageUser === 'user') hearPlayer(event.data.message, event.data.messageId, turn);
@@ -91,24 +87,69 @@ export function createTalkTurns({ store, session, speech, ports }: Parts): TalkT
    */
   async function perform(turn: number, request: TalkRequest): Promise<void> {
     attempts.set(turn, { act: request.act, request });
-    for (const pause of resumeAfter) {
+    let tries = 0;
+    for (;;) {
+      const offline = new AbortController();
       try {
-        return await ports.perform(request, (event) => hear(event, turn));
+        return await performOnce(turn, request, offline);
       } catch (error) {
-        if (ports.failureOf(error) !== 'cut') throw error;
+        const cut = offline.signal.aborted || ports.failureOf(error) === 'cut';
+        if (!cut || (ports.network.isOnline() && !offline.signal.aborted && tries >= resumeAfter.length)) throw error;
       }
       speech.newTurn();
       store.set(withoutReply(store.get(), turn, 'all'));
-      await ports.wait(pause);
+      tries = await pauseOrReconnect(turn, tries);
     }
-    return ports.perform(request, (event) => hear(event, turn));
+  }
+
+  /** Waits for the connection, if there is none, and begins to count anew; otherwise for the next pause. */
+  async function pauseOrReconnect(turn: number, tries: number): Promise<number> {
+    if (ports.network.isOnline()) {
+      await ports.wait(resumeAfter[tries] ?? 0);
+      return tries + 1;
+    }
+    await reconnected(turn);
+    return 0;
+  }
+
+  /** Keeps the player's line, marked as waiting, until there is a connection. */
+  async function reconnected(turn: number): Promise<void> {
+    if (ports.network.isOnline()) return;
+    store.set(withDelivery(store.get(), turn, 'waiting'));
+    await ports.network.whenOnline();
+    store.set(withDelivery(store.get(), turn, 'sending'));
+  }
+
+  /** Makes the request once. A lost connection ends it at once: its stream would stay silent for minutes. */
+  async function performOnce(turn: number, request: TalkRequest, offline: AbortController): Promise<void> {
+    const stop = ports.network.onOffline(() => offline.abort());
+    try {
+      await Promise.race([
+        ports.perform(request, (event) => !offline.signal.aborted && hear(event, turn), offline.signal),
+        aborted(offline.signal),
+      ]);
+    } finally {
+      stop();
+    }
+  }
+
+  /** Returns the session's token, which needs a connection if there is no session yet. */
+  async function sessionToken(turn: number): Promise<string> {
+    for (;;) {
+      await reconnected(turn);
+      try {
+        return await session.token();
+      } catch (error) {
+        if (ports.network.isOnline()) throw error;
+      }
+    }
   }
 
   /** Delivers an action. Replaces a lost session once and repeats the action in the new one. */
   async function deliver(turn: number, act: TalkAct): Promise<void> {
     const request = attempts.get(turn)?.request ?? {
       act,
-      sessionToken: await session.token(),
+      sessionToken: await sessionToken(turn),
       audio: !ports.muted(),
       key: ports.newKey(),
     };
@@ -117,7 +158,7 @@ export function createTalkTurns({ store, session, speech, ports }: Parts): TalkT
     } catch (error) {
       if (ports.failureOf(error) !== 'no-session') throw error;
       session.forget(request.sessionToken);
-      const fresh = await session.token();
+      const fresh = await sessionToken(turn);
       await ports.wait(timings.resendAfterNewSession);
       await perform(turn, { ...request, sessionToken: fresh, key: ports.newKey() });
     }
@@ -166,6 +207,7 @@ export function createTalkTurns({ store, session, speech, ports }: Parts): TalkT
     unsettled = true;
     if (!attempts.has(turn)) attempts.set(turn, { act: plan.act });
     change({ sending: true, sendingAudio: plan.act.kind === 'speak' });
+    tabs.begin(turn, plan.replaced !== null);
     try {
       await deliver(turn, plan.act);
       over(turn, plan.act);
@@ -175,6 +217,7 @@ export function createTalkTurns({ store, session, speech, ports }: Parts): TalkT
       failed(turn, plan, error);
     }
     change({ sending: false, sendingAudio: false });
+    tabs.over();
     settle();
   }
 
@@ -229,4 +272,11 @@ interface Plan {
   act: TalkAct;
   /** The lines that the turn replaces; null if it adds to the talk. */
   replaced: readonly TalkLine[] | null;
+}
+
+/** Rejects once the signal is aborted. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new DOMException('Offline.', 'AbortError')), { once: true });
+  });
 }

@@ -1,17 +1,11 @@
 import { createStore } from '../../ui/store.ts';
+import { createTalkDraft, type DraftPlace } from './talk-draft.ts';
 import { createTalkHistory } from './talk-history.ts';
 import type { TalkPorts } from './talk-ports.ts';
 import { createTalkSession } from './talk-session.ts';
 import { createTalkSpeech } from './talk-speech.ts';
-import {
-  canRedo,
-  canSend,
-  emptyTalk,
-  lastExchange,
-  type TalkState,
-  withLastExchange,
-  withShown,
-} from './talk-state.ts';
+import { canRedo, canSend, emptyTalk, lastExchange, type TalkState, withLastExchange } from './talk-state.ts';
+import { createTalkTabs, type TabChannel } from './talk-tabs.ts';
 import { createTalkTurns } from './talk-turns.ts';
 
 /** A talk with one character: session, messages and playback. */
@@ -20,7 +14,7 @@ export interface Talk {
   subscribe(listener: () => void): () => void;
   /** Called when the player enters; opens a session if there is none. */
   attend(): void;
-  /** Called when the player leaves: speech stops, pending text shows, the session stays. */
+  /** Called when the player leaves: speech stops, the session stays. */
   leave(): void;
   /** Ends the session. */
   close(): void;
@@ -49,15 +43,20 @@ export interface Talk {
   /** Deletes all messages permanently. Returns whether it succeeded. */
   erase(): Promise<boolean>;
   stopSpeaking(): void;
-  /** Shows all pending lines, for a player who has just muted the replies. */
-  showAll(): void;
   replay(ids: readonly string[]): void;
   /** Plays the lines that the browser blocked; call it from a user gesture. */
   hearUnheard(): void;
 }
 
+/** What a talk shares with its other visits: unsent words over a reload, and its turns with other tabs. */
+export interface TalkShares {
+  draft: DraftPlace;
+  /** Null if the talk belongs to this tab alone. */
+  tabs: TabChannel | null;
+}
+
 /** Creates a talk. It stays inactive until `attend`. */
-export function createTalk(ports: TalkPorts): Talk {
+export function createTalk(ports: TalkPorts, shares: TalkShares): Talk {
   const store = createStore<TalkState>(emptyTalk);
   const change = (next: Partial<TalkState>) => store.set({ ...store.get(), ...next });
   let present = false;
@@ -67,7 +66,9 @@ export function createTalk(ports: TalkPorts): Talk {
     stands: (sessionState) => change({ session: sessionState }),
   });
   const speech = createTalkSpeech(store, ports, () => turns.settle());
-  const turns = createTalkTurns({ store, session, speech, ports });
+  const tabs = createTalkTabs(store, shares.tabs);
+  const draft = createTalkDraft(store, shares.draft);
+  const turns = createTalkTurns({ store, session, speech, ports, tabs });
   const history = createTalkHistory(store, { session, ports, present: () => present });
 
   async function start(): Promise<void> {
@@ -76,7 +77,7 @@ export function createTalk(ports: TalkPorts): Talk {
       const token = await session.token();
       if (store.get().lines.length > 0) return;
       const firstWords = ports.firstWords?.(token).catch(() => null);
-      await history.load(token);
+      await history.load(token, draft.settle);
       const heard = await firstWords;
       if (heard) speech.hearLater(heard);
     } catch (error) {
@@ -114,17 +115,16 @@ export function createTalk(ports: TalkPorts): Talk {
     close() {
       speech.stop();
       session.close();
-      store.set(withShown(store.get()));
     },
     mayPay,
-    setDraft(draft) {
-      if (draft !== '' && speech.busy()) speech.stop();
-      change({ draft });
+    setDraft(words) {
+      if (words !== '' && speech.busy()) speech.stop();
+      change({ draft: words });
     },
     setActing: (acting) => change({ acting, editing: false }),
     async send() {
-      const { draft, acting, editing } = store.get();
-      const text = draft.trim();
+      const { draft: words, acting, editing } = store.get();
+      const text = words.trim();
       if (!canSend(store.get()) || !mayBegin()) return;
       change({ draft: '', editing: false });
       await turns.begin({ kind: editing ? 'edit' : acting ? 'do' : 'say', text });
@@ -176,10 +176,10 @@ export function createTalk(ports: TalkPorts): Talk {
       }
       history.forget();
       change({ lines: [], last: null, earlier: 'none', editing: false, emotion: 1, suggestions: [] });
+      tabs.erased();
       return true;
     },
     stopSpeaking: speech.stop,
-    showAll: () => store.set(withShown(store.get())),
     replay: speech.replay,
     hearUnheard: speech.hearUnheard,
   };

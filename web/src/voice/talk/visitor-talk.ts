@@ -2,6 +2,7 @@ import type { TalkEvent } from '@emberlore/contract';
 import { CallError, errorText, isCallError, isInterrupted, streamError } from '../../api/call-error.ts';
 import { calls } from '../../api/calls.ts';
 import { send, streamTalk } from '../../api/session.ts';
+import { isOnline, onOffline, whenOnline } from '../../ui/online.ts';
 import { showError } from '../../ui/toasts.ts';
 import { isMuted, speaker } from '../sound/player.ts';
 import { createSpeechQueue } from '../sound/speech-queue.ts';
@@ -15,25 +16,30 @@ interface Sent {
   audio: boolean;
 }
 
+interface TalkOptions {
+  idempotencyKey: string;
+  signal: AbortSignal;
+}
+
 /** The calls for a visitor's text and voice messages. */
 const streams = {
   irish: {
-    say: (body: Sent & { message: string }, idempotencyKey: string) =>
-      streamTalk(calls.sendIrishMessage, { body, idempotencyKey }),
-    speak: (messageInfo: Sent, audio: Blob, idempotencyKey: string) =>
-      streamTalk(calls.sendIrishAudioMessage, { parts: { messageInfo }, files: { audio }, idempotencyKey }),
+    say: (body: Sent & { message: string }, options: TalkOptions) =>
+      streamTalk(calls.sendIrishMessage, { body, ...options }),
+    speak: (messageInfo: Sent, audio: Blob, options: TalkOptions) =>
+      streamTalk(calls.sendIrishAudioMessage, { parts: { messageInfo }, files: { audio }, ...options }),
   },
   'war-game': {
-    say: (body: Sent & { message: string }, idempotencyKey: string) =>
-      streamTalk(calls.sendWarGameMessage, { body, idempotencyKey }),
-    speak: (messageInfo: Sent, audio: Blob, idempotencyKey: string) =>
-      streamTalk(calls.sendWarGameAudioMessage, { parts: { messageInfo }, files: { audio }, idempotencyKey }),
+    say: (body: Sent & { message: string }, options: TalkOptions) =>
+      streamTalk(calls.sendWarGameMessage, { body, ...options }),
+    speak: (messageInfo: Sent, audio: Blob, options: TalkOptions) =>
+      streamTalk(calls.sendWarGameAudioMessage, { parts: { messageInfo }, files: { audio }, ...options }),
   },
   home: {
-    say: (body: Sent & { message: string }, idempotencyKey: string) =>
-      streamTalk(calls.sendFeaturedMessage, { body, idempotencyKey }),
-    speak: (messageInfo: Sent, audio: Blob, idempotencyKey: string) =>
-      streamTalk(calls.sendFeaturedAudioMessage, { parts: { messageInfo }, files: { audio }, idempotencyKey }),
+    say: (body: Sent & { message: string }, options: TalkOptions) =>
+      streamTalk(calls.sendFeaturedMessage, { body, ...options }),
+    speak: (messageInfo: Sent, audio: Blob, options: TalkOptions) =>
+      streamTalk(calls.sendFeaturedAudioMessage, { parts: { messageInfo }, files: { audio }, ...options }),
   },
 } as const;
 
@@ -52,9 +58,9 @@ function openTalk(area: VisitorArea, begin: () => Promise<{ sessionToken: string
     open: async () => (await begin()).sessionToken,
     fleeting: true,
     history: async () => ({ messages: [], before: null, last: null }),
-    async perform(request, hear) {
+    async perform(request, hear, signal) {
       let failure: CallError | undefined;
-      for await (const event of openStream(area, request)) {
+      for await (const event of openStream(area, request, signal)) {
         if (event.event === 'error') failure = streamError(event.data);
         else hear(event);
       }
@@ -81,6 +87,7 @@ function openTalk(area: VisitorArea, begin: () => Promise<{ sessionToken: string
     speaker,
     muted: isMuted,
     newKey: () => crypto.randomUUID(),
+    network: { isOnline, onOffline, whenOnline },
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   };
 }
@@ -97,9 +104,10 @@ function classifyFailure(error: unknown): TalkFailure {
 function openStream(
   area: VisitorArea,
   { act, sessionToken, audio, key }: TalkRequest,
+  signal: AbortSignal,
 ): AsyncGenerator<TalkEvent, void, void> {
   const { say, speak } = streams[area];
-  if (act.kind === 'speak') return speak({ sessionToken, audio }, act.wav, key);
-  if (act.kind === 'say') return say({ sessionToken, audio, message: act.text }, key);
+  if (act.kind === 'speak') return speak({ sessionToken, audio }, act.wav, { idempotencyKey: key, signal });
+  if (act.kind === 'say') return say({ sessionToken, audio, message: act.text }, { idempotencyKey: key, signal });
   throw new Error(`A visitor cannot ${act.kind}.`);
 }

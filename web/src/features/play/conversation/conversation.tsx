@@ -36,7 +36,7 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
   const state = useTalk(talk);
   const broke = useAccount()?.credits === 0;
   const voice = useVoiceInput(talk, state, broke);
-  const quiet = !state.sending && state.speaking === null && state.lines.every((line) => line.shown);
+  const quiet = !state.sending && !state.sounding;
   const win = useWin(story.storyId, scene.sceneId, entry.won, quiet);
   const scenesTo = locationsPath(story.storyId, mode);
   const header = (

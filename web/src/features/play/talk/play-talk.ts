@@ -3,6 +3,7 @@ import { CallError, errorText, isCallError, isInterrupted, streamError } from '.
 import { calls } from '../../../api/calls.ts';
 import { currentAccount, send, setCredits, streamTalk } from '../../../api/session.ts';
 import { openDialog } from '../../../dialogs/registry.ts';
+import { isOnline, onOffline, whenOnline } from '../../../ui/online.ts';
 import { showError } from '../../../ui/toasts.ts';
 import { isMuted, speaker } from '../../../voice/sound/player.ts';
 import { createSpeechQueue } from '../../../voice/sound/speech-queue.ts';
@@ -39,9 +40,9 @@ export function playTalk(target: TalkTarget): TalkPorts {
       began = false;
       return (await send(calls.hearFirstWords, { query: { sessionToken } })).message;
     },
-    async perform(request, hear) {
+    async perform(request, hear, signal) {
       let failure: CallError | undefined;
-      for await (const event of openStream(request, target)) {
+      for await (const event of openStream(request, target, signal)) {
         if (event.event === 'error') failure = streamError(event.data);
         else hear(event);
       }
@@ -77,6 +78,7 @@ export function playTalk(target: TalkTarget): TalkPorts {
     speaker,
     muted: isMuted,
     newKey: () => crypto.randomUUID(),
+    network: { isOnline, onOffline, whenOnline },
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   };
 }
@@ -107,25 +109,29 @@ async function readPage(sessionToken: string, before: string | null): Promise<Ta
 }
 
 /** Makes the call for each action of the player. */
-function openStream({ act, key, ...body }: TalkRequest, target: TalkTarget): AsyncGenerator<TalkEvent, void, void> {
-  const idempotencyKey = key;
+function openStream(
+  { act, key, ...body }: TalkRequest,
+  target: TalkTarget,
+  signal: AbortSignal,
+): AsyncGenerator<TalkEvent, void, void> {
+  const options = { idempotencyKey: key, signal };
   switch (act.kind) {
     case 'say':
-      return streamTalk(calls.sendMessage, { body: { ...body, message: act.text }, idempotencyKey });
+      return streamTalk(calls.sendMessage, { body: { ...body, message: act.text }, ...options });
     case 'speak':
       return streamTalk(calls.sendAudioMessage, {
         parts: { messageInfo: body },
         files: { audio: act.wav },
-        idempotencyKey,
+        ...options,
       });
     case 'do': {
       const named = { npcName: target.characterName, userName: currentAccount()?.userName ?? '' };
-      return streamTalk(calls.sendAction, { body: { ...body, ...named, action: act.text }, idempotencyKey });
+      return streamTalk(calls.sendAction, { body: { ...body, ...named, action: act.text }, ...options });
     }
     case 'again':
-      return streamTalk(calls.regenerate, { body, idempotencyKey });
+      return streamTalk(calls.regenerate, { body, ...options });
     case 'edit':
-      return streamTalk(calls.editMessage, { body: { ...body, message: act.text }, idempotencyKey });
+      return streamTalk(calls.editMessage, { body: { ...body, message: act.text }, ...options });
   }
 }
 

@@ -2,6 +2,7 @@ import type { Emotion, Message, TalkEvent, Versions } from '@emberlore/contract'
 import type { SpeechListener } from '../../sound/speech-queue.ts';
 import { createTalk } from '../talk.ts';
 import type { TalkFailure, TalkPage, TalkPorts, TalkRequest } from '../talk-ports.ts';
+import type { TabChannel } from '../talk-tabs.ts';
 
 class Refused extends Error {
   readonly failure: TalkFailure;
@@ -39,6 +40,9 @@ export interface Beginning {
   credits?: number;
   muted?: boolean;
   blocked?: boolean;
+  /** Unsent words of an earlier visit. */
+  kept?: string;
+  tabs?: TabChannel;
 }
 
 const rest = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -60,6 +64,8 @@ export function world(beginning: Beginning = {}) {
   const chosen: { answer: Versions & { messages: Message[]; emotion: Emotion } } = {
     answer: { version: 1, versions: 1, messages: [], emotion: { code: 1, name: 'NEUTRAL', strength: 0 } },
   };
+  const network = { online: true, listeners: new Set<() => void>(), waiting: [] as (() => void)[] };
+  const kept = { text: beginning.kept ?? '' };
   let listener: SpeechListener = { started: () => undefined, ended: () => undefined };
   let watcher: () => void = () => undefined;
   let opened = 0;
@@ -128,9 +134,25 @@ export function world(beginning: Beginning = {}) {
     },
     muted: () => settings.muted,
     newKey: () => `key-${++keys}`,
+    network: {
+      isOnline: () => network.online,
+      onOffline(listener) {
+        network.listeners.add(listener);
+        return () => network.listeners.delete(listener);
+      },
+      whenOnline: () => (network.online ? Promise.resolve() : new Promise((resolve) => network.waiting.push(resolve))),
+    },
     wait: (milliseconds) => new Promise((resolve) => waits.push({ milliseconds, over: resolve })),
   };
-  const talk = createTalk(ports);
+  const talk = createTalk(ports, {
+    draft: {
+      read: () => kept.text,
+      keep: (text) => {
+        kept.text = text;
+      },
+    },
+    tabs: beginning.tabs ?? null,
+  });
   return {
     talk,
     log,
@@ -147,11 +169,7 @@ export function world(beginning: Beginning = {}) {
       if (!turn) throw new Error(`Nothing was asked for ${place + 1} times.`);
       return turn;
     },
-    texts: () =>
-      talk
-        .state()
-        .lines.filter((line) => line.shown)
-        .map((line) => line.text),
+    texts: () => talk.state().lines.map((line) => line.text),
     /** Starts playing the line. */
     speak: (id: string) => listener.started(id),
     /** Finishes playing the line. */
@@ -160,6 +178,17 @@ export function world(beginning: Beginning = {}) {
       listener.ended(id);
     },
     soundChanged: () => watcher(),
+    /** What survives a reload. */
+    kept,
+    goOffline() {
+      network.online = false;
+      for (const tell of [...network.listeners]) tell();
+    },
+    async comeBack() {
+      network.online = true;
+      for (const resolve of network.waiting.splice(0)) resolve();
+      await rest();
+    },
     async say(text: string) {
       talk.setDraft(text);
       void talk.send();

@@ -4,7 +4,7 @@ import { joinWavs, type SpeechEngine, type SpeechRequest, writeWav } from '@embe
 import { expect, test } from 'vitest';
 import { systemClock } from '../../../../kit/clock.ts';
 import { buildReply, createDoor, scriptedSpeech } from '../../../../testing/scripted.ts';
-import { perform } from './perform.ts';
+import { perform, speakAgain } from './perform.ts';
 
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 const meter = { turn: () => {}, speech: () => {}, hearing: () => {}, voiceFallBack: () => {} };
@@ -47,6 +47,35 @@ test('a slow sentence is not overtaken, and the next is spoken meanwhile', async
   expect(messages.map(({ message }) => message)).toEqual(['First.', 'Second.']);
   expect(heard.filter(({ event }) => event === 'message').map(({ data }) => data)).toEqual(messages);
   expect(spoken[0]).toEqual({ ...voice, text: 'First.', emotion: buildEmotion('JOY', 0.5) });
+});
+
+test('text waits for no speech, neither of a new reply nor of one that is told again', async () => {
+  const door = createDoor();
+  const speech: SpeechEngine = {
+    ...scriptedSpeech(),
+    async speak({ text }) {
+      await door.opened;
+      return { wav: Buffer.from(text), seconds: 1 };
+    },
+  };
+  const [fresh, again]: [TalkEvent[], TalkEvent[]] = [[], []];
+  const telling = run(
+    saying(async function* () {
+      yield* buildReply(input, ['First.', 'Second.']);
+    }),
+    speech,
+    fresh,
+  );
+  const sentences = [{ messageId: 'a', messageUser: 'npc' as const, message: 'First.' }];
+  const performers = { engine: saying(async function* () {}), speech, clock: systemClock, meter, log: quiet };
+  const stored = { sentences, emotion: buildEmotion('JOY', 0.5) };
+  const repeating = speakAgain(stored, { voice, audio: true }, performers, (event) => again.push(event));
+  const textOf = (events: TalkEvent[]) => events.flatMap(({ event, data }) => (event === 'delta' ? [data.text] : []));
+  await expect.poll(() => textOf(fresh).join('')).toContain('Second.');
+  expect(textOf(again)).toEqual(['First.']);
+  expect([...fresh, ...again].some(({ event }) => event === 'message')).toBe(false);
+  door.open();
+  await Promise.all([telling, repeating]);
 });
 
 const long =

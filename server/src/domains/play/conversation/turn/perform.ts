@@ -44,7 +44,12 @@ export async function speakAgain(
 ): Promise<Message[]> {
   emit({ event: 'emotion', data: emotion });
   const speaker = createSpeaker(sound, performers, emit);
-  for (const sentence of sentences) speaker.say(sentence, emotion);
+  for (const sentence of sentences) {
+    const { messageId, messageUser, message } = sentence;
+    // The text doesn't wait for its sound.
+    emit({ event: 'delta', data: { messageId, messageUser, text: message } });
+    speaker.say(sentence, emotion);
+  }
   return speaker.finished();
 }
 

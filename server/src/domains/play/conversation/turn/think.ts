@@ -58,6 +58,9 @@ async function addRemark(
   if (text === null) return [];
   const by = { messageCharacterId: partner.id, messageName: partner.name };
   const sentence = { messageId: randomUUID(), messageUser: 'npc' as const, message: text };
+  // The text doesn't wait for its sound.
+  const { messageId, messageUser } = sentence;
+  emit({ event: 'delta', data: { messageId, messageUser, messageName: partner.name, text } });
   const audioChunk = await speakLine({ voice: toSpeechSettings(partner), audio }, null, sentence, thinkers);
   await thinkers.store.transact((writer) => addSentence(writer, turnId, { ...sentence, ...by }));
   const message: Message = { ...sentence, ...by, audioChunk };
