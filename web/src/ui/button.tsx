@@ -48,16 +48,34 @@ export function ButtonLink({ look, large, wide, className, ...rest }: ComponentP
   return <Link {...rest} className={buildClassName({ look, large, wide }, className)} />;
 }
 
-/** A round icon button; `label` is its accessible name. */
+/** The words below an icon on a phone; elsewhere there is a tooltip or room for none. */
+function Caption({ text }: { text: string | undefined }) {
+  return text ? (
+    <span className={styles.caption} aria-hidden="true">
+      {text}
+    </span>
+  ) : null;
+}
+
+/** A round icon button; `label` is its accessible name, `caption` stands below the icon on a phone. */
 export function IconButton({
   label,
+  caption,
+  children,
   look,
   className,
   type = 'button',
   ...rest
-}: Omit<ComponentProps<'button'>, 'aria-label'> & { label: string; look?: ButtonLook | undefined }) {
+}: Omit<ComponentProps<'button'>, 'aria-label'> & {
+  label: string;
+  caption?: string;
+  look?: ButtonLook | undefined;
+}) {
   return (
-    <button {...rest} type={type} aria-label={label} className={buildClassName({ look }, styles.icon, className)} />
+    <button {...rest} type={type} aria-label={label} className={buildClassName({ look }, styles.icon, className)}>
+      {children}
+      <Caption text={caption} />
+    </button>
   );
 }
 
@@ -66,11 +84,17 @@ export function CountButton({
   label,
   count,
   on,
+  caption,
   className,
   children,
   type = 'button',
   ...rest
-}: Omit<ComponentProps<'button'>, 'aria-label' | 'aria-pressed'> & { label: string; count: string; on?: boolean }) {
+}: Omit<ComponentProps<'button'>, 'aria-label' | 'aria-pressed'> & {
+  label: string;
+  count: string;
+  on?: boolean;
+  caption?: string;
+}) {
   return (
     <button
       {...rest}
@@ -81,6 +105,7 @@ export function CountButton({
     >
       {children}
       <span aria-hidden="true">{count}</span>
+      <Caption text={caption} />
     </button>
   );
 }

@@ -85,12 +85,14 @@ export function SignupForm({ arrival, setupToken }: SignupFormProps) {
           />
         </div>
         <CheckField {...register('ageConfirmed')} label={<TermsAgreement />} error={errors.ageConfirmed?.message} />
-        <Button type="submit" look="primary" large wide busy={busy} disabled={!isComplete(values, picture.file)}>
-          {busy ? m.spec_creating_account() : m.spec_sign_up()}
-        </Button>
-        {missing.length > 0 && (
-          <p className={styles.missing}>{m.sign_in_still_missing({ fields: missing.join(', ') })}</p>
-        )}
+        <div className={styles.dock}>
+          <Button type="submit" look="primary" large wide busy={busy} disabled={!isComplete(values, picture.file)}>
+            {busy ? m.spec_creating_account() : m.spec_sign_up()}
+          </Button>
+          {missing.length > 0 && (
+            <p className={styles.missing}>{m.sign_in_still_missing({ fields: missing.join(', ') })}</p>
+          )}
+        </div>
       </form>
       <p className={styles.other}>
         {m.sign_in_already_have_an_account()} <Link to={loginAddress(arrival)}>{m.spec_login()}</Link>

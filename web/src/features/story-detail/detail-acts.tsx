@@ -30,6 +30,7 @@ export function DetailActs({ story, run, ...ways }: PlayWays & { story: Story; r
       <CountButton
         className={styles.counted}
         label={m.story_detail_like()}
+        caption={m.story_detail_like()}
         count={abbreviateCount(story.storyLikes)}
         on={story.storyLiked}
         onClick={() => asPlayer(m.spec_login_to_like(), like)}
@@ -38,6 +39,7 @@ export function DetailActs({ story, run, ...ways }: PlayWays & { story: Story; r
       </CountButton>
       <IconButton
         label={m.story_detail_favourite()}
+        caption={m.story_detail_favourite()}
         aria-pressed={story.storyFavorited}
         className={styles.favorite}
         onClick={() => asPlayer(m.spec_login_to_favorite(), favorite)}
@@ -47,17 +49,23 @@ export function DetailActs({ story, run, ...ways }: PlayWays & { story: Story; r
       <CountButton
         className={styles.counted}
         label={m.story_detail_comments()}
+        caption={m.story_detail_comments()}
         count={abbreviateCount(story.storyComments)}
         onClick={() => openDialog('comments', { storyId, storyName, storyUserId })}
       >
         <MessageCircle size={20} aria-hidden="true" />
       </CountButton>
-      <IconButton label={m.story_detail_copy_link()} onClick={() => void copyLink(storyId)}>
+      <IconButton
+        label={m.story_detail_copy_link()}
+        caption={m.story_detail_copy_link()}
+        onClick={() => void copyLink(storyId)}
+      >
         <Link size={20} aria-hidden="true" />
       </IconButton>
       {story.storyUserBlocked === false && (
         <IconButton
           label={m.story_detail_block_storycreatedby({ storyCreatedBy: story.storyCreatedBy })}
+          caption={m.story_detail_block()}
           look="ghost"
           className={styles.block}
           onClick={() => openDialog('block', { userId: story.storyUserId, userName: story.storyCreatedBy })}
@@ -67,6 +75,7 @@ export function DetailActs({ story, run, ...ways }: PlayWays & { story: Story; r
       )}
       <IconButton
         label={m.story_detail_report()}
+        caption={m.story_detail_report()}
         look="ghost"
         className={styles.report}
         onClick={() =>

@@ -3,7 +3,7 @@ import { Brain, Ellipsis, Trash2 } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import { m } from '../../i18n/messages.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -36,8 +36,10 @@ export function TalkMenu({ talk, state, name, kept, onMemories }: MenuProps) {
   return (
     <>
       <Popover.Root open={open} onOpenChange={setOpen}>
-        <Popover.Trigger className={styles.trigger} aria-label={m.voice_more()} title={m.voice_more()}>
-          <Ellipsis size={20} aria-hidden="true" />
+        <Popover.Trigger asChild>
+          <IconButton label={m.voice_more()} caption={m.voice_more()} title={m.voice_more()} look="glass">
+            <Ellipsis size={20} aria-hidden="true" />
+          </IconButton>
         </Popover.Trigger>
         <Popover.Portal>
           <Popover.Content className={styles.menu} align="end" side="top" sideOffset={10} collisionPadding={12}>

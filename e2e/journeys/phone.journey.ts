@@ -1,0 +1,66 @@
+import type { Locator, Page } from '@playwright/test';
+import { enter } from '../support/player.ts';
+import { openTalk, type } from '../support/talk-room.ts';
+import { expect, test } from '../support/test.ts';
+import { texts } from '../support/texts.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+async function edges(part: Locator): Promise<{ top: number; bottom: number }> {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It is not there.');
+  return { top: box.y, bottom: box.y + box.height };
+}
+
+/** Lets a keyboard cover the lower part of the window. */
+async function openKeyboard(page: Page, left: number): Promise<void> {
+  await page.evaluate((height) => {
+    const view = window.visualViewport;
+    Object.defineProperty(view, 'height', { get: () => height });
+    view?.dispatchEvent(new Event('resize'));
+  }, left);
+}
+
+test('on a phone the keyboard leaves a strip of the portrait and the last two bubbles', async ({ page }) => {
+  const { name } = await openTalk(page);
+  await page.getByRole('button', { name: 'Mute' }).click();
+  // Icons say what they are.
+  for (const caption of ['Action', 'Hands-free', 'More']) {
+    await expect(page.getByText(caption, { exact: true }).last()).toBeVisible();
+  }
+  for (const message of ['Who are you?', 'What happened here?']) {
+    await type(page, message);
+    await expect(page.getByRole('button', { name: 'Another reply' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('log').getByText(message)).toBeVisible();
+  }
+  const whole = await edges(page.getByRole('img', { name }).first());
+  await openKeyboard(page, 480);
+  const log = await edges(page.getByRole('log'));
+  await expect.poll(async () => (await edges(page.getByRole('log'))).bottom).toBeLessThan(480);
+  const strip = await edges(page.getByRole('img', { name }).first());
+  expect(strip.bottom - strip.top).toBeLessThan((whole.bottom - whole.top) / 2);
+  expect(log.bottom - log.top).toBeGreaterThan(150);
+  await expect(page.getByRole('log').getByText('What happened here?')).toBeInViewport();
+});
+
+test('on a phone nothing is cut off: the head of the hero, the sign-up button, the ways to play', async ({ page }) => {
+  await page.goto('/signup');
+  await expect(page.getByRole('button', { name: texts.spec_sign_up })).toBeInViewport({ ratio: 1 });
+  await enter(page);
+  await page.goto('/home');
+  const hero = page.getByRole('region', { name: 'Featured story' });
+  const search = await edges(page.getByRole('search').or(page.getByRole('searchbox')).first());
+  expect((await edges(hero.getByRole('img').first())).top).toBeGreaterThanOrEqual(search.bottom);
+  await expect(page.getByText(texts.spec_create_story, { exact: true })).toBeVisible();
+
+  await hero.getByRole('button', { name: 'Play' }).click();
+  await expect(page.getByText(texts.spec_select_character)).toBeVisible();
+  await page.goto('/home');
+  await hero.getByRole('link', { name: 'Details' }).click();
+  const detail = page.getByRole('dialog');
+  const over = await edges(detail.getByRole('button', { name: 'Start over' }));
+  const coop = await edges(detail.getByRole('button', { name: texts.spec_coop }));
+  expect(over.top).toBe(coop.top);
+  expect((await edges(detail.getByRole('button', { name: 'Continue' }))).bottom).toBeLessThanOrEqual(over.top);
+  await expect(detail.getByText('Copy link', { exact: true })).toBeVisible();
+});
