@@ -14,11 +14,10 @@ async function edges(part: Locator): Promise<{ top: number; bottom: number }> {
 
 /** Lets a keyboard cover the lower part of the window. */
 async function openKeyboard(page: Page, left: number): Promise<void> {
-  await page.evaluate((height) => {
-    const view = window.visualViewport;
-    Object.defineProperty(view, 'height', { get: () => height });
-    view?.dispatchEvent(new Event('resize'));
-  }, left);
+  await page.evaluate(`
+    Object.defineProperty(visualViewport, 'height', { get: () => ${left} });
+    visualViewport.dispatchEvent(new Event('resize'));
+  `);
 }
 
 test('on a phone the keyboard leaves a strip of the portrait and the last two bubbles', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { StorySummary } from '@emberlore/contract';
 import type { Ranking, RowSource } from './browse-queries.ts';
+import { editorPicks } from './tag-order.ts';
 
 /** Number of stories that somebody must have liked, played or rated: a ranking of one is none. */
 const leastRanked = 3;
@@ -12,7 +13,7 @@ const worth: Record<Ranking, (story: StorySummary) => number> = {
 
 /** What is shown instead of each ranking while it ranks nothing. */
 export const curated: Record<Ranking, RowSource> = {
-  storyLikes: { tag: 'Editor Picks' },
+  storyLikes: { tag: editorPicks },
   storyPlays: { tag: 'Mystery' },
   storyRating: { newest: true },
 };
