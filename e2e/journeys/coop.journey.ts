@@ -21,22 +21,22 @@ test('somebody without characters plays together with a public one, who listens,
   const picker = page.getByRole('dialog', { name: texts.spec_coop });
   await expect(picker).toContainText(texts.spec_no_characters_to_pick);
   await picker.getByText('Public', { exact: true }).click();
-  const partner = picker.getByRole('listitem').filter({ hasText: 'Captain Okafor' });
+  const partner = picker.getByRole('listitem').filter({ hasText: 'Laleh of Herat' });
   await partner.getByRole('button').click();
   await expect(page).toHaveURL(/isCo-Op=1&characterId=/);
   await beginScene(page);
-  const corner = page.getByRole('button', { name: 'Co-Op Chat with Captain Okafor' });
+  const corner = page.getByRole('button', { name: 'Co-Op Chat with Laleh of Herat' });
   await expect(corner).toBeVisible();
 
   await page.getByRole('link', { name: /^Talk to Sorcha/ }).click();
   await expect(corner).toBeVisible();
   const heard = await say('Good evening. What became of the Tower Key?');
-  expect(heard.messages.some(({ messageName }) => messageName === 'Captain Okafor')).toBe(true);
-  await expect(page.getByRole('log')).toContainText('Captain Okafor');
+  expect(heard.messages.some(({ messageName }) => messageName === 'Laleh of Herat')).toBe(true);
+  await expect(page.getByRole('log')).toContainText('Laleh of Herat');
 
   await corner.click();
   const chat = page.getByRole('dialog', { name: texts.spec_coop_chat });
-  await expect(chat).toContainText('Captain Okafor');
+  await expect(chat).toContainText('Laleh of Herat');
   await chat.getByPlaceholder(texts.spec_write_comment).fill('What should we do next?');
   await expect(chat.getByRole('button', { name: texts.spec_send })).toBeEnabled();
   const asked = page.waitForResponse((answer) => answer.url().includes(calls.sendMessage.path));
