@@ -39,7 +39,7 @@ const refersBack =
 
 /** Whether a question can be offered as it stands. */
 function isPresentable(question: string): boolean {
-  const isSentence = /^\p{Lu}.*\?$/u.test(question) && !/[?!.].*\?$/.test(question.slice(0, -1));
+  const isSentence = /^\p{Lu}.*\?$/u.test(question) && !/[?!.]/.test(question.slice(0, -1));
   return isSentence && question.length <= longestQuestion && !chatty.test(question) && !refersBack.test(question);
 }
 
@@ -85,7 +85,8 @@ function topicsOf(line: string, seen: ReadonlySet<string>): string[] {
 /** Whether a text speaks of the character by its title: 'the Queen' to Queen Isaura. */
 function isCalledByTitle(text: string, { name }: Persona): boolean {
   const titles = words(name).filter((word) => word !== 'the' && word !== 'of');
-  return titles.some((title) => new RegExp(`\\bthe ${title.replace(/\W/g, '')}\\b`, 'i').test(text));
+  const said = words(text);
+  return said.some((word, at) => titles.includes(word) && said[at - 1] === 'the');
 }
 
 /** Questions that untold lines answer, best first: those that the last reply touches, then those that the scene does. */
