@@ -1,6 +1,7 @@
 import { ordinaryTopics } from '@emberlore/contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { beginScene } from '../support/opening.ts';
 import { enter } from '../support/player.ts';
 import { makeStory } from '../support/studio.ts';
 import { listenToTalk } from '../support/talk.ts';
@@ -54,6 +55,7 @@ test('a creator writes what a character says to ordinary life, and hears it in a
   await page.goto(`/story/${storyId}?isFirstLaunch=0`);
   await page.getByRole('button', { name: /The Landing/ }).click();
   await page.getByRole('dialog').getByRole('link', { name: texts.spec_select_location }).click();
+  await beginScene(page);
   await page.getByRole('link', { name: /^Talk to Odhran/ }).click();
   const heard = await say(question);
   expect(heard.messages.map(({ message }) => message).join(' ')).toContain(line);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attended, npc } from './testing/world.ts';
+import { attended, earlier, npc } from './testing/world.ts';
 
 describe('sound', () => {
   it('that the browser refuses: lines are shown at once and can be heard by a tap', async () => {
@@ -64,6 +64,22 @@ describe('sound', () => {
     scene.settings.muted = true;
     expect(scene.texts()).toEqual(['Hello.', 'Well now.', 'Sit.']);
     expect(scene.queue).toEqual(['a', 'b']);
+  });
+
+  it('of first words comes after their text, unless the player has silenced the character meanwhile', async () => {
+    const begun = { messages: [earlier('a', 'Come in.')], before: null, last: null };
+    for (const [silenced, queue] of [
+      [false, ['a']],
+      [true, []],
+    ] as const) {
+      const sound = Promise.withResolvers<{ messageId: string; audioChunk: string }>();
+      const scene = await attended({ pages: [begun], firstWords: sound.promise });
+      expect([scene.texts(), scene.queue]).toEqual([['Come in.'], []]);
+      if (silenced) scene.talk.stopSpeaking();
+      sound.resolve({ messageId: 'a', audioChunk: 'AAAA' });
+      await scene.rest();
+      expect(scene.queue).toEqual(queue);
+    }
   });
 
   it('of a line can be heard again', async () => {

@@ -33,6 +33,8 @@ export function createTalkSpeech(store: Store<TalkState>, ports: TalkPorts, quie
   let present = false;
   let hushed = false;
   let wantsSound = false;
+  /** Whether the player has silenced the character before its first words could be heard. */
+  let cutShort = false;
   let unwatch: (() => void) | null = null;
   const change = (next: Partial<TalkState>) => store.set({ ...store.get(), ...next });
 
@@ -110,7 +112,7 @@ export function createTalkSpeech(store: Store<TalkState>, ports: TalkPorts, quie
     },
     hearLater({ messageId, audioChunk }) {
       store.set(withAudio(store.get(), messageId, audioChunk));
-      if (!present || hushed || ports.muted() || queue.busy() || store.get().sending) return;
+      if (!present || cutShort || ports.muted() || queue.busy() || store.get().sending) return;
       if (ports.speaker.blocked()) change({ unheard: [...store.get().unheard, messageId] });
       else speak([messageId]);
     },
@@ -118,6 +120,7 @@ export function createTalkSpeech(store: Store<TalkState>, ports: TalkPorts, quie
     busy: queue.busy,
     stop() {
       hushed = store.get().sending;
+      cutShort = true;
       queue.stop();
     },
     replay(ids) {

@@ -43,6 +43,8 @@ export interface Beginning {
   /** Unsent words of an earlier visit. */
   kept?: string;
   tabs?: TabChannel;
+  /** The sound of the character's first words. */
+  firstWords?: Promise<Pick<Message, 'messageId' | 'audioChunk'>>;
 }
 
 const rest = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -71,6 +73,7 @@ export function world(beginning: Beginning = {}) {
   let opened = 0;
   let keys = 0;
   const ports: TalkPorts = {
+    firstWords: async () => beginning.firstWords ?? null,
     async open() {
       if (fate.open) throw new Refused(fate.open);
       opened += 1;
