@@ -59,12 +59,15 @@ export function lengthInWords({ personality: { extravert } }: Persona): string {
   return extravert >= 7 ? 'You like to talk: two to four sentences.' : 'One to three short sentences.';
 }
 
-/** Returns what the character wants from the player now, by its mood. */
-export function wishInWords({ mood, rapport = 0 }: Memory, persona: Persona): string {
+/** Number of turns after which a character has found out who the player is. */
+const soonKnown = 6;
+
+/** Returns what the character wants from the player now, by its mood; empty if nothing in particular. */
+export function wishInWords({ mood, rapport = 0, turn }: Memory, persona: Persona): string {
   const by = (key: keyof Mood) => mood[key] - persona.mood[key];
   if (by('fear') >= 1) return 'You want to be safe from this player.';
   if (rapport <= -0.8 || by('trust') <= -1) return 'You want an apology, or to be left alone.';
   if (by('joy') <= -1) return 'You want some comfort, though you may not say so.';
   if (rapport >= confides.asked) return 'You want to help this player as far as you can.';
-  return 'You want to find out who this player is and what they are after.';
+  return turn < soonKnown ? 'You want to find out who this player is and what they are after.' : '';
 }

@@ -24,7 +24,7 @@ export interface Knowledge {
   common: string[];
   /** The character's own lines that it keeps for those who earn or ask for them, and that it may tell now. */
   unlocked: string[];
-  /** A line that the message asks for and that stays locked. */
+  /** A line that the message asks for and that stays locked, if it asks for nothing that may be told. */
   denied: string | null;
   /** Whether the player has learned the author's secret or is trusted with it. */
   secretIsOut: boolean;
@@ -143,10 +143,12 @@ export async function findKnowledge(input: TurnInput, memory: Memory, embedder: 
   const isKept = ({ secret, sought }: Line) => secret || sought !== undefined;
   const unlocked: string[] = [];
   let denied: string | null = null;
+  let grantsSomeAsked = false;
   for (const line of lines.filter(isKept)) {
     const { may, asked } = await isUnlocked(line, input, memory, embedder);
     if (may) unlocked.push(line.text);
-    else if (asked) denied ??= line.text;
+    if (may && asked) grantsSomeAsked = true;
+    if (!may && asked) denied ??= line.text;
   }
   const hidden = new Set((scene.sought ?? []).map(({ text }) => text));
   const open = lines.filter((line) => !isKept(line)).map(({ text }) => text);
@@ -159,7 +161,8 @@ export async function findKnowledge(input: TurnInput, memory: Memory, embedder: 
     own: known.filter((line) => own.has(line)),
     common: known.filter((line) => !own.has(line)),
     unlocked,
-    denied,
+    // An order to evade beside an answer that may be told would contradict it. The locked line is in no prompt anyway.
+    denied: grantsSomeAsked ? null : denied,
     secretIsOut: isOut || memory.told.some((line) => isPartOf(line, secrets)),
     isNarrowed: known.length < open.length + common.length,
   };

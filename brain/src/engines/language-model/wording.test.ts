@@ -305,6 +305,18 @@ it('says how to avoid what it withholds, and tells it to those who ask for the f
   expect([shown[0], shown.at(-1)]).toEqual([false, true]);
 });
 
+it('does not order to evade a question beside the line that answers it', async () => {
+  const medallion = osric.personalKnowledge[3] ?? '';
+  const scene: SceneView = { ...lake, sought: [{ ...sought, text: medallion, hint: 'Ask about the medallion.' }] };
+  const alone = await promptFor(asking('Do you strike the drowned bell at night?', { scene }));
+  expect(alone).toContain('Turn it aside');
+  const both = 'Did the medallion go into the reeds by the landing, and do you strike the drowned bell at night?';
+  const granted = await promptFor(asking(both, { scene }));
+  expect(granted).toContain(medallion);
+  expect(granted).not.toContain(secretLine);
+  expect(granted).not.toContain('Turn it aside');
+});
+
 const turnOf = async (answer: string, input: TurnInput) => {
   const last = (await all(createLanguageModelEngine(modelSaying(() => answer)), input)).at(-1);
   if (last?.type !== 'turn') throw new Error('There was no turn.');
