@@ -80,3 +80,23 @@ describe('likes and favourites', () => {
     expect([visitor.status, visitor.body.error]).toEqual([401, 'No Authorization Token Provided.']);
   });
 });
+
+test('a story’s own page counts what is pending, and its owner may send those counts back', async () => {
+  await server.db.sql`insert into comments (story_id, account_id, text, stars)
+    values (${storyId}, ${other.account.userId}, 'Fine.', 4)`;
+  const read = async () => (await server.call('GET', '/api/stories/getStory', { query: { storyId } })).body.story;
+  await server.db.sql.begin(async (tx) => {
+    // Somebody else’s reaction is being counted: those below stay pending.
+    await tx`select from stories where id = ${storyId} for no key update`;
+    expect((await toggle('like', reader)).body.storyLikes).toBe(1);
+    await server.db.sql`insert into comments (story_id, account_id, text, stars)
+      values (${storyId}, ${reader.account.userId}, 'Good.', 5)`;
+    expect(await read()).toMatchObject({ storyLikes: 1, storyComments: 2, storyTotalStars: 9 });
+  });
+  const [row] = await server.db.sql`select likes, comments from stories where id = ${storyId}`;
+  expect(row).toEqual({ likes: 0, comments: 1 });
+  const json = { story: { storyId, storyLikes: 1, storyComments: 2, storyDescription: 'Newer.' } };
+  const edited = await server.call('PUT', '/api/stories/editStory', { token: author.token, json });
+  expect(edited.status).toBe(200);
+  expect(await read()).toMatchObject({ storyLikes: 1, storyComments: 2, storyDescription: 'Newer.' });
+});

@@ -16,6 +16,7 @@ import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { countBound, type PageRequest, toLimitAndOffset } from '../../../kit/paging.ts';
 import { wasTrashedByDecision, whenHidden } from '../../../kit/trash-times.ts';
 import type { Viewer } from '../../identity/blocks/blocks.service.ts';
+import { pendingCounts, withPending } from './pending-counts.ts';
 
 /** Identifies a list of stories. `own` contains everything of the account outside the trash. */
 export type Feed =
@@ -184,15 +185,23 @@ export async function countFeed(db: Reader, feed: Feed, asked: PageRequest, view
   return row?.count ?? 0;
 }
 
-/** Reads a story as the viewer sees it, whatever its state; null when it does not exist. */
+/**
+ * Reads a story as the viewer sees it, whatever its state; null when it does not exist. Its counts contain what is still
+ * pending, which lists leave out: whoever has just reacted to the story sees it counted.
+ */
 export async function readSummary(db: Reader, storyId: string, viewer: Viewer): Promise<SummaryRow | null> {
   const query = onceFor(db, `story ${viewer.blocking}`, (store) =>
-    summaries(store, withViewerPlaceholder(viewer))
+    store
+      .select({ ...summaryColumns(withViewerPlaceholder(viewer)), pending: pendingCounts })
+      .from(stories)
+      .innerJoin(accounts, eq(accounts.id, stories.ownerId))
       .where(eq(stories.id, sql.param(sql.placeholder('story'), stories.id)))
       .prepare('story'),
   );
   const [row] = await query.execute({ story: storyId, viewer: viewer.accountId });
-  return row ?? null;
+  if (!row) return null;
+  const { pending, ...summary } = row;
+  return { ...summary, story: withPending(summary.story, pending) };
 }
 
 /**

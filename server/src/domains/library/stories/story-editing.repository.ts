@@ -3,13 +3,16 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 
 export type StoryRow = typeof stories.$inferSelect;
 
-/** Locks a story outside the trash until the transaction ends; undefined when it does not exist. */
+/**
+ * Locks a story outside the trash until the transaction ends; undefined when it does not exist. Applies its pending
+ * counts: the story's page has shown them, and an edit may send them back.
+ */
 export async function lockStory(writer: Writer, storyId: string): Promise<StoryRow | undefined> {
-  const [row] = await writer
-    .select()
-    .from(stories)
-    .where(and(eq(stories.id, storyId), isNull(stories.deletedAt)))
-    .for('update');
+  const isThis = and(eq(stories.id, storyId), isNull(stories.deletedAt));
+  const [locked] = await writer.select({ id: stories.id }).from(stories).where(isThis).for('update');
+  if (!locked) return undefined;
+  await writer.execute(sql`select move_story_counts(${storyId}, 0, 0, 0, 0, 0)`);
+  const [row] = await writer.select().from(stories).where(isThis);
   return row;
 }
 
