@@ -7,7 +7,7 @@ const FEW = 1000;
 /** The maximum number of results that can be paged through. */
 export const MAX_RESULTS = 2000;
 /** The maximum number of stories with a similar spelling that are offered. */
-const MAX_SIMILAR = 60;
+export const MAX_SIMILAR = 60;
 
 /** The part of a story in which a text matches: its name, its author and tags (`labels`), or any part. */
 export type SearchField = 'name' | 'labels' | 'anywhere';

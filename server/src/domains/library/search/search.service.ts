@@ -7,11 +7,13 @@ import { createTtlCache } from '../../../kit/ttl-cache.ts';
 import type { Blocks, Viewer } from '../../identity/blocks/blocks.service.ts';
 import type { Stories, StoryPage } from '../stories/stories.service.ts';
 import * as repository from './search.repository.ts';
+import { guessWords, isGuessable, listReadings, splitWords } from './slips.ts';
+import { readCommonWords, readNameWords } from './words.repository.ts';
 
 export interface Search {
   /**
    * Returns a page of matching stories: by name, then by author and tags, then by description, each most liked first.
-   * If words find less than a page, similarly spelt results follow. Blank text finds nothing.
+   * If words find less than a page, names and tags follow that one slip turns into the text, then similarly spelt ones. Blank text finds nothing.
    */
   stories(text: string, page: number, caller: Caller | null): Promise<StoryPage>;
 }
@@ -47,6 +49,9 @@ const FAR_OFFSET = 200;
 /** Counting many matches takes longer than reading a page of them, and the count hardly changes within a minute. */
 const CACHE_LIMITS = { seconds: 60, most: 100 };
 
+/** The words of tags, and the most frequent ones of names, hardly ever change. */
+const COMMON_WORDS = { seconds: 600, most: 1 };
+
 function fixedSection(ids: string[]): Section {
   return async ({ offset, limit }) => ({ ids: ids.slice(offset, offset + limit), length: ids.length });
 }
@@ -69,6 +74,9 @@ export function createSearch({ db, clock, stories, blocks }: SearchDeps): Search
   const frequent = createTtlCache<FrequentText>({ clock, ...CACHE_LIMITS });
   /** Viewers who have blocked somebody get their own results. */
   const cacheKey = (text: string, viewer: Viewer) => `${viewer.blocking ? viewer.accountId : ''} ${text}`;
+  const commonWords = createTtlCache<Set<string>>({ clock, ...COMMON_WORDS });
+  /** What misspelt texts mean, if many stories have it. */
+  const meantByMany = createTtlCache<string[]>({ clock, ...CACHE_LIMITS });
   const most = repository.MAX_RESULTS;
 
   async function readFrequent(text: string, viewer: Viewer): Promise<FrequentText> {
@@ -120,10 +128,44 @@ export function createSearch({ db, clock, stories, blocks }: SearchDeps): Search
     return { ids: await readSections(sections, range), counted: own.length + known.total };
   }
 
+  async function readKnownWords(words: readonly string[]): Promise<Set<string>> {
+    const common = commonWords.get('') ?? (await readCommonWords(db));
+    commonWords.set('', common);
+    const guesses = [...new Set(words.flatMap(guessWords))];
+    const rare = await readNameWords(
+      db,
+      guesses.filter((guess) => !common.has(guess)),
+    );
+    return new Set([...guesses.filter((guess) => common.has(guess)), ...rare]);
+  }
+
+  /** Reads the stories whose name or tags have the words that a misspelt text was meant to be. */
+  async function readMeant(text: string, viewer: Viewer): Promise<string[]> {
+    const words = splitWords(text);
+    if (!isGuessable(words)) return [];
+    const readings = listReadings(words, await readKnownWords(words)).join(' or ');
+    if (readings === '') return [];
+    const inField = async (field: 'name' | 'labels') => {
+      const key = `${field} ${cacheKey(readings, viewer)}`;
+      const known = meantByMany.get(key);
+      if (known) return known;
+      const few = await repository.readIfFew(db, field, readings, { viewer, own: true });
+      if (few) return few;
+      const range = { offset: 0, limit: repository.MAX_SIMILAR };
+      const many = await repository.readRange(db, field, readings, viewer, range);
+      meantByMany.set(key, many);
+      return many;
+    };
+    return (await Promise.all([inField('name'), inField('labels')])).flat();
+  }
+
   async function findFew(text: string, few: string[], range: ResultRange, viewer: Viewer) {
-    const scope = { viewer, own: true };
-    const isShort = few.length < limits.pageSize && [...text].length >= MIN_SIMILAR_LENGTH;
-    const ids = isShort ? [...few, ...(await repository.readSimilar(db, text, scope))] : few;
+    const similar =
+      few.length < limits.pageSize && [...text].length >= MIN_SIMILAR_LENGTH
+        ? repository.readSimilar(db, text, { viewer, own: true })
+        : [];
+    const meant = few.length < limits.pageSize ? readMeant(text, viewer) : [];
+    const ids = [...new Set([...few, ...(await meant), ...(await similar)])];
     return { ids: ids.slice(range.offset, range.offset + range.limit), counted: ids.length };
   }
 
