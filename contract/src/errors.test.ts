@@ -10,6 +10,7 @@ const published = [
   'account.no_credits',
   'account.not_found',
   'account.out_of_credits',
+  'account.password_needed',
   'account.setup_link_required',
   'account.suspended',
   'appeal.already_sent',

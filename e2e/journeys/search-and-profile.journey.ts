@@ -52,7 +52,8 @@ test('a page of a search that is not there leads to the last one', async ({ page
 });
 
 test('a player changes name and picture, and logs out', async ({ page, request }) => {
-  await logIn(page, await signUp(request));
+  const player = await signUp(request);
+  await logIn(page, player);
   await page.getByRole('link', { name: texts.spec_welcome }).click();
   await expect(page).toHaveURL(/\/profile$/);
   await expectAccessible(page);
@@ -66,7 +67,12 @@ test('a player changes name and picture, and logs out', async ({ page, request }
   await dialog.getByLabel('New password', { exact: true }).fill('another-hearth');
   await expect(send).toBeDisabled();
   await dialog.getByLabel('Confirm new password', { exact: true }).fill('another-hearth');
+  await send.click();
+  const current = dialog.getByLabel('Current password', { exact: true });
+  await expect(current).toHaveAccessibleDescription('Required.');
+  await expect(current).toBeFocused();
   await expectAccessible(page);
+  await current.fill(player.password);
   await send.click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wren of the Marsh');
@@ -130,7 +136,7 @@ test('a character is looked at with all its faces, and leads to its story', asyn
   await expect(page).toHaveURL(/\/profile\/my-characters$/);
 });
 
-test('an account is deleted, once CONFIRM is typed', async ({ page, request }) => {
+test('an account is deleted, once CONFIRM and the password are typed', async ({ page, request }) => {
   const player = await signUp(request);
   await logIn(page, player);
   await page.goto('/profile');
@@ -142,6 +148,7 @@ test('an account is deleted, once CONFIRM is typed', async ({ page, request }) =
   const dialog = page.getByRole('dialog', { name: 'Delete Account' });
   const sure = dialog.getByRole('button', { name: 'Delete Account' });
   await expect(dialog).toContainText('30 credits');
+  await dialog.getByLabel('Current password', { exact: true }).fill(player.password);
   await dialog.getByLabel('Type CONFIRM').fill('confirm');
   await expect(sure).toBeDisabled();
   await dialog.getByLabel('Type CONFIRM').fill(texts.spec_confirm_deletion);

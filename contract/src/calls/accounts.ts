@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { email, newPassword, userAccount, userName } from '../entities/account.ts';
+import { email, newPassword, password, userAccount, userName } from '../entities/account.ts';
 import { id, nothing, time } from '../entities/fields.ts';
 import { limits } from '../limits.ts';
 
@@ -30,7 +30,7 @@ export const login = defineCall({
   access: 'open',
   rate: 'auth',
   limitedPerEmail: true,
-  body: z.object({ email: z.string().min(1).max(limits.email), password: z.string().min(1).max(limits.password) }),
+  body: z.object({ email: z.string().min(1).max(limits.email), password }),
   output: account,
 });
 
@@ -121,7 +121,7 @@ export const confirmEmail = defineCall({
     'The token works once. The caller must be signed in to the account or send its password. Ends every sign-in of the account, starts a new one and sets the refresh cookie. `credits` is the number of credits added.',
   access: 'optional',
   rate: 'auth',
-  body: z.object({ token: linkToken, password: z.string().min(1).max(limits.password).optional() }),
+  body: z.object({ token: linkToken, password: password.optional() }),
   output: z.object({ credits: z.number().int().min(0), userAccount }),
 });
 

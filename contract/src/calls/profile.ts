@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { newPasswordOrNone, userName } from '../entities/account.ts';
+import { newPasswordOrNone, password, userName } from '../entities/account.ts';
 import { nothing, page, pictureUrl, time } from '../entities/fields.ts';
 
 const count = z.number().int().min(0);
+
+/** The caller's password, which proves that whoever sits at a page left open is its owner. */
+const currentPassword = password.optional();
 
 /** If a `userId` is sent, it must be the caller's own; it never grants access. */
 const callerId = z.string().max(64).optional();
@@ -39,10 +42,11 @@ export const updateProfile = defineCall({
   path: '/api/profile/updateProfile',
   area: 'profile',
   summary: 'Update the caller’s name and, if `password` is not empty, the password.',
-  description: 'A new password ends all other sign-ins at once; the current one continues with the returned token.',
+  description:
+    'A new password ends all other sign-ins at once; the current one continues with the returned token. It needs `currentPassword` if the sign-in is older than ten minutes.',
   access: 'signed-in',
   rate: 'auth',
-  body: z.object({ userId: callerId, userName, password: newPasswordOrNone.optional() }),
+  body: z.object({ userId: callerId, userName, password: newPasswordOrNone.optional(), currentPassword }),
   output: z.object({ accessToken: z.string().optional() }),
 });
 
@@ -82,10 +86,11 @@ export const deleteAccount = defineCall({
   path: '/api/profile/deleteAccount',
   area: 'profile',
   summary: 'Delete the caller’s account with its personal data, private content and sign-ins.',
-  description: 'Published stories remain.',
+  description: 'Published stories remain. Needs `currentPassword` if the sign-in is older than ten minutes.',
   access: 'signed-in',
   rate: 'auth',
   query: z.object({ userId: callerId }),
+  body: z.object({ currentPassword }),
   output: nothing,
 });
 

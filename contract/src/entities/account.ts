@@ -28,6 +28,9 @@ export const newPassword = z
   .min(limits.passwordLeast, { message: `Use at least ${limits.passwordLeast} characters.` })
   .max(limits.password, { message: `Use at most ${limits.password} characters.` });
 
+/** An existing password, of any length that was ever allowed. */
+export const password = z.string().min(1).max(limits.password);
+
 /** A new password, or empty text to keep the current one. */
 export const newPasswordOrNone = z
   .string()

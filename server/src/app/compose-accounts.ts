@@ -10,6 +10,7 @@ import { devicesRoutes } from '../domains/identity/accounts/devices.routes.ts';
 import { createLetters } from '../domains/identity/accounts/letters.service.ts';
 import { createLinks } from '../domains/identity/accounts/links.service.ts';
 import { createMailAllowance } from '../domains/identity/accounts/mail-allowance.service.ts';
+import { createOwnership } from '../domains/identity/accounts/ownership.service.ts';
 import { createPasswords, type HashCost, RECOMMENDED_COST } from '../domains/identity/accounts/passwords.ts';
 import { recoveryRoutes } from '../domains/identity/accounts/recovery.routes.ts';
 import { createRecovery, type Recovery } from '../domains/identity/accounts/recovery.service.ts';
@@ -91,6 +92,8 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
   const allowance = createMailAllowance({ tokens, clock });
   const links = createLinks({ reader, tokens, clock, letters, allowance });
   const refusal = createReadSuspension(reader, tokens);
+  const passwords = createPasswords(parts.hashCost ?? RECOMMENDED_COST);
+  const ownership = createOwnership({ reader, passwords, clock });
   const shared = {
     connection,
     admins,
@@ -105,15 +108,16 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
     clock,
     log,
     confirming,
-    passwords: createPasswords(parts.hashCost ?? RECOMMENDED_COST),
+    passwords,
   };
-  const accounts = createAccounts({ ...shared, media, upkeep });
+  const accounts = createAccounts({ ...shared, ownership, media, upkeep });
   const recovery = createRecovery(shared);
   const notifications = createNotifications({ store: connection, letters, clock });
   const inherited = createInheritedDecisions({ clock, notifications: notifications });
   const deletion = createDeletion({
     connection,
     sessions,
+    ownership,
     upkeep,
     jobs: jobs,
     mailer,

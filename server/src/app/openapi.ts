@@ -55,7 +55,8 @@ function requestBody(call: Call): Json {
   if (!call.body) return {};
   const content = { schema: jsonSchema(call.body, 'input') };
   const beacon = call.beacon ? { 'text/plain': content } : {};
-  return { requestBody: { required: true, content: { 'application/json': content, ...beacon } } };
+  const required = !call.body.safeParse({}).success;
+  return { requestBody: { required, content: { 'application/json': content, ...beacon } } };
 }
 
 const eventStream = {

@@ -20,10 +20,10 @@ export interface RateLimits {
   /** Counts a file or page of the web against its address. Throws a 429 if the address exceeds its limit. */
   countFile(request: FastifyRequest): Promise<void>;
   /**
-   * Counts a log-in for its e-mail address: from this network, from its IPv6 /48 and from all networks together. Throws a
-   * 429 if one of these limits is exceeded.
+   * Counts an attempt to log in, or to prove one's password, for this e-mail address: from this network, from its IPv6 /48 and from all networks together. Throws a
+   * 429 if one of these limits is exceeded. Without an address, takes the one in the request's body.
    */
-  countLogin(request: FastifyRequest): Promise<void>;
+  countLogin(request: FastifyRequest, email?: string): Promise<void>;
 }
 
 declare module 'fastify' {
@@ -43,8 +43,7 @@ const WIDE_NETWORK = 3;
 const ALL_NETWORKS = 10;
 const TIDY_MS = 10 * MINUTE_MS;
 
-function readEmail(request: FastifyRequest): string {
-  const { body } = request;
+function readEmail({ body }: FastifyRequest): string {
   const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : '';
   return typeof email === 'string' ? email : '';
 }
@@ -82,9 +81,8 @@ function createLoginLimit(most: number, counts: SharedCounts): RateLimits['count
     const { count, leftMs } = await counts.add(key, 1, LOGIN_WINDOW_MS);
     if (count > allowed) throw fail('tooMany', { retryAfter: Math.max(1, Math.ceil(leftMs / 1000)) });
   };
-  return async (request) => {
+  return async (request, email = readEmail(request)) => {
     if (most === 0) return;
-    const email = readEmail(request);
     // Count the networks first: their rejected attempts must not use up the limit of the others.
     await countOne(loginCountKeyFrom(email, rateLimitAddress(request)), most);
     const wide = wideNetwork(request);

@@ -122,7 +122,7 @@ function buildCallHttp(
   call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
-  publicUrl: string | undefined,
+  { publicUrl, limits }: RegisterDeps,
 ): CallHttp {
   const cookie = refreshCookie(request, reply, publicUrl);
   return {
@@ -132,6 +132,7 @@ function buildCallHttp(
     refreshToken: cookie.read(),
     setRefreshToken: cookie.set,
     clearRefreshToken: cookie.clear,
+    countLogin: (email) => limits.countLogin(request, email),
     userAgent: request.headers['user-agent'] ?? '',
     remoteAddress: clientAddress(request),
     remoteNetwork: rateLimitAddress(request),
@@ -174,7 +175,7 @@ async function readInput(
     parts: Object.fromEntries(schemas.map(([name, schema]) => [name, validated(schema, parts[name], name)])),
     files,
     caller: request.caller,
-    http: buildCallHttp(call, request, reply, deps.publicUrl),
+    http: buildCallHttp(call, request, reply, deps),
   };
   await deps.gate.check(call, [input.body, input.parts]);
   // The caller satisfies the call's access, and everything else has just been validated.

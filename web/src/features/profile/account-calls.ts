@@ -3,9 +3,19 @@ import { calls } from '../../api/calls.ts';
 import { changeAccount, fetchFile, logOut, send } from '../../api/session.ts';
 import { saveFile } from '../../ui/save-file.ts';
 
+/** A change to the player's profile. */
+export interface ProfileChange {
+  userName: string;
+  /** Empty keeps the current password. */
+  password: string;
+  /** Needed for a new password. */
+  currentPassword: string;
+}
+
 /** Changes the name and, unless empty, the password. A new password ends all other sign-ins. */
-export async function updateProfile({ userName, password }: { userName: string; password: string }): Promise<void> {
-  const { accessToken } = await send(calls.updateProfile, { body: { userName, password } });
+export async function updateProfile({ userName, password, currentPassword }: ProfileChange): Promise<void> {
+  const proof = password === '' ? {} : { currentPassword };
+  const { accessToken } = await send(calls.updateProfile, { body: { userName, password, ...proof } });
   changeAccount({ userName }, accessToken);
 }
 
@@ -26,9 +36,9 @@ export const deletionQuery = queryOptions({
   meta: { quiet: true, playersOnly: true },
 });
 
-/** Deletes the account and logs out. */
-export async function deleteAccount(): Promise<void> {
-  await send(calls.deleteAccount, { query: {} });
+/** Deletes the account of the player who knows its password, and logs out. */
+export async function deleteAccount(currentPassword: string): Promise<void> {
+  await send(calls.deleteAccount, { query: {}, body: { currentPassword } });
   await logOut();
 }
 

@@ -24,10 +24,11 @@ test('changes the name and the password, and goes on with the new token', async 
   await fill(user, m.profile_new_password(), 'correct horse');
   expect(saveButton()).toHaveProperty('disabled', true);
   await fill(user, m.profile_confirm_new_password(), 'correct horse');
+  await fill(user, m.profile_current_password(), 'battery staple');
   await user.click(saveButton());
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(api.sent('updateProfile').map(({ body }) => body)).toEqual([
-    { userName: 'Ada Byron', password: 'correct horse' },
+    { userName: 'Ada Byron', password: 'correct horse', currentPassword: 'battery staple' },
   ]);
   expect(currentAccount()?.userName).toBe('Ada Byron');
   expect(screen.getByText(m.profile_profile_updated())).toBeDefined();
@@ -41,6 +42,24 @@ test('refuses a short password before it is sent', async () => {
   const { passwordLeast } = limits;
   expect(await screen.findByText(m.profile_use_at_least_passwordleast_characters({ passwordLeast }))).toBeDefined();
   expect(api.sent('updateProfile')).toEqual([]);
+});
+
+test('asks for the current password at its field, and says there that it is wrong', async () => {
+  const text = 'This is not your current password.';
+  api.answer('updateProfile', refusal('wrongPassword', { fields: { currentPassword: text } }));
+  const { user, onClose } = await open();
+  await fill(user, m.profile_new_password(), 'correct horse');
+  await fill(user, m.profile_confirm_new_password(), 'correct horse');
+  await user.click(saveButton());
+  const current = screen.getByLabelText(m.profile_current_password());
+  expect(await screen.findByText('Required.')).toBeDefined();
+  expect(document.activeElement).toBe(current);
+  expect(api.sent('updateProfile')).toEqual([]);
+  await fill(user, m.profile_current_password(), 'battery');
+  await user.click(saveButton());
+  expect(await screen.findByText(text)).toBeDefined();
+  expect(document.activeElement).toBe(current);
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 test('shows a refused name beside its field', async () => {
@@ -70,14 +89,14 @@ test('shows a new picture everywhere once it is saved', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('deletes the account only after the word has been typed, and logs out', async () => {
+test('deletes the account only with the typed word and the password, and logs out', async () => {
   await signInAs();
   api.answer('getDeletion', {
     formerName: 'A former player',
     stays: { stories: 1 },
     goes: { stories: 0, characters: 2, comments: 0, runs: 0, credits: 7 },
   });
-  api.answer('deleteAccount', {});
+  api.answer('deleteAccount', refusal('wrongPassword', { fields: { currentPassword: 'Not this one.' } }));
   api.answer('clearCookie', {});
   const { user } = show(<DeleteAccount onClose={vi.fn()} />);
   expect(await screen.findByText(/2 characters and 7 credits/)).toBeDefined();
@@ -88,6 +107,17 @@ test('deletes the account only after the word has been typed, and logs out', asy
   expect(button).toHaveProperty('disabled', true);
   await fill(user, label, word);
   await user.click(button);
+  expect(await screen.findByText('Required.')).toBeDefined();
+  expect(api.sent('deleteAccount')).toEqual([]);
+  await fill(user, m.profile_current_password(), 'battery');
+  await user.click(button);
+  expect(await screen.findByText('Not this one.')).toBeDefined();
+  api.answer('deleteAccount', {});
+  await fill(user, m.profile_current_password(), 'battery staple');
+  await user.click(button);
   await vi.waitFor(() => expect(currentAccount()).toBeNull());
-  expect(api.sent('deleteAccount')).toHaveLength(1);
+  expect(api.sent('deleteAccount').map(({ body }) => body)).toEqual([
+    { currentPassword: 'battery' },
+    { currentPassword: 'battery staple' },
+  ]);
 });

@@ -12,10 +12,11 @@ import { isSendable, type UpdateValues, updateErrors } from './update-rules.ts';
 
 /** Dialog to change the name and the password. */
 export function UpdateProfile({ userName, onClose }: { userName: string; onClose: () => void }) {
-  const form = useForm<UpdateValues>({ defaultValues: { userName, password: '', confirm: '' } });
+  const defaultValues = { userName, password: '', confirm: '', currentPassword: '' };
+  const form = useForm<UpdateValues>({ defaultValues });
   const { register, formState } = form;
   const { errors, isSubmitting: busy } = formState;
-  const values = { userName, password: '', confirm: '', ...useWatch({ control: form.control }) };
+  const values = { ...defaultValues, ...useWatch({ control: form.control }) };
   const seen = updateErrors(values);
   return (
     <Dialog open onClose={() => !busy && onClose()} title={m.profile_update_profile()}>
@@ -43,6 +44,14 @@ export function UpdateProfile({ userName, onClose }: { userName: string; onClose
           help={m.profile_a_new_password_logs_out()}
           error={seen.confirm}
         />
+        <PasswordField
+          {...register('currentPassword')}
+          label={m.profile_current_password()}
+          autoComplete="current-password"
+          maxLength={limits.password}
+          help={m.profile_only_for_a_new_password()}
+          error={errors.currentPassword?.message}
+        />
         <DialogActions>
           <Button type="submit" look="primary" busy={busy} disabled={!isSendable(values)}>
             {busy ? m.spec_updating_profile() : m.profile_update_profile()}
@@ -58,7 +67,7 @@ export function UpdateProfile({ userName, onClose }: { userName: string; onClose
 
 function useSubmit({ handleSubmit, setError }: ReturnType<typeof useForm<UpdateValues>>, onDone: () => void) {
   const showFieldErrors = (fields: Readonly<Record<string, string>>): boolean => {
-    const wrong = (['userName', 'password'] as const).filter((name) => fields[name] !== undefined);
+    const wrong = (['userName', 'password', 'currentPassword'] as const).filter((name) => fields[name] !== undefined);
     wrong.forEach((name, place) => {
       setError(name, { message: fields[name] ?? '' }, { shouldFocus: place === 0 });
     });
@@ -67,7 +76,8 @@ function useSubmit({ handleSubmit, setError }: ReturnType<typeof useForm<UpdateV
   return handleSubmit(async (values) => {
     if (showFieldErrors(updateErrors(values))) return;
     try {
-      await updateProfile({ userName: values.userName.trim(), password: values.password });
+      const { userName, password, currentPassword } = values;
+      await updateProfile({ userName: userName.trim(), password, currentPassword });
       showToast(m.profile_profile_updated());
       onDone();
     } catch (error) {

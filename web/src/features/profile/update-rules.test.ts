@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { isSendable, updateErrors } from './update-rules.ts';
 
-const unchanged = { userName: 'Wren', password: '', confirm: '' };
+const unchanged = { userName: 'Wren', password: '', confirm: '', currentPassword: '' };
+const known = { ...unchanged, currentPassword: 'the old one' };
 
 test('a name alone can be sent, and leaves the password as it is', () => {
   expect(isSendable(unchanged)).toBe(true);
@@ -17,11 +18,16 @@ test('passwords must match', () => {
   expect(isSendable({ ...unchanged, password: 'a long one' })).toBe(false);
   expect(isSendable({ ...unchanged, confirm: 'a long one' })).toBe(false);
   expect(isSendable({ ...unchanged, password: 'a long one', confirm: 'a long one' })).toBe(true);
-  expect(updateErrors({ ...unchanged, password: 'a long one' })).toEqual({});
+  expect(updateErrors({ ...known, password: 'a long one' })).toEqual({});
   expect(updateErrors({ ...unchanged, password: 'a long one', confirm: 'a long' })).toHaveProperty('confirm');
 });
 
 test('a new password has at least 8 characters', () => {
   expect(updateErrors({ ...unchanged, password: '1234567', confirm: '1234567' })).toHaveProperty('password');
-  expect(updateErrors({ ...unchanged, password: '12345678', confirm: '12345678' })).toEqual({});
+  expect(updateErrors({ ...known, password: '12345678', confirm: '12345678' })).toEqual({});
+});
+
+test('a new password asks for the current one', () => {
+  const changed = { ...unchanged, password: 'a long one', confirm: 'a long one' };
+  expect(updateErrors(changed)).toEqual({ currentPassword: 'Required.' });
 });

@@ -7,6 +7,8 @@ export interface UpdateValues {
   /** Empty keeps the current password. */
   password: string;
   confirm: string;
+  /** Needed for a new password. */
+  currentPassword: string;
 }
 
 /** Whether the form can be sent: there is a name, and the passwords match. */
@@ -19,6 +21,7 @@ export function updateErrors({
   userName,
   password,
   confirm,
+  currentPassword,
 }: UpdateValues): Partial<Record<keyof UpdateValues, string>> {
   return {
     ...(userName.trim() === '' && { userName: m.profile_required() }),
@@ -26,6 +29,7 @@ export function updateErrors({
       [...password].length < limits.passwordLeast && {
         password: m.profile_use_at_least_passwordleast_characters({ passwordLeast: limits.passwordLeast }),
       }),
+    ...(password !== '' && currentPassword === '' && { currentPassword: m.profile_required() }),
     ...(confirm !== '' && confirm !== password && { confirm: m.profile_passwords_dont_match_yet() }),
   };
 }

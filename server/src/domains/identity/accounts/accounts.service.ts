@@ -17,6 +17,7 @@ import { isBanned } from './bans.service.ts';
 import { rejectGuessable } from './guessable.ts';
 import type { Letters } from './letters.service.ts';
 import type { Links } from './links.service.ts';
+import type { Ownership, OwnershipProof } from './ownership.service.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions, SessionTokens } from './sessions.service.ts';
 import { checkUserName } from './user-names.ts';
@@ -48,6 +49,8 @@ export interface ProfileChange {
   userName: string;
   /** Absent or empty: the password stays unchanged. */
   password?: string | undefined;
+  /** What proves that the caller may change the password. */
+  proof: OwnershipProof;
 }
 
 export interface Accounts {
@@ -64,8 +67,8 @@ export interface Accounts {
   login(email: string, password: string, userAgent?: string): Promise<SignedIn>;
   /**
    * Changes name and password. A new password ends every sign-in and returns the tokens of a new one for the caller.
-   * Throws 400 for an easily guessed password or an invalid name, and a 401 when the caller's sign-in has ended
-   * meanwhile.
+   * Throws 400 for an easily guessed password or an invalid name, a 401 when the caller's sign-in has ended meanwhile,
+   * and, for a new password, as `check` of the ownership does.
    */
   update(caller: Caller, change: ProfileChange, userAgent?: string): Promise<SessionTokens | undefined>;
   /**
@@ -98,6 +101,7 @@ export interface AccountsDeps {
   confirming: boolean;
   admins: Admins;
   passwords: Passwords;
+  ownership: Ownership;
 }
 
 /** Each change sends an e-mail: a stolen sign-in must not flood its owner's mailbox. */
@@ -182,12 +186,13 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     await transact((writer) => repository.replaceHash(writer, id, passwordHash, anew));
   };
 
-  const update: Accounts['update'] = async (caller, { userName, password }, userAgent) => {
+  const update: Accounts['update'] = async (caller, { userName, password, proof }, userAgent) => {
     const { accountId } = caller;
     const account = await read(accountId);
     if (password) rejectGuessable(password, { userName, email: account.email });
     // A name from before these rules remains valid until it is changed.
     const name = userName === account.userName ? userName : checkUserName(userName, account.role === 'admin');
+    if (password) await deps.ownership.check(caller, proof);
     const passwordHash = password && (await deps.passwords.hash(password));
     const tokens = await transact(async (writer) => {
       await deps.sessions.hold(writer, caller);

@@ -39,3 +39,17 @@ describe('an attacker’s failed logins', () => {
     expect(await loginFrom('203.0.113.1', email, 'a better horse')).toBe(200);
   });
 });
+
+test('guesses of the current password on an open page count as failed logins', async () => {
+  const { email, password, token } = await server.signUp();
+  const remoteAddress = '203.0.113.99';
+  const headers = { authorization: `Bearer ${token}` };
+  const send = (currentPassword: string) => {
+    const payload = { userName: 'Ash', password: 'a better horse', currentPassword };
+    return server.app.inject({ method: 'PUT', url: '/api/profile/updateProfile', remoteAddress, headers, payload });
+  };
+  const statuses = [await send('wrong horse'), await send('wrong mare'), await send(password)];
+  expect(statuses.map(({ statusCode }) => statusCode)).toEqual([403, 403, 429]);
+  expect(await loginFrom(remoteAddress, email, password)).toBe(429);
+  expect(await loginFrom('198.51.100.2', email, password)).toBe(200);
+});

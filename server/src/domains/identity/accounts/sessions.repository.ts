@@ -131,6 +131,16 @@ export function findSignIns(reader: Reader, accountId: string, now: Date) {
     .orderBy(desc(refreshTokens.createdAt), desc(refreshTokens.id));
 }
 
+/** Returns when a sign-in began; undefined if none of its tokens is stored any more. */
+export async function readSignInTime(reader: Reader, family: string): Promise<Date | undefined> {
+  const [row] = await reader
+    .select({ signedInAt: refreshTokens.signedInAt })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.family, family))
+    .limit(1);
+  return row?.signedInAt;
+}
+
 /** Deletes an account's tokens that expired before this time. */
 export async function deleteExpired(writer: Writer, accountId: string, before: Date): Promise<void> {
   await writer

@@ -66,6 +66,18 @@ describe('deleting an account', () => {
     });
   });
 
+  test('needs the current password once the sign-in is ten minutes old', async () => {
+    const { token, account, password } = await server.signUp();
+    await server.db.sql`update refresh_tokens set signed_in_at = now() - interval '11 minutes'
+      where account_id = ${account.userId}`;
+    const send = (json: unknown) => server.call('DELETE', '/api/profile/deleteAccount', { token, json });
+    expect((await remove(token)).body.code).toBe('account.password_needed');
+    expect((await send({ currentPassword: 'a wrong horse' })).body.code).toBe('auth.wrong_password');
+    expect((await server.call('GET', '/api/login/token', { token })).status).toBe(200);
+    expect((await send({ currentPassword: password })).status).toBe(200);
+    expect((await server.call('GET', '/api/login/token', { token })).status).toBe(401);
+  });
+
   test('leaves no personal data anywhere in the database', async () => {
     const { player, marks } = await someone();
     for (const mark of Object.values(marks)) expect(await findOccurrences(mark)).not.toEqual([]);

@@ -7,6 +7,7 @@ import type { Mailer } from '../../../providers/mail/mail.ts';
 import type { Upkeep } from '../../media/pictures/upkeep.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import { logRoleChange } from '../accounts/admins.service.ts';
+import type { Ownership, OwnershipProof } from '../accounts/ownership.service.ts';
 import type { Sessions } from '../accounts/sessions.service.ts';
 import * as repository from './deletion.repository.ts';
 
@@ -23,14 +24,15 @@ export interface Deletion {
    * Deletes the account permanently: personal data, sign-ins, private stories and unused work, runs, talks, comments,
    * likes, and pictures no longer shown anywhere. Published stories stay under a neutral name with everything that
    * plays in them, so that other players' runs don't break; the ledger stays without a name. Throws a 401 if the
-   * account is already deleted or the caller's sign-in has ended meanwhile.
+   * account is already deleted or the caller's sign-in has ended meanwhile, and as `check` of the ownership does.
    */
-  remove(caller: Caller): Promise<void>;
+  remove(caller: Caller, proof: OwnershipProof): Promise<void>;
 }
 
 export interface DeletionDeps {
   connection: Pick<Connection, 'reader' | 'transact'>;
   sessions: Pick<Sessions, 'hold'>;
+  ownership: Ownership;
   upkeep: Upkeep;
   jobs: Jobs;
   readBalance: (accountId: string) => Promise<number>;
@@ -43,7 +45,7 @@ export interface DeletionDeps {
 const FORMER_NAME = 'A former member';
 
 export function createDeletion(deps: DeletionDeps): Deletion {
-  const { connection, sessions, upkeep, jobs, readBalance, erasures, mailer, clock } = deps;
+  const { connection, sessions, ownership, upkeep, jobs, readBalance, erasures, mailer, clock } = deps;
   return {
     async outlook(accountId) {
       const counted = await repository.countDeletion(connection.reader, accountId);
@@ -55,8 +57,9 @@ export function createDeletion(deps: DeletionDeps): Deletion {
         goes: { stories: going, ...rest, credits: balance },
       };
     },
-    async remove(caller) {
+    async remove(caller, proof) {
       const { accountId } = caller;
+      await ownership.check(caller, proof);
       const email = await connection.transact(async (writer) => {
         await sessions.hold(writer, caller);
         const account = await repository.lockAccount(writer, accountId);

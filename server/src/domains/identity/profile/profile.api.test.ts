@@ -86,6 +86,46 @@ describe('updating a profile', () => {
   });
 });
 
+/** Lets the player have signed in this many minutes ago. */
+const age = ({ account }: Player, minutes: number) =>
+  server.db.sql`update refresh_tokens set signed_in_at = now() - ${minutes} * interval '1 minute'
+    where account_id = ${account.userId}`;
+
+describe('a new password', () => {
+  const wanted = { userName: 'Ash', password: 'a better horse' };
+  const needed = { error: 'Enter Your Current Password.', code: 'account.password_needed' };
+
+  test('needs the current one once the sign-in is ten minutes old', async () => {
+    const player = await server.signUp();
+    await age(player, 11);
+    const without = await update(player.token, wanted);
+    expect([without.status, without.body]).toEqual([403, { ...needed, fields: { currentPassword: 'Required.' } }]);
+    expect((await login(player, player.password)).status).toBe(200);
+    expect((await validate(player.token)).body.userAccount.userName).toBe('Rowan');
+    expect((await update(player.token, { ...wanted, currentPassword: player.password })).status).toBe(200);
+    expect((await login(player, wanted.password)).status).toBe(200);
+  });
+
+  test('does without it in a sign-in younger than that, and a name always', async () => {
+    const player = await server.signUp();
+    await age(player, 11);
+    expect((await update(player.token, { userName: 'Ash', password: '' })).status).toBe(200);
+    await age(player, 9);
+    expect((await update(player.token, wanted)).status).toBe(200);
+  });
+
+  test('is refused with a wrong one, even in a young sign-in', async () => {
+    const player = await server.signUp();
+    const answer = await update(player.token, { ...wanted, currentPassword: 'a wrong horse' });
+    const fields = { currentPassword: 'This is not your current password.' };
+    expect([answer.status, answer.body]).toEqual([
+      403,
+      { error: 'Incorrect Password.', code: 'auth.wrong_password', fields },
+    ]);
+    expect((await login(player, player.password)).status).toBe(200);
+  });
+});
+
 function picture(red: number): Promise<Buffer> {
   const create = { width: 300, height: 200, channels: 3 as const, background: { r: red, g: 40, b: 90 } };
   return sharp({ create }).png().toBuffer();

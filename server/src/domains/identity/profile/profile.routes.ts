@@ -19,8 +19,9 @@ export interface ProfileRoutesDeps {
 export function profileRoutes({ credits, refill, accounts, deletion, downloads }: ProfileRoutesDeps): Route[] {
   const updateProfile = route(
     calls.updateProfile,
-    async ({ caller, body: { userName, password }, http }) => {
-      const tokens = await accounts.update(caller, { userName, password }, http.userAgent);
+    async ({ caller, body: { userName, password, currentPassword }, http }) => {
+      const proof = { currentPassword, countLogin: http.countLogin };
+      const tokens = await accounts.update(caller, { userName, password, proof }, http.userAgent);
       if (!tokens) return {};
       if (tokens.refresh) http.setRefreshToken(tokens.refresh.token, tokens.refresh.expires);
       return { accessToken: tokens.accessToken };
@@ -38,8 +39,8 @@ export function profileRoutes({ credits, refill, accounts, deletion, downloads }
 
   const deleteAccount = route(
     calls.deleteAccount,
-    async ({ caller, http }) => {
-      await deletion.remove(caller);
+    async ({ caller, body: { currentPassword }, http }) => {
+      await deletion.remove(caller, { currentPassword, countLogin: http.countLogin });
       http.clearRefreshToken();
       return {};
     },
