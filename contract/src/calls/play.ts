@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { duelState, stance } from '../entities/duel.ts';
+import { duelResult, duelState, stance } from '../entities/duel.ts';
 import { id, nothing, trimmed } from '../entities/fields.ts';
 import { item, questState } from '../entities/scene.ts';
 import { message, reply } from '../entities/talk.ts';
@@ -18,7 +18,12 @@ export const enterScene = defineCall({
   access: 'signed-in',
   rate: 'write',
   body: z.object({ storyToken, sceneId: id, coopCharacterId: id.optional() }),
-  output: z.object({ quests: z.array(questState), fight: z.boolean(), won: z.boolean() }),
+  output: z.object({
+    quests: z.array(questState),
+    fight: z.boolean(),
+    won: z.boolean(),
+    duels: z.array(duelResult),
+  }),
 });
 
 export const hearOpening = defineCall({
@@ -69,7 +74,12 @@ export const duel = defineCall({
     /** The round played with `stance`; a repeated round returns its earlier result. */
     round: z.number().int().min(1).optional(),
   }),
-  output: z.object({ duel: duelState, quests: z.array(questState), won: z.boolean() }),
+  output: z.object({
+    duel: duelState,
+    quests: z.array(questState),
+    won: z.boolean(),
+    duels: z.array(duelResult),
+  }),
 });
 
 export const getQuestJournal = defineCall({

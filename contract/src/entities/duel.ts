@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emotion } from './emotion.ts';
+import { id } from './fields.ts';
 
 /** A stance of a duel: strike beats feint, feint beats guard, guard beats strike. */
 export const stance = z.enum(['strike', 'guard', 'feint']);
@@ -30,5 +31,11 @@ export const duelState = z.object({
   narration: z.array(z.object({ by: z.enum(['narrator', 'npc']), text: z.string() })),
   emotion,
   outcome: z.enum(['won', 'lost']).nullable(),
+  /** How many duels with this character the run had lost before: with each, hints are honest more often. */
+  defeats: z.number().int().min(0),
 });
 export type DuelState = z.infer<typeof duelState>;
+
+/** The result of the latest duel with a character of a scene that was fought to its end. */
+export const duelResult = z.object({ characterId: id, outcome: z.enum(['won', 'lost']) });
+export type DuelResult = z.infer<typeof duelResult>;

@@ -135,8 +135,11 @@ export const duels = pgTable(
     state: jsonb('state').$type<Record<string, unknown>>().notNull().default({}),
     outcome: text('outcome', { enum: DUEL_OUTCOMES }),
     createdAt: createdAt(),
+    /** When it was decided; also null for duels from before this was recorded. */
+    endedAt: moment('ended_at'),
   },
   (t) => [
+    index('duels_run_id_idx').on(t.runId),
     uniqueIndex('duels_under_way_key').on(t.runId, t.sceneId, t.characterId).where(sql`${t.outcome} is null`),
     index('duels_scene_id_idx').on(t.sceneId),
     index('duels_character_id_idx').on(t.characterId),

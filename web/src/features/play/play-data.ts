@@ -1,4 +1,4 @@
-import { type QuestEvent, type QuestState, withoutHidden } from '@emberlore/contract';
+import { type DuelResult, type QuestEvent, type QuestState, withoutHidden } from '@emberlore/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { isCallError } from '../../api/call-error.ts';
 import { calls } from '../../api/calls.ts';
@@ -41,6 +41,8 @@ export interface SceneEntry {
   quests: QuestState[];
   fight: boolean;
   won: boolean;
+  /** The results of duels here. */
+  duels: readonly DuelResult[];
   storyToken: string;
 }
 
@@ -131,7 +133,11 @@ export function noteQuestEvent(storyId: string, sceneId: string, event: QuestEve
 }
 
 /** Applies the result of a search or duel. */
-export function noteQuestStates(storyId: string, sceneId: string, news: Pick<SceneEntry, 'quests' | 'won'>): void {
+export function noteQuestStates(
+  storyId: string,
+  sceneId: string,
+  news: Pick<SceneEntry, 'quests' | 'won'> & Partial<Pick<SceneEntry, 'duels'>>,
+): void {
   noteEntry(storyId, sceneId, (entry) => ({ ...entry, ...news }));
 }
 

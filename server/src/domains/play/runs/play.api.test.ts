@@ -164,6 +164,7 @@ describe('the quests of a scene', () => {
       quests: [state(true, false), state(false, false, key), state(false, false, knowledge)],
       fight: false,
       won: false,
+      duels: [],
     });
     expect((await search(who, scene.sceneId)).body.item).toBeNull();
 

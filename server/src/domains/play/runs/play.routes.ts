@@ -14,8 +14,8 @@ export function playRoutes(play: Play): Route[] {
     route(calls.enterScene, ({ body, caller }) => play.enter(body, caller)),
     route(calls.searchItem, ({ body, caller }) => play.search(body, caller)),
     route(calls.duel, async ({ body, caller }) => {
-      const { duel, quests, won } = await play.duel(body, caller);
-      return { duel, quests, won };
+      const { duel, quests, won, duels } = await play.duel(body, caller);
+      return { duel, quests, won, duels };
     }),
     route(calls.getQuestJournal, ({ query, caller }) => play.questJournal(query, caller)),
     route(calls.closeRun, async ({ body, caller }) => {

@@ -1,4 +1,13 @@
-import type { DuelState, Item, LatestRun, QuestEvent, QuestState, QuestType, SceneProgress } from '@emberlore/contract';
+import type {
+  DuelResult,
+  DuelState,
+  Item,
+  LatestRun,
+  QuestEvent,
+  QuestState,
+  QuestType,
+  SceneProgress,
+} from '@emberlore/contract';
 import type { Connection, Writer } from '@emberlore/database';
 import { fail, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
@@ -8,6 +17,7 @@ import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import type { Scenes } from '../../library/scenes/scenes.service.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
 import { type Move, moveInDuel } from './duel/duel.ts';
+import { readResults } from './duel/duels.repository.ts';
 import { partnerHints } from './hints.ts';
 import { presentJourney, questStates } from './journey.ts';
 import type { RunPlace } from './play.repository.ts';
@@ -28,6 +38,9 @@ export interface SceneState {
   won: boolean;
 }
 
+/** A scene's state, with the results of its duels. */
+type FoughtScene = SceneState & { duels: DuelResult[] };
+
 /** The facts of a reply that matter for quests. */
 export type Reply = Extract<PlayEvent, { type: 'characterReplied' }>;
 
@@ -46,14 +59,14 @@ export interface Play {
   /** Returns the progress of the caller's latest open run, scene by scene. */
   progress(storyToken: string, caller: Caller): Promise<SceneProgress[]>;
   /** Enters a scene in the caller's latest open run. Throws `Story`, `Scene` or `Character Not Found.` */
-  enter(entry: Entry, caller: Caller): Promise<SceneState>;
+  enter(entry: Entry, caller: Caller): Promise<FoughtScene>;
   /** Searches a scene in the caller's latest open run. Throws `Story` or `Scene Not Found.` */
   search(entry: Entry, caller: Caller): Promise<SceneState & { item: (Item & { itemFoundText: string }) | null }>;
   /**
    * Makes a move in a duel of the caller's latest open run; see `moveInDuel`. A won duel completes its quest. Throws
    * `Story`, `Scene`, `Character` or `Duel Not Found.`
    */
-  duel(entry: DuelEntry, caller: Caller): Promise<SceneState & { duel: DuelState }>;
+  duel(entry: DuelEntry, caller: Caller): Promise<FoughtScene & { duel: DuelState }>;
   /** Returns what the caller's latest open run knows in a scene. Throws `Story` or `Scene Not Found.` */
   questJournal(entry: Entry, caller: Caller): Promise<QuestJournal>;
   /**
@@ -174,7 +187,7 @@ async function fightIn(writer: Writer, storyId: string, entry: DuelEntry, caller
   const duel = await moveInDuel(writer, { ...place, characterId }, entry);
   // Applying the same victory twice changes nothing.
   const { state } = await happen(writer, place, duel.outcome === 'won' ? { type: 'duelWon', characterId } : idle);
-  return { ...state, duel };
+  return { ...state, duel, duels: await readResults(writer, place) };
 }
 
 /** Replaces a name that the player may not know. */
@@ -215,8 +228,10 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
     },
     async enter(entry, caller) {
       const { storyId } = await stories.ofToken(entry.storyToken, caller);
-      const { state } = await transactFor(caller, (writer) => enterScene(writer, storyId, entry, caller));
-      return state;
+      return transactFor(caller, async (writer) => {
+        const { place, state } = await enterScene(writer, storyId, entry, caller);
+        return { ...state, duels: await readResults(writer, place) };
+      });
     },
     async search({ storyToken, sceneId }, caller) {
       const { storyId } = await stories.ofToken(storyToken, caller);

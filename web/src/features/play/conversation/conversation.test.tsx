@@ -35,7 +35,7 @@ function showTalk() {
       story={sampleStory()}
       scene={sampleScene()}
       character={character}
-      entry={{ quests: [], fight: false, won: true, storyToken: 'token' }}
+      entry={{ quests: [], fight: false, won: true, duels: [], storyToken: 'token' }}
       mode={{ coop: '0', characterId: null }}
     />
   );

@@ -53,7 +53,8 @@ export function Roll({ fighter, label, round, best }: RollProps) {
             </span>
             {natureBonus !== 0 && (
               <span className={styles.nature}>
-                {m.play_nature()} <b>{natureBonus > 0 ? `+${natureBonus}` : `−${-natureBonus}`}</b>
+                {natureBonus > 0 ? m.play_fierce() : m.play_gentle()}{' '}
+                <b>{natureBonus > 0 ? `+${natureBonus}` : `−${-natureBonus}`}</b>
               </span>
             )}
           </span>

@@ -1,6 +1,6 @@
 import { buildEmotion, type DuelState, type Fighter } from '@emberlore/contract';
 import { expect, test } from 'vitest';
-import { findStance, roundText, sumOf, sumText } from './duel-words.ts';
+import { findStance, roundText, rulesText, sumOf, sumText } from './duel-words.ts';
 
 const fresh: Fighter = { hearts: 3, stance: null, die: null, stanceBonus: 0, natureBonus: 1 };
 const rolled: Fighter = { hearts: 2, stance: 'guard', die: 4, stanceBonus: 2, natureBonus: -1 };
@@ -11,6 +11,7 @@ const duel: DuelState = {
   hit: 'nobody',
   narration: [],
   outcome: null,
+  defeats: 0,
   emotion: buildEmotion('NEUTRAL', 0.4),
 };
 
@@ -24,6 +25,15 @@ test('a stance is taken by its number or its first letter', () => {
 test('a sum says what it is made of', () => {
   expect([sumOf(fresh), sumOf(rolled)]).toEqual([null, 5]);
   expect(sumText(rolled)).toBe('4 on the die, 2 for the stance, minus 1 for nature');
+});
+
+test('the rules name what the opponent’s nature and a defeat change', () => {
+  const after = (natureBonus: number, defeats = 0) =>
+    rulesText({ ...duel, defeats, theirs: { ...fresh, natureBonus } }, 'Osric');
+  expect(after(0)).toEqual(['The higher sum hits: the die, and 2 for the better stance.']);
+  expect(after(1)[1]).toBe('Osric is fierce by nature: 1 more on every roll.');
+  expect(after(-1)[1]).toBe('Osric is gentle by nature: 1 less on every roll.');
+  expect(after(0, 1)[1]).toMatch(/^You know how Osric fights now/);
 });
 
 test('a round is told by who was hit', () => {

@@ -1,7 +1,7 @@
 import type { DuelState, Fighter, Stance } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 
-/** The three stances with their name, what they beat, and their key. */
+/** The three stances with their name, the stance against which they count more, and their key. */
 export const stanceWords: Record<Stance, { name: string; beats: string; key: string }> = {
   strike: { name: m.play_strike(), beats: m.play_beats_feint(), key: '1' },
   guard: { name: m.play_guard(), beats: m.play_beats_strike(), key: '2' },
@@ -27,6 +27,17 @@ export function roundText({ round, hit, outcome }: DuelState, name: string): str
   if (outcome === 'lost') return m.play_name_has_beaten_you({ name });
   if (hit === 'nobody') return m.play_nobody_is_hit();
   return hit === 'theirs' ? m.play_you_hit_name({ name }) : m.play_name_hits_you({ name });
+}
+
+/** Explains how a round is decided against this opponent, in sentences. */
+export function rulesText({ theirs, defeats }: DuelState, name: string): string[] {
+  const { natureBonus } = theirs;
+  return [
+    m.play_the_higher_sum_hits(),
+    ...(natureBonus > 0 ? [m.play_name_is_fierce_and_adds({ name })] : []),
+    ...(natureBonus < 0 ? [m.play_name_is_gentle_and_loses({ name })] : []),
+    ...(defeats > 0 ? [m.play_you_read_name_better({ name })] : []),
+  ];
 }
 
 /** Explains a total: 4 on the die, 2 for the stance, less 1 by nature. */

@@ -14,7 +14,7 @@ import { faceOf } from '../../../voice/parts/faces.ts';
 import type { SceneEntry } from '../play-data.ts';
 import { Roll } from './dice.tsx';
 import styles from './duel.module.css';
-import { roundText } from './duel-words.ts';
+import { roundText, rulesText } from './duel-words.ts';
 import { Stances } from './stances.tsx';
 import { type Duel as DuelHere, useDuel } from './use-duel.ts';
 
@@ -104,7 +104,10 @@ function Fight({ duel, state, opponent, onClose }: FightProps) {
         </div>
         <Tale state={state} name={opponent.characterName} />
         {outcome === null ? (
-          <Stances disabled={duel.busy} onTake={duel.take} />
+          <>
+            <Stances disabled={duel.busy} onTake={duel.take} />
+            <p className={styles.rules}>{rulesText(state, opponent.characterName).join(' ')}</p>
+          </>
         ) : (
           <div className={styles.ends}>
             {outcome === 'lost' && (

@@ -14,7 +14,7 @@ function enter(change: Parameters<typeof sampleScene>[0] = { sceneOpening: openi
     <Scene
       story={sampleStory()}
       scene={sampleScene(change)}
-      entry={{ quests: [], fight: false, won, storyToken: 'token' }}
+      entry={{ quests: [], fight: false, won, duels: [], storyToken: 'token' }}
       mode={{ coop: '0', characterId: null }}
     />
   );

@@ -14,12 +14,18 @@ interface CastProps {
   toTalk(character: Character): string;
   /** On a phone, raises the characters above content at the bottom. */
   raised: boolean;
+  /** How many lines of news stand below them. */
+  newsBelow: number;
 }
 
 /** The characters of a scene, each linking to a talk. */
-export function Cast({ characters, toTalk, raised }: CastProps) {
+export function Cast({ characters, toTalk, raised, newsBelow }: CastProps) {
   return (
-    <ul className={styles.cast} data-raised={raised} style={{ '--count': Math.max(1, characters.length) }}>
+    <ul
+      className={styles.cast}
+      data-raised={raised}
+      style={{ '--count': Math.max(1, characters.length), '--news': newsBelow }}
+    >
       {characters.map((character, place) => {
         const height = heights[characters.length]?.[place] ?? 0.9;
         return (

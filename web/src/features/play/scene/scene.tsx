@@ -64,11 +64,13 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
         <Cast
           characters={scene.characters}
           raised={searchable || opponent !== undefined}
+          newsBelow={entry.duels.length}
           toTalk={(character) => conversationPath(entry.storyToken, scene.sceneId, character.characterId, mode)}
         />
         <div className={styles.prompt}>
           <div>
             <p>{m.spec_select_character()}</p>
+            <DuelResults scene={scene} duels={entry.duels} />
             <small>{m.play_characters_are_ai_what_they()}</small>
           </div>
           <div className={styles.acts}>
@@ -116,6 +118,20 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
       {win.open && <WinDialog scene={scene} to={locations} onTold={win.told} />}
     </Stage>
   );
+}
+
+/** Lines that say how the duels of this scene ended. */
+function DuelResults({ scene, duels }: { scene: SceneData; duels: SceneEntry['duels'] }) {
+  return duels.map(({ characterId, outcome }) => {
+    const name = scene.characters.find((each) => each.characterId === characterId)?.characterName;
+    if (name === undefined) return null;
+    const text = outcome === 'won' ? m.play_you_have_beaten_name({ name }) : m.play_name_has_beaten_you({ name });
+    return (
+      <small key={characterId} className={styles.duel}>
+        {text}
+      </small>
+    );
+  });
 }
 
 /** Returns the character to fight; keeps it until the duel is left, even once it is won. */

@@ -3,6 +3,7 @@ import type { DuelState, Stance } from '@emberlore/contract';
 import type { Writer } from '@emberlore/database';
 import { notFound } from '../../../../kit/errors.ts';
 import {
+  countDefeats,
   insertDuel,
   isFightKnown,
   latestDuel,
@@ -31,9 +32,10 @@ function present(book: DuelBook, who: Opponent): DuelState {
     hit: last?.hit ?? 'nobody',
     narration: last
       ? narrateRound(who, last, { number, outcome })
-      : narrateOpening(who, pickHint(book.seed, 1, who.nature), Number.parseInt(book.seed.slice(0, 2), 16)),
+      : narrateOpening(who, pickHint(book, 1, who.nature), Number.parseInt(book.seed.slice(0, 2), 16)),
     emotion: emotionAfter(last, outcome),
     outcome,
+    defeats: book.defeats ?? 0,
   };
 }
 
@@ -44,7 +46,8 @@ const toStored = (book: DuelBook): Record<string, unknown> => ({ ...book });
 async function underWay(writer: Writer, match: Match): Promise<DuelBook> {
   const last = await latestDuel(writer, match);
   if (last && last.outcome !== 'lost') return toBook(last);
-  const book: DuelBook = { seed: randomBytes(16).toString('hex'), rounds: [] };
+  const defeats = await countDefeats(writer, match);
+  const book: DuelBook = { seed: randomBytes(16).toString('hex'), rounds: [], defeats };
   await insertDuel(writer, match, toStored(book));
   return book;
 }

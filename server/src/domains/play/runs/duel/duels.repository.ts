@@ -1,3 +1,4 @@
+import type { DuelResult } from '@emberlore/contract';
 import {
   characters,
   duels,
@@ -9,7 +10,7 @@ import {
   sceneQuests,
   type Writer,
 } from '@emberlore/database';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Nature } from './rules.ts';
 
 /** The opponent and place of a duel. */
@@ -74,6 +75,24 @@ export async function latestDuel(db: Reader, { runId, sceneId, characterId }: Ma
   return row ?? null;
 }
 
+const isOver = ({ runId, sceneId }: Pick<Match, 'runId' | 'sceneId'>) =>
+  and(eq(duels.runId, runId), eq(duels.sceneId, sceneId), isNotNull(duels.outcome));
+
+/** Counts the duels with this character that the run has lost. */
+export function countDefeats(db: Reader, match: Match): Promise<number> {
+  return db.$count(duels, and(isOver(match), eq(duels.characterId, match.characterId), eq(duels.outcome, 'lost')));
+}
+
+/** Returns the result of the latest duel with each character of a scene that was fought to its end. */
+export async function readResults(db: Reader, place: Pick<Match, 'runId' | 'sceneId'>): Promise<DuelResult[]> {
+  const rows = await db
+    .selectDistinctOn([duels.characterId], { characterId: duels.characterId, outcome: duels.outcome })
+    .from(duels)
+    .where(isOver(place))
+    .orderBy(duels.characterId, desc(duels.id));
+  return rows.flatMap(({ characterId, outcome }) => (outcome === null ? [] : [{ characterId, outcome }]));
+}
+
 /** Inserts a duel. */
 export async function insertDuel(writer: Writer, match: Match, state: Record<string, unknown>): Promise<void> {
   await writer.insert(duels).values({ ...match, state });
@@ -87,6 +106,6 @@ export async function saveRound(
 ): Promise<void> {
   await writer
     .update(duels)
-    .set(after)
+    .set(after.outcome === null ? after : { ...after, endedAt: sql`now()` })
     .where(and(eq(duels.id, duelId), isNull(duels.outcome)));
 }

@@ -18,15 +18,17 @@ const fierce: Nature = { ...even, peaceful: 1, fear: 1 };
 const meek: Nature = { ...even, peaceful: 9, fear: 9 };
 const all: readonly Stance[] = ['strike', 'guard', 'feint'];
 
-function fight(seed: string, nature: Nature, choose: (book: DuelBook, round: number) => Stance): DuelBook {
-  let book: DuelBook = { seed, rounds: [] };
+type Choose = (book: DuelBook, round: number) => Stance;
+
+function fight(seed: string, nature: Nature, choose: Choose, defeats = 0): DuelBook {
+  let book: DuelBook = { seed, rounds: [], defeats };
   while (findOutcome(book) === null) book = playRound(book, choose(book, book.rounds.length + 1), nature);
   return book;
 }
 
 /** Returns the share of 2,000 duels that are won. */
-function share(nature: Nature, choose: (book: DuelBook, round: number) => Stance): number {
-  const won = Array.from({ length: 2000 }, (_, n) => findOutcome(fight(`seed ${n}`, nature, choose)));
+function share(nature: Nature, choose: Choose, defeats = 0): number {
+  const won = Array.from({ length: 2000 }, (_, n) => findOutcome(fight(`seed ${n}`, nature, choose, defeats)));
   return won.filter((outcome) => outcome === 'won').length / won.length;
 }
 
@@ -35,7 +37,7 @@ const blindly = (book: DuelBook, round: number) => all[(book.seed.length * 7 + r
 /** A player who counters each hint. */
 function watching(nature: Nature) {
   return (book: DuelBook, round: number): Stance => {
-    const seen = book.rounds.at(-1)?.tell ?? pickHint(book.seed, round, nature);
+    const seen = book.rounds.at(-1)?.tell ?? pickHint(book, round, nature);
     return all.find((stance) => beats(stance, seen)) ?? 'strike';
   };
 }
@@ -63,6 +65,13 @@ test.each([
   expect(blind).toBeLessThan(0.8);
   expect(watched).toBeGreaterThan(blind + 0.05);
   expect(watched).toBeLessThan(0.95);
+});
+
+test('each defeat makes the next duel easier for who watches, and no easier for who does not', () => {
+  const shares = [0, 1, 2].map((defeats) => share(even, watching(even), defeats));
+  expect(shares[1]).toBeGreaterThan((shares[0] ?? 1) + 0.02);
+  expect(shares[2]).toBeGreaterThan((shares[1] ?? 1) + 0.02);
+  expect(share(even, blindly, 2)).toBe(share(even, blindly));
 });
 
 test('an even match with random stances is even', () => {

@@ -23,14 +23,19 @@ export interface Round {
 export interface DuelBook {
   seed: string;
   rounds: Round[];
+  /** How many duels with this character the run had lost before; absent in duels from before this counted. */
+  defeats?: number;
 }
 
 const heartsEach = 3;
 const stanceBonus = 2;
 const stances: readonly Stance[] = ['strike', 'guard', 'feint'];
 const beaten: Record<Stance, Stance> = { strike: 'feint', feint: 'guard', guard: 'strike' };
-/** How often a hint is honest. The others are random, and may be true as well. */
-const candour = 0.5;
+/**
+ * How often a hint is honest. The others are random, and may be true as well. Each defeat teaches the player to read the
+ * character, up to a limit.
+ */
+const candour = { first: 0.5, perDefeat: 0.15, most: 0.8 };
 
 /** Whether a stance beats the other. */
 export function beats(one: Stance, other: Stance): boolean {
@@ -69,9 +74,13 @@ export function stanceIn(seed: string, round: number, nature: Nature): Stance {
   return 'feint';
 }
 
-/** Returns the stance that the character's hint suggests for a round: true more often than not. */
-export function pickHint(seed: string, round: number, nature: Nature): Stance {
-  const honest = chance(seed, round, 'candour') < candour;
+/**
+ * Returns the stance that the character's hint suggests for a round: true more often than not, and the more often the
+ * more duels the player has lost.
+ */
+export function pickHint({ seed, defeats = 0 }: Omit<DuelBook, 'rounds'>, round: number, nature: Nature): Stance {
+  const { first, perDefeat, most } = candour;
+  const honest = chance(seed, round, 'candour') < Math.min(most, first + perDefeat * defeats);
   if (honest) return stanceIn(seed, round, nature);
   return stances[Math.floor(chance(seed, round, 'tell') * stances.length)] ?? 'strike';
 }
@@ -102,7 +111,7 @@ export function playRound(book: DuelBook, stance: Stance, nature: Nature): DuelB
   const mine = total(stance, answer, yours.die, 0);
   const other = total(answer, stance, theirs.die, getNatureBonus(nature));
   const hit = mine > other ? 'theirs' : mine < other ? 'yours' : 'nobody';
-  return { ...book, rounds: [...book.rounds, { yours, theirs, hit, tell: pickHint(book.seed, round + 1, nature) }] };
+  return { ...book, rounds: [...book.rounds, { yours, theirs, hit, tell: pickHint(book, round + 1, nature) }] };
 }
 
 /** Returns both fighters after the last round. */
