@@ -32,14 +32,17 @@ export const journalLine = z.object({
 });
 export type JournalLine = z.infer<typeof journalLine>;
 
+/** How many of the chapter's lines had been said when something else happened. */
+const afterLine = z.number().int().min(0);
+
 /** A continuous part of a run in one scene. */
 export const journalChapter = z.object({
   sceneName: z.string(),
   sceneDescription: z.string(),
   sceneBackgroundImageURL: pictureUrl.nullable(),
   lines: z.array(journalLine),
-  found: z.array(item),
-  /** The scene's ending, in its last chapter; null until the scene is won. */
-  win: z.object({ sceneWinDescription: z.string(), sceneWinImageURL: pictureUrl }).nullable(),
+  found: z.array(item.extend({ afterLine })),
+  /** The scene's ending, in the chapter in which it was won; null in the others. */
+  win: z.object({ sceneWinDescription: z.string(), sceneWinImageURL: pictureUrl, afterLine }).nullable(),
 });
 export type JournalChapter = z.infer<typeof journalChapter>;

@@ -1,6 +1,6 @@
 import type { Item, JournalChapter, JournalLine } from '@emberlore/contract';
 import type { Find } from '../runs/finds.service.ts';
-import type { SaidRow, SceneRow } from './journal.repository.ts';
+import type { FoughtDuel, SaidRow, SceneRow } from './journal.repository.ts';
 
 /** The records that chapters are built from. */
 export interface Records {
@@ -8,6 +8,7 @@ export interface Records {
   said: readonly SaidRow[];
   scenes: readonly SceneRow[];
   finds: readonly Find[];
+  duels: readonly FoughtDuel[];
 }
 
 /** Returns the URL of a picture by its content hash. */
@@ -62,32 +63,78 @@ function toItem({ item, image }: Find, address: Address): Item {
   };
 }
 
-/** Groups successive turns in the same scene. */
-function groupByScene(said: readonly SaidRow[]): { sceneId: string | null; rows: SaidRow[] }[] {
-  const found: { sceneId: string | null; rows: SaidRow[] }[] = [];
-  for (const row of said) {
-    const last = found.at(-1);
-    if (last && last.sceneId === row.sceneId) last.rows.push(row);
-    else found.push({ sceneId: row.sceneId, rows: [row] });
-  }
-  return found;
+/** Something that happened in a scene of a run. At the same time, the first kinds come first. */
+type Happening = { sceneId: string | null; at: Date } & (
+  | { kind: 'said'; row: SaidRow }
+  | { kind: 'duel'; duel: FoughtDuel }
+  | { kind: 'found'; find: Find }
+  | { kind: 'won'; shown: Shown }
+);
+type Shown = NonNullable<SceneRow['shown']>;
+
+/** A stay in one scene. */
+interface Stay {
+  sceneId: string | null;
+  happened: Happening[];
 }
 
-/** Builds a run's chapters, one per stay in a scene. Found items and the ending of a scene belong to its last stay. */
-export function buildChapters({ playerName, said, scenes, finds }: Records, address: Address): JournalChapter[] {
-  const stays = groupByScene(said);
-  return stays.map(({ sceneId, rows }, index) => {
+/** Returns everything that happened in a run, in order. */
+function orderHappenings({ said, scenes, finds, duels }: Records): Happening[] {
+  const all: Happening[] = [
+    ...said.map((row) => ({ kind: 'said', sceneId: row.sceneId, at: row.saidAt, row }) as const),
+    ...duels.map((duel) => ({ kind: 'duel', sceneId: duel.sceneId, at: duel.endedAt, duel }) as const),
+    ...finds.map((find) => ({ kind: 'found', sceneId: find.sceneId, at: find.foundAt, find }) as const),
+    ...scenes.flatMap(({ sceneId, shown }) =>
+      shown?.wonAt ? [{ kind: 'won', sceneId, at: shown.wonAt, shown } as const] : [],
+    ),
+  ];
+  return all.sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+/** Groups what happened successively in the same scene. */
+function groupByScene(happened: readonly Happening[]): Stay[] {
+  const stays: Stay[] = [];
+  for (const each of happened) {
+    const last = stays.at(-1);
+    if (last && last.sceneId === each.sceneId) last.happened.push(each);
+    else stays.push({ sceneId: each.sceneId, happened: [each] });
+  }
+  return stays;
+}
+
+function describeDuel({ name, outcome }: FoughtDuel, playerName: string): JournalLine {
+  const text = `${playerName} fought a duel with ${name} and ${outcome}.`;
+  return { by: 'narrator', name: '', imageURL: null, text };
+}
+
+/** Builds a run's chapters, one per stay in a scene, with everything in the order in which it happened. */
+export function buildChapters(records: Records, address: Address): JournalChapter[] {
+  const { playerName, scenes } = records;
+  return groupByScene(orderHappenings(records)).map(({ sceneId, happened }) => {
     const scene = scenes.find((each) => each.sceneId === sceneId);
-    const isLast = !stays.slice(index + 1).some((later) => later.sceneId === sceneId);
     const shown = scene?.shown ?? null;
-    const won = shown?.wonAt && isLast ? shown : null;
-    return {
+    const chapter: JournalChapter = {
       sceneName: scene?.name ?? 'A scene that is no more',
       sceneDescription: shown?.description ?? '',
       sceneBackgroundImageURL: shown && address(shown.background),
-      lines: rows.flatMap((row) => toLines(row, playerName, address)),
-      found: isLast ? finds.filter((find) => find.sceneId === sceneId).map((find) => toItem(find, address)) : [],
-      win: won && { sceneWinDescription: won.winDescription, sceneWinImageURL: address(won.winImage) },
+      lines: [],
+      found: [],
+      win: null,
     };
+    for (const each of happened) tell(chapter, each, playerName, address);
+    return chapter;
   });
+}
+
+/** Adds to a chapter what happened next. */
+function tell(chapter: JournalChapter, happening: Happening, playerName: string, address: Address): void {
+  const { lines } = chapter;
+  const afterLine = lines.length;
+  if (happening.kind === 'said') lines.push(...toLines(happening.row, playerName, address));
+  else if (happening.kind === 'duel') lines.push(describeDuel(happening.duel, playerName));
+  else if (happening.kind === 'found') chapter.found.push({ ...toItem(happening.find, address), afterLine });
+  else {
+    const { winDescription, winImage } = happening.shown;
+    chapter.win = { sceneWinDescription: winDescription, sceneWinImageURL: address(winImage), afterLine };
+  }
 }

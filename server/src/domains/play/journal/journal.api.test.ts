@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type StoryVisit, say, sceneAt } from '../../../testing/play.ts';
+import { openTalk, type StoryVisit, say, sceneAt } from '../../../testing/play.ts';
 import { fillFast, measureReads } from '../../../testing/reads.ts';
 import { buildReply } from '../../../testing/scripted.ts';
 import { createTalkFixture, type TalkFixture } from '../../../testing/talk-stage.ts';
@@ -57,6 +57,20 @@ test('a run is listed and read back as it happened, without replaced messages', 
     ['npc', 'Look on the nail. Mind your head.'],
   ]);
   expect(chapter.lines[1].imageURL).toMatch(/^\/media\//);
+});
+
+test('a find is told where it happened, between the lines before and after it', async () => {
+  const { who, runId } = await playALittle();
+  await say(server, who.player, await openTalk(server, who, 'Tadhg'), 'Found it. What now?');
+  const { body } = await get(who, 'getRun', { runId });
+  const { lines, found } = body.chapters.at(-1);
+  expect(body.chapters).toHaveLength(1);
+  const after = lines.findIndex(({ text }: { text: string }) => text === 'Found it. What now?');
+  expect(after).toBeGreaterThan(0);
+  expect(found.map(({ afterLine }: { afterLine: number }) => afterLine)).toEqual([after]);
+  const { body: page } = await get(who, 'downloadHtml', { runId });
+  const places = ['I light the lamp', 'class="find"', 'Found it. What now?'].map((text) => page.indexOf(text));
+  expect(places).toEqual([...places].sort((one, other) => one - other));
 });
 
 test('an HTML page contains its pictures and escapes all texts', async () => {

@@ -16,6 +16,7 @@ import {
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { unnamed } from '../../../kit/unnamed.ts';
+import { readFights } from '../runs/fights.service.ts';
 
 const cover = alias(media, 'cover');
 const win = alias(media, 'win');
@@ -126,20 +127,32 @@ async function readSpeakers(db: Reader, runId: string, characterIds: readonly st
 
 type SaidTurn = Pick<
   typeof turns.$inferSelect,
-  'characterId' | 'sceneId' | 'kind' | 'playerText' | 'sentences' | 'emotion'
+  'id' | 'characterId' | 'sceneId' | 'kind' | 'playerText' | 'sentences' | 'emotion'
 >;
 
-/** Reads all turns of a run in order, with the characters and their portraits. */
+/** Returns when a row got its id, a UUID of version 7. */
+const timeOfId = (id: string) => new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16));
+
+/** Reads all turns of a run in order, with the time at which each began, its character and the portraits. */
 export async function readSaid(db: Reader, runId: string) {
   const said = await db.execute<SaidTurn>(sql`
-    select character_id as "characterId", scene_id as "sceneId", kind, player_text as "playerText", sentences, emotion
+    select id, character_id as "characterId", scene_id as "sceneId", kind, player_text as "playerText", sentences, emotion
     from said_in_run(${runId}, ${mostTurns})`);
   const speakers = await readSpeakers(db, runId, [...new Set(said.flatMap(({ characterId }) => characterId ?? []))]);
-  return said.flatMap(({ characterId, ...turn }) => {
+  return said.flatMap(({ id, characterId, ...turn }) => {
     const speaker = speakers.get(characterId ?? '');
-    return speaker ? [{ ...turn, ...speaker }] : [];
+    return speaker ? [{ ...turn, ...speaker, saidAt: timeOfId(id) }] : [];
   });
 }
+
+/** Reads the duels of a run that were fought to their ends, in order, with the name of each opponent. */
+export async function readFoughtDuels(db: Reader, runId: string) {
+  const fought = await readFights(db, runId);
+  const speakers = await readSpeakers(db, runId, [...new Set(fought.map(({ characterId }) => characterId))]);
+  return fought.map((duel) => ({ ...duel, name: speakers.get(duel.characterId)?.name ?? unnamed.character }));
+}
+
+export type FoughtDuel = Awaited<ReturnType<typeof readFoughtDuels>>[number];
 
 export type SaidRow = Awaited<ReturnType<typeof readSaid>>[number];
 

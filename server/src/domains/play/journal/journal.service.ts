@@ -9,7 +9,7 @@ import type { Partitions } from '../../platform/partitions/partitions.service.ts
 import { readFinds } from '../runs/finds.service.ts';
 import { buildChapters } from './chapters.ts';
 import { buildEpub } from './epub.ts';
-import { type RunRow, readRun, readRuns, readSaid, readScenes } from './journal.repository.ts';
+import { type RunRow, readFoughtDuels, readRun, readRuns, readSaid, readScenes } from './journal.repository.ts';
 import { type Book, type BookPicture, listPictures, pageMarkup } from './markup.ts';
 
 /** A run as a readable story. */
@@ -75,14 +75,15 @@ export function createJournal({ reader, media, partitions, address }: JournalDep
     const found = await readRun(reader, accountId, runId);
     if (!found) throw notFound('Run');
     const { playerName, ...row } = found;
-    const [said, scenes, finds, gone] = await Promise.all([
+    const [said, scenes, finds, duels, gone] = await Promise.all([
       readSaid(reader, runId),
       readScenes(reader, runId),
       readFinds(reader, runId),
+      readFoughtDuels(reader, runId),
       partitions.goneUntil('turns'),
     ]);
     const run = present({ ...row, turns: said.length }, gone);
-    return { run, playerName, chapters: buildChapters({ playerName, said, scenes, finds }, address) };
+    return { run, playerName, chapters: buildChapters({ playerName, said, scenes, finds, duels }, address) };
   }
 
   /** Returns the pictures of a book as JPEG. Converts one after another, to limit memory. */

@@ -1,4 +1,10 @@
-import { deletedLinesText, type JournalChapter, type JournalLine } from '@emberlore/contract';
+import {
+  type ChapterPart,
+  deletedLinesText,
+  inOrder,
+  type JournalChapter,
+  type JournalLine,
+} from '@emberlore/contract';
 import { escapeHtml } from '../../../kit/escape-html.ts';
 
 /** The contents of a book. */
@@ -47,23 +53,24 @@ function lineMarkup({ by, name, imageURL, text }: JournalLine, show: ShowPicture
   return `<div class="says">${show(imageURL, 'face')}${who}${words}</div>`;
 }
 
+function partMarkup(part: ChapterPart, show: ShowPicture): string {
+  if (part.kind === 'line') return lineMarkup(part.line, show);
+  if (part.kind === 'find') {
+    const { itemName, itemDescription, itemImageURL } = part.find;
+    return `<div class="find">${show(itemImageURL, 'thing')}<b>${escapeHtml(itemName)}</b><br/>${escapeHtml(itemDescription)}</div>`;
+  }
+  const { sceneWinImageURL, sceneWinDescription } = part.win;
+  return `<div class="win">${show(sceneWinImageURL, 'won')}<h3>Scene Win!</h3><p>${escapeHtml(sceneWinDescription)}</p></div>`;
+}
+
 /** Builds a chapter's markup, valid as HTML and XHTML. Escapes all texts. */
 export function chapterMarkup(chapter: JournalChapter, show: ShowPicture): string {
-  const { sceneName, sceneDescription, sceneBackgroundImageURL, lines, found, win } = chapter;
-  const finds = found.map(
-    ({ itemName, itemDescription, itemImageURL }) =>
-      `<div class="find">${show(itemImageURL, 'thing')}<b>${escapeHtml(itemName)}</b><br/>${escapeHtml(itemDescription)}</div>`,
-  );
-  const ending = win
-    ? `<div class="win">${show(win.sceneWinImageURL, 'won')}<h3>Scene Win!</h3><p>${escapeHtml(win.sceneWinDescription)}</p></div>`
-    : '';
+  const { sceneName, sceneDescription, sceneBackgroundImageURL } = chapter;
   const parts = [
     `<h2>${escapeHtml(sceneName)}</h2>`,
     show(sceneBackgroundImageURL, 'place'),
     sceneDescription === '' ? '' : `<p class="set">${escapeHtml(sceneDescription)}</p>`,
-    ...lines.map((line) => lineMarkup(line, show)),
-    ...finds,
-    ending,
+    ...inOrder(chapter).map((part) => partMarkup(part, show)),
   ];
   return parts.filter((part) => part !== '').join('\n');
 }

@@ -1,4 +1,4 @@
-import type { DuelState, QuestState } from '@emberlore/contract';
+import type { DuelResult, DuelState, JournalChapter, QuestState } from '@emberlore/contract';
 import { ledgerEntries } from '@emberlore/database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -46,7 +46,7 @@ async function provoke(who: StoryVisit, sceneId: string): Promise<void> {
 async function fightOn(
   who: StoryVisit,
   sceneId: string,
-): Promise<{ duel: DuelState; quests: QuestState[]; won: boolean }> {
+): Promise<{ duel: DuelState; quests: QuestState[]; won: boolean; duels: DuelResult[] }> {
   for (let round = 1; ; round += 1) {
     const { body } = await duel(who, sceneId, { stance: 'strike', round });
     if (body.duel.outcome !== null) return body;
@@ -94,6 +94,32 @@ test('a duel can be lost, retried and won, costs nothing, and winning it complet
     json: { storyToken: who.storyToken, sceneId },
   });
   expect(entered.body.fight).toBe(false);
+});
+
+test('results show in the scene and in the journal, and each defeat counts in the next duel', async () => {
+  const { who, sceneId } = await arrive();
+  const { token } = who.player;
+  await provoke(who, sceneId);
+  const outcomes: (string | null)[] = [];
+  while (outcomes.length < 60 && !(outcomes.includes('lost') && outcomes.includes('won'))) {
+    const opened = await duel(who, sceneId);
+    if (opened.body.duel.outcome !== null) break;
+    expect(opened.body.duel.defeats).toBe(outcomes.length);
+    const { duel: last, duels } = await fightOn(who, sceneId);
+    outcomes.push(last.outcome);
+    expect(duels).toEqual([{ characterId: opponent, outcome: last.outcome }]);
+  }
+  const json = { storyToken: who.storyToken, sceneId };
+  const entered = await server.call('POST', '/api/scenes/enterScene', { token, json });
+  expect(entered.body.duels).toEqual([{ characterId: opponent, outcome: outcomes.at(-1) }]);
+  const { body: list } = await server.call('GET', '/api/journal/getRuns', { token });
+  const { body: run } = await server.call('GET', '/api/journal/getRun', {
+    token,
+    query: { runId: list.runs[0].runId },
+  });
+  const lines: string[] = run.chapters.flatMap((chapter: JournalChapter) => chapter.lines.map(({ text }) => text));
+  const told = lines.filter((text) => text.startsWith('Rowan fought a duel with '));
+  expect(told.map((text) => text.split(' and ').at(-1))).toEqual(outcomes.map((outcome) => `${outcome}.`));
 });
 
 test('a round sent several times concurrently is played once', async () => {

@@ -29,8 +29,8 @@ const chapter: JournalChapter = {
     { by: 'user', name: 'Ada', imageURL: null, text: 'Who lit the lamp?' },
     { by: 'npc', name: 'Captain Okafor', imageURL: '/media/okafor.webp', text: 'Nobody.' },
   ],
-  found: [sampleItem()],
-  win: { sceneWinDescription: 'The ice breaks.', sceneWinImageURL: '/media/won.webp' },
+  found: [{ ...sampleItem(), afterLine: 1 }],
+  win: { sceneWinDescription: 'The ice breaks.', sceneWinImageURL: '/media/won.webp', afterLine: 2 },
 };
 
 test('lists the runs page by page and leads to each', async () => {

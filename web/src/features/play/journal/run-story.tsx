@@ -1,4 +1,10 @@
-import { deletedLinesText, type JournalChapter, type JournalLine } from '@emberlore/contract';
+import {
+  type ChapterPart,
+  deletedLinesText,
+  inOrder,
+  type JournalChapter,
+  type JournalLine,
+} from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, BookDown, FileDown } from 'lucide-react';
 import { useState } from 'react';
@@ -76,7 +82,7 @@ function DownloadButtons({ runId, storyName }: { runId: string; storyName: strin
 }
 
 function Chapter({ chapter }: { chapter: JournalChapter }) {
-  const { sceneName, sceneDescription, sceneBackgroundImageURL, lines, found, win } = chapter;
+  const { sceneName, sceneDescription, sceneBackgroundImageURL } = chapter;
   return (
     <article className={styles.chapter} aria-label={sceneName}>
       {sceneBackgroundImageURL !== null && (
@@ -86,29 +92,36 @@ function Chapter({ chapter }: { chapter: JournalChapter }) {
       )}
       <h2>{sceneName}</h2>
       {sceneDescription !== '' && <p className={styles.set}>{sceneDescription}</p>}
-      {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines never move
-        <Line key={index} line={line} />
+      {inOrder(chapter).map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what is told never moves
+        <Part key={index} part={part} />
       ))}
-      {found.map((item) => (
-        <div key={item.itemId} className={styles.find}>
-          <Picture url={item.itemImageURL} kind="item" alt="" sizes="88px" />
-          <div>
-            <b>{item.itemName}</b>
-            <p>{item.itemDescription}</p>
-          </div>
-        </div>
-      ))}
-      {win && (
-        <div className={styles.win}>
-          <Picture url={win.sceneWinImageURL} kind="background" alt="" sizes="(max-width: 800px) 100vw, 800px" />
-          <div>
-            <h3>{m.spec_scene_win()}</h3>
-            <p>{win.sceneWinDescription}</p>
-          </div>
-        </div>
-      )}
     </article>
+  );
+}
+
+function Part({ part }: { part: ChapterPart }) {
+  if (part.kind === 'line') return <Line line={part.line} />;
+  if (part.kind === 'find') {
+    const { itemName, itemDescription, itemImageURL } = part.find;
+    return (
+      <div className={styles.find}>
+        <Picture url={itemImageURL} kind="item" alt="" sizes="88px" />
+        <div>
+          <b>{itemName}</b>
+          <p>{itemDescription}</p>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.win}>
+      <Picture url={part.win.sceneWinImageURL} kind="background" alt="" sizes="(max-width: 800px) 100vw, 800px" />
+      <div>
+        <h3>{m.spec_scene_win()}</h3>
+        <p>{part.win.sceneWinDescription}</p>
+      </div>
+    </div>
   );
 }
 
