@@ -1,8 +1,5 @@
-import { type Reader, storySearch } from '@emberlore/database';
+import type { Reader } from '@emberlore/database';
 import { sql } from 'drizzle-orm';
-
-/** The maximum number of stories whose names are looked through for words. */
-const MOST_NAMES = 200;
 
 /**
  * Reads the words that are known without a look at any story: those of tags and, from the statistics of the index, the
@@ -18,16 +15,12 @@ export async function readCommonWords(db: Reader): Promise<Set<string>> {
 
 /**
  * Returns which of these words are in the name of a story. Leave out the most frequent ones: the index would return every
- * story that has them.
+ * story that has them. See `database/routines/words_of_names.sql`.
  */
 export async function readNameWords(db: Reader, words: readonly string[]): Promise<string[]> {
   if (words.length === 0) return [];
-  // Only letters and digits: each is one lexeme.
-  const query = words.map((word) => `'${word}'`).join(' | ');
-  const names = sql`ts_filter(${storySearch.document}, '{a}')`;
-  const rows = await db.execute<{ word: string }>(sql`
-    select distinct word from (select ${names} as name from ${storySearch} where ${names} @@ ${query}::tsquery
-      limit ${MOST_NAMES}) named, unnest(tsvector_to_array(name)) as word
-    where word = any(${sql.param([...words])}::text[])`);
+  const rows = await db.execute<{ word: string }>(
+    sql`select word from words_of_names(${sql.param([...words])}::text[]) as word`,
+  );
   return rows.map(({ word }) => word);
 }

@@ -1,0 +1,12 @@
+-- Which of these words are in the names of stories, as far as the first 200 such names tell.
+-- Measured: with hundreds of words the planner expects many matches and would read all names instead of the index.
+CREATE OR REPLACE FUNCTION words_of_names(guesses text[]) RETURNS SETOF text
+LANGUAGE plpgsql STABLE SET enable_seqscan = off AS $$
+DECLARE
+  any_of tsquery := (SELECT string_agg(quote_literal(guess), ' | ')::tsquery FROM unnest(guesses) AS guess);
+BEGIN
+  RETURN QUERY SELECT DISTINCT word
+    FROM (SELECT ts_filter(document, '{a}') AS name FROM story_search
+      WHERE ts_filter(document, '{a}') @@ any_of LIMIT 200) AS named, unnest(tsvector_to_array(name)) AS word
+    WHERE word = ANY (guesses);
+END $$;
