@@ -24,6 +24,6 @@ export {
 export { createLineSuggester, type LineSuggester } from './suggestions/line-suggester.ts';
 export { type Goal, suggestLines, type TalkSoFar } from './suggestions/lines-to-say.ts';
 export { asSpoken } from './text/first-person.ts';
-export { loadGrammar } from './text/nlp.ts';
+export { findThirdPersonVerbs, isThirdPersonVerb, loadGrammar } from './text/nlp.ts';
 export type * from './types.ts';
 export { isHeldBack, isStockReply } from './wording/stock.ts';

@@ -35,6 +35,21 @@ export function isThirdPersonVerb(word: string): boolean {
   return word.length <= LONGEST_VERB && fits(`he ${word}`, '#Pronoun #PresentTense');
 }
 
+/** The places of the words that are what somebody does in a clause that goes on after 'he'; none in one that is too long. */
+export function findThirdPersonVerbs(clause: string): ReadonlySet<number> {
+  const asked = clause.split(' ');
+  if (clause.length > CLAUSE.letters || asked.length > CLAUSE.words) return new Set();
+  const found = new Set<number>();
+  let place = -1;
+  for (const { text, tags } of grammar()(`he ${clause}`).termList()) {
+    // What a contraction stands for is a term without text.
+    if (text === '') continue;
+    if (place >= 0 && tags?.has('PresentTense')) found.add(place);
+    place += 1;
+  }
+  return place === asked.length ? found : new Set();
+}
+
 /** Whether a word can be what somebody is told to do. */
 export function isCommand(word: string): boolean {
   // A sentence around it helps the tagger: 'climb' alone may be a noun.

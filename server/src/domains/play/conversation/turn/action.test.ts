@@ -14,6 +14,15 @@ test.each([
   ['takes bread and apples', 'You take bread and apples.'],
   ['kiss the ring', 'You kiss the ring.'],
   ['goes to the window', 'You go to the window.'],
+  ['kneels and looks around', 'You kneel and look around.'],
+  ['kneels, touches the stone and listens', 'You kneel, touch the stone and listen.'],
+  ['smiles, waves and leaves.', 'You smile, wave and leave.'],
+  ['quietly kneels and prays', 'You quietly kneel and pray.'],
+  ['nods but stays silent', 'You nod but stay silent.'],
+  ['sits down and quietly drinks', 'You sit down and quietly drink.'],
+  ['opens the doors and gates', 'You open the doors and gates.'],
+  ['picks up the coins, keys and letters', 'You pick up the coins, keys and letters.'],
+  ['takes the cups and plates and washes them', 'You take the cups and plates and wash them.'],
 ])('%s', (action, told) => {
   expect(narrateAction(action)).toBe(told);
 });

@@ -1,3 +1,5 @@
+import { findThirdPersonVerbs, isThirdPersonVerb } from '@emberlore/brain';
+
 /** First-person words and their second-person forms. */
 const turned: Record<string, string> = {
   i: 'you',
@@ -23,13 +25,43 @@ function plainVerb(word: string): string {
 /** What follows a verb, and seldom a thing. */
 const goesOn = /^(?:it|him|her|them|me|the|an?|my|his|their|your|at|into|over|up|down|away|out|back|off)\b/i;
 
-/** Returns the words with the base forms of verbs that follow 'and' or 'then': 'takes the pipe and kisses it'. */
+const conjunction = /^(?:and|then|but|or)$/i;
+const adverb = /^\w+ly$/i;
+const endsList = /[,;]$/;
+
+/** Returns the place of the word that a word goes on from: what stands before 'and', 'then' and adverbs; -1 without one. */
+function goesOnFrom(words: readonly string[], place: number): number {
+  let before = place - 1;
+  while (before > 0 && adverb.test(words[before] ?? '')) before -= 1;
+  const joins = conjunction.test(words[before] ?? '');
+  while (before > 0 && conjunction.test(words[before] ?? '')) before -= 1;
+  return joins || endsList.test(words[before] ?? '') ? before : -1;
+}
+
+/**
+ * Returns the words of an action with all its verbs in their base forms: 'takes the pipe and kisses it', 'kneels, waits
+ * and looks around'.
+ */
 function plainVerbs(words: readonly string[]): string[] {
-  return words.map((word, index) => {
-    const before = words[index - 1]?.toLowerCase();
-    const follows = before === 'and' || before === 'then' || before === 'but';
-    // 'bread and apples' has no verb there.
-    return follows && goesOn.test(words[index + 1] ?? '') ? plainVerb(word) : word;
+  const first = words.findIndex((word) => !adverb.test(word));
+  const bare = words.map((word) => word.replace(/[^\w'-]+$/, ''));
+  const tagged = words.length > first + 1 ? findThirdPersonVerbs(bare.join(' ').toLowerCase()) : new Set();
+  const turned = new Set([first]);
+  for (const [place, word] of bare.entries()) {
+    const from = place > first ? goesOnFrom(words, place) : -1;
+    if (from < 0 || !/s$/i.test(word)) continue;
+    const ofVerb = turned.has(from);
+    // 'The doors and gates' and 'bread and apples' have no verb there.
+    const ofThings = !ofVerb && /s$/i.test(bare[from] ?? '');
+    const isVerb =
+      goesOn.test(words[place + 1] ?? '') ||
+      (tagged.has(place) && !ofThings) ||
+      (ofVerb && isThirdPersonVerb(word.toLowerCase()));
+    if (isVerb) turned.add(place);
+  }
+  return words.map((word, place) => {
+    const [, core = '', after = ''] = /^([\w'-]*)(.*)$/s.exec(word) ?? [];
+    return turned.has(place) ? `${plainVerb(core)}${after}` : word;
   });
 }
 
@@ -42,7 +74,7 @@ export function narrateAction(action: string): string {
   const words = trimmedAction.replace(/[’]/g, "'").split(' ');
   const first = words[0]?.toLowerCase() ?? '';
   const named = first === 'i' || first.startsWith("i'");
-  const whole = named ? words : ['I', ...plainVerbs([plainVerb(words[0] ?? ''), ...words.slice(1)])];
+  const whole = named ? words : ['I', ...plainVerbs(words)];
   const narrated = whole.map((word) => {
     const [, before = '', core = '', after = ''] = /^(\W*)([\w']*)(.*)$/s.exec(word) ?? [];
     return `${before}${turned[core.toLowerCase()] ?? core}${after}`;
