@@ -39,6 +39,7 @@ export function Dialog(props: DialogProps) {
             className={clsx(styles.dialog, large && styles.large, className)}
             aria-describedby={undefined}
             onEscapeKeyDown={ignoreOwnEscape}
+            onInteractOutside={ignoreMessages}
             {...focus}
           >
             {bare ? (
@@ -63,6 +64,11 @@ export function Dialog(props: DialogProps) {
 
 function ignoreOwnEscape(event: KeyboardEvent): void {
   if (event.target instanceof Element && event.target.closest('[data-own-escape]')) event.preventDefault();
+}
+
+/** Dismissing a message over the dialog leaves the dialog open. */
+function ignoreMessages(event: Event): void {
+  if (event.target instanceof Element && event.target.closest('[data-over-dialogs]')) event.preventDefault();
 }
 
 /** Moves focus into the dialog, and restores it on close. */

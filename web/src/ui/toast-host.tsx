@@ -1,5 +1,6 @@
 import { timings } from '@emberlore/contract';
 import { Check, TriangleAlert, X } from 'lucide-react';
+import { createPortal } from 'react-dom';
 import { m } from '../i18n/messages.ts';
 import { IconButton } from './button.tsx';
 import { OfflineNote } from './offline-note.tsx';
@@ -7,12 +8,12 @@ import { useStore } from './store.ts';
 import styles from './toast-host.module.css';
 import { currentToast, errorBanner, hideError } from './toasts.ts';
 
-/** Renders the error banner and the toasts; mounted once, above everything. */
+/** Renders the error banner and the toasts; mounted once, above everything: beside the dialogs, not in the page below. */
 export function ToastHost() {
   const error = useStore(errorBanner);
   const toast = useStore(currentToast);
-  return (
-    <>
+  return createPortal(
+    <div data-over-dialogs="">
       {/* aria-live is said outright: an open dialog leaves such regions readable, and no others outside it. */}
       <div role="alert" aria-live="assertive">
         {error && (
@@ -37,6 +38,7 @@ export function ToastHost() {
         )}
       </div>
       <OfflineNote />
-    </>
+    </div>,
+    document.body,
   );
 }
