@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
+import { useRef } from 'react';
 import { m } from '../../i18n/messages.ts';
 import { PillToggle } from '../../ui/pill.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -18,25 +19,32 @@ interface StripProps {
   onChoose: (tag: string | null) => void;
 }
 
-/** Strip of all tags, one of which can be selected; hidden without tags. */
+/** Strip of all tags, one of which can be selected; hidden without tags. The keyboard may skip them: there are dozens. */
 export function TagStrip({ chosen, onChoose }: StripProps) {
   const { data, isError } = useQuery(tagsQuery);
+  const end = useRef<HTMLSpanElement>(null);
   if (isError || data?.tags.length === 0) return null;
   return (
-    <nav className={styles.strip} aria-label={m.browse_tags()}>
-      {data
-        ? orderTags(data.tags.map(({ tag }) => tag)).map((tag) => (
-            <PillToggle
-              key={tag}
-              on={tag === chosen}
-              lead={isEditorPicks(tag)}
-              onClick={() => onChoose(tag === chosen ? null : tag)}
-            >
-              {isEditorPicks(tag) && <Bookmark size={16} aria-hidden="true" />}
-              {tagName(tag)}
-            </PillToggle>
-          ))
-        : waiting.map((width) => <Skeleton key={width} className={styles.waiting} style={{ width }} />)}
-    </nav>
+    <>
+      <button type="button" className={styles.skip} onClick={() => end.current?.focus()}>
+        {m.browse_skip_the_tags()}
+      </button>
+      <nav className={styles.strip} aria-label={m.browse_tags()}>
+        {data
+          ? orderTags(data.tags.map(({ tag }) => tag)).map((tag) => (
+              <PillToggle
+                key={tag}
+                on={tag === chosen}
+                lead={isEditorPicks(tag)}
+                onClick={() => onChoose(tag === chosen ? null : tag)}
+              >
+                {isEditorPicks(tag) && <Bookmark size={16} aria-hidden="true" />}
+                {tagName(tag)}
+              </PillToggle>
+            ))
+          : waiting.map((width) => <Skeleton key={width} className={styles.waiting} style={{ width }} />)}
+      </nav>
+      <span ref={end} tabIndex={-1} className={styles.end} />
+    </>
   );
 }
