@@ -18,7 +18,8 @@ test('somebody without characters plays together with a public one, who listens,
   await page.goto(`/home?story=${story?.storyId}`);
 
   await page.getByRole('dialog').getByRole('button', { name: texts.spec_coop, exact: true }).click();
-  const picker = page.getByRole('dialog', { name: texts.spec_coop });
+  const picker = page.getByRole('dialog', { name: 'Bring a companion' });
+  await picker.getByText('Yours', { exact: true }).click();
   await expect(picker).toContainText(texts.spec_no_characters_to_pick);
   await picker.getByText('Public', { exact: true }).click();
   const partner = picker.getByRole('listitem').filter({ hasText: 'Laleh of Herat' });

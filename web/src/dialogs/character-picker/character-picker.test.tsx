@@ -17,6 +17,17 @@ async function pick() {
   await user.click(await screen.findByRole('button', { name: 'Captain Okafor' }));
 }
 
+test('offers public companions first', async () => {
+  await signInAs();
+  api.answer('getCharacters', ({ query }) => ({
+    characters: query.scope === 'public' ? [sampleCharacter()] : [],
+    totalPages: 1,
+  }));
+  show(<CharacterPicker storyId="winter" onClose={() => undefined} />);
+  expect(await screen.findByRole('button', { name: 'Captain Okafor' })).toBeDefined();
+  expect(screen.getByRole('dialog', { name: m.dialogs_bring_a_companion() })).toBeDefined();
+});
+
 test('starts a story that has not been played', async () => {
   api.answer('getLatestRun', { run: null });
   await pick();

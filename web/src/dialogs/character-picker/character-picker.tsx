@@ -24,14 +24,17 @@ interface PickerProps {
 }
 
 const scopes = [
-  { id: 'own', name: m.dialogs_yours() },
   { id: 'public', name: m.dialogs_public() },
+  { id: 'own', name: m.dialogs_yours() },
 ] as const;
 
-/** Dialog to pick a co-op character: one of the player's or a public one, or a variant of it. */
+/**
+ * Dialog to pick a co-op character: a public one, such as those of the launch stories, one of the player's, or a variant
+ * of it. New players have none of their own, so the public ones come first.
+ */
 export function CharacterPicker({ storyId, onClose }: PickerProps) {
   const navigate = useNavigate();
-  const [scope, setScope] = useState<Scope>('own');
+  const [scope, setScope] = useState<Scope>('public');
   const [original, setOriginal] = useState<Character | null>(null);
   const [looking, setLooking] = useState(false);
   const play = async ({ characterId }: Character) => {
@@ -55,7 +58,7 @@ export function CharacterPicker({ storyId, onClose }: PickerProps) {
     } else await play(character);
   };
   return (
-    <Dialog open onClose={onClose} title={m.spec_coop()} ownTitle className={styles.picker}>
+    <Dialog open onClose={onClose} title={m.dialogs_bring_a_companion()} ownTitle className={styles.picker}>
       <header className={styles.head}>
         {original && (
           <IconButton label={m.dialogs_back_to_all_characters()} look="glass" onClick={() => setOriginal(null)}>
@@ -63,7 +66,9 @@ export function CharacterPicker({ storyId, onClose }: PickerProps) {
           </IconButton>
         )}
         <div>
-          <DialogTitle className={styles.title}>{original ? m.spec_character_options() : m.spec_coop()}</DialogTitle>
+          <DialogTitle className={styles.title}>
+            {original ? m.spec_character_options() : m.dialogs_bring_a_companion()}
+          </DialogTitle>
           <p>{original ? original.characterName : m.dialogs_choose_who_plays_along_with()}</p>
         </div>
       </header>
