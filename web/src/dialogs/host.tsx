@@ -15,6 +15,9 @@ const CharacterPicker = lazy(async () => ({
 const Memories = lazy(async () => ({ default: (await import('./memories/memories.tsx')).Memories }));
 const StartOver = lazy(async () => ({ default: (await import('./start-over.tsx')).StartOver }));
 const OutOfCredits = lazy(async () => ({ default: (await import('./out-of-credits.tsx')).OutOfCredits }));
+const SettingsDialog = lazy(async () => ({
+  default: (await import('../voice/parts/settings-dialog.tsx')).SettingsDialog,
+}));
 
 /** Renders the open dialog; mounted once, inside the router. */
 export function DialogHost() {
@@ -30,6 +33,8 @@ function Shown({ id, input }: OpenDialog) {
       return <StartOver {...input} onClose={closeDialog} />;
     case 'out-of-credits':
       return <OutOfCredits onClose={closeDialog} />;
+    case 'settings':
+      return <SettingsDialog onClose={closeDialog} />;
     case 'purchase':
       return <Purchase {...input} onClose={closeDialog} />;
     case 'confirm-address':

@@ -8,6 +8,7 @@ export interface DialogInputs {
   /** `to` is the URL that starts a new run; `finished` says that the latest run is over. */
   'start-over': { to: string; finished: boolean };
   'out-of-credits': Record<never, never>;
+  settings: Record<never, never>;
   /** The state of a purchase; `credits` is the new balance, `second` means a second subscription beside the current one. */
   purchase:
     | { stage: 'processing' }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { openDialog } from '../../dialogs/registry.ts';
 import { m } from '../../i18n/messages.ts';
 import { Brand } from '../../ui/brand.tsx';
 import styles from './top-bar.module.css';
@@ -22,6 +23,9 @@ export function PageFoot() {
         <Link to="/copyright">{m.frame_copyright()}</Link>
         <Link to="/support">{m.spec_support()}</Link>
         <Link to="/credits">{m.spec_credits()}</Link>
+        <button type="button" onClick={() => openDialog('settings', {})}>
+          {m.frame_settings()}
+        </button>
       </nav>
       <span>{copyrightText(new Date().getFullYear())}</span>
     </footer>

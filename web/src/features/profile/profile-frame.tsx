@@ -12,11 +12,13 @@ import {
   NotebookPen,
   Scale,
   ScrollText,
+  Settings2,
   ShieldBan,
   UserRound,
 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { openDialog } from '../../dialogs/registry.ts';
 import { m } from '../../i18n/messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './profile-frame.module.css';
@@ -65,6 +67,12 @@ export function ProfileFrame({ admin, children }: { admin: boolean; children: Re
               </NavLink>
             </li>
           ))}
+          <li>
+            <button type="button" className={styles.tab} onClick={() => openDialog('settings', {})}>
+              <Settings2 size={18} aria-hidden="true" />
+              {m.profile_settings()}
+            </button>
+          </li>
         </ul>
       </nav>
       <main className={styles.main}>{children}</main>

@@ -1,10 +1,17 @@
+import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { speaker } from '../sound/player.ts';
 import styles from './caption.module.css';
 import { useFrame } from './use-frame.ts';
 
+interface CaptionProps {
+  text: string;
+  /** Shown on a phone, too, where the talk itself is close. */
+  always: boolean;
+}
+
 /** The sentence being spoken, with its unspoken rest dimmed. Screen readers read it from the log. */
-export function Caption({ text }: { text: string }) {
+export function Caption({ text, always }: CaptionProps) {
   const caption = useRef<HTMLParagraphElement>(null);
   const words = text.split(/(?<=\s)/u);
   const ends = findWordEnds(words);
@@ -18,7 +25,7 @@ export function Caption({ text }: { text: string }) {
     }
   });
   return (
-    <p className={styles.caption} ref={caption} aria-hidden="true">
+    <p className={clsx(styles.caption, always && styles.always)} ref={caption} aria-hidden="true">
       {words.map((word, index) => (
         <span key={ends[index]} data-said={index === 0}>
           {word}

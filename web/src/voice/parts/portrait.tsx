@@ -2,6 +2,7 @@ import type { EmotionCode } from '@emberlore/contract';
 import { useEffect } from 'react';
 import { Bust } from '../../ui/bust.tsx';
 import { Caption } from './caption.tsx';
+import { useCaptions } from './captions-setting.ts';
 import { faceOf, faces, type TalkPartner } from './faces.ts';
 import styles from './portrait.module.css';
 import { Wave } from './wave.tsx';
@@ -15,6 +16,7 @@ interface PortraitProps {
 
 /** The talk partner: a portrait with the current emotion, and a caption below. */
 export function Portrait({ partner, emotion, said }: PortraitProps) {
+  const captions = useCaptions();
   const face = faceOf(partner, emotion);
   useEffect(() => {
     // Preload the other portraits, so that the emotion changes along with the sound.
@@ -30,7 +32,7 @@ export function Portrait({ partner, emotion, said }: PortraitProps) {
           {partner.characterName}
           {said !== null && <Wave />}
         </span>
-        {said !== null && <Caption key={said} text={said} />}
+        {said !== null && captions !== 'off' && <Caption key={said} text={said} always={captions === 'on'} />}
       </div>
     </div>
   );

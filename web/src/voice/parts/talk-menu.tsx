@@ -1,16 +1,18 @@
 import { memoriesTitle } from '@emberlore/contract';
-import { Brain, Ellipsis, Trash2 } from 'lucide-react';
+import { Brain, Ellipsis, Settings2, Trash2 } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { m } from '../../i18n/messages.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
-import { Slider } from '../../ui/slider.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { setMuted, setVolume, useMuted, useVolume } from '../sound/player.ts';
 import type { Talk } from '../talk/talk.ts';
 import type { TalkState } from '../talk/talk-state.ts';
 import styles from './talk-menu.module.css';
+import { VolumeSlider } from './volume-slider.tsx';
+
+// Few open it, and no talk waits for it.
+const SettingsDialog = lazy(async () => ({ default: (await import('./settings-dialog.tsx')).SettingsDialog }));
 
 interface MenuProps {
   talk: Talk;
@@ -22,16 +24,11 @@ interface MenuProps {
   onMemories?: (() => void) | undefined;
 }
 
-/** Menu with the volume and, for a stored talk, its deletion. */
+/** Menu with the volume, the settings and, for a stored talk, its deletion. */
 export function TalkMenu({ talk, state, name, kept, onMemories }: MenuProps) {
   const [open, setOpen] = useState(false);
   const [deleting, setDeleting] = useState(false);
-  const volume = useVolume();
-  const muted = useMuted();
-  const change = (percent: number) => {
-    setVolume(percent / 100);
-    if (muted && percent > 0) setMuted(false);
-  };
+  const [changing, setChanging] = useState(false);
   const empty = state.lines.length === 0 && state.earlier === 'none';
   return (
     <>
@@ -43,15 +40,17 @@ export function TalkMenu({ talk, state, name, kept, onMemories }: MenuProps) {
         </Popover.Trigger>
         <Popover.Portal>
           <Popover.Content className={styles.menu} align="end" side="top" sideOffset={10} collisionPadding={12}>
-            <Slider
-              label={m.voice_volume()}
-              value={muted ? 0 : Math.round(volume * 100)}
-              min={0}
-              max={100}
-              step={5}
-              text={muted ? m.voice_muted() : `${Math.round(volume * 100)} %`}
-              onChange={change}
-            />
+            <VolumeSlider />
+            <Button
+              wide
+              onClick={() => {
+                setOpen(false);
+                setChanging(true);
+              }}
+            >
+              <Settings2 size={18} aria-hidden="true" />
+              {m.voice_settings()}
+            </Button>
             {onMemories && (
               <Button
                 wide
@@ -81,6 +80,7 @@ export function TalkMenu({ talk, state, name, kept, onMemories }: MenuProps) {
           </Popover.Content>
         </Popover.Portal>
       </Popover.Root>
+      <Suspense>{changing && <SettingsDialog onClose={() => setChanging(false)} />}</Suspense>
       {deleting && <DeleteTalk talk={talk} name={name} onClose={() => setDeleting(false)} />}
     </>
   );

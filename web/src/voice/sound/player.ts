@@ -2,11 +2,19 @@ import { recall, remember } from '../../ui/remembered.ts';
 import { createStore, useStore } from '../../ui/store.ts';
 import { createSpeaker } from './web-audio.ts';
 
-const keys = { muted: 'emberlore.muted', volume: 'emberlore.volume' };
+const keys = { muted: 'emberlore.muted', volume: 'emberlore.volume', speed: 'emberlore.speed' };
+
+/** The slowest and the fastest speed of voices, as factors. */
+export const speeds = { least: 0.75, most: 1.5, step: 0.05 } as const;
 
 function rememberedVolume(): number {
   const storedVolume = Number(recall(keys.volume) ?? 1);
   return storedVolume >= 0 && storedVolume <= 1 ? storedVolume : 1;
+}
+
+function rememberedSpeed(): number {
+  const storedSpeed = Number(recall(keys.speed) ?? 1);
+  return storedSpeed >= speeds.least && storedSpeed <= speeds.most ? storedSpeed : 1;
 }
 
 /** The page's shared speaker. */
@@ -14,9 +22,11 @@ export const speaker = createSpeaker();
 
 const muted = createStore(recall(keys.muted) === 'yes');
 const volume = createStore(rememberedVolume());
+const speed = createStore(rememberedSpeed());
 
 function apply(): void {
   speaker.setVolume(muted.get() ? 0 : volume.get());
+  speaker.setSpeed(speed.get());
 }
 
 apply();
@@ -32,6 +42,18 @@ export function useMuted(): boolean {
 /** Subscribes to the volume of spoken replies, from 0 to 1; stored between visits. */
 export function useVolume(): number {
   return useStore(volume);
+}
+
+/** Subscribes to the speed of voices, as a factor; stored between visits. */
+export function useSpeed(): number {
+  return useStore(speed);
+}
+
+/** Sets the speed of voices, from the next sentence on. */
+export function setSpeed(value: number): void {
+  speed.set(value);
+  apply();
+  remember(keys.speed, String(value));
 }
 
 /** Mutes or unmutes spoken replies. Current playback continues silently. */

@@ -1,4 +1,5 @@
 import type { SpeechOutput } from './speech-queue.ts';
+import { stretch } from './stretch.ts';
 
 /** The browser's audio output. */
 export interface Speaker extends SpeechOutput<AudioBuffer> {
@@ -8,6 +9,8 @@ export interface Speaker extends SpeechOutput<AudioBuffer> {
   blocked(): boolean;
   /** Sets the volume, from 0 to 1. */
   setVolume(volume: number): void;
+  /** Sets the speed of what is played from now on; 1 is as it was spoken. */
+  setSpeed(speed: number): void;
   /** Current output level, from 0 to 1. */
   level(): number;
   /** Spoken fraction of the current sentence, from 0 to 1. */
@@ -43,6 +46,7 @@ const fullLevel = 0.22;
 export function createSpeaker(): Speaker {
   let graph: Graph | null = null;
   let volume = 1;
+  let speed = 1;
   let freeAt = 0;
   let reached = 0;
   let sounding: Sounding[] = [];
@@ -67,13 +71,14 @@ export function createSpeaker(): Speaker {
     },
     play(clip, notify, { from, to, after } = wholeClip) {
       const { context, gain } = open();
-      const offset = Math.min(after?.duration ?? 0, clip.duration);
+      const buffer = atSpeed(clip, speed);
+      const offset = Math.min((after?.duration ?? 0) / speed, buffer.duration);
       const startsAt = Math.max(context.currentTime + lead, freeAt);
-      const endsAt = startsAt + clip.duration - offset;
+      const endsAt = startsAt + buffer.duration - offset;
       freeAt = endsAt;
       const place = { startsAt, endsAt, from, to };
       sounding.push(place);
-      const source = new AudioBufferSourceNode(context, { buffer: clip });
+      const source = new AudioBufferSourceNode(context, { buffer });
       source.connect(gain);
       const begun = setTimeout(notify.started, Math.max(0, (startsAt - context.currentTime) * 1000));
       const forget = () => {
@@ -103,6 +108,9 @@ export function createSpeaker(): Speaker {
       volume = value;
       graph?.gain.gain.setTargetAtTime(value, graph.context.currentTime, ramp);
     },
+    setSpeed(value) {
+      speed = value;
+    },
     level() {
       if (!graph || sounding.length === 0) return 0;
       graph.meter.getFloatTimeDomainData(graph.samples);
@@ -125,6 +133,18 @@ export function createSpeaker(): Speaker {
       return () => watchers.delete(listener);
     },
   };
+}
+
+/** Returns a clip at another speed, in the same voice. */
+function atSpeed(clip: AudioBuffer, speed: number): AudioBuffer {
+  if (speed === 1) return clip;
+  const channels = Array.from({ length: clip.numberOfChannels }, (_, channel) =>
+    stretch(clip.getChannelData(channel), clip.sampleRate, speed),
+  );
+  const length = channels[0]?.length ?? 1;
+  const buffer = new AudioBuffer({ length, numberOfChannels: channels.length, sampleRate: clip.sampleRate });
+  for (const [channel, samples] of channels.entries()) buffer.copyToChannel(samples, channel);
+  return buffer;
 }
 
 /** Decodes base64. Throws if the text is invalid. */

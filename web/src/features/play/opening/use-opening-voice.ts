@@ -3,7 +3,7 @@ import { errorText } from '../../../api/call-error.ts';
 import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
 import { showError } from '../../../ui/toasts.ts';
-import { isMuted, useVolume } from '../../../voice/sound/player.ts';
+import { isMuted, useSpeed, useVolume } from '../../../voice/sound/player.ts';
 import { createSpeaker } from '../../../voice/sound/web-audio.ts';
 
 // A separate speaker, since players who muted the characters may still want to hear an opening.
@@ -30,7 +30,9 @@ export function useOpeningVoice(storyToken: string, sceneId: string): OpeningVoi
   const [sentence, setSentence] = useState<number | null>(null);
   const reading = useRef<Reading>({ stopped: true, silence: () => undefined });
   const volume = useVolume();
+  const speed = useSpeed();
   useEffect(() => speaker.setVolume(volume), [volume]);
+  useEffect(() => speaker.setSpeed(speed), [speed]);
 
   const voice = useMemo(() => {
     const stop = () => {

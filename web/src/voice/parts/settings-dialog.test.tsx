@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { m } from '../../i18n/messages.ts';
+import { show } from '../../testing/show.tsx';
+import { SettingsDialog } from './settings-dialog.tsx';
+
+afterEach(() => document.documentElement.removeAttribute('style'));
+
+test('applies settings at once and keeps them in this browser, by keyboard', async () => {
+  const { user } = show(<SettingsDialog onClose={vi.fn()} />);
+  await user.click(screen.getByRole('radio', { name: m.voice_extra_large() }));
+  expect(document.documentElement.style.fontSize).toBe('130%');
+  await user.click(screen.getByRole('radio', { name: m.voice_never() }));
+  screen.getByRole('slider', { name: m.voice_voice_speed() }).focus();
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  screen.getByRole('slider', { name: m.voice_volume() }).focus();
+  await user.keyboard('{ArrowLeft}');
+  const kept = ['text-size', 'captions', 'speed', 'volume'].map((name) => localStorage.getItem(`emberlore.${name}`));
+  expect(kept).toEqual(['larger', 'off', '1.1', '0.95']);
+  await user.click(screen.getByRole('radio', { name: m.voice_normal() }));
+  expect(document.documentElement.style.fontSize).toBe('');
+});

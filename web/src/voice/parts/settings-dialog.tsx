@@ -1,0 +1,49 @@
+import { m } from '../../i18n/messages.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RadioField } from '../../ui/field.tsx';
+import { Slider } from '../../ui/slider.tsx';
+import { setTextSize, type TextSize, useTextSize } from '../../ui/text-size.ts';
+import { setSpeed, speeds, useSpeed } from '../sound/player.ts';
+import { type Captions, setCaptions, useCaptions } from './captions-setting.ts';
+import styles from './settings-dialog.module.css';
+import { VolumeSlider } from './volume-slider.tsx';
+
+const sizes: Record<TextSize, string> = {
+  normal: m.voice_normal(),
+  large: m.voice_large(),
+  larger: m.voice_extra_large(),
+};
+const captionChoices: Record<Captions, string> = {
+  auto: m.voice_where_there_is_room(),
+  on: m.voice_always(),
+  off: m.voice_never(),
+};
+
+/** How this browser shows and speaks: text size, captions, and the voices' speed and volume. Everything applies at once. */
+export function SettingsDialog({ onClose }: { onClose: () => void }) {
+  const speed = useSpeed();
+  return (
+    <Dialog open onClose={onClose} title={m.voice_settings()} className={styles.dialog}>
+      <p className={styles.about}>{m.voice_saved_in_this_browser()}</p>
+      <div className={styles.settings}>
+        <RadioField legend={m.voice_text_size()} options={sizes} value={useTextSize()} onChange={setTextSize} />
+        <RadioField
+          legend={m.voice_captions_of_what_is_spoken()}
+          options={captionChoices}
+          value={useCaptions()}
+          onChange={setCaptions}
+        />
+        <Slider
+          label={m.voice_voice_speed()}
+          value={speed}
+          min={speeds.least}
+          max={speeds.most}
+          step={speeds.step}
+          text={`${speed} ×`}
+          onChange={setSpeed}
+        />
+        <VolumeSlider />
+      </div>
+    </Dialog>
+  );
+}
