@@ -23,7 +23,7 @@ margin:0 0 16px;padding:12px 16px;border:1px dashed #cdb28a;border-radius:12px;c
 background:linear-gradient(#17141f,#17141f) padding-box,linear-gradient(205deg,rgb(239 230 214/.13),rgb(239 230 214/.07) 45%,rgb(240 168 71/.38)) border-box;
 box-shadow:0 18px 48px -12px rgb(0 0 0/.7)}h1{margin:0;font:400 30px/1.2 "Young Serif",Georgia,serif}
 .price{margin:20px 0 4px;font:400 44px/1.1 "Young Serif",Georgia,serif;font-variant-numeric:lining-nums}p{margin:0}
-.muted{color:#a79f93;font-size:15px}.bad{margin-top:20px;padding:12px 16px;border:1px solid rgb(232 100 59/.6);border-radius:12px;
+.seller{margin-top:16px;padding-top:16px;border-top:1px solid rgb(239 230 214/.12);font-size:15px}.muted{color:#a79f93;font-size:15px}.bad{margin-top:20px;padding:12px 16px;border:1px solid rgb(232 100 59/.6);border-radius:12px;
 background:rgb(232 100 59/.14);color:#f0d9cd}form{margin-top:12px}form:first-of-type{margin-top:28px}
 button{width:100%;min-height:52px;border:1px solid rgb(239 230 214/.12);border-radius:999px;background:rgb(239 230 214/.08);
 color:inherit;font-family:inherit;font-size:16px;font-weight:600;line-height:1;cursor:pointer}button:hover{background:rgb(239 230 214/.15)}
@@ -41,14 +41,16 @@ function readFonts(webDir: string): string {
       ? `@font-face{font-family:"${family}";src:url("/assets/${name}") format("woff2");font-weight:100 900}`
       : '';
   };
-  return face('Young Serif', 'young-serif-latin-400') + face('Hanken Grotesk', 'hanken-grotesk-latin-wght');
+  return (
+    face('Young Serif', 'young-serif-latin-400-normal') + face('Hanken Grotesk', 'hanken-grotesk-latin-wght-normal')
+  );
 }
 
 function page(fonts: string, title: string, content: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title} - Emberlore</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg">
 <style>${fonts}${style}</style></head><body><main>
-<p class="label"><span><b>Sandbox checkout.</b> A rehearsal: no card is asked for and no money is taken.</span></p>
+<p class="label"><span><b>Sandbox checkout.</b> Test shop: no card is asked for and no real money is taken.</span></p>
 <article>${content}</article></main></body></html>`;
 }
 
@@ -66,6 +68,7 @@ function checkoutPage(fonts: string, sessionId: string, order: Order, declined: 
     'Sandbox checkout',
     `<h1>${escapeHtml(order.title)}</h1><p class="muted">${credits}</p>
 <p class="price">${price}</p><p class="muted">${monthly ? 'each month, until you cancel' : 'once'}</p>
+<p class="seller">Sold by <b>Emberlore</b> at ${escapeHtml(new URL(order.cancelUrl).host)}</p>
 ${declined ? refusal : ''}${button(sessionId, 'pay', monthly ? `Subscribe for ${price} a month` : `Pay ${price}`, 'pay')}
 ${button(sessionId, 'decline', 'Pay with a card that is declined', '')}${button(sessionId, 'cancel', 'Cancel and go back', 'ghost')}`,
   );

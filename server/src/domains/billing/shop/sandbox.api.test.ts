@@ -30,6 +30,7 @@ describe('the sandbox’s checkout page', () => {
     const shown = await fetch(url);
     const page = await drained(shown);
     expect([shown.status, page.includes('Sandbox checkout.'), page.includes('$7.99')]).toEqual([200, true, true]);
+    expect(page).toContain('Sold by <b>Emberlore</b> at ');
 
     const declined = await press(url, 'decline');
     expect([declined.status, (await drained(declined)).includes('The card was declined.')]).toEqual([402, true]);
