@@ -2,6 +2,7 @@ import type { TextPage } from '@emberlore/contract';
 import { clsx } from 'clsx';
 import { ChevronDown, Mail } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { m } from '../../i18n/messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -31,11 +32,11 @@ function Help({ email }: Pick<TextPage, 'email'>) {
     <aside className={clsx(styles.aside, styles.help)}>
       <section className={styles.card} aria-labelledby="help">
         <h2 id="help" className="t-sub" tabIndex={-1}>
-          {m.reading_write_to_us()}
+          {email ? m.reading_write_to_us() : m.reading_where_to_get_help()}
         </h2>
-        <p>{m.reading_tell_us_what_happened_and_in_which()}</p>
         {email ? (
           <>
+            <p>{m.reading_tell_us_what_happened_and_in_which()}</p>
             <ButtonLink wide to={`mailto:${email}`}>
               <Mail size={18} aria-hidden="true" />
               {m.reading_write_an_email()}
@@ -43,11 +44,28 @@ function Help({ email }: Pick<TextPage, 'email'>) {
             <p className={styles.email}>{email}</p>
           </>
         ) : (
-          <p className="muted">{m.reading_the_operator_of_this_installation()}</p>
+          <WithoutAddress />
         )}
       </section>
       <OtherPages but="support" />
     </aside>
+  );
+}
+
+/** What to do where nobody can be written to. */
+function WithoutAddress() {
+  return (
+    <>
+      <p>{m.reading_this_site_has_no_support_address()}</p>
+      <ul className={styles.ways}>
+        <li>{m.reading_search_the_answers_on_this_page()}</li>
+        <li>{m.reading_report_a_story_character_or()}</li>
+        <li>
+          <Link to="/copyright">{m.reading_send_a_copyright_notice()}</Link>
+        </li>
+        <li>{m.reading_ask_whoever_runs_this_site()}</li>
+      </ul>
+    </>
   );
 }
 
