@@ -45,7 +45,11 @@ export function ChoiceTile({ shape, on, off = false, label, onPress, children, .
   );
 }
 
-/** An empty slot in a grid of tiles. */
-export function EmptyTile({ shape }: { shape: string }) {
-  return <span className={`${styles.tile} ${styles.empty}`} style={{ '--shape': shape }} />;
+/** An empty slot in a grid of tiles, with what it is for. */
+export function EmptyTile({ shape, children }: { shape: string; children: ReactNode }) {
+  return (
+    <span className={`${styles.tile} ${styles.empty}`} style={{ '--shape': shape }}>
+      {children}
+    </span>
+  );
 }

@@ -55,7 +55,7 @@ function Choice({ area: { outfits } }: { area: WarGameArea }) {
                   onPress={() => setChosen(each.characterId)}
                 />
               ) : (
-                <EmptyTile shape={shape} />
+                <EmptyTile shape={shape}>{m.war_game_no_outfit_yet()}</EmptyTile>
               )}
             </li>
           ))}

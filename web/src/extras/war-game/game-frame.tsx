@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ArrowLeft, Pause, Play, Volume2, VolumeX } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { m } from '../../i18n/messages.ts';
 import { IconButton, IconLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -55,11 +55,32 @@ export function GameFrame({ back, figures, muted, onMute, hold, stage, ground, l
   );
 }
 
+/** For so long after a card appears the space bar does nothing, in milliseconds: a player may still be drumming or jumping. */
+const stillPlaying = 1000;
+
+/** Returns handlers of keys that swallow the space bar while somebody may still be playing. */
+function useStillPlaying() {
+  const shownAt = useRef(0);
+  const swallowing = useRef(false);
+  useEffect(() => {
+    shownAt.current = performance.now();
+  }, []);
+  const swallow = (event: KeyboardEvent) => {
+    if (event.key !== ' ') return;
+    // A key that is held down stays swallowed until it is released.
+    if (event.type === 'keydown' && !event.repeat)
+      swallowing.current = performance.now() - shownAt.current < stillPlaying;
+    if (swallowing.current) event.preventDefault();
+  };
+  return { onKeyDownCapture: swallow, onKeyUpCapture: swallow };
+}
+
 /** A card over the stage: instructions, pause or result. */
 export function GameCard({ title, children }: { title: string; children: ReactNode }) {
+  const keys = useStillPlaying();
   return (
     <div className={styles.over}>
-      <section className={styles.card} role="dialog" aria-label={title}>
+      <section className={styles.card} role="dialog" aria-label={title} {...keys}>
         <h1 className="t-title">{title}</h1>
         {children}
       </section>

@@ -34,6 +34,7 @@ export function CampaignMap() {
         <>
           <Stars area={area} />
           <SidePanel area={area} />
+          <LockedPlaces markers={area.markers} />
         </>
       )}
     </AreaPage>
@@ -75,6 +76,31 @@ function MapStar({ marker: { title, locked }, onOpen }: { marker: Marker; onOpen
       {locked ? <Lock size={26} aria-hidden="true" /> : <Star size={38} aria-hidden="true" />}
       <span aria-hidden="true">{title}</span>
     </button>
+  );
+}
+
+/** What the map's locked stars stand for. */
+function LockedPlaces({ markers }: Pick<WarGameArea, 'markers'>) {
+  return (
+    <section className={styles.lockedPlaces} aria-labelledby="locked-places">
+      <h2 className="t-sub" id="locked-places">
+        {m.war_game_not_open_yet()}
+      </h2>
+      <p className="muted">{m.war_game_nothing_to_do_there_yet()}</p>
+      <ul>
+        {markers
+          .filter(({ locked }) => locked)
+          .map(({ title, description }) => (
+            <li key={title}>
+              <Lock size={18} aria-hidden="true" />
+              <div>
+                <b>{title}</b>
+                <p>{description}</p>
+              </div>
+            </li>
+          ))}
+      </ul>
+    </section>
   );
 }
 

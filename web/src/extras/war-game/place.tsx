@@ -1,9 +1,11 @@
+import type { WarGameArea } from '@emberlore/contract';
 import { useParams } from 'react-router';
 import { m } from '../../i18n/messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './area.module.css';
 import { AreaPage, WithPlace } from './area.tsx';
+import { useInventory } from './purse.ts';
 
 /** Page of a place: the person to talk with, and the place's game. */
 export function Place() {
@@ -28,6 +30,7 @@ export function Place() {
               <div className={styles.words}>
                 <h1 className="t-title">{game.title}</h1>
                 <p>{game.description}</p>
+                <OwnSide area={area} />
                 <div className={styles.gameLine}>
                   <Picture url={game.gameIcon} kind="item" alt="" sizes="64px" />
                   <div>
@@ -50,4 +53,11 @@ export function Place() {
       )}
     </AreaPage>
   );
+}
+
+/** Says how somebody in the King's coat comes to stand with the Americans, as everybody here does. */
+function OwnSide({ area: { outfits } }: { area: WarGameArea }) {
+  const { outfit } = useInventory();
+  const type = outfits.find(({ characterId }) => characterId === outfit)?.type;
+  return type === 'red-coat' && <p>{m.war_game_you_have_deserted_the_kings_army()}</p>;
 }
