@@ -17,7 +17,7 @@ const litter = 64;
 
 /** Runs in the page: restarts a game once it is over. Checks cheaply, because its own cost is measured too. */
 const again = `[...document.querySelectorAll('[role=dialog] button')]
-  .find(({ textContent }) => /^(Ride again|Another beat|PLAY)$/.test(textContent))?.click()`;
+  .find(({ textContent }) => /^(Run again|Another beat|PLAY)$/.test(textContent))?.click()`;
 
 const dataDir = newDataDir();
 const emberlore = await startEmberlore({ dataDir });

@@ -35,7 +35,9 @@ const widest = 1280;
 const drifts = [0.02, 0.12, 0.4, 1, 1.3];
 /** Maximum number of steps to catch up after a slow frame. */
 const stepsMost = 6;
-const frame = { width: 160, height: 200, scale: 0.76, baseline: 0.95 };
+// The sprites are drawn for screens with two pixels to each of the game's.
+const frame = { width: 320, height: 400, scale: 0.38, baseline: 0.95 };
+const coinFrame = { size: 192, scale: 0.21 };
 const looks: Record<ObstacleKind, { width: number; height: number; lift: number }> = {
   log: { width: 128, height: 40, lift: 0 },
   branch: { width: 210, height: 94, lift: 58 },
@@ -113,7 +115,7 @@ export function createRunnerView({ parent, pictures, run: first, calm, keys, onF
 function load(scene: Scene, pictures: RunnerPictures): void {
   const sheet = { frameWidth: frame.width, frameHeight: frame.height };
   scene.load.spritesheet('runner', pictures.runner, sheet);
-  scene.load.spritesheet('coin', pictures.coin, { frameWidth: 96, frameHeight: 96 });
+  scene.load.spritesheet('coin', pictures.coin, { frameWidth: coinFrame.size, frameHeight: coinFrame.size });
   for (const kind of ['log', 'branch', 'puddle', 'stakes', 'moon'] as const) scene.load.image(kind, pictures[kind]);
   for (const [place, url] of pictures.layers.entries()) scene.load.image(`layer-${place}`, url);
 }
@@ -137,7 +139,7 @@ function build(scene: Scene, { calm, detail }: { calm: boolean; detail: number }
   const shade = scene.add.ellipse(0, groundY + 4, 92, 14, 0x000000, 0.4).setDepth(6);
   const trunks = scene.add.graphics().setDepth(3);
   const things = createPool<Obstacle>(({ kind }) => scene.add.image(0, 0, kind).setDepth(5));
-  const coins = createPool<Coin>(() => scene.add.sprite(0, 0, 'coin', 0).setScale(0.42).setDepth(6));
+  const coins = createPool<Coin>(() => scene.add.sprite(0, 0, 'coin', 0).setScale(coinFrame.scale).setDepth(6));
 
   function draw(run: Run, happened: readonly RunEvent[]): void {
     const width = scene.scale.width / detail;
