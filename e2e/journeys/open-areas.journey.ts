@@ -76,6 +76,9 @@ for (const { width, hands } of widths) {
     }) => {
       await page.goto('/story-ai');
       await page.getByRole('link', { name: /^Play/ }).click();
+      await expect(page.getByRole('log').getByRole('article')).toHaveCount(1);
+      await page.getByRole('link', { name: 'Leave the story' }).click();
+      await page.getByRole('link', { name: /^Create/ }).click();
       await expect(page).toHaveURL(/\/story-ai\/create$/);
       await chooseStory(page);
       await page.getByRole('button', { name: 'Create Story' }).click();
@@ -231,7 +234,7 @@ async function rideClean(page: Page, least: number): Promise<number> {
   const isClean = async () => {
     if (await card.isVisible()) {
       coins += numberAfter('Coins won', await card.textContent());
-      await card.getByRole('button', { name: 'Ride again' }).click();
+      await card.getByRole('button', { name: 'Run again' }).click();
       await expect(card).toBeHidden();
     }
     const close = await page.getByText('They are close').isVisible();

@@ -1,96 +1,108 @@
 import type { Choice, Obstacle } from './types.ts';
 
-/** Openings: one set per story. */
-export const beginnings: readonly (readonly Choice[])[] = [
-  [
-    {
-      text: 'Give {ally} your word',
-      way: 'kind',
-      outcome:
-        'You give your word, and {ally} takes it as one takes a full cup. There is nothing to be seen of it; but from now on there are two of you.',
-      memo: 'gave {ally} your word',
-      bond: 1,
-    },
-    {
-      text: 'Ask what {rival} stands to gain',
-      way: 'wise',
-      outcome:
-        '“That,” says {ally} slowly, “is the first sensible question all day.” Nobody knows the answer. But you have seen {rival} see you ask.',
-      memo: 'asked first what {rival} wanted',
-    },
-    {
-      text: 'Go at once, before anybody can stop you',
-      way: 'bold',
-      outcome:
-        'You have gone before {ally} has finished the sentence. It is some way before {ally} catches up, and there is a stitch in every word.',
-      memo: 'went before anybody could stop you',
-    },
-  ],
-  [
-    {
-      text: 'Say yes',
-      way: 'bold',
-      outcome: 'You say yes. It is a very small word for what comes after it.',
-      memo: 'said yes without asking anything',
-    },
-    {
-      text: 'Say yes, and that {ally} is to sleep first',
-      way: 'kind',
-      outcome:
-        '{Ally} sleeps for an hour, sitting up, with both hands open. You use the hour; nobody minds what they say in front of somebody who is keeping watch.',
-      memo: 'let {ally} sleep first',
-      bond: 1,
-    },
-    {
-      text: 'Say no, and see who is relieved',
-      way: 'sly',
-      outcome:
-        'You say no. {Ally}’s face falls, and over by the wall another face does not. You wait until that one has left, and then you pick up your coat.',
-      memo: 'said no, to see who was glad of it',
-    },
-  ],
-  [
-    {
-      text: 'Follow {rival}, from a distance',
-      way: 'sly',
-      outcome:
-        '{Rival} goes three streets’ worth of turnings and never once looks back, as nobody does who is not expecting to be followed. You learn where, and with whom; you lose the why.',
-      memo: 'followed {rival}',
-    },
-    {
-      text: 'Go up to {rival}, and ask',
-      way: 'bold',
-      outcome:
-        'You ask it straight out. {Rival} looks at you for some time, without dislike. “You are the first who has,” says {rival}, and gives you no answer, but gives it with care.',
-      memo: 'went up to {rival} and asked',
-      rival: 'spared',
-    },
-    {
-      text: 'Have {ally} tell it all again, slowly',
-      way: 'wise',
-      outcome:
-        'The second time there is something in it that was not there the first. You do not remark on it. {Ally}, who has heard it too, goes quiet.',
-      memo: 'had {ally} tell it twice',
-    },
-  ],
-  [
-    {
-      text: 'Take nothing with you but {ally}',
-      way: 'kind',
-      outcome:
-        'You leave it all where it lies: coat, purse, plans. “Just us, then,” says {ally}, rather pleased, and rather afraid.',
-      memo: 'took nothing with you but {ally}',
-      bond: 1,
-    },
-    {
-      text: 'Take everything that will fit in your pockets',
-      way: 'wise',
-      outcome:
-        'String, a stub of pencil, half a loaf, a stranger’s glove. {Ally} watches without a word, and adds a whistle.',
-      memo: 'filled your pockets before you went',
-      gain: 'a whistle from {ally}',
-    },
-  ],
+/** Openings: one set per story. Each question is one that all its choices answer. */
+export const beginnings: readonly { question: string; choices: readonly Choice[] }[] = [
+  {
+    question: 'How do you begin?',
+    choices: [
+      {
+        text: 'Give {ally} your word',
+        way: 'kind',
+        outcome:
+          'You give your word, and {ally} takes it as one takes a full cup. There is nothing to be seen of it; but from now on there are two of you.',
+        memo: 'gave {ally} your word',
+        bond: 1,
+      },
+      {
+        text: 'Ask what {rival} stands to gain',
+        way: 'wise',
+        outcome:
+          '“That,” says {ally} slowly, “is the first sensible question all day.” Nobody knows the answer. But you have seen {rival} see you ask.',
+        memo: 'asked first what {rival} wanted',
+      },
+      {
+        text: 'Go at once, before anybody can stop you',
+        way: 'bold',
+        outcome:
+          'You have gone before {ally} has finished the sentence. It is some way before {ally} catches up, and there is a stitch in every word.',
+        memo: 'went before anybody could stop you',
+      },
+    ],
+  },
+  {
+    question: 'What do you say?',
+    choices: [
+      {
+        text: 'Say yes',
+        way: 'bold',
+        outcome: 'You say yes. It is a very small word for what comes after it.',
+        memo: 'said yes without asking anything',
+      },
+      {
+        text: 'Say yes, and that {ally} is to sleep first',
+        way: 'kind',
+        outcome:
+          '{Ally} sleeps for an hour, sitting up, with both hands open. You use the hour; nobody minds what they say in front of somebody who is keeping watch.',
+        memo: 'let {ally} sleep first',
+        bond: 1,
+      },
+      {
+        text: 'Say no, and see who is relieved',
+        way: 'sly',
+        outcome:
+          'You say no. {Ally}’s face falls, and over by the wall another face does not. You wait until that one has left, and then you pick up your coat.',
+        memo: 'said no, to see who was glad of it',
+      },
+    ],
+  },
+  {
+    question: 'Where do you begin?',
+    choices: [
+      {
+        text: 'Follow {rival}, from a distance',
+        way: 'sly',
+        outcome:
+          '{Rival} goes three streets’ worth of turnings and never once looks back, as nobody does who is not expecting to be followed. You learn where, and with whom; you lose the why.',
+        memo: 'followed {rival}',
+      },
+      {
+        text: 'Go up to {rival}, and ask',
+        way: 'bold',
+        outcome:
+          'You ask it straight out. {Rival} looks at you for some time, without dislike. “You are the first who has,” says {rival}, and gives you no answer, but gives it with care.',
+        memo: 'went up to {rival} and asked',
+        rival: 'spared',
+      },
+      {
+        text: 'Have {ally} tell it all again, slowly',
+        way: 'wise',
+        outcome:
+          'The second time there is something in it that was not there the first. You do not remark on it. {Ally}, who has heard it too, goes quiet.',
+        memo: 'had {ally} tell it twice',
+      },
+    ],
+  },
+  {
+    question: 'What do you take with you?',
+    choices: [
+      {
+        text: 'Take nothing with you but {ally}',
+        way: 'kind',
+        outcome:
+          'You leave it all where it lies: coat, purse, plans. “Just us, then,” says {ally}, rather pleased, and rather afraid.',
+        memo: 'took nothing with you but {ally}',
+        bond: 1,
+      },
+      {
+        text: 'Take everything that will fit in your pockets',
+        way: 'wise',
+        outcome:
+          'String, a stub of pencil, half a loaf, a stranger’s glove. {Ally} watches without a word, and adds a whistle.',
+        memo: 'filled your pockets before you went',
+        gain: 'a whistle from {ally}',
+      },
+    ],
+  },
 ];
 
 /** Quiet scenes with the rival. */

@@ -203,14 +203,20 @@ export const introductions: readonly string[] = [
 
 /** How the player's own idea for the story is introduced. */
 export const overtures: readonly string[] = [
-  'There was a story going round that evening, and you had it from three people: “{overview}” You were still turning it over when the other thing began.',
-  '“{overview}” So went the tale that everybody was telling just then, and you meant to hear the end of it. It had to wait.',
+  '“{overview}” That much everybody knew, and told in three different ways. What nobody had told you was that you were in it.',
+  '“{overview}” So it begins, whoever tells it. You had thought that it was a story about other people.',
+];
+
+/** How the player's own idea returns when everything turns. */
+export const reminders: readonly string[] = [
+  '“{overview}” You had that by heart; and it is only now that you hear what it meant.',
+  'It had begun so simply: “{overview}” You say it over to yourself, and it has changed.',
 ];
 
 /** How the player's own idea returns at the end. */
 export const codas: readonly string[] = [
-  'And the tale that was going round when it began? It has an end as well, they tell you. You had better sit down; you are in it.',
-  'You did hear the end of that other tale, as it happens, and it was this one that people asked you for instead.',
+  '“{overview}” That is how it is told now, and the rest after it; and people look round for you when it is.',
+  'It had begun with this: “{overview}” It has an end now, and you were there for it.',
 ];
 
 /** Other witnesses; `{others}` is replaced by their names. */

@@ -12,6 +12,7 @@ import {
   onwards,
   overtures,
   passages,
+  reminders,
   retellings,
   returns,
   sceneTitles,
@@ -124,7 +125,7 @@ function opening(moment: Moment): Draft {
   const place = placeIn(moment, first?.name);
   const overture = overview === '' ? undefined : tale.draw('overtures', overtures);
   const line = tale.draw('ally opening', allyLines[ally.manner].opening);
-  const choices = tale.draw('beginnings', beginnings) ?? [];
+  const beginning = tale.draw('beginnings', beginnings);
   return {
     title: tale.draw('opening titles', sceneTitles.opening) ?? '',
     place,
@@ -134,8 +135,8 @@ function opening(moment: Moment): Draft {
       fill(quest.call, slots),
       fill(line ?? '', slots),
     ],
-    question: fill('You are to {goal}. How do you begin?', slots),
-    offers: toOffers(choices),
+    question: fill(`You are to {goal}. ${beginning?.question ?? ''}`, slots),
+    offers: toOffers(beginning?.choices ?? []),
     people: [ally, rival],
   };
 }
@@ -205,7 +206,7 @@ function meeting(moment: Moment): Draft {
 
 function turn(moment: Moment): Draft {
   const { tale, slots } = moment;
-  const { ally, rival, quest } = tale.plan;
+  const { ally, rival, quest, overview } = tale.plan;
   const place = placeIn(moment);
   const reckoning = tale.draw('reckonings', reckonings);
   const seen = cameos(moment);
@@ -215,7 +216,7 @@ function turn(moment: Moment): Draft {
     paragraphs: [
       moment.outcome,
       joined(journey(moment), place.text, seen.text, drawAtmosphere(moment)),
-      joined(memory(moment)),
+      joined(overview === '' ? undefined : fill(tale.draw('reminders', reminders) ?? '', { overview }), memory(moment)),
       fill(quest.turn, questSlots(moment)),
     ],
     question: fill(reckoning?.question ?? '', slots),
@@ -290,7 +291,7 @@ function ending(moment: Moment): Draft {
       retelling(moment),
       habit && characters[habit],
       keepsake && fill(keepsake, slots),
-      overview === '' ? undefined : tale.draw('codas', codas),
+      overview === '' ? undefined : fill(tale.draw('codas', codas) ?? '', { overview }),
       fill(tale.draw('last lines', genre.lastLines) ?? '', slots),
     ),
   };

@@ -10,6 +10,7 @@ import { writers } from './scenes.ts';
 import { settings } from './settings.ts';
 import { createStoryGenerator, type StoryScene } from './story-generator.ts';
 import { Tale } from './tale.ts';
+import { tellStory } from './tell.ts';
 
 const generator = createStoryGenerator();
 const anything: StoryWishes = { characters: [], settings: [], overview: '' };
@@ -209,6 +210,30 @@ test('include the quest that the overview mentions', () => {
     'x',
   );
   expect(plan.quest.thing).toBe('the goose');
+});
+
+test('keep the premise from the opening over the turn to the ending', () => {
+  const overview = 'A lighthouse keeper has lost the sea.';
+  const plan = planStory({ ...anything, overview }, 'premise');
+  const { told } = tellStory(
+    plan,
+    plan.beats.map(() => 'a'),
+  );
+  const tells = told.map(({ description, ending }) => `${description} ${ending ?? ''}`.includes(overview));
+  expect([tells[0], tells[plan.beats.indexOf('turn')], tells.at(-1)]).toEqual([true, true, true]);
+});
+
+test('ask in the opening what its choices answer', () => {
+  for (let seed = 0; seed < 20; seed += 1) {
+    const [opening] = tellStory(planStory(anything, `question ${seed}`), []).told;
+    const [first = ''] = opening?.choices ?? [];
+    const asked = /^Say /.test(first)
+      ? 'What do you say?'
+      : /^Take /.test(first)
+        ? 'What do you take with you?'
+        : 'begin?';
+    expect(opening?.question.endsWith(asked), `${opening?.question} ${first}`).toBe(true);
+  }
 });
 
 test('recognise choices by letter, number, text and most of their words', () => {

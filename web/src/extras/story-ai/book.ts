@@ -1,4 +1,5 @@
 import type { GeneratedScene, StoryOpening } from '@emberlore/contract';
+import { withoutEmphasis } from './told.tsx';
 
 /** A player's choices for a story. */
 export interface Wishes {
@@ -77,7 +78,7 @@ export function formatStory({ title, theme, pages }: GeneratedStory): string {
       ...(scene.ending ? ['', scene.ending] : []),
     ].join('\n'),
   );
-  return [title, theme, '', ...scenes].join('\n\n');
+  return withoutEmphasis([title, theme, '', ...scenes].join('\n\n'));
 }
 
 function isGeneratedStory(value: unknown): value is GeneratedStory {

@@ -23,6 +23,7 @@ import {
 } from './book.ts';
 import { optionsQuery } from './options-query.ts';
 import styles from './story-ai.module.css';
+import { Told } from './told.tsx';
 import { useStory } from './use-story.ts';
 import { ChoiceMap } from './way-map.tsx';
 import { DownloadButton, WholeStory } from './whole-story.tsx';
@@ -139,7 +140,11 @@ function Talk({ book, story }: Pick<OpenProps, 'book' | 'story'>) {
         {book.pages.map(({ scene, choice }) => (
           <Scene key={scene.sceneId} scene={scene} choice={choice} />
         ))}
-        {said !== null && <p className={styles.yours}>{said}</p>}
+        {said !== null && (
+          <p className={styles.yours}>
+            <Told text={said} />
+          </p>
+        )}
         {story.waiting && (
           <p>
             <span className="sr">{m.story_ai_the_story_continues()}</span>
@@ -166,17 +171,29 @@ function Scene({ scene, choice }: { scene: GeneratedScene; choice: string | null
         <p className={styles.place}>
           {m.story_ai_scene_sceneid_location({ sceneId: scene.sceneId, location: scene.location })}
         </p>
-        <h2 className="t-head">{scene.title}</h2>
-        <p className={styles.words}>{scene.description}</p>
+        <h2 className="t-head">
+          <Told text={scene.title} />
+        </h2>
+        <p className={styles.words}>
+          <Told text={scene.description} />
+        </p>
         {choices.length > 0 && (
           <p>
-            {scene.question.text}{' '}
+            <Told text={scene.question.text} />{' '}
             <span className="muted">{m.story_ai_choices_lettersof({ lettersOf: listLetters(choices) })}</span>
           </p>
         )}
-        {scene.ending && <p className={styles.words}>{scene.ending}</p>}
+        {scene.ending && (
+          <p className={styles.words}>
+            <Told text={scene.ending} />
+          </p>
+        )}
       </article>
-      {choice !== null && <p className={styles.yours}>{choice}</p>}
+      {choice !== null && (
+        <p className={styles.yours}>
+          <Told text={choice} />
+        </p>
+      )}
     </>
   );
 }
@@ -201,7 +218,9 @@ function Answer({ book, story }: Pick<OpenProps, 'book' | 'story'>) {
           onClick={() => story.choose(choice)}
         >
           <b>{letterOf(place)}</b>
-          {choice}
+          <span>
+            <Told text={choice} />
+          </span>
         </button>
       ))}
       <form className={styles.say} onSubmit={send}>

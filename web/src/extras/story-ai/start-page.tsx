@@ -7,7 +7,7 @@ import { isOver, loadGeneratedStory } from './book.ts';
 import { optionsQuery } from './options-query.ts';
 import styles from './story-ai.module.css';
 
-/** Start page: continue the last story, or create a new one. */
+/** Start page: continue the last story, or begin a first one; or create a new one. */
 export function StartPage() {
   const { data } = useQuery(optionsQuery);
   const book = loadGeneratedStory();
@@ -16,7 +16,8 @@ export function StartPage() {
       ? m.story_ai_read_title_again({ title: book.title })
       : m.story_ai_continue_title({ title: book.title })
     : m.story_ai_start_your_first_story();
-  const way = book ? `/story-ai/chat${isOver(book) ? '?read=1' : ''}` : '/story-ai/create';
+  // A first story begins at once, with whatever has been chosen so far: every choice is optional.
+  const way = book ? `/story-ai/chat${isOver(book) ? '?read=1' : ''}` : '/story-ai/chat?new=1';
   const picture = (index: number) => data?.genres[index]?.imageURL;
   return (
     <OpenPage

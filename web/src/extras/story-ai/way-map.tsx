@@ -3,6 +3,7 @@ import { m } from '../../i18n/messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { type GeneratedStory, isOver, letterOf, type Page } from './book.ts';
+import { Told } from './told.tsx';
 import styles from './way-map.module.css';
 
 interface ChoiceMapProps {
@@ -54,7 +55,7 @@ function Ways({ page: { scene, choice } }: { page: Page }) {
           <b aria-hidden="true">{letterOf(place)}</b>
           <span>
             <span className="sr">{each === choice ? m.story_ai_you_chose() : m.story_ai_not_taken()}</span>
-            {each}
+            <Told text={each} />
           </span>
         </li>
       ))}
@@ -63,7 +64,7 @@ function Ways({ page: { scene, choice } }: { page: Page }) {
           <b aria-hidden="true">“</b>
           <span>
             <span className="sr">{m.story_ai_you_chose_2()} </span>
-            {choice}
+            <Told text={choice} />
           </span>
         </li>
       )}

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { OpenPage } from '../../ui/open-page.tsx';
 import { saveFile, toFileName } from '../../ui/save-file.ts';
 import { currentScene, formatStory, type GeneratedStory } from './book.ts';
+import { Told } from './told.tsx';
 import styles from './whole-story.module.css';
 
 /** The whole story to read. */
@@ -28,9 +29,19 @@ export function WholeStory({ book, options }: { book: GeneratedStory; options: S
           <section key={scene.sceneId}>
             <h2 className="t-head">{scene.title}</h2>
             <p className={styles.place}>{scene.location}</p>
-            <p className={styles.words}>{scene.description}</p>
-            {choice !== null && <p className={styles.choice}>{choice}</p>}
-            {scene.ending && <p className={styles.words}>{scene.ending}</p>}
+            <p className={styles.words}>
+              <Told text={scene.description} />
+            </p>
+            {choice !== null && (
+              <p className={styles.choice}>
+                <Told text={choice} />
+              </p>
+            )}
+            {scene.ending && (
+              <p className={styles.words}>
+                <Told text={scene.ending} />
+              </p>
+            )}
           </section>
         ))}
         <p className={styles.end}>{m.story_ai_the_end()}</p>
