@@ -17,6 +17,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { LoadingPage } from '../../../ui/spinner.tsx';
 import { showError } from '../../../ui/toasts.ts';
+import { FoundItemButton } from '../item-dialog.tsx';
 import { type BookFormat, downloadRun, runQuery } from './journal-data.ts';
 import styles from './run-story.module.css';
 
@@ -103,14 +104,10 @@ function Chapter({ chapter }: { chapter: JournalChapter }) {
 function Part({ part }: { part: ChapterPart }) {
   if (part.kind === 'line') return <Line line={part.line} />;
   if (part.kind === 'find') {
-    const { itemName, itemDescription, itemImageURL } = part.find;
     return (
       <div className={styles.find}>
-        <Picture url={itemImageURL} kind="item" alt="" sizes="88px" />
-        <div>
-          <b>{itemName}</b>
-          <p>{itemDescription}</p>
-        </div>
+        <FoundItemButton item={part.find} className={styles.findHead} />
+        <p>{part.find.itemDescription}</p>
       </div>
     );
   }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { m } from '../../../i18n/messages.ts';
 import { api, refusal } from '../../../testing/fake-api.ts';
@@ -37,6 +37,19 @@ test('tells of begun and finished quests, and gives nothing else away', async ()
   expect(screen.queryByText(/The waiting quest|About what is waiting/)).toBeNull();
   expect(screen.getByText('The lamp is out.')).toBeDefined();
   expect(screen.getByText('Brass Key')).toBeDefined();
+});
+
+test('opens a found item to be read and seen large', async () => {
+  api.answer('getQuestJournal', { quests: [], told: [], found: [sampleItem()] });
+  const { user } = await open();
+  const opener = await screen.findByRole('button', { name: 'Brass Key' });
+  opener.focus();
+  await user.keyboard('{Enter}');
+  const shown = within(screen.getByRole('dialog', { name: 'Brass Key' }));
+  expect(shown.getByText(sampleItem().itemDescription)).toBeDefined();
+  expect(shown.getByRole('img', { name: 'Brass Key' })).toBeDefined();
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(opener);
 });
 
 test('says that a scene has no quests', async () => {

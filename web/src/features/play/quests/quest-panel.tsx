@@ -7,8 +7,8 @@ import { send } from '../../../api/session.ts';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Picture } from '../../../ui/picture.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
+import { FoundItemButton } from '../item-dialog.tsx';
 import { getQuestProgress, isKnown } from '../quests.ts';
 import styles from './quest-panel.module.css';
 
@@ -106,8 +106,7 @@ function Known({ scene, journal }: { scene: Scene; journal: Journal }) {
           <ul className={styles.found}>
             {journal.found.map((item) => (
               <li key={item.itemId}>
-                <Picture url={item.itemImageURL} kind="item" alt="" sizes="72px" />
-                {item.itemName}
+                <FoundItemButton item={item} />
               </li>
             ))}
           </ul>
