@@ -19,7 +19,7 @@ test('a scene opens with a card that is read aloud, the character speaks first, 
   await expect(card).toContainText("You are Marigold's new assistant");
   await expect.poll(sound.loudest, { timeout: 20_000 }).toBeGreaterThan(0.02);
   await card.getByRole('button', { name: 'Stop reading' }).click();
-  await expect(card.getByRole('button', { name: 'Read it to me' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Read aloud' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(card).toBeHidden();
   await page.getByRole('button', { name: 'Read the opening again' }).click();

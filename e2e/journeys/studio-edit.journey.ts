@@ -33,8 +33,8 @@ test('a creator changes a story, its scene and its character, and takes back wha
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Dark Landing');
   await page.getByRole('tab', { name: texts.spec_common_knowledge }).click();
   await page.getByLabel('Facts').fill(lines('the dark landing'));
-  await page.getByRole('button', { name: 'Update Common Knowledge' }).click();
-  await expect(page.getByRole('button', { name: 'Update Common Knowledge' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Save common knowledge' }).click();
+  await expect(page.getByRole('button', { name: 'Save common knowledge' })).toBeDisabled();
 
   await page.getByRole('tab', { name: texts.spec_characters }).click();
   await page.getByRole('button', { name: /^Odhran/ }).click();
@@ -150,7 +150,7 @@ test('a form that was changed in another tab lets its writer choose, and leaving
   await page.getByRole('button', { name: /^Brass Key/ }).click();
   await topDialog(page).getByLabel('Item name').fill('My key');
   await item('Brass Key', { itemName: 'Their key' });
-  await topDialog(page).getByRole('button', { name: 'Save Item' }).click();
+  await topDialog(page).getByRole('button', { name: 'Save item' }).click();
   await expect(differs).toHaveText([/Item name.*My key.*Their key/]);
   await topDialog(page).getByRole('button', { name: 'Use saved version' }).click();
   await expect(topDialog(page).getByLabel('Item name')).toHaveValue('Their key');
