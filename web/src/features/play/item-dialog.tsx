@@ -1,28 +1,12 @@
-import type { Item } from '@emberlore/contract';
-import { useState } from 'react';
 import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import type { FoundItem } from './found-item.tsx';
 import styles from './item-dialog.module.css';
 
-type FoundItem = Pick<Item, 'itemName' | 'itemDescription' | 'itemImageURL'>;
-
-/** The picture and name of a found item, which open it: to be read and seen large. */
-export function FoundItemButton({ item, className }: { item: FoundItem; className?: string | undefined }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <button type="button" className={className ?? styles.opener} onClick={() => setOpen(true)}>
-        <Picture url={item.itemImageURL} kind="item" alt="" sizes="88px" />
-        <span>{item.itemName}</span>
-      </button>
-      {open && <ItemDialog item={item} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-function ItemDialog({ item, onClose }: { item: FoundItem; onClose: () => void }) {
+/** A found item with its description and large picture. */
+export function ItemDialog({ item, onClose }: { item: FoundItem; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={item.itemName} className={styles.dialog}>
       <div className={styles.item}>

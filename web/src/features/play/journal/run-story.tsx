@@ -17,7 +17,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { LoadingPage } from '../../../ui/spinner.tsx';
 import { showError } from '../../../ui/toasts.ts';
-import { FoundItemButton } from '../item-dialog.tsx';
+import { FoundItemButton } from '../found-item.tsx';
 import { type BookFormat, downloadRun, runQuery } from './journal-data.ts';
 import styles from './run-story.module.css';
 

@@ -45,7 +45,7 @@ test('opens a found item to be read and seen large', async () => {
   const opener = await screen.findByRole('button', { name: 'Brass Key' });
   opener.focus();
   await user.keyboard('{Enter}');
-  const shown = within(screen.getByRole('dialog', { name: 'Brass Key' }));
+  const shown = within(await screen.findByRole('dialog', { name: 'Brass Key' }));
   expect(shown.getByText(sampleItem().itemDescription)).toBeDefined();
   expect(shown.getByRole('img', { name: 'Brass Key' })).toBeDefined();
   await user.keyboard('{Escape}');

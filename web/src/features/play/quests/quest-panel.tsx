@@ -8,7 +8,7 @@ import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
-import { FoundItemButton } from '../item-dialog.tsx';
+import { FoundItemButton } from '../found-item.tsx';
 import { getQuestProgress, isKnown } from '../quests.ts';
 import styles from './quest-panel.module.css';
 
