@@ -1,13 +1,10 @@
-import type { Item } from '@emberlore/contract';
 import { lazy, Suspense, useState } from 'react';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './found-item.module.css';
+import type { FoundItem } from './item-dialog.tsx';
 
 // The journal is read without any dialog.
 const ItemDialog = lazy(async () => ({ default: (await import('./item-dialog.tsx')).ItemDialog }));
-
-/** What a found item shows. */
-export type FoundItem = Pick<Item, 'itemName' | 'itemDescription' | 'itemImageURL'>;
 
 /** The picture and name of a found item, which open it: to be read and seen large. */
 export function FoundItemButton({ item, className }: { item: FoundItem; className?: string | undefined }) {

@@ -1,9 +1,12 @@
+import type { Item } from '@emberlore/contract';
 import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import type { FoundItem } from './found-item.tsx';
 import styles from './item-dialog.module.css';
+
+/** What a found item shows. */
+export type FoundItem = Pick<Item, 'itemName' | 'itemDescription' | 'itemImageURL'>;
 
 /** A found item with its description and large picture. */
 export function ItemDialog({ item, onClose }: { item: FoundItem; onClose: () => void }) {

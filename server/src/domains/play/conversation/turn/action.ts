@@ -44,7 +44,7 @@ function goesOnFrom(words: readonly string[], place: number): number {
  */
 function plainVerbs(words: readonly string[]): string[] {
   const first = words.findIndex((word) => !adverb.test(word));
-  const bare = words.map((word) => word.replace(/[^\w'-]+$/, ''));
+  const bare = words.map((word) => /^[\w'-]*/.exec(word)?.[0] ?? '');
   const tagged = words.length > first + 1 ? findThirdPersonVerbs(bare.join(' ').toLowerCase()) : new Set();
   const turned = new Set([first]);
   for (const [place, word] of bare.entries()) {
