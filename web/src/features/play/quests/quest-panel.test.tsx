@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { m } from '../../../i18n/messages.ts';
 import { api, refusal } from '../../../testing/fake-api.ts';
@@ -45,11 +45,14 @@ test('opens a found item to be read and seen large', async () => {
   const opener = await screen.findByRole('button', { name: 'Brass Key' });
   opener.focus();
   await user.keyboard('{Enter}');
-  const shown = within(await screen.findByRole('dialog', { name: 'Brass Key' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Brass Key' });
+  const shown = within(dialog);
   expect(shown.getByText(sampleItem().itemDescription)).toBeDefined();
   expect(shown.getByRole('img', { name: 'Brass Key' })).toBeDefined();
+  // The dialog listens to the keyboard once it has taken the focus.
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   await user.keyboard('{Escape}');
-  expect(document.activeElement).toBe(opener);
+  await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
 test('says that a scene has no quests', async () => {
