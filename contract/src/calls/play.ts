@@ -34,6 +34,7 @@ export const hearOpening = defineCall({
   description: '`part` counts from 0 to `parts` - 1; a part beyond the last is a 400. Costs no credits.',
   access: 'signed-in',
   rate: 'talk',
+  speaks: true,
   query: z.object({
     storyToken,
     sceneId: id,
@@ -151,6 +152,7 @@ export const hearFirstWords = defineCall({
   description: 'Only until the player has said something. Costs no credits.',
   access: 'signed-in',
   rate: 'talk',
+  speaks: true,
   query: z.object({ sessionToken }),
   output: z.object({ message }),
 });

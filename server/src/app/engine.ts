@@ -31,12 +31,15 @@ export interface ReplyEngines {
   suggester: LineSuggester | undefined;
 }
 
+/** Returns for whom the current work is done. */
+const requester = () => currentRequester()?.address ?? 'server';
+
 /** Creates the configured language model with its configured limits. */
 export function createModel(
   { limits, ...where }: LanguageModelConfig,
   more: { usage?: UsageKeeper; measured?: (measure: ModelMeasure) => void } = {},
 ): Model {
-  const bounds = { ...limits, ...more };
+  const bounds = { ...limits, ...more, requester };
   if (where.kind === 'file') return createLocalModel({ path: where.path, ...bounds });
   const { baseUrl: baseURL, model, apiKey, structured } = where;
   return createServerModel({ baseURL, model, structured, ...(apiKey === undefined ? {} : { apiKey }), ...bounds });
@@ -53,7 +56,7 @@ export function createReplyEngines(
 ): ReplyEngines {
   const embedder = createEmbedder({
     cache: withLaunchVectors(createVectorCache(connection)),
-    requester: () => currentRequester()?.address ?? 'server',
+    requester,
   });
   const embedded = createEmbeddedEngine({ embedder });
   const model = config && createModel(config, { usage: createUsageKeeper(connection), measured });

@@ -227,7 +227,7 @@ async function answer(
   deps.answers.check(requester);
   const handled = () => {
     const run = () => runHandler(route, request, reply, deps);
-    return call.method === 'GET' && !call.file && !call.streams ? deps.reads.run(run) : run();
+    return call.method === 'GET' && !call.file && !call.streams && !call.speaks ? deps.reads.run(run) : run();
   };
   if (call.file) return sendFile(call, await openFile(deps.downloads, requester, call, handled), reply, watch);
   const output = await handled();

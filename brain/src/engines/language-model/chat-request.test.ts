@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createChatServer } from './chat-request.ts';
+import { createServerModel } from './model.ts';
 
 let end = () => {};
 afterEach(() => {
@@ -86,4 +87,34 @@ test('stops waiting once the answer has ended', async () => {
   expect(await read()).toBe('Aye.');
   expect(await read()).toBeNull();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('gives up a line that does not end', async () => {
+  const { response, read } = await beginAnswer();
+  const next = read();
+  next.catch(() => undefined);
+  response.write(`data: "${'a'.repeat(1_200_000)}`);
+  await expect(next).rejects.toThrow('does not end');
+});
+
+test('ends an answer of a server that ignores how much was asked for', async () => {
+  const server = createServer((request, response) => {
+    request.resume();
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const pour = setInterval(() => response.write(formatEvent('*'.repeat(100))), 1);
+    response.on('close', () => clearInterval(pour));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  const model = createServerModel({ baseURL, model: 'endless', structured: 'off' });
+  end = () => server.closeAllConnections();
+  const answer = model.text({ messages: [{ role: 'user', content: 'Hello.' }], maxTokens: 50, temperature: 1 }, {});
+  let length = 0;
+  let step = await answer.next();
+  for (; !step.done; step = await answer.next()) length += step.value.length;
+  expect(step.value.cut).toBe(true);
+  expect(length).toBeGreaterThan(600);
+  expect(length).toBeLessThan(20_000);
+  await model.close();
+  server.close();
 });

@@ -38,6 +38,8 @@ export interface ChatServer {
 }
 
 const dataMark = 'data:';
+/** The longest line of a streamed answer, in characters: a chunk holds a few tokens. */
+const longestLine = 1_000_000;
 /**
  * Maximum batches per second over all unhurried answers: passing each chunk separately through all checks to the player
  * was most of a message's processor time with many talks.
@@ -105,6 +107,7 @@ async function* parseChunks(answer: IncomingMessage, read: () => Promise<string 
     for (let piece = await read(); piece !== null; piece = await read()) {
       const lines = (left + piece).split('\n');
       left = lines.pop() ?? '';
+      if (left.length > longestLine) throw new Error('A line of the language model server does not end.');
       const chunks = lines.flatMap((line) => parseChunk(line) ?? []);
       if (chunks.length > 0) yield chunks;
     }

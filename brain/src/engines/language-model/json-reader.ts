@@ -1,5 +1,8 @@
 import { type Answer, emotionKeys, spokenKeys } from './repair.ts';
 
+/** More lines than a reply could tell. */
+const mostTold = 50;
+
 const escapes: Record<string, string> = { n: '\n', t: ' ', r: '', b: '', f: '', '"': '"', '\\': '\\', '/': '/' };
 
 /** Reads the strings of one JSON object as they stream, whatever else it contains and wherever it breaks off. */
@@ -31,7 +34,7 @@ export function createJsonReader(): JsonReader {
     if (next === ':' && depth <= 1) key = value.toLowerCase();
     else if (next === ':') inner = value.toLowerCase();
     else if (key !== null && emotionKeys.has(key)) emotion = value;
-    else if (key === 'told') told = [...(told ?? []), value];
+    else if (key === 'told') told = [...(told ?? []), value].slice(0, mostTold);
     else if (key === 'remember') remember = value;
     else if (isSpoken() && depth <= 1) text += ' ';
     // Sentences in a list, with other fields or without.

@@ -24,6 +24,25 @@ describe('the gate', () => {
     expect([gate.inside, gate.waiting]).toEqual([0, 0]);
   });
 
+  it('lets requesters take turns, and the one with the most waiting makes room', async () => {
+    const gate = createGate({ atOnce: 1, waiting: 4, patience: 60_000 });
+    const order: string[] = [];
+    const ask = async (requester: string) => {
+      const leave = await gate.enter(undefined, requester);
+      order.push(requester);
+      leave();
+    };
+    const first = await gate.enter(undefined, 'greedy');
+    const greedy = [1, 2, 3, 4].map(() => ask('greedy'));
+    const lost = expect(greedy[3]).rejects.toMatchObject(reason('busy'));
+    const other = ask('other');
+    await lost;
+    await expect(ask('greedy')).rejects.toMatchObject(reason('busy'));
+    first();
+    await Promise.all([...greedy.slice(0, 3), other]);
+    expect(order).toEqual(['other', 'greedy', 'greedy', 'greedy']);
+  });
+
   it('rejects turns that queue too far back, wait too long or are aborted', async () => {
     const gate = createGate({ atOnce: 1, waiting: 1, patience: 30 });
     const leave = await gate.enter();

@@ -34,6 +34,8 @@ export interface ModelLimits extends PatienceOptions {
   /** Maximum waiting time in milliseconds; default 15,000. */
   waitTimeout?: number;
   breaker?: BreakerOptions;
+  /** Returns for whom the current request is made: requesters take turns. */
+  requester?: () => string;
   /** Daily token limit per player; default: none. */
   tokensPerDay?: number;
   usage?: UsageStore;
@@ -61,6 +63,9 @@ function worthRetrying(error: unknown): boolean {
   const status = readStatus(error);
   return status === null || status === 408 || status === 409 || status === 429 || status >= 500;
 }
+
+/** The longest answer, in characters for each token asked for: a server that ignores `maxTokens` must not go on for ever. */
+const charactersPerToken = 12;
 
 const promptText = ({ messages }: ModelRequest) => messages.map(({ content }) => content).join('\n');
 
@@ -97,7 +102,7 @@ function createModel(name: string, driver: ModelDriver, limits: ModelLimits): Mo
     const asked = performance.now();
     const messages = request.messages.map(({ role, content }) => ({ role, content: withoutTemplateTokens(content) }));
     await checkBudget(who.playerId);
-    const leave = await gate.enter(who.signal);
+    const leave = await gate.enter(who.signal, limits.requester?.());
     const began = performance.now();
     const patience = createReplyTimeouts(limits, who.signal);
     let firstToken: number | null = null;
@@ -116,8 +121,9 @@ function createModel(name: string, driver: ModelDriver, limits: ModelLimits): Mo
         said += step.value;
         patience.firstCame();
         if (step.value !== '') yield step.value;
+        if (said.length > charactersPerToken * request.maxTokens) break;
       }
-      end = step.value;
+      end = step.done ? step.value : { cut: true, usage: null };
       outcome = 'done';
       breaker.succeeded();
       return end;

@@ -47,6 +47,8 @@ function withoutMarkup(text: string): string {
 const openMark =
   /(?:\*+|<[^<>\n]{0,80}|&[#\w]{0,6}|!?\[[^\]\n]{0,80}(?:\](?:\([^)\s]{0,120})?)?|`{1,3}[a-z]*|_{1,2}|~~?[^~\n]{0,80})$/;
 const longestBold = 160;
+/** No mark is longer. Cut, since looking for open marks takes quadratic time in a run of them. */
+const longRun = /([*_~`])\1{3,}/g;
 
 /** Returns where a pair of such marks is open. */
 function openFrom(text: string, mark: RegExp): number {
@@ -175,7 +177,7 @@ export function createTextCleaner({ name, others }: Cast): TextCleaner {
 
   return {
     push(piece) {
-      pending += piece;
+      pending = (pending + piece).replace(longRun, '$1$1$1');
       return drain(false);
     },
     end: () => drain(true),

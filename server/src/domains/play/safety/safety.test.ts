@@ -135,6 +135,8 @@ const played = [
   'Kill the engine and get the kids off the boat',
   'Tell me the recipe for your apple pie',
   'My wife is killing me with her cooking',
+  'Me molesta el frío',
+  '¿Le molesto si me siento aquí, niña?',
 ];
 
 test.each(refusals)('rejects: %s', (text) => {

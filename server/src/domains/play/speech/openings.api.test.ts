@@ -1,8 +1,9 @@
 import { openingOf, openingSentences } from '@emberlore/contract';
 import { readWavInfo } from '@emberlore/voice';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { READS } from '../../../app/register.ts';
 import { plantStory, type StoryVisit, sceneAt, visit } from '../../../testing/play.ts';
-import { scriptedEngine } from '../../../testing/scripted.ts';
+import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
 import { startTestServer, type TestServer } from '../../../testing.ts';
 
 // Uses the real speech engine.
@@ -44,6 +45,31 @@ test('a scene without an opening is introduced by its description', async () => 
   await server.db.sql`update scenes set opening = '' where id = ${sceneId}`;
   const { body } = await hear({ sceneId });
   expect(body.message.message).toBe(openingSentences(openingOf({ sceneDescription }))[0]);
+});
+
+test('speech that takes long holds up no reads', async () => {
+  const hold = Promise.withResolvers<void>();
+  let asked = 0;
+  const speech = {
+    ...scriptedSpeech(),
+    async speak() {
+      asked += 1;
+      await hold.promise;
+      return null;
+    },
+  };
+  const slow = await startTestServer({ engine: scriptedEngine(), speech });
+  const planted = await plantStory(slow, 'the-lantern-of-inis-mor');
+  const { player, storyToken, ...visited } = await visit(slow, planted.storyId);
+  const { sceneId } = sceneAt({ player, storyToken, ...visited }, 0);
+  const listening = Array.from({ length: READS.concurrency }, () =>
+    slow.call('GET', '/api/scenes/hearOpening', { token: player.token, query: { storyToken, sceneId } }),
+  );
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  expect((await slow.call('GET', '/api/stories/getStory', { query: { storyId: planted.storyId } })).status).toBe(200);
+  hold.resolve();
+  await Promise.all(listening);
+  await slow.close();
 });
 
 test('only a scene of the story has an opening', async () => {
