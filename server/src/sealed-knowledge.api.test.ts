@@ -122,6 +122,7 @@ const refused: Record<string, readonly Name[]> = {
   'talks with the featured character, which no variant is': [
     ...(['openFeaturedTalk', 'sendFeaturedMessage', 'sendFeaturedAudioMessage'] as const),
   ],
+  'repeats aloud what the character has just said by itself, which the talk shows as well': ['hearFirstWords'],
   'is about money, which names no character': [
     ...([
       'confirmPurchase',

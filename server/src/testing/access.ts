@@ -53,8 +53,16 @@ export interface AccessFixture {
   objects: Record<ObjectKind, Objects>;
 }
 
+/** The argon2 hash of a password that nobody knows. */
+const NO_PASSWORD = '$argon2id$v=19$m=8,t=1,p=1$O7Ape+BTP5KvK2w8j9Cofw$nA2ETWPMPNzoJCTRslPaP/n2mPdPLTH9Ka2t/Uaiezk';
+
 async function addAccount(server: TestServer, more: Partial<typeof accounts.$inferInsert> = {}) {
-  const row = { userName: 'Rowan', email: `${randomUUID().slice(0, 8)}@example.org`, passwordHash: 'none', ...more };
+  const row = {
+    userName: 'Rowan',
+    email: `${randomUUID().slice(0, 8)}@example.org`,
+    passwordHash: NO_PASSWORD,
+    ...more,
+  };
   const [account] = await server.db.db.insert(accounts).values(row).returning();
   if (!account) throw new Error('Nobody was inserted.');
   const { accessToken } = await server.db.transact((writer) => server.modules.sessions.open(writer, account));

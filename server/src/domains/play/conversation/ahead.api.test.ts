@@ -55,7 +55,7 @@ test('a reply is generated while its turn starts, and nothing of it is sent earl
     return { answer };
   });
   const events = parseEvents(await asking.answer);
-  expect(events.map(({ event }) => event)).toEqual(['emotion', 'delta', 'message', 'credits', 'done']);
+  expect(events.map(({ event }) => event)).toEqual(['emotion', 'delta', 'message', 'credits', 'suggestions', 'done']);
   expect(await balanceOf(server, who.player)).toBe(3);
 });
 

@@ -85,7 +85,15 @@ describe('a streamed turn', () => {
     const answer = await say(server, who.player, token, 'Hello.', { stream: true });
     expect(answer.headers.get('content-type')).toContain('text/event-stream');
     const events = parseEvents(answer);
-    expect(events.map(({ event }) => event)).toEqual(['emotion', 'delta', 'message', 'quest', 'credits', 'done']);
+    expect(events.map(({ event }) => event)).toEqual([
+      'emotion',
+      'delta',
+      'message',
+      'quest',
+      'credits',
+      'suggestions',
+      'done',
+    ]);
     expect(events[1]?.data.messageId).toBe(events[2]?.data.messageId);
     expect(events[3]?.data.event).toBe('completed');
     expect(events[4]?.data).toEqual({ credits: 4 });

@@ -87,7 +87,14 @@ describe('another reply', () => {
     await say(server, who.player, token, 'One.');
     const key = { 'idempotency-key': 'once more' };
     const first = await again(who.player, token, { ...key, accept: 'text/event-stream' });
-    expect(parseEvents(first).map(({ event }) => event)).toEqual(['emotion', 'delta', 'message', 'credits', 'done']);
+    expect(parseEvents(first).map(({ event }) => event)).toEqual([
+      'emotion',
+      'delta',
+      'message',
+      'credits',
+      'suggestions',
+      'done',
+    ]);
     const repeated = await again(who.player, token, key);
     expect(repeated.body.messages[0].message).toBe('Reply 2.');
     expect(await balanceOf(server, who.player)).toBe(3);
