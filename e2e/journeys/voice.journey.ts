@@ -29,7 +29,8 @@ test('what is spoken becomes a message, and the reply is heard', async ({ page }
   await expect(page.getByText('29 credits')).toBeVisible();
 
   await page.getByRole('button', { name: 'Stop speaking' }).click();
-  await page.getByRole('button', { name: 'Hear again' }).click();
+  // The first words can be heard again as well.
+  await page.getByRole('button', { name: 'Hear again' }).last().click();
   await expect(page.getByRole('button', { name: 'Stop speaking' })).toBeVisible();
   await sound.loudest();
   await expect.poll(sound.loudest).toBeGreaterThan(0.02);
