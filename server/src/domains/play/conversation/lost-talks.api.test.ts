@@ -179,9 +179,10 @@ test('a started reply is completed, and a message queued behind it is not starte
     await door.opened;
     yield* buildReply(input, ['Yes.']);
   });
+  const asked = stage.engine.asked.length + 1;
   const first = say(server, who.player, token, 'First.', { stream: true });
   await eventually(async () => (await readTurnStatuses(server, who.player)).includes('pending'));
-  const asked = stage.engine.asked.length;
+  await eventually(async () => stage.engine.asked.length === asked);
   const second = say(server, who.player, token, 'Second.');
   await server.db.sql`select pg_sleep(0.1)`;
   await sceneLosses['the character was taken out of the scene']?.(talk, server.db.sql);

@@ -1,7 +1,6 @@
 import { openingOf, openingSentences } from '@emberlore/contract';
 import { readWavInfo } from '@emberlore/voice';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { READS } from '../../../app/register.ts';
 import { plantStory, type StoryVisit, sceneAt, visit } from '../../../testing/play.ts';
 import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
 import { startTestServer, type TestServer } from '../../../testing.ts';
@@ -62,7 +61,8 @@ test('speech that takes long holds up no reads', async () => {
   const planted = await plantStory(slow, 'the-lantern-of-inis-mor');
   const { player, storyToken, ...visited } = await visit(slow, planted.storyId);
   const { sceneId } = sceneAt({ player, storyToken, ...visited }, 0);
-  const listening = Array.from({ length: READS.concurrency }, () =>
+  // More than the reads that run at once, all of which must be answered.
+  const listening = Array.from({ length: 20 }, () =>
     slow.call('GET', '/api/scenes/hearOpening', { token: player.token, query: { storyToken, sceneId } }),
   );
   await expect.poll(() => asked).toBeGreaterThan(0);
