@@ -15,10 +15,11 @@ import { type CallOptions, startTestServer, type TestServer } from '../../../tes
 
 let server: TestServer;
 let engine: ScriptedEngine;
+const ears = scriptedHearing();
 
 beforeAll(async () => {
   engine = scriptedEngine();
-  server = await startTestServer({ engine, ears: scriptedHearing(), speech: scriptedSpeech() });
+  server = await startTestServer({ engine, ears, speech: scriptedSpeech() });
 });
 
 afterAll(() => server?.close());
@@ -155,6 +156,10 @@ describe('the featured character', () => {
     const asked = engine.asked.length;
     const refused = await say(sessionToken, 'And then?', {}, 'sendFeaturedMessage');
     expect([refused.status, refused.body.error]).toEqual([403, errors.freeTalkOver.text]);
+    const form = recordingForm(sessionToken, 'And then?');
+    const recordings = ears.names.length;
+    expect((await server.call('POST', '/api/inworld/sendFeaturedAudioMessage', { form })).status).toBe(403);
+    expect(ears.names, 'nothing is recognised only to be refused').toHaveLength(recordings);
     expect(engine.asked).toHaveLength(asked);
     expect((await say(sessionToken, 'Hello?')).status).toBe(404);
   });

@@ -125,7 +125,7 @@ export function createVisitors(deps: VisitorsDeps): Visitors {
   }
 
   /** Performs a turn. Counts it first where only some are allowed, since others may be under way. */
-  async function performOnce(talk: repository.VisitorTalk, member: CastMember, ...more: [string, boolean, Emit]) {
+  async function performCounted(talk: repository.VisitorTalk, member: CastMember, ...more: [string, boolean, Emit]) {
     if (member.area !== 'home') return perform(talk, member, ...more);
     const begins = await store.transact((writer) => repository.beginTurn(writer, talk.id, FREE_MESSAGES));
     if (!begins) throw fail('freeTalkOver');
@@ -177,6 +177,8 @@ export function createVisitors(deps: VisitorsDeps): Visitors {
       const { talk, member } = await find(order);
       const again = await retell(talk, member, order, emit);
       if (again) return again;
+      // A recording is not recognised only to be refused.
+      if (member.area === 'home' && (talk.memory.begun ?? 0) >= FREE_MESSAGES) throw fail('freeTalkOver');
       const spoken = typeof order.said !== 'string';
       const text = spoken
         ? (await hearing.listen(order.said as Uint8Array, [member.persona.name]))?.text
@@ -189,7 +191,7 @@ export function createVisitors(deps: VisitorsDeps): Visitors {
       }
       const echo = spoken ? [heardMessage(randomUUID(), text)] : [];
       for (const data of echo) emit({ event: 'message', data });
-      const performance = await performOnce(talk, member, text, order.audio, emit);
+      const performance = await performCounted(talk, member, text, order.audio, emit);
       await storeReply(talk, { said: text, order }, performance);
       const { messages, emotion } = performance;
       return conclude({ messages: [...echo, ...messages], emotion, credits: 0, quests: [] }, emit);
