@@ -14,6 +14,7 @@ import type { Jobs } from '../domains/platform/jobs/jobs.service.ts';
 import { refuseOwnCase } from '../domains/trust/moderation/own-case.service.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
+import { type RegularJob, startRegularJob } from '../kit/regular-job.ts';
 import type { Route } from '../kit/route.ts';
 import type { Tokens } from '../kit/tokens.ts';
 import type { Sandbox } from '../providers/payments/sandbox.ts';
@@ -39,7 +40,7 @@ export interface SandboxShop {
   sandbox: Sandbox;
   receipts: SandboxReceipts;
   /** Starts the job that bills subscriptions when their shortened months end. */
-  startBillingJob(): { stop(): Promise<void> };
+  startBillingJob(): RegularJob;
 }
 
 export interface ShopModules {
@@ -51,21 +52,12 @@ export interface ShopModules {
 const MOST_BILLING_MS = 10_000;
 const LEAST_BILLING_MS = 500;
 
-function startBillingJob(sandbox: Sandbox, monthMs: number, log: Log) {
-  let billing: Promise<void> = Promise.resolve();
-  const bill = () => {
-    billing = billing
-      .then(() => sandbox.runDue())
-      .catch((err: unknown) => log.warn({ err }, 'The sandbox could not bill its subscriptions.'));
-  };
-  bill();
-  const timer = setInterval(bill, Math.min(MOST_BILLING_MS, Math.max(LEAST_BILLING_MS, monthMs / 10)));
-  return {
-    stop() {
-      clearInterval(timer);
-      return billing;
-    },
-  };
+function startBillingJob(sandbox: Sandbox, monthMs: number, log: Log): RegularJob {
+  return startRegularJob(() => sandbox.runDue(), {
+    firstMs: 0,
+    everyMs: Math.min(MOST_BILLING_MS, Math.max(LEAST_BILLING_MS, monthMs / 10)),
+    onError: (err) => log.warn({ err }, 'The sandbox could not bill its subscriptions.'),
+  });
 }
 
 /** Builds the shop: offerings, payments, in-app purchases, and the ledger. */

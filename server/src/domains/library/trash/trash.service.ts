@@ -3,6 +3,7 @@ import type { Connection } from '@emberlore/database';
 import { invalid, notFound } from '../../../kit/errors.ts';
 import type { Log } from '../../../kit/log.ts';
 import { countBound, isWithinBound, paging } from '../../../kit/paging.ts';
+import { type RegularJob, startRegularJob } from '../../../kit/regular-job.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import type { Upkeep } from '../../media/pictures/upkeep.service.ts';
@@ -46,7 +47,7 @@ export interface Trash {
   /** Permanently deletes what has been in the trash for its full time. */
   empty(): Promise<void>;
   /** Starts emptying the trash every hour, until stopped. */
-  startRetentionJob(): { stop(): Promise<void> };
+  startRetentionJob(): RegularJob;
 }
 
 export interface TrashDeps {
@@ -171,17 +172,11 @@ export function createTrash({ store: { reader, transact }, stories, ...deps }: T
       return { entries: rows.map((row) => present(row, address)), ...paging(asked, counted) };
     },
     empty,
-    startRetentionJob() {
-      let last = empty().catch((err: unknown) => log.error({ err }, 'The trash could not be emptied.'));
-      const timer = setInterval(() => {
-        last = last.then(empty).catch((err: unknown) => log.error({ err }, 'The trash could not be emptied.'));
-      }, EVERY_MS);
-      return {
-        stop() {
-          clearInterval(timer);
-          return last;
-        },
-      };
-    },
+    startRetentionJob: () =>
+      startRegularJob(empty, {
+        firstMs: 0,
+        everyMs: EVERY_MS,
+        onError: (err) => log.error({ err }, 'The trash could not be emptied.'),
+      }),
   };
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Connection, MONTHLY, sqlStateOf, type Writer } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import type { Log } from '../../../kit/log.ts';
+import { type RegularJob, startRegularJob } from '../../../kit/regular-job.ts';
 import type { PartitionedTable } from './partitions.repository.ts';
 import * as repository from './partitions.repository.ts';
 
@@ -15,7 +16,7 @@ export interface Partitions {
   /** Creates the upcoming partitions and removes those past their retention. */
   maintain(): Promise<void>;
   /** Runs `keep` every hour until stopped. */
-  startRetentionJob(): { stop(): Promise<void> };
+  startRetentionJob(): RegularJob;
 }
 
 export interface PartitionsDeps {
@@ -98,20 +99,15 @@ export function createPartitions({ store: { reader, transact }, retention, clock
     goneUntil: (table) => repository.readRemovedUntil(reader, table),
     maintain: maintain,
     startRetentionJob() {
-      let running = Promise.resolve();
-      const run = () => {
-        running = running
-          .then(maintain)
-          .catch((err: unknown) => log.error({ err }, 'The months of turns and analytics could not be kept.'));
-      };
-      const first = setTimeout(run, FIRST_MS);
-      const timer = setInterval(run, HOUR_MS);
+      const job = startRegularJob(maintain, {
+        firstMs: FIRST_MS,
+        everyMs: HOUR_MS,
+        onError: (err) => log.error({ err }, 'The months of turns and analytics could not be kept.'),
+      });
       return {
         stop() {
-          clearTimeout(first);
-          clearInterval(timer);
           leaving.abort();
-          return running;
+          return job.stop();
         },
       };
     },

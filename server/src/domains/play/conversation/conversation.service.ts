@@ -1,4 +1,5 @@
 import type { Message } from '@emberlore/contract';
+import { type RegularJob, startRegularJob } from '../../../kit/regular-job.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { createPlayerActions, type PlayerActions } from './actions.service.ts';
 import { readScenePairs } from './cast.repository.ts';
@@ -36,7 +37,7 @@ export interface Conversation {
   /** Refunds, closes and deletes what has expired. `alone`: see `Turns.sweep`. */
   sweep(alone?: boolean): Promise<void>;
   /** Sweeps regularly until stopped; stopping also ends the preparation of characters. */
-  startSweepJob(): { stop(): Promise<void> };
+  startSweepJob(): RegularJob;
 }
 
 export type ConversationDeps = OpenTalksDeps &
@@ -100,17 +101,14 @@ export function createConversation(deps: ConversationDeps): Conversation {
     },
     sweep,
     startSweepJob() {
-      let last: Promise<void> = Promise.resolve();
-      const timer = setInterval(() => {
-        last = last
-          .then(() => sweep())
-          .catch((error: unknown) => log.error({ err: error }, 'Sweeping the talks failed.'));
-      }, sweepEveryMs);
+      const job = startRegularJob(() => sweep(), {
+        everyMs: sweepEveryMs,
+        onError: (err) => log.error({ err }, 'Sweeping the talks failed.'),
+      });
       return {
         stop() {
           stopped = true;
-          clearInterval(timer);
-          return last;
+          return job.stop();
         },
       };
     },

@@ -1,6 +1,7 @@
 import { type Connection, embeddings, type Writer } from '@emberlore/database';
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { Log } from '../../../kit/log.ts';
+import { type RegularJob, startRegularJob } from '../../../kit/regular-job.ts';
 
 export interface VectorRetentionDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
@@ -11,10 +12,10 @@ export interface VectorRetentionDeps {
 
 /** Deletes sentence vectors that nobody uses any more, since every edited or deleted line leaves its vector behind. */
 export interface VectorRetention {
-  /** Deletes vectors unused for a month, and the longest unused ones of too many. */
-  apply(): Promise<void>;
+  /** Deletes vectors unused for a month, and the longest unused ones of too many; ends early if the signal is aborted. */
+  apply(signal?: AbortSignal): Promise<void>;
   /** Calls `apply` every ten minutes, until stopped. */
-  startRetentionJob(): { stop(): Promise<void> };
+  startRetentionJob(): RegularJob;
 }
 
 /** About 2.5 GB. */
@@ -27,7 +28,6 @@ const EVERY_MS = 10 * 60 * 1000;
 export function createVectorRetention(deps: VectorRetentionDeps): VectorRetention {
   const { reader, transact } = deps.store;
   const most = deps.most ?? MOST_VECTORS;
-  const leaving = new AbortController();
 
   async function deleteLongestUnused(writer: Writer, limit: number, unusedDays: number): Promise<number> {
     const gone = writer
@@ -40,36 +40,26 @@ export function createVectorRetention(deps: VectorRetentionDeps): VectorRetentio
   }
 
   /** Deletes up to `most` vectors, a batch at a time, so that no transaction takes long. */
-  async function deleteUpTo(wanted: number, unusedDays: number): Promise<void> {
+  async function deleteUpTo(wanted: number, unusedDays: number, signal: AbortSignal | undefined): Promise<void> {
     let left = wanted;
-    while (left > 0 && !leaving.signal.aborted) {
+    while (left > 0 && !signal?.aborted) {
       const batch = Math.min(left, AT_ONCE);
       const deleted = await transact((writer) => deleteLongestUnused(writer, batch, unusedDays));
       left = deleted < batch ? 0 : left - deleted;
     }
   }
 
-  async function apply(): Promise<void> {
-    await deleteUpTo(Number.POSITIVE_INFINITY, UNUSED_DAYS);
-    await deleteUpTo((await reader.$count(embeddings)) - most, 0);
+  async function apply(signal?: AbortSignal): Promise<void> {
+    await deleteUpTo(Number.POSITIVE_INFINITY, UNUSED_DAYS, signal);
+    await deleteUpTo((await reader.$count(embeddings)) - most, 0, signal);
   }
 
   return {
     apply,
-    startRetentionJob() {
-      let running = Promise.resolve();
-      const timer = setInterval(() => {
-        running = running
-          .then(apply)
-          .catch((err: unknown) => deps.log.error({ err }, 'Unused sentence vectors could not be deleted.'));
-      }, EVERY_MS);
-      return {
-        stop() {
-          clearInterval(timer);
-          leaving.abort();
-          return running;
-        },
-      };
-    },
+    startRetentionJob: () =>
+      startRegularJob(apply, {
+        everyMs: EVERY_MS,
+        onError: (err) => deps.log.error({ err }, 'Unused sentence vectors could not be deleted.'),
+      }),
   };
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../../../kit/clock.ts';
 import { fail, notFound } from '../../../kit/errors.ts';
 import type { Log } from '../../../kit/log.ts';
 import { isWithinBound, paging } from '../../../kit/paging.ts';
+import { type RegularJob, startRegularJob } from '../../../kit/regular-job.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { logAct } from '../../platform/audit-log/audit-log.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
@@ -35,7 +36,7 @@ export interface Claims {
   /** Restores everything that is due, and deletes unconfirmed notices. */
   settle(): Promise<void>;
   /** Starts the job that calls `settle` every few minutes until it is stopped. Any server may run it. */
-  startSettlementJob(): { stop(): Promise<void> };
+  startSettlementJob(): RegularJob;
 }
 
 export interface ClaimsDeps extends VisibilityDeps {
@@ -144,21 +145,11 @@ export function createClaims(deps: ClaimsDeps): Claims {
       jobs.wake();
     },
     settle,
-    startSettlementJob() {
-      let running = Promise.resolve();
-      const run = () => {
-        running = running
-          .then(settle)
-          .catch((err: unknown) => log.error({ err }, 'The copyright notices could not be settled.'));
-      };
-      run();
-      const timer = setInterval(run, SETTLE_INTERVAL_MS);
-      return {
-        stop() {
-          clearInterval(timer);
-          return running;
-        },
-      };
-    },
+    startSettlementJob: () =>
+      startRegularJob(settle, {
+        firstMs: 0,
+        everyMs: SETTLE_INTERVAL_MS,
+        onError: (err) => log.error({ err }, 'The copyright notices could not be settled.'),
+      }),
   };
 }
