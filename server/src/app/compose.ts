@@ -211,7 +211,7 @@ export async function compose(resources: Resources): Promise<Modules> {
     ...termsRoutes(terms),
     ...demosRoutes(createDemos(media)),
     ...visitorsRoutes(
-      createVisitors({ ...talk, store: connection, conversation, featured: createFeaturedTalk(reader, stories) }),
+      createVisitors({ ...talk, store: connection, conversation, featured: createFeaturedTalk(connection, stories) }),
     ),
     ...storyGenerationRoutes(createStoryGeneration({ generator: resources.generator, tokens, media })),
     ...community.routes,

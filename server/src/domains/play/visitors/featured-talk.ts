@@ -1,6 +1,6 @@
-import type { Reader } from '@emberlore/database';
+import type { Connection } from '@emberlore/database';
 import type { Stories } from '../../library/stories/stories.service.ts';
-import { readLead } from '../conversation/featured-cast.service.ts';
+import { createLeads } from '../conversation/featured-cast.service.ts';
 import type { CastMember } from './cast.ts';
 
 /** How many messages a visitor may send to the featured character. */
@@ -18,9 +18,13 @@ export interface FeaturedTalk {
 }
 
 /** Creates the access to the featured story's character. */
-export function createFeaturedTalk(reader: Reader, stories: Pick<Stories, 'featured'>): FeaturedTalk {
+export function createFeaturedTalk(
+  store: Pick<Connection, 'reader' | 'sql'>,
+  stories: Pick<Stories, 'featured'>,
+): FeaturedTalk {
+  const leads = createLeads(store);
   const read = async (sceneId: string): Promise<CastMember | null> => {
-    const lead = await readLead(reader, sceneId);
+    const lead = await leads.of(sceneId);
     return lead && { id: `${PREFIX}${sceneId}`, area: 'home', ...lead };
   };
   /** The scene of the featured story; hiding or deleting the story ends its talks as well. */

@@ -179,6 +179,18 @@ describe('the featured character', () => {
     expect(statuses.toSorted()).toEqual([200, 200, 200, 403, 403, 403, 403, 403]);
   });
 
+  test('is prepared once for all talks, and again after an edit', async () => {
+    const personaInNewTalk = async () => {
+      const { sessionToken } = (await openFeatured()).body;
+      await say(sessionToken, 'Hello.', {}, 'sendFeaturedMessage');
+      return engine.asked.at(-1)?.persona;
+    };
+    const first = await personaInNewTalk();
+    expect(await personaInNewTalk()).toBe(first);
+    await server.db.sql`update characters set description = 'A queen without a crown.' where name = 'Queen Isaura'`;
+    expect((await personaInNewTalk())?.description).toBe('A queen without a crown.');
+  });
+
   test('is gone with its story', async () => {
     const { sessionToken } = (await openFeatured()).body;
     await server.db.sql`update stories set featured_rank = null`;
