@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { catalogueForTests } from './web/build/catalogue.ts';
 
 const stored = ['**/*.db.test.ts', '**/*.api.test.ts'];
-const never = ['**/node_modules/**', '**/dist/**', 'e2e/journeys/**', 'e2e/long/**'];
+const long = ['**/*.long.test.ts'];
+const never = [...long, '**/node_modules/**', '**/dist/**', 'e2e/journeys/**', 'e2e/long/**'];
 
 export default defineConfig({
   plugins: [catalogueForTests()],
@@ -37,6 +38,11 @@ export default defineConfig({
           exclude: never,
           globalSetup: ['database/src/testing/global-setup.ts'],
         },
+      },
+      // What takes too long for `npm test`: part of `npm run test:long`.
+      {
+        extends: true,
+        test: { name: 'long', include: long, globalSetup: ['database/src/testing/global-setup.ts'] },
       },
     ],
   },

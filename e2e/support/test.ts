@@ -1,6 +1,16 @@
-import { test as base } from '@playwright/test';
+import { type BrowserContext, test as base, type Page } from '@playwright/test';
 
 export { expect } from '@playwright/test';
+
+/**
+ * Asks for calm, opaque pages. Without graphics hardware the blur behind glass and dialogs is computed again for every
+ * frame, and takes more time than all the rest.
+ */
+async function reduceEffects(context: BrowserContext, page: Page): Promise<void> {
+  const session = await context.newCDPSession(page);
+  const features = ['prefers-reduced-motion', 'prefers-reduced-transparency'];
+  await session.send('Emulation.setEmulatedMedia', { features: features.map((name) => ({ name, value: 'reduce' })) });
+}
 
 /** A journey: a page of the running Emberlore that fails on any error reported by the browser. */
 export const test = base.extend<{ troubles: string[] }>({
@@ -12,7 +22,8 @@ export const test = base.extend<{ troubles: string[] }>({
     await use(url);
   },
   troubles: [
-    async ({ page }, use) => {
+    async ({ page, context }, use) => {
+      await reduceEffects(context, page);
       const troubles: string[] = [];
       page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
       page.on('console', (message) => {

@@ -32,3 +32,9 @@ export function launch(settings: Record<string, string>) {
     },
   };
 }
+
+/** Starts a server that must fail; returns its exit code and message. */
+export async function launchToFail(settings: Record<string, string>): Promise<[number | null, string]> {
+  const server = launch(settings);
+  return [await server.ended, server.said.err];
+}
