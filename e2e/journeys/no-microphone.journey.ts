@@ -17,7 +17,7 @@ test('a microphone that is denied is told, and typing goes on', async ({ page })
   await expect(page.getByText('29 credits')).toBeVisible();
 });
 
-test('a missing microphone is told, and typing goes on', async ({ page }) => {
+test('a missing microphone is told, and typing goes on', { tag: '@long' }, async ({ page }) => {
   await giveMicrophone(page, 'missing', 'granted');
   await openTalk(page);
   await page.getByRole('button', { name: texts.spec_start_mic }).click();

@@ -63,12 +63,12 @@ test('a talk whose session is lost opens another one and goes on', async ({ page
 });
 
 const widths = [
-  { width: 390, hands: 'touch' },
-  { width: 1280, hands: 'keys' },
+  { width: 390, hands: 'touch', tag: ['@long'] },
+  { width: 1280, hands: 'keys', tag: [] },
 ] as const;
 
-for (const { width, hands } of widths) {
-  test.describe(`${width} wide`, () => {
+for (const { width, hands, tag } of widths) {
+  test.describe(`${width} wide`, { tag: [...tag] }, () => {
     test.use({ viewport: { width, height: 800 }, hasTouch: hands === 'touch' });
 
     test('a story is made of what was chosen, played to its end by letters, buttons and own words, and kept', async ({

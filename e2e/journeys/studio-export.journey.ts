@@ -23,7 +23,10 @@ test.afterAll(async () => {
   removeDataDir(dataDir);
 });
 
-test('a story and a character go from one Emberlore to another by their files', async ({ page, browser }) => {
+test('a story and a character go from one Emberlore to another by their files', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   const { accessToken } = await enter(page);
   const { storyId, characterId } = await makeStory(page.request, accessToken, 'The Ferry', [
     'The Landing',

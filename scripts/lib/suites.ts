@@ -23,9 +23,16 @@ export function vitestSuite(root: string, budget: number, name: string, ...more:
   };
 }
 
-/** Creates a step that runs the journeys in a browser and counts them. */
+/** Creates a step that runs the journeys in a browser and counts them; those tagged `@long` belong to `test:long`. */
 export function browserSuite(root: string, name: string, budget: number): Step {
-  const command = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json'];
+  const command = [
+    'playwright',
+    'test',
+    '--config',
+    'e2e/playwright.config.ts',
+    '--reporter=line,json',
+    '--grep-invert=@long',
+  ];
   return {
     name,
     budget,
