@@ -28,8 +28,23 @@ describe('splitSentences', () => {
     ]);
   });
 
+  it.each([
+    ['I *never* said so.', ['I never said so.']],
+    ['It was *your* hand, not mine. *nods*', ['It was your hand, not mine.', 'nods']],
+    ['I did *not*. Nobody knows their *names* here.', ['I did not.', 'Nobody knows their names here.']],
+    ['That was *the bell*', ['That was the bell']],
+    ['Not now *sighs* Later.', ['Not now', 'sighs', 'Later.']],
+    ['I see *nods* and then', ['I see', 'nods', 'and then']],
+    ['No. *looks away*', ['No.', 'looks away']],
+    ['Wait *takes your hand* please', ['Wait', 'takes your hand', 'please']],
+    ['I *never', ['I', 'never']],
+  ])('takes a stressed word as said, and an action as done: %s', (text, expected) => {
+    expect(texts(text)).toEqual(expected);
+  });
+
   it('does not depend on how the text is chunked', () => {
-    const text = 'Well... "Stop!" he said. *Mr. Graves bows.* The bell rang at 3.50. Did it? It did';
+    const text =
+      'Well... "Stop!" he said. *Mr. Graves bows.* I *never* rang it. The bell rang at 3.50. Did it? It *did*';
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 60 }), (cuts) => {
         const splitter = createSentenceSplitter();
@@ -50,6 +65,7 @@ describe('splitSentences', () => {
     ['a long word before full stops', `${'a'.repeat(100_000)}${'5.'.repeat(50_000)}`],
     ['full stops alone', '.'.repeat(200_000)],
     ['closing quotes', `${'"'.repeat(100_000)}.`.repeat(2)],
+    ['stressed words', 'a *b* '.repeat(40_000)],
     ['short sentences', 'A. '.repeat(60_000)],
   ])('works in proportion to the text: %s', (_, text) => {
     expect(splitSentences(text).every((sentence) => sentence.text.length > 0)).toBe(true);

@@ -30,6 +30,30 @@ function endsSentence(text: string, end: number, next: number): boolean {
   return !isAbbreviation(text.slice(Math.max(0, bare - longestAbbreviation), bare));
 }
 
+/** One or two words between asterisks, and what follows them. */
+const starred = /^\*([^*\n.,;:!?…]{1,32})\*(\s*)(\S?)/u;
+/** Before such a word, an ending in -s is a noun's: 'their *names*', but 'I see *nods* and then'. */
+const beforeNoun = /(?<!\p{L})(?:the|my|your|his|her|its|our|their|these|those|all|no|some|many|of)\s*$/iu;
+
+/** How much of the text before and after an asterisk tells what it begins. */
+const around = { before: 12, after: 60 };
+/** Stressed words are looked for up to here in a sentence. */
+const longestStressed = 1000;
+
+/**
+ * Whether an asterisk begins a stressed word inside a sentence ('I *never* said so') rather than an action; null while
+ * that is open. `before` and `after` are the text around it; `after` begins with it.
+ */
+function isStress(before: string, after: string): boolean | null {
+  if (!/[\p{L}\p{N}’'] ?$/u.test(before)) return false;
+  const found = starred.exec(after);
+  if (!found) return /^\*[^*\n.,;:!?…]{0,32}$/u.test(after) ? null : false;
+  const [, words = '', , next = ''] = found;
+  if (words.trim().split(/\s+/).length > 2) return false;
+  if (/\p{Ll}s$/u.test(words) && !beforeNoun.test(before)) return false;
+  return next === '' ? null : /[\p{Ll}.,;:!?…]/u.test(next);
+}
+
 /** Returns the place of the next character that is no space; `null` if there is none. */
 function skipSpaces(text: string, from: number): number | null {
   let at = from;
@@ -52,7 +76,7 @@ export function createSentenceSplitter(): {
   let inAction = false;
 
   function take(length: number, found: Sentence[]): void {
-    const text = pending.slice(0, length).replace(/\s+/g, ' ').trim();
+    const text = pending.slice(0, length).replaceAll('*', '').replace(/\s+/g, ' ').trim();
     pending = pending.slice(length);
     if (/[\p{L}\p{N}]/u.test(text)) found.push({ speaker: inAction ? 'narrator' : 'npc', text });
   }
@@ -65,13 +89,32 @@ export function createSentenceSplitter(): {
     return endsSentence(pending, end, next) ? end : -end;
   }
 
-  function drain(): Sentence[] {
+  /** Returns where the stressed word ends that begins at this asterisk; 0 if it begins none, null while that is open. */
+  function endOfStress(at: number, final: boolean): number | null {
+    if (inAction || at > longestStressed) return 0;
+    const after = pending.slice(at, at + around.after);
+    const isEnd = final && at + around.after >= pending.length;
+    const before = pending.slice(Math.max(0, at - around.before), at).replaceAll('*', '');
+    const stress = isStress(before, isEnd ? `${after}.` : after);
+    if (stress) return pending.indexOf('*', at + 1);
+    return stress === null && !final ? null : 0;
+  }
+
+  function drain(final = false): Sentence[] {
     const found: Sentence[] = [];
     for (let index = 0; index < pending.length; index += 1) {
       const letter = pending.charAt(index);
       if (letter === '*') {
+        const end = endOfStress(index, final);
+        if (end === null) break;
+        if (end > 0) {
+          index = end;
+          continue;
+        }
         take(index, found);
-        pending = pending.replace(/^\*+/, '');
+        let stars = 0;
+        while (pending.charAt(stars) === '*') stars += 1;
+        pending = pending.slice(stars);
         inAction = !inAction;
         index = -1;
       } else if (letter === '\n') {
@@ -95,10 +138,13 @@ export function createSentenceSplitter(): {
       return drain();
     },
     pending() {
-      return { speaker: inAction ? 'narrator' : 'npc', text: pending.replace(/\s+/g, ' ').trimStart() };
+      return {
+        speaker: inAction ? 'narrator' : 'npc',
+        text: pending.replaceAll('*', '').replace(/\s+/g, ' ').trimStart(),
+      };
     },
     end() {
-      const found = drain();
+      const found = drain(true);
       take(pending.length, found);
       return found;
     },
