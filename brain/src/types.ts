@@ -70,6 +70,8 @@ export interface SceneView {
   storyName: string;
   name: string;
   description: string;
+  /** What the player reads on arriving: where and who they are, and what they want. */
+  opening?: string;
   commonKnowledge: readonly string[];
   others: readonly OtherCharacter[];
   items: readonly SceneItem[];
@@ -79,6 +81,8 @@ export interface SceneView {
   sought?: readonly SoughtLine[];
   /** What has happened in this run and everybody here knows, in sentences about 'the player', latest last. */
   happened?: readonly string[];
+  /** What the player has found in other scenes and carries. */
+  carried?: readonly Pick<SceneItem, 'name' | 'description'>[];
 }
 
 /** What a character has learned about the player. */

@@ -2,7 +2,7 @@ import type { Embedder } from '../../finding/embedder.ts';
 import { linesTold } from '../../finding/told-lines.ts';
 import { readPronouns } from '../../text/names.ts';
 import { truncateText } from '../../text/text.ts';
-import type { Memory, Persona, TurnInput } from '../../types.ts';
+import type { Memory, Persona, SceneItem, TurnInput } from '../../types.ts';
 import type { AnswerShape, ChatMessage } from './driver.ts';
 import { nameWords } from './folded-words.ts';
 import { type ShownHistory, showHistory } from './history.ts';
@@ -68,17 +68,20 @@ function describePersona(persona: Persona): string {
 function describeWorld({ scene, persona, partner }: TurnInput, known: Knowledge, ids: LineIds): string {
   const others = [...scene.others, ...(partner ? [partner] : [])].filter((other) => other.name !== persona.name);
   const things = ({ found }: { found: boolean }) => scene.items.filter((item) => (item.found === true) === found);
-  const named = (found: boolean) => things({ found }).map(({ name, description }) => `${name}: ${description}`);
+  const nameThings = (items: readonly Pick<SceneItem, 'name' | 'description'>[]) =>
+    items.map(({ name, description }) => `${name}: ${description}`);
+  const carried = [...(scene.carried ?? []), ...things({ found: true })];
   return [
     known.isNarrowed ? '' : promptList('What you know yourself:', withIds(known.own, ids)),
     known.isNarrowed ? '' : promptList('What everybody here may know:', withIds(known.common, ids)),
     promptLine(`The story is called '${scene.storyName}', the scene '${scene.name}'. ${scene.description}`),
+    scene.opening ? promptLine(`The player, here called 'you', came with this in mind: ${scene.opening}`) : '',
     promptList(
       'Also present:',
       others.map(({ name }) => name),
     ),
-    promptList('Things that may be found here; speak of them only when asked:', named(false)),
-    promptList('Things that the player has found and carries:', named(true)),
+    promptList('Things that may be found here; speak of them only when asked:', nameThings(things({ found: false }))),
+    promptList('Things that the player has found and carries:', nameThings(carried)),
     'The player is somebody who has come here and talks with you.',
   ]
     .filter(Boolean)
@@ -105,9 +108,10 @@ function listGranted({ persona, scene, history, utterance }: TurnInput, memory: 
     persona.description,
     ...(known.secretIsOut && persona.secret ? [persona.secret] : []),
     scene.description,
+    scene.opening ?? '',
     ...scene.hints,
     ...(scene.happened ?? []),
-    ...scene.items.flatMap(({ name, description }) => [name, description]),
+    ...[...scene.items, ...(scene.carried ?? [])].flatMap(({ name, description }) => [name, description]),
     ...scene.others.map(({ description }) => description),
     ...[persona.greetings, persona.smallTalk, persona.refusals, persona.farewells].flat(),
     ...memory.told,

@@ -42,6 +42,17 @@ it('does not show the model a quest line before somebody asks for it', async () 
   expect(await promptFor({ ...elsewhere, memory: told })).toContain(secretLine);
 });
 
+it('says why the player came, and what they carry from other scenes', async () => {
+  const scene = {
+    ...lake,
+    opening: 'You are the miller, and you want your bell back.',
+    carried: [{ name: 'Clapper', description: 'Iron, and cold.' }],
+  };
+  const prompt = await promptFor(asking('Good evening.', { scene }));
+  expect(prompt).toContain('came with this in mind: You are the miller, and you want your bell back.');
+  expect(prompt).toContain('Clapper: Iron, and cold.');
+});
+
 /** A model whose answers the test decides. */
 function modelSaying(answer: (request: ModelRequest) => string | Error): Model {
   return {

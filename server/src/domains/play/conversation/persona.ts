@@ -39,6 +39,7 @@ export function buildSceneView(
     storyName,
     name: scene.name,
     description: scene.description,
+    opening: scene.opening,
     commonKnowledge: scene.commonKnowledge,
     others: people.filter(({ id }) => id !== speakerId).map(toOtherCharacter),
     items,

@@ -5,6 +5,7 @@ import {
   isDoable,
   isNotHidden,
   isPlayable,
+  items,
   quests,
   type Reader,
   runItems,
@@ -16,7 +17,7 @@ import {
   sealedTextsOfCharacter,
   type Writer,
 } from '@emberlore/database';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { withSealedTexts } from '../../../kit/inner-texts.ts';
 import type { Voice } from './hints.ts';
 import type { QuestBook } from './quest-rules.ts';
@@ -84,6 +85,19 @@ export async function readSoughtLines(db: Reader, sceneId: string) {
   return rows.flatMap(({ questId, text, hint, sceneId: where }) =>
     text === null ? [] : [{ questId, text, hint, here: where === sceneId }],
   );
+}
+
+/** Reads the items that SEARCH quests of the other scenes of a scene's story look for. */
+export function readItemsElsewhere(db: Reader, sceneId: string) {
+  const story = db.select({ id: scenes.storyId }).from(scenes).where(eq(scenes.id, sceneId));
+  return db
+    .select({ questId: quests.id, name: items.name, description: items.description })
+    .from(scenes)
+    .innerJoin(sceneQuests, eq(sceneQuests.sceneId, scenes.id))
+    .innerJoin(quests, and(eq(quests.id, sceneQuests.questId), isDoable))
+    .innerJoin(items, and(eq(items.id, quests.triggerItemId), isNotHidden(items)))
+    .where(and(eq(scenes.storyId, story), ne(scenes.id, sceneId), isPlayable))
+    .orderBy(asc(scenes.position), asc(sceneQuests.position));
 }
 
 /** Reads the active quests of a scene in order, with the run's progress. Without a run, none has started. */

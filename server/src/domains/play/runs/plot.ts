@@ -1,6 +1,6 @@
 import type { Reader } from '@emberlore/database';
 import { hintsFor, type Voice } from './hints.ts';
-import { readBook, readSoughtLines, readVoices } from './play.repository.ts';
+import { readBook, readItemsElsewhere, readSoughtLines, readVoices } from './play.repository.ts';
 import { advance, isWon, type PlayEvent, type QuestBook, type QuestRule } from './quest-rules.ts';
 
 /** The plot of a scene's quests: the same for all runs until the story is edited. */
@@ -9,6 +9,8 @@ export interface Plot {
   voices: readonly Voice[];
   /** Knowledge lines that quests of the whole story wait for. */
   sought: readonly { questId: string; text: string; hint: string | null; here: boolean }[];
+  /** Items that SEARCH quests of the story's other scenes look for. */
+  elsewhere: readonly { questId: string; name: string; description: string }[];
 }
 
 /** A run's progress: whether each started quest is completed, by quest id. */
@@ -27,12 +29,13 @@ export interface Guidance {
 
 /** Reads the plot of a scene's quests. */
 export async function readPlot(db: Reader, sceneId: string): Promise<Plot> {
-  const [book, voices, sought] = await Promise.all([
+  const [book, voices, sought, elsewhere] = await Promise.all([
     readBook(db, null, sceneId),
     readVoices(db, sceneId),
     readSoughtLines(db, sceneId),
+    readItemsElsewhere(db, sceneId),
   ]);
-  return { rules: book.map(({ rule }) => rule), voices, sought };
+  return { rules: book.map(({ rule }) => rule), voices, sought, elsewhere };
 }
 
 function buildQuestBook({ rules }: Plot, standings: Progress): QuestBook {

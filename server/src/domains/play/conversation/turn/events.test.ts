@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { describeEvents, markFound, type SceneParts } from './events.ts';
+import { describeEvents, listCarried, markFound, type SceneParts } from './events.ts';
 
 const rule = { knowledgeLine: null, hint: null };
 const stage = {
+  scene: { scene: { winDescription: 'The bell is silent at last.' } },
   people: [
     { id: 'thorne', name: 'Captain Thorne' },
     { id: 'isaura', name: 'Queen Isaura' },
@@ -20,6 +21,10 @@ const stage = {
     ],
     voices: [],
     sought: [],
+    elsewhere: [
+      { questId: '5', name: 'Signet', description: 'A ring.' },
+      { questId: '6', name: 'Map', description: 'A map.' },
+    ],
   },
 } as unknown as SceneParts;
 
@@ -30,8 +35,12 @@ test('a character knows what was found, fought, learned and won', () => {
     'The player has found this: Eating Knife.',
     'The player fought a duel with you and won it.',
     'The player has learned from Queen Isaura what they came for.',
-    'The player has done everything that was to be done in this place.',
+    'The player has done everything that was to be done in this place. Then: The bell is silent at last.',
   ]);
+});
+
+test('a character knows what was found in other scenes', () => {
+  expect(listCarried(stage, { 5: true, 6: false })).toEqual([{ name: 'Signet', description: 'A ring.' }]);
 });
 
 test('nothing has happened before anything has', () => {

@@ -3,6 +3,7 @@ import type { Plot, Standings } from '../../runs/play.service.ts';
 
 /** What a scene contains, as far as it matters here. */
 export interface SceneParts {
+  scene: { scene: { winDescription: string } };
   people: readonly { id: string; name: string }[];
   items: readonly SceneItem[];
   plot: Plot;
@@ -22,9 +23,13 @@ export function markFound({ items, plot }: Pick<SceneParts, 'items' | 'plot'>, s
   return items.map((item) => (found.has(item.id) ? { ...item, found: true } : item));
 }
 
+/** Returns what the run has found in other scenes of the story. */
+export const listCarried = ({ plot }: Pick<SceneParts, 'plot'>, standings: Standings) =>
+  plot.elsewhere.flatMap(({ questId, name, description }) => (standings[questId] ? [{ name, description }] : []));
+
 /** Describes what a run has achieved in a scene, as the speaking character knows it. */
 export function describeEvents(
-  { people, items, plot }: SceneParts,
+  { scene, people, items, plot }: SceneParts,
   speakerId: string,
   { standings, won }: SceneProgress,
 ): string[] {
@@ -41,5 +46,7 @@ export function describeEvents(
     if (type === 'KNOWLEDGE' && isDone) return [`The player has learned from ${who} what they came for.`];
     return [];
   });
-  return won ? [...events, 'The player has done everything that was to be done in this place.'] : events;
+  if (!won) return events;
+  const { winDescription } = scene.scene;
+  return [...events, `The player has done everything that was to be done in this place. Then: ${winDescription}`];
 }

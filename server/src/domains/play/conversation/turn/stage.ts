@@ -6,7 +6,7 @@ import type { Play, Plot, Standings } from '../../runs/play.service.ts';
 import { type CharacterRow, readPeople, readSceneRow, readThings, type SceneRow } from '../cast.repository.ts';
 import { buildSceneView, toPersona } from '../persona.ts';
 import { readStageVersion } from '../turn-calls.repository.ts';
-import { describeEvents, markFound } from './events.ts';
+import { describeEvents, listCarried, markFound } from './events.ts';
 
 /** The contents of a scene: the same for all players until the story is edited. */
 export interface SceneContents {
@@ -83,6 +83,7 @@ export function seenBy(
     persona: cachedPersona(speaker),
     scene: {
       ...buildSceneView(scene, speaker.id, { people, items, ...guidance }),
+      carried: listCarried(stage, standings),
       happened: describeEvents(stage, speaker.id, { standings, won }),
     },
   };
