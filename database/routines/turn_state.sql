@@ -30,6 +30,8 @@ BEGIN
     'standings', run_standings(talk.run_id),
     'won', EXISTS (SELECT FROM run_scenes
       WHERE run_id = talk.run_id AND scene_id = talk.scene_id AND won_at IS NOT NULL),
+    'lostTo', (SELECT coalesce(json_agg(DISTINCT character_id), '[]') FROM duels
+      WHERE run_id = talk.run_id AND scene_id = talk.scene_id AND outcome = 'lost'),
     'facts', (SELECT coalesce(json_agg(json_build_object('kind', kind, 'text', text) ORDER BY id), '[]')
       FROM learned_facts WHERE account_id = talk.account_id AND character_id = talk.character_id
         AND learned_at >= (SELECT CASE WHEN remembers THEN '-infinity' ELSE opened_at END FROM runs WHERE id = talk.run_id)),

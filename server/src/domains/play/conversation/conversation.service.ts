@@ -63,7 +63,7 @@ export function createConversation(deps: ConversationDeps): Conversation {
     try {
       const stage = await stages.now(place.sceneId);
       // Every quest is open here, as for a player's first visit.
-      const { persona, scene } = seenBy(stage, place.characterId, { standings: {}, won: false }, play);
+      const { persona, scene } = seenBy(stage, place.characterId, { standings: {}, won: false, lostTo: [] }, play);
       await engine.warm(persona, scene);
     } catch (error) {
       // A stopping server may close the engine meanwhile.

@@ -15,6 +15,8 @@ export interface TurnState {
   isBusy: boolean;
   standings: Record<string, boolean>;
   won: boolean;
+  /** The characters of the scene to whom the player has lost a duel. */
+  lostTo: string[];
   facts: { kind: (typeof FACT_KINDS)[number]; text: string }[];
   /** The latest turns with the character, oldest first. */
   history: { playerText: string | null; sentences: TurnSentence[] }[];

@@ -6,12 +6,13 @@ import { openTalk, plantStory, type StoryVisit, say, sceneAt, visit } from '../.
 import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
 import { startTestServer, type TestServer } from '../../../testing.ts';
 
+const engine = scriptedEngine();
 let server: TestServer;
 let storyId: string;
 let opponent: string;
 
 beforeAll(async () => {
-  server = await startTestServer({ engine: scriptedEngine(), speech: scriptedSpeech() });
+  server = await startTestServer({ engine, speech: scriptedSpeech() });
   const planted = await plantStory(server, 'crown-of-ash');
   storyId = planted.storyId;
 });
@@ -38,9 +39,13 @@ const duel = ({ player, storyToken }: StoryVisit, sceneId: string, more = {}) =>
 
 /** Talks with the opponent, so that there is a reason to fight. */
 async function provoke(who: StoryVisit, sceneId: string): Promise<void> {
+  await sayToOpponent(who, sceneId, 'Draw.');
+}
+
+async function sayToOpponent(who: StoryVisit, sceneId: string, text: string): Promise<void> {
   const order = who.story.scenes.findIndex((scene) => scene.sceneId === sceneId);
   const name = sceneAt(who, order).characters.find(({ characterId }) => characterId === opponent)?.characterName ?? '';
-  await say(server, who.player, await openTalk(server, who, name, order), 'Draw.');
+  await say(server, who.player, await openTalk(server, who, name, order), text);
 }
 
 async function fightOn(
@@ -120,6 +125,17 @@ test('results show in the scene and in the journal, and each defeat counts in th
   const lines: string[] = run.chapters.flatMap((chapter: JournalChapter) => chapter.lines.map(({ text }) => text));
   const told = lines.filter((text) => text.startsWith('Rowan fought a duel with '));
   expect(told.map((text) => text.split(' and ').at(-1))).toEqual(outcomes.map((outcome) => `${outcome}.`));
+});
+
+test('the opponent knows of a duel that the player has lost', async () => {
+  for (let outcome: string | null = null; outcome !== 'lost'; ) {
+    const { who, sceneId } = await arrive();
+    await provoke(who, sceneId);
+    await duel(who, sceneId);
+    outcome = (await fightOn(who, sceneId)).duel.outcome;
+    await sayToOpponent(who, sceneId, 'And now?');
+    expect(engine.asked.at(-1)?.scene.happened).toContain(`The player fought a duel with you and ${outcome} it.`);
+  }
 });
 
 test('a round sent several times concurrently is played once', async () => {

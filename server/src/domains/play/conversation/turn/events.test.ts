@@ -31,7 +31,7 @@ const stage = {
 test('a character knows what was found, fought, learned and won', () => {
   const standings = { 1: true, 2: false, 3: true, 4: true };
   expect(markFound(stage, standings).map(({ found }) => found ?? false)).toEqual([true, false]);
-  expect(describeEvents(stage, 'thorne', { standings, won: true })).toEqual([
+  expect(describeEvents(stage, 'thorne', { standings, won: true, lostTo: ['thorne'] })).toEqual([
     'The player has found this: Eating Knife.',
     'The player fought a duel with you and won it.',
     'The player has learned from Queen Isaura what they came for.',
@@ -44,5 +44,12 @@ test('a character knows what was found in other scenes', () => {
 });
 
 test('nothing has happened before anything has', () => {
-  expect(describeEvents(stage, 'thorne', { standings: { 3: false }, won: false })).toEqual([]);
+  expect(describeEvents(stage, 'thorne', { standings: { 3: false }, won: false, lostTo: [] })).toEqual([]);
+});
+
+test('a character knows of a duel that the player has lost and not won since', () => {
+  const progress = { standings: { 3: false }, won: false, lostTo: ['thorne'] };
+  expect(describeEvents(stage, 'isaura', progress)).toEqual([
+    'The player fought a duel with Captain Thorne and lost it.',
+  ]);
 });

@@ -10,9 +10,11 @@ export interface SceneParts {
 }
 
 /** A run's progress in a scene. */
-interface SceneProgress {
+export interface SceneProgress {
   standings: Standings;
   won: boolean;
+  /** The characters to whom the player has lost a duel. */
+  lostTo: readonly string[];
 }
 
 /** Returns the items of a scene, each with whether the run has found it. */
@@ -31,7 +33,7 @@ export const listCarried = ({ plot }: Pick<SceneParts, 'plot'>, standings: Stand
 export function describeEvents(
   { scene, people, items, plot }: SceneParts,
   speakerId: string,
-  { standings, won }: SceneProgress,
+  { standings, won, lostTo }: SceneProgress,
 ): string[] {
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? null;
   const whom = (id: string) => (id === speakerId ? 'you' : nameOf(id));
@@ -42,7 +44,8 @@ export function describeEvents(
     const who = whom(targetId);
     if (type === 'SEARCH' && item) return isDone ? [`The player has found this: ${item}.`] : [];
     if (!who) return [];
-    if (type === 'FIGHT') return isDone ? [`The player fought a duel with ${who} and won it.`] : [];
+    if (type === 'FIGHT' && isDone) return [`The player fought a duel with ${who} and won it.`];
+    if (type === 'FIGHT' && lostTo.includes(targetId)) return [`The player fought a duel with ${who} and lost it.`];
     if (type === 'KNOWLEDGE' && isDone) return [`The player has learned from ${who} what they came for.`];
     return [];
   });

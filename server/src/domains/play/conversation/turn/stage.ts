@@ -2,11 +2,11 @@ import type { Persona, SceneItem } from '@emberlore/brain';
 import type { Connection } from '@emberlore/database';
 import { LRUCache } from 'lru-cache';
 import { notFound } from '../../../../kit/errors.ts';
-import type { Play, Plot, Standings } from '../../runs/play.service.ts';
+import type { Play, Plot } from '../../runs/play.service.ts';
 import { type CharacterRow, readPeople, readSceneRow, readThings, type SceneRow } from '../cast.repository.ts';
 import { buildSceneView, toPersona } from '../persona.ts';
 import { readStageVersion } from '../turn-calls.repository.ts';
-import { describeEvents, listCarried, markFound } from './events.ts';
+import { describeEvents, listCarried, markFound, type SceneProgress } from './events.ts';
 
 /** The contents of a scene: the same for all players until the story is edited. */
 export interface SceneContents {
@@ -70,7 +70,7 @@ function cachedPersona(character: CharacterRow): Persona {
 export function seenBy(
   stage: SceneContents,
   characterId: string,
-  { standings, won }: { standings: Standings; won: boolean },
+  { standings, won, lostTo }: SceneProgress,
   play: Play,
 ) {
   const { scene, people, plot } = stage;
@@ -84,7 +84,7 @@ export function seenBy(
     scene: {
       ...buildSceneView(scene, speaker.id, { people, items, ...guidance }),
       carried: listCarried(stage, standings),
-      happened: describeEvents(stage, speaker.id, { standings, won }),
+      happened: describeEvents(stage, speaker.id, { standings, won, lostTo }),
     },
   };
 }
