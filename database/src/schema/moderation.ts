@@ -58,7 +58,10 @@ export const decisions = pgTable(
   ],
 );
 
-/** Appeals against decisions: one per decision, and one open appeal at a time. */
+/**
+ * Appeals against decisions: one per decision and account, since a picture may have several owners, and one open appeal at
+ * a time.
+ */
 export const appeals = pgTable(
   'appeals',
   {
@@ -75,7 +78,7 @@ export const appeals = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    uniqueIndex('appeals_decision_id_key').on(t.decisionId),
+    uniqueIndex('appeals_decision_id_account_id_key').on(t.decisionId, t.accountId),
     uniqueIndex('appeals_one_open_key').on(t.accountId).where(sql`${t.status} = 'open'`),
     index('appeals_account_id_idx').on(t.accountId),
     index('appeals_status_id_idx').on(t.status, t.id),

@@ -1,4 +1,5 @@
 import {
+  appeals,
   characters,
   comments,
   copyrightCounters,
@@ -8,7 +9,7 @@ import {
   reports,
   type Writer,
 } from '@emberlore/database';
-import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { EraseAccount } from '../../kit/erasure.ts';
 import { unpublishedStories } from '../library/erasure.service.ts';
 import type { InheritedDecisions } from './moderation/inherited-decisions.service.ts';
@@ -48,11 +49,19 @@ async function anonymizeReports(writer: Writer, id: string, formerName: string):
   await writer.update(reports).set({ reporterId: null, text: null }).where(eq(reports.reporterId, id));
 }
 
-/** Deletes the account's notifications and the decisions against it. The audit log, which holds only IDs, stays. */
+/**
+ * Deletes the account's notifications and appeals and the decisions against it. The audit log, which holds only IDs, stays,
+ * and so do decisions that hide pictures, without their reasons: somebody may upload the picture again, and an admin
+ * restore it.
+ */
 async function removeModeration(writer: Writer, id: string): Promise<void> {
   await writer.delete(notifications).where(eq(notifications.accountId, id));
   await writer.update(reports).set({ takenBy: null }).where(eq(reports.takenBy, id));
-  await writer.delete(decisions).where(eq(decisions.accountId, id));
+  await writer.delete(appeals).where(eq(appeals.accountId, id));
+  const against = eq(decisions.accountId, id);
+  const showsPicture = or(ne(decisions.subject, 'picture'), ne(decisions.act, 'hide'), isNotNull(decisions.reversedAt));
+  await writer.delete(decisions).where(and(against, showsPicture));
+  await writer.update(decisions).set({ reason: '' }).where(against);
 }
 
 /** Withdraws the account's counter-notices; the content that the notices name stays hidden. */

@@ -122,7 +122,8 @@ const parts: Record<string, (me: SQL) => SQL> = {
     decisions.created_at as "createdAt", reversed_at as "takenBackAt", reversal_reason as "whyTakenBack",
     appeals.text as "yourAppeal", appeals.status as "appealStatus", appeals.created_at as "appealedAt",
     appeals.answer, appeals.answered_at as "answeredAt"
-    from decisions left join appeals on appeals.decision_id = decisions.id where decisions.account_id = ${me}`,
+    from decisions left join appeals on appeals.decision_id = decisions.id and appeals.account_id = ${me}
+    where decisions.account_id = ${me} or appeals.id is not null`,
   'hidden-comments': (me) => sql`select id as key, story_id as "storyId", text, stars, created_at as "createdAt"
     from hidden_comments where account_id = ${me}`,
   // Excludes acts not disclosed to the person, and reasons written for other admins.

@@ -3,7 +3,7 @@ import { accounts, appeals, decisions, type Reader, type Writer } from '@emberlo
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
-/** Inserts an appeal. Violates `appeals_decision_id_key` or `appeals_one_open_key` when it is not allowed. */
+/** Inserts an appeal. Violates `appeals_decision_id_account_id_key` or `appeals_one_open_key` when it is not allowed. */
 export async function insertAppeal(
   writer: Writer,
   appeal: { decisionId: string; accountId: string; text: string; createdAt: Date },

@@ -23,7 +23,7 @@ export interface AppealAnswer {
 /** Appeals against decisions, and their answers. */
 export interface Appeals {
   /**
-   * Appeals a decision against this account and returns the updated decision. Throws `Decision Not Found.`, `Already
+   * Appeals a decision against this account, or about a picture that it has too, and returns the updated decision. Throws `Decision Not Found.`, `Already
    * Appealed.`, `Another Appeal Is Open.` and `Appeal No Longer Possible.`
    */
   send(decisionId: string, text: string, accountId: string): Promise<Decision>;
@@ -54,11 +54,12 @@ export interface AppealsDeps {
 const PAGE_SIZE = 20;
 
 /**
- * Whether the admin may answer: never about a decision against themselves, and about their own decision only if no
+ * Whether the admin may answer: never about a decision against themselves or their own appeal, and about their own decision only if no
  * other admin can.
  */
-function mayAnswer({ accountId, decidedBy }: repository.AppealRow['decision'], admin: Caller, hasOtherAdmin: boolean) {
-  return accountId !== admin.accountId && (decidedBy !== admin.accountId || !hasOtherAdmin);
+function mayAnswer({ appeal, decision }: LockedAppeal, admin: Caller, hasOtherAdmin: boolean) {
+  if (decision.accountId === admin.accountId || appeal.accountId === admin.accountId) return false;
+  return decision.decidedBy !== admin.accountId || !hasOtherAdmin;
 }
 
 function present({ appeal, decision, ...names }: repository.AppealRow, admin: Caller, hasOtherAdmin: boolean): Appeal {
@@ -70,7 +71,7 @@ function present({ appeal, decision, ...names }: repository.AppealRow, admin: Ca
     appealUserId: appeal.accountId,
     appealUserName: names.authorName,
     appealDecidedBy: names.deciderName ?? '',
-    appealMayAnswer: mayAnswer(decision, admin, hasOtherAdmin),
+    appealMayAnswer: mayAnswer({ appeal, decision }, admin, hasOtherAdmin),
     appealAnswer: appeal.answer ?? '',
     appealAnsweredBy: names.answererName ?? '',
     appealAnsweredAt: appeal.answeredAt?.toISOString() ?? null,
@@ -105,7 +106,7 @@ export function createAppeals(deps: AppealsDeps): Appeals {
     if (!locked) throw notFound('Appeal');
     const { appeal, decision } = locked;
     const hasOtherAdmin = await repository.hasOtherAdmin(writer, admin.accountId);
-    if (!mayAnswer(decision, admin, hasOtherAdmin)) throw fail('notAllowed');
+    if (!mayAnswer(locked, admin, hasOtherAdmin)) throw fail('notAllowed');
     const status = outcome === 'uphold' ? 'upheld' : 'reversed';
     if (appeal.status === status) return;
     if (appeal.status !== 'open') throw fail('changedElsewhere');
@@ -131,7 +132,7 @@ export function createAppeals(deps: AppealsDeps): Appeals {
       } catch (error) {
         const constraint = constraintOf(error);
         if (constraint === 'appeals_one_open_key') throw fail('appealOpen');
-        if (constraint === 'appeals_decision_id_key') throw fail('alreadyAppealed');
+        if (constraint === 'appeals_decision_id_account_id_key') throw fail('alreadyAppealed');
         throw error;
       }
       return decisions.read(decisionId, accountId);

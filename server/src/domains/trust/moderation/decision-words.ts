@@ -74,12 +74,11 @@ const formatReasons = ({ rule, reason }: DecisionFacts) => [
 ];
 
 /**
- * Builds the message to others who uploaded the same picture or own copies or variants of the same character. Only the
- * first owner can appeal, on behalf of all.
+ * Builds the message to others who have the same picture, and may appeal too, or own copies or variants of the same
+ * character.
  */
-export function buildAlsoHiddenMessage(facts: DecisionFacts): { heading: string; text: string } {
-  if (facts.subject !== 'character')
-    return { heading: formatHeading(facts), text: [effects[facts.act], ...formatReasons(facts)].join('\n\n') };
+export function buildAlsoHiddenMessage(facts: DecisionFacts, createdAt: Date): { heading: string; text: string } {
+  if (facts.subject !== 'character') return { heading: formatHeading(facts), text: formatDecision(facts, createdAt) };
   return {
     heading: `Your copies of “${quote(facts.subjectName)}” were hidden`,
     text: [
@@ -90,8 +89,12 @@ export function buildAlsoHiddenMessage(facts: DecisionFacts): { heading: string;
 }
 
 /** Builds the message to the same people when a decision is reversed. */
-export function buildAlsoRestoredMessage(facts: DecisionFacts, reason: string): { heading: string; text: string } {
-  if (facts.subject !== 'character') return buildReversalMessage(facts, reason, false);
+export function buildAlsoRestoredMessage(
+  facts: DecisionFacts,
+  reason: string,
+  appealed: boolean,
+): { heading: string; text: string } {
+  if (facts.subject !== 'character') return buildReversalMessage(facts, reason, appealed);
   return {
     heading: `Your copies of “${quote(facts.subjectName)}” are back`,
     text: ['Everyone can see them again.', `Why: ${reason}`].join('\n\n'),

@@ -121,7 +121,7 @@ describe('a decision', () => {
     const gone = 'One of your pictures was hidden';
     expect(await Promise.all([author, second, third].map(headings))).toEqual([[gone], [gone], [gone]]);
     const [told] = await listNotifications(second);
-    expect(told).toMatchObject({ notificationKind: 'decision', notificationPath: '' });
+    expect(told).toMatchObject({ notificationKind: 'decision', notificationPath: expect.stringMatching('/decision/') });
     expect(told.notificationText).toContain('Why: The same line, forty times.');
     await resolve({ reportId, outcome: 'restore' });
     const back = 'The decision about one of your pictures was reversed';

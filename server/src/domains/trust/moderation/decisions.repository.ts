@@ -1,5 +1,5 @@
-import { appeals, decisions, type Reader, type Writer } from '@emberlore/database';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { appeals, decisions, media, type Reader, type Writer } from '@emberlore/database';
+import { and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
 
 export type DecisionRow = typeof decisions.$inferSelect;
 
@@ -31,17 +31,22 @@ export async function insertDecision(
   return row;
 }
 
-/** Reads a decision against this account; null when there is none. */
+/** Reads a decision against this account or about a picture that it has too, with its own appeal; null if there is none. */
 export async function readDecision(
   reader: Reader,
   decisionId: string,
   accountId: string,
 ): Promise<DecisionWithAppeal | null> {
+  const hasPicture = reader
+    .select({ id: media.id })
+    .from(media)
+    .where(and(eq(media.hash, decisions.subjectId), eq(media.ownerId, accountId)));
+  const isShared = and(eq(decisions.subject, 'picture'), eq(decisions.act, 'hide'), exists(hasPicture));
   const [row] = await reader
     .select({ decision: decisions, appeal: appeals })
     .from(decisions)
-    .leftJoin(appeals, eq(appeals.decisionId, decisions.id))
-    .where(and(eq(decisions.id, decisionId), eq(decisions.accountId, accountId)));
+    .leftJoin(appeals, and(eq(appeals.decisionId, decisions.id), eq(appeals.accountId, accountId)))
+    .where(and(eq(decisions.id, decisionId), or(eq(decisions.accountId, accountId), isShared)));
   return row ?? null;
 }
 
@@ -87,16 +92,16 @@ export async function markReversed(
   await writer.update(decisions).set(reversal).where(eq(decisions.id, decisionId));
 }
 
-/** Ends the open appeal against a reversed decision. Returns whether there was one. */
-export async function endAppealAgainst(
+/** Ends the open appeals against a reversed decision and returns the accounts that sent them. */
+export async function endAppealsAgainst(
   writer: Writer,
   decisionId: string,
   ending: { answeredAt: Date; answeredBy: string; answer: string },
-): Promise<boolean> {
+): Promise<string[]> {
   const rows = await writer
     .update(appeals)
     .set({ ...ending, status: 'reversed' })
     .where(and(eq(appeals.decisionId, decisionId), eq(appeals.status, 'open')))
-    .returning({ id: appeals.id });
-  return rows.length > 0;
+    .returning({ accountId: appeals.accountId });
+  return rows.map(({ accountId }) => accountId);
 }

@@ -88,7 +88,7 @@ export interface Decisions {
   readmit(writer: Writer, accountId: string, reason: string | undefined, admin: Caller): Promise<number>;
   /** Notifies each reporter once, in one line, of the result, using the subject's name from their own report. */
   notifyReporters(writer: Writer, reports: readonly EndedReport[], outcome: ReportResult): Promise<void>;
-  /** Returns a decision against this account. Throws `Decision Not Found.` */
+  /** Returns a decision against this account or about a picture that it has too. Throws `Decision Not Found.` */
   read(decisionId: string, accountId: string): Promise<Decision>;
   onReversed(listener: ReversalListener): void;
 }
@@ -134,15 +134,17 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
     return others.filter((other) => other.accountId !== accountId);
   }
 
-  /** Notifies other owners, inside the product only. */
+  /** Notifies other owners, inside the product only. Those of a picture can read the decision, and appeal. */
   async function notifyOthers(
     writer: Writer,
+    row: repository.DecisionRow,
     others: readonly OtherOwner[],
     kind: 'decision' | 'reversal',
-    words: (subjectName: string) => Message,
+    words: (other: OtherOwner) => Message,
   ) {
-    for (const { accountId, subjectName } of others)
-      await notifications.post(writer, { accountId, kind, ...words(subjectName) });
+    const path = row.subject === 'picture' ? { path: `${webPaths.decision}/${row.id}` } : {};
+    for (const other of others)
+      await notifications.post(writer, { accountId: other.accountId, kind, ...words(other), ...path });
   }
 
   async function reverse(
@@ -166,7 +168,7 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
     });
     await effects.undo(writer, row);
     const ending = { answeredAt: now, answeredBy: admin.accountId, answer: reason };
-    const appealed = await repository.endAppealAgainst(writer, row.id, ending);
+    const appellants = await repository.endAppealsAgainst(writer, row.id, ending);
     await logAct(writer, admin, {
       act: 'decision.reversed',
       object: row.subject,
@@ -175,10 +177,12 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
       before: row.act,
       reason,
     });
-    await notifyAuthor(writer, row, 'reversal', buildReversalMessage(toDecisionFacts(row), reason, appealed));
-    const buildRestoredMessage = (subjectName: string) =>
-      buildAlsoRestoredMessage({ ...toDecisionFacts(row), subjectName }, reason);
-    await notifyOthers(writer, others, 'reversal', buildRestoredMessage);
+    const facts = toDecisionFacts(row);
+    const hasAppealed = (accountId: string) => appellants.includes(accountId);
+    await notifyAuthor(writer, row, 'reversal', buildReversalMessage(facts, reason, hasAppealed(row.accountId)));
+    await notifyOthers(writer, row, others, 'reversal', ({ accountId, subjectName }) =>
+      buildAlsoRestoredMessage({ ...facts, subjectName }, reason, hasAppealed(accountId)),
+    );
     for (const listener of listeners) await listener(writer, { decisionId: row.id, admin, reason });
   }
 
@@ -207,8 +211,9 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
         heading: formatHeading(told),
         text: formatDecision(told, createdAt),
       });
-      const buildHiddenMessage = (subjectName: string) => buildAlsoHiddenMessage({ ...told, subjectName });
-      await notifyOthers(writer, await listOtherOwners(writer, row), 'decision', buildHiddenMessage);
+      await notifyOthers(writer, row, await listOtherOwners(writer, row), 'decision', ({ subjectName }) =>
+        buildAlsoHiddenMessage({ ...told, subjectName }, createdAt),
+      );
       return row.id;
     },
     hold: repository.lockSubject,

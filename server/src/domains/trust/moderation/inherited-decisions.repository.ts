@@ -1,5 +1,5 @@
-import { accounts, characters, copyrightNotices, decisions, reports, type Writer } from '@emberlore/database';
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { accounts, characters, copyrightNotices, decisions, media, reports, type Writer } from '@emberlore/database';
+import { and, eq, inArray, isNotNull, isNull, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import { separateFromOriginals } from '../../library/characters/hidden-copies.service.ts';
 import type { DecisionRow } from './decisions.repository.ts';
 
@@ -104,4 +104,27 @@ export async function insertInherited(writer: Writer, accountId: string, created
     })),
   );
   return inserted;
+}
+
+/**
+ * Makes the next account that has a picture answer for it: reports and decisions about it name that account instead of
+ * this one. Returns the decisions passed on; the others concern pictures that nobody else has.
+ */
+export async function passOnPictures(writer: Writer, accountId: string): Promise<DecisionRow[]> {
+  const firstWith = (hash: SQLWrapper) => sql<string>`(select ${media.ownerId} from ${media}
+    join ${accounts} on ${accounts.id} = ${media.ownerId}
+    where ${media.hash} = ${hash} and ${accounts.deletedAt} is null and ${accounts.id} <> ${accountId}
+    order by ${media.id} limit 1)`;
+  const ofReport = firstWith(reports.pictureHash);
+  await writer
+    .update(reports)
+    .set({ subjectOwnerId: ofReport })
+    .where(and(eq(reports.subjectOwnerId, accountId), eq(reports.subject, 'picture'), isNotNull(ofReport)));
+  const isAgainst = and(eq(decisions.accountId, accountId), eq(decisions.subject, 'picture'));
+  const ofDecision = firstWith(decisions.subjectId);
+  return writer
+    .update(decisions)
+    .set({ accountId: ofDecision })
+    .where(and(isAgainst, eq(decisions.act, 'hide'), isNull(decisions.reversedAt), isNotNull(ofDecision)))
+    .returning();
 }

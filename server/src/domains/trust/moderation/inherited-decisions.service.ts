@@ -4,13 +4,14 @@ import type { Clock } from '../../../kit/clock.ts';
 import type { Notifications } from '../notifications/notifications.service.ts';
 import { formatDecision, formatHeading } from './decision-words.ts';
 import { toDecisionFacts } from './decisions.presenter.ts';
-import { insertInherited } from './inherited-decisions.repository.ts';
+import { insertInherited, passOnPictures } from './inherited-decisions.repository.ts';
 
 /** Preserves decisions that also hide other owners' work when the account they are against is deleted. */
 export interface InheritedDecisions {
   /**
-   * Gives each copy and variant of the account's hidden characters that others own a decision of its own, within a
-   * transaction. Its owner is notified and can appeal, and an admin can restore it.
+   * Gives each copy and variant of the account's hidden characters that others own a decision of its own, and decisions
+   * about its pictures to the next account that has them, within a transaction. The new owner is notified and can appeal,
+   * and an admin can restore what is hidden.
    */
   handDown(writer: Writer, accountId: string): Promise<void>;
 }
@@ -24,7 +25,8 @@ export function createInheritedDecisions({
 }): InheritedDecisions {
   return {
     async handDown(writer, accountId) {
-      for (const row of await insertInherited(writer, accountId, clock.now())) {
+      const inherited = await insertInherited(writer, accountId, clock.now());
+      for (const row of [...inherited, ...(await passOnPictures(writer, accountId))]) {
         const facts = toDecisionFacts(row);
         const words = { heading: formatHeading(facts), text: formatDecision(facts, row.createdAt) };
         const path = `${webPaths.decision}/${row.id}`;
