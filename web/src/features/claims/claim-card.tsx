@@ -1,6 +1,7 @@
 import { type Claim, type CopyrightOutcome, copyrightOutcomes } from '@emberlore/contract';
 import { Copyright, Hourglass } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { dayText } from '../../ui/day-text.ts';
@@ -10,7 +11,13 @@ import { leftText, questions, repeatedText } from './claim-words.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import styles from './office.module.css';
 
-interface CardProps {
+/** Return the addresses of what notices name. */
+export interface SubjectAddresses {
+  storyAt: (storyId: string) => string;
+  characterAt: (characterId: string) => string;
+}
+
+interface CardProps extends SubjectAddresses {
   matter: Claim;
   focusAfter: () => HTMLElement | null;
 }
@@ -19,7 +26,7 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', ye
 const plainDay = (text: string) => day.format(new Date(`${text}T00:00:00Z`));
 
 /** A claim: claimant, owner, deadline, counter-notice and the admin's actions. */
-export function ClaimCard({ matter, focusAfter }: CardProps) {
+export function ClaimCard({ matter, focusAfter, ...addresses }: CardProps) {
   const [deciding, setDeciding] = useState<CopyrightOutcome | null>(null);
   const { noticeSubject, noticeSubjectName, noticeOwnerName, noticeOwnerAccepted } = matter;
   return (
@@ -31,9 +38,7 @@ export function ClaimCard({ matter, focusAfter }: CardProps) {
           {noticeOwnerAccepted > 0 && <Pill>{repeatedText(matter)}</Pill>}
         </p>
         <h2 className={styles.name}>
-          <a href={matter.noticeLocation} target="_blank" rel="noreferrer noopener">
-            {noticeSubjectName}
-          </a>
+          <SubjectName matter={matter} {...addresses} />
         </h2>
         {matter.noticeDaysLeft !== null && <Clock matter={matter} days={matter.noticeDaysLeft} />}
         <ClaimDetails matter={matter} />
@@ -69,6 +74,23 @@ export function ClaimCard({ matter, focusAfter }: CardProps) {
   );
 }
 
+/** Links to the subject by its id: anybody may have written anything as the address in the notice. */
+function SubjectName({ matter, storyAt, characterAt }: SubjectAddresses & { matter: Claim }) {
+  const { noticeSubject, noticeSubjectName: name, noticeObjectId: id } = matter;
+  if (id === null) return name;
+  if (noticeSubject === 'picture')
+    return (
+      <a href={`/media/${id}.webp`} target="_blank" rel="noreferrer noopener">
+        {name}
+      </a>
+    );
+  return (
+    <Link to={noticeSubject === 'story' ? storyAt(id) : characterAt(id)} state={{ fromHome: true }} preventScrollReset>
+      {name}
+    </Link>
+  );
+}
+
 function Clock({ matter, days }: { matter: Claim; days: number }) {
   return (
     <p className={styles.clock}>
@@ -100,6 +122,8 @@ function ClaimDetails({ matter }: { matter: Claim }) {
       <dd>{matter.noticeWork}</dd>
       <dt>{m.claims_infringing_content()}</dt>
       <dd>{matter.noticeInfringing}</dd>
+      <dt>{m.claims_address_in_the_notice()}</dt>
+      <dd>{matter.noticeLocation}</dd>
       <dt>{m.claims_signed()}</dt>
       <dd className="serif">
         {matter.noticeSignature}, {dayText(matter.noticeCreatedAt)}

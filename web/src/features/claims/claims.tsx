@@ -10,12 +10,12 @@ import { pageWithin, parsePage } from '../../ui/page-within.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { SignCards } from '../../ui/sign-card.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
-import { ClaimCard } from './claim-card.tsx';
+import { ClaimCard, type SubjectAddresses } from './claim-card.tsx';
 import { lists, parseClaimState } from './claim-words.ts';
 import { claimsQuery } from './claims-query.ts';
 
 /** Screen with the claims by state. The URL holds the list and the page. */
-export function Claims() {
+export function Claims(addresses: SubjectAddresses) {
   const title = useRef<HTMLHeadingElement>(null);
   const [params, setParams] = useSearchParams();
   const state = parseClaimState(params.get('state'));
@@ -49,7 +49,7 @@ export function Claims() {
       )}
       <SignCards label={m.claims_copyright_notices()}>
         {data?.matters.map((claim) => (
-          <ClaimCard key={claim.noticeId} matter={claim} focusAfter={() => title.current} />
+          <ClaimCard key={claim.noticeId} matter={claim} focusAfter={() => title.current} {...addresses} />
         ))}
       </SignCards>
       {data && (
