@@ -33,6 +33,7 @@ export const errors = {
   emailInUse: { status: 409, code: 'account.email_in_use', text: 'Email Already In Use.' },
   alreadySubscribed: { status: 409, code: 'subscription.already_active', text: 'Already Subscribed.' },
   notRefundable: { status: 409, code: 'purchase.not_refundable', text: 'Purchase Cannot Be Refunded.' },
+  adminAccount: { status: 409, code: 'account.is_admin', text: 'Remove The Address From ADMIN_EMAILS First.' },
   changedElsewhere: { status: 409, code: 'request.conflict', text: 'Changed Elsewhere.' },
   alreadyAppealed: { status: 409, code: 'appeal.already_sent', text: 'Already Appealed.' },
   appealOpen: { status: 409, code: 'appeal.another_open', text: 'Another Appeal Is Open.' },

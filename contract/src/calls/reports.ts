@@ -84,7 +84,7 @@ export const banAccount = defineCall({
   area: 'reports',
   summary: 'Ban, suspend or unban an account.',
   description:
-    '`days` suspends it for that many days. Ends all its sign-ins at once. Notifies its owner of the reason.',
+    '`days` suspends it for that many days. Ends all its sign-ins at once. Notifies its owner of the reason. Returns 409 `account.is_admin` for an admin.',
   access: 'admin',
   rate: 'write',
   body: z.object({ userId: id, banned: z.boolean(), ...decisionMessage }),

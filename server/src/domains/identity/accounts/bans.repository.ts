@@ -10,6 +10,13 @@ export async function readPlayer(db: Reader, accountId: string) {
   return row ?? null;
 }
 
+/** Whether the account is an admin’s; locks it until the transaction ends. */
+export async function holdRole(writer: Writer, accountId: string): Promise<boolean> {
+  const isTheirs = eq(accounts.id, accountId);
+  const [row] = await writer.select({ role: accounts.role }).from(accounts).where(isTheirs).for('no key update');
+  return row?.role === 'admin';
+}
+
 /** Bans an account until the given time, or permanently if null, and invalidates its access tokens. */
 export async function ban(writer: Writer, accountId: string, bannedUntil: Date | null): Promise<void> {
   await writer

@@ -1,6 +1,6 @@
 import type { Reader, Writer } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
-import { notFound } from '../../../kit/errors.ts';
+import { fail, notFound } from '../../../kit/errors.ts';
 import { endPayments } from '../../billing/shop/ending-payments.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import * as repository from './bans.repository.ts';
@@ -15,6 +15,11 @@ export interface Player {
 export interface Bans {
   /** Returns the account if it can sign in. Throws `Account Not Found.` otherwise. */
   player(accountId: string): Promise<Player>;
+  /**
+   * Throws `Remove The Address From ADMIN_EMAILS First.` for an admin's account, as part of a transaction: the operator
+   * names the admins, and no admin can shut the others out.
+   */
+  refuseAdmin(accountId: string, writer: Writer): Promise<void>;
   /**
    * Bans an account immediately, until the given time or permanently if null, as part of a transaction. Ends every
    * sign-in; after the transaction, open checkouts and subscriptions end too.
@@ -36,6 +41,9 @@ export function createBans(reader: Reader, jobs: Pick<Jobs, 'add'>, clock: Clock
       const row = await repository.readPlayer(reader, accountId);
       if (!row) throw notFound('Account');
       return { accountId: row.id, userName: row.userName };
+    },
+    async refuseAdmin(accountId, writer) {
+      if (await repository.holdRole(writer, accountId)) throw fail('adminAccount');
     },
     async ban(accountId, until, writer) {
       // Must come first because it locks the account: a concurrent sign-in is then either revoked below or rejected.

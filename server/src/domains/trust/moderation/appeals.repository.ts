@@ -1,6 +1,6 @@
 import type { AppealStatus } from '@emberlore/contract';
 import { accounts, appeals, decisions, type Reader, type Writer } from '@emberlore/database';
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 /** Inserts an appeal. Violates `appeals_decision_id_account_id_key` or `appeals_one_open_key` when it is not allowed. */
@@ -55,8 +55,22 @@ export async function lockAppeal(writer: Writer, appealId: string) {
   return row ?? null;
 }
 
-/** Whether another admin can decide, now or when a suspension ends. */
+/**
+ * Whether another admin can decide: now, when a suspension ends, or when this admin lifts their own ban of an account
+ * that has become an admin's since.
+ */
 export async function hasOtherAdmin(reader: Reader, accountId: string): Promise<boolean> {
+  const ownBans = reader
+    .select({ id: decisions.id })
+    .from(decisions)
+    .where(
+      and(
+        eq(decisions.accountId, accounts.id),
+        eq(decisions.act, 'ban'),
+        eq(decisions.decidedBy, accountId),
+        isNull(decisions.reversedAt),
+      ),
+    );
   const rows = await reader
     .select({ id: accounts.id })
     .from(accounts)
@@ -65,7 +79,7 @@ export async function hasOtherAdmin(reader: Reader, accountId: string): Promise<
         eq(accounts.role, 'admin'),
         ne(accounts.id, accountId),
         isNull(accounts.deletedAt),
-        or(isNull(accounts.bannedAt), isNotNull(accounts.bannedUntil)),
+        or(isNull(accounts.bannedAt), isNotNull(accounts.bannedUntil), exists(ownBans)),
       ),
     )
     .limit(1);

@@ -58,8 +58,8 @@ type ReversalListener = (
 /** Decisions of admins: carries them out, notifies those concerned, records them and reverses them. */
 export interface Decisions {
   /**
-   * Takes and carries out a decision within a transaction, and returns its ID. Throws a 400 without a reason, and `Not
-   * Allowed.` against the admin's own account.
+   * Takes and carries out a decision within a transaction, and returns its ID. Throws a 400 without a reason, `Not Allowed.`
+   * against the admin's own account, and a 409 for suspending or banning another admin.
    */
   take(writer: Writer, wanted: NewDecision, admin: Caller): Promise<string>;
   /**
@@ -107,7 +107,7 @@ function requireReason(reason: string | undefined): string {
 }
 
 export function createDecisions(deps: DecisionsDeps): Decisions {
-  const { clock, characters, pictures, notifications } = deps;
+  const { clock, characters, pictures, bans, notifications } = deps;
   const { reader } = deps.store;
   const effects = createDecisionEffects(deps);
   const listeners: ReversalListener[] = [];
@@ -191,6 +191,7 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
       const { act, subject, subjectId, accountId } = wanted;
       await repository.lockSubject(writer, wanted);
       if (accountId === admin.accountId && act !== 'hide' && act !== 'delete') throw fail('notAllowed');
+      if (act === 'suspend' || act === 'ban') await bans.refuseAdmin(accountId, writer);
       if ((act === 'suspend') !== (days !== undefined)) throw invalid({ days: 'How many days?' });
       const createdAt = clock.now();
       const endsAt = days === undefined ? null : new Date(createdAt.getTime() + days * DAY_MS);

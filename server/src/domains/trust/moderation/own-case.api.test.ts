@@ -81,6 +81,33 @@ test('a suspension of the other admin does not make it anybody’s own case, and
   await server.db.sql`update accounts set banned_at = null, banned_until = null where id = ${other.account.userId}`;
 });
 
+test('an admin neither suspends nor bans another, with or without a report', async () => {
+  const accountReport = await report('account', other.account.userId);
+  const why = { rule: 'Spam', reason: 'The same line, forty times.' };
+  for (const days of [undefined, 7]) {
+    const json = { userId: other.account.userId, banned: true, days, ...why };
+    const answer = await server.call('PUT', '/api/accounts/ban', { token: admin.token, json });
+    expect([answer.status, answer.body.code]).toEqual([409, 'account.is_admin']);
+    const decision = { reportId: accountReport, outcome: days ? 'suspend' : 'ban', days, ...why };
+    const { body } = await server.call('PUT', '/api/reports/resolveReport', { token: admin.token, json: decision });
+    expect(body.code).toBe('account.is_admin');
+  }
+  expect((await server.call('GET', '/api/login/token', { token: other.token })).status).toBe(200);
+});
+
+test('whom an admin has banned before they became an admin counts as another admin', async () => {
+  const { userId } = other.account;
+  await server.db.sql`update accounts set banned_at = now() where id = ${userId}`;
+  expect(await resolve('dismiss', admin)).toBe(200);
+  reportId = await report('story', storyId);
+  await server.db
+    .sql`insert into decisions (act, subject, subject_id, subject_name, account_id, decided_by, rule, reason)
+    values ('ban', 'account', ${userId}, 'Other', ${userId}, ${admin.account.userId}, 'Spam', 'Spam.')`;
+  expect(await resolve('dismiss', admin)).toBe(403);
+  await server.db.sql`delete from decisions where account_id = ${userId}`;
+  await server.db.sql`update accounts set banned_at = null where id = ${userId}`;
+});
+
 test('the only admin decides in their own case too, so that nothing stays open forever', async () => {
   await setRole('player');
   await addNotice();
