@@ -7,6 +7,7 @@ const published = [
   'account.balance_too_large',
   'account.daily_limit_reached',
   'account.email_in_use',
+  'account.is_admin',
   'account.no_credits',
   'account.not_found',
   'account.out_of_credits',

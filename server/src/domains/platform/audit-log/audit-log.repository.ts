@@ -27,11 +27,11 @@ export function countEntries(reader: Reader, act: string): Promise<number> {
 
 /**
  * Whether the account is an admin's and neither deleted nor banned. With an epoch: also whether its sign-ins still have
- * that epoch.
+ * that epoch. Locks the account until the transaction ends: it waits for a ban that is under way, and a ban for it.
  */
-export async function isActingAdmin(reader: Reader, id: string, epoch?: number): Promise<boolean> {
+export async function holdActingAdmin(writer: Writer, id: string, epoch?: number): Promise<boolean> {
   const shutOut = sql`(${accounts.bannedAt} is not null and coalesce(${accounts.bannedUntil} > now(), true))`;
-  const rows = await reader
+  const rows = await writer
     .select({ id: accounts.id })
     .from(accounts)
     .where(
@@ -42,6 +42,7 @@ export async function isActingAdmin(reader: Reader, id: string, epoch?: number):
         not(shutOut),
         epoch === undefined ? undefined : eq(accounts.sessionEpoch, epoch),
       ),
-    );
+    )
+    .for('no key update');
   return rows.length > 0;
 }

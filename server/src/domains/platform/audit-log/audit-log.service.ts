@@ -25,7 +25,7 @@ type Actor = Pick<Caller, 'accountId' | 'session'>;
 
 /** Throws a 403 if the role was taken since the call was authorised. */
 async function checkActor(writer: Writer, { accountId, session }: Actor): Promise<void> {
-  if (!(await repository.isActingAdmin(writer, accountId, session?.epoch))) throw fail('notAllowed');
+  if (!(await repository.holdActingAdmin(writer, accountId, session?.epoch))) throw fail('notAllowed');
 }
 
 /**

@@ -1,6 +1,18 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addCharacter, addStory } from '../../../testing/community.ts';
-import { admin, isSeen, other, report, reports, server, startModerationTests } from '../../../testing/moderation.ts';
+import {
+  admin,
+  countWaiting,
+  holdRows,
+  isSeen,
+  other,
+  report,
+  reports,
+  server,
+  startModerationTests,
+} from '../../../testing/moderation.ts';
+import { eventually } from '../../../testing/store.ts';
 import type { Player } from '../../../testing.ts';
 
 let storyId: string;
@@ -93,6 +105,18 @@ test('an admin neither suspends nor bans another, with or without a report', asy
     expect(body.code).toBe('account.is_admin');
   }
   expect((await server.call('GET', '/api/login/token', { token: other.token })).status).toBe(200);
+});
+
+test('an admin’s decision waits for a ban of that admin that is under way, and is then refused', async () => {
+  const { userId } = other.account;
+  const end = sql`update accounts set banned_at = now(), session_epoch = session_epoch + 1 where id = ${userId}`;
+  const release = await holdRows(sql`select from accounts where id = ${userId} for no key update`, end);
+  const decided = resolve('hide', other);
+  await eventually(async () => (await countWaiting()) === 1);
+  await release();
+  expect(await decided).toBe(403);
+  expect(await isSeen(storyId)).toBe(true);
+  await server.db.sql`update accounts set banned_at = null, session_epoch = session_epoch - 1 where id = ${userId}`;
 });
 
 test('whom an admin has banned before they became an admin counts as another admin', async () => {
