@@ -48,6 +48,8 @@ export const character = characterNature.extend({
   characterCreatedAt: time,
   /** Present only for its owner and admins: moderators have hidden the character. */
   characterHidden: z.literal(true).optional(),
+  /** Present beside `characterHidden`: only because its original is hidden; its owner can repair it. */
+  characterHiddenWithOriginal: z.literal(true).optional(),
 });
 export type Character = z.infer<typeof character>;
 

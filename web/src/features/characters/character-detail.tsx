@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogTitle } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { HiddenNote } from '../../ui/hidden-note.tsx';
+import { Note } from '../../ui/note.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -71,7 +72,11 @@ function Loaded({ character, stories, storyAt, onClose }: LoadedProps) {
           </span>
         </p>
         <p className={`${styles.description} prose`}>{character.characterDescription}</p>
-        {character.characterHidden && <HiddenNote what="character" />}
+        {character.characterHiddenWithOriginal ? (
+          <Note>{m.characters_hidden_with_its_original()}</Note>
+        ) : (
+          character.characterHidden && <HiddenNote what="character" />
+        )}
         <OwnerActions character={character} onDeleted={onClose} />
         <PlayerActs character={character} />
         <h3 className={styles.sub}>{m.characters_plays_in()}</h3>

@@ -15,7 +15,7 @@ import styles from './character-detail.module.css';
 export function OwnerActions({ character, onDeleted }: { character: Character; onDeleted: () => void }) {
   const account = useAccount();
   const [asking, setAsking] = useState(false);
-  const { characterId, characterName, characterUserId, characterHidden } = character;
+  const { characterId, characterName, characterUserId, characterHidden, characterHiddenWithOriginal } = character;
   const remove = useMutation({
     mutationFn: () => send(calls.deleteCharacter, { query: { characterId } }),
     onSuccess() {
@@ -28,7 +28,7 @@ export function OwnerActions({ character, onDeleted }: { character: Character; o
   if (!account || (account.userId !== characterUserId && !account.isAdmin)) return null;
   return (
     <div className={styles.maker}>
-      {(!characterHidden || account.isAdmin) && (
+      {(!characterHidden || characterHiddenWithOriginal || account.isAdmin) && (
         <ButtonLink to={`/character/${characterId}/edit`}>
           <PenLine size={18} aria-hidden="true" />
           {m.characters_edit()}

@@ -48,6 +48,11 @@ export async function updateCharacter(
     .where(eq(characters.id, characterId));
 }
 
+/** Shows an edited copy again that was hidden with its original, if nothing that it took from there is left. */
+export async function showRepaired(writer: Writer, characterId: string): Promise<void> {
+  await writer.execute(sql`select show_repaired(${characterId})`);
+}
+
 /** Whether any scene uses the character. */
 export async function isInScene(db: Reader, characterId: string): Promise<boolean> {
   const rows = await db

@@ -93,10 +93,13 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
     return row;
   }
 
-  /** Throws `Hidden By Moderators.` when the owner tries to change a hidden character, which may be shown again later. */
+  /**
+   * Throws `Hidden By Moderators.` when the owner tries to change a hidden character, which may be shown again later. A copy
+   * that is hidden only with its original can be repaired.
+   */
   async function checkEditable(characterId: string, caller: Caller): Promise<void> {
-    const { hidden } = await findRemovable(characterId, caller);
-    if (hidden && caller.role !== 'admin') throw fail('hiddenByModerators');
+    const { hidden, hiddenWithOriginal } = await findRemovable(characterId, caller);
+    if (hidden && !hiddenWithOriginal && caller.role !== 'admin') throw fail('hiddenByModerators');
   }
 
   async function findRemovable(characterId: string, caller: Caller): Promise<ReadableCharacter> {
@@ -116,13 +119,14 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
     const { characterId, characterName, version: sent } = form.characterInfo;
     const row = await repository.lockCharacter(writer, characterId);
     if (!row) throw notFound('Character');
-    if (row.hiddenAt !== null && caller.role !== 'admin') throw fail('hiddenByModerators');
+    if (row.hiddenAt !== null && row.hiddenWithId === null && caller.role !== 'admin') throw fail('hiddenByModerators');
     if (sent !== undefined && sent !== row.version) return false;
     const faces = { ...removedFaces(form.pictures), ...(await saveFaces(writer, taken, row.ownerId)) };
     const columns = toColumns(form, row);
     // Admins may correct a character, but only its author decides whether to share its knowledge.
     const knowledgeShared = row.ownerId === caller.accountId ? columns.knowledgeShared : row.knowledgeShared;
     await repository.updateCharacter(writer, characterId, { ...columns, knowledgeShared, ...faces });
+    if (row.hiddenWithId !== null) await repository.showRepaired(writer, characterId);
     if (characterName !== row.name) await quests.rename(writer, { characterId }, characterName);
     if (Object.keys(faces).length > 0) await upkeep.dropUnused(writer, row.ownerId, 'portrait');
     const about = { object: 'character', objectId: characterId, personId: row.ownerId } as const;

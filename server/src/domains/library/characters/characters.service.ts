@@ -18,6 +18,8 @@ export interface ReadableCharacter {
   ownerId: string;
   /** Hidden by moderators; only its owner and admins can read it then. */
   hidden: boolean;
+  /** Hidden only because its original is. */
+  hiddenWithOriginal: boolean;
 }
 
 export interface Characters {
@@ -108,6 +110,7 @@ export function createCharacters({ db, stories, address, clock = systemClock }: 
         characterName: character.name,
         ownerId: character.ownerId,
         hidden: character.hiddenAt !== null,
+        hiddenWithOriginal: character.hiddenWithId !== null,
       };
     },
     hide: (characterId, writer) => repository.hideCharacter(writer, characterId),

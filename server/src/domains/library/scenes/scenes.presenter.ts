@@ -52,6 +52,7 @@ export function presentCharacter(row: ShownCharacterRow, address: PictureAddress
     ...presentView('characterImageView', row.view),
     characterCreatedAt: character.createdAt.toISOString(),
     ...(character.hiddenAt === null ? {} : { characterHidden: true as const }),
+    ...(character.hiddenWithId === null ? {} : { characterHiddenWithOriginal: true as const }),
     ...presentNature(character),
   };
 }

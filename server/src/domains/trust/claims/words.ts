@@ -100,7 +100,7 @@ export const authorMessages = {
 export const copyOwnerMessages = {
   accept: (notice: NoticeRow): Message => ({
     heading: 'A copyright notice concerns your copies of a character',
-    text: `We have accepted a copyright notice about ${formatSubject(notice)}. Your variants of it, and the copies in your scenes that still use its texts or pictures, are hidden with it until the claim is settled with its author.`,
+    text: `We have accepted a copyright notice about ${formatSubject(notice)}. Your variants of it, and the copies in your scenes that still use its texts or pictures, are hidden with it until the claim is settled with its author, or until you have replaced all that they have from there.`,
   }),
   restore: (notice: NoticeRow): Message => ({
     heading: 'Your copies of a character are back',

@@ -248,6 +248,26 @@ describe('a copy of a hidden character', () => {
     expect(hidden.map(({ id }) => id)).toEqual([sameId]);
   });
 
+  test('can be repaired by its owner, and is shown once nothing of its original is left', async () => {
+    const owner = at.borrower;
+    const { variantId: characterId } = at;
+    const edit = (more: Record<string, unknown>, pictures?: unknown) => {
+      const form = multipart({ characterInfo: { ...characterInfo, characterId, ...more }, pictures });
+      return server.call('PUT', '/api/characters/updateCharacter', { token: owner.token, form });
+    };
+    const shown = async () => (await get('/api/characters/getCharacter', { characterId }, at.reader)).status;
+    const { character } = (await get('/api/characters/getCharacter', { characterId }, owner)).body;
+    expect(character).toMatchObject({ characterHidden: true, characterHiddenWithOriginal: true });
+    const characterDescription = 'Somebody else entirely.';
+    const characterPersonalKnowledge = [1, 2, 3, 4].map((line) => `A new line ${line}.`);
+    const half = await edit({ characterDescription, characterPersonalKnowledge: character.characterPersonalKnowledge });
+    expect([half.status, half.body.character.characterHidden, await shown()]).toEqual([200, true, 404]);
+    const whole = await edit({ characterDescription, characterPersonalKnowledge }, pooled.character);
+    expect([whole.status, whole.body.character.characterHidden, await shown()]).toEqual([200, undefined, 200]);
+    await send('PUT', '/api/reports/resolveReport', { reportId, outcome: 'restore', reason: 'It is art.' }, admin);
+    expect(await shown()).toBe(200);
+  });
+
   test('with a decision of its own stays hidden when the original is restored', async () => {
     await server.call('DELETE', '/api/characters/deleteCharacter', {
       token: admin.token,
