@@ -28,7 +28,7 @@ export function OwnerActions({ character, onDeleted }: { character: Character; o
   if (!account || (account.userId !== characterUserId && !account.isAdmin)) return null;
   return (
     <div className={styles.maker}>
-      {(!characterHidden || characterHiddenWithOriginal || account.isAdmin) && (
+      {(!characterHidden || characterHiddenWithOriginal || account.userId !== characterUserId) && (
         <ButtonLink to={`/character/${characterId}/edit`}>
           <PenLine size={18} aria-hidden="true" />
           {m.characters_edit()}

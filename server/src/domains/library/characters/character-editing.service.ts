@@ -10,6 +10,7 @@ import { logForeignAct } from '../../platform/audit-log/audit-log.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import { checkRoom } from '../creation-limits/creation-limits.service.ts';
 import type { Deletions } from '../deletions.service.ts';
+import { refuseHidden } from '../hidden-work.service.ts';
 import type { Quests } from '../quests/quests.service.ts';
 import { carryTexts, insertSealed } from '../sealed-texts/sealed-texts.service.ts';
 import * as repository from './character-editing.repository.ts';
@@ -98,8 +99,8 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
    * that is hidden only with its original can be repaired.
    */
   async function checkEditable(characterId: string, caller: Caller): Promise<void> {
-    const { hidden, hiddenWithOriginal } = await findRemovable(characterId, caller);
-    if (hidden && !hiddenWithOriginal && caller.role !== 'admin') throw fail('hiddenByModerators');
+    const { hidden, hiddenWithOriginal, ownerId } = await findRemovable(characterId, caller);
+    refuseHidden(hidden && !hiddenWithOriginal, ownerId, caller);
   }
 
   async function findRemovable(characterId: string, caller: Caller): Promise<ReadableCharacter> {
@@ -119,7 +120,7 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
     const { characterId, characterName, version: sent } = form.characterInfo;
     const row = await repository.lockCharacter(writer, characterId);
     if (!row) throw notFound('Character');
-    if (row.hiddenAt !== null && row.hiddenWithId === null && caller.role !== 'admin') throw fail('hiddenByModerators');
+    refuseHidden(row.hiddenAt !== null && row.hiddenWithId === null, row.ownerId, caller);
     if (sent !== undefined && sent !== row.version) return false;
     const faces = { ...removedFaces(form.pictures), ...(await saveFaces(writer, taken, row.ownerId)) };
     const columns = toColumns(form, row);

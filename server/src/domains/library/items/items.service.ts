@@ -15,6 +15,7 @@ import { logForeignAct } from '../../platform/audit-log/audit-log.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import { checkRoom } from '../creation-limits/creation-limits.service.ts';
 import type { Deletions } from '../deletions.service.ts';
+import { refuseHidden } from '../hidden-work.service.ts';
 import type { Quests } from '../quests/quests.service.ts';
 import { presentWholeItem } from '../scenes/scenes.service.ts';
 import * as repository from './items.repository.ts';
@@ -79,7 +80,7 @@ export function createItems(deps: ItemsDeps): Items {
     await holdCaller(writer, caller);
     const row = await repository.lockItem(writer, info.itemId);
     if (!row || row.deletedAt !== null) throw notFound('Item');
-    if (row.hiddenAt !== null && caller.role !== 'admin') throw fail('hiddenByModerators');
+    refuseHidden(row.hiddenAt !== null, row.ownerId, caller);
     if (info.version !== undefined && info.version !== row.version) return false;
     const image = picture ? { imageId: await picture.save(writer, row.ownerId) } : {};
     await repository.updateItem(writer, row.id, { ...toTextColumns(info), ...image });

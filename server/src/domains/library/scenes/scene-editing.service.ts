@@ -13,6 +13,7 @@ import type { Upkeep } from '../../media/pictures/upkeep.service.ts';
 import { logForeignAct } from '../../platform/audit-log/audit-log.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import { checkRoomForScene } from '../creation-limits/creation-limits.service.ts';
+import { refuseHidden } from '../hidden-work.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
 import { addQuest, fillCast, fillItems, fillQuests, type SceneToFill } from './scene-cast.ts';
 import * as repository from './scene-editing.repository.ts';
@@ -137,7 +138,7 @@ export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
       await holdCaller(writer, caller);
       const row = await repository.lockScene(writer, sceneId);
       if (!row) throw notFound('Scene');
-      if (row.hiddenAt !== null && caller.role !== 'admin') throw fail('hiddenByModerators');
+      refuseHidden(row.hiddenAt !== null, filling.ownerId, caller);
       if (sent !== undefined && sent !== row.version) return null;
       const columns = await work(writer, filling);
       await logForeignAct(writer, caller, {
@@ -155,10 +156,10 @@ export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
   }
 
   /** Locks the story of a new scene. Throws when it was deleted or hidden while the pictures were being read. */
-  async function checkStoryOpen(writer: Writer, storyId: string, caller: Caller): Promise<void> {
+  async function checkStoryOpen(writer: Writer, storyId: string, ownerId: string, caller: Caller): Promise<void> {
     const story = await lockStoryOfScenes(writer, storyId);
     if (!story || story.deletedAt !== null) throw notFound('Story');
-    if (story.hiddenAt !== null && caller.role !== 'admin') throw fail('hiddenByModerators');
+    refuseHidden(story.hiddenAt !== null, ownerId, caller);
   }
 
   /** Inserts a scene after the story's existing ones, whose positions have no gaps. */
@@ -188,7 +189,7 @@ export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
     taken: TakenPicture[],
     { ownerId, caller }: { ownerId: string; caller: Caller },
   ) {
-    await checkStoryOpen(writer, form.storyId, caller);
+    await checkStoryOpen(writer, form.storyId, ownerId, caller);
     const shown: string[] = [];
     for (const picture of taken) shown.push(await picture.save(writer, ownerId));
     const sceneId = await insert(writer, form, shown);

@@ -7,6 +7,7 @@ import { countBound, isWithinBound, type PageRequest, paging } from '../../../ki
 import type { Caller } from '../../../kit/route.ts';
 import type { Tokens } from '../../../kit/tokens.ts';
 import type { Blocks, Viewer } from '../../identity/blocks/blocks.service.ts';
+import { refuseHidden } from '../hidden-work.service.ts';
 import { mayEdit, mayRead, type StoryGuard } from './stories.policy.ts';
 import { type Pictures, presentSummary, toGuard } from './stories.presenter.ts';
 import {
@@ -173,7 +174,7 @@ export function createStories({ db, tokens, scenes, blocks, pictures, clock = sy
 
   async function changeable(storyId: string, caller: Caller): Promise<ReadableStory> {
     const story = await editable(storyId, caller);
-    if (story.hidden && caller.role !== 'admin') throw fail('hiddenByModerators');
+    refuseHidden(story.hidden, story.ownerId, caller);
     return story;
   }
 

@@ -14,6 +14,7 @@ import type { Upkeep } from '../../media/pictures/upkeep.service.ts';
 import { logAct } from '../../platform/audit-log/audit-log.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import { checkRoom } from '../creation-limits/creation-limits.service.ts';
+import { refuseHidden } from '../hidden-work.service.ts';
 import type { Stories } from './stories.service.ts';
 import { toStoryChange } from './story-change.ts';
 import * as repository from './story-editing.repository.ts';
@@ -118,7 +119,7 @@ export function createStoryEditing(deps: StoryEditingDeps): StoryEditing {
       await holdCaller(writer, caller);
       const row = await repository.lockStory(writer, storyId);
       if (!row) throw notFound('Story');
-      if (row.hiddenAt !== null && caller.role !== 'admin') throw fail('hiddenByModerators');
+      refuseHidden(row.hiddenAt !== null, row.ownerId, caller);
       if (sent !== undefined && sent !== row.version) return null;
       const change = (await work(writer, row)) ?? {};
       await noteChange(writer, caller, row, change);

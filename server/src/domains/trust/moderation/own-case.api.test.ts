@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addCharacter, addStory } from '../../../testing/community.ts';
+import { addCharacter, addScene, addStory } from '../../../testing/community.ts';
+import { characterInfo, multipart, pooled } from '../../../testing/creating.ts';
 import {
   admin,
   countWaiting,
@@ -91,6 +92,34 @@ test('a suspension of the other admin does not make it anybody’s own case, and
   expect(await resolve('hide', other)).toBe(200);
   expect(await resolve('restore', other)).toBe(200);
   await server.db.sql`update accounts set banned_at = null, banned_until = null where id = ${other.account.userId}`;
+});
+
+test('an admin does not change their own work while it is hidden', async () => {
+  const { token } = admin;
+  const characterId = await addCharacter(server, admin);
+  const sceneId = await addScene(server, storyId, [characterId]);
+  const itemInfo = { itemName: 'Key', itemDescription: 'Of brass.' };
+  const made = await server.call('POST', '/api/items/createItem', {
+    token,
+    form: multipart({ itemInfo, pictures: pooled.item }),
+  });
+  const { itemId } = made.body.item;
+  for (const table of ['stories', 'characters', 'items'])
+    await server.db.sql`update ${server.db.sql(table)} set hidden_at = now() where owner_id = ${admin.account.userId}`;
+  const texts = { sceneId, sceneName: 'A', sceneDescription: 'B' };
+  const form = (parts: Record<string, unknown>) => ({ token, form: multipart(parts) });
+  const refused = [
+    await server.call('PUT', '/api/stories/editStory', { token, json: { story: { storyId, storyName: 'New' } } }),
+    await server.call('PUT', '/api/scenes/updateScene', { token, json: texts }),
+    await server.call(
+      'PUT',
+      '/api/characters/updateCharacter',
+      form({ characterInfo: { ...characterInfo, characterId } }),
+    ),
+    await server.call('PUT', '/api/items/updateItem', form({ itemInfo: { ...itemInfo, itemId } })),
+  ];
+  expect(refused.map(({ status, body }) => [status, body.code])).toEqual(refused.map(() => [403, 'content.hidden']));
+  await resolve('dismiss', other);
 });
 
 test('an admin neither suspends nor bans another, with or without a report', async () => {
