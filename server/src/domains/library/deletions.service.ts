@@ -14,6 +14,8 @@ export interface Deletions {
    * none: then its owner deleted it.
    */
   takeBack(work: { type: 'story' | 'scene'; id: string }, admin: Caller, writer: Writer): Promise<boolean>;
+  /** Locks a story or scene against concurrent decisions about it until the transaction ends. */
+  hold(work: { type: 'story' | 'scene'; id: string }, writer: Writer): Promise<void>;
   /** Moves a story into its owner's trash. Throws `Story Not Found.`, or a 403 for callers who may only see it. */
   story(storyId: string, caller: Caller): Promise<void>;
   /** Throws `Comment Not Found.` or `Not Allowed.` */

@@ -55,7 +55,7 @@ export interface TrashDeps {
   stories: Stories;
   upkeep: Upkeep;
   jobs: Pick<Jobs, 'wake'>;
-  deletions: Pick<Deletions, 'foreign' | 'takeBack'>;
+  deletions: Pick<Deletions, 'foreign' | 'takeBack' | 'hold'>;
   /** Returns the URL of a picture by its content hash. */
   address: (hash: string) => string;
   log: Log;
@@ -121,12 +121,16 @@ export function createTrash({ store: { reader, transact }, stories, ...deps }: T
       await deletions.foreign({ type: 'scene', id: sceneId, name: sceneName, ownerId }, caller);
     },
     async restoreStory(storyId, caller) {
-      const row = await repository.readTrashedStory(reader, storyId);
-      const isOwn = row !== null && (row.ownerId === caller.accountId || caller.role === 'admin');
+      const found = await repository.readTrashedStory(reader, storyId);
+      const isOwn = found !== null && (found.ownerId === caller.accountId || caller.role === 'admin');
       // A story outside the trash needs no change if the caller may edit it.
       if (!isOwn) return void (await stories.editable(storyId, caller));
       await transact(async (writer) => {
         await holdCaller(writer, caller);
+        await deletions.hold({ type: 'story', id: storyId }, writer);
+        const row = await repository.readTrashedStory(writer, storyId);
+        // Another admin may have restored it meanwhile.
+        if (!row) return;
         const isForeign = row.ownerId !== caller.accountId;
         const isReversal = isForeign && (await deletions.takeBack({ type: 'story', id: storyId }, caller, writer));
         const unlisted = isForeign && !(isReversal && row.trashedByDecision);
@@ -141,11 +145,15 @@ export function createTrash({ store: { reader, transact }, stories, ...deps }: T
       jobs.wake();
     },
     async restoreScene(sceneId, caller) {
-      const { storyId, trashed, trashedByDecision, hidden, ownerId } = await findScene(sceneId, caller);
+      const { storyId, ownerId } = await findScene(sceneId, caller);
       const isForeign = ownerId !== caller.accountId;
-      if (!trashed && !(hidden && isForeign)) return;
       await transact(async (writer) => {
         await holdCaller(writer, caller);
+        await deletions.hold({ type: 'scene', id: sceneId }, writer);
+        const place = await findSceneInTrash(writer, sceneId);
+        if (!place) throw notFound('Scene');
+        const { trashed, trashedByDecision, hidden } = place;
+        if (!trashed && !(hidden && isForeign)) return;
         if (isForeign) {
           const isReversal = await deletions.takeBack({ type: 'scene', id: sceneId }, caller, writer);
           // Players see what its owner has deleted only after a second call.

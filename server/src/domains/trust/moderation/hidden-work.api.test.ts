@@ -289,6 +289,19 @@ describe('a copy of a hidden character', () => {
 });
 
 describe('restored content', () => {
+  test('is visible if two admins restore it at once', async () => {
+    const { storyId, lostSceneId: sceneId } = at;
+    const both = async (path: string, json: unknown) => {
+      const answers = await Promise.all([admin, other].map((each) => send('PUT', path, json, each)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    };
+    await both('/api/scenes/restoreScene', { sceneId });
+    expect(await cast(at.reader)).toHaveLength(3);
+    await server.call('DELETE', '/api/stories/deleteStory', { token: admin.token, query: { storyId } });
+    await both('/api/stories/restoreStory', { storyId });
+    expect(await cast(at.reader)).toHaveLength(3);
+  });
+
   test('is visible everywhere, after a report and after granted appeals against deletions', async () => {
     await send('PUT', '/api/reports/resolveReport', { reportId, outcome: 'restore', reason: 'It is art.' }, admin);
     for (;;) {

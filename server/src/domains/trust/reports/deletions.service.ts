@@ -64,6 +64,7 @@ export function createDeletions(deps: DeletionsDeps): Deletions {
       const what = { act: 'delete', subject, subjectId } as const;
       return (await decisions.reverseAll(writer, what, RESTORE_REASON, admin)) > 0;
     },
+    hold: ({ type: subject, id: subjectId }, writer) => decisions.hold(writer, { subject, subjectId }),
     async story(storyId, caller) {
       const { storyName, ownerId } = await stories.editable(storyId, caller);
       if (ownerId === caller.accountId) return store.transact((writer) => stories.trash(storyId, writer));
