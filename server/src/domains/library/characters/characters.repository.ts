@@ -200,3 +200,12 @@ export async function readOwnersOfCopies(db: Reader, characterId: string, most: 
     .orderBy(characters.ownerId, characters.id)
     .limit(most);
 }
+
+/** Whether the account owns a copy or variant of a character, or one of those in turn. */
+export async function hasCopy(db: Reader, characterId: string, accountId: string): Promise<boolean> {
+  const rows = await db.execute(sql`with recursive made as (
+      select id, owner_id from ${characters} where original_character_id = ${characterId}
+      union select copy.id, copy.owner_id from ${characters} copy join made on copy.original_character_id = made.id)
+    select from made where owner_id = ${accountId} limit 1`);
+  return rows.length > 0;
+}

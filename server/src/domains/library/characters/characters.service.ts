@@ -41,6 +41,8 @@ export interface Characters {
   unhide(characterId: string, writer: Writer): Promise<void>;
   /** Returns the other owners of copies or variants hidden with this character, as part of a transaction. */
   ownersOfCopies(characterId: string, writer: Writer): Promise<{ ownerId: string; name: string }[]>;
+  /** Whether the account owns a copy or variant of this character, or one of those in turn. */
+  hasCopy(characterId: string, accountId: string, writer: Writer): Promise<boolean>;
 }
 
 export interface CharactersDeps {
@@ -115,6 +117,7 @@ export function createCharacters({ db, stories, address, clock = systemClock }: 
     },
     hide: (characterId, writer) => repository.hideCharacter(writer, characterId),
     unhide: (characterId, writer) => repository.unhideCharacter(writer, characterId),
+    hasCopy: (characterId, accountId, writer) => repository.hasCopy(writer, characterId, accountId),
     ownersOfCopies: (characterId, writer) => repository.readOwnersOfCopies(writer, characterId, MAX_NOTIFIED_OWNERS),
   };
 }

@@ -37,6 +37,11 @@ export async function readOtherOwners(
   return rows.flatMap((row) => row.ownerId ?? []);
 }
 
+/** Whether the account has this picture. */
+export async function hasPicture(reader: Reader, hash: string, accountId: string): Promise<boolean> {
+  return (await reader.$count(media, and(eq(media.hash, hash), eq(media.ownerId, accountId)))) > 0;
+}
+
 export async function insertHidden(writer: Writer, hash: string): Promise<void> {
   await writer.insert(hiddenPictures).values({ hash }).onConflictDoNothing();
 }

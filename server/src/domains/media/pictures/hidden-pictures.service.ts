@@ -13,6 +13,8 @@ export interface HiddenPictures {
   owned(hash: string, accountId: string | null): Promise<{ hash: string; ownerId: string }>;
   /** Returns the other accounts that have the picture, as part of a transaction. */
   othersWith(hash: string, ownerId: string | null, writer: Writer): Promise<string[]>;
+  /** Whether the account has the picture, as part of a transaction. */
+  has(hash: string, accountId: string, writer: Writer): Promise<boolean>;
   /** Hides a picture, as part of a transaction. */
   hide(hash: string, writer: Writer): Promise<void>;
   /** Reverses `hide`, as part of a transaction. */
@@ -38,6 +40,7 @@ export function createHiddenPictures(reader: Reader, clock: Clock): HiddenPictur
       return { hash, ownerId };
     },
     othersWith: (hash, ownerId, writer) => repository.readOtherOwners(writer, hash, ownerId, MAX_NOTIFIED_OWNERS),
+    has: (hash, accountId, writer) => repository.hasPicture(writer, hash, accountId),
     hide: (hash, writer) => repository.insertHidden(writer, hash),
     unhide: (hash, writer) => repository.deleteHidden(writer, hash),
     async hiddenAmong(hashes) {

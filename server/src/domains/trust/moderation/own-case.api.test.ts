@@ -72,6 +72,25 @@ test('an admin does not reverse a decision that hides their own variant of someb
   expect(await resolve('restore', other)).toBe(200);
 });
 
+test('an admin does not dismiss a report that concerns their own copy or the picture that they have too', async () => {
+  const author = await server.signUp({ userName: 'Author' });
+  const originalId = await addCharacter(server, author);
+  const variantId = await addCharacter(server, author, { originalCharacterId: originalId });
+  reportId = await report('character', originalId);
+  expect(await resolve('dismiss', admin)).toBe(200);
+  await addCharacter(server, admin, { originalCharacterId: variantId });
+  reportId = await report('character', originalId);
+  expect(await resolve('dismiss', admin)).toBe(403);
+  expect(await resolve('dismiss', other)).toBe(200);
+  const hash = 'c0'.repeat(32);
+  for (const { account } of [author, admin])
+    await server.db.sql`insert into media (hash, kind, width, height, widths, owner_id)
+      values (${hash}, 'portrait', 1, 1, array[1], ${account.userId})`;
+  reportId = await report('picture', hash);
+  expect(await resolve('dismiss', admin)).toBe(403);
+  expect(await resolve('dismiss', other)).toBe(200);
+});
+
 test('an admin does not give themselves credits while another admin can', async () => {
   const adjust = (by: Player) =>
     server.call('POST', '/api/shop/adjustCredits', {

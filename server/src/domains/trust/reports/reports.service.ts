@@ -155,13 +155,21 @@ export function createReports({ store: { reader, transact }, clock, ...deps }: R
     return decisions.notifyReporters(writer, ended, { subject, act });
   }
 
+  /** Whether a decision about the report's object would affect the admin's copy of it. */
+  async function concernsCopyOf(writer: Writer, report: repository.LockedReport, { accountId }: Caller) {
+    const { characterId, pictureHash } = report;
+    if (characterId !== null) return characters.hasCopy(characterId, accountId, writer);
+    return pictureHash !== null && pictures.has(pictureHash, accountId, writer);
+  }
+
   async function dismiss(
     writer: Writer,
     report: repository.LockedReport,
     ending: repository.Resolution,
     admin: Caller,
   ) {
-    await refuseOwnCase(writer, [report.subjectOwnerId], admin);
+    const isTheirs = await concernsCopyOf(writer, report, admin);
+    await refuseOwnCase(writer, [report.subjectOwnerId, isTheirs ? admin.accountId : null], admin);
     const ended = await repository.resolveReport(writer, report.id, ending);
     const about = { personId: report.subjectOwnerId, reason: ending.resolutionNote ?? undefined };
     await logAct(writer, admin, { act: 'report.dismissed', object: 'report', objectId: report.id, ...about });
