@@ -19,9 +19,13 @@ DECLARE
   other record;
   payment text;
   caller text;
+  of_account uuid;
   turn uuid := uuidv7();
   since uuid := day_before(of_run);
 BEGIN
+  -- The account first and then the talk, as in every other transaction that needs both.
+  SELECT account_id INTO of_account FROM conversation_sessions WHERE id = of_session;
+  caller := hold_caller(of_account, epoch, sign_in);
   -- Each statement below sees what was stored before the lock was granted.
   PERFORM pg_advisory_xact_lock(hashtextextended('talk ' || of_run || ' ' || with_character, 0));
   SELECT id, lease_until > now() AS alive INTO other FROM turns
@@ -35,7 +39,6 @@ BEGIN
   IF NOT FOUND OR NOT is_talk_allowed(talk) THEN
     RETURN json_build_object('outcome', 'no_session');
   END IF;
-  caller := hold_caller(talk.account_id, epoch, sign_in);
   IF caller <> 'current' THEN
     RETURN json_build_object('outcome', caller);
   END IF;
