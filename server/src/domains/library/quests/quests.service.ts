@@ -51,6 +51,7 @@ export function createQuests({ reader, transact }: Pick<Connection, 'reader' | '
     caller: Caller,
   ): Promise<boolean> {
     const { questId, version: sent, questName, questHint, questKnowledgeLine } = form;
+    await holdCaller(writer, caller);
     const row = await repository.lockQuest(writer, questId);
     if (!row) throw notFound('Quest');
     if (sent !== undefined && sent !== row.version) return false;

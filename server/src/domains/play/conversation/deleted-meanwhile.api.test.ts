@@ -1,13 +1,18 @@
+import { setTimeout } from 'node:timers/promises';
 import { calls } from '@emberlore/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addTags, createStudio, done, makeStory } from '../../../testing/creating.ts';
+import { whileLocked } from '../../../testing/held-call.ts';
+import { askForTalk, say, sceneAt, visit } from '../../../testing/play.ts';
 import { buildReply, createDoor } from '../../../testing/scripted.ts';
 import { createTalkFixture, type TalkFixture } from '../../../testing/talk-stage.ts';
-import { fetchOn } from '../../../testing.ts';
+import { fetchOn, type Player } from '../../../testing.ts';
 
 let stage: TalkFixture;
 
 beforeAll(async () => {
   stage = await createTalkFixture();
+  await addTags(stage.server, 'Mystery');
 });
 
 afterAll(() => stage?.server.close());
@@ -47,6 +52,97 @@ test.each(Object.entries(turns))(
     expect([status, told.error]).toEqual([401, 'Failed To Authenticate Token.']);
   },
 );
+
+type Write = (player: Player) => Promise<() => Promise<{ status: number; body: { error?: string } }>>;
+
+async function insertFor(player: Player, columns: string, values: string): Promise<string> {
+  const { sql } = stage.server.db;
+  const [row] = await sql.unsafe(`insert into ${columns} values ('${player.account.userId}', ${values}) returning id`);
+  return row?.id;
+}
+
+/** Each prepares a call of the player's, and returns it. */
+const writes: Record<string, Write> = {
+  async getSessionToken(player) {
+    const who = await visit(stage.server, stage.storyId, player);
+    const { sceneId, characters } = sceneAt(who, 0);
+    return () => askForTalk(stage.server, who, sceneId, characters[0]?.characterId ?? '', { characterBegins: true });
+  },
+  async startPlaytest(player) {
+    const studio = createStudio(stage.server, player);
+    const { storyId } = await makeStory(studio);
+    return () => studio.json('POST', calls.startPlaytest.path, { storyId });
+  },
+  async updateQuest(player) {
+    const studio = createStudio(stage.server, player);
+    const { characterId } = done(await studio.createCharacter()).character;
+    const { questId } = done(await studio.createQuest({ questTriggerId: characterId })).quest;
+    return () => studio.json('PUT', calls.updateQuest.path, { questId, questName: 'Late' });
+  },
+  async deleteStory(player) {
+    const studio = createStudio(stage.server, player);
+    const { storyId } = await makeStory(studio);
+    const { token } = player;
+    return () => stage.server.call('DELETE', calls.deleteStory.path, { token, query: { storyId } });
+  },
+  async editMemory(player) {
+    const { scenes } = (await visit(stage.server, stage.storyId, player)).story;
+    const values = `'${scenes[0]?.characters[0]?.characterId}', 'name', 'Wren'`;
+    const memoryId = await insertFor(player, 'learned_facts (account_id, character_id, kind, text)', values);
+    const { token } = player;
+    return () => stage.server.call('PUT', calls.editMemory.path, { token, json: { memoryId, text: 'Late' } });
+  },
+  async readNotifications(player) {
+    const columns = 'notifications (account_id, kind, heading, text)';
+    const notificationId = await insertFor(player, columns, `'decision', 'A warning to you', 'Spam.'`);
+    const { token } = player;
+    return () => stage.server.call('PUT', calls.readNotifications.path, { token, json: { notificationId } });
+  },
+  async sendAppeal(player) {
+    const columns = 'decisions (account_id, act, subject, subject_id, subject_name, rule, reason)';
+    const decisionId = await insertFor(player, columns, `'warn', 'account', 'it', 'Wren', 'Spam', 'Spam.'`);
+    const { token } = player;
+    return () => stage.server.call('POST', calls.sendAppeal.path, { token, json: { decisionId, text: 'Late' } });
+  },
+};
+
+test.each(Object.entries(writes))('%s writes nothing once the account is deleted', async (_name, prepare) => {
+  const { server } = stage;
+  const player = await server.signUp();
+  const { userId } = player.account;
+  const write = await prepare(player);
+  const answer = await whileLocked(
+    server,
+    (sql) => sql`update accounts set deleted_at = now(), email = null, password_hash = null where id = ${userId}`,
+    write,
+  );
+  expect([answer.status, answer.body.error]).toEqual([401, 'Failed To Authenticate Token.']);
+  for (const table of ['runs', 'conversation_sessions', 'turns', 'playtests', 'appeals'])
+    expect([table, await server.db.sql`select from ${server.db.sql(table)} where account_id = ${userId}`]).toEqual([
+      table,
+      [],
+    ]);
+});
+
+test('a message and the deletion of its talk wait for each other in one order', async () => {
+  const { server } = stage;
+  stage.echo();
+  const { who, token: sessionToken } = await stage.talkWith('Tadhg');
+  const { token, account } = who.player;
+  await say(server, who.player, sessionToken, 'First.', { audio: false });
+  const both = await whileLocked(
+    server,
+    (sql) => sql`select from accounts where id = ${account.userId} for no key update`,
+    () => {
+      const removed = server.call('DELETE', calls.deleteTalk.path, { token, query: { sessionToken } });
+      // The deletion must be first to wait.
+      const said = setTimeout(150).then(() => say(server, who.player, sessionToken, 'Second.', { audio: false }));
+      return Promise.all([removed, said]);
+    },
+    () => setTimeout(400),
+  );
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+});
 
 /** Downloads the account's data. Deleting the account cuts a download that has begun. */
 async function download(url: string, token: string): Promise<{ status: number }> {

@@ -4,6 +4,7 @@ import { fail, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
 import type { Tokens } from '../../../kit/tokens.ts';
 import type { Credits } from '../../billing/credits/credits.service.ts';
+import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
 import type { Play, TalkEntry } from '../runs/play.service.ts';
 import { sayFirstWords } from './first-words.ts';
@@ -88,6 +89,7 @@ export function createOpenTalks({
       const { storyId } = await findStory(storyToken, entry.sceneId, caller);
       if ((await credits.balance(caller.accountId)) < 1) throw fail('noCredits');
       const opened = await transact(async (writer) => {
+        await holdCaller(writer, caller);
         const session = await openIn(writer, storyId, entry, caller);
         return { session, characterBegan: characterBegins && (await sayFirstWords(writer, session)) };
       });
@@ -100,7 +102,10 @@ export function createOpenTalks({
       return { ...found.session, about: found.about, state: found.state };
     },
     async close(sessionToken, caller) {
-      const closed = await transact((writer) => store.closeSession(writer, hashToken(sessionToken), caller.accountId));
+      const closed = await transact(async (writer) => {
+        await holdCaller(writer, caller);
+        return store.closeSession(writer, hashToken(sessionToken), caller.accountId);
+      });
       if (!closed) throw notFound('Session');
     },
     closeUnused: () => transact((writer) => store.closeUnused(writer)),

@@ -3,6 +3,7 @@ import type { CharacterMemory } from '@emberlore/contract';
 import type { Connection, Writer } from '@emberlore/database';
 import { notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
+import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import * as store from './memories.repository.ts';
 
 /** What characters have learned about players, across all runs. */
@@ -55,6 +56,12 @@ function findNewFacts(before: PlayerMemory, after: PlayerMemory): store.Fact[] {
 
 /** Creates the memory service. */
 export function createMemories({ reader, transact }: Pick<Connection, 'reader' | 'transact'>): Memories {
+  const transactFor = <T>(caller: Caller, work: (writer: Writer) => Promise<T>): Promise<T> =>
+    transact(async (writer) => {
+      await holdCaller(writer, caller);
+      return work(writer);
+    });
+
   async function findName(characterId: string, { accountId }: Caller): Promise<string> {
     const name = await store.readMetName(reader, { accountId, characterId });
     if (name === null) throw notFound('Character');
@@ -76,16 +83,17 @@ export function createMemories({ reader, transact }: Pick<Connection, 'reader' |
       }));
       return { characterName, memories };
     },
-    async edit(memoryId, text, { accountId }) {
-      const found = await transact((writer) => store.changeFact(writer, accountId, memoryId, text));
+    async edit(memoryId, text, caller) {
+      const found = await transactFor(caller, (writer) => store.changeFact(writer, caller.accountId, memoryId, text));
       if (!found) throw notFound('Memory');
     },
-    async erase(memoryId, { accountId }) {
-      if (!(await transact((writer) => store.eraseFact(writer, accountId, memoryId)))) throw notFound('Memory');
+    async erase(memoryId, caller) {
+      const found = await transactFor(caller, (writer) => store.eraseFact(writer, caller.accountId, memoryId));
+      if (!found) throw notFound('Memory');
     },
     async eraseAll(characterId, caller) {
       await findName(characterId, caller);
-      await transact((writer) => store.eraseFacts(writer, { accountId: caller.accountId, characterId }));
+      await transactFor(caller, (writer) => store.eraseFacts(writer, { accountId: caller.accountId, characterId }));
     },
   };
 }

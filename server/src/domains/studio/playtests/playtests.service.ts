@@ -1,6 +1,7 @@
 import { limits, type Playtest } from '@emberlore/contract';
 import { fail, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
+import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
 import { logForeignAct } from '../../platform/audit-log/audit-log.service.ts';
 import * as repository from './playtests.repository.ts';
@@ -90,6 +91,7 @@ export function createPlaytests(deps: PlaytestsDeps): Playtests {
       const { ownerId } = await stories.editable(storyId, caller);
       const { story } = await stories.whole(storyId, caller);
       const row = await transact(async (writer) => {
+        await holdCaller(writer, caller);
         await repository.lockStarting(writer, caller.accountId);
         const underWay = await repository.readUnderWay(writer, storyId);
         if (underWay) return underWay;
@@ -122,6 +124,7 @@ export function createPlaytests(deps: PlaytestsDeps): Playtests {
     async stop(playtestId, caller) {
       const { storyId, ownerId } = await find(playtestId, caller);
       await transact(async (writer) => {
+        await holdCaller(writer, caller);
         await repository.finishPlaytest(writer, playtestId, { status: 'stopped' });
         const about = { object: 'story', objectId: storyId, personId: ownerId } as const;
         await logForeignAct(writer, caller, { act: 'playtest.stopped', ...about });

@@ -4,6 +4,7 @@ import type { Clock } from '../../../kit/clock.ts';
 import { fail, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
 import type { Tokens } from '../../../kit/tokens.ts';
+import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import { logAct } from '../../platform/audit-log/audit-log.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import type { Notifications } from '../notifications/notifications.service.ts';
@@ -124,6 +125,8 @@ export function createAppeals(deps: AppealsDeps): Appeals {
       try {
         const createdAt = clock.now();
         await transact(async (writer) => {
+          // A banned account may appeal, but not a deleted one.
+          await holdCaller(writer, { accountId });
           // Lock the decision, so that it cannot be reversed while it is appealed.
           const lockedDecision = await lockDecision(writer, decisionId);
           if (!lockedDecision || lockedDecision.reversedAt !== null) throw fail('appealOver');

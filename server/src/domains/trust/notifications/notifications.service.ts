@@ -3,6 +3,7 @@ import type { Connection, Writer } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import { notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
+import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import type { Letters } from '../../identity/accounts/letters.service.ts';
 import * as repository from './notifications.repository.ts';
 
@@ -68,8 +69,11 @@ export function createNotifications({ store: { reader, transact }, letters, cloc
       return { notifications: shown.map(present), nextBefore };
     },
     unread: ({ accountId }) => repository.countUnread(reader, accountId, MAX_COUNT),
-    async read(notificationId, { accountId }) {
-      const exists = await transact((writer) => repository.markRead(writer, accountId, notificationId, clock.now()));
+    async read(notificationId, caller) {
+      const exists = await transact(async (writer) => {
+        await holdCaller(writer, caller);
+        return repository.markRead(writer, caller.accountId, notificationId, clock.now());
+      });
       if (!exists) throw notFound('Notification');
     },
   };

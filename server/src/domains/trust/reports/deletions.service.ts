@@ -2,6 +2,7 @@ import type { Connection, Writer } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import { fail } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
+import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import type { Comments } from '../../library/community/comments.service.ts';
 import type { Deletions, ForeignContent } from '../../library/deletions.service.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
@@ -67,7 +68,11 @@ export function createDeletions(deps: DeletionsDeps): Deletions {
     hold: ({ type: subject, id: subjectId }, writer) => decisions.hold(writer, { subject, subjectId }),
     async story(storyId, caller) {
       const { storyName, ownerId } = await stories.editable(storyId, caller);
-      if (ownerId === caller.accountId) return store.transact((writer) => stories.trash(storyId, writer));
+      if (ownerId === caller.accountId)
+        return store.transact(async (writer) => {
+          await holdCaller(writer, caller);
+          await stories.trash(storyId, writer);
+        });
       await deleteForeign({ type: 'story', id: storyId, name: storyName, ownerId }, caller);
     },
     async comment(commentId, caller) {
