@@ -53,6 +53,7 @@ export { isPlainText, toPlainText } from './plain-text.ts';
 export * from './questions.ts';
 export * from './report-outcomes.ts';
 export { bestSentences, openingOf, openingSentences } from './scene-opening.ts';
+export * from './search-spots.ts';
 export * from './texts.ts';
 export * from './web-paths.ts';
 export * from './without-hidden.ts';

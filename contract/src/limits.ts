@@ -136,6 +136,7 @@ export const timings = {
   questToast: 3000,
   questToastExit: 500,
   itemSearch: 3000,
+  spotSearch: 1200,
   resendAfterNewSession: 1000,
 } as const;
 

@@ -76,11 +76,23 @@ async function hasQuestState(page: Page, token: string, storyToken: string, ques
   return response.scenes.flatMap(({ quests }) => quests).find(({ questId }) => questId === quest.questId);
 }
 
-async function search(page: Page): Promise<void> {
-  await page.getByRole('button', { name: texts.spec_search, exact: true }).click();
-  await page.getByRole('button', { name: texts.spec_start_search }).click();
-  await expect(page.getByText(texts.spec_searching_for_item)).toBeVisible();
+/** Searches the whole scene, or with `pointing` one spot of its picture after another. */
+async function search(page: Page, { pointing }: { pointing: boolean }): Promise<void> {
   const found = page.getByRole('dialog').filter({ hasText: texts.spec_found_item });
+  await page.getByRole('button', { name: texts.spec_search, exact: true }).click();
+  if (pointing) {
+    await page.getByRole('button', { name: 'Point at a spot in the picture' }).click();
+    const spots = page.getByRole('list', { name: 'Spots to search' }).getByRole('button', { disabled: false });
+    const nothing = page.getByText(/^Nothing here/);
+    for (let tries = 0; tries < 6 && !(await found.isVisible()); tries += 1) {
+      await spots.first().click();
+      await expect(page.getByText(texts.spec_searching_for_item).or(found)).toBeVisible();
+      await expect(found.or(nothing)).toBeVisible({ timeout: 15_000 });
+    }
+  } else {
+    await page.getByRole('button', { name: texts.spec_start_search }).click();
+    await expect(page.getByText(texts.spec_searching_for_item)).toBeVisible();
+  }
   await expect(found).toBeVisible({ timeout: 15_000 });
   await found.getByRole('button', { name: texts.spec_close, exact: true }).last().click();
 }
@@ -184,7 +196,8 @@ async function playScene(
           begun,
         );
       }
-      await search(page);
+      // The first scene is searched as a whole, the others by pointing.
+      await search(page, { pointing: !sound });
     }
   }
 }

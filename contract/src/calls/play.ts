@@ -5,6 +5,7 @@ import { id, nothing, trimmed } from '../entities/fields.ts';
 import { item, questState } from '../entities/scene.ts';
 import { message, reply } from '../entities/talk.ts';
 import { limits } from '../limits.ts';
+import { searchSpots } from '../search-spots.ts';
 
 const storyToken = z.string().min(1).max(2000);
 const sessionToken = z.string().min(1).max(200);
@@ -48,12 +49,14 @@ export const searchItem = defineCall({
   path: '/api/scenes/searchItem',
   area: 'play',
   summary: 'Search a scene for an item.',
-  description: 'Finds the item of the first SEARCH quest that has been initialised and not completed.',
+  description:
+    'Finds the item of the first SEARCH quest that has been initialised and not completed; with `spot`, only at the spot where this run hides it. `near` says whether a spot searched in vain is next to that one.',
   access: 'signed-in',
   rate: 'write',
-  body: z.object({ storyToken, sceneId: id }),
+  body: z.object({ storyToken, sceneId: id, spot: z.enum(searchSpots).optional() }),
   output: z.object({
     item: item.extend({ itemFoundText: z.string() }).nullable(),
+    near: z.boolean().optional(),
     quests: z.array(questState),
     won: z.boolean(),
   }),

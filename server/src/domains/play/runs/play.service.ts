@@ -1,12 +1,12 @@
 import type {
   DuelResult,
   DuelState,
-  Item,
   LatestRun,
   QuestEvent,
   QuestState,
   QuestType,
   SceneProgress,
+  SearchSpot,
 } from '@emberlore/contract';
 import type { Connection, Writer } from '@emberlore/database';
 import { fail, notFound } from '../../../kit/errors.ts';
@@ -28,6 +28,7 @@ import { advance, isFightOn, isWon, itemToFind, type PlayEvent, type QuestBook }
 import { readOutlook } from './run-outlook.ts';
 import { latestRun, latestRunEver, lockRun, mayTakeAlong, setPartner } from './runs.repository.ts';
 import { closeRun, continueRun, currentRun, type Reopened, startRun } from './runs.ts';
+import { type SearchResult, seekAt } from './spots.ts';
 
 export type { Guidance, Plot, Progress as Standings } from './plot.ts';
 
@@ -60,8 +61,8 @@ export interface Play {
   progress(storyToken: string, caller: Caller): Promise<SceneProgress[]>;
   /** Enters a scene in the caller's latest open run. Throws `Story`, `Scene` or `Character Not Found.` */
   enter(entry: Entry, caller: Caller): Promise<FoughtScene>;
-  /** Searches a scene in the caller's latest open run. Throws `Story` or `Scene Not Found.` */
-  search(entry: Entry, caller: Caller): Promise<SceneState & { item: (Item & { itemFoundText: string }) | null }>;
+  /** Searches a scene, or one spot of it, in the caller's latest open run. Throws `Story` or `Scene Not Found.` */
+  search(entry: SearchEntry, caller: Caller): Promise<SceneState & SearchResult>;
   /**
    * Makes a move in a duel of the caller's latest open run; see `moveInDuel`. A won duel completes its quest. Throws
    * `Story`, `Scene`, `Character` or `Duel Not Found.`
@@ -108,6 +109,9 @@ export interface Entry {
   /** The character that accompanies the player. */
   coopCharacterId?: string | undefined;
 }
+
+/** A scene to search: all of it, or one spot of its picture. */
+export type SearchEntry = Entry & { spot?: SearchSpot | undefined };
 
 /** A scene of a story, and the character to talk with. */
 export interface TalkEntry {
@@ -170,12 +174,15 @@ async function enterScene(writer: Writer, storyId: string, entry: Omit<TalkEntry
   return { place, state };
 }
 
-async function searchScene(writer: Writer, storyId: string, sceneId: string, caller: Caller) {
+async function searchScene(writer: Writer, storyId: string, { sceneId, spot }: SearchEntry, caller: Caller) {
   const place = await lockPlace(writer, storyId, sceneId, caller);
   const book = await store.readBook(writer, place.runId, sceneId);
+  const readState = async () => toSceneState(book, await store.hasWon(writer, place.runId, sceneId));
   const itemId = itemToFind(book);
   const isThere = itemId !== null && (await store.isItemThere(writer, itemId, caller.accountId));
-  if (!isThere) return { itemId: null, state: toSceneState(book, await store.hasWon(writer, place.runId, sceneId)) };
+  if (!isThere) return { itemId: null, state: await readState() };
+  const { found, near } = seekAt(spot, { runId: place.runId, itemId });
+  if (!found) return { itemId: null, state: await readState(), near };
   await store.recordFind(writer, { ...place, itemId });
   const { state } = await happen(writer, place, { type: 'itemFound', itemId });
   return { itemId, state };
@@ -233,10 +240,13 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
         return { ...state, duels: await readResults(writer, place) };
       });
     },
-    async search({ storyToken, sceneId }, caller) {
-      const { storyId } = await stories.ofToken(storyToken, caller);
-      const { itemId, state } = await transactFor(caller, (writer) => searchScene(writer, storyId, sceneId, caller));
-      return { ...state, item: itemId ? await scenes.foundItem(itemId, caller.accountId) : null };
+    async search(entry, caller) {
+      const { storyId } = await stories.ofToken(entry.storyToken, caller);
+      const { itemId, state, near } = await transactFor(caller, (writer) =>
+        searchScene(writer, storyId, entry, caller),
+      );
+      const item = itemId ? await scenes.foundItem(itemId, caller.accountId) : null;
+      return { ...state, item, ...(near !== undefined && { near }) };
     },
     async duel(entry, caller) {
       const { storyId } = await stories.ofToken(entry.storyToken, caller);

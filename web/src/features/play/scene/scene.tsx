@@ -22,6 +22,7 @@ import { WinDialog } from '../win-dialog.tsx';
 import { Cast } from './cast.tsx';
 import styles from './scene.module.css';
 import { SearchDialog } from './search-dialog.tsx';
+import { SpotSearch } from './spot-search.tsx';
 
 interface SceneProps {
   story: Story;
@@ -33,10 +34,10 @@ interface SceneProps {
 /** Screen of a scene: background, characters and actions. */
 export function Scene({ story, scene, entry, mode }: SceneProps) {
   const main = useRef<HTMLElement>(null);
-  const [open, setOpen] = useState<'search' | 'duel' | 'journal' | null>(null);
+  const [open, setOpen] = useState<'search' | 'spots' | 'duel' | 'journal' | null>(null);
   const opening = useOpening(story.storyId, scene.sceneId, entry.won);
   const win = useWin(story.storyId, scene.sceneId, entry.won, open === null && !opening.open);
-  const searchable = canSearch(scene, entry.quests) || open === 'search';
+  const searchable = canSearch(scene, entry.quests) || open === 'search' || open === 'spots';
   const opponent = useOpponent(scene, entry, open === 'duel');
   const close = () => setOpen(null);
   // The button that opened the dialog may be gone.
@@ -61,39 +62,37 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
         <Goal scene={scene} quests={entry.quests} won={entry.won} scenesTo={locations} />
       </div>
       <main ref={main}>
-        <Cast
-          characters={scene.characters}
-          raised={searchable || opponent !== undefined}
-          newsBelow={entry.duels.length}
-          toTalk={(character) => conversationPath(entry.storyToken, scene.sceneId, character.characterId, mode)}
-        />
-        <div className={styles.prompt}>
-          <div>
-            <p>{m.spec_select_character()}</p>
-            <DuelResults scene={scene} duels={entry.duels} />
-            <small>{m.play_characters_are_ai_what_they()}</small>
-          </div>
-          <div className={styles.acts}>
-            {opponent && (
-              <Button look={searchable ? 'glass' : 'primary'} large onClick={() => setOpen('duel')}>
-                <Swords size={20} aria-hidden="true" />
-                {m.spec_fight()}
-              </Button>
-            )}
-            {searchable && (
-              <Button look="primary" large onClick={() => setOpen('search')}>
-                <Search size={20} aria-hidden="true" />
-                {m.spec_search()}
-              </Button>
-            )}
-          </div>
-        </div>
+        {open === 'spots' ? (
+          <SpotSearch
+            storyId={story.storyId}
+            scene={scene}
+            entry={entry}
+            onClose={close}
+            onSearchAll={() => setOpen('search')}
+            focusAfter={focusAfter}
+          />
+        ) : (
+          <People
+            scene={scene}
+            entry={entry}
+            mode={mode}
+            onFight={opponent && (() => setOpen('duel'))}
+            onSearch={searchable ? () => setOpen('search') : undefined}
+          />
+        )}
       </main>
       <CoopCorner story={story} scene={scene} storyToken={entry.storyToken} mode={mode} place="scene" />
       <PlayReminder />
       <QuestToast scene={scene} />
       {open === 'search' && (
-        <SearchDialog storyId={story.storyId} scene={scene} entry={entry} onClose={close} focusAfter={focusAfter} />
+        <SearchDialog
+          storyId={story.storyId}
+          scene={scene}
+          entry={entry}
+          onClose={close}
+          onPoint={() => setOpen('spots')}
+          focusAfter={focusAfter}
+        />
       )}
       {open === 'duel' && opponent && (
         <Duel
@@ -117,6 +116,48 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
       )}
       {win.open && <WinDialog scene={scene} to={locations} onTold={win.told} />}
     </Stage>
+  );
+}
+
+interface PeopleProps extends Pick<SceneProps, 'scene' | 'entry' | 'mode'> {
+  /** Starts the fight; undefined while there is none. */
+  onFight: (() => void) | undefined;
+  /** Starts the search; undefined while nothing is sought. */
+  onSearch: (() => void) | undefined;
+}
+
+/** The characters of the scene, and below them what else can be done here. */
+function People({ scene, entry, mode, onFight, onSearch }: PeopleProps) {
+  return (
+    <>
+      <Cast
+        characters={scene.characters}
+        raised={(onFight ?? onSearch) !== undefined}
+        newsBelow={entry.duels.length}
+        toTalk={(character) => conversationPath(entry.storyToken, scene.sceneId, character.characterId, mode)}
+      />
+      <div className={styles.prompt}>
+        <div>
+          <p>{m.spec_select_character()}</p>
+          <DuelResults scene={scene} duels={entry.duels} />
+          <small>{m.play_characters_are_ai_what_they()}</small>
+        </div>
+        <div className={styles.acts}>
+          {onFight && (
+            <Button look={onSearch ? 'glass' : 'primary'} large onClick={onFight}>
+              <Swords size={20} aria-hidden="true" />
+              {m.spec_fight()}
+            </Button>
+          )}
+          {onSearch && (
+            <Button look="primary" large onClick={onSearch}>
+              <Search size={20} aria-hidden="true" />
+              {m.spec_search()}
+            </Button>
+          )}
+        </div>
+      </div>
+    </>
   );
 }
 

@@ -1,4 +1,11 @@
-import { type calls as Calls, type Output, type Quest, type Scene, timings } from '@emberlore/contract';
+import {
+  type calls as Calls,
+  type Output,
+  type Quest,
+  type Scene,
+  type SearchSpot,
+  timings,
+} from '@emberlore/contract';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../api/call-error.ts';
 import { calls } from '../../../api/calls.ts';
@@ -15,9 +22,14 @@ export interface Found {
   quest: Quest | undefined;
 }
 
-type SearchState = { stage: 'idle' | 'searching' | 'nothing' } | { stage: 'found'; found: Found };
+type SearchState =
+  | { stage: 'idle' }
+  | { stage: 'searching' }
+  /** `near`: what is sought is next to the spot that was searched. */
+  | { stage: 'nothing'; near: boolean | undefined }
+  | { stage: 'found'; found: Found };
 
-/** Searches the scene: always takes three seconds, then shows the result. */
+/** Searches the scene: always takes three seconds, then shows the result. A single spot takes less. */
 export function useSearch(storyId: string, scene: Scene, { storyToken, quests }: SceneEntry) {
   const [state, setState] = useState<SearchState>({ stage: 'idle' });
   const here = useRef(true);
@@ -28,22 +40,25 @@ export function useSearch(storyId: string, scene: Scene, { storyToken, quests }:
     };
   }, []);
 
-  const start = async () => {
+  const start = async (spot?: SearchSpot) => {
     const quest = pendingSearch(scene, quests);
     setState({ stage: 'searching' });
-    const pause = new Promise((resolve) => setTimeout(resolve, timings.itemSearch));
+    const pause = new Promise((resolve) => setTimeout(resolve, spot ? timings.spotSearch : timings.itemSearch));
     try {
       const [answer] = await Promise.all([
-        send(calls.searchItem, { body: { storyToken, sceneId: scene.sceneId } }),
+        send(calls.searchItem, { body: { storyToken, sceneId: scene.sceneId, ...(spot && { spot }) } }),
         pause,
       ]);
       noteQuestStates(storyId, scene.sceneId, { quests: answer.quests, won: answer.won });
-      if (here.current)
-        setState(answer.item ? { stage: 'found', found: { item: answer.item, quest } } : { stage: 'nothing' });
+      if (here.current) setState(toResult(answer, quest));
     } catch (error) {
       showError(errorText(error));
       if (here.current) setState({ stage: 'idle' });
     }
   };
-  return { ...state, start: () => void start() };
+  return { ...state, start: (spot?: SearchSpot) => void start(spot) };
+}
+
+function toResult({ item, near }: Answer, quest: Quest | undefined): SearchState {
+  return item ? { stage: 'found', found: { item, quest } } : { stage: 'nothing', near };
 }

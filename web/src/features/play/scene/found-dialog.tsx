@@ -1,0 +1,50 @@
+import { Check } from 'lucide-react';
+import { m } from '../../../i18n/messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogTitle } from '../../../ui/dialog.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import styles from './found-dialog.module.css';
+import type { Found } from './use-search.ts';
+
+interface FoundProps {
+  found: Found;
+  onClose: () => void;
+  /** Takes focus on close: the button that opened the search may be gone. */
+  focusAfter: () => HTMLElement | null | undefined;
+}
+
+/** The item that a search found, and the quest that it completed. */
+export function FoundDialog({ found: { item, quest }, onClose, focusAfter }: FoundProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={m.spec_found_item()}
+      ownTitle
+      bare
+      className={styles.found}
+      focusAfter={focusAfter}
+    >
+      <div className={styles.scroll}>
+        <div className={styles.pic}>
+          <Picture url={item.itemImageURL} kind="item" alt={item.itemName} sizes="460px" eager />
+        </div>
+        <div className={styles.body} role="status">
+          <p className={styles.say}>{m.spec_found_item()}</p>
+          <DialogTitle className="t-title">{item.itemName}</DialogTitle>
+          {item.itemFoundText && <p className={styles.where}>{item.itemFoundText}</p>}
+          <p className={styles.description}>{item.itemDescription}</p>
+          {quest && (
+            <p className={styles.quest}>
+              <Check size={18} aria-hidden="true" />
+              {m.play_questname_done({ questName: quest.questName })}
+            </p>
+          )}
+          <Button large wide onClick={onClose}>
+            {m.spec_close()}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { m } from '../../../i18n/messages.ts';
+import { api } from '../../../testing/fake-api.ts';
+import { sampleItem, sampleQuest, sampleScene, sampleStory } from '../../../testing/samples.ts';
+import { show, signInAs } from '../../../testing/show.tsx';
+import { Scene } from './scene.tsx';
+
+const quest = sampleQuest({ questId: 'key', questType: 'SEARCH', questTriggerId: 'key', questName: 'The Key' });
+const open = { questId: 'key', questInitialized: true, questCompleted: false };
+
+beforeEach(async () => {
+  localStorage.clear();
+  await signInAs();
+});
+
+async function point() {
+  const shown = show(
+    <Scene
+      story={sampleStory()}
+      scene={sampleScene({ quests: [quest] })}
+      entry={{ quests: [open], fight: false, won: false, duels: [], storyToken: 'token' }}
+      mode={{ coop: '0', characterId: null }}
+    />,
+    '/scene',
+  );
+  await shown.user.keyboard('{Escape}');
+  await shown.user.click(screen.getByRole('button', { name: m.spec_search() }));
+  await shown.user.click(screen.getByRole('button', { name: m.play_point_at_a_spot() }));
+  return shown;
+}
+
+const spots = () => within(screen.getByRole('list', { name: m.play_spots_to_search() })).getAllByRole('button');
+
+test('a spot is searched with the keyboard, says whether it is near, and is not searched twice', async () => {
+  api.answer('searchItem', { item: null, near: true, quests: [open], won: false });
+  const { user } = await point();
+  expect(spots()).toHaveLength(6);
+  expect(document.activeElement).toBe(spots()[0]);
+  await user.keyboard('{Tab}{Enter}');
+  expect(screen.getByText(m.spec_searching_for_item())).toBeDefined();
+  expect(await screen.findByText(m.play_nothing_here_but_close(), undefined, { timeout: 3000 })).toBeDefined();
+  expect(api.sent('searchItem')[0]).toMatchObject({ body: { sceneId: 'harbour', spot: 'far-middle' } });
+  expect(document.activeElement?.getAttribute('aria-label')).toBe(m.play_name_searched({ name: m.play_far_back() }));
+  await user.keyboard('{Enter}{Escape}');
+  expect(screen.queryByRole('list', { name: m.play_spots_to_search() })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: m.spec_search() }));
+});
+
+test('the right spot shows the item; the whole scene can be searched instead', async () => {
+  api.answer('searchItem', {
+    item: { ...sampleItem(), itemFoundText: 'Under the third board.' },
+    quests: [{ ...open, questCompleted: true }],
+    won: false,
+  });
+  const { user } = await point();
+  await user.click(screen.getByRole('button', { name: m.play_search_everywhere() }));
+  await user.click(screen.getByRole('button', { name: m.play_point_at_a_spot() }));
+  await user.click(spots()[5] as HTMLElement);
+  const found = await screen.findByRole('dialog', { name: 'Brass Key' }, { timeout: 3000 });
+  expect(found.textContent).toContain('Under the third board.');
+});

@@ -1,0 +1,137 @@
+import type { Scene, SearchSpot } from '@emberlore/contract';
+import { Minus, Search, X } from 'lucide-react';
+import { type FocusEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { m } from '../../../i18n/messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TypingDots } from '../../../ui/typing-dots.tsx';
+import type { SceneEntry } from '../play-data.ts';
+import { FoundDialog } from './found-dialog.tsx';
+import styles from './spot-search.module.css';
+import { placeSpots, type SpotPosition, spotNames } from './spots.ts';
+import { useSearch } from './use-search.ts';
+
+interface SpotSearchProps {
+  storyId: string;
+  scene: Scene;
+  entry: SceneEntry;
+  onClose: () => void;
+  /** Searches the whole scene instead. */
+  onSearchAll: () => void;
+  /** Takes focus at the end: the button that opened the search may be gone. */
+  focusAfter: () => HTMLElement | null | undefined;
+}
+
+/** The picture of the scene to search, spot by spot, by the light of a lantern that follows the pointer or the focus. */
+export function SpotSearch({ storyId, scene, entry, onClose, onSearchAll, focusAfter }: SpotSearchProps) {
+  const search = useSearch(storyId, scene, entry);
+  const spots = useMemo(() => placeSpots(scene.sceneId), [scene.sceneId]);
+  const [tried, setTried] = useState<readonly SearchSpot[]>([]);
+  const light = useLantern();
+  const isSearching = search.stage === 'searching';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the search ends
+  useEffect(() => () => focusAfter()?.focus(), []);
+  if (search.stage === 'found') return <FoundDialog found={search.found} onClose={onClose} focusAfter={focusAfter} />;
+  const look = (spot: SearchSpot) => {
+    if (isSearching || tried.includes(spot)) return;
+    setTried([...tried, spot]);
+    search.start(spot);
+  };
+  return (
+    <section
+      ref={light.box}
+      className={styles.search}
+      aria-label={m.play_search_the_picture()}
+      onPointerMove={light.follow}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
+      <ul className={styles.spots} aria-label={m.play_spots_to_search()}>
+        {spots.map((place, index) => (
+          <Spot
+            key={place.spot}
+            place={place}
+            tried={tried.includes(place.spot)}
+            searching={isSearching && tried.at(-1) === place.spot}
+            first={index === 0}
+            onLook={() => look(place.spot)}
+            onFocus={light.shine}
+          />
+        ))}
+      </ul>
+      <div className={styles.bar}>
+        <p role="status">{sayResult(search) ?? m.play_where_will_you_look()}</p>
+        <div className={styles.acts}>
+          <Button look="glass" disabled={isSearching} onClick={onSearchAll}>
+            <Search size={18} aria-hidden="true" />
+            {m.play_search_everywhere()}
+          </Button>
+          <Button look="glass" onClick={onClose}>
+            <X size={18} aria-hidden="true" />
+            {m.play_stop_searching()}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface SpotProps {
+  place: SpotPosition;
+  tried: boolean;
+  searching: boolean;
+  first: boolean;
+  onLook: () => void;
+  onFocus: (event: FocusEvent) => void;
+}
+
+function Spot({ place: { spot, x, y }, tried, searching, first, onLook, onFocus }: SpotProps) {
+  const self = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (first) self.current?.focus({ preventScroll: true });
+  }, [first]);
+  const name = spotNames[spot];
+  return (
+    <li style={{ '--x': `${x}%`, '--y': `${y}%` }}>
+      <button
+        ref={self}
+        type="button"
+        className={styles.spot}
+        aria-label={tried && !searching ? m.play_name_searched({ name }) : name}
+        aria-disabled={tried}
+        onClick={onLook}
+        onFocus={onFocus}
+      >
+        <span className={styles.glint}>
+          {searching ? <TypingDots /> : tried && <Minus size={18} aria-hidden="true" />}
+        </span>
+        <span className={styles.name} aria-hidden="true">
+          {name}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function sayResult(search: ReturnType<typeof useSearch>): string | undefined {
+  if (search.stage === 'searching') return m.spec_searching_for_item();
+  if (search.stage !== 'nothing') return undefined;
+  if (search.near === undefined) return m.play_nothing_turned_up_this_time();
+  return search.near ? m.play_nothing_here_but_close() : m.play_nothing_here_look_further_away();
+}
+
+/** Moves a light over the picture, without rendering: to the pointer, and to the spot that has the focus. */
+function useLantern() {
+  const box = useRef<HTMLElement>(null);
+  const move = (x: number, y: number) => {
+    const { left = 0, top = 0 } = box.current?.getBoundingClientRect() ?? {};
+    box.current?.style.setProperty('--light-x', `${x - left}px`);
+    box.current?.style.setProperty('--light-y', `${y - top}px`);
+  };
+  return {
+    box,
+    follow: ({ clientX, clientY }: PointerEvent) => move(clientX, clientY),
+    shine: ({ currentTarget }: FocusEvent) => {
+      const { left, top, width, height } = currentTarget.getBoundingClientRect();
+      move(left + width / 2, top + height / 2);
+    },
+  };
+}

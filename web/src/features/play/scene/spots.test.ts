@@ -1,0 +1,13 @@
+import { searchSpots } from '@emberlore/contract';
+import { expect, test } from 'vitest';
+import { placeSpots } from './spots.ts';
+
+test('spots keep their places in a scene, lie elsewhere in another, and never leave the picture', () => {
+  expect(placeSpots('harbour')).toEqual(placeSpots('harbour'));
+  expect(placeSpots('harbour')).not.toEqual(placeSpots('tower'));
+  for (const sceneId of ['harbour', 'tower', crypto.randomUUID()]) {
+    const places = placeSpots(sceneId);
+    expect(places.map(({ spot }) => spot)).toEqual([...searchSpots]);
+    for (const { x, y } of places) expect(Math.min(x, y) >= 10 && Math.max(x, y) <= 90).toBe(true);
+  }
+});

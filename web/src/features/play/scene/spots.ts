@@ -1,0 +1,39 @@
+import { type SearchSpot, searchSpots } from '@emberlore/contract';
+import { m } from '../../../i18n/messages.ts';
+
+/** The name of each spot, by its place in the picture. */
+export const spotNames: Readonly<Record<SearchSpot, string>> = {
+  'far-left': m.play_far_left(),
+  'far-middle': m.play_far_back(),
+  'far-right': m.play_far_right(),
+  'near-left': m.play_near_left(),
+  'near-middle': m.play_right_in_front(),
+  'near-right': m.play_near_right(),
+};
+
+/** Where a spot lies in the visible picture, in percent. */
+export interface SpotPosition {
+  spot: SearchSpot;
+  x: number;
+  y: number;
+}
+
+const columns = [17, 50, 83];
+const rows = [38, 82];
+/** How far a spot strays from its row and column, so that no two scenes look alike. */
+const stray = 7;
+
+/** Places the spots of a scene: the same at each visit, and from its id alone, so they say nothing about its items. */
+export function placeSpots(sceneId: string): SpotPosition[] {
+  let seed = 2166136261;
+  for (const letter of sceneId) seed = Math.imul(seed ^ letter.charCodeAt(0), 16777619);
+  const next = () => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+    return Math.round((seed / 2 ** 32 - 0.5) * 2 * stray);
+  };
+  return searchSpots.map((spot, index) => {
+    const column = columns[index % columns.length] ?? 50;
+    const row = rows[Math.floor(index / columns.length)] ?? 50;
+    return { spot, x: column + next(), y: row + next() };
+  });
+}
