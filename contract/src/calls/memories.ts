@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, nothing, trimmed } from '../entities/fields.ts';
-import { characterMemory, memoryTextMost } from '../entities/memory.ts';
+import { characterMemory, memoryTextMost, pastEvent } from '../entities/memory.ts';
 
 export const getMemories = defineCall({
   method: 'GET',
   path: '/api/memories/getMemories',
   area: 'memories',
   summary: 'List what a character remembers about the caller from all runs.',
-  description: 'Memories are names, likes, dislikes, claims and promises.',
+  description:
+    'Memories are names, likes, dislikes, claims and promises. `past` is what the caller did with and around the character, in order: items found, duels and quests.',
   access: 'signed-in',
   rate: 'read',
   query: z.object({ characterId: id }),
-  output: z.object({ characterName: z.string(), memories: z.array(characterMemory) }),
+  output: z.object({ characterName: z.string(), memories: z.array(characterMemory), past: z.array(pastEvent) }),
 });
 
 export const editMemory = defineCall({

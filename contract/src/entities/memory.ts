@@ -17,6 +17,15 @@ export const characterMemory = z.object({
 });
 export type CharacterMemory = z.infer<typeof characterMemory>;
 
+/** Something that a player did with or around a character. `name` is the item's or the quest's; empty for a duel. */
+export const pastEvent = z.object({
+  kind: z.enum(['found', 'duelWon', 'duelLost', 'quest']),
+  name: z.string(),
+  storyName: z.string(),
+  at: time,
+});
+export type PastEvent = z.infer<typeof pastEvent>;
+
 /** Returns the title of the panel with a character's memories. */
 export function memoriesTitle(characterName: string): string {
   return `What ${characterName} remembers`;

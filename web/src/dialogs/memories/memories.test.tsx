@@ -1,5 +1,5 @@
-import type { CharacterMemory } from '@emberlore/contract';
-import { screen } from '@testing-library/react';
+import type { CharacterMemory, PastEvent } from '@emberlore/contract';
+import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { m } from '../../i18n/messages.ts';
 import { api, refusal } from '../../testing/fake-api.ts';
@@ -9,13 +9,18 @@ import { Memories } from './memories.tsx';
 
 const name: CharacterMemory = { memoryId: 'name', kind: 'name', text: 'Ada', learnedAt: sampleTime };
 const tea: CharacterMemory = { memoryId: 'tea', kind: 'like', text: 'black tea', learnedAt: sampleTime };
+const past: PastEvent[] = [
+  { kind: 'found', name: 'Brass Key', storyName: 'A Long Winter', at: sampleTime },
+  { kind: 'duelLost', name: '', storyName: 'A Long Winter', at: sampleTime },
+  { kind: 'quest', name: 'A Letter In Green Ink', storyName: 'A Long Winter', at: sampleTime },
+];
 const change = (text: string) => screen.findByRole('button', { name: m.dialogs_change_text({ text }) });
 
 /** Shows memories that the fake API keeps. */
 async function open() {
   await signInAs();
   let memories = [name, tea];
-  api.answer('getMemories', () => ({ characterName: 'Captain Okafor', memories }));
+  api.answer('getMemories', () => ({ characterName: 'Captain Okafor', memories, past }));
   api.answer('editMemory', ({ body }) => {
     memories = memories.map((each) => (each.memoryId === body.memoryId ? { ...each, text: body.text } : each));
     return {};
@@ -77,4 +82,22 @@ test('forgets everything after a confirmation', async () => {
   expect(api.sent('deleteMemories')).toEqual([]);
   await user.click(screen.getByRole('button', { name: m.dialogs_forget_everything() }));
   expect(await screen.findByText(m.dialogs_nothing_yet())).toBeDefined();
+});
+
+test('lists what the player did, in order, and keeps it when everything is forgotten', async () => {
+  const { user } = await open();
+  const region = await screen.findByRole('region', { name: m.dialogs_what_you_did() });
+  const events = () =>
+    within(region)
+      .getAllByRole('listitem')
+      .map((each) => each.textContent);
+  expect(events()).toEqual([
+    expect.stringContaining('Found: Brass Key'),
+    expect.stringContaining('Lost a duel with Captain Okafor'),
+    expect.stringContaining('Finished the quest “A Letter In Green Ink”'),
+  ]);
+  await user.click(screen.getByRole('button', { name: m.dialogs_forget_everything() }));
+  await user.click(screen.getByRole('button', { name: m.dialogs_forget_everything() }));
+  expect(await screen.findByText(m.dialogs_nothing_yet())).toBeDefined();
+  expect(events()).toHaveLength(3);
 });

@@ -11,6 +11,7 @@ import type { DialogInputs } from '../registry.ts';
 import styles from './memories.module.css';
 import { memoriesQuery, useForgetting } from './memories-data.ts';
 import { MemoryItem } from './memory-item.tsx';
+import { PastList } from './past-list.tsx';
 
 const kinds: readonly { kind: MemoryKind; label: string }[] = [
   { kind: 'name', label: m.dialogs_your_name() },
@@ -34,7 +35,10 @@ export function Memories({ characterId, name, onClose }: DialogInputs['memories'
       </header>
       <div className={styles.list}>
         {query.data ? (
-          <MemoryList {...{ characterId, name, memories }} onGone={() => head.current?.focus()} />
+          <>
+            <MemoryList {...{ characterId, name, memories }} onGone={() => head.current?.focus()} />
+            <PastList name={name} past={query.data.past} />
+          </>
         ) : query.isError ? (
           <EmptyState text={errorText(query.error)}>
             <Button onClick={() => void query.refetch()}>{m.dialogs_try_again()}</Button>

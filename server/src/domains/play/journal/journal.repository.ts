@@ -17,6 +17,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { unnamed } from '../../../kit/unnamed.ts';
 import { readFights } from '../runs/fights.service.ts';
+import { isPlayedStoryShown, playedStoryName } from '../runs/played-names.service.ts';
 
 const cover = alias(media, 'cover');
 const win = alias(media, 'win');
@@ -24,20 +25,17 @@ const win = alias(media, 'win');
 /** More than anyone sends in one run; longer journals are cut off. */
 const mostTurns = 3000;
 
-const isStoryShown = sql<boolean>`may_see_story(${stories.id}, ${runs.accountId})`;
-
 /** The story's current data while the player may see it, otherwise what they played. */
 const runColumns = {
   runId: runs.id,
   storyId: stories.id,
-  storyName: sql<string>`case when ${isStoryShown} then ${stories.name}
-    when ${isNotHidden(stories)} then coalesce(${runs.storyName}, ${unnamed.story}) else ${unnamed.story} end`,
-  cover: sql<string | null>`case when ${isStoryShown} and ${isNotHidden(stories)} then ${cover.hash} end`,
+  storyName: playedStoryName,
+  cover: sql<string | null>`case when ${isPlayedStoryShown} and ${isNotHidden(stories)} then ${cover.hash} end`,
   openedAt: runs.openedAt,
   lastUsedAt: runs.lastUsedAt,
   closedAt: runs.closedAt,
   scenesWon: sql<number>`(select count(*)::int from ${runScenes} where ${runScenes.runId} = ${runs.id} and ${runScenes.wonAt} is not null)`,
-  scenesTotal: sql<number>`case when ${isStoryShown}
+  scenesTotal: sql<number>`case when ${isPlayedStoryShown}
     then (select count(*)::int from ${scenes} where ${scenes.storyId} = ${stories.id} and ${scenes.deletedAt} is null)
     else (select count(*)::int from ${runScenes} where ${runScenes.runId} = ${runs.id}) end`,
 };

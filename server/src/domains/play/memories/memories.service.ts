@@ -1,10 +1,18 @@
 import type { PlayerMemory } from '@emberlore/brain';
-import type { CharacterMemory } from '@emberlore/contract';
+import type { CharacterMemory, PastEvent } from '@emberlore/contract';
 import type { Connection, Writer } from '@emberlore/database';
 import { notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import * as store from './memories.repository.ts';
+import { readPast } from './past.repository.ts';
+
+/** What a character remembers of a player, and what that player did with and around it. */
+export interface CharacterMemories {
+  characterName: string;
+  memories: CharacterMemory[];
+  past: PastEvent[];
+}
 
 /** What characters have learned about players, across all runs. */
 export interface Memories {
@@ -14,8 +22,8 @@ export interface Memories {
   isLearning(before: PlayerMemory, after: PlayerMemory): boolean;
   /** Adds the facts in `after` that are not in `before`. Facts deleted meanwhile stay deleted. */
   learn(pair: store.Pair, before: PlayerMemory, after: PlayerMemory, writer: Writer): Promise<void>;
-  /** Returns a character's memories of the caller. Throws `Character Not Found.` */
-  list(characterId: string, caller: Caller): Promise<{ characterName: string; memories: CharacterMemory[] }>;
+  /** Returns a character's memories of the caller, and what the caller did. Throws `Character Not Found.` */
+  list(characterId: string, caller: Caller): Promise<CharacterMemories>;
   /** Corrects a memory. Throws `Memory Not Found.` */
   edit(memoryId: string, text: string, caller: Caller): Promise<void>;
   /** Deletes a memory. Throws `Memory Not Found.` */
@@ -74,14 +82,18 @@ export function createMemories({ reader, transact }: Pick<Connection, 'reader' |
     learn: (pair, before, after, writer) => store.addFacts(writer, pair, findNewFacts(before, after)),
     async list(characterId, caller) {
       const pair = { accountId: caller.accountId, characterId };
-      const [characterName, facts] = await Promise.all([findName(characterId, caller), store.readFacts(reader, pair)]);
+      const [characterName, facts, past] = await Promise.all([
+        findName(characterId, caller),
+        store.readFacts(reader, pair),
+        readPast(reader, pair),
+      ]);
       const memories = facts.map(({ id, kind, text, learnedAt }) => ({
         memoryId: id,
         kind,
         text,
         learnedAt: learnedAt.toISOString(),
       }));
-      return { characterName, memories };
+      return { characterName, memories, past };
     },
     async edit(memoryId, text, caller) {
       const found = await transactFor(caller, (writer) => store.changeFact(writer, caller.accountId, memoryId, text));
