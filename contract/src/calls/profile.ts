@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { newPasswordOrNone, password, userName } from '../entities/account.ts';
-import { nothing, page, pictureUrl, time } from '../entities/fields.ts';
+import { id, nothing, page, pictureUrl, time } from '../entities/fields.ts';
+import { limits } from '../limits.ts';
 
 const count = z.number().int().min(0);
 
@@ -18,7 +19,7 @@ export const getCredits = defineCall({
   summary: 'Return the caller’s balance and its ledger entries, newest first.',
   access: 'signed-in',
   rate: 'read',
-  query: z.object({ page }),
+  query: z.object({ page, pageSize: z.coerce.number().int().min(1).max(limits.pageSizeMost).default(limits.pageSize) }),
   output: z.object({
     credits: z.number().int().min(0),
     entries: z.array(
@@ -28,6 +29,8 @@ export const getCredits = defineCall({
         /** What was bought, or why an admin changed the balance; usually empty. */
         note: z.string(),
         createdAt: time,
+        /** The character whose reply was paid for or refunded; missing where there is none, or the talk is gone. */
+        talk: z.object({ characterId: id, characterName: z.string() }).optional(),
       }),
     ),
     /** The caller's daily spending limit in credits (null: none), and the credits spent since 00:00 UTC. */

@@ -5,6 +5,13 @@ export function dayText(time: string): string {
   return day.format(new Date(time));
 }
 
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** Formats a time as the time of day in the player's time zone: '09:05'. */
+export function clockText(time: string): string {
+  return clock.format(new Date(time));
+}
+
 const wholeDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** Formats a date (YYYY-MM-DD): '15 January 2027'. */

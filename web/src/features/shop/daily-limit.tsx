@@ -6,6 +6,7 @@ import { calls } from '../../api/calls.ts';
 import { send } from '../../api/session.ts';
 import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
+import { clockText } from '../../ui/day-text.ts';
 import { TextField } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import styles from './daily-limit.module.css';
@@ -15,7 +16,7 @@ import { creditsQuery, refreshShop } from './shop-queries.ts';
 function dayEnd(): string {
   const midnight = new Date();
   midnight.setUTCHours(24, 0, 0, 0);
-  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(midnight);
+  return clockText(midnight.toISOString());
 }
 
 /** Form for the player's daily spending limit in credits. */

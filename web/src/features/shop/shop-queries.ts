@@ -11,10 +11,13 @@ export const shopQuery = queryOptions({
   meta: { quiet: true, playersOnly: true },
 });
 
+/** How many changes are fetched at once: about an evening's talk. */
+const pageSize = 50;
+
 /** Query for the player's balance and its history, newest first. */
 export const creditsQuery = infiniteQueryOptions({
   queryKey: ['credits'],
-  queryFn: ({ pageParam: page, signal }) => send(calls.getCredits, { query: { page }, signal }),
+  queryFn: ({ pageParam: page, signal }) => send(calls.getCredits, { query: { page, pageSize }, signal }),
   initialPageParam: 1,
   getNextPageParam: (last) => last.nextPage,
   staleTime: 0,

@@ -184,3 +184,24 @@ test('sets, checks and removes the daily limit', async () => {
   expect(await screen.findByText(m.shop_no_daily_limit())).toBeDefined();
   expect(api.sent('setDailyLimit').map(({ body }) => body.dailyLimit)).toEqual([20, null]);
 });
+
+test('shows the messages of a talk as one line that opens', async () => {
+  const talk = { characterId: 'isaura', characterName: 'Queen Isaura' };
+  const message = { amount: -1, reason: 'message', note: '', createdAt: sampleTime, talk };
+  await signInAs();
+  api.answer('getShopOfferings', offerings);
+  api.answer('getCredits', ({ query: { page } }) => ({
+    ...history,
+    entries: page === 1 ? [message, { ...message, reason: 'action' }] : [message],
+    nextPage: page === 1 ? 2 : null,
+  }));
+  const { user } = show(<Shop />);
+  const list = screen.getByRole('region', { name: m.shop_history() });
+  await within(list).findByText(m.shop_at_least_count_messages_with({ count: 2, characterName: 'Queen Isaura' }));
+  await user.click(within(list).getByRole('button', { name: m.shop_show_earlier() }));
+  const line = await within(list).findByText(m.shop_count_messages_with({ count: 3, characterName: 'Queen Isaura' }));
+  expect(line.closest('summary')?.textContent).toContain('−3');
+  await user.click(line);
+  expect(line.closest('details')?.open).toBe(true);
+  expect(within(list).getByText(m.shop_action())).toBeDefined();
+});

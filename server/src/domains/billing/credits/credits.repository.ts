@@ -122,6 +122,8 @@ export async function findEntries(reader: Reader, accountId: string, page: numbe
     .as('cut');
   const rows = await reader
     .select({
+      id: ledgerEntries.id,
+      cause: ledgerEntries.cause,
       amount: ledgerEntries.amount,
       reason: ledgerEntries.reason,
       note: ledgerEntries.note,

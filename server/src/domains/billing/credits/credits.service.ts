@@ -1,6 +1,7 @@
 import type { Connection, Writer } from '@emberlore/database';
 import { type CodedError, fail, notFound } from '../../../kit/errors.ts';
 import * as repository from './credits.repository.ts';
+import { findTalkedWith, type TalkedWith } from './talked-with.repository.ts';
 
 type Change = repository.Change;
 
@@ -31,8 +32,8 @@ export interface Credits {
   balance(accountId: string, writer?: Writer): Promise<number>;
   /** Returns the balance and locks it until the transaction ends. Throws `Account Not Found.` */
   held(accountId: string, writer: Writer): Promise<number>;
-  /** Returns a page of ten changes of the account, newest first. */
-  history(accountId: string, page: number): Promise<CreditHistory>;
+  /** Returns a page of the account's changes, newest first. */
+  history(accountId: string, page: number, pageSize: number): Promise<CreditHistory>;
 }
 
 /** A change that was counted; `amount` is negative when credits were taken. */
@@ -45,7 +46,7 @@ export interface CountedChange {
 
 interface CreditHistory {
   credits: number;
-  entries: { amount: number; reason: string; note: string; createdAt: string }[];
+  entries: { amount: number; reason: string; note: string; createdAt: string; talk?: TalkedWith }[];
   dailyLimit: number | null;
   spentToday: number;
   nextPage: number | null;
@@ -54,7 +55,6 @@ interface CreditHistory {
 /** The largest balance that an account can have. */
 export const LARGEST_BALANCE = 2_147_483_647;
 
-const PAGE_SIZE = 10;
 const DAY_MS = 86_400_000;
 
 /** Returns the seconds until the end of the day (UTC). */
@@ -97,6 +97,8 @@ async function takeBack(
   return taken;
 }
 
+const presentTalk = (talk: TalkedWith | undefined) => (talk ? { talk } : {});
+
 /** Creates the credits service. With a `writer`, a change becomes part of that transaction. */
 export function createCredits({ reader, transact }: Pick<Connection, 'reader' | 'transact'>): Credits {
   const within = <T>(writer: Writer | undefined, work: (writer: Writer) => Promise<T>) =>
@@ -124,18 +126,21 @@ export function createCredits({ reader, transact }: Pick<Connection, 'reader' | 
       if (!account) throw notFound('Account');
       return account.credits;
     },
-    async history(accountId, page) {
+    async history(accountId, page, pageSize) {
       const [{ credits, dailyLimit }, spent, { entries, more }] = await Promise.all([
         requireBalance(reader, accountId),
         repository.spentToday(reader, accountId),
-        repository.findEntries(reader, accountId, page, PAGE_SIZE),
+        repository.findEntries(reader, accountId, page, pageSize),
       ]);
+      const talks = await findTalkedWith(reader, accountId, entries);
       return {
         credits,
-        entries: entries.map(({ note, createdAt, ...entry }) => ({
-          ...entry,
+        entries: entries.map(({ id, amount, reason, note, createdAt }) => ({
+          amount,
+          reason,
           note: note ?? '',
           createdAt: createdAt.toISOString(),
+          ...presentTalk(talks.get(id)),
         })),
         dailyLimit,
         spentToday: spent,

@@ -50,7 +50,7 @@ export function profileRoutes({ credits, refill, accounts, deletion, downloads }
   return [
     route(calls.getCredits, async ({ caller, query }) => {
       await refill.give(caller.accountId);
-      return credits.history(caller.accountId, query.page);
+      return credits.history(caller.accountId, query.page, query.pageSize);
     }),
     updateProfile,
     updateProfileImage,

@@ -115,4 +115,29 @@ describe('credits', () => {
     expect((await say(server, who.player, token, 'Hello again.')).body.credits).toBe(4);
     expect(await readTurnStatuses(server, who.player)).toEqual(['refunded', 'done']);
   });
+
+  test('name in the history whom they were spent on, also when they were returned', async () => {
+    const { who, token } = await talkWith('Tadhg');
+    await say(server, who.player, token, 'Good day.');
+    engine.play(async function* (input) {
+      yield* buildReply(input, ['I was going to say']).slice(0, 2);
+    });
+    await say(server, who.player, token, 'Are you there?');
+    const { body } = await server.call('GET', '/api/profile/credits', {
+      token: who.player.token,
+      query: { pageSize: 3 },
+    });
+    const talk = { characterId: characterIn(sceneAt(who, 0), 'Tadhg'), characterName: expect.stringMatching(/^Tadhg/) };
+    expect(body.entries).toMatchObject([
+      { reason: 'refund', amount: 1, talk },
+      { reason: 'message', amount: -1, talk },
+      { reason: 'message', amount: -1, talk },
+    ]);
+    const later = await server.call('GET', '/api/profile/credits', {
+      token: who.player.token,
+      query: { page: 2, pageSize: 3 },
+    });
+    expect(later.body.entries[0]).toMatchObject({ reason: 'signup' });
+    expect(later.body.entries[0]).not.toHaveProperty('talk');
+  });
 });
