@@ -63,14 +63,17 @@ export const sendComment = defineCall({
   path: '/api/comments/sendComment',
   area: 'community',
   summary: 'Comment on a story, with a rating of 0 to 5 stars.',
+  description: 'With stars, `comment` may be empty; such a rating replaces the caller’s earlier one without words.',
   access: 'signed-in',
   rate: 'write',
-  body: z.object({
-    storyId: id,
-    userId: callerId,
-    comment: comment.shape.comment,
-    commentStars: comment.shape.commentStars.default(0),
-  }),
+  body: z
+    .object({
+      storyId: id,
+      userId: callerId,
+      comment: comment.shape.comment,
+      commentStars: comment.shape.commentStars.default(0),
+    })
+    .refine((sent) => sent.comment !== '' || sent.commentStars > 0, { path: ['comment'], message: 'Required.' }),
   output: z.object({ commentId: id, comment }),
 });
 

@@ -8,9 +8,10 @@ export const latestRun = z.object({
   progress: z.number().int().min(0).max(100),
   /** Whether every scene is won. */
   finished: z.boolean(),
-  /** How many people were talked with, items found and messages sent. */
+  /** How many people were talked with, items found, messages sent, and lines that characters said. */
   people: z.number().int().min(0),
   items: z.number().int().min(0),
   messages: z.number().int().min(0),
+  lines: z.number().int().min(0),
 });
 export type LatestRun = z.infer<typeof latestRun>;

@@ -20,7 +20,8 @@ export const comment = z.object({
   commentUserId: id,
   commentUserName: z.string(),
   commentUserProfileImageURL: pictureUrl,
-  comment: trimmed(limits.comment, 1),
+  /** Empty for a rating by stars alone. */
+  comment: trimmed(limits.comment),
   commentStars: z.number().int().min(0).max(limits.stars),
   commentLikes: count,
   commentCreatedAt: time,

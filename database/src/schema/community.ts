@@ -89,7 +89,8 @@ export const comments = pgTable(
     ),
     // Includes the story, so that an account's latest rating of a story is found without reading its other comments.
     index('comments_account_id_idx').on(t.accountId, t.storyId, t.createdAt, t.id),
-    check('comments_text_check', hasLength(t.text, 1, limits.comment)),
+    // A rating by stars alone has no words.
+    check('comments_text_check', sql`${hasLength(t.text, 0, limits.comment)} and (${t.text} <> '' or ${t.stars} > 0)`),
     check('comments_stars_check', isBetween(t.stars, 0, limits.stars)),
     check('comments_likes_check', sql`${t.likes} >= 0`),
   ],

@@ -105,6 +105,7 @@ describe('stories', () => {
     await db.insert(comments).values([{ ...said }, { ...said, stars: 5 }]);
     expect(await violatedConstraint(db.insert(comments).values({ ...said, stars: 6 }))).toBe('comments_stars_check');
     expect(await violatedConstraint(db.insert(comments).values({ ...said, text: '' }))).toBe('comments_text_check');
+    expect(await violatedConstraint(db.insert(comments).values({ ...said, text: '', stars: 1 }))).toBe('');
   });
 
   it('have one open report per account, and reports outlive them', async () => {

@@ -134,7 +134,7 @@ export const hiddenComments = pgTable(
   (t) => [
     index('hidden_comments_story_id_idx').on(t.storyId),
     index('hidden_comments_account_id_idx').on(t.accountId),
-    check('hidden_comments_text_check', hasLength(t.text, 1, limits.comment)),
+    check('hidden_comments_text_check', hasLength(t.text, 0, limits.comment)),
     check('hidden_comments_stars_check', isBetween(t.stars, 0, limits.stars)),
   ],
 );

@@ -40,7 +40,7 @@ export function CommentItem({ comment, asPlayer, focusAfter }: ItemProps) {
             {dayText(comment.commentCreatedAt)}
           </time>
         </p>
-        <p className={styles.text}>{comment.comment}</p>
+        {comment.comment !== '' && <p className={styles.text}>{comment.comment}</p>}
       </div>
       <div className={styles.tools}>
         <button
@@ -81,7 +81,7 @@ export function CommentItem({ comment, asPlayer, focusAfter }: ItemProps) {
         <Block userId={comment.commentUserId} userName={name} onClose={close} focusAfter={focusAfter} />
       )}
       {open === 'report' && (
-        <Report objectType="comment" objectId={comment.commentId} name={comment.comment} onClose={close} />
+        <Report objectType="comment" objectId={comment.commentId} name={comment.comment || name} onClose={close} />
       )}
     </li>
   );

@@ -71,6 +71,19 @@ describe('commenting', () => {
     expect(texts).toEqual(['Again, without stars.', 'Fine.']);
   });
 
+  test('is possible by stars alone: once per person, and never as the top comment', async () => {
+    await send(reader, { comment: 'Fine.', commentStars: 2 });
+    expect((await send(reader, { comment: '', commentStars: 3 })).body.comment).toMatchObject({
+      comment: '',
+      commentStars: 3,
+    });
+    expect((await send(reader, { comment: ' ', commentStars: 5 })).status).toBe(200);
+    expect(await storyCounts()).toEqual([2, 7]);
+    expect((await read()).body.comments).toMatchObject([{ comment: '', commentStars: 5 }, { comment: 'Fine.' }]);
+    const { body } = await server.call('GET', '/api/stories/getStory', { query: { storyId } });
+    expect(body.story.storyTopComment.comment).toBe('Fine.');
+  });
+
   test('accepts 1 to 1000 code points and 0 to 5 whole stars', async () => {
     expect((await send(reader, { comment: '🔥'.repeat(1000), commentStars: 5 })).status).toBe(200);
     const bad = [

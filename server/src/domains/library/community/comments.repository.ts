@@ -60,6 +60,12 @@ export async function insertComment(
   return row.id;
 }
 
+/** Deletes an account's ratings of a story without words. */
+export async function deleteWordless(writer: Writer, storyId: string, accountId: string): Promise<void> {
+  const isWordless = and(eq(comments.storyId, storyId), eq(comments.accountId, accountId), eq(comments.text, ''));
+  await writer.delete(comments).where(isWordless);
+}
+
 /** Deletes a comment and its likes. */
 export async function deleteComment(writer: Writer, commentId: string): Promise<void> {
   await writer.delete(comments).where(eq(comments.id, commentId));

@@ -31,7 +31,7 @@ export interface Comments {
    * `Story Not Found.`
    */
   page(storyId: string, page: number, caller: Caller | null): Promise<{ comments: Comment[]; nextPage: number | null }>;
-  /** Adds a comment to a story. Throws `Story Not Found.` */
+  /** Adds a comment to a story; one of stars alone replaces the caller's earlier one. Throws `Story Not Found.` */
   send(wanted: NewComment, caller: Caller): Promise<Comment>;
   /** Adds (`on`) or removes a like. Throws `Comment Not Found.` */
   like(commentId: string, on: boolean, caller: Caller): Promise<{ commentLikes: number; commentLiked: boolean }>;
@@ -106,6 +106,7 @@ export function createComments({
       const { accountId } = caller;
       const row = await transact(async (writer) => {
         await checkRoom(writer, caller, { comments: 1 });
+        if (text === '') await repository.deleteWordless(writer, storyId, accountId);
         const commentId = await repository.insertComment(writer, { storyId, accountId, text, stars });
         return repository.readComment(writer, commentId, accountId);
       });

@@ -93,7 +93,7 @@ const tagNames = sql<string[]>`array(
   select ${tags.name} from ${storyTags} join ${tags} on ${tags.id} = ${storyTags.tagId}
   where ${storyTags.storyId} = ${stories.id} order by ${storyTags.position})`;
 
-/** Selects the most liked comment, the newest of several, except by accounts that the viewer has blocked. */
+/** Selects the most liked comment with words, the newest of several, except by accounts that the viewer has blocked. */
 function topComment(viewer: Viewer) {
   const notBlocked = viewer.blocking ? sql`and ${isUnblocked(sql`comment.account_id`, viewer.accountId)}` : sql``;
   return sql<TopCommentRow | null>`(select to_jsonb(top) from (
@@ -104,7 +104,7 @@ function topComment(viewer: Viewer) {
     from ${comments} comment
     join accounts writer on writer.id = comment.account_id
     left join media picture on picture.id = writer.picture_id
-    where comment.story_id = ${stories.id} ${notBlocked}
+    where comment.story_id = ${stories.id} and comment.text <> '' ${notBlocked}
     order by comment.likes desc, comment.created_at desc, comment.id desc limit 1) top)`;
 }
 

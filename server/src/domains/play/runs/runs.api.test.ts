@@ -63,6 +63,7 @@ test('the latest run says how far it has come', async () => {
   await say(server, who.player, await openTalk(server, who, caretaker(who), 0), 'Hello.');
   const run = await latest();
   expect(run).toMatchObject({ finished: false, people: 1, items: 0, messages: 1 });
+  expect(run.lines).toBeGreaterThan(0);
   expect(run.progress).toBeGreaterThan(0);
   await close(who);
   expect(await latest()).toEqual(run);

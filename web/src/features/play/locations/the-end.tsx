@@ -1,19 +1,19 @@
 import type { Story } from '@emberlore/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { BookDown, Link as LinkIcon, Star } from 'lucide-react';
+import { BookDown, Link as LinkIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '../../../api/call-error.ts';
 import { calls } from '../../../api/calls.ts';
 import { latestRunQuery } from '../../../api/latest-run.ts';
 import { send } from '../../../api/session.ts';
-import { openDialog } from '../../../dialogs/registry.ts';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { copyLink } from '../../../ui/copy-link.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { showError } from '../../../ui/toasts.ts';
 import { downloadRun } from '../journal/journal-data.ts';
+import { Rating } from './rating.tsx';
 import styles from './the-end.module.css';
 
 /** How many stories to suggest. */
@@ -45,8 +45,10 @@ export function TheEnd({ story }: { story: Story }) {
           <Figure name={m.play_people_met()} value={run.people} />
           <Figure name={m.play_items_found()} value={run.items} />
           <Figure name={m.play_messages_sent()} value={run.messages} />
+          <Figure name={m.play_lines_heard()} value={run.lines} />
         </dl>
       )}
+      <Rating story={story} />
       <EndActs story={story} runId={run?.runId} />
       <NextStories storyId={story.storyId} />
     </section>
@@ -63,7 +65,7 @@ function Figure({ name, value }: { name: string; value: number }) {
 }
 
 function EndActs({ story, runId }: { story: Story; runId: string | undefined }) {
-  const { storyId, storyName, storyUserId } = story;
+  const { storyId, storyName } = story;
   const [busy, setBusy] = useState(false);
   const download = async (id: string) => {
     setBusy(true);
@@ -72,10 +74,6 @@ function EndActs({ story, runId }: { story: Story; runId: string | undefined }) 
   };
   return (
     <div className={styles.acts}>
-      <Button look="primary" onClick={() => openDialog('comments', { storyId, storyName, storyUserId })}>
-        <Star size={18} aria-hidden="true" />
-        {m.play_rate_this_story()}
-      </Button>
       {runId !== undefined && (
         <Button busy={busy} onClick={() => void download(runId)}>
           <BookDown size={18} aria-hidden="true" />
