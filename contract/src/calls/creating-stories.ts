@@ -69,6 +69,8 @@ export const editStory = defineCall({
       /** One line for the hero. */
       storyTagline: trimmed(140).optional(),
       storyVisibility: z.enum(['public', 'private']).optional(),
+      /** Whether players see a scene only once they have won the one before it. */
+      storyLocksScenes: z.boolean().optional(),
       storyLikes: setCount.optional(),
       storyComments: setCount.optional(),
       storyPlays: setCount.optional(),

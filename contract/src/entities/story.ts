@@ -59,6 +59,8 @@ export type StorySummary = z.infer<typeof storySummary>;
 export const story = storySummary.extend({
   /** How to show each of `storyImages`, in order. */
   storyImageViews: z.array(pictureView).optional(),
+  /** Players see a scene only once they have won the one before it. */
+  storyLocksScenes: z.literal(true).optional(),
   /** Its version, for its owner and admins. */
   version: version.optional(),
   /** Whether the caller has blocked the owner; absent if the caller can't. */

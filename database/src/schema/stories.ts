@@ -37,6 +37,8 @@ export const stories = pgTable(
     genre: text('genre'),
     visibility: text('visibility', { enum: VISIBILITIES }).notNull().default('private'),
     version: integer('version').notNull().default(1),
+    /** Whether players see a scene only once they have won the one before it. */
+    locksScenes: boolean('locks_scenes').notNull().default(false),
     likes: integer('likes').notNull().default(0),
     favorites: integer('favorites').notNull().default(0),
     comments: integer('comments').notNull().default(0),

@@ -129,6 +129,17 @@ describe('seeding', () => {
     expect(await openings()).toContain('My own.');
   });
 
+  test('locks the scenes of an older installation, once', async () => {
+    const locks = async () => (await db.db.select({ locks: stories.locksScenes }).from(stories)).map((row) => row.locks);
+    expect(new Set(await locks())).toEqual(new Set([true]));
+    await db.db.update(stories).set({ locksScenes: false });
+    await seed({ store: db, media, log: quiet });
+    expect(new Set(await locks())).toEqual(new Set([false]));
+    await db.db.delete(seeds).where(like(seeds.name, 'locks/%'));
+    await seed({ store: db, media, log: quiet });
+    expect(new Set(await locks())).toEqual(new Set([true]));
+  });
+
   test('does not bring back what was deleted', async () => {
     const [gone] = names;
     await db.db.delete(stories).where(eq(stories.name, gone ?? ''));

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { ensureHouseAccount } from '../domains/identity/accounts/house-accounts.service.ts';
 import type { Media } from '../domains/media/pictures/media.service.ts';
 import type { Log } from '../kit/log.ts';
+import { lockScenes } from './locks.ts';
 import { addOpenings } from './openings.ts';
 import { storePictures } from './pictures.ts';
 import { insertStory } from './story.ts';
@@ -24,6 +25,7 @@ export interface SeedDeps {
 const toMark = (slug: string) => `story/${slug}`;
 const toSheetsMark = (slug: string) => `voice-sheets/${slug}`;
 const toOpeningsMark = (slug: string) => `openings/${slug}`;
+const toLocksMark = (slug: string) => `locks/${slug}`;
 const toSuggestedMark = (slug: string) => `suggested/${slug}`;
 const hasSheets = (story: LaunchStory) => story.characters.some(({ voiceSheet }) => voiceSheet !== null);
 
@@ -50,7 +52,7 @@ async function seedStory(story: LaunchStory, rank: number, { store, media }: See
     const ownerId = await ensureHouseAccount(writer, houseName);
     const pictureIds = await pictures.save(writer);
     const sheets = hasSheets(story) ? [toSheetsMark(story.slug), toSuggestedMark(story.slug)] : [];
-    const contained = [toOpeningsMark(story.slug), ...sheets];
+    const contained = [toOpeningsMark(story.slug), toLocksMark(story.slug), ...sheets];
     await writer
       .insert(seeds)
       .values(contained.map((name) => ({ name })))
@@ -81,7 +83,8 @@ async function addLater(
 /**
  * Inserts the launch stories, each in one transaction with a mark: after an interruption, the next call continues where
  * it stopped, and a story that was deleted later doesn't come back. Stories of an older installation get their voice
- * sheets, the questions suggested to players, and openings. Returns the ids of the inserted stories. With nothing to do, it makes one query.
+ * sheets, the questions suggested to players, openings and locks. Returns the ids of the inserted stories. With nothing to
+ * do, it makes one query.
  */
 export async function seed(deps: SeedDeps): Promise<string[]> {
   const marks = await readMarks(deps.store.reader);
@@ -98,6 +101,9 @@ export async function seed(deps: SeedDeps): Promise<string[]> {
   await addLater(known.filter(hasSheets), marks, { toMark: toSheetsMark, add: addVoiceSheets }, deps);
   await addLater(known.filter(hasSheets), marks, { toMark: toSuggestedMark, add: addSuggested }, deps);
   await addLater(known, marks, { toMark: toOpeningsMark, add: addOpenings }, deps);
+  const lock = async (writer: Writer, story: LaunchStory) =>
+    lockScenes(writer, story, await ensureHouseAccount(writer, houseName));
+  await addLater(known, marks, { toMark: toLocksMark, add: lock }, deps);
   if (made.length > 0) deps.log.info({ stories: made.length }, 'The launch stories are in place.');
   return made;
 }

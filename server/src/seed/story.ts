@@ -153,6 +153,8 @@ async function insertStoryRow(desk: InsertContext, { story, rank }: StoryToInser
     description,
     tagline,
     genre,
+    // Their lists of scenes would give the endings away.
+    locksScenes: true,
     featuredRank: rank,
     visibility: 'public' as const,
     publishedAt: sql`now()`,

@@ -1,6 +1,5 @@
 import type { Story } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { CallError, errorText } from '../../api/call-error.ts';
 import { latestRunQuery } from '../../api/latest-run.ts';
 import { useAccount } from '../../api/session.ts';
@@ -9,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogTitle } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { HiddenNote } from '../../ui/hidden-note.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { tagName } from '../../ui/tag-name.ts';
@@ -18,6 +16,7 @@ import { DetailActs } from './detail-acts.tsx';
 import { DetailHead } from './detail-head.tsx';
 import { OwnerActions } from './maker-acts.tsx';
 import type { PlayWays } from './play-acts.tsx';
+import { SceneStrip } from './scene-strip.tsx';
 import styles from './story-detail.module.css';
 import { storyQuery } from './story-query.ts';
 import { TopComment } from './top-comment.tsx';
@@ -54,8 +53,9 @@ export function StoryDetail({ storyId, onClose, ...ways }: DetailProps) {
 }
 
 function LoadedStory({ story, onClose, ...ways }: PlayWays & { story: Story; onClose: () => void }) {
-  const signedIn = useAccount() !== null;
-  const run = useQuery({ ...latestRunQuery(story.storyId), enabled: signedIn }).data ?? null;
+  const account = useAccount();
+  const run = useQuery({ ...latestRunQuery(story.storyId), enabled: account !== null }).data ?? null;
+  const knowsAll = run?.finished === true || account?.userId === story.storyUserId;
   const comment = story.storyTopComment;
   return (
     <div className={styles.scroll}>
@@ -72,9 +72,13 @@ function LoadedStory({ story, onClose, ...ways }: PlayWays & { story: Story; onC
         <div>
           <p className={`${styles.description} prose`}>{story.storyDescription}</p>
           <Tags tags={story.storyTags} />
-          {comment && <Scenes story={story} />}
+          {comment && <SceneStrip story={story} knowsAll={knowsAll} />}
         </div>
-        {comment ? <TopComment comment={comment} story={story} /> : <Scenes story={story} aside />}
+        {comment ? (
+          <TopComment comment={comment} story={story} />
+        ) : (
+          <SceneStrip story={story} knowsAll={knowsAll} aside />
+        )}
       </div>
     </div>
   );
@@ -90,25 +94,6 @@ function Tags({ tags }: { tags: readonly string[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The scenes: below the text, or beside it if there is no top comment. */
-function Scenes({ story, aside = false }: { story: Story; aside?: boolean }) {
-  return (
-    <ol className={clsx(styles.scenes, aside && styles.aside)} aria-label={m.story_detail_scenes()}>
-      {story.scenes.map((scene) => (
-        <li key={scene.sceneId}>
-          <Picture
-            url={scene.sceneBackgroundImageURL}
-            kind="background"
-            alt=""
-            sizes="(max-width: 640px) 33vw, 200px"
-          />
-          {scene.sceneName}
-        </li>
-      ))}
-    </ol>
   );
 }
 

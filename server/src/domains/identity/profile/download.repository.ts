@@ -35,7 +35,9 @@ const parts: Record<string, (me: SQL) => SQL> = {
     created_at as "createdAt", paid_at as "paidAt", refunded_at as "refundedAt" from purchases where account_id = ${me}`,
   subscriptions: (me) => sql`select id as key, provider, status, period_ends_at as "periodEndsAt",
     cancelled_at as "cancelledAt", created_at as "createdAt" from subscriptions where account_id = ${me}`,
-  stories: (me) => sql`select id as key, id, name, description, tagline, genre, visibility, likes, favorites, comments,
+  stories: (
+    me,
+  ) => sql`select id as key, id, name, description, tagline, genre, visibility, locks_scenes as "locksScenes", likes, favorites, comments,
     total_stars as "totalStars", plays, created_at as "createdAt", published_at as "publishedAt", deleted_at as "deletedAt",
     array(select tags.name from story_tags join tags on tags.id = tag_id
       where story_id = stories.id order by position) as tags,

@@ -148,7 +148,15 @@ export function createStories({ db, tokens, scenes, blocks, pictures, clock = sy
     ]);
     const blockState = storyUserBlocked === undefined ? {} : { storyUserBlocked };
     const version = knowsAll ? { version: row.story.version } : {};
-    const story = { ...present(row, caller), ...version, ...blockState, storyImageViews, scenes: storyScenes };
+    const locks = row.story.locksScenes ? { storyLocksScenes: true as const } : {};
+    const story = {
+      ...present(row, caller),
+      ...version,
+      ...locks,
+      ...blockState,
+      storyImageViews,
+      scenes: storyScenes,
+    };
     return caller ? { story, storyToken: await signStoryToken(tokens, caller, storyId) } : { story };
   }
 

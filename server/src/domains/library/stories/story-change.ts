@@ -41,12 +41,13 @@ function toTextColumns({ storyName, storyDescription, storyTagline }: StoryEdit)
 
 /** Converts an edit of the story form to column changes. The publication date is set only the first time. */
 export function toStoryChange(wanted: StoryEdit, row: StoryRow, caller: Caller): StoryChange {
-  const { storyVisibility: visibility } = wanted;
+  const { storyVisibility: visibility, storyLocksScenes: locksScenes } = wanted;
   const isFirst = visibility === 'public' && row.publishedAt === null;
   return {
     ...toTextColumns(wanted),
     ...pickChangedCounts(wanted, row, caller),
     ...(visibility === undefined ? {} : { visibility }),
+    ...(locksScenes === undefined ? {} : { locksScenes }),
     ...(isFirst ? { publishedAt: new Date() } : {}),
   };
 }

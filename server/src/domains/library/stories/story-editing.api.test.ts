@@ -189,6 +189,14 @@ describe('editing a story', () => {
     for (const text of bad) expect((await edit(studio, { storyId, [field]: text })).status).toBe(400);
   });
 
+  test('locks the scenes for the order of play, and opens them', async () => {
+    expect(await studio.story(storyId)).not.toHaveProperty('storyLocksScenes');
+    done(await edit(studio, { storyId, storyLocksScenes: true }));
+    expect(await studio.story(storyId)).toMatchObject({ storyLocksScenes: true });
+    done(await edit(studio, { storyId, storyLocksScenes: false }));
+    expect(await studio.story(storyId)).not.toHaveProperty('storyLocksScenes');
+  });
+
   test('publishes and unpublishes; the date of publication stays', async () => {
     done(await edit(studio, { storyId, storyVisibility: 'public' }));
     const dated = async () => (await server.db.sql`select published_at from stories where id = ${storyId}`)[0];

@@ -30,7 +30,16 @@ export async function insertStory(
 export type StoryChange = Partial<
   Pick<
     StoryRow,
-    'name' | 'description' | 'tagline' | 'visibility' | 'publishedAt' | 'likes' | 'comments' | 'totalStars' | 'plays'
+    | 'name'
+    | 'description'
+    | 'tagline'
+    | 'visibility'
+    | 'locksScenes'
+    | 'publishedAt'
+    | 'likes'
+    | 'comments'
+    | 'totalStars'
+    | 'plays'
   >
 >;
 

@@ -69,7 +69,7 @@ export interface ImportedScene {
 
 /** A complete story to be imported, within the limits of the contract. */
 export interface ImportedStory {
-  story: { name: string; description: string; tagline: string; images: ImportedPicture[] };
+  story: { name: string; description: string; tagline: string; locksScenes: boolean; images: ImportedPicture[] };
   characters: ImportedCharacter[];
   items: ImportedItem[];
   scenes: ImportedScene[];

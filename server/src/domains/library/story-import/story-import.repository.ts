@@ -154,8 +154,8 @@ export async function insertStory(
   tagIds: readonly string[],
 ): Promise<string> {
   const { writer, ownerId } = context;
-  const { name, description, tagline, images } = imported.story;
-  const story = { ownerId, name, description, tagline: tagline || null };
+  const { name, description, tagline, locksScenes, images } = imported.story;
+  const story = { ownerId, name, description, tagline: tagline || null, locksScenes };
   const storyId = firstId(await writer.insert(stories).values(story).returning({ id: stories.id }));
   for (const [position, image] of images.entries())
     await writer.insert(storyImages).values({ storyId, mediaId: await context.picture('cover', image), position });

@@ -101,6 +101,7 @@ export function buildManifest(story: Story): Manifest {
       name: story.storyName,
       description: story.storyDescription,
       tagline: story.storyTagline,
+      locksScenes: story.storyLocksScenes ?? false,
       tags: story.storyTags,
       images: storyImages.map((url, at) => toPicture(url, storyImageViews?.[at])),
     },

@@ -87,6 +87,7 @@ export const manifest = z.object({
     name: text,
     description: text,
     tagline: text.default(''),
+    locksScenes: z.boolean().default(false),
     tags: z.array(text).max(50),
     images: z.array(picture).max(50),
   }),

@@ -8,6 +8,7 @@ import { loadRunMemory } from '../play-memory.ts';
 import { type PlayMode, scenePath } from '../play-paths.ts';
 import { PlayHeader } from '../stage/play-header.tsx';
 import styles from './locations.module.css';
+import { LockedCard } from './locked-card.tsx';
 import { PathDrawing } from './path-drawing.tsx';
 import { SceneCard } from './place-card.tsx';
 import { toSceneLocations } from './places.ts';
@@ -51,7 +52,11 @@ export function Locations({ story, storyToken, progress, mode }: LocationsProps)
           <PathDrawing key={places.length} box={box} litUpTo={here < 0 ? null : here} />
           {places.map((place, index) => (
             <li key={place.scene.sceneId}>
-              <SceneCard place={place} number={index + 1} onOpen={() => setOpened(place.scene.sceneId)} />
+              {place.locked ? (
+                <LockedCard place={place} number={index + 1} />
+              ) : (
+                <SceneCard place={place} number={index + 1} onOpen={() => setOpened(place.scene.sceneId)} />
+              )}
             </li>
           ))}
         </ol>

@@ -48,3 +48,14 @@ it('stands nowhere when everything is won', () => {
   expect(places.some((place) => place.now)).toBe(false);
   expect(places.map(ringPercent)).toEqual([100, 100, 100]);
 });
+
+it('keeps a scene closed until the one before it is won, or something has begun there, if the author wants that', () => {
+  const locked = (given: SceneProgress[], last: string | null = null, locks = true) =>
+    toSceneLocations({ ...story, ...(locks && { storyLocksScenes: true }) }, given, last).map((place) => place.locked);
+  expect(locked([])).toEqual([false, true, true]);
+  expect(locked([progress('a', true, 100)])).toEqual([false, false, true]);
+  expect(locked([], 'c')).toEqual([false, true, false]);
+  const begun = { questId: 'q', questInitialized: true, questCompleted: false };
+  expect(locked([{ ...progress('b', false, 0), quests: [begun] }])).toEqual([false, false, true]);
+  expect(locked([], null, false)).toEqual([false, false, false]);
+});

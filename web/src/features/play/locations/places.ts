@@ -8,6 +8,8 @@ export interface SceneLocation {
   now: boolean;
   /** Whether the player is known to have been here last. */
   last: boolean;
+  /** Whether the author keeps it closed until the scene before it is won. */
+  locked: boolean;
 }
 
 const untouched = { questsCompleted: 0, progress: 0, won: false, quests: [] };
@@ -32,7 +34,19 @@ export function toSceneLocations(
   }));
   const visited = places.find(({ scene }) => scene.sceneId === lastScene);
   const here = visited && notWon(visited) ? visited : places.find(notWon);
-  return places.map((place) => ({ ...place, now: place === here, last: place === visited }));
+  return places.map((place, index) => ({
+    ...place,
+    now: place === here,
+    last: place === visited,
+    locked: story.storyLocksScenes === true && place !== visited && isUnreached(places, index),
+  }));
+}
+
+/** Whether the scene before this one is not won, and nothing has begun here either. */
+function isUnreached(places: readonly { progress: SceneProgress }[], index: number): boolean {
+  const [before, here] = [places[index - 1], places[index]];
+  if (!before || !here || before.progress.won || here.progress.won) return false;
+  return !here.progress.quests.some(({ questInitialized }) => questInitialized);
 }
 
 /** Returns the percentage on a scene's ring: 100 for a won scene, even without quests. */

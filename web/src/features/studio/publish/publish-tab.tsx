@@ -7,6 +7,7 @@ import { fetchFile, send } from '../../../api/session.ts';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../../ui/dialog.tsx';
+import { CheckField } from '../../../ui/field.tsx';
 import { saveFile, toFileName } from '../../../ui/save-file.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { useSave } from '../data/save.ts';
@@ -22,6 +23,7 @@ export function PublishTab({ story }: { story: Story }) {
       <Visibility story={story} />
       <Findings story={story} />
       <Playtests story={story} />
+      <SceneLocks story={story} />
       <ExportSection story={story} />
     </div>
   );
@@ -74,6 +76,27 @@ function Visibility({ story }: { story: Story }) {
           </DialogActions>
         </Dialog>
       )}
+    </section>
+  );
+}
+
+/** Choice whether players see the scenes one after another. */
+function SceneLocks({ story }: { story: Story }) {
+  const save = useSave({
+    send: (storyLocksScenes: boolean) =>
+      send(calls.editStory, { body: { story: { storyId: story.storyId, storyLocksScenes } } }),
+    onDone: (_answer, locks) => showToast(locks ? m.studio_scenes_are_locked() : m.studio_scenes_are_open()),
+  });
+  return (
+    <section className={styles.part}>
+      <h2>{m.studio_order_of_play()}</h2>
+      <CheckField
+        label={m.studio_open_a_scene_once_the_one()}
+        checked={story.storyLocksScenes ?? false}
+        disabled={save.busy}
+        onChange={(event) => save.start(event.target.checked)}
+      />
+      <p className="muted">{m.studio_locked_scenes_show_a_blurred()}</p>
     </section>
   );
 }
