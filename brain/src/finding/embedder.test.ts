@@ -71,6 +71,24 @@ describe('createEmbedder', () => {
     },
   );
 
+  it('lets only so many texts of stories wait, refuses those of whoever has the most, and never what players say', async () => {
+    let requester = 'many';
+    const shared = createEmbedder({ requester: () => requester, backgroundLimit: 30 });
+    const many = Array.from({ length: 100 }, (_, number) => shared.embed([`Line ${number} of many.`], 'background'));
+    const settled = Promise.allSettled(many);
+    await new Promise(setImmediate);
+    requester = 'few';
+    const few = Array.from({ length: 8 }, (_, number) => shared.embed([`Line ${number} of few.`], 'background'));
+    requester = 'many';
+    const said = Array.from({ length: 40 }, (_, number) => shared.embed([`Number ${number} is said.`]));
+    expect(await Promise.all([...few, ...said])).toHaveLength(48);
+    const refused = (await settled).filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBeGreaterThan(50);
+    for (const one of refused) expect(one).toMatchObject({ reason: { name: 'BrainUnavailable', reason: 'busy' } });
+    expect(await shared.embed(['Line 99 of many.'], 'background')).toHaveLength(1);
+    await shared.close();
+  });
+
   it('reads a cached vector without a worker', async () => {
     const vector = new Float32Array(512).fill(0.5);
     const second = createEmbedder({

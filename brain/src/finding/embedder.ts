@@ -8,6 +8,8 @@ const modelName = 'use-lite-en-0.2.0';
 const batchSize = 16;
 /** Texts of players are processed in small batches, so that nobody waits long for those of others. */
 const talkBatchSize = 4;
+/** Texts of stories that may wait, which take 20 MB: those of some thirty of the longest characters. */
+const backgroundLimit = 20_000;
 const idleMilliseconds = 10 * 60_000;
 /** Most of the worker's memory is outside its heap, and its garbage is small and short-lived. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 };
@@ -25,7 +27,10 @@ export interface VectorCache {
 export type EmbedPriority = 'talk' | 'background';
 
 export interface Embedder {
-  /** Returns one unit vector per text, in order. Throws `BrainUnavailable` if the worker dies. */
+  /**
+   * Returns one unit vector per text, in order. Throws `BrainUnavailable`: 'worker' if the worker dies, 'busy' if too many
+   * `background` texts wait and no requester has clearly more of them.
+   */
   embed(texts: readonly string[], priority?: EmbedPriority): Promise<Vector[]>;
   close(): Promise<void>;
 }
@@ -65,6 +70,20 @@ function takeInTurn(waiting: Map<string, Job[]>, most: number): Job[] {
   return batch;
 }
 
+/**
+ * Makes room for one more text: refuses the latest of whoever has the most waiting, so that nobody keeps the others out.
+ * Returns false if that is the newcomer itself, or as good as.
+ */
+function makeRoom(waiting: Map<string, Job[]>, newcomer: string): boolean {
+  let crowder: Job[] = [];
+  for (const jobs of waiting.values()) if (jobs.length > crowder.length) crowder = jobs;
+  if (crowder.length <= (waiting.get(newcomer)?.length ?? 0) + 1) return false;
+  crowder.pop()?.reject(new BrainUnavailable('busy', 'Others wait for the embedder as well.'));
+  return true;
+}
+
+const countTexts = (waiting: Map<string, Job[]>) => [...waiting.values()].reduce((sum, { length }) => sum + length, 0);
+
 /** A worker that starts with the first job, restarts after a crash, and processes one batch at a time. */
 class EmbeddingQueue {
   private worker: Worker | null = null;
@@ -73,14 +92,22 @@ class EmbeddingQueue {
   private running: Job[] = [];
   private idleTimer: NodeJS.Timeout | null = null;
   private closed = false;
+  private readonly limit: number;
+
+  constructor(limit: number) {
+    this.limit = limit;
+  }
 
   push(text: string, priority: EmbedPriority, requester: string): Promise<Vector> {
     if (this.closed) return Promise.reject(new BrainUnavailable('worker', 'The embedder is closed.'));
+    const waiting = this.waiting[priority];
+    if (priority === 'background' && countTexts(waiting) >= this.limit && !makeRoom(waiting, requester))
+      return Promise.reject(new BrainUnavailable('busy', 'Too many texts wait for the embedder already.'));
     return new Promise((resolve, reject) => {
       const job = { text, resolve, reject };
-      const own = this.waiting[priority].get(requester);
+      const own = waiting.get(requester);
       if (own) own.push(job);
-      else this.waiting[priority].set(requester, [job]);
+      else waiting.set(requester, [job]);
       if (this.running.length === 0) queueMicrotask(() => this.next());
     });
   }
@@ -171,6 +198,8 @@ export interface EmbedderOptions {
   cache?: VectorCache;
   /** Maximum number of vectors in memory. */
   memoryLimit?: number;
+  /** Maximum number of `background` texts that wait. */
+  backgroundLimit?: number;
   /** Returns for whom the current work runs: requesters take turns. */
   requester?: () => string;
 }
@@ -181,7 +210,7 @@ export interface EmbedderOptions {
  * no cache.
  */
 export function createEmbedder(options: EmbedderOptions = {}): Embedder {
-  const queue = new EmbeddingQueue();
+  const queue = new EmbeddingQueue(options.backgroundLimit ?? backgroundLimit);
   const recent = new LRUCache<string, Promise<Vector>>({ max: options.memoryLimit ?? 10_000 });
 
   async function compute(missing: readonly { hash: string; text: string }[], priority: EmbedPriority) {

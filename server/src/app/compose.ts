@@ -19,6 +19,7 @@ import { createPages } from '../domains/platform/pages/pages.service.ts';
 import { createPartitions, type Partitions } from '../domains/platform/partitions/partitions.service.ts';
 import { conversationRoutes } from '../domains/play/conversation/conversation.routes.ts';
 import { type Conversation, createConversation } from '../domains/play/conversation/conversation.service.ts';
+import { createPreparations } from '../domains/play/conversation/preparations.service.ts';
 import { demosRoutes } from '../domains/play/demos/demos.routes.ts';
 import { createDemos } from '../domains/play/demos/demos.service.ts';
 import { journalRoutes } from '../domains/play/journal/journal.routes.ts';
@@ -150,7 +151,9 @@ export async function compose(resources: Resources): Promise<Modules> {
   });
   const hearing = createHearingService({ ears, queue, clock, meter, log });
   const { databasePool: connections } = config;
-  const talk = { engine, speech, hearing, safety: createSafety(), partitions, clock, meter, log, connections };
+  const preparations = createPreparations(engine);
+  const safety = createSafety();
+  const talk = { engine, preparations, speech, hearing, safety, partitions, clock, meter, log, connections };
   const memories = createMemories(connection);
   const voices = createVoices({ speech, log });
   const conversation = createConversation({ ...talk, store: connection, tokens, stories, play, credits, memories });

@@ -5,6 +5,7 @@ import { createPlayerActions, type PlayerActions } from './actions.service.ts';
 import { readScenePairs } from './cast.repository.ts';
 import { speakFirstWords } from './first-words.ts';
 import { createOpenTalks, type Opening, type OpenTalksDeps } from './open-talks.service.ts';
+import type { Preparations } from './preparations.service.ts';
 import { createTalks, type Talks, type TalksDeps } from './talks.service.ts';
 import { type Part, type Performance, perform, type StoredReply, speakAgain } from './turn/perform.ts';
 import type { Emit, Sound } from './turn/speaker.ts';
@@ -43,6 +44,7 @@ export interface Conversation {
 export type ConversationDeps = OpenTalksDeps &
   Omit<TurnsDeps, 'sessions' | 'stages' | 'steps'> &
   Pick<TalksDeps, 'partitions'> & {
+    preparations: Preparations;
     /** Number of database connections. */
     connections: number;
   };
@@ -51,7 +53,7 @@ const sweepEveryMs = 10_000;
 
 /** Creates the conversation service. */
 export function createConversation(deps: ConversationDeps): Conversation {
-  const { store, play, engine, log } = deps;
+  const { store, play, preparations, log } = deps;
   const sessions = createOpenTalks(deps);
   const stages = createStages(store, play);
   const turns = createTurns({ ...deps, sessions, stages, steps: createSteps(deps.connections) });
@@ -59,15 +61,15 @@ export function createConversation(deps: ConversationDeps): Conversation {
   let stopped = false;
 
   /** Never fails: the first reply prepares a character that is not ready yet. */
-  async function warm(place: { sceneId: string; characterId: string }): Promise<void> {
+  async function warm({ sceneId, characterId }: { sceneId: string; characterId: string }): Promise<void> {
     try {
-      const stage = await stages.now(place.sceneId);
-      // Every quest is open here, as for a player's first visit.
-      const { persona, scene } = seenBy(stage, place.characterId, { standings: {}, won: false, lostTo: [] }, play);
-      await engine.warm(persona, scene);
+      await preparations.prepare(`${sceneId} ${characterId}`, async () =>
+        // Every quest is open here, as for a player's first visit.
+        seenBy(await stages.now(sceneId), characterId, { standings: {}, won: false, lostTo: [] }, play),
+      );
     } catch (error) {
       // A stopping server may close the engine meanwhile.
-      if (!stopped) log.warn({ err: error, characterId: place.characterId }, 'A character could not be made ready.');
+      if (!stopped) log.warn({ err: error, characterId }, 'A character could not be made ready.');
     }
   }
 

@@ -1,11 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Engine, HistoryEntry } from '@emberlore/brain';
+import type { HistoryEntry } from '@emberlore/brain';
 import { type Reply, type TalkEvent, texts } from '@emberlore/contract';
 import type { Connection } from '@emberlore/database';
 import { CodedError, fail, notFound } from '../../../kit/errors.ts';
 import type { Log } from '../../../kit/log.ts';
 import type { Conversation } from '../conversation/conversation.service.ts';
 import { conclude, heardMessage, sayAsHouse } from '../conversation/house.service.ts';
+import type { Preparations } from '../conversation/preparations.service.ts';
 import type { Safety } from '../safety/safety.service.ts';
 import type { Hearing } from '../speech/hearing.service.ts';
 import { type CastMember, createCast, type VisitorArea } from './cast.ts';
@@ -45,7 +46,7 @@ export interface Visitors {
 export interface VisitorsDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
   conversation: Pick<Conversation, 'improvise' | 'repeatReply'>;
-  engine: Pick<Engine, 'warm'>;
+  preparations: Preparations;
   hearing: Hearing;
   safety: Safety;
   log: Log;
@@ -72,7 +73,7 @@ const hashOrder = ({ said }: VisitorOrder): string =>
  * hour after the last message.
  */
 export function createVisitors(deps: VisitorsDeps): Visitors {
-  const { store, conversation, engine, hearing, safety, log, featured } = deps;
+  const { store, conversation, preparations, hearing, safety, log, featured } = deps;
   const cast = createCast();
 
   async function find({ area, sessionToken }: VisitorOrder) {
@@ -162,8 +163,8 @@ export function createVisitors(deps: VisitorsDeps): Visitors {
       await repository.insertTalk(writer, talk);
     });
     // The first reply prepares a character that is not ready yet.
-    engine
-      .warm(member.persona, member.scene)
+    preparations
+      .prepare(member.id, async () => member)
       .catch((err: unknown) => log.warn({ err }, 'A character could not be made ready.'));
     return sessionToken;
   }
