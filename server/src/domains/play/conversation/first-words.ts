@@ -8,17 +8,17 @@ import { insertOpening, readAcquaintance, readOpening } from './first-words.repo
 import type { Session } from './open-talks.repository.ts';
 import { toPersona, toSpeechSettings } from './persona.ts';
 import { type Speakers, speakLine } from './turn/speaker.ts';
-import { lockParties, readPending } from './turns.repository.ts';
+import { readPending } from './turns.repository.ts';
 
 /**
  * Lets the character of a talk that has just been opened speak first, unless its last turn in the run was in this scene
- * or a reply is in progress. A partner doesn't: it has been there all along. Returns whether it spoke.
+ * or a reply is in progress. A partner doesn't: it has been there all along. Returns whether it spoke. The caller's account
+ * must be held, so that no turn begins meanwhile.
  */
 export async function sayFirstWords(writer: Writer, session: Session): Promise<boolean> {
   if (session.kind !== 'scene') return false;
   const { memory, lastTurnId, lastSceneId } = await readAcquaintance(writer, session);
   if (lastSceneId === session.sceneId) return false;
-  await lockParties(writer, session);
   if ((await readPending(writer, session)).length > 0) return false;
   const [character, scene] = await Promise.all([
     readCharacter(writer, session.characterId),

@@ -1,5 +1,6 @@
 import { asId, memories, type Reader, runs, type TurnSentence, turns, type Writer } from '@emberlore/database';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { PendingTurn } from './turns.repository.ts';
 
 /** A player and a character in a story, across all runs. */
 export interface Acquaintance {
@@ -52,14 +53,31 @@ export async function readFirstOpened(db: Reader, { accountId, storyId }: Acquai
   return row?.openedAt ?? null;
 }
 
-/** Reads the runs of a story in which the two have met, to delete their talk. */
-export async function readRunsTogether(db: Reader, { accountId, characterId, storyId }: Acquaintance) {
+/** Condition for the turns of the two, to be joined with their runs. */
+const isOfTwo = ({ accountId, characterId }: Acquaintance) =>
+  and(eq(turns.accountId, accountId), eq(turns.characterId, characterId));
+
+const isRunOf = ({ storyId }: Acquaintance) => and(eq(runs.id, turns.runId), eq(runs.storyId, storyId));
+
+/** Reads the oldest runs of a story in which the two have met, to delete their talk. */
+export async function readRunsTogether(db: Reader, two: Acquaintance, most: number) {
   const rows = await db
     .selectDistinct({ runId: runs.id })
     .from(turns)
-    .innerJoin(runs, and(eq(runs.id, turns.runId), eq(runs.storyId, storyId)))
-    .where(and(eq(turns.accountId, accountId), eq(turns.characterId, characterId)));
+    .innerJoin(runs, isRunOf(two))
+    .where(isOfTwo(two))
+    .orderBy(asc(runs.id))
+    .limit(most);
   return rows.map(({ runId }) => runId);
+}
+
+/** Reads the pending turns between the two, in all runs of the story. */
+export function readPendingTogether(db: Reader, two: Acquaintance): Promise<PendingTurn[]> {
+  return db
+    .select({ id: turns.id, alive: sql<boolean>`${turns.leaseUntil} > now()` })
+    .from(turns)
+    .innerJoin(runs, isRunOf(two))
+    .where(and(isOfTwo(two), eq(turns.status, 'pending')));
 }
 
 /** Permanently deletes the messages between the two in these runs, and the character's memories of them. */

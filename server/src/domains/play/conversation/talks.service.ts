@@ -13,6 +13,7 @@ import {
   type Acquaintance,
   deleteSaid,
   readFirstOpened,
+  readPendingTogether,
   readRunsTogether,
   readSaid,
   readStoryOfRun,
@@ -22,7 +23,6 @@ import { stateAsked } from './turn/context.ts';
 import { giveBack } from './turn/settle.ts';
 import { type SceneCache, seenBy } from './turn/stage.ts';
 import { spokenIn, suggestFor } from './turn/suggest.ts';
-import { lockParties, readPending } from './turns.repository.ts';
 import { countInstead, readLatest, readVersions, type Version } from './versions.repository.ts';
 
 /** A page of a talk, oldest line first. */
@@ -52,7 +52,8 @@ export interface Talks {
   choose(sessionToken: string, version: number, caller: Caller): Promise<Chosen>;
   /**
    * Permanently deletes the messages in this story with the character of an open talk, and the character's memories.
-   * Throws `Session Not Found.`, or `Too Many Requests.` while a reply is in progress.
+   * Throws `Session Not Found.`, or `Too Many Requests.` while a reply is in progress; if one begins meanwhile, a part is
+   * deleted already.
    */
   remove(sessionToken: string, caller: Caller): Promise<void>;
 }
@@ -67,6 +68,8 @@ export interface TalksDeps {
 }
 
 const turnsAPage = 40;
+/** Runs are free, so that there may be thousands: no transaction holds the account for all of them. */
+const runsAtOnce = 100;
 
 interface SaidTurnLines {
   id: string;
@@ -96,7 +99,6 @@ function findSelected(versions: readonly Version[]): Versions | null {
 }
 
 async function makeCount(writer: Writer, session: Session, version: number): Promise<Chosen> {
-  await lockParties(writer, session);
   const latest = await readLatest(writer, session);
   const versions = latest ? await readVersions(writer, latest.rootId) : [];
   const chosen = versions[version - 1];
@@ -143,14 +145,23 @@ export function createTalks({
     return first && first < gone ? gone.toISOString() : null;
   }
 
-  /** Throws if a reply is in progress: its turn must not be deleted meanwhile. */
-  async function settlePending(writer: Writer, parties: Session): Promise<void> {
-    await lockParties(writer, parties);
-    for (const pending of await readPending(writer, parties)) {
+  /** Throws if a reply is in progress in any run: its turn must not be deleted meanwhile. */
+  async function settlePending(writer: Writer, two: Acquaintance): Promise<void> {
+    for (const pending of await readPendingTogether(writer, two)) {
       if (pending.alive) throw fail('tooMany', { retryAfter: 2 });
       await giveBack(writer, pending.id, credits);
     }
   }
+
+  /** Deletes what was said in some runs. Returns whether that was all. No turn begins while the account is held. */
+  const removeSome = (two: Acquaintance, caller: Caller): Promise<boolean> =>
+    transact(async (writer) => {
+      await holdCaller(writer, caller);
+      await settlePending(writer, two);
+      const runIds = await readRunsTogether(writer, two, runsAtOnce);
+      await deleteSaid(writer, two, runIds);
+      return runIds.length < runsAtOnce;
+    });
 
   return {
     async read(sessionToken, before, caller) {
@@ -180,12 +191,7 @@ export function createTalks({
     async remove(sessionToken, caller) {
       const session = await sessions.find(sessionToken, caller);
       const two = await acquaintance(session);
-      await transact(async (writer) => {
-        await holdCaller(writer, caller);
-        const runIds = await readRunsTogether(writer, two);
-        for (const runId of runIds) await settlePending(writer, { ...session, runId });
-        await deleteSaid(writer, two, runIds);
-      });
+      while (!(await removeSome(two, caller)));
     },
   };
 }

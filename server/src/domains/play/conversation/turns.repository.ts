@@ -30,11 +30,6 @@ export interface PendingTurn {
   alive: boolean;
 }
 
-/** Lets one transaction at a time begin a turn between a run's player and a character, across all servers. */
-export async function lockParties(writer: Writer, { runId, characterId }: Parties): Promise<void> {
-  await writer.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`talk ${runId} ${characterId}`}, 0))`);
-}
-
 /** Condition for the turns of a run; none is older. */
 const isOfRun = (runId: string) => and(eq(turns.runId, runId), gte(turns.id, dayBefore(runId)));
 
