@@ -79,7 +79,7 @@ export function composeCreating(parts: CreatingParts): CreatingModules {
   const pool = createPool(media, store);
   const pictures = createFormPictures({ media, pool, upkeep });
   const shared = { store, stories, pictures, upkeep, jobs, deletions, address };
-  const quests = createQuests(store);
+  const quests = createQuests(store, jobs);
   const characters = createCharacters({ db: store.reader, stories, address });
   const editing = createStoryEditing(shared);
   const changed = createCharacterPreparation({ conversation: parts.conversation, log });

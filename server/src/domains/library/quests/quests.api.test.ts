@@ -60,7 +60,33 @@ test('a quest gets a character’s new name only while its owner may see the cha
     return done(await other.json('PUT', '/api/quests/updateQuest', { questId })).quest.questDescription;
   };
   expect(await rename('Grainne', 'public')).toContain('Grainne');
+  await server.modules.jobs.settled();
   expect(await rename('Hidden Hanna', 'private')).toContain('Grainne');
+});
+
+test('renaming a character with thousands of quests about it, by others, waits for none of them', async () => {
+  const shown = done(await studio.createCharacter()).character;
+  const { questId } = done(await other.createQuest({ questTriggerId: shown.characterId })).quest;
+  const { sql } = server.db;
+  await sql`insert into quests (owner_id, type, name, description, trigger_character_id)
+    select owner_id, type, name, description, trigger_character_id from quests, generate_series(1, 1200)
+    where id = (select id from quests order by id desc limit 1)`;
+  const rename = (characterName: string, characterVisibility: string) =>
+    studio.send('PUT', '/api/characters/updateCharacter', {
+      characterInfo: { ...shown, version: undefined, characterName, characterVisibility },
+    });
+  const readDescription = async () =>
+    done(await other.json('PUT', '/api/quests/updateQuest', { questId })).quest.questDescription;
+  await sql.begin(async (locked) => {
+    await locked`select from quests order by id desc limit 1 for update`;
+    done(await rename('Muireann', 'public'));
+  });
+  expect(await readDescription()).toBe('Talk to Muireann.');
+  await server.modules.jobs.settled();
+  done(await rename('Secret Sile', 'private'));
+  const described = await sql`select description, count(*)::int as count from quests
+    where description like '%Muireann%' or description like '%Sile%' group by description order by description`;
+  expect([...described].map(({ description, count }) => [description, count])).toEqual([['Talk to Muireann.', 1201]]);
 });
 
 test('counts its texts in code points', async () => {

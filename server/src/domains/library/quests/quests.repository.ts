@@ -1,5 +1,5 @@
 import { characters, isNotHidden, items, quests, type Reader, targetNameFor, type Writer } from '@emberlore/database';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 
 export type QuestRow = typeof quests.$inferSelect;
 
@@ -68,26 +68,44 @@ export async function deleteQuest(writer: Writer, questId: string): Promise<void
   await writer.delete(quests).where(eq(quests.id, questId));
 }
 
-/**
- * Describes anew all quests about a character or item that everybody may see. Other quests keep their description,
- * which players may read, and show the new name to those who may see it. Takes one statement per type, however many
- * quests there are.
- */
-export async function describeQuestsAbout(
-  writer: Writer,
-  target: { characterId: string } | { itemId: string },
-  describe: (type: QuestRow['type']) => string,
-): Promise<void> {
-  const about =
+/** A renamed character or item. */
+export type Target = { characterId: string } | { itemId: string };
+
+const isAbout = (target: Target) =>
+  'itemId' in target ? eq(quests.triggerItemId, target.itemId) : eq(quests.triggerCharacterId, target.characterId);
+
+/** Whether everybody may see a character or item. */
+export async function isSeenByAll(db: Reader, target: Target): Promise<boolean> {
+  const isSeen =
     'itemId' in target
-      ? and(eq(quests.triggerItemId, target.itemId), sql`may_see_item(${quests.triggerItemId}, null)`)
-      : and(
-          eq(quests.triggerCharacterId, target.characterId),
-          sql`may_see_character(${quests.triggerCharacterId}, null)`,
-        );
-  for (const type of ['DIALOGUE', 'SEARCH', 'KNOWLEDGE', 'FIGHT'] as const)
-    await writer
-      .update(quests)
-      .set({ description: describe(type) })
-      .where(and(about, eq(quests.type, type)));
+      ? sql`may_see_item(${target.itemId}::uuid, null)`
+      : sql`may_see_character(${target.characterId}::uuid, null)`;
+  const [row] = await db.execute<{ seen: boolean }>(sql`select ${isSeen} as seen`);
+  return row?.seen === true;
+}
+
+/**
+ * Describes anew some quests about a character or item whose description is another one. Returns false if there were
+ * none.
+ */
+export async function describeSomeAbout(
+  writer: Writer,
+  target: Target,
+  describe: (type: QuestRow['type']) => string,
+  most: number,
+): Promise<boolean> {
+  const types = ['DIALOGUE', 'SEARCH', 'KNOWLEDGE', 'FIGHT'] as const;
+  const whens = types.map((type) => sql`when ${type} then ${describe(type)}`);
+  const description = sql`case ${quests.type} ${sql.join(whens, sql` `)} end`;
+  const some = writer
+    .select({ id: quests.id })
+    .from(quests)
+    .where(and(isAbout(target), sql`${quests.description} <> ${description}`))
+    .limit(most);
+  const changed = await writer
+    .update(quests)
+    .set({ description })
+    .where(inArray(quests.id, some))
+    .returning({ id: quests.id });
+  return changed.length > 0;
 }

@@ -4,6 +4,7 @@ import { fail, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import { logForeignAct } from '../../platform/audit-log/audit-log.service.ts';
+import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import { checkRoom } from '../creation-limits/creation-limits.service.ts';
 import { presentWholeQuest } from '../scenes/scenes.service.ts';
 import * as repository from './quests.repository.ts';
@@ -16,15 +17,29 @@ export interface Quests {
   update(form: Body<typeof calls.updateQuest>, caller: Caller): Promise<QuestDetail>;
   remove(questId: string, caller: Caller): Promise<void>;
   /**
-   * Updates the descriptions of the quests about a renamed character or item, as part of a transaction, if everybody may
-   * see it.
+   * Queues a job that updates the descriptions of everybody's quests about a renamed character or item, if everybody may
+   * see it; call `wake` of the jobs once the transaction has committed. Whoever may see it reads its name at once: the
+   * description is for the others.
    */
-  rename(writer: Writer, target: { characterId: string } | { itemId: string }, name: string): Promise<void>;
+  rename(writer: Writer, target: repository.Target, name: string): Promise<void>;
 }
+
+const RENAMED = 'quests.renamed';
+/** Anybody may make quests about a public character, so that there may be a hundred thousand. */
+const describedAtOnce = 500;
+
+/** What a job has to do. */
+type Renamed = repository.Target & { name: string };
 
 const orNull = (text: string | null | undefined): string | null => text || null;
 
-export function createQuests({ reader, transact }: Pick<Connection, 'reader' | 'transact'>): Quests {
+export function createQuests({ reader, transact }: Pick<Connection, 'reader' | 'transact'>, jobs: Jobs): Quests {
+  jobs.on(RENAMED, async (payload) => {
+    const { name, ...target } = payload as Renamed;
+    const describe = (type: QuestType) => questDescription(type, name);
+    while (await transact((writer) => repository.describeSomeAbout(writer, target, describe, describedAtOnce)));
+  });
+
   async function findOwn(questId: string, caller: Caller) {
     const row = await repository.readQuest(reader, questId, caller.accountId);
     if (!row || (row.quest.ownerId !== caller.accountId && caller.role !== 'admin')) throw notFound('Quest');
@@ -113,7 +128,8 @@ export function createQuests({ reader, transact }: Pick<Connection, 'reader' | '
       });
     },
     async rename(writer, target, name) {
-      await repository.describeQuestsAbout(writer, target, (type) => questDescription(type, name));
+      if (!(await repository.isSeenByAll(writer, target))) return;
+      await jobs.add(writer, RENAMED, { ...target, name }, Object.values(target).join());
     },
   };
 }

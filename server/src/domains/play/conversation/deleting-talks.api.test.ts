@@ -66,17 +66,20 @@ const acts: Record<string, (who: StoryVisit, sessionToken: string) => Promise<{ 
   },
 };
 
-test.each(Object.keys(acts))('%s does not wait for a message that begins, which waits for the account', async (name) => {
-  const { who, token } = await stage.talkWith('Tadhg');
-  await say(server, who.player, token, 'Good evening.');
-  await server.db.sql.begin(async (sql) => {
-    // As `begin_turn` does, which then takes the account.
-    await sql`select pg_advisory_xact_lock(hashtextextended('talk ' || run_id || ' ' || character_id, 0))
+test.each(Object.keys(acts))(
+  '%s does not wait for a message that begins, which waits for the account',
+  async (name) => {
+    const { who, token } = await stage.talkWith('Tadhg');
+    await say(server, who.player, token, 'Good evening.');
+    await server.db.sql.begin(async (sql) => {
+      // As `begin_turn` does, which then takes the account.
+      await sql`select pg_advisory_xact_lock(hashtextextended('talk ' || run_id || ' ' || character_id, 0))
       from turns where account_id = ${idOf(who.player)}`;
-    expect((await acts[name]?.(who, token))?.status).toBe(200);
-    await sql`select hold_caller(${idOf(who.player)}, null, null)`;
-  });
-});
+      expect((await acts[name]?.(who, token))?.status).toBe(200);
+      await sql`select hold_caller(${idOf(who.player)}, null, null)`;
+    });
+  },
+);
 
 test('a message and a deletion at once both end, and cost what they say', async () => {
   const { who, token } = await stage.talkWith('Sorcha');
