@@ -17,7 +17,7 @@ import {
 import type { Connection } from '@emberlore/database';
 import { createUsageKeeper } from '../domains/play/conversation/model-usage.ts';
 import { createVectorCache, withLaunchVectors } from '../domains/play/conversation/vector-cache.ts';
-import { currentRequester } from '../kit/fair-queue.ts';
+import { currentGroups, currentRequester } from '../kit/fair-queue.ts';
 import type { LanguageModelConfig } from './config-engines.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -39,7 +39,7 @@ export function createModel(
   { limits, ...where }: LanguageModelConfig,
   more: { usage?: UsageKeeper; measured?: (measure: ModelMeasure) => void } = {},
 ): Model {
-  const bounds = { ...limits, ...more, requester };
+  const bounds = { ...limits, ...more, requester: currentGroups };
   if (where.kind === 'file') return createLocalModel({ path: where.path, ...bounds });
   const { baseUrl: baseURL, model, apiKey, structured } = where;
   return createServerModel({ baseURL, model, structured, ...(apiKey === undefined ? {} : { apiKey }), ...bounds });

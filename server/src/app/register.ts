@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { bodyBytesOf, type Call } from '@emberlore/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DownloadSlots } from '../kit/download-slots.ts';
@@ -118,6 +119,14 @@ function readHeader(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+/** Aborts when an answer is closed, before or after its end. */
+function abortWhenClosed(answer: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  if (answer.destroyed) controller.abort();
+  else answer.once('close', () => controller.abort());
+  return controller.signal;
+}
+
 function buildCallHttp(
   call: Call,
   request: FastifyRequest,
@@ -139,6 +148,7 @@ function buildCallHttp(
     doNotTrack: request.headers.dnt === '1' || request.headers['sec-gpc'] === '1',
     requestId: request.id,
     baseUrl: serverAddress(request, publicUrl),
+    whenGone: () => abortWhenClosed(reply.raw),
     rawBody: call.rawBody && typeof request.body === 'string' ? request.body : '',
     signature: readHeader(request, 'stripe-signature'),
   };

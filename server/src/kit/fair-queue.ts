@@ -68,6 +68,9 @@ function groupsOf({ key, address, network }: Requester): [kind: string, network:
   return [kind, `${kind} ${network}`, `${kind} ${network} ${address}`];
 }
 
+/** Returns the groups of the current requester, which take turns wherever requesters do. */
+export const currentGroups = () => groupsOf(requesters.getStore() ?? server);
+
 /** Stores a number of a group; forgets the oldest ones beyond the maximum. */
 function remember(numbers: Map<string, number>, group: string, value: number): void {
   numbers.delete(group);

@@ -68,6 +68,8 @@ export interface CallHttp {
   baseUrl: string;
   /** The body exactly as sent; empty except for calls with a `rawBody`. */
   rawBody: string;
+  /** Returns a signal for work that nobody wants without the answer: it aborts when the client closes the connection. */
+  whenGone(): AbortSignal;
   /** The `Stripe-Signature` header. */
   signature: string | undefined;
 }

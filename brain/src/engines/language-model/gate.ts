@@ -9,44 +9,74 @@ export interface GateOptions {
   patience: number;
 }
 
+/** Whose entry it is, from the widest group to the smallest, such as a network and an address in it. */
+export type Groups = readonly string[];
+
 interface Waiter {
-  requester: string;
+  groups: Groups;
   enter(): void;
   /** Sends the waiter away. */
   refuse(error: BrainUnavailable): void;
 }
 
-/** Limits concurrency. Requesters take turns, and each one's entries wait in order of arrival. */
+/**
+ * Limits concurrency. The widest groups take turns, as do the groups in each of them; the entries of the smallest ones wait
+ * in order of arrival.
+ */
 export interface Gate {
   /** Waits for entry; call the returned function to leave. Throws `BrainUnavailable` ('busy', 'aborted'). */
-  enter(signal?: AbortSignal, requester?: string): Promise<() => void>;
+  enter(signal?: AbortSignal, groups?: Groups): Promise<() => void>;
   readonly inside: number;
   readonly waiting: number;
+}
+
+/** Whether somebody waits in front of another: the group by which they differ was served longer ago, or never. */
+function isBefore(one: Waiter, other: Waiter, turnOf: (group?: string) => number): boolean {
+  const level = one.groups.findIndex((group, at) => group !== other.groups[at]);
+  return level >= 0 && turnOf(one.groups[level]) < turnOf(other.groups[level]);
+}
+
+/** Returns those of the line that belong to a group with clearly more in it than the newcomer's, at any level. */
+function findCrowd(line: readonly Waiter[], groups: Groups): readonly Waiter[] {
+  let crowd: readonly Waiter[] = [];
+  for (const [level, own] of groups.entries()) {
+    const counts = new Map<string, number>();
+    const among = crowd.length > 0 ? crowd : line;
+    for (const { groups: of } of among) counts.set(of[level] ?? '', (counts.get(of[level] ?? '') ?? 0) + 1);
+    const [largest] = [...counts].toSorted(([, one], [, other]) => other - one);
+    if (!largest || largest[1] <= (counts.get(own) ?? 0) + 1) continue;
+    crowd = among.filter(({ groups: of }) => of[level] === largest[0]);
+  }
+  return crowd;
 }
 
 /** Creates an empty gate. */
 export function createGate({ atOnce, waiting: mostWaiting, patience }: GateOptions): Gate {
   /** In order of arrival. */
   const line: Waiter[] = [];
-  /** Requesters in the order in which they last entered; those who have not, come first. */
-  const served = new Set<string>();
+  /** The turn in which each group last entered, earliest first. */
+  const served = new Map<string, number>();
+  let turns = 0;
   let inside = 0;
 
-  const countWaiting = (of: string) => line.filter(({ requester }) => requester === of).length;
+  const turnOf = (group = '') => served.get(group) ?? 0;
 
-  /** Takes the next in line: of the requester who has not had a turn for the longest time. */
   function takeNext(): Waiter | undefined {
-    const order = [...served];
-    const [next] = line.toSorted((one, other) => order.indexOf(one.requester) - order.indexOf(other.requester));
+    let next: Waiter | undefined;
+    for (const waiter of line) if (!next || isBefore(waiter, next, turnOf)) next = waiter;
     if (next) line.splice(line.indexOf(next), 1);
     return next;
   }
 
-  function noteEntry(requester: string): void {
-    served.delete(requester);
-    served.add(requester);
-    const waiting = new Set(line.map((waiter) => waiter.requester));
-    for (const old of served) if (served.size > mostWaiting && !waiting.has(old)) served.delete(old);
+  function noteEntry(groups: Groups): void {
+    turns += 1;
+    for (const group of groups) {
+      served.delete(group);
+      served.set(group, turns);
+    }
+    const waiting = new Set(line.flatMap((waiter) => waiter.groups));
+    for (const old of served.keys())
+      if (served.size > groups.length * mostWaiting && !waiting.has(old)) served.delete(old);
   }
 
   function leave(): void {
@@ -54,20 +84,16 @@ export function createGate({ atOnce, waiting: mostWaiting, patience }: GateOptio
     // Passes the slot to the next in line.
     if (!next) inside -= 1;
     else {
-      noteEntry(next.requester);
+      noteEntry(next.groups);
       next.enter();
     }
   }
 
-  /** Makes room in a full line: the requester with the most entries loses the youngest. Returns whether it did. */
-  function makeRoom(requester: string): boolean {
-    const own = countWaiting(requester);
-    const counted = line.map((waiter) => ({ waiter, count: countWaiting(waiter.requester) }));
-    const most = Math.max(...counted.map(({ count }) => count));
-    const crowding = counted.findLast(({ count }) => count === most);
-    if (!crowding || most <= own + 1) return false;
-    crowding.waiter.refuse(new BrainUnavailable('busy', 'Others wait for the language model as well.'));
-    return true;
+  /** Makes room in a full line: the largest group loses its youngest entry. Returns whether it did. */
+  function makeRoom(groups: Groups): boolean {
+    const youngest = findCrowd(line, groups).at(-1);
+    youngest?.refuse(new BrainUnavailable('busy', 'Others wait for the language model as well.'));
+    return youngest !== undefined;
   }
 
   /** Leaving twice has no effect. */
@@ -79,7 +105,7 @@ export function createGate({ atOnce, waiting: mostWaiting, patience }: GateOptio
     };
   }
 
-  function wait(signal: AbortSignal | undefined, requester: string): Promise<() => void> {
+  function wait(signal: AbortSignal | undefined, groups: Groups): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const settle = (act: () => void) => {
         clearTimeout(timer);
@@ -87,7 +113,7 @@ export function createGate({ atOnce, waiting: mostWaiting, patience }: GateOptio
         act();
       };
       const waiter: Waiter = {
-        requester,
+        groups,
         enter: () => settle(() => resolve(pass())),
         refuse: (error) => goAway(error),
       };
@@ -107,16 +133,16 @@ export function createGate({ atOnce, waiting: mostWaiting, patience }: GateOptio
   }
 
   return {
-    async enter(signal, requester = '') {
+    async enter(signal, groups = []) {
       if (signal?.aborted) throw new BrainUnavailable('aborted', 'The turn was given up.');
       if (inside < atOnce) {
         inside += 1;
-        noteEntry(requester);
+        noteEntry(groups);
         return pass();
       }
-      if (line.length >= mostWaiting && !makeRoom(requester))
+      if (line.length >= mostWaiting && !makeRoom(groups))
         throw new BrainUnavailable('busy', 'Too many are waiting for the language model already.');
-      return wait(signal, requester);
+      return wait(signal, groups);
     },
     get inside() {
       return inside;

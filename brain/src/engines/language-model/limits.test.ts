@@ -28,11 +28,11 @@ describe('the gate', () => {
     const gate = createGate({ atOnce: 1, waiting: 4, patience: 60_000 });
     const order: string[] = [];
     const ask = async (requester: string) => {
-      const leave = await gate.enter(undefined, requester);
+      const leave = await gate.enter(undefined, [requester]);
       order.push(requester);
       leave();
     };
-    const first = await gate.enter(undefined, 'greedy');
+    const first = await gate.enter(undefined, ['greedy']);
     const greedy = [1, 2, 3, 4].map(() => ask('greedy'));
     const lost = expect(greedy[3]).rejects.toMatchObject(reason('busy'));
     const other = ask('other');
@@ -41,6 +41,25 @@ describe('the gate', () => {
     first();
     await Promise.all([...greedy.slice(0, 3), other]);
     expect(order).toEqual(['other', 'greedy', 'greedy', 'greedy']);
+  });
+
+  it('lets the addresses of a network take one turn together, and accounts and visitors take turns', async () => {
+    const gate = createGate({ atOnce: 1, waiting: 6, patience: 60_000 });
+    const order: string[] = [];
+    const ask = async (kind: string, network: string, address: string) => {
+      const leave = await gate.enter(undefined, [kind, `${kind} ${network}`, `${kind} ${network} ${address}`]);
+      order.push(address);
+      leave();
+    };
+    const first = await gate.enter(undefined, ['accounts', 'accounts home', 'accounts home player']);
+    const crowd = ['c1', 'c2', 'c3', 'c4', 'c5'].map((address) => ask('visitors', 'crowd', address));
+    const lost = expect(crowd[4]).rejects.toMatchObject(reason('busy'));
+    const others = [ask('visitors', 'elsewhere', 'visitor'), ask('accounts', 'home', 'player')];
+    await lost;
+    await expect(ask('visitors', 'crowd', 'c6')).rejects.toMatchObject(reason('busy'));
+    first();
+    await Promise.all([...crowd.slice(0, 4), ...others]);
+    expect(order).toEqual(['c1', 'player', 'visitor', 'c2', 'c3', 'c4']);
   });
 
   it('rejects turns that queue too far back, wait too long or are aborted', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { BrainUnavailable, type UnavailableReason } from '../../errors.ts';
 import { type BreakerOptions, createBreaker } from './breaker.ts';
 import { estimateTokens, type ModelDriver, type ModelRequest, type StreamEnd, type Usage } from './driver.ts';
-import { createGate } from './gate.ts';
+import { createGate, type Groups } from './gate.ts';
 import { createGgufDriver, type LocalOptions } from './gguf-driver.ts';
 import { createOpenAiDriver, readStatus, type ServerOptions } from './openai-driver.ts';
 import { createReplyTimeouts, type PatienceOptions } from './patience.ts';
@@ -34,8 +34,8 @@ export interface ModelLimits extends PatienceOptions {
   /** Maximum waiting time in milliseconds; default 15,000. */
   waitTimeout?: number;
   breaker?: BreakerOptions;
-  /** Returns for whom the current request is made: requesters take turns. */
-  requester?: () => string;
+  /** Returns for whom the current request is made: the groups take turns. */
+  requester?: () => Groups;
   /** Daily token limit per player; default: none. */
   tokensPerDay?: number;
   usage?: UsageStore;

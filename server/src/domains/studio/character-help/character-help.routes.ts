@@ -7,6 +7,6 @@ export function characterHelpRoutes(help: CharacterHelp): Route[] {
   return [
     route(calls.getCharacterHelp, async () => ({ suggestions: help.suggests })),
     route(calls.previewReplies, ({ parts: { previewInfo, ...draft } }) => help.preview(draft, previewInfo.messages)),
-    route(calls.suggestLines, ({ parts, caller }) => help.suggest(parts, caller)),
+    route(calls.suggestLines, ({ parts, caller, http }) => help.suggest(parts, caller, http.whenGone())),
   ];
 }

@@ -19,9 +19,9 @@ export interface CharacterHelp {
   preview(draft: CharacterDraft, messages: readonly string[]): Promise<Preview>;
   /**
    * Suggests lines or questions with the language model. Throws a 409 if none is configured, a 429 if the caller's budget is
-   * used up, and a 503 if the model doesn't answer.
+   * used up, and a 503 if the model doesn't answer. `signal` gives it up.
    */
-  suggest(form: SuggestForm, caller: Caller): Promise<Suggestions>;
+  suggest(form: SuggestForm, caller: Caller, signal: AbortSignal): Promise<Suggestions>;
 }
 
 export interface CharacterHelpDeps {
@@ -79,14 +79,17 @@ export function createCharacterHelp({ engine, suggester }: CharacterHelpDeps): C
         throw error instanceof BrainUnavailable ? fail('conversationUnavailable', { cause: error }) : error;
       }
     },
-    async suggest({ characterInfo, suggestInfo }, { accountId: playerId }) {
+    async suggest({ characterInfo, suggestInfo }, { accountId: playerId }, signal) {
       if (!suggester) throw fail('noLanguageModel');
       const persona = toPersona({ characterInfo });
       try {
         if ('line' in suggestInfo)
-          return { lines: [], questions: await suggester.suggestQuestions(persona, suggestInfo.line, { playerId }) };
+          return {
+            lines: [],
+            questions: await suggester.suggestQuestions(persona, suggestInfo.line, { playerId, signal }),
+          };
         const topics = suggestInfo.topics.map((topic) => ({ topic, question: ordinaryQuestions[topic] }));
-        return { lines: await suggester.suggestLines(persona, topics, { playerId }), questions: [] };
+        return { lines: await suggester.suggestLines(persona, topics, { playerId, signal }), questions: [] };
       } catch (error) {
         throw toFailure(error);
       }

@@ -5,8 +5,8 @@ import type { StoryGeneration } from './story-generation.service.ts';
 /** Routes for generating stories. */
 export function storyGenerationRoutes(stories: StoryGeneration): Route[] {
   return [
-    route(calls.startStory, ({ query }) => stories.begin(query)),
-    route(calls.continueStory, ({ body }) => stories.next(body.prevScene, body.choice)),
+    route(calls.startStory, ({ query, http }) => stories.begin(query, http.whenGone())),
+    route(calls.continueStory, ({ body, http }) => stories.next(body.prevScene, body.choice, http.whenGone())),
     route(calls.getStoryAiOptions, () => stories.options()),
   ];
 }

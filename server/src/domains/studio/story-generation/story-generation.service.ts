@@ -32,12 +32,13 @@ export interface PreviousScene {
 
 /** Generates stories as they are played. Stores nothing: each scene carries the state that the next one needs. */
 export interface StoryGeneration {
-  begin(wishes: StoryWishes): Promise<StoryOpening>;
+  /** `signal` ends the wording by a language model. */
+  begin(wishes: StoryWishes, signal: AbortSignal): Promise<StoryOpening>;
   /**
    * Generates the scene that follows a choice. Throws `Scene Not Found.` for a state that this server didn't sign or
    * that has expired.
    */
-  next(previous: PreviousScene, choice: string): Promise<GeneratedScene>;
+  next(previous: PreviousScene, choice: string, signal: AbortSignal): Promise<GeneratedScene>;
   /** Returns the genres, characters and settings to choose from. */
   options(): Promise<StoryAiOptions>;
 }
@@ -134,12 +135,12 @@ export function createStoryGeneration({ generator, tokens, media }: StoryGenerat
   }
 
   return {
-    async begin(wishes) {
-      const { title, theme, ending, scene, state } = await generator.begin(wishes, randomUUID());
+    async begin(wishes, signal) {
+      const { title, theme, ending, scene, state } = await generator.begin(wishes, randomUUID(), signal);
       return { title, theme, ending, scene: await present(scene, state) };
     },
-    async next(previous, choice) {
-      const { scene, state } = await generator.next(await verifyState(previous), choice);
+    async next(previous, choice, signal) {
+      const { scene, state } = await generator.next(await verifyState(previous), choice, signal);
       return present(scene, state);
     },
     options: createOptions(media),
