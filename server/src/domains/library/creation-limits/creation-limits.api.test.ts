@@ -1,5 +1,5 @@
 import { limits } from '@emberlore/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { data, v2 } from '../../../testing/cards.ts';
 import { addTags, createStudio, done, makeStory, type Studio } from '../../../testing/creating.ts';
 import { whileLocked } from '../../../testing/held-call.ts';
@@ -80,9 +80,14 @@ describe('content of one account', () => {
     const atOnce = await Promise.all([1, 2, 3, 4].map(() => first?.()));
     expect(atOnce.map((answer) => answer?.status).toSorted()).toEqual([200, 409, 409, 409]);
     expect(await countOwned(table)).toBe(most);
+    const { media } = server.modules;
     for (const [name, make] of Object.entries(ways)) {
+      const scaling = [vi.spyOn(media, 'store'), vi.spyOn(media, 'importShipped')];
       const { status, body } = await make();
       expect([name, status, body.error]).toEqual([name, 409, `${kind} Limit Reached.`]);
+      // An import may have hundreds of pictures, which are not scaled in vain.
+      if (name.startsWith('import')) for (const scale of scaling) expect(scale).not.toHaveBeenCalled();
+      for (const scale of scaling) scale.mockRestore();
     }
     expect(await countOwned(table)).toBe(most);
     await server.db.sql`delete from ${server.db.sql(table)} where id in (select id from ${server.db.sql(table)}

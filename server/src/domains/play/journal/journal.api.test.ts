@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTalk, type StoryVisit, say, sceneAt } from '../../../testing/play.ts';
 import { fillFast, measureReads } from '../../../testing/reads.ts';
 import { buildReply } from '../../../testing/scripted.ts';
@@ -87,6 +87,15 @@ test('an HTML page contains its pictures and escapes all texts', async () => {
   expect(new Set(pictures).size).toBe(pictures.length);
   expect(body.match(/<div class="face picture-\d+">/g).length).toBeGreaterThan(1);
   expect(body).not.toMatch(/src=|url\((?!data:)/);
+});
+
+test('pictures are converted only until a book is full', async () => {
+  const { who, runId } = await playALittle();
+  const large = { bytes: Buffer.alloc(17 * 1024 * 1024), width: 1, height: 1 };
+  const convert = vi.spyOn(server.modules.media, 'convert').mockResolvedValue(large);
+  const { status } = await get(who, 'downloadHtml', { runId });
+  expect([status, convert.mock.calls.length]).toEqual([200, 1]);
+  convert.mockRestore();
 });
 
 test('a book is a complete and well-formed EPUB 3', async () => {

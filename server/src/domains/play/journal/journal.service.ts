@@ -93,7 +93,9 @@ export function createJournal({ reader, media, partitions, address }: JournalDep
     for (const url of listPictures(chapters)) {
       const hash = parsePictureHash(url);
       const picture = hash === undefined ? null : await media.convert(hash, 'jpeg', PICTURE_BOX);
-      if (!picture || picture.bytes.length > bytesLeft) continue;
+      if (!picture) continue;
+      // Converting takes long, and the rest would hardly fit either.
+      if (picture.bytes.length > bytesLeft) break;
       bytesLeft -= picture.bytes.length;
       found.push({ url, name: `picture-${found.length + 1}`, ...picture });
     }

@@ -209,6 +209,8 @@ export function createCharacterCards({
       };
       if (preview) return { characterId: null, character, changes };
       const { accountId: ownerId } = caller;
+      // Pictures are scaled only for a character that there is room for.
+      await transact((writer) => checkRoom(writer, caller, { characters: 1 }));
       const characterId = await pictures.during(formPictures(faces), (taken) =>
         transact(async (writer) => {
           await checkRoom(writer, caller, { characters: 1 });

@@ -220,9 +220,12 @@ export function createStoryExport({
     );
     if (preview) return { storyId: null, story, changes };
     const tagIds = tags.kept.map(({ id }) => id);
+    const adding = countContents(manifest);
+    // Hundreds of pictures are scaled only for a story that there is room for.
+    await transact((writer) => checkRoom(writer, caller, adding));
     const storyId = await pictures.during(formPictures(archive, manifest), (taken) =>
       transact(async (writer) => {
-        await checkRoom(writer, caller, countContents(manifest));
+        await checkRoom(writer, caller, adding);
         return importStory(createDesk(writer, caller.accountId, taken), manifest, tagIds);
       }),
     );
