@@ -140,11 +140,19 @@ test('a whole story, from Play to its last Scene Win, by speaking, talking, lear
     await expect(win).toContainText(scene.sceneWinDescription.slice(0, 40));
     await win.getByRole('link', { name: texts.spec_back_to_scenes }).click();
     await expect(page.getByRole('heading', { name: texts.spec_select_location })).toBeVisible();
+    // What comes after the next scene is not given away.
+    await expect(page.getByText(/^Opens once scene \d is won\.$/)).toHaveCount(
+      Math.max(0, story.scenes.length - index - 2),
+    );
   }
   await expect(page.getByText('All 3 quests done')).toHaveCount(story.scenes.length);
   const end = page.getByRole('region', { name: 'The End' });
   await expect(end).toContainText(`You have finished ${story.storyName}.`);
   await expect(end.getByRole('button', { name: 'Download as EPUB' })).toBeVisible();
+  await end.getByRole('radio', { name: 'No stars' }).focus();
+  for (let star = 0; star < 4; star += 1) await page.keyboard.press('ArrowRight');
+  await end.getByRole('button', { name: 'Rate with 4 stars' }).click();
+  await expect(end.getByText('Thank you for your rating.')).toBeVisible();
   await page.goto(`/home?story=${story.storyId}`);
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Play again' })).toBeVisible();
 });

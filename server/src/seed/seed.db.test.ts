@@ -130,7 +130,8 @@ describe('seeding', () => {
   });
 
   test('locks the scenes of an older installation, once', async () => {
-    const locks = async () => (await db.db.select({ locks: stories.locksScenes }).from(stories)).map((row) => row.locks);
+    const locks = async () =>
+      (await db.db.select({ locks: stories.locksScenes }).from(stories)).map((row) => row.locks);
     expect(new Set(await locks())).toEqual(new Set([true]));
     await db.db.update(stories).set({ locksScenes: false });
     await seed({ store: db, media, log: quiet });
