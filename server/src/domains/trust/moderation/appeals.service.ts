@@ -24,8 +24,8 @@ export interface AppealAnswer {
 /** Appeals against decisions, and their answers. */
 export interface Appeals {
   /**
-   * Appeals a decision against this account, or about a picture that it has too, and returns the updated decision. Throws `Decision Not Found.`, `Already
-   * Appealed.`, `Another Appeal Is Open.` and `Appeal No Longer Possible.`
+   * Appeals a decision against this account, or about a picture that it has too, and returns the updated decision.
+   * Throws `Decision Not Found.`, `Already Appealed.`, `Another Appeal Is Open.` and `Appeal No Longer Possible.`
    */
   send(decisionId: string, text: string, accountId: string): Promise<Decision>;
   /** Returns the decision and the account that a mailed link is for. Throws `Link Expired Or Already Used.` */
@@ -55,8 +55,8 @@ export interface AppealsDeps {
 const PAGE_SIZE = 20;
 
 /**
- * Whether the admin may answer: never about a decision against themselves or their own appeal, and about their own decision only if no
- * other admin can.
+ * Whether the admin may answer: never about a decision against themselves or their own appeal, and about their own
+ * decision only if no other admin can.
  */
 function mayAnswer({ appeal, decision }: LockedAppeal, admin: Caller, hasOtherAdmin: boolean) {
   if (decision.accountId === admin.accountId || appeal.accountId === admin.accountId) return false;
