@@ -3,13 +3,17 @@ import { type BrowserContext, test as base, type Page } from '@playwright/test';
 export { expect } from '@playwright/test';
 
 /**
- * Asks for calm, opaque pages. Without graphics hardware the blur behind glass and dialogs is computed again for every
- * frame, and takes more time than all the rest.
+ * Asks for opaque pages. Without graphics hardware the blur behind glass and dialogs is computed again for every frame,
+ * and takes more time than all the rest.
  */
-async function reduceEffects(context: BrowserContext, page: Page): Promise<void> {
+async function reduceTransparency(context: BrowserContext, page: Page, motion: string): Promise<void> {
   const session = await context.newCDPSession(page);
-  const features = ['prefers-reduced-motion', 'prefers-reduced-transparency'];
-  await session.send('Emulation.setEmulatedMedia', { features: features.map((name) => ({ name, value: 'reduce' })) });
+  // Replaces the features that Playwright emulates.
+  const features = [
+    { name: 'prefers-reduced-motion', value: motion },
+    { name: 'prefers-reduced-transparency', value: 'reduce' },
+  ];
+  await session.send('Emulation.setEmulatedMedia', { features });
 }
 
 /** A journey: a page of the running Emberlore that fails on any error reported by the browser. */
@@ -22,8 +26,8 @@ export const test = base.extend<{ troubles: string[] }>({
     await use(url);
   },
   troubles: [
-    async ({ page, context }, use) => {
-      await reduceEffects(context, page);
+    async ({ page, context, contextOptions }, use) => {
+      await reduceTransparency(context, page, contextOptions.reducedMotion ?? 'no-preference');
       const troubles: string[] = [];
       page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
       page.on('console', (message) => {
