@@ -52,13 +52,19 @@ test('on a phone nothing is cut off: the head of the hero, the sign-up button, t
   expect((await edges(hero.getByRole('img').first())).top).toBeGreaterThanOrEqual(search.bottom);
   await expect(page.getByText(texts.spec_create_story, { exact: true })).toBeVisible();
 
+  const detail = page.getByRole('dialog');
+  const showDetail = () => hero.getByRole('link', { name: 'Details' }).click();
+  const coopEdges = () => edges(detail.getByRole('button', { name: texts.spec_coop }));
+  await showDetail();
+  const like = await edges(detail.getByRole('button', { name: /^Like/ }));
+  expect(like.top).toBeGreaterThanOrEqual((await coopEdges()).bottom);
+  await page.goto('/home');
   await hero.getByRole('button', { name: 'Play' }).click();
   await expect(page.getByText(texts.spec_select_character)).toBeVisible();
   await page.goto('/home');
-  await hero.getByRole('link', { name: 'Details' }).click();
-  const detail = page.getByRole('dialog');
+  await showDetail();
   const over = await edges(detail.getByRole('button', { name: 'Start over' }));
-  const coop = await edges(detail.getByRole('button', { name: texts.spec_coop }));
+  const coop = await coopEdges();
   expect(over.top).toBe(coop.top);
   expect((await edges(detail.getByRole('button', { name: 'Continue' }))).bottom).toBeLessThanOrEqual(over.top);
   await expect(detail.getByText('Copy link', { exact: true })).toBeVisible();

@@ -27,70 +27,72 @@ export function DetailActs({ story, run, ...ways }: PlayWays & { story: Story; r
         <Users size={20} aria-hidden="true" />
         {m.spec_coop()}
       </Button>
-      <CountButton
-        className={styles.counted}
-        label={m.story_detail_like()}
-        caption={m.story_detail_like()}
-        count={abbreviateCount(story.storyLikes)}
-        on={story.storyLiked}
-        onClick={() => asPlayer(m.spec_login_to_like(), like)}
-      >
-        <Heart size={20} fill={story.storyLiked ? 'currentColor' : 'none'} aria-hidden="true" />
-      </CountButton>
-      <IconButton
-        label={m.story_detail_favourite()}
-        caption={m.story_detail_favourite()}
-        aria-pressed={story.storyFavorited}
-        className={styles.favorite}
-        onClick={() => asPlayer(m.spec_login_to_favorite(), favorite)}
-      >
-        <Bookmark size={20} fill={story.storyFavorited ? 'currentColor' : 'none'} aria-hidden="true" />
-      </IconButton>
-      <CountButton
-        className={styles.counted}
-        label={m.story_detail_comments()}
-        caption={m.story_detail_comments()}
-        count={abbreviateCount(story.storyComments)}
-        onClick={() => openDialog('comments', { storyId, storyName, storyUserId })}
-      >
-        <MessageCircle size={20} aria-hidden="true" />
-      </CountButton>
-      <IconButton
-        label={m.story_detail_copy_link()}
-        caption={m.story_detail_copy_link()}
-        onClick={() => void copyLink(storyId)}
-      >
-        <Link size={20} aria-hidden="true" />
-      </IconButton>
-      {story.storyUserBlocked === false && (
-        <IconButton
-          label={m.story_detail_block_storycreatedby({ storyCreatedBy: story.storyCreatedBy })}
-          caption={m.story_detail_block()}
-          look="ghost"
-          className={styles.block}
-          onClick={() => openDialog('block', { userId: story.storyUserId, userName: story.storyCreatedBy })}
+      <div className={styles.reactions}>
+        <CountButton
+          className={styles.counted}
+          label={m.story_detail_like()}
+          caption={m.story_detail_like()}
+          count={abbreviateCount(story.storyLikes)}
+          on={story.storyLiked}
+          onClick={() => asPlayer(m.spec_login_to_like(), like)}
         >
-          <UserX size={20} aria-hidden="true" />
+          <Heart size={20} fill={story.storyLiked ? 'currentColor' : 'none'} aria-hidden="true" />
+        </CountButton>
+        <IconButton
+          label={m.story_detail_favourite()}
+          caption={m.story_detail_favourite()}
+          aria-pressed={story.storyFavorited}
+          className={styles.favorite}
+          onClick={() => asPlayer(m.spec_login_to_favorite(), favorite)}
+        >
+          <Bookmark size={20} fill={story.storyFavorited ? 'currentColor' : 'none'} aria-hidden="true" />
         </IconButton>
-      )}
-      <IconButton
-        label={m.story_detail_report()}
-        caption={m.story_detail_report()}
-        look="ghost"
-        className={styles.report}
-        onClick={() =>
-          asPlayer(m.spec_login_to_report(), () =>
-            openDialog('report', {
-              objectType: 'story',
-              objectId: storyId,
-              name: storyName,
-              pictures: story.storyImages,
-            }),
-          )
-        }
-      >
-        <Flag size={20} aria-hidden="true" />
-      </IconButton>
+        <CountButton
+          className={styles.counted}
+          label={m.story_detail_comments()}
+          caption={m.story_detail_comments()}
+          count={abbreviateCount(story.storyComments)}
+          onClick={() => openDialog('comments', { storyId, storyName, storyUserId })}
+        >
+          <MessageCircle size={20} aria-hidden="true" />
+        </CountButton>
+        <IconButton
+          label={m.story_detail_copy_link()}
+          caption={m.story_detail_copy_link()}
+          onClick={() => void copyLink(storyId)}
+        >
+          <Link size={20} aria-hidden="true" />
+        </IconButton>
+        {story.storyUserBlocked === false && (
+          <IconButton
+            label={m.story_detail_block_storycreatedby({ storyCreatedBy: story.storyCreatedBy })}
+            caption={m.story_detail_block()}
+            look="ghost"
+            className={styles.block}
+            onClick={() => openDialog('block', { userId: story.storyUserId, userName: story.storyCreatedBy })}
+          >
+            <UserX size={20} aria-hidden="true" />
+          </IconButton>
+        )}
+        <IconButton
+          label={m.story_detail_report()}
+          caption={m.story_detail_report()}
+          look="ghost"
+          className={styles.report}
+          onClick={() =>
+            asPlayer(m.spec_login_to_report(), () =>
+              openDialog('report', {
+                objectType: 'story',
+                objectId: storyId,
+                name: storyName,
+                pictures: story.storyImages,
+              }),
+            )
+          }
+        >
+          <Flag size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
     </div>
   );
 }
