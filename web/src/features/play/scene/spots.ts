@@ -19,21 +19,22 @@ export interface SpotPosition {
 }
 
 const columns = [17, 50, 83];
-const rows = [38, 82];
-/** How far a spot strays from its row and column, so that no two scenes look alike. */
-const stray = 7;
+/** Both below the sky, which fills the upper half of most pictures. */
+const rows = [54, 84];
+/** How far a spot strays from its column and row, so that no two scenes look alike. */
+const stray = { x: 7, y: 5 };
 
 /** Places the spots of a scene: the same at each visit, and from its id alone, so they say nothing about its items. */
 export function placeSpots(sceneId: string): SpotPosition[] {
   let seed = 2166136261;
   for (const letter of sceneId) seed = Math.imul(seed ^ letter.charCodeAt(0), 16777619);
-  const next = () => {
+  const next = (most: number) => {
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
-    return Math.round((seed / 2 ** 32 - 0.5) * 2 * stray);
+    return Math.round((seed / 2 ** 32 - 0.5) * 2 * most);
   };
   return searchSpots.map((spot, index) => {
     const column = columns[index % columns.length] ?? 50;
     const row = rows[Math.floor(index / columns.length)] ?? 50;
-    return { spot, x: column + next(), y: row + next() };
+    return { spot, x: column + next(stray.x), y: row + next(stray.y) };
   });
 }
