@@ -214,7 +214,7 @@ export async function compose(resources: Resources): Promise<Modules> {
     ...termsRoutes(terms),
     ...demosRoutes(createDemos(media)),
     ...visitorsRoutes(
-      createVisitors({ ...talk, store: connection, conversation, featured: createFeaturedTalk(connection, stories) }),
+      createVisitors({ ...talk, store: connection, conversation, featured: createFeaturedTalk(conversation, stories) }),
     ),
     ...storyGenerationRoutes(createStoryGeneration({ generator: resources.generator, tokens, media })),
     ...community.routes,

@@ -9,7 +9,7 @@ import type { Preparations } from './preparations.service.ts';
 import { createTalks, type Talks, type TalksDeps } from './talks.service.ts';
 import { type Part, type Performance, perform, type StoredReply, speakAgain } from './turn/perform.ts';
 import type { Emit, Sound } from './turn/speaker.ts';
-import { createStages, seenBy } from './turn/stage.ts';
+import { createStages, findLead, type Lead, seenBy } from './turn/stage.ts';
 import { createSteps } from './turn/steps.ts';
 import { createTurns, type Turns, type TurnsDeps } from './turns.service.ts';
 
@@ -29,6 +29,8 @@ export interface Conversation {
    * state. Throws `BrainUnavailable` if no complete reply was received.
    */
   improvise(part: Part, emit: Emit): Promise<Performance>;
+  /** Returns the first character of a scene, without quests; null if nobody is there. Throws `Scene Not Found.` */
+  lead(sceneId: string): Promise<Lead | null>;
   /** Sends an earlier reply again. Its speech is synthesised anew, because speech is not stored. */
   repeatReply(reply: StoredReply, sound: Sound, emit: Emit): Promise<Message[]>;
   /** Closes a talk. Throws `Session Not Found.` */
@@ -91,6 +93,7 @@ export function createConversation(deps: ConversationDeps): Conversation {
     talks: createTalks({ ...deps, sessions, stages }),
     sendAction: createPlayerActions(deps).send,
     improvise: (part, emit) => perform(part, deps, emit),
+    lead: async (sceneId) => findLead(await stages.now(sceneId)),
     repeatReply: (reply, sound, emit) => speakAgain(reply, sound, deps, emit),
     close: sessions.close,
     async prepare(storyIds) {

@@ -1,6 +1,5 @@
-import type { Connection } from '@emberlore/database';
 import type { Stories } from '../../library/stories/stories.service.ts';
-import { createLeads } from '../conversation/featured-cast.service.ts';
+import type { Conversation } from '../conversation/conversation.service.ts';
 import type { CastMember } from './cast.ts';
 
 /** How many messages a visitor may send to the featured character. */
@@ -19,12 +18,11 @@ export interface FeaturedTalk {
 
 /** Creates the access to the featured story's character. */
 export function createFeaturedTalk(
-  store: Pick<Connection, 'reader' | 'sql'>,
+  conversation: Pick<Conversation, 'lead'>,
   stories: Pick<Stories, 'featured'>,
 ): FeaturedTalk {
-  const leads = createLeads(store);
   const read = async (sceneId: string): Promise<CastMember | null> => {
-    const lead = await leads.of(sceneId);
+    const lead = await conversation.lead(sceneId);
     return lead && { id: `${PREFIX}${sceneId}`, area: 'home', ...lead };
   };
   /** The scene of the featured story; hiding or deleting the story ends its talks as well. */

@@ -1,10 +1,10 @@
-import type { Persona, SceneItem } from '@emberlore/brain';
+import type { Persona, SceneItem, SceneView } from '@emberlore/brain';
 import type { Connection } from '@emberlore/database';
 import { LRUCache } from 'lru-cache';
 import { notFound } from '../../../../kit/errors.ts';
 import type { Play, Plot } from '../../runs/play.service.ts';
 import { type CharacterRow, readPeople, readSceneRow, readThings, type SceneRow } from '../cast.repository.ts';
-import { buildSceneView, toPersona } from '../persona.ts';
+import { buildSceneView, toPersona, toSpeechSettings } from '../persona.ts';
 import { readStageVersion } from '../turn-calls.repository.ts';
 import { describeEvents, listCarried, markFound, type SceneProgress } from './events.ts';
 
@@ -61,6 +61,24 @@ function cachedPersona(character: CharacterRow): Persona {
   const persona = personas.get(character) ?? toPersona(character);
   personas.set(character, persona);
   return persona;
+}
+
+/** The first character of a scene, ready to talk outside a run. */
+export interface Lead {
+  persona: Persona;
+  scene: SceneView;
+  voice: ReturnType<typeof toSpeechSettings>;
+}
+
+/** Returns the first character of a scene, without quests; null if nobody is there. */
+export function findLead({ scene, people, items }: SceneContents): Lead | null {
+  const [lead] = people;
+  if (!lead) return null;
+  return {
+    persona: cachedPersona(lead),
+    scene: buildSceneView(scene, lead.id, { people, items, hints: [], sought: [] }),
+    voice: toSpeechSettings(lead),
+  };
 }
 
 /**
