@@ -71,7 +71,7 @@ function takeInTurn(waiting: Map<string, Job[]>, most: number): Job[] {
 }
 
 /**
- * Makes room for one more text: refuses the latest of whoever has the most waiting, so that nobody keeps the others out.
+ * Makes room for one more text: refuses the latest of the requester with the most waiting, so that nobody blocks the others.
  * Returns false if that is the newcomer itself, or as good as.
  */
 function makeRoom(waiting: Map<string, Job[]>, newcomer: string): boolean {

@@ -31,9 +31,6 @@ export interface ReplyEngines {
   suggester: LineSuggester | undefined;
 }
 
-/** Returns for whom the current work is done. */
-const requester = () => currentRequester()?.address ?? 'server';
-
 /** Creates the configured language model with its configured limits. */
 export function createModel(
   { limits, ...where }: LanguageModelConfig,
@@ -56,7 +53,7 @@ export function createReplyEngines(
 ): ReplyEngines {
   const embedder = createEmbedder({
     cache: withLaunchVectors(createVectorCache(connection)),
-    requester,
+    requester: () => currentRequester()?.address ?? 'server',
   });
   const embedded = createEmbeddedEngine({ embedder });
   const model = config && createModel(config, { usage: createUsageKeeper(connection), measured });

@@ -138,7 +138,7 @@ export function createReports({ store: { reader, transact }, clock, ...deps }: R
     }
     if (objectType === 'picture') {
       const shownBy = seenOn ? (await findObject(seenOn, caller)).ownerId : null;
-      // Whoever reports a picture on their own work, such as a private variant, does not answer for another's picture.
+      // A player who reports a picture on their own work, such as a private variant, does not answer for another's picture.
       const picture = await pictures.owned(objectId, shownBy === caller.accountId ? null : shownBy);
       return { id: picture.hash, name: 'A picture', ownerId: picture.ownerId };
     }
