@@ -71,7 +71,7 @@ describe('createEmbedder', () => {
     },
   );
 
-  it('lets only so many texts of stories wait, refuses those of whoever has the most, and never what players say', async () => {
+  it('limits the waiting texts of stories, refuses those of the requester with the most, and never what players say', async () => {
     let requester = 'many';
     const shared = createEmbedder({ requester: () => requester, backgroundLimit: 30 });
     const many = Array.from({ length: 100 }, (_, number) => shared.embed([`Line ${number} of many.`], 'background'));

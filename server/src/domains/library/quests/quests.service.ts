@@ -18,14 +18,14 @@ export interface Quests {
   remove(questId: string, caller: Caller): Promise<void>;
   /**
    * Queues a job that updates the descriptions of everybody's quests about a renamed character or item, if everybody may
-   * see it; call `wake` of the jobs once the transaction has committed. Whoever may see it reads its name at once: the
-   * description is for the others.
+   * see it; call `wake` of the jobs once the transaction has committed. Players who may see it read its new name at once:
+   * the description is for the others.
    */
   rename(writer: Writer, target: repository.Target, name: string): Promise<void>;
 }
 
 const RENAMED = 'quests.renamed';
-/** Anybody may make quests about a public character, so that there may be a hundred thousand. */
+/** Any account may make quests about a public character, so there may be a hundred thousand of them. */
 const describedAtOnce = 500;
 
 /** What a job has to do. */
