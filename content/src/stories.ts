@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { limits, questType, trimmed } from '@emberlore/contract';
+import { limits, mapRuleIds, questType, type RuleTarget, storyRules, trimmed } from '@emberlore/contract';
 import { z } from 'zod';
 import { knowledgeLines, launchCharacter } from './characters.ts';
 import { contentPath, readJson } from './read-json.ts';
@@ -20,6 +20,8 @@ const launchQuest = z.strictObject({
   target: z.string().min(1),
   /** KNOWLEDGE only: the exact line of the target's personal knowledge that must be told. */
   knowledgeLine: z.string().optional(),
+  /** DIALOGUE only: what has to come up; phrases separated by commas. */
+  matter: trimmed(limits.questMatter, 1).optional(),
   /** A line that another present character can say. */
   hint: trimmed(limits.knowledgeBox, 1),
 });
@@ -56,6 +58,8 @@ export const storyFile = z
     scenes: z.array(launchScene).min(1).max(limits.storyScenes),
     /** For checks of characters' answers; not shown to players. */
     sampleQuestions: z.array(sampleQuestion),
+    /** Refers to characters and items by their ids, and to scenes and quests by their names. */
+    rules: storyRules.optional(),
   })
   .superRefine((story, context) => {
     for (const problem of findDanglingReferences(story)) context.addIssue({ code: 'custom', message: problem });
@@ -64,12 +68,32 @@ export const storyFile = z
 type StoryFile = {
   characters: { id: string; personalKnowledge: string[] }[];
   scenes: z.infer<typeof launchScene>[];
+  rules?: z.infer<typeof storyRules> | undefined;
 };
 
+/** Returns what the rules refer to that the story does not have. */
+function findStrayRules({ characters, scenes, rules }: StoryFile): string[] {
+  if (!rules) return [];
+  const known: Record<RuleTarget, Set<string>> = {
+    character: new Set(characters.map(({ id }) => id)),
+    item: new Set(scenes.flatMap(({ items }) => items.map(({ id }) => id))),
+    quest: new Set(scenes.flatMap(({ quests }) => quests.map(({ name }) => name))),
+    scene: new Set(scenes.map(({ name }) => name)),
+  };
+  const stray: string[] = [];
+  mapRuleIds(rules, (kind, id) => {
+    if (known[kind].has(id)) return id;
+    stray.push(`rules: no ${kind} ${id}`);
+    return null;
+  });
+  return stray;
+}
+
 /** Returns a scene's dangling references: characters, quest targets, and lines that their character doesn't know. */
-function findDanglingReferences({ characters, scenes }: StoryFile): string[] {
+function findDanglingReferences(story: StoryFile): string[] {
+  const { characters, scenes } = story;
   const cast = new Map(characters.map((character) => [character.id, character]));
-  return scenes.flatMap((scene) => {
+  const places = scenes.flatMap((scene) => {
     const strangers = scene.characters.filter((id) => !cast.has(id)).map((id) => `${scene.name}: no character ${id}`);
     const stray = scene.quests.flatMap(({ type, name, target, knowledgeLine }) => {
       const there =
@@ -80,6 +104,7 @@ function findDanglingReferences({ characters, scenes }: StoryFile): string[] {
     });
     return [...strangers, ...stray];
   });
+  return [...places, ...findStrayRules(story)];
 }
 
 const featured = z.array(z.strictObject({ slug: z.string(), tagline: trimmed(140, 1) }));

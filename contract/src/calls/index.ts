@@ -8,6 +8,7 @@ import * as copyright from './copyright.ts';
 import * as creatingCast from './creating-cast.ts';
 import * as creatingHelp from './creating-help.ts';
 import * as creatingPictures from './creating-pictures.ts';
+import * as creatingRules from './creating-rules.ts';
 import * as creatingScenes from './creating-scenes.ts';
 import * as creatingStories from './creating-stories.ts';
 import * as creatingStudio from './creating-studio.ts';
@@ -53,6 +54,7 @@ export const calls = {
   ...storyGeneration,
   ...pages,
   ...creatingStories,
+  ...creatingRules,
   ...creatingScenes,
   ...creatingCast,
   ...creatingHelp,

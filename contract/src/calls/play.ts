@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { duelResult, duelState, stance } from '../entities/duel.ts';
 import { id, nothing, trimmed } from '../entities/fields.ts';
 import { item, questState } from '../entities/scene.ts';
+import { ruledScene, ruleKey } from '../entities/story-rules.ts';
 import { message, reply } from '../entities/talk.ts';
 import { limits } from '../limits.ts';
 import { searchSpots } from '../search-spots.ts';
@@ -24,6 +25,26 @@ export const enterScene = defineCall({
     fight: z.boolean(),
     won: z.boolean(),
     duels: z.array(duelResult),
+    rules: ruledScene,
+  }),
+});
+
+export const makeChoice = defineCall({
+  method: 'POST',
+  path: '/api/scenes/makeChoice',
+  area: 'play',
+  summary: 'Make a choice of a scene in the caller’s run.',
+  description:
+    'Every choice is made once: a repeated call returns the option that was chosen. `text` tells what happens. A choice that is not open is a 404.',
+  access: 'signed-in',
+  rate: 'write',
+  body: z.object({ storyToken, sceneId: id, choiceId: ruleKey, optionId: ruleKey }),
+  output: z.object({
+    optionId: ruleKey,
+    text: z.string(),
+    quests: z.array(questState),
+    won: z.boolean(),
+    rules: ruledScene,
   }),
 });
 
@@ -59,6 +80,7 @@ export const searchItem = defineCall({
     near: z.boolean().optional(),
     quests: z.array(questState),
     won: z.boolean(),
+    rules: ruledScene,
   }),
 });
 
@@ -83,6 +105,7 @@ export const duel = defineCall({
     quests: z.array(questState),
     won: z.boolean(),
     duels: z.array(duelResult),
+    rules: ruledScene,
   }),
 });
 

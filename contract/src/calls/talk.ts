@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { emotion } from '../entities/emotion.ts';
-import { nothing, time, trimmed } from '../entities/fields.ts';
+import { id, nothing, time, trimmed } from '../entities/fields.ts';
 import { message, reply, saidMessage, suggestions, versions } from '../entities/talk.ts';
 import { limits } from '../limits.ts';
 
@@ -31,6 +31,8 @@ export const sendAction = defineCall({
       .max(limits.userName * 4)
       .default(''),
     sessionToken: sessionToken.optional(),
+    /** An item that the player carries, and what is done with it. */
+    item: z.object({ itemId: id, act: z.enum(['show', 'give']) }).optional(),
     audio,
   }),
   output: reply.extend({ description: z.string() }),

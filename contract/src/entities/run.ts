@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from './fields.ts';
+import { knownEnding, reachedEnding } from './story-rules.ts';
 
 /** How far a run has come. */
 export const latestRun = z.object({
@@ -13,5 +14,9 @@ export const latestRun = z.object({
   items: z.number().int().min(0),
   messages: z.number().int().min(0),
   lines: z.number().int().min(0),
+  /** The ending of the run; null if it has none yet, or the story has no endings. */
+  ending: reachedEnding.nullable(),
+  /** All endings of the story, in no order that reveals anything. Empty until the player has finished the story. */
+  endings: z.array(knownEnding),
 });
 export type LatestRun = z.infer<typeof latestRun>;

@@ -3,6 +3,7 @@ import { emotion } from './emotion.ts';
 import { failure } from './failure.ts';
 import { id, time } from './fields.ts';
 import { questEvent } from './scene.ts';
+import { ruledScene } from './story-rules.ts';
 
 /** One line of a talk. `audioChunk` is base64 of a 16-bit mono WAV, empty if nothing is spoken. */
 export const message = z.object({
@@ -36,6 +37,8 @@ export const reply = z.object({
   quests: z.array(questEvent),
   /** Absent where nothing has changed: after a repeated call, and with a partner. */
   suggestions: suggestions.optional(),
+  /** What the story's rules make of the scene now; absent if the turn changed nothing there. */
+  rules: ruledScene.optional(),
 });
 export type Reply = z.infer<typeof reply>;
 
@@ -65,6 +68,7 @@ export const talkEvents = {
   quest: questEvent,
   credits: z.object({ credits: z.number().int().min(0) }),
   suggestions: z.object({ suggestions }),
+  rules: z.object({ rules: ruledScene }),
   error: failure.pick({ error: true, code: true }),
   done: z.object({}),
 } as const;

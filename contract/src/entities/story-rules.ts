@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { id, trimmed } from './fields.ts';
+
+/** The id of a variable, a choice, an option or an ending: unique within its story. */
+export const ruleKey = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, { message: 'Use lower-case letters, digits and -.' });
+
+const line = trimmed(limits.knowledgeBox, 1);
+const number = z.number().int().min(-999).max(999);
+const item = id;
+const character = id;
+
+/**
+ * Something that happens in a run, in the form of JSON Logic: one operator with its arguments. As a condition it means
+ * that it has happened.
+ */
+export const ruleEvent = z.union([
+  z.strictObject({ entered: z.tuple([id]) }),
+  /** All quests of the scene are completed. */
+  z.strictObject({ won: z.tuple([id]) }),
+  z.strictObject({ completed: z.tuple([id]) }),
+  z.strictObject({ found: z.tuple([item]) }),
+  z.strictObject({ shown: z.tuple([item, character]) }),
+  z.strictObject({ given: z.tuple([item, character]) }),
+  /** The character has told this line of its knowledge. */
+  z.strictObject({ told: z.tuple([character, line]) }),
+  z.strictObject({ duel: z.tuple([character, z.enum(['won', 'lost'])]) }),
+  /** A choice and its option. */
+  z.strictObject({ chose: z.tuple([ruleKey, ruleKey]) }),
+]);
+export type RuleEvent = z.infer<typeof ruleEvent>;
+
+const comparison = z.union([
+  /** The item has been found and not given away. */
+  z.strictObject({ carries: z.tuple([item]) }),
+  /** A variable has this value. */
+  z.strictObject({ is: z.tuple([ruleKey, z.union([z.boolean(), ruleKey])]) }),
+  z.strictObject({ atLeast: z.tuple([ruleKey, number]) }),
+  z.strictObject({ atMost: z.tuple([ruleKey, number]) }),
+]);
+
+export type Condition =
+  | RuleEvent
+  | z.infer<typeof comparison>
+  | { and: Condition[] }
+  | { or: Condition[] }
+  | { '!': [Condition] };
+
+const anyCondition: z.ZodType<Condition> = z.lazy(() =>
+  z.union([
+    ruleEvent,
+    comparison,
+    z.strictObject({ and: z.array(anyCondition).min(1).max(limits.conditionParts) }),
+    z.strictObject({ or: z.array(anyCondition).min(1).max(limits.conditionParts) }),
+    z.strictObject({ '!': z.tuple([anyCondition]) }),
+  ]),
+);
+
+/** Returns the conditions that a condition is built from directly. */
+export function partsOf(condition: Condition): Condition[] {
+  if ('and' in condition) return condition.and;
+  if ('or' in condition) return condition.or;
+  return '!' in condition ? condition['!'] : [];
+}
+
+/** Counts the operators of a condition. */
+export const countParts = (condition: Condition): number =>
+  partsOf(condition).reduce((sum, part) => sum + countParts(part), 1);
+
+/** When something holds, in the form of JSON Logic, limited to these operators. */
+export const condition = anyCondition.refine((given) => countParts(given) <= limits.conditionParts, {
+  message: `Use at most ${limits.conditionParts} parts.`,
+});
+
+/** Something that a story keeps track of. It starts as false, as 0, or as its first word. */
+export const storyVariable = z.strictObject({
+  variableId: ruleKey,
+  name: trimmed(limits.ruleName, 1),
+  type: z.enum(['flag', 'number', 'word']),
+  /** The values of a word. */
+  words: z.array(ruleKey).min(2).max(limits.variableWords).optional(),
+});
+export type StoryVariable = z.infer<typeof storyVariable>;
+
+export type VariableValue = boolean | number | string;
+
+/** A change of a variable: a new value, or a number to add. */
+export const variableChange = z.union([
+  z.strictObject({ variable: ruleKey, to: z.union([z.boolean(), number, ruleKey]) }),
+  z.strictObject({ variable: ruleKey, add: number }),
+]);
+export type VariableChange = z.infer<typeof variableChange>;
+
+const changes = z.array(variableChange).max(limits.ruleChanges);
+
+/** What changes variables when something happens. */
+export const ruleEffect = z.strictObject({ on: ruleEvent, when: condition.optional(), set: changes.min(1) });
+export type RuleEffect = z.infer<typeof ruleEffect>;
+
+export const choiceOption = z.strictObject({
+  optionId: ruleKey,
+  /** What the player does, such as ‘Accuse Thorne’. */
+  label: trimmed(limits.ruleName, 1),
+  /** What happens then. */
+  text: trimmed(limits.choiceText, 1),
+  set: changes.default([]),
+});
+
+/** A point at which the player decides, once in a run. */
+export const storyChoice = z.strictObject({
+  choiceId: ruleKey,
+  sceneId: id,
+  /** The character in whose talk it is offered; null: offered when the scene is won. */
+  characterId: character.nullable(),
+  when: condition.optional(),
+  question: trimmed(limits.choiceQuestion, 1),
+  options: z.array(choiceOption).min(2).max(limits.choiceOptions),
+});
+export type StoryChoice = z.infer<typeof storyChoice>;
+
+/** What became of a character. */
+export const epilogue = z.strictObject({
+  characterId: character,
+  text: trimmed(limits.epilogue, 1),
+  when: condition.optional(),
+});
+
+/** A way in which the story ends once all scenes are won: the first whose condition holds. */
+export const storyEnding = z.strictObject({
+  endingId: ruleKey,
+  title: trimmed(limits.ruleName, 1),
+  text: trimmed(limits.endingText, 1),
+  /** Shown to players who have not reached it. */
+  hint: trimmed(limits.choiceQuestion).default(''),
+  /** The scene whose win picture is shown; null: the last one's. */
+  sceneId: id.nullable().default(null),
+  /** Without it, the ending holds whenever no earlier one does. */
+  when: condition.optional(),
+  /** The first that holds of each character is told. */
+  epilogues: z.array(epilogue).max(limits.epiloguesMost).default([]),
+});
+export type StoryEnding = z.infer<typeof storyEnding>;
+
+/** What a character says when the player shows or gives it an item. */
+export const itemReaction = z.strictObject({
+  itemId: item,
+  characterId: character,
+  act: z.enum(['show', 'give']),
+  text: trimmed(limits.choiceText, 1),
+  when: condition.optional(),
+  /** Whether the character hands a given item back. */
+  refuses: z.boolean().default(false),
+});
+export type ItemReaction = z.infer<typeof itemReaction>;
+
+const many = <T extends z.ZodType>(entry: T, most: number) => z.array(entry).max(most).default([]);
+
+/** The rules of a story: what the player can decide and cause. Everything refers to the story's own content by id. */
+export const storyRules = z.strictObject({
+  variables: many(storyVariable, limits.variablesMost),
+  effects: many(ruleEffect, limits.effectsMost),
+  choices: many(storyChoice, limits.choicesMost),
+  endings: many(storyEnding, limits.endingsMost),
+  reactions: many(itemReaction, limits.reactionsMost),
+  /** Lines of knowledge that a character tells only under a condition. */
+  lines: many(z.strictObject({ characterId: character, line, when: condition }), limits.lineRulesMost),
+  /** Characters who are in a scene only under a condition. */
+  people: many(z.strictObject({ sceneId: id, characterId: character, when: condition }), limits.peopleRulesMost),
+  /** Quests that exist only under a condition. */
+  quests: many(z.strictObject({ questId: id, when: condition }), limits.questRulesMost),
+  /** Texts that replace a scene's win text under a condition; the first that holds. */
+  wins: many(
+    z.strictObject({ sceneId: id, text: trimmed(limits.winDescription, 1), when: condition }),
+    limits.winRulesMost,
+  ),
+});
+export type StoryRules = z.infer<typeof storyRules>;
+
+/** A choice that is open to the player now. */
+export const openChoice = z.object({
+  choiceId: ruleKey,
+  characterId: id.nullable(),
+  question: z.string(),
+  options: z.array(z.object({ optionId: ruleKey, label: z.string() })),
+});
+export type OpenChoice = z.infer<typeof openChoice>;
+
+/** What a story's rules make of a scene in the caller's run. */
+export const ruledScene = z.object({
+  choices: z.array(openChoice),
+  /** Replaces the scene's win text. */
+  winDescription: z.string().optional(),
+  /** Characters of the scene who are not there. */
+  absent: z.array(id),
+  /** Quests of the scene that do not exist in this run. */
+  withoutQuests: z.array(id),
+  /** Items that the player carries, in the order in which they were found. */
+  carried: z.array(id),
+});
+export type RuledScene = z.infer<typeof ruledScene>;
+
+/** An ending as the player reads it. */
+export const reachedEnding = z.object({
+  endingId: ruleKey,
+  title: z.string(),
+  text: z.string(),
+  imageURL: z.string(),
+  epilogues: z.array(z.object({ characterId: id, characterName: z.string(), imageURL: z.string(), text: z.string() })),
+  /** Percentage of the players who finished the story and reached this ending; null for fewer than 20 players. */
+  share: z.number().int().min(0).max(100).nullable(),
+});
+export type ReachedEnding = z.infer<typeof reachedEnding>;
+
+/** An ending in the list of a story's endings; without a title if the player has never reached it. */
+export const knownEnding = z.object({ endingId: ruleKey, title: z.string().nullable(), hint: z.string() });
+export type KnownEnding = z.infer<typeof knownEnding>;
