@@ -172,8 +172,10 @@ export const unmeasured: Record<string, string> = {
   '/api/inworld/getIrishSessionToken': 'opens one talk of a visitor; lists nothing',
   '/api/inworld/openFeaturedTalk': 'opens one talk of a visitor; lists nothing',
   '/api/inworld/hearFirstWords': 'speaks the first sentence of one talk, found by the index of its turns',
+  '/api/stories/getStoryRules': 'the rules of one story, found by its key',
   '/api/scenes/hearOpening': 'speaks a sentence of one scene, found by its key',
-  '/api/stories/getLatestRun': 'counts the rows of one run, found by the index of a player’s runs',
+  '/api/stories/getLatestRun':
+    'counts the rows of one run, found by the index of a player’s runs, and its story’s latest 5,000 endings',
   '/api/demos/getIrishTown': 'a demo that is shipped with the product',
   '/api/demos/getWarGame': 'a demo that is shipped with the product',
   '/api/story-ai': 'asks a model, not the database',

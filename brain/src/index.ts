@@ -1,3 +1,4 @@
+export { replyAsWritten } from './engines/authored.ts';
 export { createEmbeddedEngine } from './engines/embedded.ts';
 export { type FirstWords, speakFirst } from './engines/first-words.ts';
 export { createLanguageModelEngine } from './engines/language-model/engine.ts';
@@ -11,6 +12,7 @@ export {
 export { BrainUnavailable, type UnavailableReason } from './errors.ts';
 export { createEmbedder, type Embedder, type Vector, type VectorCache, vectorHash } from './finding/embedder.ts';
 export { withoutPlayer, withPlayer } from './memory/acquaintance.ts';
+export { bringsUp } from './reading/matter.ts';
 export { castNames } from './story-generator/cast.ts';
 export { createModelWriter } from './story-generator/model-writer.ts';
 export type { StoryWishes } from './story-generator/plan.ts';
@@ -25,5 +27,6 @@ export { createLineSuggester, type LineSuggester } from './suggestions/line-sugg
 export { type Goal, suggestLines, type TalkSoFar } from './suggestions/lines-to-say.ts';
 export { asSpoken } from './text/first-person.ts';
 export { findThirdPersonVerbs, isThirdPersonVerb, loadGrammar } from './text/nlp.ts';
+export { words } from './text/text.ts';
 export type * from './types.ts';
 export { isHeldBack, isStockReply } from './wording/stock.ts';

@@ -76,6 +76,7 @@ const notFoundCodes = {
   Session: 'session.not_found',
   Message: 'message.not_found',
   Duel: 'duel.not_found',
+  Choice: 'choice.not_found',
   Run: 'run.not_found',
   Item: 'item.not_found',
   Quest: 'quest.not_found',

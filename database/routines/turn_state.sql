@@ -28,6 +28,7 @@ BEGIN
     'memory', CASE WHEN root = kept.latest_turn_id THEN kept.previous WHEN mark = known_mark THEN NULL ELSE kept.data END,
     'memoryMark', mark,
     'standings', run_standings(talk.run_id),
+    'run', (SELECT state FROM run_states WHERE run_id = talk.run_id),
     'won', EXISTS (SELECT FROM run_scenes
       WHERE run_id = talk.run_id AND scene_id = talk.scene_id AND won_at IS NOT NULL),
     'lostTo', (SELECT coalesce(json_agg(DISTINCT character_id), '[]') FROM duels

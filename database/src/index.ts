@@ -71,7 +71,7 @@ export {
 export { PLAYTEST_STATUSES, playtests } from './schema/playtests.ts';
 export { isDoable, quests, targetNameFor } from './schema/quests.ts';
 export { refreshTokens } from './schema/refresh-tokens.ts';
-export { DUEL_OUTCOMES, duels, runItems, runQuests, runScenes, runs } from './schema/runs.ts';
+export { DUEL_OUTCOMES, duels, runEvents, runItems, runQuests, runScenes, runStates, runs } from './schema/runs.ts';
 export { isPlayable, sceneCharacters, sceneItems, sceneQuests, scenes } from './schema/scenes.ts';
 export { type SealedTexts, sealedTexts, sealedTextsOfCharacter } from './schema/sealed-texts.ts';
 export {
@@ -89,6 +89,7 @@ export {
   subscriptions,
 } from './schema/shop.ts';
 export { isListed, stories, storyImages, storySearch, storyTags, tags, VISIBILITIES } from './schema/stories.ts';
+export { storyRules } from './schema/story-rules.ts';
 export { isEmptyStore, restoreSnapshot } from './snapshot/restore.ts';
 export type { SnapshotTable } from './snapshot/tables.ts';
 export { SNAPSHOT_LOCK, type Snapshot, takeSnapshot } from './snapshot/take.ts';

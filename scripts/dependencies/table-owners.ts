@@ -19,7 +19,7 @@ export const owners: Readonly<Record<string, string>> = {
   ...ownedBy('library', ['characters', 'commentLikes', 'comments', 'hiddenComments', 'items', 'quests']),
   ...ownedBy('library', ['sceneCharacters', 'sceneItems', 'sceneQuests', 'scenes', 'sealedTexts', 'stories']),
   ...ownedBy('library', ['storyCountChanges', 'storyDayChanges', 'storyDayCounts', 'storyFavorites', 'storyImages']),
-  ...ownedBy('library', ['storyLikes', 'storyRatings', 'storySearch', 'storyTags', 'tags']),
+  ...ownedBy('library', ['storyLikes', 'storyRatings', 'storyRules', 'storySearch', 'storyTags', 'tags']),
   ...ownedBy('trust', [
     'appeals',
     'blocklistEntries',
@@ -30,7 +30,7 @@ export const owners: Readonly<Record<string, string>> = {
     'reports',
   ]),
   ...ownedBy('play', ['conversationSessions', 'duels', 'embeddings', 'idempotencyKeys', 'learnedFacts', 'memories']),
-  ...ownedBy('play', ['modelUsage', 'runItems', 'runQuests', 'runScenes', 'runs', 'turns']),
+  ...ownedBy('play', ['modelUsage', 'runEvents', 'runItems', 'runQuests', 'runScenes', 'runStates', 'runs', 'turns']),
   ...ownedBy('studio', ['playtests']),
 };
 

@@ -120,3 +120,9 @@ export function emotionFor(
   if (understanding.acts.has('question') && persona.personality.open >= 6) return buildEmotion('INTEREST', 0.35);
   return buildEmotion('NEUTRAL', 0.2);
 }
+
+/** Returns the visible emotion of a line that an author wrote: that of its words, else of the mood. */
+export function emotionOfLine(text: string, { personality, emotionalFluidity }: Persona, mood: Mood): Emotion {
+  const emotion = findEmotion(text) ?? fromMood(mood, personality);
+  return buildEmotion(emotion, emotion === 'NEUTRAL' ? 0.2 : 0.25 + 0.2 * fluidityFactor(emotionalFluidity));
+}

@@ -23,6 +23,8 @@ export const quests = pgTable(
     hint: text('hint'),
     /** The exact line of personal knowledge that a KNOWLEDGE quest requires; null: any line. */
     knowledgeLine: text('knowledge_line'),
+    /** DIALOGUE: phrases, separated by commas, of which one has to come up; null: any reply completes the quest. */
+    matter: text('matter'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -40,6 +42,8 @@ export const quests = pgTable(
     ),
     check('quests_hint_check', hasLength(t.hint, 1, 1000)),
     check('quests_knowledge_line_check', hasLength(t.knowledgeLine, 1, 1000)),
+    check('quests_matter_check', hasLength(t.matter, 1, limits.questMatter)),
+    check('quests_matter_type_check', sql`${t.matter} is null or ${t.type} = 'DIALOGUE'`),
     check('quests_knowledge_type_check', sql`${t.knowledgeLine} is null or ${t.type} = 'KNOWLEDGE'`),
   ],
 );

@@ -34,6 +34,8 @@ export const runs = pgTable(
     latest: boolean('latest').notNull().default(true),
     /** Whether the run has entered a scene that still exists, maintained by a trigger. */
     begun: boolean('begun').notNull().default(false),
+    /** The ending that the run has reached; null: none. */
+    endingId: text('ending_id'),
     /** The story's name when it was played, for players who may no longer see it; stored by a trigger. */
     storyName: text('story_name'),
   },
@@ -52,6 +54,7 @@ export const runs = pgTable(
       .where(sql`${t.playCountedAt} is not null`),
     index('runs_story_id_last_used_idx').on(t.storyId, t.lastUsedAt).where(sql`${t.playCountedAt} is not null`),
     index('runs_coop_character_id_idx').on(t.coopCharacterId),
+    index('runs_story_id_ended_idx').on(t.storyId, t.id.desc().nullsFirst()).where(sql`${t.endingId} is not null`),
   ],
 );
 
@@ -116,6 +119,30 @@ export const runItems = pgTable(
     index('run_items_item_id_idx').on(t.itemId, t.runId),
     index('run_items_scene_id_idx').on(t.sceneId, t.runId),
   ],
+);
+
+/** What has happened in a run, in order. Never changed: the state of a run is what its log says. */
+export const runEvents = pgTable(
+  'run_events',
+  {
+    runId: runId(),
+    /** Counts from 1 in each run, without gaps. */
+    position: integer('position').notNull(),
+    event: jsonb('event').$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.runId, t.position] }), check('run_events_position_check', sql`${t.position} > 0`)],
+);
+
+/** The state of a run after its first `events` events, so that the log need not be read. */
+export const runStates = pgTable(
+  'run_states',
+  {
+    runId: runId().primaryKey(),
+    events: integer('events').notNull(),
+    state: jsonb('state').$type<Record<string, unknown>>().notNull(),
+  },
+  (t) => [check('run_states_events_check', sql`${t.events} >= 0`)],
 );
 
 export const DUEL_OUTCOMES = ['won', 'lost'] as const;

@@ -14,6 +14,8 @@ import type { Scenes } from '../domains/library/scenes/scenes.service.ts';
 import type { Stories } from '../domains/library/stories/stories.service.ts';
 import { storyEditingRoutes } from '../domains/library/stories/story-editing.routes.ts';
 import { createStoryEditing } from '../domains/library/stories/story-editing.service.ts';
+import { storyRulesRoutes } from '../domains/library/story-rules/story-rules.routes.ts';
+import { createStoryRuleEditing } from '../domains/library/story-rules/story-rules.service.ts';
 import { trashRoutes } from '../domains/library/trash/trash.routes.ts';
 import { createTrash, type Trash } from '../domains/library/trash/trash.service.ts';
 import { createFormPictures } from '../domains/media/pictures/form-pictures.service.ts';
@@ -87,6 +89,7 @@ export function composeCreating(parts: CreatingParts): CreatingModules {
   const playtests = createPlaytests({ store, stories, play: parts.play, conversation: parts.freeTalk, log });
   const routes = [
     ...storyEditingRoutes({ editing, deletions }),
+    ...storyRulesRoutes({ rules: createStoryRuleEditing(shared) }),
     ...trashRoutes(trash),
     ...sceneEditingRoutes(createSceneEditing({ ...shared, scenes: parts.scenes, changed })),
     ...characterEditingRoutes(createCharacterEditing({ ...shared, characters, quests })),

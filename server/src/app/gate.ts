@@ -24,6 +24,9 @@ const PUBLIC_TEXTS = new Set([
   'itemName',
   'questName',
   'comment',
+  'label',
+  'question',
+  'title',
 ]);
 
 /** Calls that must be open to everybody: those required by law, and those signed by a payment provider. */

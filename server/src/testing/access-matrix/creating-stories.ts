@@ -32,6 +32,13 @@ export const creatingStoriesRows = {
     statuses: ownOrAdmin,
     send: ({ storyId }) => ({ json: { storyId, storyTags: ['Heritage'] } }),
   },
+  getStoryRules: { access: 'signed-in', statuses: ownOrAdmin, send: storyInQuery },
+  editStoryRules: {
+    access: 'signed-in',
+    statuses: ownOrAdmin,
+    send: ({ storyId }) => ({ json: { storyId, version: 1, rules: {} } }),
+    fresh: true,
+  },
   addStoryImages: {
     access: 'signed-in',
     statuses: ownOrAdmin,

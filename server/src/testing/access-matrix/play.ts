@@ -23,6 +23,19 @@ export const playRows = {
     send: async (at, who) => ({ query: { storyToken: await who.storyToken(at.storyId), sceneId: at.sceneId } }),
   },
   searchItem: { access: 'signed-in', statuses: readable, send: sceneInBody },
+  // No story here has a choice.
+  makeChoice: {
+    access: 'signed-in',
+    statuses: { public: nobody, private: nobody, missing: nobody },
+    send: async (at, who) => ({
+      json: {
+        storyToken: await who.storyToken(at.storyId),
+        sceneId: at.sceneId,
+        choiceId: 'which-way',
+        optionId: 'left',
+      },
+    }),
+  },
   // A fight is possible only after a quest allows it.
   duel: {
     access: 'signed-in',

@@ -40,9 +40,9 @@ export function conversationRoutes(conversation: Conversation): Route[] {
       return answer({ kind: 'audio', sessionToken, audio, message }, caller, http);
     }),
     route(calls.sendAction, async ({ body, caller, http }) => {
-      const { sessionToken, action, audio } = body;
+      const { sessionToken, action, item, audio } = body;
       if (sessionToken === undefined) return conversation.sendAction(body, http.idempotencyKey, caller);
-      const order = { kind: 'action', sessionToken, message: action, audio } as const;
+      const order = { kind: 'action', sessionToken, message: action, item, audio } as const;
       if (http.wantsEvents) return streamed(asEvents(conversation, order, http.idempotencyKey, caller));
       const reply = await conversation.send(order, http.idempotencyKey, caller, () => {});
       return { ...reply, description: narrated(reply) };

@@ -1,6 +1,7 @@
 import type { Message } from '@emberlore/contract';
 import { type RegularJob, startRegularJob } from '../../../kit/regular-job.ts';
 import type { Caller } from '../../../kit/route.ts';
+import { emptyState } from '../runs/play.service.ts';
 import { createPlayerActions, type PlayerActions } from './actions.service.ts';
 import { readScenePairs } from './cast.repository.ts';
 import { speakFirstWords } from './first-words.ts';
@@ -67,7 +68,12 @@ export function createConversation(deps: ConversationDeps): Conversation {
     try {
       await preparations.prepare(`${sceneId} ${characterId}`, async () =>
         // Every quest is open here, as for a player's first visit.
-        seenBy(await stages.now(sceneId), characterId, { standings: {}, won: false, lostTo: [] }, play),
+        seenBy(
+          await stages.now(sceneId),
+          characterId,
+          { standings: {}, won: false, lostTo: [], run: emptyState },
+          play,
+        ),
       );
     } catch (error) {
       // A stopping server may close the engine meanwhile.

@@ -14,6 +14,7 @@ export function heardMessage(messageId: string, text: string): Message {
 export function conclude(reply: Reply, emit: Emit): Reply {
   for (const data of reply.quests) emit({ event: 'quest', data });
   emit({ event: 'credits', data: { credits: reply.credits } });
+  if (reply.rules) emit({ event: 'rules', data: { rules: reply.rules } });
   if (reply.suggestions) emit({ event: 'suggestions', data: { suggestions: reply.suggestions } });
   emit({ event: 'done', data: {} });
   return reply;

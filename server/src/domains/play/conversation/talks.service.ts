@@ -123,7 +123,8 @@ export function createTalks({
   async function suggest({ state, ...session }: FoundSession): Promise<Pick<TalkPage, 'suggestions'>> {
     if (!state || session.kind === 'coop') return {};
     const stage = await stages.of(session.sceneId, state.stage);
-    const { persona, scene } = seenBy(stage, session.characterId, state, play);
+    const run = state.run ?? (await play.runState(session.runId));
+    const { persona, scene } = seenBy(stage, session.characterId, { ...state, run }, play);
     const { standings } = state;
     // The brain checks the version of its own data.
     const memory = state.memory as Memory | null;

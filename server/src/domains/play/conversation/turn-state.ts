@@ -1,4 +1,5 @@
 import type { FACT_KINDS, TurnSentence } from '@emberlore/database';
+import type { RunState } from '../runs/play.service.ts';
 
 /** Everything that changes from turn to turn, as of the read. */
 export interface TurnState {
@@ -15,6 +16,8 @@ export interface TurnState {
   isBusy: boolean;
   standings: Record<string, boolean>;
   won: boolean;
+  /** The stored state of the run's log; null if nothing has been logged since the log began. */
+  run: RunState | null;
   /** The characters of the scene to whom the player has lost a duel. */
   lostTo: string[];
   facts: { kind: (typeof FACT_KINDS)[number]; text: string }[];

@@ -257,7 +257,7 @@ export function createTurns(deps: TurnsDeps): Turns {
     if (text === null) {
       return sayAsHouse([texts.nothingHeard], { credits: await credits.balance(session.accountId) }, emit);
     }
-    const saying = await buildSaying(reader, order.kind, text, { session, caller, key });
+    const saying = await buildSaying(reader, order, text, { session, caller, key });
     const stopped = await screen(saying, about, emit);
     if (stopped) return stopped;
     const line = `${session.runId} ${session.characterId}`;

@@ -9,7 +9,7 @@ const people = [
 
 function quest(type: 'DIALOGUE' | 'SEARCH' | 'KNOWLEDGE', targetId: string, hint: string | null, completed = false) {
   return {
-    rule: { questId: targetId, type, targetId, knowledgeLine: null, hint },
+    rule: { questId: targetId, type, targetId, knowledgeLine: null, matter: null, hint },
     standing: { initialized: completed, completed },
   } satisfies QuestBook[number];
 }

@@ -29,7 +29,12 @@ function presentProgress(sceneId: string, rows: readonly JourneyRow[]): ScenePro
   return { sceneId, questsCompleted, questsTotal: quests.length, progress, won, quests };
 }
 
-/** Groups progress by scene; the rows are in the order of scenes and quests. */
-export function presentJourney(rows: readonly JourneyRow[]): SceneProgress[] {
-  return [...Map.groupBy(rows, ({ sceneId }) => sceneId)].map(([sceneId, own]) => presentProgress(sceneId, own));
+/**
+ * Groups progress by scene, without quests that do not exist in the run; the rows are in the order of scenes and quests.
+ */
+export function presentJourney(rows: readonly JourneyRow[], missing: ReadonlySet<string>): SceneProgress[] {
+  const existing = rows.map((row) =>
+    row.questId !== null && missing.has(row.questId) ? { ...row, questId: null } : row,
+  );
+  return [...Map.groupBy(existing, ({ sceneId }) => sceneId)].map(([sceneId, own]) => presentProgress(sceneId, own));
 }

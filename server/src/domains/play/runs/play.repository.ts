@@ -91,7 +91,7 @@ export async function readSoughtLines(db: Reader, sceneId: string) {
 export function readItemsElsewhere(db: Reader, sceneId: string) {
   const story = db.select({ id: scenes.storyId }).from(scenes).where(eq(scenes.id, sceneId));
   return db
-    .select({ questId: quests.id, name: items.name, description: items.description })
+    .select({ questId: quests.id, itemId: items.id, name: items.name, description: items.description })
     .from(scenes)
     .innerJoin(sceneQuests, eq(sceneQuests.sceneId, scenes.id))
     .innerJoin(quests, and(eq(quests.id, sceneQuests.questId), isDoable))
@@ -118,6 +118,7 @@ export async function readBook(db: Reader, runId: string | null, sceneId: string
       targetId: quest.triggerCharacterId ?? quest.triggerItemId ?? '',
       knowledgeLine: quest.knowledgeLine,
       hint: quest.hint,
+      matter: quest.matter,
     },
     standing: { initialized: initializedAt !== null, completed: completedAt !== null },
   }));

@@ -13,9 +13,10 @@ export function playRoutes(play: Play): Route[] {
     route(calls.getProgress, async ({ query, caller }) => ({ scenes: await play.progress(query.storyToken, caller) })),
     route(calls.enterScene, ({ body, caller }) => play.enter(body, caller)),
     route(calls.searchItem, ({ body, caller }) => play.search(body, caller)),
+    route(calls.makeChoice, ({ body, caller }) => play.choose(body, caller)),
     route(calls.duel, async ({ body, caller }) => {
-      const { duel, quests, won, duels } = await play.duel(body, caller);
-      return { duel, quests, won, duels };
+      const { duel, quests, won, duels, rules } = await play.duel(body, caller);
+      return { duel, quests, won, duels, rules };
     }),
     route(calls.getQuestJournal, ({ query, caller }) => play.questJournal(query, caller)),
     route(calls.closeRun, async ({ body, caller }) => {

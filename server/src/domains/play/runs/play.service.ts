@@ -1,12 +1,11 @@
 import type {
-  DuelResult,
   DuelState,
+  ItemReaction,
   LatestRun,
   QuestEvent,
-  QuestState,
   QuestType,
+  RuledScene,
   SceneProgress,
-  SearchSpot,
 } from '@emberlore/contract';
 import type { Connection, Writer } from '@emberlore/database';
 import { fail, notFound } from '../../../kit/errors.ts';
@@ -16,31 +15,38 @@ import type { Credits } from '../../billing/credits/credits.service.ts';
 import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import type { Scenes } from '../../library/scenes/scenes.service.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
-import { type Move, moveInDuel } from './duel/duel.ts';
 import { readResults } from './duel/duels.repository.ts';
+import type { ChoiceEntry, DuelEntry, Entry, SearchEntry, TalkEntry } from './entries.ts';
 import { partnerHints } from './hints.ts';
-import { presentJourney, questStates } from './journey.ts';
+import { presentJourney } from './journey.ts';
+import { readLoggedState } from './log/run-log.repository.ts';
+import type { RunState } from './log/run-log.ts';
 import type { RunPlace } from './play.repository.ts';
 import * as store from './play.repository.ts';
-import { buildGuidance, type Guidance, isMoved, type Plot, type Progress, readPlot } from './plot.ts';
+import { buildGuidance, type Guidance, isMoved, type Plot, readPlot, type Standing } from './plot.ts';
 import { type QuestJournal, readQuestJournal } from './quest-journal.ts';
-import { advance, isFightOn, isWon, itemToFind, type PlayEvent, type QuestBook } from './quest-rules.ts';
+import type { PlayEvent } from './quest-rules.ts';
+import { readMissingQuests } from './rules/missing-quests.ts';
+import { findReaction, type ItemAct, listHeldLines, ruleScene } from './rules/rule-book.ts';
 import { readOutlook } from './run-outlook.ts';
-import { latestRun, latestRunEver, lockRun, mayTakeAlong, setPartner } from './runs.repository.ts';
-import { closeRun, continueRun, currentRun, type Reopened, startRun } from './runs.ts';
-import { type SearchResult, seekAt } from './spots.ts';
+import { latestRun, latestRunEver } from './runs.repository.ts';
+import { closeRun, continueRun, type Reopened, startRun } from './runs.ts';
+import {
+  chooseIn,
+  enterScene,
+  type FoughtScene,
+  fightIn,
+  hearReply,
+  type SceneState,
+  searchScene,
+} from './scene-steps.ts';
+import type { SearchResult } from './spots.ts';
 
+export type { TalkEntry } from './entries.ts';
+export { emptyState, listCarriedIds, type RunState } from './log/run-log.ts';
 export type { Guidance, Plot, Progress as Standings } from './plot.ts';
-
-/** The state of a scene in a run. */
-export interface SceneState {
-  quests: QuestState[];
-  fight: boolean;
-  won: boolean;
-}
-
-/** A scene's state, with the results of its duels. */
-type FoughtScene = SceneState & { duels: DuelResult[] };
+export type { ItemAct } from './rules/rule-book.ts';
+export type { SceneState } from './scene-steps.ts';
 
 /** The facts of a reply that matter for quests. */
 export type Reply = Extract<PlayEvent, { type: 'characterReplied' }>;
@@ -68,6 +74,8 @@ export interface Play {
    * `Story`, `Scene`, `Character` or `Duel Not Found.`
    */
   duel(entry: DuelEntry, caller: Caller): Promise<FoughtScene & { duel: DuelState }>;
+  /** Makes a choice in the caller's latest open run; see `chooseIn`. Throws `Story`, `Scene` or `Choice Not Found.` */
+  choose(entry: ChoiceEntry, caller: Caller): Promise<SceneState & { optionId: string; text: string }>;
   /** Returns what the caller's latest open run knows in a scene. Throws `Story` or `Scene Not Found.` */
   questJournal(entry: Entry, caller: Caller): Promise<QuestJournal>;
   /**
@@ -78,15 +86,21 @@ export interface Play {
   /** Returns the plot of a scene's quests: the same for all runs until the story is edited. */
   plot(sceneId: string): Promise<Plot>;
   /** Returns what the story's open quests need from a talk with this character, at this progress of a run. */
-  guidance(plot: Plot, standings: Progress, characterId: string): Guidance;
+  guidance(plot: Plot, standing: Standing, characterId: string): Guidance;
   /** Whether `hear` would change anything after this reply, in a run with this progress or more. */
-  isMoved(plot: Plot, standings: Progress, won: boolean, reply: Reply): boolean;
+  isMoved(plot: Plot, standing: Standing, won: boolean, reply: Reply): boolean;
+  /** Returns what a character says to an item that is shown or given; undefined if the author wrote nothing. */
+  reaction(plot: Plot, act: ItemAct & { characterId: string }, run: RunState): ItemReaction | undefined;
+  /** Returns the state of a run: what its log adds up to. */
+  runState(runId: string): Promise<RunState>;
+  /** Returns who is absent from a scene, and which lines a character there does not tell, in this state of a run. */
+  ruled(plot: Plot, sceneId: string, characterId: string, run: RunState): { absent: string[]; held: string[] };
   /** Returns what a partner may answer when asked what to do next; see `partnerHints`. */
   openHints(place: RunPlace): Promise<string[]>;
   /** Describes these events of a run. */
   tidings(place: Pick<RunPlace, 'runId'>, events: readonly QuestEvent[]): Promise<Tiding[]>;
-  /** Updates the quests of a scene after a reply, as part of the transaction that stores it. Returns what changed. */
-  hear(place: RunPlace, reply: Reply, writer: Writer): Promise<QuestEvent[]>;
+  /** Updates a run after a reply, as part of the transaction that stores it; see `hearReply`. */
+  hear(place: RunPlace, reply: Reply, writer: Writer): Promise<{ quests: QuestEvent[]; rules: RuledScene }>;
 }
 
 /** A quest's change: its name, type and target. */
@@ -97,104 +111,11 @@ export interface Tiding {
   target: string;
 }
 
-/** A move in a duel with a character of a scene. */
-export interface DuelEntry extends Entry, Move {
-  characterId: string;
-}
-
-/** A scene of the story named by a story token. */
-export interface Entry {
-  storyToken: string;
-  sceneId: string;
-  /** The character that accompanies the player. */
-  coopCharacterId?: string | undefined;
-}
-
-/** A scene to search: all of it, or one spot of its picture. */
-export type SearchEntry = Entry & { spot?: SearchSpot | undefined };
-
-/** A scene of a story, and the character to talk with. */
-export interface TalkEntry {
-  sceneId: string;
-  characterId: string;
-  coopCharacterId?: string | undefined;
-}
-
 export interface PlayDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
   stories: Stories;
   scenes: Scenes;
   credits: Credits;
-}
-
-/** No event: only reads the state. */
-const idle: PlayEvent = { type: 'nothing' };
-
-async function checkWin(writer: Writer, { runId, sceneId }: RunPlace, book: QuestBook): Promise<boolean> {
-  if (await store.hasWon(writer, runId, sceneId)) return true;
-  const people = book.length > 0 ? [] : await store.readCast(writer, sceneId);
-  const talkedWith =
-    people.length > 0 ? await store.readTalkedWith(writer, { runId, sceneId }, people) : new Set<string>();
-  // Content hidden by moderators must not stop the player.
-  const isEmptied = book.length === 0 && people.length === 0 && (await store.isReduced(writer, sceneId));
-  if (!isEmptied && !isWon(book, people, talkedWith)) return false;
-  await store.recordWin(writer, { runId, sceneId });
-  return true;
-}
-
-/** Applies an event to a scene of a run whose row is locked. */
-async function happen(writer: Writer, place: RunPlace, event: PlayEvent) {
-  const before = await store.readBook(writer, place.runId, place.sceneId);
-  const { book, changes } = advance(before, event);
-  await store.recordChanges(writer, place, changes);
-  return { changes, state: toSceneState(book, await checkWin(writer, place, book)) };
-}
-
-function toSceneState(book: QuestBook, won: boolean): SceneState {
-  return { quests: questStates(book), fight: isFightOn(book), won };
-}
-
-/** Returns the scene in the caller's latest open run, whose row stays locked until the transaction ends. */
-async function lockPlace(writer: Writer, storyId: string, sceneId: string, caller: Caller): Promise<RunPlace> {
-  if (!(await store.hasScene(writer, storyId, sceneId))) throw notFound('Scene');
-  const runId = await currentRun(writer, caller.accountId, storyId);
-  await lockRun(writer, runId);
-  return { runId, sceneId };
-}
-
-async function enterScene(writer: Writer, storyId: string, entry: Omit<TalkEntry, 'characterId'>, caller: Caller) {
-  const place = await lockPlace(writer, storyId, entry.sceneId, caller);
-  const partner = entry.coopCharacterId;
-  if (partner) {
-    if (!(await mayTakeAlong(writer, partner, caller.accountId))) throw notFound('Character');
-    await setPartner(writer, place.runId, partner);
-  }
-  await store.recordEntry(writer, place);
-  const { state } = await happen(writer, place, { type: 'sceneEntered' });
-  return { place, state };
-}
-
-async function searchScene(writer: Writer, storyId: string, { sceneId, spot }: SearchEntry, caller: Caller) {
-  const place = await lockPlace(writer, storyId, sceneId, caller);
-  const book = await store.readBook(writer, place.runId, sceneId);
-  const readState = async () => toSceneState(book, await store.hasWon(writer, place.runId, sceneId));
-  const itemId = itemToFind(book);
-  const isThere = itemId !== null && (await store.isItemThere(writer, itemId, caller.accountId));
-  if (!isThere) return { itemId: null, state: await readState() };
-  const { found, near } = seekAt(spot, { runId: place.runId, itemId });
-  if (!found) return { itemId: null, state: await readState(), near };
-  await store.recordFind(writer, { ...place, itemId });
-  const { state } = await happen(writer, place, { type: 'itemFound', itemId });
-  return { itemId, state };
-}
-
-async function fightIn(writer: Writer, storyId: string, entry: DuelEntry, caller: Caller) {
-  const place = await lockPlace(writer, storyId, entry.sceneId, caller);
-  const { characterId } = entry;
-  const duel = await moveInDuel(writer, { ...place, characterId }, entry);
-  // Applying the same victory twice changes nothing.
-  const { state } = await happen(writer, place, duel.outcome === 'won' ? { type: 'duelWon', characterId } : idle);
-  return { ...state, duel, duels: await readResults(writer, place) };
 }
 
 /** Replaces a name that the player may not know. */
@@ -218,7 +139,9 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
     async latest(storyId, caller) {
       const story = await stories.readable(storyId, caller);
       const runId = await latestRunEver(reader, caller.accountId, story.storyId);
-      return runId === null ? null : readOutlook(reader, story.storyId, runId);
+      return runId === null
+        ? null
+        : readOutlook(reader, { storyId: story.storyId, runId, accountId: caller.accountId });
     },
     async close(storyId, caller) {
       const story = await stories.readable(storyId, caller);
@@ -231,7 +154,12 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
     async progress(storyToken, caller) {
       const { storyId } = await stories.ofToken(storyToken, caller);
       const run = await latestRun(reader, caller.accountId, storyId);
-      return presentJourney(await store.readJourney(reader, storyId, run?.id ?? null));
+      const runId = run?.id ?? null;
+      const [rows, missing] = await Promise.all([
+        store.readJourney(reader, storyId, runId),
+        readMissingQuests(reader, storyId, runId),
+      ]);
+      return presentJourney(rows, missing);
     },
     async enter(entry, caller) {
       const { storyId } = await stories.ofToken(entry.storyToken, caller);
@@ -252,23 +180,34 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
       const { storyId } = await stories.ofToken(entry.storyToken, caller);
       return transactFor(caller, (writer) => fightIn(writer, storyId, entry, caller));
     },
+    async choose(entry, caller) {
+      const { storyId } = await stories.ofToken(entry.storyToken, caller);
+      return transactFor(caller, (writer) => chooseIn(writer, storyId, entry, caller));
+    },
     async questJournal({ storyToken, sceneId }, caller) {
       const { storyId } = await stories.ofToken(storyToken, caller);
       if (!(await store.hasScene(reader, storyId, sceneId))) throw notFound('Scene');
       const run = await latestRun(reader, caller.accountId, storyId);
-      return readQuestJournal(reader, scenes, { runId: run?.id ?? null, sceneId });
+      return readQuestJournal(reader, scenes, { runId: run?.id ?? null, sceneId, storyId });
     },
     async enterToTalk(storyId, entry, caller, writer) {
-      const { place } = await enterScene(writer, storyId, entry, caller);
+      const { place, state } = await enterScene(writer, storyId, entry, caller);
       // The partner has been admitted together with the player.
       const cast = await store.readCast(writer, entry.sceneId);
       const present = [...cast, ...(entry.coopCharacterId ? [entry.coopCharacterId] : [])];
-      if (!present.includes(entry.characterId)) throw notFound('Character');
+      if (!present.includes(entry.characterId) || state.rules.absent.includes(entry.characterId))
+        throw notFound('Character');
       return place.runId;
     },
     plot: (sceneId) => readPlot(reader, sceneId),
     guidance: buildGuidance,
     isMoved,
+    reaction: ({ book }, act, run) => (book ? findReaction(act, run, book) : undefined),
+    runState: async (runId) => (await readLoggedState(reader, runId)).state,
+    ruled: ({ book }, sceneId, characterId, run) => ({
+      absent: ruleScene(sceneId, run, book).absent,
+      held: book ? listHeldLines(characterId, run, book) : [],
+    }),
     async openHints({ runId, sceneId }) {
       const book = await store.readBook(reader, runId, sceneId);
       const named = await store.readQuestNames(
@@ -286,10 +225,6 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
         return quest ? [{ event, type: quest.type, name: quest.name, target: quest.target ?? nameless }] : [];
       });
     },
-    async hear(place, reply, writer) {
-      await lockRun(writer, place.runId);
-      const { changes } = await happen(writer, place, reply);
-      return changes;
-    },
+    hear: (place, reply, writer) => hearReply(writer, place, reply),
   };
 }

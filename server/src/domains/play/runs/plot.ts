@@ -1,7 +1,10 @@
 import type { Reader } from '@emberlore/database';
+import { readRuleBookOfScene } from '../../library/story-rules/story-rules.service.ts';
 import { hintsFor, type Voice } from './hints.ts';
+import type { RunState } from './log/run-log.ts';
 import { readBook, readItemsElsewhere, readSoughtLines, readVoices } from './play.repository.ts';
 import { advance, isWon, type PlayEvent, type QuestBook, type QuestRule } from './quest-rules.ts';
+import { listMissingQuests, type RuleBook } from './rules/rule-book.ts';
 
 /** The plot of a scene's quests: the same for all runs until the story is edited. */
 export interface Plot {
@@ -10,11 +13,20 @@ export interface Plot {
   /** Knowledge lines that quests of the whole story wait for. */
   sought: readonly { questId: string; text: string; hint: string | null; here: boolean }[];
   /** Items that SEARCH quests of the story's other scenes look for. */
-  elsewhere: readonly { questId: string; name: string; description: string }[];
+  elsewhere: readonly { questId: string; itemId: string; name: string; description: string }[];
+  /** The rules of the story; null if it has none. */
+  book: RuleBook | null;
 }
 
 /** A run's progress: whether each started quest is completed, by quest id. */
 export type Progress = Readonly<Record<string, boolean>>;
+
+/** How a run stands. */
+export interface Standing {
+  standings: Progress;
+  /** The state of its log. */
+  run: RunState;
+}
 
 /** What open quests need from a talk. */
 export interface Guidance {
@@ -29,28 +41,38 @@ export interface Guidance {
 
 /** Reads the plot of a scene's quests. */
 export async function readPlot(db: Reader, sceneId: string): Promise<Plot> {
-  const [book, voices, sought, elsewhere] = await Promise.all([
+  const [quests, voices, sought, elsewhere, book] = await Promise.all([
     readBook(db, null, sceneId),
     readVoices(db, sceneId),
     readSoughtLines(db, sceneId),
     readItemsElsewhere(db, sceneId),
+    readRuleBookOfScene(db, sceneId),
   ]);
-  return { rules: book.map(({ rule }) => rule), voices, sought, elsewhere };
+  return { rules: quests.map(({ rule }) => rule), voices, sought, elsewhere, book };
 }
 
-function buildQuestBook({ rules }: Plot, standings: Progress): QuestBook {
-  return rules.map((rule) => {
+function buildQuestBook({ rules, book }: Plot, standings: Progress, state: RunState): QuestBook {
+  const missing = listMissingQuests(state, book);
+  const existing = rules.filter(({ questId }) => !missing.has(questId));
+  return existing.map((rule) => {
     const completed = standings[rule.questId];
     return { rule, standing: { initialized: completed !== undefined, completed: completed === true } };
   });
 }
 
 /** Returns what the story's open quests need from a talk with this character. */
-export function buildGuidance(plot: Plot, standings: Progress, characterId: string): Guidance {
+export function buildGuidance(plot: Plot, { standings, run }: Standing, characterId: string): Guidance {
+  const missing = listMissingQuests(run, plot.book);
   return {
-    hints: hintsFor(buildQuestBook(plot, standings), characterId, plot.voices),
-    sought: plot.sought.flatMap(({ questId, ...line }) => (standings[questId] ? [] : [line])),
+    hints: hintsFor(buildQuestBook(plot, standings, run), characterId, plot.voices),
+    sought: plot.sought.flatMap(({ questId, ...line }) => (standings[questId] || missing.has(questId) ? [] : [line])),
   };
+}
+
+/** Whether a reply tells a line of the character's knowledge for the first time in the run. */
+function isTelling({ told }: RunState, reply: Extract<PlayEvent, { type: 'characterReplied' }>): boolean {
+  const known = told[reply.characterId] ?? [];
+  return reply.linesTold.some((line) => reply.personalKnowledge.includes(line) && !known.includes(line));
 }
 
 /**
@@ -59,11 +81,12 @@ export function buildGuidance(plot: Plot, standings: Progress, characterId: stri
  */
 export function isMoved(
   plot: Plot,
-  standings: Progress,
+  { standings, run }: Standing,
   won: boolean,
   reply: Extract<PlayEvent, { type: 'characterReplied' }>,
 ): boolean {
-  const { book, changes } = advance(buildQuestBook(plot, standings), reply);
+  if (reply.itemAct || (plot.book && isTelling(run, reply))) return true;
+  const { book, changes } = advance(buildQuestBook(plot, standings, run), reply);
   // A scene without quests is won by talking with everybody, which only the database knows.
   return changes.length > 0 || (!won && (book.length === 0 || isWon(book, [], new Set())));
 }

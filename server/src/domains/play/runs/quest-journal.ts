@@ -6,6 +6,7 @@ import { questStates } from './journey.ts';
 import { type RunPlace, readBook } from './play.repository.ts';
 import { readCommonKnowledge, readTellers, type SceneCharacter } from './quest-journal.repository.ts';
 import type { QuestBook } from './quest-rules.ts';
+import { readMissingQuests } from './rules/missing-quests.ts';
 
 /** What a run knows in a scene. */
 export interface QuestJournal {
@@ -42,10 +43,13 @@ async function listFound(scenes: Pick<Scenes, 'items'>, finds: readonly Find[]):
 export async function readQuestJournal(
   db: Reader,
   scenes: Pick<Scenes, 'items'>,
-  place: { runId: string | null; sceneId: string },
+  place: { runId: string | null; sceneId: string; storyId: string },
 ): Promise<QuestJournal> {
   const { runId, sceneId } = place;
-  if (runId === null) return { quests: withHints(await readBook(db, null, sceneId), []), told: [], found: [] };
+  const missing = await readMissingQuests(db, place.storyId, runId);
+  const existing = (quests: QuestBook) => quests.filter(({ rule }) => !missing.has(rule.questId));
+  if (runId === null)
+    return { quests: withHints(existing(await readBook(db, null, sceneId)), []), told: [], found: [] };
   const here: RunPlace = { runId, sceneId };
   const [book, tellers, common, finds] = await Promise.all([
     readBook(db, runId, sceneId),
@@ -54,7 +58,7 @@ export async function readQuestJournal(
     readFinds(db, runId),
   ]);
   return {
-    quests: withHints(book, tellers),
+    quests: withHints(existing(book), tellers),
     told: tellers.flatMap((teller) => listTold(teller, common)),
     found: await listFound(
       scenes,

@@ -13,6 +13,7 @@ function quest(type: QuestType, standing: 'new' | 'initialized' | 'completed' = 
       targetId: type === 'SEARCH' ? 'key' : 'tadhg',
       knowledgeLine: null,
       hint: null,
+      matter: null,
       ...more,
     },
     standing: { initialized: standing !== 'new', completed: standing === 'completed' },
@@ -26,6 +27,8 @@ function reply(more: Partial<Extract<PlayEvent, { type: 'characterReplied' }>> =
     linesTold: [],
     personalKnowledge: knowledge,
     itemsMentioned: [],
+    said: '',
+    itemAct: null,
     ...more,
   };
 }

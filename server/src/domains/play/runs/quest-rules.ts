@@ -1,3 +1,4 @@
+import { bringsUp } from '@emberlore/brain';
 import type { QuestEvent, QuestType } from '@emberlore/contract';
 
 /** What the rules need to know about a quest. The target of SEARCH is an item, of every other type a character. */
@@ -7,6 +8,8 @@ export interface QuestRule {
   targetId: string;
   /** KNOWLEDGE: the line that must be told; null for any line of the target's personal knowledge. */
   knowledgeLine: string | null;
+  /** DIALOGUE: phrases, separated by commas, of which one has to come up; null: any reply completes it. */
+  matter: string | null;
   /** A line that points at the quest; when said, it brings up the target of a SEARCH quest. */
   hint: string | null;
 }
@@ -32,6 +35,10 @@ export type PlayEvent =
       personalKnowledge: readonly string[];
       /** Ids of items that the player asked about or the reply mentioned. */
       itemsMentioned: readonly string[];
+      /** What the player and the character said in this turn. */
+      said: string;
+      /** What the player did with an item that they carry. */
+      itemAct: { kind: 'shown' | 'given'; itemId: string } | null;
     }
   | { type: 'itemFound'; itemId: string }
   | { type: 'duelWon'; characterId: string }
@@ -53,7 +60,9 @@ function afterReply(rule: QuestRule, reply: Reply, standing: QuestStanding): Que
     return { ...standing, initialized: standing.initialized || bringsUpItem(rule, reply) };
   }
   if (rule.targetId !== reply.characterId) return standing;
-  if (rule.type === 'DIALOGUE') return { initialized: true, completed: true };
+  if (rule.type === 'DIALOGUE') {
+    return { initialized: true, completed: rule.matter === null || bringsUp(reply.said, rule.matter) };
+  }
   const learnt = rule.type === 'KNOWLEDGE' && hasToldLine(rule, reply);
   return { initialized: true, completed: standing.completed || learnt };
 }

@@ -2,12 +2,20 @@ import { type LatestRun, progressPercent } from '@emberlore/contract';
 import type { Reader } from '@emberlore/database';
 import { presentJourney } from './journey.ts';
 import { readJourney } from './play.repository.ts';
+import { type RunOfStory, readEndings } from './rules/endings.ts';
+import { readMissingQuests } from './rules/missing-quests.ts';
 import { readRecord } from './run-outlook.repository.ts';
 
-/** Returns how far a run has come, and what it has come to in numbers. */
-export async function readOutlook(reader: Reader, storyId: string, runId: string): Promise<LatestRun> {
-  const [rows, record] = await Promise.all([readJourney(reader, storyId, runId), readRecord(reader, runId)]);
-  const scenes = presentJourney(rows);
+/** Returns how far a run has come, what it has come to in numbers, and how it ended. */
+export async function readOutlook(reader: Reader, run: RunOfStory): Promise<LatestRun> {
+  const { storyId, runId } = run;
+  const [rows, missing, record, endings] = await Promise.all([
+    readJourney(reader, storyId, runId),
+    readMissingQuests(reader, storyId, runId),
+    readRecord(reader, runId),
+    readEndings(reader, run),
+  ]);
+  const scenes = presentJourney(rows, missing);
   const finished = scenes.length > 0 && scenes.every(({ won }) => won);
   const sum = (count: (scene: (typeof scenes)[number]) => number) =>
     scenes.reduce((all, scene) => all + count(scene), 0);
@@ -15,5 +23,5 @@ export async function readOutlook(reader: Reader, storyId: string, runId: string
     sum((scene) => scene.questsCompleted),
     sum((scene) => scene.questsTotal),
   );
-  return { runId, progress: finished ? 100 : share, finished, ...record };
+  return { runId, progress: finished ? 100 : share, finished, ...record, ...endings };
 }

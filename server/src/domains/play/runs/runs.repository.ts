@@ -30,9 +30,14 @@ export async function lockRuns(writer: Writer, accountId: string, storyId: strin
   await writer.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`run ${accountId} ${storyId}`}, 0))`);
 }
 
-/** Prevents others from changing the run's progress until the transaction ends. */
-export async function lockRun(writer: Writer, runId: string): Promise<void> {
-  await writer.update(runs).set({ lastUsedAt: sql`now()` }).where(eq(runs.id, runId));
+/** Prevents others from changing the run's progress until the transaction ends. Returns the run's story. */
+export async function lockRun(writer: Writer, runId: string): Promise<string> {
+  const [row] = await writer
+    .update(runs)
+    .set({ lastUsedAt: sql`now()` })
+    .where(eq(runs.id, runId))
+    .returning({ storyId: runs.storyId });
+  return row?.storyId ?? '';
 }
 
 /** Inserts an open run. Returns its id. */

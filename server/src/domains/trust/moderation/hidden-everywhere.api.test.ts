@@ -64,6 +64,12 @@ const attempts: Partial<Record<Name, Record<string, Attempt>>> = {
     'the scene of the villain': ({ storyToken, sceneId }) => [200, { query: { storyToken, sceneId } }],
   },
   searchItem: { 'the scene': ({ storyToken, sceneId }) => [200, { json: { storyToken, sceneId } }] },
+  makeChoice: {
+    'a scene without choices': ({ storyToken, sceneId }) => [
+      404,
+      { json: { storyToken, sceneId, choiceId: 'which-way', optionId: 'left' } },
+    ],
+  },
   duel: {
     'the villain': ({ storyToken, sceneId, villainId: characterId }) => [
       404,
@@ -223,6 +229,7 @@ const unrelated: readonly Name[] = [
   ...(['startStory', 'acceptTerms', 'getPage', 'getTerms', 'getPool', 'describePicture'] as const),
   // Only a story's owner may make these calls; each call's own tests check that.
   ...(['addStoryImages', 'createStory', 'deleteStory', 'deleteStoryImage', 'editStory', 'editStoryTags'] as const),
+  ...(['getStoryRules', 'editStoryRules'] as const),
   ...(['orderStoryImages', 'restoreStory', 'createScene', 'createSceneQuest', 'deleteScene', 'restoreScene'] as const),
   ...(['updateCommonKnowledge', 'updateItems', 'updateScene', 'updateSceneOrder', 'updateSceneWin'] as const),
   ...(['uploadSceneImage', 'createItem', 'deleteQuest', 'updateQuest', 'checkStory', 'downloadStoryStats'] as const),

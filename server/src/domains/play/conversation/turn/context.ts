@@ -3,7 +3,7 @@ import type { Connection, Reader, TurnSentence } from '@emberlore/database';
 import type { SpeechRequest } from '@emberlore/voice';
 import { notFound } from '../../../../kit/errors.ts';
 import type { Memories } from '../../memories/memories.service.ts';
-import type { Play, Plot, Standings } from '../../runs/play.service.ts';
+import { emptyState, type Play, type Plot, type RunState, type Standings } from '../../runs/play.service.ts';
 import { type CharacterRow, readCharacter, readPeople, readSceneRow, readThings } from '../cast.repository.ts';
 import type { Session } from '../open-talks.repository.ts';
 import { buildSceneView, toOtherCharacter, toPersona, toSpeechSettings } from '../persona.ts';
@@ -43,7 +43,7 @@ export interface TurnContext {
   /** The version of the character's memory that this context belongs to. */
   memoryMark: string | null;
   /** The run's progress in the scene; null if a partner speaks, who has no part in it. */
-  progress: { stage: SceneContents; plot: Plot; standings: Standings; won: boolean } | null;
+  progress: { stage: SceneContents; plot: Plot; standings: Standings; won: boolean; run: RunState } | null;
 }
 
 interface EarlierTurn {
@@ -137,8 +137,10 @@ async function readSpeakerStage(
 ) {
   if (session.kind === 'coop') return { ...(await readPartnerStage(reader, play, session)), progress: null };
   const stage = await stages.of(session.sceneId, state.stage);
-  const seen = seenBy(stage, session.characterId, state, play);
-  return { ...seen, before: [], progress: { stage, plot: stage.plot, standings: state.standings, won: state.won } };
+  const run = state.run ?? (stage.plot.book ? await play.runState(session.runId) : emptyState);
+  const seen = seenBy(stage, session.characterId, { ...state, run }, play);
+  const { standings, won } = state;
+  return { ...seen, before: [], progress: { stage, plot: stage.plot, standings, won, run } };
 }
 
 function countQuiet(quiet: readonly boolean[]): number {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { emptyState } from '../../runs/play.service.ts';
 import { describeEvents, listCarried, markFound, type SceneParts } from './events.ts';
 
 const rule = { knowledgeLine: null, hint: null };
@@ -22,8 +23,8 @@ const stage = {
     voices: [],
     sought: [],
     elsewhere: [
-      { questId: '5', name: 'Signet', description: 'A ring.' },
-      { questId: '6', name: 'Map', description: 'A map.' },
+      { questId: '5', itemId: 'signet', name: 'Signet', description: 'A ring.' },
+      { questId: '6', itemId: 'map', name: 'Map', description: 'A map.' },
     ],
   },
 } as unknown as SceneParts;
@@ -31,7 +32,7 @@ const stage = {
 test('a character knows what was found, fought, learned and won', () => {
   const standings = { 1: true, 2: false, 3: true, 4: true };
   expect(markFound(stage, standings).map(({ found }) => found ?? false)).toEqual([true, false]);
-  expect(describeEvents(stage, 'thorne', { standings, won: true, lostTo: ['thorne'] })).toEqual([
+  expect(describeEvents(stage, 'thorne', { standings, won: true, lostTo: ['thorne'], run: emptyState })).toEqual([
     'The player has found this: Eating Knife.',
     'The player fought a duel with you and won it.',
     'The player has learned from Queen Isaura what they came for.',
@@ -40,16 +41,31 @@ test('a character knows what was found, fought, learned and won', () => {
 });
 
 test('a character knows what was found in other scenes', () => {
-  expect(listCarried(stage, { 5: true, 6: false })).toEqual([{ name: 'Signet', description: 'A ring.' }]);
+  expect(listCarried(stage, { standings: { 5: true, 6: false }, run: emptyState })).toEqual([
+    { name: 'Signet', description: 'A ring.' },
+  ]);
 });
 
 test('nothing has happened before anything has', () => {
-  expect(describeEvents(stage, 'thorne', { standings: { 3: false }, won: false, lostTo: [] })).toEqual([]);
+  expect(describeEvents(stage, 'thorne', { standings: { 3: false }, won: false, lostTo: [], run: emptyState })).toEqual(
+    [],
+  );
 });
 
 test('a character knows of a duel that the player has lost and not won since', () => {
-  const progress = { standings: { 3: false }, won: false, lostTo: ['thorne'] };
+  const progress = { standings: { 3: false }, won: false, lostTo: ['thorne'], run: emptyState };
   expect(describeEvents(stage, 'isaura', progress)).toEqual([
     'The player fought a duel with Captain Thorne and lost it.',
   ]);
+});
+
+test('what was given away is no longer carried, and who has it knows', () => {
+  const run = { ...emptyState, given: { signet: 'thorne' }, shown: { bell: ['thorne', 'isaura'] } };
+  const progress = { standings: { 5: true }, won: false, lostTo: [], run };
+  expect(listCarried(stage, progress)).toEqual([]);
+  expect(describeEvents(stage, 'thorne', progress)).toEqual([
+    'The player has shown you this: Brass Bell.',
+    'The player has given you this: Signet.',
+  ]);
+  expect(describeEvents(stage, 'isaura', progress)).toEqual(['The player has shown you this: Brass Bell.']);
 });

@@ -1,5 +1,5 @@
 import type { SceneItem } from '@emberlore/brain';
-import type { Plot, Standings } from '../../runs/play.service.ts';
+import type { Plot, RunState, Standings } from '../../runs/play.service.ts';
 
 /** What a scene contains, as far as it matters here. */
 export interface SceneParts {
@@ -15,6 +15,8 @@ export interface SceneProgress {
   won: boolean;
   /** The characters to whom the player has lost a duel. */
   lostTo: readonly string[];
+  /** The state of the run's log. */
+  run: RunState;
 }
 
 /** Returns the items of a scene, each with whether the run has found it. */
@@ -25,15 +27,33 @@ export function markFound({ items, plot }: Pick<SceneParts, 'items' | 'plot'>, s
   return items.map((item) => (found.has(item.id) ? { ...item, found: true } : item));
 }
 
-/** Returns what the run has found in other scenes of the story. */
-export const listCarried = ({ plot }: Pick<SceneParts, 'plot'>, standings: Standings) =>
-  plot.elsewhere.flatMap(({ questId, name, description }) => (standings[questId] ? [{ name, description }] : []));
+/** Returns what the run has found in other scenes of the story and not given away. */
+export const listCarried = (
+  { plot }: Pick<SceneParts, 'plot'>,
+  { standings, run }: Pick<SceneProgress, 'standings' | 'run'>,
+) =>
+  plot.elsewhere.flatMap(({ questId, itemId, name, description }) =>
+    standings[questId] && !Object.hasOwn(run.given, itemId) ? [{ name, description }] : [],
+  );
+
+/** Describes what was shown and given to the speaking character. */
+function describeItemActs(
+  { items, plot }: Pick<SceneParts, 'items' | 'plot'>,
+  speakerId: string,
+  { shown, given }: RunState,
+) {
+  const named = [...items, ...plot.elsewhere.map(({ itemId, name }) => ({ id: itemId, name }))];
+  return named.flatMap(({ id, name }) => {
+    if (given[id] === speakerId) return [`The player has given you this: ${name}.`];
+    return shown[id]?.includes(speakerId) ? [`The player has shown you this: ${name}.`] : [];
+  });
+}
 
 /** Describes what a run has achieved in a scene, as the speaking character knows it. */
 export function describeEvents(
   { scene, people, items, plot }: SceneParts,
   speakerId: string,
-  { standings, won, lostTo }: SceneProgress,
+  { standings, won, lostTo, run }: SceneProgress,
 ): string[] {
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? null;
   const whom = (id: string) => (id === speakerId ? 'you' : nameOf(id));
@@ -49,7 +69,12 @@ export function describeEvents(
     if (type === 'KNOWLEDGE' && isDone) return [`The player has learned from ${who} what they came for.`];
     return [];
   });
-  if (!won) return events;
+  const acts = describeItemActs({ items, plot }, speakerId, run);
+  if (!won) return [...events, ...acts];
   const { winDescription } = scene.scene;
-  return [...events, `The player has done everything that was to be done in this place. Then: ${winDescription}`];
+  return [
+    ...events,
+    ...acts,
+    `The player has done everything that was to be done in this place. Then: ${winDescription}`,
+  ];
 }

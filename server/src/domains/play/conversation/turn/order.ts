@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Reader } from '@emberlore/database';
 import { notFound } from '../../../../kit/errors.ts';
 import type { Caller } from '../../../../kit/route.ts';
+import type { ItemAct } from '../../runs/play.service.ts';
 import type { SentKey } from '../idempotency.repository.ts';
 import { readLatest } from '../versions.repository.ts';
 import type { Saying } from './reserve.ts';
@@ -12,7 +13,8 @@ export type Order = {
   /** Whether the reply is spoken. */
   audio: boolean;
 } & (
-  | { kind: 'text' | 'action'; message: string }
+  | { kind: 'text'; message: string }
+  | { kind: 'action'; message: string; item?: ItemAct | undefined }
   /** A WAV recording. */
   | { kind: 'audio'; message: Uint8Array }
   /** Another reply to the last message. */
@@ -32,6 +34,7 @@ const callNames = {
 function describeOrder(order: Order): string {
   if (order.kind === 'again') return '';
   const { message } = order;
+  if (order.kind === 'action' && order.item) return JSON.stringify([message, order.item]);
   return typeof message === 'string' ? message : createHash('sha256').update(message).digest('hex');
 }
 
@@ -46,15 +49,16 @@ export function buildOrderKey(order: Order, key: string | undefined, { accountId
 /** Returns the message of an order whose recording, if any, has been transcribed. Throws `Message Not Found.` */
 export async function buildSaying(
   db: Reader,
-  kind: Order['kind'],
+  { kind, item }: { kind: Order['kind']; item?: ItemAct | undefined },
   words: string,
   { session, caller, key }: Pick<Saying, 'session' | 'caller' | 'key'>,
 ): Promise<Saying> {
-  if (kind !== 'again' && kind !== 'edit') return { session, caller, key, kind, text: words, replaces: null };
+  if (kind !== 'again' && kind !== 'edit')
+    return { session, caller, key, kind, text: words, item: item ?? null, replaces: null };
   const latest = await readLatest(db, session);
   if (!latest) throw notFound('Message');
   const replaces = { rootId: latest.rootId, sameWords: kind === 'again' };
   // A recording is transcribed only once: afterwards its text is the message.
   const spoken = latest.kind === 'action' ? 'action' : 'text';
-  return { session, caller, key, kind: spoken, text: kind === 'again' ? latest.text : words, replaces };
+  return { session, caller, key, kind: spoken, text: kind === 'again' ? latest.text : words, item: null, replaces };
 }

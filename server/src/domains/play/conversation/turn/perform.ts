@@ -25,6 +25,8 @@ export interface Performance {
   memory: Memory;
   told: string[];
   itemsMentioned: string[];
+  /** What the player did with an item; null: nothing. */
+  itemAct: { kind: 'shown' | 'given'; itemId: string } | null;
 }
 
 type Turn = Extract<BrainEvent, { type: 'turn' }>;
@@ -102,5 +104,5 @@ export async function perform(part: Part, performers: Performers, emit: Emit): P
   const messages = await speaker.finished();
   if (!turn || !emotion || messages.length === 0) throw new BrainUnavailable('empty', 'The reply was not whole.');
   const { memory, told, itemsMentioned } = turn;
-  return { messages, emotion, memory, told, itemsMentioned };
+  return { messages, emotion, memory, told, itemsMentioned, itemAct: null };
 }

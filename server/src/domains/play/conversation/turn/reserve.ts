@@ -4,6 +4,7 @@ import type { Connection } from '@emberlore/database';
 import { fail, notFound } from '../../../../kit/errors.ts';
 import type { Caller } from '../../../../kit/route.ts';
 import { buildDailyLimitError, type Credits } from '../../../billing/credits/credits.service.ts';
+import type { ItemAct } from '../../runs/play.service.ts';
 import type { SentKey } from '../idempotency.repository.ts';
 import type { Session } from '../open-talks.repository.ts';
 import { beginTurn } from '../turn-calls.repository.ts';
@@ -16,6 +17,8 @@ export interface Saying {
   text: string;
   /** Whether the message is typed, spoken or an action. */
   kind: 'text' | 'audio' | 'action';
+  /** What the player does with an item, if the client says so. */
+  item: ItemAct | null;
   /** The first version of the turn to replace, and whether only the reply changes. */
   replaces: { rootId: string; sameWords: boolean } | null;
   key: SentKey | null;

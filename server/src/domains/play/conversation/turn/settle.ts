@@ -1,5 +1,5 @@
 import type { PlayerMemory } from '@emberlore/brain';
-import type { QuestEvent } from '@emberlore/contract';
+import type { QuestEvent, RuledScene } from '@emberlore/contract';
 import type { Connection, TurnSentence, Writer } from '@emberlore/database';
 import type { Credits } from '../../../billing/credits/credits.service.ts';
 import type { Memories } from '../../memories/memories.service.ts';
@@ -21,6 +21,8 @@ class TurnLost extends Error {
 export interface Settlement {
   turnId: string;
   session: Session;
+  /** The player's message. */
+  text: string;
   /** The first version of the turn, if this is another version. */
   rootId: string | null;
   key: SentKey | null;
@@ -38,6 +40,8 @@ interface Settled {
   quests: QuestEvent[];
   /** The balance to report. */
   credits: number;
+  /** What the story's rules make of the scene, if anything changed there. */
+  rules?: RuledScene;
   /** The new memory as JSON, if only the reply was stored. */
   memory?: string;
 }
@@ -55,21 +59,30 @@ function toSentences({ messages }: Performance): TurnSentence[] {
   return messages.map(({ audioChunk: _sound, ...sentence }) => sentence);
 }
 
-function toQuestReply({ session, personalKnowledge, performance }: Settlement) {
-  const { memory, told, itemsMentioned } = performance;
+function toQuestReply({ session, text, personalKnowledge, performance }: Settlement) {
+  const { memory, told, itemsMentioned, itemAct, messages } = performance;
   const linesTold = [...new Set([...memory.told, ...told])];
   const { characterId } = session;
-  return { type: 'characterReplied', characterId, linesTold, personalKnowledge, itemsMentioned } as const;
+  const said = [text, ...messages.map(({ message }) => message)].join(' ');
+  return {
+    type: 'characterReplied',
+    characterId,
+    linesTold,
+    personalKnowledge,
+    itemsMentioned,
+    said,
+    itemAct,
+  } as const;
 }
 
-/** Stores what a reply changes besides its turn. Returns the quests it advanced. */
+/** Stores what a reply changes besides its turn. Returns the quests it advanced, and the scene afterwards. */
 async function storeConsequences(writer: Writer, settlement: Settlement, { play, memories }: SettleDeps) {
   const { turnId, session, rootId, performance, learned } = settlement;
   if (rootId !== null) await countInstead(writer, session, { rootId, turnId, data: performance.memory });
   await memories.learn(session, learned.before, learned.after, writer);
-  const quests = await play.hear(session, toQuestReply(settlement), writer);
+  const { quests, rules } = await play.hear(session, toQuestReply(settlement), writer);
   await setTurnQuests(writer, turnId, quests);
-  return quests;
+  return { quests, rules };
 }
 
 /** Whether the reply changes nothing besides its turn. */
@@ -77,7 +90,7 @@ function isPlain(settlement: Settlement, { play, memories }: SettleDeps): boolea
   const { rootId, progress, learned } = settlement;
   if (rootId !== null || !progress) return false;
   if (memories.isLearning(learned.before, learned.after)) return false;
-  return !play.isMoved(progress.plot, progress.standings, progress.won, toQuestReply(settlement));
+  return !play.isMoved(progress.plot, progress, progress.won, toQuestReply(settlement));
 }
 
 /**
@@ -96,7 +109,7 @@ export async function settle(settlement: Settlement, deps: SettleDeps): Promise<
   return deps.store.transact(async (writer) => {
     const credits = await endTurnWithin(writer, end);
     if (credits === null) throw lost();
-    return { quests: await storeConsequences(writer, settlement, deps), credits };
+    return { ...(await storeConsequences(writer, settlement, deps)), credits };
   });
 }
 

@@ -63,6 +63,25 @@ function cachedPersona(character: CharacterRow): Persona {
   return persona;
 }
 
+/** Personas without some of their lines, by what is left out. */
+const withheld = new LRUCache<string, Persona>({ max: MAX_CACHED });
+/** Distinguishes the rows of an edited character in the keys of `withheld`. */
+const numbers = new WeakMap<Persona, number>();
+let counted = 0;
+
+/** Returns a persona without these lines. The same object for the same lines: the engine prepares each once. */
+function withoutLines(persona: Persona, lines: readonly string[]): Persona {
+  if (lines.length === 0) return persona;
+  const number = numbers.get(persona) ?? ++counted;
+  numbers.set(persona, number);
+  const key = JSON.stringify([number, lines]);
+  const known = withheld.get(key);
+  if (known) return known;
+  const left = { ...persona, personalKnowledge: persona.personalKnowledge.filter((line) => !lines.includes(line)) };
+  withheld.set(key, left);
+  return left;
+}
+
 /** The first character of a scene, ready to talk outside a run. */
 export interface Lead {
   persona: Persona;
@@ -85,24 +104,21 @@ export function findLead({ scene, people, items }: SceneContents): Lead | null {
  * Returns the scene as seen by a character at this progress of the run, and the character itself. Throws `Character Not
  * Found.`
  */
-export function seenBy(
-  stage: SceneContents,
-  characterId: string,
-  { standings, won, lostTo }: SceneProgress,
-  play: Play,
-) {
+export function seenBy(stage: SceneContents, characterId: string, progress: SceneProgress, play: Play) {
   const { scene, people, plot } = stage;
-  const items = markFound(stage, standings);
+  const items = markFound(stage, progress.standings);
   const speaker = people.find(({ id }) => id === characterId);
   if (!speaker) throw notFound('Character');
-  const guidance = play.guidance(plot, standings, characterId);
+  const guidance = play.guidance(plot, progress, characterId);
+  const { absent, held } = play.ruled(plot, scene.scene.id, characterId, progress.run);
+  const present = people.filter(({ id }) => id === characterId || !absent.includes(id));
   return {
     speaker,
-    persona: cachedPersona(speaker),
+    persona: withoutLines(cachedPersona(speaker), held),
     scene: {
-      ...buildSceneView(scene, speaker.id, { people, items, ...guidance }),
-      carried: listCarried(stage, standings),
-      happened: describeEvents(stage, speaker.id, { standings, won, lostTo }),
+      ...buildSceneView(scene, speaker.id, { people: present, items, ...guidance }),
+      carried: listCarried(stage, progress),
+      happened: describeEvents(stage, speaker.id, progress),
     },
   };
 }

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { withoutPlayer, withPlayer } from '@emberlore/brain';
-import type { Emotion, Message, QuestEvent, Reply } from '@emberlore/contract';
+import { type Engine, replyAsWritten, withoutPlayer, withPlayer } from '@emberlore/brain';
+import type { Emotion, ItemReaction, Message, QuestEvent, Reply } from '@emberlore/contract';
 import type { Connection } from '@emberlore/database';
 import type { Credits } from '../../../billing/credits/credits.service.ts';
 import type { Memories } from '../../memories/memories.service.ts';
-import type { Play } from '../../runs/play.service.ts';
+import type { ItemAct, Play } from '../../runs/play.service.ts';
 import type { CharacterRow } from '../cast.repository.ts';
 import { toSpeechSettings } from '../persona.ts';
 import { addSentence } from '../turns.repository.ts';
 import { narrateAction } from './action.ts';
 import { buildAside } from './aside.ts';
 import type { TurnContext } from './context.ts';
+import { findItemAct } from './item-act.ts';
 import { type Performance, type Performers, perform } from './perform.ts';
 import type { Saying } from './reserve.ts';
 import { settle } from './settle.ts';
@@ -68,6 +69,25 @@ async function addRemark(
   return [message];
 }
 
+/** Returns what the player does with an item, and what the author wrote for it. Another reply is the engine's. */
+function findReaction(saying: Saying, context: TurnContext, { play }: Thinkers) {
+  const act = findItemAct(saying, context);
+  const { progress } = context;
+  if (!act || !progress || saying.replaces?.sameWords) return { act, reaction: undefined };
+  const { characterId } = saying.session;
+  return { act, reaction: play.reaction(progress.plot, { ...act, characterId }, progress.run) };
+}
+
+/** Whether the character keeps the item. Only where the author says so: nobody loses what the story needs. */
+const isTaken = ({ act }: ItemAct, reaction: ItemReaction | undefined) =>
+  act === 'give' && reaction !== undefined && !reaction.refuses;
+
+/** An engine that replies with what the author wrote. */
+const asWritten = (engine: Engine, text: string): Engine => ({
+  ...engine,
+  reply: (input) => replyAsWritten(input, text),
+});
+
 /** A message, and what the reply to it depends on. */
 interface Exchange {
   saying: Saying;
@@ -90,7 +110,8 @@ export async function think(
   const memory = withPlayer(input.memory, input.persona, known);
   const utterance = { kind: kind === 'action' ? 'action' : 'speech', text } as const;
   const { signal } = stop;
-  const nudge = nudgeFor(saying, context);
+  const { act, reaction } = findReaction(saying, context, thinkers);
+  const nudge = reaction ? null : nudgeFor(saying, context);
   const part = {
     input: { ...input, memory, nudge, playerId: session.accountId, utterance, seed: randomUUID(), signal },
     voice,
@@ -100,7 +121,9 @@ export async function think(
   };
   const patience = setTimeout(() => stop.abort(), mostThinkingMs);
   try {
-    return await perform(part, thinkers, emit);
+    const performers = reaction ? { ...thinkers, engine: asWritten(thinkers.engine, reaction.text) } : thinkers;
+    const performance = await perform(part, performers, emit);
+    return { ...performance, itemAct: act && { itemId: act.itemId, kind: isTaken(act, reaction) ? 'given' : 'shown' } };
   } finally {
     clearTimeout(patience);
   }
@@ -122,13 +145,14 @@ export async function storeReply(
   const learned = { before: known, after: performed.memory.player };
   const { personalKnowledge } = input.persona;
   const rootId = replaces?.rootId ?? null;
-  const settlement = { turnId, session, rootId, key, performance, learned, personalKnowledge, progress };
-  const { quests, credits, memory } = await thinkers.steps.take('end', () => settle(settlement, thinkers));
+  const { text } = saying;
+  const settlement = { turnId, session, text, rootId, key, performance, learned, personalKnowledge, progress };
+  const { quests, credits, rules, memory } = await thinkers.steps.take('end', () => settle(settlement, thinkers));
   const { messages, emotion } = performance;
   const news = { runId: session.runId, quests, emotion, turn: performance.memory.turn, audio };
   const asides = partner ? await addRemark(turnId, partner, news, thinkers, emit).catch(unheard(thinkers)) : [];
   const said = suggestAfter({ saying, audio, context }, performance, quests);
-  const reply = { messages: [...messages, ...asides], emotion, quests, credits, ...said };
+  const reply = { messages: [...messages, ...asides], emotion, quests, credits, ...said, ...(rules && { rules }) };
   return memory === undefined ? reply : { ...reply, memory };
 }
 

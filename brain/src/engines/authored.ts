@@ -1,0 +1,20 @@
+import { recall, record } from '../memory/memory.ts';
+import { emotionOfLine } from '../mood/feel.ts';
+import { splitSentences } from '../text/sentences.ts';
+import type { BrainEvent, TurnInput } from '../types.ts';
+
+/** Replies with what the author wrote for this moment, without an engine. The character remembers having said it. */
+export async function* replyAsWritten(
+  { persona, scene, memory }: Pick<TurnInput, 'persona' | 'scene' | 'memory'>,
+  text: string,
+): AsyncGenerator<BrainEvent> {
+  const before = recall(memory, persona);
+  const sentences = splitSentences(text).map((sentence) => sentence.text);
+  yield { type: 'emotion', emotion: emotionOfLine(text, persona, before.mood) };
+  for (const sentence of sentences) {
+    yield { type: 'delta', speaker: 'npc', text: sentence };
+    yield { type: 'sentence', speaker: 'npc', text: sentence };
+  }
+  const outcome = { told: [], sentences, question: null, withheld: null, awaiting: null, place: scene.name };
+  yield { type: 'turn', memory: record(before, outcome), told: [], itemsMentioned: [] };
+}

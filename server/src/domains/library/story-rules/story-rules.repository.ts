@@ -1,0 +1,79 @@
+import type { StoryRules } from '@emberlore/contract';
+import {
+  asId,
+  isPlayable,
+  type Reader,
+  sceneCharacters,
+  sceneItems,
+  sceneQuests,
+  scenes,
+  storyRules,
+  type Writer,
+} from '@emberlore/database';
+import { asc, eq, sql } from 'drizzle-orm';
+
+/** Reads the rules of a story; null if it has none. */
+export async function readStoryRules(db: Reader, storyId: string) {
+  const [row] = await db
+    .select({ rules: storyRules.rules, version: storyRules.version })
+    .from(storyRules)
+    .where(eq(storyRules.storyId, storyId));
+  return row ?? null;
+}
+
+/** Reads the story of a scene; null if there is no such scene. */
+export async function readStoryId(db: Reader, sceneId: string): Promise<string | null> {
+  const [row] = await db.select({ storyId: scenes.storyId }).from(scenes).where(eq(scenes.id, sceneId));
+  return row?.storyId ?? null;
+}
+
+/** Reads the ids of a story's playable scenes, in order. */
+export async function readSceneIds(db: Reader, storyId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: scenes.id })
+    .from(scenes)
+    .where(sql`${scenes.storyId} = ${asId(storyId)} and ${isPlayable}`)
+    .orderBy(asc(scenes.position), asc(scenes.id));
+  return rows.map(({ id }) => id);
+}
+
+/** The version of rules that have never been stored. */
+export const FIRST_VERSION = 1;
+
+/** Stores the rules of a story and returns their new version. */
+export async function saveStoryRules(writer: Writer, storyId: string, rules: StoryRules): Promise<number> {
+  const [row] = await writer
+    .insert(storyRules)
+    .values({ storyId, rules, version: FIRST_VERSION + 1 })
+    .onConflictDoUpdate({
+      target: storyRules.storyId,
+      set: { rules, version: sql`${storyRules.version} + 1`, updatedAt: sql`now()` },
+    })
+    .returning({ version: storyRules.version });
+  return row?.version ?? FIRST_VERSION;
+}
+
+/** Reads the ids of everything in a story's scenes, including scenes in the trash, which can be restored. */
+export async function readContentIds(db: Reader, storyId: string) {
+  const ofStory = eq(scenes.storyId, storyId);
+  const [places, people, things, goals] = await Promise.all([
+    db.select({ id: scenes.id }).from(scenes).where(ofStory),
+    db
+      .select({ id: sceneCharacters.characterId })
+      .from(scenes)
+      .innerJoin(sceneCharacters, eq(sceneCharacters.sceneId, scenes.id))
+      .where(ofStory),
+    db
+      .select({ id: sceneItems.itemId })
+      .from(scenes)
+      .innerJoin(sceneItems, eq(sceneItems.sceneId, scenes.id))
+      .where(ofStory),
+    db
+      .select({ id: sceneQuests.questId })
+      .from(scenes)
+      .innerJoin(sceneQuests, eq(sceneQuests.sceneId, scenes.id))
+      .where(ofStory),
+  ]);
+  const toIds = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => id));
+  return { scene: toIds(places), character: toIds(people), item: toIds(things), quest: toIds(goals) };
+}

@@ -1,0 +1,95 @@
+import { limits, mapRuleIds, type StoryRules, storyRules } from '@emberlore/contract';
+import type { Connection, Reader, Writer } from '@emberlore/database';
+import { fail, invalid, notFound } from '../../../kit/errors.ts';
+import type { Caller } from '../../../kit/route.ts';
+import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
+import { logForeignAct } from '../../platform/audit-log/audit-log.service.ts';
+import { refuseHidden } from '../hidden-work.service.ts';
+import type { Stories } from '../stories/stories.service.ts';
+import { lockStory } from '../stories/story-editing.repository.ts';
+import { findRuleProblems } from './rule-problems.ts';
+import * as repository from './story-rules.repository.ts';
+
+/** Rules with the version on which an edit is based. */
+export interface VersionedRules {
+  rules: StoryRules;
+  version: number;
+}
+
+/** Lets owners and admins read and change the rules of a story. */
+export interface StoryRuleEditing {
+  /** Returns a story's rules. Throws `Story Not Found.` or a 403. */
+  read(storyId: string, caller: Caller): Promise<VersionedRules>;
+  /**
+   * Replaces a story's rules and returns their new version. Throws a 400 for rules that refer to something that the
+   * story does not have, and `Changed Elsewhere.` with the current rules.
+   */
+  edit(change: VersionedRules & { storyId: string }, caller: Caller): Promise<number>;
+}
+
+/** Rules without an entry. */
+export const noRules: StoryRules = storyRules.parse({});
+
+/** Reads the rules of a story for play, with its scenes in order; null if it has none. */
+export async function readRuleBook(db: Reader, storyId: string) {
+  const row = await repository.readStoryRules(db, storyId);
+  return row ? { rules: row.rules, sceneIds: await repository.readSceneIds(db, storyId) } : null;
+}
+
+/** Reads the rules of a scene's story for play; null if it has none. */
+export async function readRuleBookOfScene(db: Reader, sceneId: string) {
+  const storyId = await repository.readStoryId(db, sceneId);
+  return storyId === null ? null : readRuleBook(db, storyId);
+}
+
+/** Stores the rules of a new story, as part of a transaction. */
+export async function insertStoryRules(writer: Writer, storyId: string, rules: StoryRules): Promise<void> {
+  await repository.saveStoryRules(writer, storyId, rules);
+}
+
+async function readVersioned(db: Reader, storyId: string): Promise<VersionedRules> {
+  return (await repository.readStoryRules(db, storyId)) ?? { rules: noRules, version: repository.FIRST_VERSION };
+}
+
+async function checkRules(db: Reader, storyId: string, rules: StoryRules): Promise<void> {
+  const problems = findRuleProblems(rules);
+  const known = await repository.readContentIds(db, storyId);
+  const { dropped } = mapRuleIds(rules, (kind, id) => (known[kind].has(id) ? id : null));
+  if (dropped > 0) problems.push('A rule refers to something that is no longer in the story.');
+  if (JSON.stringify(rules).length > limits.storyRules) problems.push('These rules are too long.');
+  const [first] = problems;
+  if (first !== undefined) throw invalid({ rules: first });
+}
+
+/** Creates the service for editing a story's rules. */
+export function createStoryRuleEditing({
+  store: { reader, transact },
+  stories,
+}: {
+  store: Pick<Connection, 'reader' | 'transact'>;
+  stories: Stories;
+}): StoryRuleEditing {
+  return {
+    async read(storyId, caller) {
+      await stories.editable(storyId, caller);
+      return readVersioned(reader, storyId);
+    },
+    async edit({ storyId, version, rules }, caller) {
+      await stories.changeable(storyId, caller);
+      const outcome = await transact(async (writer) => {
+        await holdCaller(writer, caller);
+        const story = await lockStory(writer, storyId);
+        if (!story) throw notFound('Story');
+        refuseHidden(story.hiddenAt !== null, story.ownerId, caller);
+        const current = await readVersioned(writer, storyId);
+        if (current.version !== version) return { current };
+        await checkRules(writer, storyId, rules);
+        const about = { object: 'story', objectId: storyId, personId: story.ownerId } as const;
+        await logForeignAct(writer, caller, { act: 'story.changed', ...about });
+        return { saved: await repository.saveStoryRules(writer, storyId, rules) };
+      });
+      if (outcome.current) throw fail('changedElsewhere', { details: { ...outcome.current } });
+      return outcome.saved;
+    },
+  };
+}

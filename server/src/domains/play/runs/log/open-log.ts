@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Writer } from '@emberlore/database';
+import { effectsOf, findEnding, type RuleBook } from '../rules/rule-book.ts';
+import { appendEvents, readLoggedState, saveEnding } from './run-log.repository.ts';
+import { applyEvent, type RunEvent, type RunState } from './run-log.ts';
+
+/** The log of a run within one transaction. */
+export interface OpenLog {
+  /** The state after everything that was added. */
+  state(): RunState;
+  /** Adds an event and what the story's rules make of it. Events that change nothing are left out. */
+  add(event: RunEvent): void;
+  /** Ends the run if it has reached an ending, and stores what was added. */
+  save(): Promise<void>;
+}
+
+/** Opens the log of a run, whose row is locked. */
+export async function openLog(writer: Writer, runId: string, book: RuleBook | null): Promise<OpenLog> {
+  const before = await readLoggedState(writer, runId);
+  const added: RunEvent[] = [];
+  let { state } = before;
+
+  function append(event: RunEvent): boolean {
+    const after = applyEvent(state, event);
+    if (isDeepStrictEqual(after, state)) return false;
+    state = after;
+    added.push(event);
+    return true;
+  }
+
+  function add(event: RunEvent): void {
+    if (!append(event) || !book) return;
+    for (const effect of effectsOf(event, state, book)) append(effect);
+  }
+
+  return {
+    state: () => state,
+    add,
+    async save() {
+      const ending = book && findEnding(state, book);
+      if (ending) append({ kind: 'ended', endingId: ending.endingId });
+      if (added.length === 0) return;
+      await appendEvents(writer, runId, added, { state, events: before.events + added.length });
+      if (ending) await saveEnding(writer, runId, ending.endingId);
+    },
+  };
+}

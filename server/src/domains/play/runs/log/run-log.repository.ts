@@ -1,0 +1,67 @@
+import { asId, type Reader, runEvents, runStates, runs, type Writer } from '@emberlore/database';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { emptyState, foldEvents, type RunEvent, type RunState } from './run-log.ts';
+
+/** The state of a run, and the number of events that it adds up. */
+export interface LoggedState {
+  state: RunState;
+  events: number;
+}
+
+/** Reads the state of a run: the stored one, and the events after it. */
+export async function readLoggedState(db: Reader, runId: string): Promise<LoggedState> {
+  const [stored] = await db.select().from(runStates).where(eq(runStates.runId, runId));
+  const before = stored?.events ?? 0;
+  const later = await db
+    .select({ event: runEvents.event })
+    .from(runEvents)
+    .where(and(eq(runEvents.runId, runId), gt(runEvents.position, before)))
+    .orderBy(asc(runEvents.position));
+  // Only this file writes both, in the shape of the types.
+  const state = { ...emptyState, ...(stored?.state as Partial<RunState> | undefined) };
+  const events = later.map(({ event }) => event as unknown as RunEvent);
+  return { state: foldEvents(events, state), events: before + events.length };
+}
+
+/** Adds events to the log of a run, whose row is locked, and stores the state that they lead to. */
+export async function appendEvents(
+  writer: Writer,
+  runId: string,
+  events: readonly RunEvent[],
+  after: LoggedState,
+): Promise<void> {
+  const first = after.events - events.length + 1;
+  await writer
+    .insert(runEvents)
+    .values(events.map((event, at) => ({ runId, position: first + at, event: { ...event } })));
+  const stored = { events: after.events, state: { ...after.state } };
+  await writer
+    .insert(runStates)
+    .values({ runId, ...stored })
+    .onConflictDoUpdate({ target: runStates.runId, set: stored });
+}
+
+/** Stores the ending that a run has reached. */
+export async function saveEnding(writer: Writer, runId: string, endingId: string): Promise<void> {
+  await writer.update(runs).set({ endingId }).where(eq(runs.id, runId));
+}
+
+/** Reads the endings of a story that an account has reached. */
+export async function readReachedEndings(db: Reader, storyId: string, accountId: string): Promise<string[]> {
+  const rows = await db.execute<{ ending: string }>(sql`select distinct ending_id as ending from ${runs}
+    where story_id = ${asId(storyId)} and account_id = ${asId(accountId)} and ending_id is not null`);
+  return rows.map(({ ending }) => ending);
+}
+
+/** Number of the latest finished runs of a story that its shares are counted from. */
+const COUNTED_RUNS = 5000;
+
+/** Counts the players who lately reached an ending of a story, and those who reached this one. */
+export async function countEndings(db: Reader, storyId: string, endingId: string) {
+  const [row] = await db.execute<{ players: number; here: number }>(sql`
+    select count(distinct account_id)::int as players,
+      (count(distinct account_id) filter (where ending_id = ${endingId}))::int as here
+    from (select account_id, ending_id from ${runs} where story_id = ${asId(storyId)} and ending_id is not null
+      order by id desc limit ${COUNTED_RUNS}) as latest`);
+  return row ?? { players: 0, here: 0 };
+}

@@ -1,0 +1,98 @@
+import type { VariableValue } from '@emberlore/contract';
+
+/** Something that happened in a run. Events are stored as they are and never change. */
+export type RunEvent =
+  | { kind: 'entered'; sceneId: string }
+  | { kind: 'won'; sceneId: string }
+  | { kind: 'completed'; questId: string }
+  | { kind: 'found'; itemId: string }
+  | { kind: 'shown' | 'given'; itemId: string; characterId: string }
+  /** Lines of its knowledge that a character told for the first time. */
+  | { kind: 'told'; characterId: string; lines: readonly string[] }
+  | { kind: 'duel'; characterId: string; outcome: 'won' | 'lost' }
+  | { kind: 'chose'; choiceId: string; optionId: string }
+  | { kind: 'set'; variable: string; value: VariableValue }
+  | { kind: 'ended'; endingId: string };
+
+/** The state of a run: what its log adds up to. */
+export interface RunState {
+  entered: readonly string[];
+  won: readonly string[];
+  /** Completed quests. */
+  completed: readonly string[];
+  /** Found items, in order. */
+  found: readonly string[];
+  /** The characters to whom each item has been shown, by item. */
+  shown: Readonly<Record<string, readonly string[]>>;
+  /** The character who has each item that was given away, by item. */
+  given: Readonly<Record<string, string>>;
+  /** The lines that each character has told. */
+  told: Readonly<Record<string, readonly string[]>>;
+  /** The outcomes of the duels with each character, without repeats. */
+  duels: Readonly<Record<string, readonly ('won' | 'lost')[]>>;
+  /** The option of each choice that was made. */
+  chosen: Readonly<Record<string, string>>;
+  variables: Readonly<Record<string, VariableValue>>;
+  /** The ending that the run has reached. */
+  ending: string | null;
+}
+
+/** The state of a run in which nothing has happened. */
+export const emptyState: RunState = {
+  entered: [],
+  won: [],
+  completed: [],
+  found: [],
+  shown: {},
+  given: {},
+  told: {},
+  duels: {},
+  chosen: {},
+  variables: {},
+  ending: null,
+};
+
+const withEntry = <T>(list: readonly T[] = [], entry: T): readonly T[] =>
+  list.includes(entry) ? list : [...list, entry];
+
+/** Returns the state after an event. Pure: the same events always lead to the same state. */
+export function applyEvent(state: RunState, event: RunEvent): RunState {
+  switch (event.kind) {
+    case 'entered':
+      return { ...state, entered: withEntry(state.entered, event.sceneId) };
+    case 'won':
+      return { ...state, won: withEntry(state.won, event.sceneId) };
+    case 'completed':
+      return { ...state, completed: withEntry(state.completed, event.questId) };
+    case 'found':
+      return { ...state, found: withEntry(state.found, event.itemId) };
+    case 'shown': {
+      const { itemId, characterId } = event;
+      return { ...state, shown: { ...state.shown, [itemId]: withEntry(state.shown[itemId], characterId) } };
+    }
+    case 'given':
+      return { ...state, given: { ...state.given, [event.itemId]: event.characterId } };
+    case 'told': {
+      const { characterId, lines } = event;
+      const told = [...new Set([...(state.told[characterId] ?? []), ...lines])];
+      return { ...state, told: { ...state.told, [characterId]: told } };
+    }
+    case 'duel': {
+      const { characterId, outcome } = event;
+      return { ...state, duels: { ...state.duels, [characterId]: withEntry(state.duels[characterId], outcome) } };
+    }
+    case 'chose':
+      return { ...state, chosen: { ...state.chosen, [event.choiceId]: event.optionId } };
+    case 'set':
+      return { ...state, variables: { ...state.variables, [event.variable]: event.value } };
+    case 'ended':
+      return { ...state, ending: event.endingId };
+  }
+}
+
+/** Returns the state that a log adds up to. */
+export const foldEvents = (events: readonly RunEvent[], from: RunState = emptyState): RunState =>
+  events.reduce(applyEvent, from);
+
+/** Returns the items that the player carries: found and not given away. */
+export const listCarriedIds = ({ found, given }: RunState): string[] => found.filter((id) => !Object.hasOwn(given, id));

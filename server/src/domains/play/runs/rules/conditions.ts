@@ -1,0 +1,85 @@
+import type { Condition, RuleEvent, StoryVariable, VariableValue } from '@emberlore/contract';
+import { LogicEngine } from 'json-logic-engine';
+import { listCarriedIds, type RunEvent, type RunState } from '../log/run-log.ts';
+
+/** A run's state with the variables of its story, as conditions see them. */
+export interface Situation {
+  state: RunState;
+  variables: readonly StoryVariable[];
+}
+
+/** Returns the value of a variable before anything has changed it. */
+export function startOf({ type, words }: StoryVariable): VariableValue {
+  if (type === 'flag') return false;
+  return type === 'number' ? 0 : (words?.[0] ?? '');
+}
+
+/** Returns the value of a variable; null if the story has no such variable. */
+export function findValue({ state, variables }: Situation, variableId: string): VariableValue | null {
+  const variable = variables.find((other) => other.variableId === variableId);
+  return variable ? (own(state.variables, variableId) ?? startOf(variable)) : null;
+}
+
+type Arguments = [string, VariableValue?];
+
+/** Returns an entry of a record; undefined for keys that it merely inherits, such as `constructor`. */
+const own = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined;
+
+/** The operators of conditions beside `and`, `or` and `!`, each with its arguments. */
+const operators: Record<string, (given: Arguments, situation: Situation) => boolean> = {
+  entered: ([scene], { state }) => state.entered.includes(scene),
+  won: ([scene], { state }) => state.won.includes(scene),
+  completed: ([quest], { state }) => state.completed.includes(quest),
+  found: ([item], { state }) => state.found.includes(item),
+  carries: ([item], { state }) => listCarriedIds(state).includes(item),
+  shown: ([item, to], { state }) => own(state.shown, item)?.some((id) => id === to) ?? false,
+  given: ([item, to], { state }) => own(state.given, item) === to,
+  told: ([character, line], { state }) => own(state.told, character)?.some((told) => told === line) ?? false,
+  duel: ([character, outcome], { state }) => own(state.duels, character)?.some((ended) => ended === outcome) ?? false,
+  chose: ([choice, option], { state }) => own(state.chosen, choice) === option,
+  is: ([variable, value], situation) => findValue(situation, variable) === value,
+  atLeast: ([variable, least], situation) => Number(findValue(situation, variable)) >= Number(least),
+  atMost: ([variable, most], situation) => Number(findValue(situation, variable)) <= Number(most),
+};
+
+// Interpreted: the engine's compiler would turn authors' texts into code.
+const engine = new LogicEngine({}, { disableInterpretedOptimization: true });
+for (const name of ['and', 'or', '!'] as const) {
+  const method = new LogicEngine().methods[name];
+  if (method) engine.addMethod(name, method);
+}
+for (const [name, holds] of Object.entries(operators))
+  engine.addMethod(name, (given: Arguments, situation: Situation) => holds(given, situation));
+
+/** Whether a condition holds in a run; without a condition, always. */
+export function holds(condition: Condition | undefined, situation: Situation): boolean {
+  return condition === undefined || engine.run(condition, situation) === true;
+}
+
+/** Whether something that just happened is what a rule waits for. */
+export function isEvent(awaited: RuleEvent, event: RunEvent): boolean {
+  switch (event.kind) {
+    case 'entered':
+      return 'entered' in awaited && awaited.entered[0] === event.sceneId;
+    case 'won':
+      return 'won' in awaited && awaited.won[0] === event.sceneId;
+    case 'completed':
+      return 'completed' in awaited && awaited.completed[0] === event.questId;
+    case 'found':
+      return 'found' in awaited && awaited.found[0] === event.itemId;
+    case 'shown':
+      return 'shown' in awaited && awaited.shown[0] === event.itemId && awaited.shown[1] === event.characterId;
+    case 'given':
+      return 'given' in awaited && awaited.given[0] === event.itemId && awaited.given[1] === event.characterId;
+    case 'told':
+      return 'told' in awaited && awaited.told[0] === event.characterId && event.lines.includes(awaited.told[1]);
+    case 'duel':
+      return 'duel' in awaited && awaited.duel[0] === event.characterId && awaited.duel[1] === event.outcome;
+    case 'chose':
+      return 'chose' in awaited && awaited.chose[0] === event.choiceId && awaited.chose[1] === event.optionId;
+    case 'set':
+    case 'ended':
+      return false;
+  }
+}

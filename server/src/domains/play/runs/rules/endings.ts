@@ -1,0 +1,68 @@
+import { type KnownEnding, limits, type ReachedEnding } from '@emberlore/contract';
+import type { Reader } from '@emberlore/database';
+import { readRuleBook } from '../../../library/story-rules/story-rules.service.ts';
+import { toPictureUrl } from '../../../media/pictures/media.service.ts';
+import { countEndings, readLoggedState, readReachedEndings } from '../log/run-log.repository.ts';
+import { readFaces, readWinPicture } from './endings.repository.ts';
+import { listEpilogues, type RuleBook } from './rule-book.ts';
+
+/** A run of a story by an account. */
+export interface RunOfStory {
+  storyId: string;
+  runId: string;
+  accountId: string;
+}
+
+/** The endings of a story, as far as a player knows them. */
+export interface Endings {
+  ending: ReachedEnding | null;
+  endings: KnownEnding[];
+}
+
+async function presentEnding(
+  db: Reader,
+  { storyId, runId }: RunOfStory,
+  book: RuleBook,
+): Promise<ReachedEnding | null> {
+  const { state } = await readLoggedState(db, runId);
+  const ending = book.rules.endings.find(({ endingId }) => endingId === state.ending);
+  if (!ending) return null;
+  const { endingId, title, text, sceneId } = ending;
+  const epilogues = listEpilogues(ending, state, book);
+  const [faces, picture, { players, here }] = await Promise.all([
+    readFaces(
+      db,
+      epilogues.map(({ characterId }) => characterId),
+    ),
+    readWinPicture(db, sceneId ?? book.sceneIds.at(-1) ?? ''),
+    countEndings(db, storyId, endingId),
+  ]);
+  return {
+    endingId,
+    title,
+    text,
+    imageURL: picture === null ? '' : toPictureUrl(picture),
+    epilogues: epilogues.flatMap(({ characterId, text: fate }) => {
+      const face = faces.find(({ id }) => id === characterId);
+      return face ? [{ characterId, characterName: face.name, imageURL: toPictureUrl(face.hash), text: fate }] : [];
+    }),
+    share: players < limits.endingSharesLeast ? null : Math.round((100 * here) / players),
+  };
+}
+
+/** Returns the ending of a run, and all endings of its story once the player has reached one of them. */
+export async function readEndings(db: Reader, run: RunOfStory): Promise<Endings> {
+  const book = await readRuleBook(db, run.storyId);
+  if (!book || book.rules.endings.length === 0) return { ending: null, endings: [] };
+  const [ending, reached] = await Promise.all([
+    presentEnding(db, run, book),
+    readReachedEndings(db, run.storyId, run.accountId),
+  ]);
+  if (reached.length === 0) return { ending, endings: [] };
+  // Sorted by id, so that the author's order does not tell which is best.
+  const all = book.rules.endings.toSorted((one, other) => one.endingId.localeCompare(other.endingId));
+  const endings = all.map(({ endingId, title, hint }) => {
+    return { endingId, title: reached.includes(endingId) ? title : null, hint };
+  });
+  return { ending, endings };
+}

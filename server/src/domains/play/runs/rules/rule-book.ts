@@ -1,0 +1,133 @@
+import type { OpenChoice, RuledScene, StoryChoice, StoryEnding, StoryRules } from '@emberlore/contract';
+import { applyEvent, listCarriedIds, type RunEvent, type RunState } from '../log/run-log.ts';
+import { findValue, holds, isEvent, type Situation } from './conditions.ts';
+
+/** The rules of a story with the scenes that have to be won, in order. */
+export interface RuleBook {
+  rules: StoryRules;
+  sceneIds: readonly string[];
+}
+
+const mostOfNumber = 999;
+
+const situationIn = (state: RunState, { rules }: RuleBook): Situation => ({ state, variables: rules.variables });
+
+type Change = StoryRules['effects'][number]['set'][number];
+
+function toEvent(change: Change, situation: Situation): RunEvent {
+  const { variable } = change;
+  if ('to' in change) return { kind: 'set', variable, value: change.to };
+  const sum = Number(findValue(situation, variable) ?? 0) + change.add;
+  return { kind: 'set', variable, value: Math.max(-mostOfNumber, Math.min(mostOfNumber, sum)) };
+}
+
+/** Returns the changes of variables that an event causes, in the state after it. */
+export function effectsOf(event: RunEvent, after: RunState, book: RuleBook): RunEvent[] {
+  const chosen = event.kind === 'chose' ? findOption(book, event) : undefined;
+  const effects = book.rules.effects.filter(
+    ({ on, when }) => isEvent(on, event) && holds(when, situationIn(after, book)),
+  );
+  let state = after;
+  const events: RunEvent[] = [];
+  for (const change of [...(chosen?.set ?? []), ...effects.flatMap(({ set }) => set)]) {
+    const changed = toEvent(change, situationIn(state, book));
+    events.push(changed);
+    state = applyEvent(state, changed);
+  }
+  return events;
+}
+
+/** Returns an option of a choice; undefined if the story no longer has it. */
+export function findOption({ rules }: RuleBook, { choiceId, optionId }: { choiceId: string; optionId: string }) {
+  const choice = rules.choices.find((other) => other.choiceId === choiceId);
+  return choice?.options.find((option) => option.optionId === optionId);
+}
+
+const isAbsent = (sceneId: string, characterId: string, situation: Situation, { rules }: RuleBook) =>
+  rules.people.some(
+    (rule) => rule.sceneId === sceneId && rule.characterId === characterId && !holds(rule.when, situation),
+  );
+
+function isOpen(choice: StoryChoice, state: RunState, book: RuleBook): boolean {
+  const { choiceId, sceneId, characterId, when } = choice;
+  const situation = situationIn(state, book);
+  if (Object.hasOwn(state.chosen, choiceId) || !holds(when, situation)) return false;
+  return characterId === null ? state.won.includes(sceneId) : !isAbsent(sceneId, characterId, situation, book);
+}
+
+/** Returns the choices that are open in a scene. */
+export function openChoices(sceneId: string, state: RunState, book: RuleBook): OpenChoice[] {
+  return book.rules.choices
+    .filter((choice) => choice.sceneId === sceneId && isOpen(choice, state, book))
+    .map(({ choiceId, characterId, question, options }) => ({
+      choiceId,
+      characterId,
+      question,
+      options: options.map(({ optionId, label }) => ({ optionId, label })),
+    }));
+}
+
+/** Returns the quests that do not exist in this state. */
+export function listMissingQuests(state: RunState, book: RuleBook | null): Set<string> {
+  if (!book) return new Set();
+  const situation = situationIn(state, book);
+  return new Set(book.rules.quests.filter(({ when }) => !holds(when, situation)).map(({ questId }) => questId));
+}
+
+/** Returns the lines that a character does not tell in this state. */
+export function listHeldLines(characterId: string, state: RunState, book: RuleBook): string[] {
+  const situation = situationIn(state, book);
+  const held = book.rules.lines.filter((rule) => rule.characterId === characterId && !holds(rule.when, situation));
+  return held.map(({ line }) => line);
+}
+
+/** Returns what the rules make of a scene; a story without rules has only items that are carried. */
+export function ruleScene(sceneId: string, state: RunState, book: RuleBook | null): RuledScene {
+  const carried = listCarriedIds(state);
+  if (!book) return { choices: [], absent: [], withoutQuests: [], carried };
+  const situation = situationIn(state, book);
+  const win = book.rules.wins.find((rule) => rule.sceneId === sceneId && holds(rule.when, situation));
+  const absent = book.rules.people.filter((rule) => rule.sceneId === sceneId && !holds(rule.when, situation));
+  return {
+    choices: openChoices(sceneId, state, book),
+    ...(win && { winDescription: win.text }),
+    absent: absent.map(({ characterId }) => characterId),
+    withoutQuests: [...listMissingQuests(state, book)],
+    carried,
+  };
+}
+
+/** Returns the ending that a run has just reached: all scenes are won, and no choice of a won scene is open. */
+export function findEnding(state: RunState, book: RuleBook): StoryEnding | undefined {
+  const { rules, sceneIds } = book;
+  if (state.ending !== null || sceneIds.length === 0 || !sceneIds.every((id) => state.won.includes(id)))
+    return undefined;
+  const waiting = rules.choices.some((choice) => choice.characterId === null && isOpen(choice, state, book));
+  const situation = situationIn(state, book);
+  return waiting ? undefined : rules.endings.find(({ when }) => holds(when, situation));
+}
+
+/** Returns the first epilogue of each character that holds. */
+export function listEpilogues({ epilogues }: StoryEnding, state: RunState, book: RuleBook) {
+  const situation = situationIn(state, book);
+  const told = epilogues.filter(({ when }) => holds(when, situation));
+  return told.filter(({ characterId }, at) => told.findIndex((other) => other.characterId === characterId) === at);
+}
+
+/** What a player does with an item. */
+export interface ItemAct {
+  itemId: string;
+  act: 'show' | 'give';
+}
+
+/** Returns what a character says when an item is shown or given to it; undefined if the author wrote nothing. */
+export function findReaction(act: ItemAct & { characterId: string }, state: RunState, book: RuleBook) {
+  const situation = situationIn(state, book);
+  return book.rules.reactions.find(
+    (reaction) =>
+      reaction.itemId === act.itemId &&
+      reaction.characterId === act.characterId &&
+      reaction.act === act.act &&
+      holds(reaction.when, situation),
+  );
+}

@@ -1,0 +1,181 @@
+import type { DuelResult, DuelState, QuestEvent, QuestState, RuledScene } from '@emberlore/contract';
+import type { Writer } from '@emberlore/database';
+import { notFound } from '../../../kit/errors.ts';
+import type { Caller } from '../../../kit/route.ts';
+import { readRuleBook } from '../../library/story-rules/story-rules.service.ts';
+import { moveInDuel } from './duel/duel.ts';
+import { readResults } from './duel/duels.repository.ts';
+import type { ChoiceEntry, DuelEntry, SearchEntry, TalkEntry } from './entries.ts';
+import { questStates } from './journey.ts';
+import { openLog } from './log/open-log.ts';
+import { readLoggedState } from './log/run-log.repository.ts';
+import type { RunEvent } from './log/run-log.ts';
+import type { RunPlace } from './play.repository.ts';
+import * as store from './play.repository.ts';
+import { advance, isFightOn, isWon, itemToFind, type PlayEvent, type QuestBook } from './quest-rules.ts';
+import { findOption, listMissingQuests, openChoices, ruleScene } from './rules/rule-book.ts';
+import { lockRun, mayTakeAlong, setPartner } from './runs.repository.ts';
+import { currentRun } from './runs.ts';
+import { seekAt } from './spots.ts';
+
+/** The state of a scene in a run. */
+export interface SceneState {
+  quests: QuestState[];
+  fight: boolean;
+  won: boolean;
+  /** What the story's rules make of it. */
+  rules: RuledScene;
+}
+
+/** A scene's state, with the results of its duels. */
+export type FoughtScene = SceneState & { duels: DuelResult[] };
+
+/** A scene of a run whose row is locked. */
+interface LockedPlace extends RunPlace {
+  storyId: string;
+}
+
+/** No event: only reads the state. */
+const idle: PlayEvent = { type: 'nothing' };
+
+async function checkWin(writer: Writer, { runId, sceneId }: RunPlace, book: QuestBook): Promise<boolean> {
+  if (await store.hasWon(writer, runId, sceneId)) return true;
+  const people = book.length > 0 ? [] : await store.readCast(writer, sceneId);
+  const talkedWith =
+    people.length > 0 ? await store.readTalkedWith(writer, { runId, sceneId }, people) : new Set<string>();
+  // Content hidden by moderators must not stop the player.
+  const isEmptied = book.length === 0 && people.length === 0 && (await store.isReduced(writer, sceneId));
+  if (!isEmptied && !isWon(book, people, talkedWith)) return false;
+  await store.recordWin(writer, { runId, sceneId });
+  return true;
+}
+
+/**
+ * Applies an event of play to the quests of a scene, and adds these events, completed quests and a won scene to the log
+ * of the run. Returns the quests' changes, and the scene afterwards.
+ */
+async function happen(writer: Writer, place: LockedPlace, event: PlayEvent, events: readonly RunEvent[] = []) {
+  const { runId, sceneId } = place;
+  const rules = await readRuleBook(writer, place.storyId);
+  const log = await openLog(writer, runId, rules);
+  const existing = (book: QuestBook) => {
+    const missing = listMissingQuests(log.state(), rules);
+    return book.filter(({ rule }) => !missing.has(rule.questId));
+  };
+  const before = await store.readBook(writer, runId, sceneId);
+  const { book, changes } = advance(existing(before), event);
+  await store.recordChanges(writer, { runId, sceneId }, changes);
+  for (const one of events) log.add(one);
+  for (const { questId, event: change } of changes) if (change === 'completed') log.add({ kind: 'completed', questId });
+  const after = existing(before.map((entry) => book.find(({ rule }) => rule === entry.rule) ?? entry));
+  const won = await checkWin(writer, place, after);
+  if (won) log.add({ kind: 'won', sceneId });
+  await log.save();
+  const state = {
+    quests: questStates(after),
+    fight: isFightOn(after),
+    won,
+    rules: ruleScene(sceneId, log.state(), rules),
+  };
+  return { changes, state, book: after };
+}
+
+/** Returns the scene in the caller's latest open run, whose row stays locked until the transaction ends. */
+async function lockPlace(writer: Writer, storyId: string, sceneId: string, caller: Caller): Promise<LockedPlace> {
+  if (!(await store.hasScene(writer, storyId, sceneId))) throw notFound('Scene');
+  const runId = await currentRun(writer, caller.accountId, storyId);
+  await lockRun(writer, runId);
+  return { runId, sceneId, storyId };
+}
+
+/** Enters a scene. Throws `Scene` or `Character Not Found.` */
+export async function enterScene(
+  writer: Writer,
+  storyId: string,
+  entry: Omit<TalkEntry, 'characterId'>,
+  caller: Caller,
+): Promise<{ place: RunPlace; state: SceneState }> {
+  const place = await lockPlace(writer, storyId, entry.sceneId, caller);
+  const { runId, sceneId } = place;
+  const partner = entry.coopCharacterId;
+  if (partner) {
+    if (!(await mayTakeAlong(writer, partner, caller.accountId))) throw notFound('Character');
+    await setPartner(writer, runId, partner);
+  }
+  await store.recordEntry(writer, { runId, sceneId });
+  const { state } = await happen(writer, place, { type: 'sceneEntered' }, [{ kind: 'entered', sceneId }]);
+  return { place, state };
+}
+
+/** Searches a scene, or one spot of it. Throws `Scene Not Found.` */
+export async function searchScene(
+  writer: Writer,
+  storyId: string,
+  { sceneId, spot }: SearchEntry,
+  caller: Caller,
+): Promise<{ itemId: string | null; state: SceneState; near?: boolean }> {
+  const place = await lockPlace(writer, storyId, sceneId, caller);
+  const { runId } = place;
+  const { book, state } = await happen(writer, place, idle);
+  const itemId = itemToFind(book);
+  const isThere = itemId !== null && (await store.isItemThere(writer, itemId, caller.accountId));
+  if (!isThere) return { itemId: null, state };
+  const { found, near } = seekAt(spot, { runId, itemId });
+  if (!found) return { itemId: null, state, ...(near !== undefined && { near }) };
+  await store.recordFind(writer, { runId, sceneId, itemId });
+  const after = await happen(writer, place, { type: 'itemFound', itemId }, [{ kind: 'found', itemId }]);
+  return { itemId, state: after.state };
+}
+
+/** Makes a move in a duel. Throws `Scene`, `Character` or `Duel Not Found.` */
+export async function fightIn(
+  writer: Writer,
+  storyId: string,
+  entry: DuelEntry,
+  caller: Caller,
+): Promise<FoughtScene & { duel: DuelState }> {
+  const place = await lockPlace(writer, storyId, entry.sceneId, caller);
+  const { runId, sceneId } = place;
+  const { characterId } = entry;
+  const duel = await moveInDuel(writer, { runId, sceneId, characterId }, entry);
+  const { outcome } = duel;
+  const ended: RunEvent[] = outcome === null ? [] : [{ kind: 'duel', characterId, outcome }];
+  // Applying the same victory twice changes nothing.
+  const { state } = await happen(writer, place, outcome === 'won' ? { type: 'duelWon', characterId } : idle, ended);
+  return { ...state, duel, duels: await readResults(writer, place) };
+}
+
+/** Makes a choice, once; a repeated call returns the option that was chosen. Throws `Scene` or `Choice Not Found.` */
+export async function chooseIn(
+  writer: Writer,
+  storyId: string,
+  { sceneId, choiceId, optionId }: ChoiceEntry,
+  caller: Caller,
+): Promise<SceneState & { optionId: string; text: string }> {
+  const place = await lockPlace(writer, storyId, sceneId, caller);
+  const rules = await readRuleBook(writer, storyId);
+  if (!rules) throw notFound('Choice');
+  const { state: before } = await readLoggedState(writer, place.runId);
+  const chosen = Object.hasOwn(before.chosen, choiceId) ? before.chosen[choiceId] : undefined;
+  const isOpen = openChoices(sceneId, before, rules).some((choice) => choice.choiceId === choiceId);
+  const option = findOption(rules, { choiceId, optionId: chosen ?? optionId });
+  if (!option || (chosen === undefined && !isOpen)) throw notFound('Choice');
+  const event = { kind: 'chose', choiceId, optionId: option.optionId } as const;
+  const { state } = await happen(writer, place, idle, [event]);
+  return { ...state, optionId: option.optionId, text: option.text };
+}
+
+/** Applies a reply, as part of the transaction that stores it. Returns the quests' changes, and the scene afterwards. */
+export async function hearReply(
+  writer: Writer,
+  { runId, sceneId }: RunPlace,
+  reply: Extract<PlayEvent, { type: 'characterReplied' }>,
+): Promise<{ quests: QuestEvent[]; rules: RuledScene }> {
+  const storyId = await lockRun(writer, runId);
+  const { characterId, linesTold, personalKnowledge, itemAct } = reply;
+  const lines = linesTold.filter((line) => personalKnowledge.includes(line));
+  const told: RunEvent[] = lines.length > 0 ? [{ kind: 'told', characterId, lines }] : [];
+  const acts: RunEvent[] = itemAct ? [{ ...itemAct, characterId }] : [];
+  const { changes, state } = await happen(writer, { runId, sceneId, storyId }, reply, [...told, ...acts]);
+  return { quests: changes, rules: state.rules };
+}
