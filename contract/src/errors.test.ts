@@ -36,6 +36,7 @@ const published = [
   'decision.not_found',
   'device.not_found',
   'duel.not_found',
+  'choice.not_found',
   'email_confirmation.other_account',
   'email_confirmation.password_required',
   'file.too_large',

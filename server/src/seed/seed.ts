@@ -7,6 +7,7 @@ import type { Log } from '../kit/log.ts';
 import { lockScenes } from './locks.ts';
 import { addOpenings } from './openings.ts';
 import { storePictures } from './pictures.ts';
+import { addRules } from './rules.ts';
 import { insertStory } from './story.ts';
 import { addSuggested } from './suggested.ts';
 import { addVoiceSheets } from './voice-sheets.ts';
@@ -26,6 +27,7 @@ const toMark = (slug: string) => `story/${slug}`;
 const toSheetsMark = (slug: string) => `voice-sheets/${slug}`;
 const toOpeningsMark = (slug: string) => `openings/${slug}`;
 const toLocksMark = (slug: string) => `locks/${slug}`;
+const toRulesMark = (slug: string) => `rules/${slug}`;
 const toSuggestedMark = (slug: string) => `suggested/${slug}`;
 const hasSheets = (story: LaunchStory) => story.characters.some(({ voiceSheet }) => voiceSheet !== null);
 
@@ -52,7 +54,7 @@ async function seedStory(story: LaunchStory, rank: number, { store, media }: See
     const ownerId = await ensureHouseAccount(writer, houseName);
     const pictureIds = await pictures.save(writer);
     const sheets = hasSheets(story) ? [toSheetsMark(story.slug), toSuggestedMark(story.slug)] : [];
-    const contained = [toOpeningsMark(story.slug), toLocksMark(story.slug), ...sheets];
+    const contained = [toOpeningsMark(story.slug), toLocksMark(story.slug), toRulesMark(story.slug), ...sheets];
     await writer
       .insert(seeds)
       .values(contained.map((name) => ({ name })))
@@ -83,7 +85,7 @@ async function addLater(
 /**
  * Inserts the launch stories, each in one transaction with a mark: after an interruption, the next call continues where
  * it stopped, and a story that was deleted later doesn't come back. Stories of an older installation get their voice
- * sheets, the questions suggested to players, openings and locks. Returns the ids of the inserted stories. With nothing to
+ * sheets, the questions suggested to players, openings, locks and rules. Returns the ids of the inserted stories. With nothing to
  * do, it makes one query.
  */
 export async function seed(deps: SeedDeps): Promise<string[]> {
@@ -104,6 +106,10 @@ export async function seed(deps: SeedDeps): Promise<string[]> {
   const lock = async (writer: Writer, story: LaunchStory) =>
     lockScenes(writer, story, await ensureHouseAccount(writer, houseName));
   await addLater(known, marks, { toMark: toLocksMark, add: lock }, deps);
+  const ruled = known.filter(({ rules }) => rules !== undefined);
+  const rule = async (writer: Writer, story: LaunchStory) =>
+    addRules(writer, story, await ensureHouseAccount(writer, houseName));
+  await addLater(ruled, marks, { toMark: toRulesMark, add: rule }, deps);
   if (made.length > 0) deps.log.info({ stories: made.length }, 'The launch stories are in place.');
   return made;
 }

@@ -1,5 +1,5 @@
 import type { LaunchItem, LaunchQuest, LaunchScene, LaunchStory } from '@emberlore/content';
-import { questDescription } from '@emberlore/contract';
+import { mapRuleIds, questDescription, type RuleTarget } from '@emberlore/contract';
 import {
   characters,
   items,
@@ -15,6 +15,7 @@ import {
   type Writer,
 } from '@emberlore/database';
 import { sql } from 'drizzle-orm';
+import { insertStoryRules } from '../domains/library/story-rules/story-rules.service.ts';
 import { type PictureIds, pictureKey } from './pictures.ts';
 
 /** Tags that only admins may set. */
@@ -94,12 +95,21 @@ async function insertItem({ writer, ownerId, picture }: InsertContext, item: Lau
 type Targets = ReadonlyMap<string, { id: string; name: string }>;
 
 async function insertQuest({ writer, ownerId }: InsertContext, quest: LaunchQuest, targets: Targets): Promise<string> {
-  const { type, name, hint, knowledgeLine } = quest;
+  const { type, name, hint, knowledgeLine, matter } = quest;
   const target = targets.get(quest.target);
   if (!target) throw new Error(`${name}: ${quest.target} is not there.`);
   const trigger = type === 'SEARCH' ? { triggerItemId: target.id } : { triggerCharacterId: target.id };
   const description = questDescription(type, target.name);
-  const row = { ...trigger, ownerId, type, name, description, hint, knowledgeLine: knowledgeLine ?? null };
+  const row = {
+    ...trigger,
+    ownerId,
+    type,
+    name,
+    description,
+    hint,
+    knowledgeLine: knowledgeLine ?? null,
+    matter: matter ?? null,
+  };
   return onlyId(await writer.insert(quests).values(row).returning({ id: quests.id }));
 }
 
@@ -125,15 +135,26 @@ async function insertSceneRow(
   return onlyId(await desk.writer.insert(scenes).values(row).returning({ id: scenes.id }));
 }
 
-async function insertScene(desk: InsertContext, storyId: string, scene: LaunchScene, position: number, cast: Targets) {
+/** The database ids of a story's content by kind, by the ids and names that its file uses. */
+type ContentIds = Record<RuleTarget, Map<string, string>>;
+
+async function insertScene(
+  desk: InsertContext,
+  storyId: string,
+  { scene, position, cast, ids }: { scene: LaunchScene; position: number; cast: Targets; ids: ContentIds },
+) {
   const sceneId = await insertSceneRow(desk, storyId, scene, position);
   const people = scene.characters.flatMap((id) => cast.get(id)?.id ?? []);
   const things = new Map<string, { id: string; name: string }>();
   for (const item of scene.items) things.set(item.id, { id: await insertItem(desk, item), name: item.name });
   const tasks: string[] = [];
   for (const quest of scene.quests) {
-    tasks.push(await insertQuest(desk, quest, quest.type === 'SEARCH' ? things : cast));
+    const questId = await insertQuest(desk, quest, quest.type === 'SEARCH' ? things : cast);
+    tasks.push(questId);
+    ids.quest.set(quest.name, questId);
   }
+  ids.scene.set(scene.name, sceneId);
+  for (const [id, thing] of things) ids.item.set(id, thing.id);
   const { writer } = desk;
   await writer
     .insert(sceneCharacters)
@@ -184,6 +205,13 @@ export async function insertStory(writer: Writer, toInsert: StoryToInsert): Prom
   for (const character of story.characters) {
     cast.set(character.id, { id: await insertCharacter(desk, character), name: character.name });
   }
-  for (const [position, scene] of story.scenes.entries()) await insertScene(desk, storyId, scene, position, cast);
+  const character = new Map([...cast].map(([id, who]) => [id, who.id]));
+  const ids: ContentIds = { character, item: new Map(), quest: new Map(), scene: new Map() };
+  for (const [position, scene] of story.scenes.entries())
+    await insertScene(desk, storyId, { scene, position, cast, ids });
+  if (story.rules) {
+    const { rules } = mapRuleIds(story.rules, (kind, id) => ids[kind].get(id) ?? null);
+    await insertStoryRules(writer, storyId, rules);
+  }
   return storyId;
 }

@@ -1,9 +1,9 @@
 import type { Reader } from '@emberlore/database';
 import { readRuleBookOfScene } from '../../library/story-rules/story-rules.service.ts';
 import { hintsFor, type Voice } from './hints.ts';
-import type { RunState } from './log/run-log.ts';
+import { own, type RunState } from './log/run-log.ts';
 import { readBook, readItemsElsewhere, readSoughtLines, readVoices } from './play.repository.ts';
-import { advance, isWon, type PlayEvent, type QuestBook, type QuestRule } from './quest-rules.ts';
+import { advance, isWon, listKnowledgeTold, type PlayEvent, type QuestBook, type QuestRule } from './quest-rules.ts';
 import { listMissingQuests, type RuleBook } from './rules/rule-book.ts';
 
 /** The plot of a scene's quests: the same for all runs until the story is edited. */
@@ -69,10 +69,10 @@ export function buildGuidance(plot: Plot, { standings, run }: Standing, characte
   };
 }
 
-/** Whether a reply tells a line of the character's knowledge for the first time in the run. */
+/** Whether a reply tells a line of knowledge for the first time in the run. */
 function isTelling({ told }: RunState, reply: Extract<PlayEvent, { type: 'characterReplied' }>): boolean {
-  const known = told[reply.characterId] ?? [];
-  return reply.linesTold.some((line) => reply.personalKnowledge.includes(line) && !known.includes(line));
+  const known = own(told, reply.characterId) ?? [];
+  return listKnowledgeTold(reply).some((line) => !known.includes(line));
 }
 
 /**

@@ -26,6 +26,7 @@ function reply(more: Partial<Extract<PlayEvent, { type: 'characterReplied' }>> =
     characterId: 'tadhg',
     linesTold: [],
     personalKnowledge: knowledge,
+    commonKnowledge: [],
     itemsMentioned: [],
     said: '',
     itemAct: null,

@@ -33,6 +33,8 @@ export type PlayEvent =
       linesTold: readonly string[];
       /** Everything the character knows about itself. */
       personalKnowledge: readonly string[];
+      /** What the scene's characters know in common. */
+      commonKnowledge: readonly string[];
       /** Ids of items that the player asked about or the reply mentioned. */
       itemsMentioned: readonly string[];
       /** What the player and the character said in this turn. */
@@ -45,6 +47,11 @@ export type PlayEvent =
   | { type: 'nothing' };
 
 type Reply = Extract<PlayEvent, { type: 'characterReplied' }>;
+
+/** Returns the lines of knowledge among everything that a character has told. */
+export function listKnowledgeTold({ linesTold, personalKnowledge, commonKnowledge }: Reply): string[] {
+  return linesTold.filter((line) => personalKnowledge.includes(line) || commonKnowledge.includes(line));
+}
 
 function hasToldLine({ knowledgeLine }: QuestRule, { linesTold, personalKnowledge }: Reply): boolean {
   if (knowledgeLine !== null) return linesTold.includes(knowledgeLine);

@@ -12,7 +12,15 @@ import { readLoggedState } from './log/run-log.repository.ts';
 import type { RunEvent } from './log/run-log.ts';
 import type { RunPlace } from './play.repository.ts';
 import * as store from './play.repository.ts';
-import { advance, isFightOn, isWon, itemToFind, type PlayEvent, type QuestBook } from './quest-rules.ts';
+import {
+  advance,
+  isFightOn,
+  isWon,
+  itemToFind,
+  listKnowledgeTold,
+  type PlayEvent,
+  type QuestBook,
+} from './quest-rules.ts';
 import { findOption, listMissingQuests, openChoices, ruleScene } from './rules/rule-book.ts';
 import { lockRun, mayTakeAlong, setPartner } from './runs.repository.ts';
 import { currentRun } from './runs.ts';
@@ -172,8 +180,8 @@ export async function hearReply(
   reply: Extract<PlayEvent, { type: 'characterReplied' }>,
 ): Promise<{ quests: QuestEvent[]; rules: RuledScene }> {
   const storyId = await lockRun(writer, runId);
-  const { characterId, linesTold, personalKnowledge, itemAct } = reply;
-  const lines = linesTold.filter((line) => personalKnowledge.includes(line));
+  const { characterId, itemAct } = reply;
+  const lines = listKnowledgeTold(reply);
   const told: RunEvent[] = lines.length > 0 ? [{ kind: 'told', characterId, lines }] : [];
   const acts: RunEvent[] = itemAct ? [{ ...itemAct, characterId }] : [];
   const { changes, state } = await happen(writer, { runId, sceneId, storyId }, reply, [...told, ...acts]);

@@ -31,6 +31,8 @@ export interface Settlement {
   learned: { before: PlayerMemory; after: PlayerMemory };
   /** Everything the character knows about itself. */
   personalKnowledge: readonly string[];
+  /** What the scene's characters know in common. */
+  commonKnowledge: readonly string[];
   /** The run's progress in the scene; null if unknown. */
   progress: TurnContext['progress'];
 }
@@ -59,7 +61,7 @@ function toSentences({ messages }: Performance): TurnSentence[] {
   return messages.map(({ audioChunk: _sound, ...sentence }) => sentence);
 }
 
-function toQuestReply({ session, text, personalKnowledge, performance }: Settlement) {
+function toQuestReply({ session, text, personalKnowledge, commonKnowledge, performance }: Settlement) {
   const { memory, told, itemsMentioned, itemAct, messages } = performance;
   const linesTold = [...new Set([...memory.told, ...told])];
   const { characterId } = session;
@@ -69,6 +71,7 @@ function toQuestReply({ session, text, personalKnowledge, performance }: Settlem
     characterId,
     linesTold,
     personalKnowledge,
+    commonKnowledge,
     itemsMentioned,
     said,
     itemAct,

@@ -112,11 +112,13 @@ export function seenBy(stage: SceneContents, characterId: string, progress: Scen
   const guidance = play.guidance(plot, progress, characterId);
   const { absent, held } = play.ruled(plot, scene.scene.id, characterId, progress.run);
   const present = people.filter(({ id }) => id === characterId || !absent.includes(id));
+  const view = buildSceneView(scene, speaker.id, { people: present, items, ...guidance });
   return {
     speaker,
     persona: withoutLines(cachedPersona(speaker), held),
     scene: {
-      ...buildSceneView(scene, speaker.id, { people: present, items, ...guidance }),
+      ...view,
+      commonKnowledge: view.commonKnowledge.filter((line) => !held.includes(line)),
       carried: listCarried(stage, progress),
       happened: describeEvents(stage, speaker.id, progress),
     },

@@ -146,7 +146,9 @@ export async function storeReply(
   const { personalKnowledge } = input.persona;
   const rootId = replaces?.rootId ?? null;
   const { text } = saying;
-  const settlement = { turnId, session, text, rootId, key, performance, learned, personalKnowledge, progress };
+  const { commonKnowledge } = input.scene;
+  const knowledge = { personalKnowledge, commonKnowledge };
+  const settlement = { turnId, session, text, rootId, key, performance, learned, ...knowledge, progress };
   const { quests, credits, rules, memory } = await thinkers.steps.take('end', () => settle(settlement, thinkers));
   const { messages, emotion } = performance;
   const news = { runId: session.runId, quests, emotion, turn: performance.memory.turn, audio };

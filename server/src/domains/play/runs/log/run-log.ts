@@ -52,6 +52,10 @@ export const emptyState: RunState = {
   ending: null,
 };
 
+/** Returns an entry of a record; undefined for keys that it merely inherits, such as `constructor`. */
+export const own = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined;
+
 const withEntry = <T>(list: readonly T[] = [], entry: T): readonly T[] =>
   list.includes(entry) ? list : [...list, entry];
 
@@ -68,18 +72,18 @@ export function applyEvent(state: RunState, event: RunEvent): RunState {
       return { ...state, found: withEntry(state.found, event.itemId) };
     case 'shown': {
       const { itemId, characterId } = event;
-      return { ...state, shown: { ...state.shown, [itemId]: withEntry(state.shown[itemId], characterId) } };
+      return { ...state, shown: { ...state.shown, [itemId]: withEntry(own(state.shown, itemId), characterId) } };
     }
     case 'given':
       return { ...state, given: { ...state.given, [event.itemId]: event.characterId } };
     case 'told': {
       const { characterId, lines } = event;
-      const told = [...new Set([...(state.told[characterId] ?? []), ...lines])];
+      const told = [...new Set([...(own(state.told, characterId) ?? []), ...lines])];
       return { ...state, told: { ...state.told, [characterId]: told } };
     }
     case 'duel': {
       const { characterId, outcome } = event;
-      return { ...state, duels: { ...state.duels, [characterId]: withEntry(state.duels[characterId], outcome) } };
+      return { ...state, duels: { ...state.duels, [characterId]: withEntry(own(state.duels, characterId), outcome) } };
     }
     case 'chose':
       return { ...state, chosen: { ...state.chosen, [event.choiceId]: event.optionId } };

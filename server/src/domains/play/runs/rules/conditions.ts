@@ -1,6 +1,6 @@
 import type { Condition, RuleEvent, StoryVariable, VariableValue } from '@emberlore/contract';
 import { LogicEngine } from 'json-logic-engine';
-import { listCarriedIds, type RunEvent, type RunState } from '../log/run-log.ts';
+import { listCarriedIds, own, type RunEvent, type RunState } from '../log/run-log.ts';
 
 /** A run's state with the variables of its story, as conditions see them. */
 export interface Situation {
@@ -21,10 +21,6 @@ export function findValue({ state, variables }: Situation, variableId: string): 
 }
 
 type Arguments = [string, VariableValue?];
-
-/** Returns an entry of a record; undefined for keys that it merely inherits, such as `constructor`. */
-const own = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
-  Object.hasOwn(record, key) ? record[key] : undefined;
 
 /** The operators of conditions beside `and`, `or` and `!`, each with its arguments. */
 const operators: Record<string, (given: Arguments, situation: Situation) => boolean> = {

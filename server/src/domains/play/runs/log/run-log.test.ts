@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { applyEvent, emptyState, foldEvents, listCarriedIds, type RunEvent } from './run-log.ts';
+
+const id = fc.constantFrom('one', 'two', 'three', '__proto__', 'constructor');
+const event: fc.Arbitrary<RunEvent> = fc.oneof(
+  fc.record({ kind: fc.constantFrom('entered' as const, 'won' as const), sceneId: id }),
+  fc.record({ kind: fc.constant('completed' as const), questId: id }),
+  fc.record({ kind: fc.constant('found' as const), itemId: id }),
+  fc.record({ kind: fc.constantFrom('shown' as const, 'given' as const), itemId: id, characterId: id }),
+  fc.record({ kind: fc.constant('told' as const), characterId: id, lines: fc.array(id) }),
+  fc.record({
+    kind: fc.constant('duel' as const),
+    characterId: id,
+    outcome: fc.constantFrom('won' as const, 'lost' as const),
+  }),
+  fc.record({ kind: fc.constant('chose' as const), choiceId: id, optionId: id }),
+  fc.record({ kind: fc.constant('set' as const), variable: id, value: fc.oneof(fc.boolean(), fc.integer(), id) }),
+  fc.record({ kind: fc.constant('ended' as const), endingId: id }),
+);
+const log = fc.array(event, { maxLength: 40 });
+
+test('every prefix folds, and going on from it leads to the same state as the whole log', () => {
+  fc.assert(
+    fc.property(log, fc.nat(40), (events, cut) => {
+      const before = foldEvents(events.slice(0, cut));
+      expect(foldEvents(events.slice(cut), before)).toEqual(foldEvents(events));
+    }),
+  );
+});
+
+test('a stored state is read back as it was', () => {
+  fc.assert(
+    fc.property(log, (events) => {
+      const state = foldEvents(events);
+      expect(JSON.parse(JSON.stringify(state))).toEqual(state);
+    }),
+  );
+});
+
+test('nothing that happened is forgotten, and the same event twice changes nothing', () => {
+  fc.assert(
+    fc.property(log, event, (events, last) => {
+      const once = foldEvents([...events, last]);
+      expect(applyEvent(once, last)).toEqual(once);
+      const before = foldEvents(events);
+      expect(once.won).toEqual(expect.arrayContaining([...before.won]));
+      expect(once.found).toEqual(expect.arrayContaining([...before.found]));
+    }),
+  );
+});
+
+test('a run begins with nothing, and its fold does not change the state that it starts from', () => {
+  expect(foldEvents([])).toEqual(emptyState);
+  foldEvents([{ kind: 'found', itemId: 'ring' }], Object.freeze({ ...emptyState }));
+  expect(emptyState.found).toEqual([]);
+});
+
+test('an item that was given away is not carried', () => {
+  const state = foldEvents([
+    { kind: 'found', itemId: 'ring' },
+    { kind: 'found', itemId: 'bell' },
+    { kind: 'given', itemId: 'ring', characterId: 'thorne' },
+  ]);
+  expect(listCarriedIds(state)).toEqual(['bell']);
+});
