@@ -1,3 +1,5 @@
+import type { Character, Scene } from '@emberlore/contract';
+import { useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useAccount } from '../api/session.ts';
 import { Conversation } from '../features/play/conversation/conversation.tsx';
@@ -22,6 +24,7 @@ function SignedIn() {
     void navigate(conversationPath(token, sceneId, characterId, mode), { replace: true });
   });
   useStorySession(played.state === 'here' ? played.story : undefined);
+  const character = useMet(played.state === 'here' ? played.scene : undefined, characterId);
   if (played.state === 'loading') return <LoadingPage text={m.spec_loading_scene()} />;
   if (played.state === 'failed') return <PlayTrouble error={played.error} onRetry={played.retry} />;
   if (played.state === 'missing') {
@@ -31,11 +34,18 @@ function SignedIn() {
       <Missing what="story" back={{ to: '/home', label: m.screens_back_to_home() }} />
     );
   }
-  const character = played.scene.characters.find((each) => each.characterId === characterId);
   if (!character) {
     const scene = scenePath(played.entry.storyToken, sceneId, mode);
     return <Missing what="character" back={{ to: scene, label: m.screens_back_to_the_scene() }} />;
   }
   const { story, scene, entry } = played;
   return <Conversation key={characterId} story={story} scene={scene} character={character} entry={entry} mode={mode} />;
+}
+
+/** Returns the character; keeps it while the player stays, though the story's rules may have taken it away meanwhile. */
+function useMet(scene: Scene | undefined, characterId: string): Character | undefined {
+  const here = scene?.characters.find((each) => each.characterId === characterId);
+  const [met, setMet] = useState(here);
+  if (here && here !== met) setMet(here);
+  return here ?? (met?.characterId === characterId ? met : undefined);
 }

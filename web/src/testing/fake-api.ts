@@ -1,4 +1,12 @@
-import { type Call, type calls, type ErrorName, errors, type Output } from '@emberlore/contract';
+import {
+  type Call,
+  type calls,
+  type ErrorName,
+  errors,
+  type Findable,
+  notFoundError,
+  type Output,
+} from '@emberlore/contract';
 import { type CallName, type FakeRequest, matchRoute, readRequest, type Sent } from './fake-request.ts';
 import { FakeStream } from './fake-stream.ts';
 
@@ -19,6 +27,12 @@ class Refusal {
 export function refusal(name: ErrorName, more: Readonly<Record<string, unknown>> = {}): Refusal {
   const { status, code, text } = errors[name];
   return new Refusal(status, { error: text, code, ...more });
+}
+
+/** Makes the 404 for an object that isn't there. */
+export function notFound(what: Findable): Refusal {
+  const { status, code, text } = notFoundError(what);
+  return new Refusal(status, { error: text, code });
 }
 
 /** The answer when nothing can be reached. */

@@ -3,7 +3,9 @@ import {
   type Comment,
   type ItemDetail,
   natureDefaults,
+  type OpenChoice,
   type QuestDetail,
+  type RuledScene,
   type SceneDetail,
   type Story,
   type UserAccount,
@@ -143,6 +145,25 @@ export function sampleComment(change: Partial<Comment> = {}): Comment {
     commentLikes: 1,
     commentCreatedAt: sampleTime,
     commentLiked: false,
+    ...change,
+  };
+}
+
+/** What the rules of a story make of the sample scene; without changes, nothing. */
+export function sampleRules(change: Partial<RuledScene> = {}): RuledScene {
+  return { choices: [], absent: [], withoutQuests: [], carried: [], ...change };
+}
+
+/** An open choice of the sample scene. */
+export function sampleChoice(change: Partial<OpenChoice> = {}): OpenChoice {
+  return {
+    choiceId: 'captain',
+    characterId: null,
+    question: 'The crew waits for a word from you.',
+    options: [
+      { optionId: 'accuse', label: 'Accuse the captain' },
+      { optionId: 'silence', label: 'Say nothing' },
+    ],
     ...change,
   };
 }

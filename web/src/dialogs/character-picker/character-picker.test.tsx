@@ -7,7 +7,17 @@ import { show, signInAs } from '../../testing/show.tsx';
 import { CharacterPicker } from './character-picker.tsx';
 
 const to = '/story/winter?isFirstLaunch=1&isCo-Op=1&characterId=okafor';
-const run = { runId: 'run', progress: 40, finished: false, people: 1, items: 0, messages: 3, lines: 12 };
+const run = {
+  runId: 'run',
+  progress: 40,
+  finished: false,
+  people: 1,
+  items: 0,
+  messages: 3,
+  lines: 12,
+  ending: null,
+  endings: [],
+};
 
 async function pick() {
   await signInAs();

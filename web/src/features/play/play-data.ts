@@ -1,4 +1,4 @@
-import { type DuelResult, type QuestEvent, type QuestState, withoutHidden } from '@emberlore/contract';
+import { type DuelResult, type QuestEvent, type QuestState, type RuledScene, withoutHidden } from '@emberlore/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { isCallError } from '../../api/call-error.ts';
 import { calls } from '../../api/calls.ts';
@@ -11,6 +11,7 @@ import { loadRunMemory, updateRunMemory } from './play-memory.ts';
 import { findPartnerId, type PlayMode } from './play-paths.ts';
 import { clearPlaying, currentlyPlayed, storePlaying } from './playing.ts';
 import { afterEvent, questsWin } from './quests.ts';
+import { existingQuests } from './ruled-scene.ts';
 
 /** Query for a story with the token to play it. */
 export function playedStoryQuery(storyId: string) {
@@ -43,6 +44,8 @@ export interface SceneEntry {
   won: boolean;
   /** The results of duels here. */
   duels: readonly DuelResult[];
+  /** What the story's rules make of the scene. */
+  rules: RuledScene;
   storyToken: string;
 }
 
@@ -128,24 +131,39 @@ function noteEntry(storyId: string, sceneId: string, change: (entry: SceneEntry)
 export function noteQuestEvent(storyId: string, sceneId: string, event: QuestEvent): void {
   noteEntry(storyId, sceneId, (entry) => {
     const quests = afterEvent(entry.quests, event);
-    return { ...entry, quests, won: entry.won || questsWin(quests) };
+    return { ...entry, quests, won: entry.won || questsWin(existingQuests(quests, entry.rules)) };
   });
 }
 
-/** Applies the result of a search or duel. */
+/** Applies the result of a search, a duel or a choice. */
 export function noteQuestStates(
   storyId: string,
   sceneId: string,
-  news: Pick<SceneEntry, 'quests' | 'won'> & Partial<Pick<SceneEntry, 'duels'>>,
+  news: Pick<SceneEntry, 'quests' | 'won' | 'rules'> & Partial<Pick<SceneEntry, 'duels'>>,
 ): void {
   noteEntry(storyId, sceneId, (entry) => ({ ...entry, ...news }));
 }
 
+/** Applies what a turn has changed by the story's rules. */
+export function noteRules(storyId: string, sceneId: string, rules: RuledScene): void {
+  let questsChanged = false;
+  noteEntry(storyId, sceneId, (entry) => {
+    questsChanged = `${entry.rules.withoutQuests}` !== `${rules.withoutQuests}`;
+    return { ...entry, rules };
+  });
+  // Only the server knows the progress of a quest that has just come into being, and whether the others win.
+  if (questsChanged) rereadEntry(storyId, sceneId);
+}
+
+/** Asks the server for the progress in a scene again. */
+export function rereadEntry(storyId: string, sceneId: string): void {
+  void queryClient.invalidateQueries({ queryKey: entryKey(storyId, sceneId) });
+}
+
 /** Asks the server whether talking has won a scene without quests; turns report on quests themselves. */
 export function refetchIfWonByTalking(storyId: string, sceneId: string): void {
-  const queryKey = entryKey(storyId, sceneId);
-  const entry = queryClient.getQueryData<SceneEntry>(queryKey);
-  if (entry?.quests.length === 0 && !entry.won) void queryClient.invalidateQueries({ queryKey });
+  const entry = queryClient.getQueryData<SceneEntry>(entryKey(storyId, sceneId));
+  if (entry?.quests.length === 0 && !entry.won) rereadEntry(storyId, sceneId);
 }
 
 /** Query that continues the latest run of the story, once per play. */

@@ -8,9 +8,11 @@ export interface RunMemory {
   winsDue: string[];
   /** Scenes whose opening has been read. */
   openingsRead: string[];
+  /** The choice that the player has confirmed and whose consequence hasn't been shown yet. */
+  choosing: { sceneId: string; characterId: string | null; choiceId: string; optionId: string } | null;
 }
 
-const emptyMemory: RunMemory = { lastScene: null, winsDue: [], openingsRead: [] };
+const emptyMemory: RunMemory = { lastScene: null, winsDue: [], openingsRead: [], choosing: null };
 
 function storageKey(storyId: string): string {
   return `emberlore.run.${currentAccount()?.userId ?? ''}.${storyId}`;
@@ -48,7 +50,7 @@ function storeRunMemory(storyId: string, memory: RunMemory): void {
 
 function isRunMemory(value: unknown): value is RunMemory {
   if (typeof value !== 'object' || value === null) return false;
-  const { lastScene, winsDue, openingsRead } = value as Record<string, unknown>;
+  const { lastScene, winsDue, openingsRead, choosing } = value as Record<string, unknown>;
   const isPlace = lastScene === null || typeof lastScene === 'string';
-  return isPlace && Array.isArray(winsDue) && Array.isArray(openingsRead);
+  return isPlace && Array.isArray(winsDue) && Array.isArray(openingsRead) && typeof choosing === 'object';
 }

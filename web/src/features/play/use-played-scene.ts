@@ -1,9 +1,10 @@
 import type { Scene, Story } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { isCallError } from '../../api/call-error.ts';
 import { playedStoryQuery, type SceneEntry, sceneEntryQuery } from './play-data.ts';
 import type { PlayMode } from './play-paths.ts';
+import { applyRules } from './ruled-scene.ts';
 import { readStoryId } from './story-token.ts';
 
 /** The load state of a play screen's scene. */
@@ -33,12 +34,14 @@ export function usePlayedScene(
     if (goodToken !== undefined && goodToken !== storyToken) replaceToken(goodToken);
   }, [goodToken]);
 
+  const told = story.data?.story.scenes.find((each) => each.sceneId === sceneId);
+  const rules = entry.data?.rules;
+  const scene = useMemo(() => told && rules && applyRules(told, rules), [told, rules]);
   const missing = [story.error, entry.error];
   if (!known || missing.some((error) => isCallError(error, 'story.not_found'))) {
     return { state: 'missing', what: 'story', storyId };
   }
   if (story.data && entry.data) {
-    const scene = story.data.story.scenes.find((each) => each.sceneId === sceneId);
     if (!scene) return { state: 'missing', what: 'scene', storyId };
     return { state: 'here', story: story.data.story, scene, entry: entry.data };
   }

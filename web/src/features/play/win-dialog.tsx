@@ -1,6 +1,6 @@
 import type { Scene } from '@emberlore/contract';
 import { m } from '../../i18n/messages.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog, DialogTitle } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './win-dialog.module.css';
@@ -9,12 +9,14 @@ interface WinProps {
   scene: Scene;
   /** Target of Back To Scenes. */
   to: string;
+  /** Set if the scene offers a choice first: where it does, or null if on this very screen. */
+  choiceAt?: string | null | undefined;
   /** Called when the player has seen it. */
   onTold: () => void;
 }
 
 /** Scene Win: the scene's ending, as a page of the book. */
-export function WinDialog({ scene, to, onTold }: WinProps) {
+export function WinDialog({ scene, to, choiceAt, onTold }: WinProps) {
   return (
     <Dialog open onClose={onTold} title={m.spec_scene_win()} ownTitle bare className={styles.dialog}>
       <div className={styles.scroll}>
@@ -31,9 +33,15 @@ export function WinDialog({ scene, to, onTold }: WinProps) {
           <DialogTitle className={styles.title}>{m.spec_scene_win()}</DialogTitle>
           <p className={styles.at}>{scene.sceneName}</p>
           <p className={styles.tale}>{scene.sceneWinDescription}</p>
-          <ButtonLink look="primary" large to={to} onClick={onTold}>
-            {m.spec_back_to_scenes()}
-          </ButtonLink>
+          {choiceAt === null ? (
+            <Button look="primary" large onClick={onTold}>
+              {m.play_continue()}
+            </Button>
+          ) : (
+            <ButtonLink look="primary" large to={choiceAt ?? to} onClick={onTold}>
+              {choiceAt === undefined ? m.spec_back_to_scenes() : m.play_continue()}
+            </ButtonLink>
+          )}
         </div>
       </div>
     </Dialog>

@@ -22,10 +22,12 @@ interface ComposerProps {
   voice?: VoiceInput | undefined;
   /** Nothing is charged. */
   free?: boolean;
+  /** Returns whether the words wait for a question to the player before they are sent. */
+  holdBack?: ((words: string) => boolean) | undefined;
 }
 
 /** Input for saying, acting or speaking. Enter sends; Escape cancels an edit. */
-export function Composer({ talk, state, name, voice, free = false }: ComposerProps) {
+export function Composer({ talk, state, name, voice, free = false, holdBack }: ComposerProps) {
   const box = useRef<HTMLInputElement>(null);
   const { acting, editing } = state;
   useEffect(() => {
@@ -37,7 +39,7 @@ export function Composer({ talk, state, name, voice, free = false }: ComposerPro
   }, [editing]);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!canSend(state)) return;
+    if (!canSend(state) || holdBack?.(state.draft)) return;
     box.current?.focus();
     void talk.send();
   };

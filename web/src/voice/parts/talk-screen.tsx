@@ -32,6 +32,10 @@ interface TalkScreenProps {
   onMemories?: () => void;
   /** Suggested questions, shown until the first message. */
   suggestions?: readonly string[];
+  /** A choice that the character offers, above the suggested lines. */
+  choice?: ReactNode;
+  /** Returns whether the player's words wait for a question before they are sent. */
+  holdBack?: (words: string) => boolean;
   /** What the player pursues, pinned above the talk. */
   goal?: ReactNode;
   /** Nothing is charged. */
@@ -65,17 +69,22 @@ export function TalkScreen(props: TalkScreenProps) {
   const caring = state.lines.at(-1)?.note === 'care';
   const speaking = muted ? undefined : state.lines.find((line) => line.id === state.speaking);
   return (
-    <Stage backgroundUrl={backgroundUrl} look="soft" className={clsx(styles.stage, caring && styles.caring)}>
+    <Stage
+      backgroundUrl={backgroundUrl}
+      look="soft"
+      className={clsx(styles.stage, caring && styles.caring, props.choice && styles.choosing)}
+    >
       {header}
       <main className={styles.main}>
         <Portrait partner={partner} emotion={state.emotion} said={speaking?.text ?? null} />
         <section className={styles.column} aria-label={m.voice_talk()}>
           {props.goal}
           <TalkLog talk={talk} state={state} name={name} opening={opening} />
+          {props.choice}
           {state.lines.length === 0 && <Suggestions talk={talk} state={state} questions={suggestions} />}
           {offered.length > 0 && <Suggestions talk={talk} state={state} questions={offered} hideable />}
           <TalkTools {...{ talk, state, name, voice, acts, kept }} onMemories={props.onMemories} />
-          <Composer talk={talk} state={state} name={name} voice={voice} free={free} />
+          <Composer talk={talk} state={state} name={name} voice={voice} free={free} holdBack={props.holdBack} />
           <div className={styles.foot}>
             <p>{m.spec_talk_to({ name: name })}</p>
             <p className={styles.note}>{m.voice_characters_are_ai_what_they()}</p>

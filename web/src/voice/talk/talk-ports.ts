@@ -1,4 +1,4 @@
-import type { Emotion, Message, TalkEvent, Versions } from '@emberlore/contract';
+import type { Emotion, Message, RuledScene, TalkEvent, Versions } from '@emberlore/contract';
 import type { SpeechListener, SpeechQueue } from '../sound/speech-queue.ts';
 import type { EarlierMessage } from './talk-state.ts';
 
@@ -70,6 +70,7 @@ export interface TalkPorts {
   credits(): number;
   heardCredits(credits: number): void;
   heardQuest(event: Extract<TalkEvent, { event: 'quest' }>['data']): void;
+  heardRules(rules: RuledScene): void;
   /** Called once per turn, when its reply has been spoken completely. */
   settled(): void;
   createQueue(listener: SpeechListener): SpeechQueue;

@@ -58,15 +58,16 @@ describe('saying something', () => {
     expect(canSend(scene.talk.state())).toBe(false);
   });
 
-  it('hands on credits, quests and the face', async () => {
+  it('hands on credits, quests, rules and the face', async () => {
     const scene = await attended();
     await scene.say('Hello.');
     const turn = scene.turn(0);
     turn.hear({ event: 'emotion', data: { code: 3, name: 'JOY', strength: 0.6 } });
     turn.hear({ event: 'quest', data: { questId: 'q1', event: 'initialized' } });
     turn.hear({ event: 'credits', data: { credits: 4 } });
+    turn.hear({ event: 'rules', data: { rules: { choices: [], absent: [], withoutQuests: [], carried: ['key'] } } });
     expect(scene.talk.state().emotion).toBe(3);
-    expect(scene.log).toEqual(['quest q1 initialized', 'credits 4']);
+    expect(scene.log).toEqual(['quest q1 initialized', 'credits 4', 'carries key']);
   });
 
   it('stops what is still being spoken', async () => {

@@ -27,6 +27,8 @@ const resumeAfter = [500, 1500, 4000] as const;
 export interface TalkTurns {
   /** Starts a turn; does nothing while one is running. */
   begin(act: TalkAct): Promise<void>;
+  /** Shows something that happened as a turn of its own, unless the talk tells it already. */
+  narrate(text: string): void;
   /** Resolves when no turn is running. */
   idle(): Promise<void>;
   /** Resends an undelivered turn as the same request. */
@@ -77,6 +79,7 @@ export function createTalkTurns({ store, session, speech, ports, tabs }: Parts):
     if (event.event === 'opening') speech.open(event.data);
     if (event.event === 'emotion') change({ emotion: event.data.code });
     if (event.event === 'quest') ports.heardQuest(event.data);
+    if (event.event === 'rules') ports.heardRules(event.data.rules);
     if (event.event === 'suggestions') change({ suggestions: event.data.suggestions });
     if (event.event === 'credits') ports.heardCredits(event.data.credits);
   }
@@ -240,6 +243,12 @@ export function createTalkTurns({ store, session, speech, ports, tabs }: Parts):
 
   return {
     settle,
+    narrate(text) {
+      if (store.get().lines.some((line) => line.by === 'narrator' && line.text === text)) return;
+      turns += 1;
+      const message = { messageId: `told-${turns}`, messageUser: 'narrator', message: text, audioChunk: '' } as const;
+      store.set({ ...withMessage(store.get(), message, turns), last: null });
+    },
     async idle() {
       while (store.get().sending) await running;
     },

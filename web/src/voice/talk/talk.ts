@@ -27,6 +27,8 @@ export interface Talk {
   send(): Promise<void>;
   /** Says a suggested line; the draft stays. */
   say(text: string): Promise<void>;
+  /** Shows something that happened without a message. Nothing before it can be changed any more. */
+  narrate(text: string): void;
   /** Sends spoken audio, once the current turn is over. */
   sendAudio(wav: Blob): Promise<void>;
   /** Resends an undelivered message. */
@@ -132,6 +134,7 @@ export function createTalk(ports: TalkPorts, shares: TalkShares): Talk {
     async say(text) {
       if (mayBegin()) await turns.begin({ kind: 'say', text });
     },
+    narrate: turns.narrate,
     async sendAudio(wav) {
       await session.token().catch(() => undefined);
       // Another queued message may have started first.

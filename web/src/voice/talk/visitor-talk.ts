@@ -82,6 +82,7 @@ function openTalk(area: VisitorArea, begin: () => Promise<{ sessionToken: string
     credits: () => 1,
     heardCredits: () => undefined,
     heardQuest: () => undefined,
+    heardRules: () => undefined,
     settled: () => undefined,
     createQueue: (listener) => createSpeechQueue(speaker, listener),
     speaker,

@@ -8,11 +8,13 @@ import { useTalk } from '../../../voice/parts/use-talk.ts';
 import { useVoiceInput } from '../../../voice/parts/use-voice-input.ts';
 import type { Talk } from '../../../voice/talk/talk.ts';
 import { talkFor } from '../../../voice/talk/talks.ts';
+import { useTalkChoice } from '../choices/use-talk-choice.tsx';
 import { CoopCorner } from '../coop/coop-corner.tsx';
 import type { SceneEntry } from '../play-data.ts';
 import { findPartnerId, locationsPath, type PlayMode, scenePath } from '../play-paths.ts';
 import { QuestToast } from '../quest-toast.tsx';
 import { Goal } from '../quests/goal.tsx';
+import { sceneChoices } from '../ruled-scene.ts';
 import { PlayHeader } from '../stage/play-header.tsx';
 import { PlayReminder } from '../stage/play-reminder.tsx';
 import { playTalk } from '../talk/play-talk.ts';
@@ -39,8 +41,19 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
   const quiet = !state.sending && !state.sounding;
   const win = useWin(story.storyId, scene.sceneId, entry.won, quiet);
   const scenesTo = locationsPath(story.storyId, mode);
+  const sceneTo = scenePath(entry.storyToken, scene.sceneId, mode);
+  const choiceAt = sceneChoices(entry).length > 0 ? sceneTo : undefined;
+  const choice = useTalkChoice({
+    storyId: story.storyId,
+    sceneId: scene.sceneId,
+    storyToken: entry.storyToken,
+    characterId: character.characterId,
+    choices: entry.rules.choices,
+    talk,
+    state,
+  });
   const header = (
-    <PlayHeader back={{ to: scenePath(entry.storyToken, scene.sceneId, mode), label: m.play_back_to_the_scene() }}>
+    <PlayHeader back={{ to: sceneTo, label: m.play_back_to_the_scene() }}>
       <h1>
         <small>
           {story.storyName} - {scene.sceneName}
@@ -63,8 +76,11 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
           won={entry.won}
           talkingWith={character.characterId}
           scenesTo={scenesTo}
+          choice={choiceAt}
         />
       }
+      choice={choice.offer}
+      holdBack={choice.holdBack}
       acts
       kept
       onMemories={() => openDialog('memories', { characterId: character.characterId, name: character.characterName })}
@@ -72,7 +88,8 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
       <CoopCorner story={story} scene={scene} storyToken={entry.storyToken} mode={mode} place="talk" />
       <PlayReminder />
       <QuestToast scene={scene} />
-      {win.open && <WinDialog scene={scene} to={scenesTo} onTold={win.told} />}
+      {win.open && <WinDialog scene={scene} to={scenesTo} choiceAt={choiceAt} onTold={win.told} />}
+      {choice.dialog}
     </TalkScreen>
   );
 }

@@ -31,7 +31,7 @@ export function useDuel({ storyId, sceneId, characterId }: DuelTarget, { storyTo
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const under = useRef(false);
-  const news = useRef<Pick<SceneEntry, 'quests' | 'won' | 'duels'> | null>(null);
+  const news = useRef<Pick<SceneEntry, 'quests' | 'won' | 'duels' | 'rules'> | null>(null);
 
   const move = async (step: { stance?: Stance; round?: number }) => {
     if (under.current) return;
@@ -40,7 +40,7 @@ export function useDuel({ storyId, sceneId, characterId }: DuelTarget, { storyTo
     setFailed(false);
     try {
       const answer = await send(calls.duel, { body: { storyToken, sceneId, characterId, ...step } });
-      news.current = { quests: answer.quests, won: answer.won, duels: answer.duels };
+      news.current = { quests: answer.quests, won: answer.won, duels: answer.duels, rules: answer.rules };
       setState(answer.duel);
     } catch (error) {
       showError(errorText(error));

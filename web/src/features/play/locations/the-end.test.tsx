@@ -11,7 +11,17 @@ test('the end shows the record of the run and other stories to play next', async
   const other = { ...summary, storyId: 'other', storyName: 'The Other Tale', scenes: [] };
   await signInAs();
   api.answer('getLatestRun', {
-    run: { runId: 'run', progress: 100, finished: true, people: 4, items: 7, messages: 41, lines: 120 },
+    run: {
+      runId: 'run',
+      progress: 100,
+      finished: true,
+      people: 4,
+      items: 7,
+      messages: 41,
+      lines: 120,
+      ending: null,
+      endings: [],
+    },
   });
   api.answer('getStories', { stories: [{ ...summary, scenes: [] }, other], nextPage: null, totalPages: 1 });
   show(<TheEnd story={sampleStory()} />);

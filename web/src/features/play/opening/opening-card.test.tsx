@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { m } from '../../../i18n/messages.ts';
 import { api, refusal } from '../../../testing/fake-api.ts';
-import { sampleScene, sampleStory } from '../../../testing/samples.ts';
+import { sampleRules, sampleScene, sampleStory } from '../../../testing/samples.ts';
 import { show, signInAs } from '../../../testing/show.tsx';
 import { Scene } from '../scene/scene.tsx';
 
@@ -14,7 +14,7 @@ function enter(change: Parameters<typeof sampleScene>[0] = { sceneOpening: openi
     <Scene
       story={sampleStory()}
       scene={sampleScene(change)}
-      entry={{ quests: [], fight: false, won, duels: [], storyToken: 'token' }}
+      entry={{ quests: [], fight: false, won, duels: [], rules: sampleRules(), storyToken: 'token' }}
       mode={{ coop: '0', characterId: null }}
     />
   );

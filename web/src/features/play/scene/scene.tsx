@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { m } from '../../../i18n/messages.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Stage } from '../../../ui/stage.tsx';
+import { SceneChoices, useSceneOffer } from '../choices/scene-choices.tsx';
 import { CoopCorner } from '../coop/coop-corner.tsx';
 import { Duel } from '../duel/duel.tsx';
 import { OpeningCard } from '../opening/opening-card.tsx';
@@ -15,6 +16,7 @@ import { QuestToast } from '../quest-toast.tsx';
 import { Goal } from '../quests/goal.tsx';
 import { QuestPanel } from '../quests/quest-panel.tsx';
 import { canSearch, pendingFight } from '../quests.ts';
+import { sceneChoices } from '../ruled-scene.ts';
 import { PlayHeader } from '../stage/play-header.tsx';
 import { PlayReminder } from '../stage/play-reminder.tsx';
 import { useWin } from '../win.ts';
@@ -34,9 +36,11 @@ interface SceneProps {
 /** Screen of a scene: background, characters and actions. */
 export function Scene({ story, scene, entry, mode }: SceneProps) {
   const main = useRef<HTMLElement>(null);
+  const goal = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<'search' | 'spots' | 'duel' | 'journal' | null>(null);
   const opening = useOpening(story.storyId, scene.sceneId, entry.won);
   const win = useWin(story.storyId, scene.sceneId, entry.won, open === null && !opening.open);
+  const offer = useSceneOffer(sceneChoices(entry), open === null && !opening.open && !win.open);
   const searchable = canSearch(scene, entry.quests) || open === 'search' || open === 'spots';
   const opponent = useOpponent(scene, entry, open === 'duel');
   const close = () => setOpen(null);
@@ -58,8 +62,14 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
           <NotebookPen size={20} aria-hidden="true" />
         </IconButton>
       </div>
-      <div className={styles.goal}>
-        <Goal scene={scene} quests={entry.quests} won={entry.won} scenesTo={locations} />
+      <div className={styles.goal} ref={goal}>
+        <Goal
+          scene={scene}
+          quests={entry.quests}
+          won={entry.won}
+          scenesTo={locations}
+          choice={offer.choice && offer.show}
+        />
       </div>
       <main ref={main}>
         {open === 'spots' ? (
@@ -114,7 +124,16 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
           focusAfter={() => main.current?.querySelector('a')}
         />
       )}
-      {win.open && <WinDialog scene={scene} to={locations} onTold={win.told} />}
+      {win.open && (
+        <WinDialog scene={scene} to={locations} choiceAt={offer.choice ? null : undefined} onTold={win.told} />
+      )}
+      <SceneChoices
+        offer={offer}
+        storyId={story.storyId}
+        sceneId={scene.sceneId}
+        storyToken={entry.storyToken}
+        focusAfter={() => goal.current?.querySelector<HTMLElement>('a, button')}
+      />
     </Stage>
   );
 }

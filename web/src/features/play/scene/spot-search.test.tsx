@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { m } from '../../../i18n/messages.ts';
 import { api } from '../../../testing/fake-api.ts';
-import { sampleItem, sampleQuest, sampleScene, sampleStory } from '../../../testing/samples.ts';
+import { sampleItem, sampleQuest, sampleRules, sampleScene, sampleStory } from '../../../testing/samples.ts';
 import { show, signInAs } from '../../../testing/show.tsx';
 import { Scene } from './scene.tsx';
 
@@ -19,7 +19,7 @@ async function point() {
     <Scene
       story={sampleStory()}
       scene={sampleScene({ quests: [quest] })}
-      entry={{ quests: [open], fight: false, won: false, duels: [], storyToken: 'token' }}
+      entry={{ quests: [open], fight: false, won: false, duels: [], rules: sampleRules(), storyToken: 'token' }}
       mode={{ coop: '0', characterId: null }}
     />,
     '/scene',
@@ -33,7 +33,7 @@ async function point() {
 const spots = () => within(screen.getByRole('list', { name: m.play_spots_to_search() })).getAllByRole('button');
 
 test('a spot is searched with the keyboard, says whether it is near, and is not searched twice', async () => {
-  api.answer('searchItem', { item: null, near: true, quests: [open], won: false });
+  api.answer('searchItem', { item: null, near: true, quests: [open], won: false, rules: sampleRules() });
   const { user } = await point();
   expect(spots()).toHaveLength(6);
   expect(document.activeElement).toBe(spots()[0]);
@@ -52,6 +52,7 @@ test('the right spot shows the item; the whole scene can be searched instead', a
     item: { ...sampleItem(), itemFoundText: 'Under the third board.' },
     quests: [{ ...open, questCompleted: true }],
     won: false,
+    rules: sampleRules({ carried: ['key'] }),
   });
   const { user } = await point();
   await user.click(screen.getByRole('button', { name: m.play_search_everywhere() }));

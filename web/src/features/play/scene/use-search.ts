@@ -49,7 +49,11 @@ export function useSearch(storyId: string, scene: Scene, { storyToken, quests }:
         send(calls.searchItem, { body: { storyToken, sceneId: scene.sceneId, ...(spot && { spot }) } }),
         pause,
       ]);
-      noteQuestStates(storyId, scene.sceneId, { quests: answer.quests, won: answer.won });
+      noteQuestStates(storyId, scene.sceneId, {
+        quests: answer.quests,
+        won: answer.won,
+        rules: answer.rules,
+      });
       if (here.current) setState(toResult(answer, quest));
     } catch (error) {
       showError(errorText(error));

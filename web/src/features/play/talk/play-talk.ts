@@ -8,7 +8,7 @@ import { showError } from '../../../ui/toasts.ts';
 import { isMuted, speaker } from '../../../voice/sound/player.ts';
 import { createSpeechQueue } from '../../../voice/sound/speech-queue.ts';
 import type { TalkFailure, TalkPage, TalkPorts, TalkRequest } from '../../../voice/talk/talk-ports.ts';
-import { lastValidStoryToken, noteQuestEvent, refetchIfWonByTalking, withPartner } from '../play-data.ts';
+import { lastValidStoryToken, noteQuestEvent, noteRules, refetchIfWonByTalking, withPartner } from '../play-data.ts';
 import { announceQuest } from '../quest-news.ts';
 import { handleLostTarget } from './lost-place.ts';
 
@@ -70,6 +70,7 @@ export function playTalk(target: TalkTarget): TalkPorts {
       noteQuestEvent(storyId, sceneId, event);
       announceQuest(event);
     },
+    heardRules: (rules) => noteRules(storyId, sceneId, rules),
     settled() {
       refetchIfWonByTalking(storyId, sceneId);
       if (currentAccount()?.credits === 0) openDialog('out-of-credits', {});

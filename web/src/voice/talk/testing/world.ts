@@ -110,6 +110,7 @@ export function world(beginning: Beginning = {}) {
     credits: () => settings.credits,
     heardCredits: (credits) => log.push(`credits ${credits}`),
     heardQuest: (quest) => log.push(`quest ${quest.questId} ${quest.event}`),
+    heardRules: ({ carried }) => log.push(`carries ${carried}`),
     settled: () => log.push('settled'),
     createQueue(given) {
       listener = given;

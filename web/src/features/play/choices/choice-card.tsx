@@ -1,0 +1,44 @@
+import type { OpenChoice } from '@emberlore/contract';
+import { m } from '../../../i18n/messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Note } from '../../../ui/note.tsx';
+import styles from './choice-card.module.css';
+import { ChoiceOptions } from './choice-options.tsx';
+import type { Pick } from './choice-words.ts';
+import type { Consequence } from './use-choosing.ts';
+
+interface CardProps {
+  onClose: () => void;
+  /** Takes focus on close if nothing opened the card. */
+  focusAfter: () => HTMLElement | null | undefined;
+}
+
+/** A choice of the scene, to be made now or later. */
+export function ChoiceCard({
+  choice,
+  onPick,
+  ...card
+}: CardProps & { choice: OpenChoice; onPick: (pick: Pick) => void }) {
+  return (
+    <Dialog open title={choice.question} ownTitle className={styles.card} {...card}>
+      <ChoiceOptions choice={choice} onPick={onPick} titled />
+      <Button look="ghost" wide className={styles.later} onClick={card.onClose}>
+        {m.play_choose_later()}
+      </Button>
+    </Dialog>
+  );
+}
+
+/** What came of a choice, to be read before play goes on. */
+export function ConsequenceCard({ consequence, ...card }: CardProps & { consequence: Consequence }) {
+  return (
+    <Dialog open title={consequence.label ?? m.play_your_choice()} className={styles.card} {...card}>
+      {consequence.otherwise && <Note>{m.play_you_had_already_chosen()}</Note>}
+      <p className={styles.tale}>{consequence.text}</p>
+      <Button look="primary" large wide onClick={card.onClose}>
+        {m.play_continue()}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { m } from '../../../i18n/messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogActions, DialogText } from '../../../ui/dialog.tsx';
+import styles from './choice-card.module.css';
+import type { Pick } from './choice-words.ts';
+import type { Choosing } from './use-choosing.ts';
+
+interface ConfirmProps {
+  pick: Pick;
+  choosing: Choosing;
+  /** Set if the player wrote the words of the option: sends them without making the choice. */
+  only?: { label: string; send: () => void } | undefined;
+  /** Takes focus on close: the button that asked may be gone. */
+  focusAfter: () => HTMLElement | null | undefined;
+}
+
+/** Dialog that asks once before a choice becomes final. */
+export function ConfirmChoice({ pick: { choice, option }, choosing, only, focusAfter }: ConfirmProps) {
+  const { busy, trouble } = choosing;
+  return (
+    <Dialog open onClose={choosing.leave} title={option.label} focusAfter={focusAfter}>
+      <DialogText>{only ? m.play_your_words_would_make_a_choice() : choice.question}</DialogText>
+      <DialogText>{m.play_this_cannot_be_undone()}</DialogText>
+      {trouble !== null && (
+        <p className={styles.trouble} role="alert">
+          {trouble}
+        </p>
+      )}
+      <DialogActions>
+        <Button look="primary" busy={busy} onClick={choosing.confirm}>
+          {m.play_make_this_choice()}
+        </Button>
+        <Button disabled={busy} onClick={only ? only.send : choosing.leave}>
+          {only ? only.label : m.play_not_yet()}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { queryClient } from '../../../api/query-client.ts';
+import { m } from '../../../i18n/messages.ts';
+import { api, cutOff, notFound } from '../../../testing/fake-api.ts';
+import { sampleChoice, sampleRules, sampleScene, sampleStory } from '../../../testing/samples.ts';
+import { show, signInAs } from '../../../testing/show.tsx';
+import { type SceneEntry, sceneEntryQuery } from '../play-data.ts';
+import { updateRunMemory } from '../play-memory.ts';
+import { Scene } from '../scene/scene.tsx';
+
+const mode = { coop: '0', characterId: null };
+const choice = sampleChoice();
+const made = { optionId: 'accuse', text: 'The mate lowers his eyes.', quests: [], won: true, rules: sampleRules() };
+
+/** The scene as its screen shows it: with what the cache knows. */
+function Played() {
+  const entry = queryClient.getQueryData<SceneEntry>(sceneEntryQuery('winter', 'harbour', 'token', mode).queryKey);
+  return entry && <Scene story={sampleStory()} scene={sampleScene()} entry={entry} mode={mode} />;
+}
+
+async function open() {
+  await signInAs();
+  updateRunMemory('winter', { openingsRead: ['harbour'] });
+  const rules = sampleRules({ choices: [choice] });
+  const entry: SceneEntry = { quests: [], fight: false, won: true, duels: [], rules, storyToken: 'token' };
+  queryClient.setQueryData(sceneEntryQuery('winter', 'harbour', 'token', mode).queryKey, entry);
+  return show(<Played />);
+}
+
+const press = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }));
+
+test('a choice is confirmed once, made, and its consequence read', async () => {
+  api.answer('makeChoice', made);
+  const { user } = await open();
+  const card = await screen.findByRole('dialog', { name: choice.question });
+  expect(within(card).getAllByRole('listitem')).toHaveLength(2);
+  await press(user, 'Accuse the captain');
+  expect(screen.getByText(m.play_this_cannot_be_undone())).toBeDefined();
+  await press(user, m.play_not_yet());
+  expect(api.sent('makeChoice')).toEqual([]);
+  await press(user, 'Accuse the captain');
+  await press(user, m.play_make_this_choice());
+  expect(await screen.findByText(made.text)).toBeDefined();
+  expect(api.sent('makeChoice')[0]?.body).toEqual({
+    storyToken: 'token',
+    sceneId: 'harbour',
+    choiceId: 'captain',
+    optionId: 'accuse',
+  });
+});
+
+test('a choice put off stays within reach', async () => {
+  const { user } = await open();
+  await press(user, m.play_choose_later());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await press(user, m.play_a_choice_is_waiting());
+  expect(await screen.findByRole('dialog', { name: choice.question })).toBeDefined();
+});
+
+test('a consequence that was not read is told again after a reload', async () => {
+  api.answer('makeChoice', made);
+  const { user, close } = await open();
+  await press(user, 'Accuse the captain');
+  await press(user, m.play_make_this_choice());
+  await screen.findByText(made.text);
+  close();
+  const second = await open();
+  await screen.findByText(made.text);
+  await press(second.user, m.play_continue());
+  second.close();
+  await open();
+  await screen.findByRole('dialog', { name: choice.question });
+  expect(api.sent('makeChoice')).toHaveLength(2);
+});
+
+test('says so when the choice was made elsewhere', async () => {
+  api.answer('makeChoice', { ...made, optionId: 'silence' });
+  const { user } = await open();
+  await press(user, 'Accuse the captain');
+  await press(user, m.play_make_this_choice());
+  expect(await screen.findByText(m.play_you_had_already_chosen())).toBeDefined();
+});
+
+test('without a connection the question stays, to be answered again', async () => {
+  api.answer('makeChoice', cutOff);
+  const { user } = await open();
+  await press(user, 'Accuse the captain');
+  await press(user, m.play_make_this_choice());
+  const dialog = await screen.findByRole('dialog', { name: 'Accuse the captain' });
+  expect(await within(dialog).findByRole('alert')).toBeDefined();
+  api.answer('makeChoice', made);
+  await press(user, m.play_make_this_choice());
+  expect(await screen.findByText(made.text)).toBeDefined();
+});
+
+test('reads the scene again when the choice is no longer open', async () => {
+  api.answer('makeChoice', notFound('Scene'));
+  const { user } = await open();
+  await press(user, 'Accuse the captain');
+  await press(user, m.play_make_this_choice());
+  expect(await screen.findByText(m.play_this_choice_is_no_longer_open())).toBeDefined();
+  const { queryKey } = sceneEntryQuery('winter', 'harbour', 'token', mode);
+  await vi.waitFor(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
+});

@@ -1,0 +1,74 @@
+import type { OpenChoice } from '@emberlore/contract';
+import { type ReactNode, useState } from 'react';
+import { m } from '../../../i18n/messages.ts';
+import { showToast } from '../../../ui/toasts.ts';
+import type { Talk } from '../../../voice/talk/talk.ts';
+import type { TalkState } from '../../../voice/talk/talk-state.ts';
+import { ChoiceOptions } from './choice-options.tsx';
+import { findSaid } from './choice-words.ts';
+import { ConfirmChoice } from './confirm-choice.tsx';
+import styles from './talk-choice.module.css';
+import { useChoosing } from './use-choosing.ts';
+
+interface TalkChoicePlace {
+  storyId: string;
+  sceneId: string;
+  storyToken: string;
+  characterId: string;
+  /** The open choices of the scene. */
+  choices: readonly OpenChoice[];
+  talk: Talk;
+  state: TalkState;
+}
+
+/** The choices that a character offers. */
+interface TalkChoice {
+  /** The question with its options; null without one. */
+  offer: ReactNode;
+  /** The confirmation, if there is one to give. */
+  dialog: ReactNode;
+  /** Asks for a confirmation if the words name an option. Returns whether they do. */
+  holdBack(words: string): boolean;
+}
+
+/** Offers the choices of a talk. They are made by a button or in words, and told as narration. */
+export function useTalkChoice({ choices, talk, state, ...place }: TalkChoicePlace): TalkChoice {
+  const [said, setSaid] = useState(false);
+  const { choosing, seen } = useChoosing(place, ({ text, otherwise }) => {
+    talk.narrate(text);
+    seen();
+    if (said) talk.setDraft('');
+    if (otherwise) showToast(m.play_you_had_already_chosen());
+  });
+  const offered = choices.filter((choice) => choice.characterId === place.characterId);
+  const [choice] = offered;
+  const send = () => {
+    choosing.leave();
+    void talk.send();
+  };
+  const only = { label: state.acting ? m.play_do_it_only() : m.play_say_it_only(), send };
+  const ask = (pick: NonNullable<typeof choosing.asked>, inWords: boolean) => {
+    setSaid(inWords);
+    choosing.ask(pick);
+  };
+  return {
+    offer: choice && (
+      <div className={styles.choice}>
+        <ChoiceOptions choice={choice} disabled={state.sending} onPick={(pick) => ask(pick, false)} />
+      </div>
+    ),
+    dialog: choosing.asked && (
+      <ConfirmChoice
+        pick={choosing.asked}
+        choosing={choosing}
+        only={said ? only : undefined}
+        focusAfter={() => document.querySelector<HTMLElement>('[role="log"]')}
+      />
+    ),
+    holdBack(words) {
+      const pick = state.editing ? null : findSaid(offered, words);
+      if (pick) ask(pick, true);
+      return pick !== null;
+    },
+  };
+}
