@@ -2,6 +2,7 @@ import {
   type CharacterDetail,
   type Comment,
   type ItemDetail,
+  type LatestRun,
   natureDefaults,
   type OpenChoice,
   type QuestDetail,
@@ -166,4 +167,45 @@ export function sampleChoice(change: Partial<OpenChoice> = {}): OpenChoice {
     ],
     ...change,
   };
+}
+
+/** A finished run of a story without endings. */
+export function sampleRun(change: Partial<LatestRun> = {}): LatestRun {
+  return {
+    runId: 'run',
+    progress: 100,
+    finished: true,
+    people: 4,
+    items: 7,
+    messages: 41,
+    lines: 120,
+    ending: null,
+    endings: [],
+    ...change,
+  };
+}
+
+/** A finished run that ended in the first of two endings. */
+export function sampleEndedRun(): LatestRun {
+  return sampleRun({
+    ending: {
+      endingId: 'thaw',
+      title: 'The thaw',
+      text: 'The ice broke at noon.',
+      imageURL: '/media/harbour-won.webp',
+      epilogues: [
+        {
+          characterId: 'okafor',
+          characterName: 'Captain Okafor',
+          imageURL: '/media/okafor.webp',
+          text: 'She slept for two days.',
+        },
+      ],
+      share: 34,
+    },
+    endings: [
+      { endingId: 'thaw', title: 'The thaw', hint: 'Light the lamp.' },
+      { endingId: 'frost', title: null, hint: 'What if nobody lit the lamp?' },
+    ],
+  });
 }

@@ -38,6 +38,10 @@ interface TalkScreenProps {
   holdBack?: (words: string) => boolean;
   /** What the player pursues, pinned above the talk. */
   goal?: ReactNode;
+  /** More tools beside those of every talk. */
+  tools?: ReactNode;
+  /** What the player carries, above the text box. */
+  tray?: ReactNode;
   /** Nothing is charged. */
   free?: boolean;
   /** The player can't pay for another message. */
@@ -83,7 +87,10 @@ export function TalkScreen(props: TalkScreenProps) {
           {props.choice}
           {state.lines.length === 0 && <Suggestions talk={talk} state={state} questions={suggestions} />}
           {offered.length > 0 && <Suggestions talk={talk} state={state} questions={offered} hideable />}
-          <TalkTools {...{ talk, state, name, voice, acts, kept }} onMemories={props.onMemories} />
+          <TalkTools {...{ talk, state, name, voice, acts, kept }} onMemories={props.onMemories}>
+            {props.tools}
+          </TalkTools>
+          {props.tray}
           <Composer talk={talk} state={state} name={name} voice={voice} free={free} holdBack={props.holdBack} />
           <div className={styles.foot}>
             <p>{m.spec_talk_to({ name: name })}</p>

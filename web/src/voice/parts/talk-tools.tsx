@@ -1,4 +1,5 @@
 import { Footprints, Headphones, Square, Volume2, VolumeX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { m } from '../../i18n/messages.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { setMuted, useMuted } from '../sound/player.ts';
@@ -23,10 +24,12 @@ interface ToolsProps {
   kept?: boolean;
   /** Shows what the character remembers; absent if it has no memory. */
   onMemories?: (() => void) | undefined;
+  /** More tools, in front of the others. */
+  children?: ReactNode;
 }
 
 /** The row between talk and text box: status, and tools for voice and talk. */
-export function TalkTools({ talk, state, name, voice, acts = false, kept = false, onMemories }: ToolsProps) {
+export function TalkTools({ talk, state, name, voice, acts = false, kept = false, onMemories, children }: ToolsProps) {
   const muted = useMuted();
   const { acting } = state;
   const free = voice !== undefined && ['opening', 'listening', 'hearing'].includes(voice.handsFree);
@@ -41,6 +44,7 @@ export function TalkTools({ talk, state, name, voice, acts = false, kept = false
           <span className={styles.word}>{m.voice_stop_speaking()}</span>
         </Button>
       )}
+      {children}
       {acts && (
         <Button look="glass" className={styles.act} aria-pressed={acting} onClick={() => talk.setActing(!acting)}>
           <Footprints size={18} aria-hidden="true" />

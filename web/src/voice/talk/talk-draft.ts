@@ -56,7 +56,9 @@ export function createTalkDraft(store: Store<TalkState>, place: DraftPlace): Tal
 /** Returns the player's message to which nothing has come back yet. */
 function findUnsent({ lines }: TalkState) {
   const line = lines.at(-1);
-  return line?.by === 'user' && line.turn > 0 && line.delivery !== 'sent' && line.audio === '' ? line : undefined;
+  return line?.by === 'user' && !line.withItem && line.turn > 0 && line.delivery !== 'sent' && line.audio === ''
+    ? line
+    : undefined;
 }
 
 function read(place: DraftPlace): Kept {

@@ -8,11 +8,17 @@ import type { EarlierMessage } from './talk-state.ts';
  */
 export type TalkFailure = 'no-session' | 'no-credits' | 'cut' | 'other';
 
+/** An item that the player carries, and what is done with it. */
+export interface ItemUse {
+  itemId: string;
+  act: 'show' | 'give';
+}
+
 /** The player's action in a turn: a text or spoken message, an action, a regenerated reply or an edited message. */
 export type TalkAct =
   | { kind: 'say'; text: string }
   | { kind: 'speak'; wav: Blob }
-  | { kind: 'do'; text: string }
+  | { kind: 'do'; text: string; item?: ItemUse }
   | { kind: 'again' }
   | { kind: 'edit'; text: string };
 

@@ -14,6 +14,8 @@ export interface TalkLine {
   note?: Message['messageNote'];
   /** An action of the player, not speech. */
   isAction: boolean;
+  /** It shows or gives an item, which its words alone would not do again. */
+  withItem?: true;
   /** Base64 WAV; empty without audio. */
   audio: string;
   /** The turn of the line: a player's message and the reply to it. Lines of an earlier visit have turn 0. */
@@ -89,7 +91,10 @@ export function withHistory(state: TalkState, messages: readonly EarlierMessage[
 }
 
 /** Appends a player's line that is being sent. */
-export function withPlayerLine(state: TalkState, line: Pick<TalkLine, 'id' | 'text' | 'turn' | 'isAction'>): TalkState {
+export function withPlayerLine(
+  state: TalkState,
+  line: Pick<TalkLine, 'id' | 'text' | 'turn' | 'isAction' | 'withItem'>,
+): TalkState {
   const whole = { ...line, by: 'user', audio: '', whole: true, delivery: 'sending' } as const;
   return { ...state, lines: [...state.lines, whole] };
 }
@@ -132,10 +137,10 @@ export function withoutReply(state: TalkState, turn: number, which: 'partial' | 
   return { ...state, lines: state.lines.filter((line) => !goes(line)) };
 }
 
-/** Removes a turn and puts its text back in the text box. */
+/** Removes a turn and puts its text back in the text box, unless an item makes it more than words. */
 export function withTurnTakenBack(state: TalkState, turn: number): TalkState {
   const said = state.lines.find((line) => line.turn === turn && line.by === 'user');
-  const draft = said && state.draft === '' ? said.text : state.draft;
+  const draft = said && !said.withItem && state.draft === '' ? said.text : state.draft;
   return { ...state, draft, lines: state.lines.filter((line) => line.turn !== turn) };
 }
 

@@ -194,7 +194,7 @@ export function createTalkTurns({ store, session, speech, ports, tabs }: Parts):
     else if (broke) {
       attempts.delete(turn);
       store.set(withTurnTakenBack(store.get(), turn));
-      if (act.kind === 'do') change({ acting: true });
+      if (act.kind === 'do' && !act.item) change({ acting: true });
     } else {
       if (act.kind === 'speak' && !store.get().lines.some((line) => line.turn === turn && line.by === 'user')) {
         store.set(withPlayerLine(store.get(), { id: `spoken-${turn}`, text: unheardWords, turn, isAction: false }));
@@ -257,9 +257,9 @@ export function createTalkTurns({ store, session, speech, ports, tabs }: Parts):
       turns += 1;
       const turn = turns;
       if (act.kind === 'say' || act.kind === 'do') {
-        store.set(
-          withPlayerLine(store.get(), { id: `said-${turn}`, text: act.text, turn, isAction: act.kind === 'do' }),
-        );
+        const line = { id: `said-${turn}`, text: act.text, turn, isAction: act.kind === 'do' };
+        const withItem = act.kind === 'do' && act.item !== undefined;
+        store.set(withPlayerLine(store.get(), { ...line, ...(withItem && { withItem }) }));
       }
       const redone = act.kind === 'again' || act.kind === 'edit';
       await start(turn, { act, replaced: redone ? takeAway(turn, act) : null });

@@ -1,7 +1,7 @@
 import { createStore } from '../../ui/store.ts';
 import { createTalkDraft, type DraftPlace } from './talk-draft.ts';
 import { createTalkHistory } from './talk-history.ts';
-import type { TalkPorts } from './talk-ports.ts';
+import type { ItemUse, TalkPorts } from './talk-ports.ts';
 import { createTalkSession } from './talk-session.ts';
 import { createTalkSpeech } from './talk-speech.ts';
 import { canRedo, canSend, emptyTalk, lastExchange, type TalkState, withLastExchange } from './talk-state.ts';
@@ -27,6 +27,8 @@ export interface Talk {
   send(): Promise<void>;
   /** Says a suggested line; the draft stays. */
   say(text: string): Promise<void>;
+  /** Shows or gives an item to the character, as an action; the draft stays. */
+  handOver(text: string, item: ItemUse): Promise<void>;
   /** Shows something that happened without a message. Nothing before it can be changed any more. */
   narrate(text: string): void;
   /** Sends spoken audio, once the current turn is over. */
@@ -133,6 +135,9 @@ export function createTalk(ports: TalkPorts, shares: TalkShares): Talk {
     },
     async say(text) {
       if (mayBegin()) await turns.begin({ kind: 'say', text });
+    },
+    async handOver(text, item) {
+      if (mayBegin()) await turns.begin({ kind: 'do', text, item });
     },
     narrate: turns.narrate,
     async sendAudio(wav) {

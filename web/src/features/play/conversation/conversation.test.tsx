@@ -6,14 +6,7 @@ import { currentAccount } from '../../../api/session.ts';
 import { m } from '../../../i18n/messages.ts';
 import { api, refusal } from '../../../testing/fake-api.ts';
 import { FakeStream, spoken } from '../../../testing/fake-stream.ts';
-import {
-  sampleCharacter,
-  sampleChoice,
-  sampleRules,
-  sampleScene,
-  sampleStory,
-  sampleTime,
-} from '../../../testing/samples.ts';
+import { sampleCharacter, sampleRules, sampleScene, sampleStory, sampleTime } from '../../../testing/samples.ts';
 import { fill, show, signInAs } from '../../../testing/show.tsx';
 import { Conversation } from './conversation.tsx';
 
@@ -36,24 +29,25 @@ const oneExchange: Talk = {
   last: { version: 1, versions: 1 },
 };
 
-function showTalk(rules = sampleRules()) {
+function showTalk() {
+  const entry = { quests: [], fight: false, won: true, duels: [], rules: sampleRules(), storyToken: 'token' };
   const part = (
     <Conversation
       story={sampleStory()}
       scene={sampleScene()}
       character={character}
-      entry={{ quests: [], fight: false, won: true, duels: [], rules, storyToken: 'token' }}
+      entry={entry}
       mode={{ coop: '0', characterId: null }}
     />
   );
   return show(part, '/talk');
 }
 
-async function open(talk = nothingSaid, rules = sampleRules()) {
+async function open(talk = nothingSaid) {
   await signInAs();
   api.answer('getSessionToken', { sessionToken: 'session' });
   api.answer('getTalk', talk);
-  const page = showTalk(rules);
+  const page = showTalk();
   await vi.waitFor(() => expect(api.sent('getTalk')).toHaveLength(1));
   return page;
 }
@@ -228,44 +222,4 @@ test('suggested lines are said with a tap, leave the draft alone and change with
   await press(user, m.voice_hide_suggestions());
   expect(screen.queryByRole('button', { name: 'Why?' })).toBeNull();
   await press(user, m.voice_show_suggestions());
-});
-
-const offering = sampleRules({ choices: [sampleChoice({ characterId: 'okafor' })] });
-const made = { optionId: 'accuse', text: 'She puts down the lamp.', quests: [], won: true, rules: sampleRules() };
-
-test('a choice of the talk is made by a button and told as narration', async () => {
-  api.answer('makeChoice', made);
-  const { user } = await open(oneExchange, offering);
-  await press(user, 'Accuse the captain');
-  await press(user, m.play_make_this_choice());
-  await vi.waitFor(() => expect(shown()).toContain('She puts down the lamp.'));
-  expect(screen.queryByRole('dialog')).toBeNull();
-  // What led to the choice can no longer be rephrased.
-  expect(screen.queryByRole('button', { name: m.voice_edit() })).toBeNull();
-});
-
-test('words that name an option are held back for a confirmation, and can be said only', async () => {
-  api.answer('sendMessage', new FakeStream().end(spoken('r', 'Then prove it.')));
-  const { user } = await open(nothingSaid, offering);
-  await say(user, 'I accuse you, captain!');
-  expect(screen.getByText(m.play_your_words_would_make_a_choice())).toBeDefined();
-  expect(api.sent('sendMessage')).toEqual([]);
-  await press(user, m.play_say_it_only());
-  await vi.waitFor(() => expect(shown()).toContain('Then prove it.'));
-  expect(api.sent('sendMessage')[0]?.body.message).toBe('I accuse you, captain!');
-});
-
-test('words that make a choice leave the text box', async () => {
-  api.answer('makeChoice', made);
-  const { user } = await open(nothingSaid, offering);
-  await say(user, 'I accuse you, captain!');
-  await press(user, m.play_make_this_choice());
-  await vi.waitFor(() => expect(shown()).toContain('She puts down the lamp.'));
-  expect(screen.getByLabelText(m.voice_message())).toHaveProperty('value', '');
-  expect(api.sent('makeChoice')[0]?.body).toMatchObject({ choiceId: 'captain', optionId: 'accuse' });
-});
-
-test('a choice of somebody else is not offered', async () => {
-  await open(nothingSaid, sampleRules({ choices: [sampleChoice({ characterId: 'mate' })] }));
-  expect(screen.queryByRole('button', { name: 'Accuse the captain' })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { type Character, firstSentence, type Scene, type Story } from '@emberlore/contract';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { currentAccount, useAccount } from '../../../api/session.ts';
 import { openDialog } from '../../../dialogs/registry.ts';
 import { m } from '../../../i18n/messages.ts';
@@ -10,6 +10,8 @@ import type { Talk } from '../../../voice/talk/talk.ts';
 import { talkFor } from '../../../voice/talk/talks.ts';
 import { useTalkChoice } from '../choices/use-talk-choice.tsx';
 import { CoopCorner } from '../coop/coop-corner.tsx';
+import { ItemTray, TrayButton } from '../items/item-tray.tsx';
+import { findItems } from '../items/item-words.ts';
 import type { SceneEntry } from '../play-data.ts';
 import { findPartnerId, locationsPath, type PlayMode, scenePath } from '../play-paths.ts';
 import { QuestToast } from '../quest-toast.tsx';
@@ -52,6 +54,8 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
     talk,
     state,
   });
+  const [trayOpen, setTrayOpen] = useState(false);
+  const items = findItems(story, entry.rules.carried);
   const header = (
     <PlayHeader back={{ to: sceneTo, label: m.play_back_to_the_scene() }}>
       <h1>
@@ -81,6 +85,8 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
       }
       choice={choice.offer}
       holdBack={choice.holdBack}
+      tools={<TrayButton count={items.length} open={trayOpen} onToggle={() => setTrayOpen(!trayOpen)} />}
+      tray={<ItemTray items={items} talk={talk} state={state} name={character.characterName} open={trayOpen} />}
       acts
       kept
       onMemories={() => openDialog('memories', { characterId: character.characterId, name: character.characterName })}

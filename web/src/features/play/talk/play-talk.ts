@@ -127,7 +127,8 @@ function openStream(
       });
     case 'do': {
       const named = { npcName: target.characterName, userName: currentAccount()?.userName ?? '' };
-      return streamTalk(calls.sendAction, { body: { ...body, ...named, action: act.text }, ...options });
+      const item = act.item && { item: act.item };
+      return streamTalk(calls.sendAction, { body: { ...body, ...named, action: act.text, ...item }, ...options });
     }
     case 'again':
       return streamTalk(calls.regenerate, { body, ...options });

@@ -1,0 +1,160 @@
+import type { Output, RuledScene, calls as stated } from '@emberlore/contract';
+import { useQuery } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { queryClient } from '../../../api/query-client.ts';
+import { m } from '../../../i18n/messages.ts';
+import { api, refusal } from '../../../testing/fake-api.ts';
+import { FakeStream, spoken } from '../../../testing/fake-stream.ts';
+import {
+  sampleCharacter,
+  sampleChoice,
+  sampleRules,
+  sampleScene,
+  sampleStory,
+  sampleTime,
+} from '../../../testing/samples.ts';
+import { fill, show, signInAs } from '../../../testing/show.tsx';
+import { type SceneEntry, sceneEntryQuery } from '../play-data.ts';
+import { Conversation } from './conversation.tsx';
+
+const mode = { coop: '0', characterId: null };
+const query = sceneEntryQuery('winter', 'harbour', 'token', mode);
+const shown = () => screen.getByRole('log').textContent;
+const press = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }));
+
+function said(messageId: string, messageUser: 'user' | 'npc', message: string) {
+  return { messageId, messageUser, message, audioChunk: '', messageRunId: 'run', messageAt: sampleTime };
+}
+
+/** A talk in which the player has asked and the captain has answered. */
+const oneExchange: Output<(typeof stated)['getTalk']> = {
+  messages: [said('a', 'user', 'Who lit the lamp?'), said('b', 'npc', 'Nobody.')],
+  nextBefore: null,
+  last: { version: 1, versions: 1 },
+  saidSince: null,
+};
+
+/** The talk with what is known of the scene, as its screen shows it. */
+function Played() {
+  const { data } = useQuery({ ...query, enabled: false });
+  const character = sampleCharacter();
+  return (
+    data && <Conversation story={sampleStory()} scene={sampleScene()} character={character} entry={data} mode={mode} />
+  );
+}
+
+/** Opens the talk in a scene of which the story's rules make this. */
+async function open(rules: RuledScene) {
+  const entry: SceneEntry = { quests: [], fight: false, won: true, duels: [], rules, storyToken: 'token' };
+  await signInAs();
+  api.answer('getSessionToken', { sessionToken: 'session' });
+  api.answer('getTalk', oneExchange);
+  queryClient.setQueryData(query.queryKey, entry);
+  const page = show(<Played />, '/talk');
+  await vi.waitFor(() => expect(shown()).toContain('Nobody.'));
+  return page;
+}
+
+async function say(user: UserEvent, text: string) {
+  await fill(user, m.voice_message(), text);
+  await user.keyboard('{Enter}');
+}
+
+const offering = sampleRules({ choices: [sampleChoice({ characterId: 'okafor' })] });
+const made = { optionId: 'accuse', text: 'She puts down the lamp.', quests: [], won: true, rules: sampleRules() };
+
+test('a choice of the talk is made by a button and told as narration', async () => {
+  api.answer('makeChoice', made);
+  const { user } = await open(offering);
+  await press(user, 'Accuse the captain');
+  await press(user, m.play_make_this_choice());
+  await vi.waitFor(() => expect(shown()).toContain('She puts down the lamp.'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  // What led to the choice can no longer be rephrased.
+  expect(screen.queryByRole('button', { name: m.voice_edit() })).toBeNull();
+});
+
+test('words that name an option are held back for a confirmation, and can be said only', async () => {
+  api.answer('sendMessage', new FakeStream().end(spoken('r', 'Then prove it.')));
+  const { user } = await open(offering);
+  await say(user, 'I accuse you, captain!');
+  expect(screen.getByText(m.play_your_words_would_make_a_choice())).toBeDefined();
+  expect(api.sent('sendMessage')).toEqual([]);
+  await press(user, m.play_say_it_only());
+  await vi.waitFor(() => expect(shown()).toContain('Then prove it.'));
+  expect(api.sent('sendMessage')[0]?.body.message).toBe('I accuse you, captain!');
+});
+
+test('words that make a choice leave the text box', async () => {
+  api.answer('makeChoice', made);
+  const { user } = await open(offering);
+  await say(user, 'I accuse you, captain!');
+  await press(user, m.play_make_this_choice());
+  await vi.waitFor(() => expect(shown()).toContain('She puts down the lamp.'));
+  expect(screen.getByLabelText(m.voice_message())).toHaveProperty('value', '');
+  expect(api.sent('makeChoice')[0]?.body).toMatchObject({ choiceId: 'captain', optionId: 'accuse' });
+});
+
+test('a choice of somebody else is not offered', async () => {
+  await open(sampleRules({ choices: [sampleChoice({ characterId: 'mate' })] }));
+  expect(screen.queryByRole('button', { name: 'Accuse the captain' })).toBeNull();
+});
+
+const carrying = sampleRules({ carried: ['key'] });
+const itemMenu = m.play_what_to_do_with_item({ item: 'Brass Key' });
+
+test('an item is shown as an action with the item', async () => {
+  api.answer('sendAction', new FakeStream().end(spoken('r', 'Where did you get that?')));
+  const { user } = await open(carrying);
+  await press(user, itemMenu);
+  await user.click(await screen.findByRole('menuitem', { name: m.play_show_item() }));
+  await vi.waitFor(() => expect(shown()).toContain('Where did you get that?'));
+  expect(shown()).toContain('shows Captain Okafor the Brass Key');
+  expect(api.sent('sendAction')[0]?.body).toMatchObject({
+    action: 'shows Captain Okafor the Brass Key',
+    item: { itemId: 'key', act: 'show' },
+  });
+});
+
+test('an item that was not given for lack of credits stays where it was, and no words stand in for it', async () => {
+  api.answer('sendAction', refusal('noCredits'));
+  const { user } = await open(carrying);
+  await press(user, itemMenu);
+  await user.click(await screen.findByRole('menuitem', { name: m.play_give_item() }));
+  expect(await screen.findByText(m.spec_out_of_credits())).toBeDefined();
+  expect(shown()).not.toContain('gives Captain Okafor');
+  expect(screen.getByLabelText(m.voice_message())).toHaveProperty('value', '');
+});
+
+test('giving an item that failed is tried again as the same request', async () => {
+  api.answer('sendAction', refusal('wentWrong'));
+  const { user } = await open(carrying);
+  await press(user, itemMenu);
+  await user.click(await screen.findByRole('menuitem', { name: m.play_give_item() }));
+  await screen.findByText(m.voice_not_sent());
+  api.answer('sendAction', new FakeStream().end(spoken('r', 'Thank you.')));
+  await press(user, m.voice_try_again());
+  await vi.waitFor(() => expect(shown()).toContain('Thank you.'));
+  const [first, second] = api.sent('sendAction');
+  expect(second?.body).toEqual(first?.body);
+  expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+});
+
+test('an item can be read in the talk', async () => {
+  const { user } = await open(carrying);
+  await press(user, itemMenu);
+  await user.click(await screen.findByRole('menuitem', { name: m.play_read_item() }));
+  expect(await screen.findByRole('dialog', { name: 'Brass Key' })).toBeDefined();
+});
+
+test('the tray follows the rules of the reply', async () => {
+  const reply = new FakeStream();
+  api.answer('sendMessage', reply);
+  const { user } = await open(carrying);
+  await screen.findByRole('button', { name: itemMenu });
+  await say(user, 'Take this.');
+  reply.end({ event: 'rules', data: { rules: sampleRules() } }, spoken('r', 'Thank you.'));
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: itemMenu })).toBeNull());
+});

@@ -1,0 +1,134 @@
+import type { Item } from '@emberlore/contract';
+import { BookOpen, Eye, HandHelping, Package } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { m } from '../../../i18n/messages.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import type { Talk } from '../../../voice/talk/talk.ts';
+import type { ItemUse } from '../../../voice/talk/talk-ports.ts';
+import type { TalkState } from '../../../voice/talk/talk-state.ts';
+import styles from './item-tray.module.css';
+import { describeUse } from './item-words.ts';
+
+// Few items are read during a talk, and no talk waits for it.
+const ItemDialog = lazy(async () => ({ default: (await import('../item-dialog.tsx')).ItemDialog }));
+
+const trayId = 'items-carried';
+
+interface TrayProps {
+  items: readonly Item[];
+  talk: Talk;
+  state: TalkState;
+  /** Name of the talk partner. */
+  name: string;
+  /** On a phone: whether the player has opened it. */
+  open: boolean;
+}
+
+/** The items that the player carries, each with what can be done with it in a talk. */
+export function ItemTray({ items, talk, state, name, open }: TrayProps) {
+  const [read, setRead] = useState<Item | null>(null);
+  const tray = useRef<HTMLUListElement>(null);
+  if (items.length === 0) return null;
+  const waits = state.sending || state.session === 'starting';
+  const use = (item: Item, act: ItemUse['act']) =>
+    void talk.handOver(describeUse(act, name, item.itemName), { itemId: item.itemId, act });
+  return (
+    <>
+      <ul className={styles.tray} id={trayId} ref={tray} data-open={open} aria-label={m.play_items_you_carry()}>
+        {items.map((item) => (
+          <li key={item.itemId}>
+            <ItemMenu
+              item={item}
+              waits={waits}
+              tray={tray}
+              onUse={(act) => use(item, act)}
+              onRead={() => setRead(item)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Suspense>{read && <ItemDialog item={read} onClose={() => setRead(null)} />}</Suspense>
+    </>
+  );
+}
+
+interface ItemMenuProps {
+  item: Item;
+  /** Whether the talk can't take an action now. */
+  waits: boolean;
+  tray: RefObject<HTMLUListElement | null>;
+  onUse: (act: ItemUse['act']) => void;
+  onRead: () => void;
+}
+
+function ItemMenu({ item, waits, tray, onUse, onRead }: ItemMenuProps) {
+  const gave = useRef(false);
+  /** The button of an item that was given is about to vanish; the text box takes its focus, but opens no keyboard. */
+  const focusAfter = (event: Event) => {
+    if (!gave.current || !matchMedia('(pointer: fine)').matches) return;
+    event.preventDefault();
+    tray.current?.parentElement?.querySelector<HTMLElement>('form input')?.focus();
+  };
+  const forget = (open: boolean) => {
+    if (open) gave.current = false;
+  };
+  const choose = (act: ItemUse['act']) => {
+    gave.current = act === 'give';
+    onUse(act);
+  };
+  return (
+    <DropdownMenu.Root modal={false} onOpenChange={forget}>
+      <DropdownMenu.Trigger className={styles.item} aria-label={m.play_what_to_do_with_item({ item: item.itemName })}>
+        <Picture url={item.itemImageURL} kind="item" alt="" sizes="36px" />
+        <span>{item.itemName}</span>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          className={styles.menu}
+          side="top"
+          align="start"
+          sideOffset={8}
+          collisionPadding={12}
+          onCloseAutoFocus={focusAfter}
+        >
+          <DropdownMenu.Label className={styles.name}>{item.itemName}</DropdownMenu.Label>
+          <DropdownMenu.Item className={styles.entry} disabled={waits} onSelect={() => choose('show')}>
+            <Eye size={18} aria-hidden="true" />
+            {m.play_show_item()}
+          </DropdownMenu.Item>
+          <DropdownMenu.Item className={styles.entry} disabled={waits} onSelect={() => choose('give')}>
+            <HandHelping size={18} aria-hidden="true" />
+            {m.play_give_item()}
+          </DropdownMenu.Item>
+          <DropdownMenu.Item className={styles.entry} onSelect={onRead}>
+            <BookOpen size={18} aria-hidden="true" />
+            {m.play_read_item()}
+          </DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+/** On a phone: the button that opens and closes the tray, with the number of items. */
+export function TrayButton({ count, open, onToggle }: { count: number; open: boolean; onToggle: () => void }) {
+  if (count === 0) return null;
+  return (
+    <IconButton
+      label={m.play_items_count({ count })}
+      caption={m.play_items()}
+      look="glass"
+      className={styles.toggle}
+      aria-expanded={open}
+      aria-controls={trayId}
+      onClick={onToggle}
+    >
+      <Package size={20} aria-hidden="true" />
+      <span className={styles.count} aria-hidden="true">
+        {count}
+      </span>
+    </IconButton>
+  );
+}
