@@ -10,10 +10,11 @@ import { TagStrip } from '../features/browse/tag-strip.tsx';
 import { PageFoot } from '../features/frame/page-foot.tsx';
 import { TopBar } from '../features/frame/top-bar.tsx';
 import { endPlayIfAny } from '../features/play/ending.ts';
+import { playPath } from '../features/play/play-paths.ts';
 import { tagName } from '../ui/tag-name.ts';
 import { TurnButton } from '../ui/turn-button.tsx';
 import { AddressedDialogs, useAddressed } from './addressed-dialogs.tsx';
-import { playAddress, usePlay } from './use-play.ts';
+import { usePlay } from './use-play.ts';
 
 // Only players have their own rows, so these stay out of a visitor's first page.
 const ContinueRow = lazy(async () => ({ default: (await import('./own-rows.tsx')).ContinueRow }));
@@ -37,7 +38,7 @@ export function HomeScreen() {
     <>
       <TopBar />
       <main>
-        <Hero detailOf={storyAt} onPlay={play} playOf={playAddress} />
+        <Hero detailOf={storyAt} onPlay={play} playOf={playPath} />
         <TagStrip chosen={tag} onChoose={chooseTag} />
         {tag && <StoryRow key={tag} title={tagName(tag)} source={{ tag }} to={storyAt} />}
         <Suspense>{account && <ContinueRow />}</Suspense>

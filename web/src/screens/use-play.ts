@@ -3,13 +3,8 @@ import { latestRunQuery } from '../api/latest-run.ts';
 import { queryClient } from '../api/query-client.ts';
 import { currentAccount } from '../api/session.ts';
 import { openDialog } from '../dialogs/registry.ts';
-import { continuePath } from '../features/play/play-paths.ts';
+import { continuePath, playPath } from '../features/play/play-paths.ts';
 import { m } from '../i18n/messages.ts';
-
-/** Returns the URL that starts a new run of a story. */
-export function playAddress(storyId: string): string {
-  return `/story/${encodeURIComponent(storyId)}?isFirstLaunch=1&isCo-Op=0`;
-}
 
 /** The ways into a story. */
 interface WaysIn {
@@ -28,21 +23,21 @@ export function usePlay(): WaysIn {
   const enter = async (storyId: string) => {
     // Without an answer the story can still be played: a new run ends none for good.
     const run = await queryClient.fetchQuery(latestRunQuery(storyId)).catch(() => null);
-    if (!run) await navigate(playAddress(storyId));
-    else if (run.finished) openDialog('start-over', { to: playAddress(storyId), finished: true });
+    if (!run) await navigate(playPath(storyId));
+    else if (run.finished) openDialog('start-over', { to: playPath(storyId), finished: true });
     else await navigate(continuePath(storyId));
   };
   return {
     play(storyId) {
       const account = currentAccount();
       if (!account) {
-        openDialog('login-required', { message: m.spec_login_to_play(), returnTo: playAddress(storyId) });
+        openDialog('login-required', { message: m.spec_login_to_play(), returnTo: playPath(storyId) });
       } else if (account.credits === 0) openDialog('out-of-credits', {});
       else void enter(storyId);
     },
     startOver(storyId) {
       if (currentAccount()?.credits === 0) openDialog('out-of-credits', {});
-      else openDialog('start-over', { to: playAddress(storyId), finished: false });
+      else openDialog('start-over', { to: playPath(storyId), finished: false });
     },
   };
 }

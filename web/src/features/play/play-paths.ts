@@ -28,6 +28,11 @@ export function locationsPath(storyId: string, mode: PlayMode): string {
   return `/story/${encodeURIComponent(storyId)}?${query}`;
 }
 
+/** Builds the URL that starts a new run of a story. */
+export function playPath(storyId: string): string {
+  return `/story/${encodeURIComponent(storyId)}?isFirstLaunch=1&isCo-Op=0`;
+}
+
 /** Builds the URL of Select Location that continues the latest run. */
 export function continuePath(storyId: string): string {
   return `${locationsPath(storyId, { coop: '0', characterId: null })}&continue=1`;

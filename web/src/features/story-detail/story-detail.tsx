@@ -7,6 +7,7 @@ import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogTitle } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Endings } from '../../ui/endings.tsx';
 import { HiddenNote } from '../../ui/hidden-note.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -72,6 +73,11 @@ function LoadedStory({ story, onClose, ...ways }: PlayWays & { story: Story; onC
         <div>
           <p className={`${styles.description} prose`}>{story.storyDescription}</p>
           <Tags tags={story.storyTags} />
+          {run && run.endings.length > 0 && (
+            <div className={styles.endings}>
+              <Endings endings={run.endings} reachedId={null} />
+            </div>
+          )}
           {comment && <SceneStrip story={story} knowsAll={knowsAll} />}
         </div>
         {comment ? (

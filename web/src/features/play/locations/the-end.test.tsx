@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { queryClient } from '../../../api/query-client.ts';
 import { m } from '../../../i18n/messages.ts';
 import { api } from '../../../testing/fake-api.ts';
-import { sampleComment, sampleStory } from '../../../testing/samples.ts';
+import { sampleComment, sampleEndedRun, sampleRun, sampleStory } from '../../../testing/samples.ts';
 import { show, signInAs } from '../../../testing/show.tsx';
 import { TheEnd } from './the-end.tsx';
 
@@ -10,19 +11,7 @@ test('the end shows the record of the run and other stories to play next', async
   const { scenes: _, ...summary } = sampleStory();
   const other = { ...summary, storyId: 'other', storyName: 'The Other Tale', scenes: [] };
   await signInAs();
-  api.answer('getLatestRun', {
-    run: {
-      runId: 'run',
-      progress: 100,
-      finished: true,
-      people: 4,
-      items: 7,
-      messages: 41,
-      lines: 120,
-      ending: null,
-      endings: [],
-    },
-  });
+  api.answer('getLatestRun', { run: sampleRun() });
   api.answer('getStories', { stories: [{ ...summary, scenes: [] }, other], nextPage: null, totalPages: 1 });
   show(<TheEnd story={sampleStory()} />);
   expect(screen.getByRole('heading', { name: m.play_the_end() })).toBeDefined();
@@ -59,4 +48,41 @@ test('offers no rating of an own story', async () => {
   show(<TheEnd story={sampleStory()} />);
   expect(await screen.findByRole('button', { name: m.play_read_the_comments() })).toBeDefined();
   expect(screen.queryByRole('radio')).toBeNull();
+});
+
+test('an ending is told with everybody’s epilogue, the share of players and the gallery', async () => {
+  await signInAs();
+  api.answer('getLatestRun', { run: sampleEndedRun() });
+  api.answer('getStories', { stories: [], nextPage: null, totalPages: 1 });
+  const { user } = show(<TheEnd story={sampleStory()} />);
+  expect(await screen.findByText('The ice broke at noon.')).toBeDefined();
+  expect(screen.getByRole('heading', { name: m.play_the_end() })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Captain Okafor' })).toBeDefined();
+  expect(screen.getByText('She slept for two days.')).toBeDefined();
+  expect(screen.getByText(m.play_share_of_players_ended_here({ share: 34 }))).toBeDefined();
+  const gallery = screen.getByRole('region', { name: m.ui_found_of_total_endings({ found: 1, total: 2 }) });
+  const [reached, locked] = within(gallery).getAllByRole('listitem');
+  expect(reached?.textContent).toBe(`The thaw${m.ui_this_time()}`);
+  expect(locked?.textContent).toBe(`${m.ui_ending_not_found_yet()}What if nobody lit the lamp?`);
+  await user.click(screen.getByRole('button', { name: m.play_play_again() }));
+  const dialog = await screen.findByRole('dialog', { name: m.dialogs_play_again() });
+  const anew = within(dialog).getByRole('link', { name: m.dialogs_they_have_never_met_you() });
+  expect(anew.getAttribute('href')).toBe('/story/winter?isFirstLaunch=1&isCo-Op=0&remember=0');
+});
+
+test('few players leave no share, and a story without endings no gallery', async () => {
+  await signInAs();
+  const run = sampleEndedRun();
+  api.answer('getLatestRun', { run: { ...run, ending: run.ending && { ...run.ending, share: null } } });
+  api.answer('getStories', { stories: [], nextPage: null, totalPages: 1 });
+  const { close } = show(<TheEnd story={sampleStory()} />);
+  expect(await screen.findByText('The ice broke at noon.')).toBeDefined();
+  expect(screen.queryByText(/of players/)).toBeNull();
+  close();
+  api.answer('getLatestRun', { run: sampleRun() });
+  queryClient.clear();
+  show(<TheEnd story={sampleStory()} />);
+  expect(await screen.findByText(m.play_people_met())).toBeDefined();
+  expect(screen.queryByText(/endings/)).toBeNull();
+  expect(screen.queryByRole('button', { name: m.play_play_again() })).toBeNull();
 });

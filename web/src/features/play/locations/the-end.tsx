@@ -1,18 +1,22 @@
 import type { Story } from '@emberlore/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { BookDown, Link as LinkIcon } from 'lucide-react';
+import { BookDown, Link as LinkIcon, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '../../../api/call-error.ts';
 import { calls } from '../../../api/calls.ts';
 import { latestRunQuery } from '../../../api/latest-run.ts';
-import { send } from '../../../api/session.ts';
+import { currentAccount, send } from '../../../api/session.ts';
+import { openDialog } from '../../../dialogs/registry.ts';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { copyLink } from '../../../ui/copy-link.ts';
+import { Endings } from '../../../ui/endings.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { showError } from '../../../ui/toasts.ts';
 import { downloadRun } from '../journal/journal-data.ts';
+import { playPath } from '../play-paths.ts';
+import { Ending } from './ending.tsx';
 import { Rating } from './rating.tsx';
 import styles from './the-end.module.css';
 
@@ -34,11 +38,21 @@ function nextStoriesQuery(storyId: string) {
 /** The end of a story whose scenes are all won: the player's record, and what to do with it. */
 export function TheEnd({ story }: { story: Story }) {
   const run = useQuery(latestRunQuery(story.storyId)).data;
+  const ending = run?.ending ?? null;
   return (
-    <section className={styles.end} aria-labelledby="the-end">
-      <h2 id="the-end" className="t-title">
-        {m.play_the_end()}
-      </h2>
+    <section className={styles.end} data-told={ending !== null} aria-labelledby="the-end">
+      {ending ? (
+        <Ending ending={ending} headingId="the-end" />
+      ) : (
+        <h2 id="the-end" className="t-title">
+          {m.play_the_end()}
+        </h2>
+      )}
+      {run && ending && run.endings.length > 0 && (
+        <div className={styles.gallery}>
+          <Endings endings={run.endings} reachedId={ending.endingId} />
+        </div>
+      )}
       <p className={styles.lead}>{m.play_you_have_finished_storyname({ storyName: story.storyName })}</p>
       {run && (
         <dl className={styles.record}>
@@ -49,7 +63,7 @@ export function TheEnd({ story }: { story: Story }) {
         </dl>
       )}
       <Rating story={story} />
-      <EndActs story={story} runId={run?.runId} />
+      <EndActs story={story} runId={run?.runId} again={ending !== null} />
       <NextStories storyId={story.storyId} />
     </section>
   );
@@ -64,7 +78,7 @@ function Figure({ name, value }: { name: string; value: number }) {
   );
 }
 
-function EndActs({ story, runId }: { story: Story; runId: string | undefined }) {
+function EndActs({ story, runId, again }: { story: Story; runId: string | undefined; again: boolean }) {
   const { storyId, storyName } = story;
   const [busy, setBusy] = useState(false);
   const download = async (id: string) => {
@@ -72,8 +86,18 @@ function EndActs({ story, runId }: { story: Story; runId: string | undefined }) 
     await downloadRun(id, 'epub', storyName).catch((error: unknown) => showError(errorText(error)));
     setBusy(false);
   };
+  const playAgain = () => {
+    if (currentAccount()?.credits === 0) openDialog('out-of-credits', {});
+    else openDialog('start-over', { to: playPath(storyId), finished: true });
+  };
   return (
     <div className={styles.acts}>
+      {again && (
+        <Button look="primary" onClick={playAgain}>
+          <RotateCcw size={18} aria-hidden="true" />
+          {m.play_play_again()}
+        </Button>
+      )}
       {runId !== undefined && (
         <Button busy={busy} onClick={() => void download(runId)}>
           <BookDown size={18} aria-hidden="true" />
