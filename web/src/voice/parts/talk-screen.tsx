@@ -71,12 +71,13 @@ export function TalkScreen(props: TalkScreenProps) {
   // While a line is being edited or acted, a suggestion would be something else.
   const offered = broke || state.session === 'failed' || state.acting || state.editing ? [] : state.suggestions;
   const caring = state.lines.at(-1)?.note === 'care';
+  const choosing = props.choice || state.lines.at(-1)?.consequence;
   const speaking = muted ? undefined : state.lines.find((line) => line.id === state.speaking);
   return (
     <Stage
       backgroundUrl={backgroundUrl}
       look="soft"
-      className={clsx(styles.stage, caring && styles.caring, props.choice && styles.choosing)}
+      className={clsx(styles.stage, caring && styles.caring, choosing && styles.choosing)}
     >
       {header}
       <main className={styles.main}>

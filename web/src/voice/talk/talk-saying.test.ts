@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { canSend, isTyping } from './talk-state.ts';
-import { attended, npc } from './testing/world.ts';
+import { attended, earlier, npc } from './testing/world.ts';
 
 describe('saying something', () => {
   it('shows the line at once, then dots, then the reply as it arrives, whenever it is spoken', async () => {
@@ -128,4 +128,40 @@ describe('a line that could not be delivered', () => {
     await scene.turn(0).break('other');
     expect(scene.log).toEqual(['failed other']);
   });
+});
+
+describe('an item', () => {
+  const key = { itemId: 'key', act: 'give' } as const;
+
+  it('is handed over as an action, and a failure is repeated as the very same request', async () => {
+    const scene = await attended();
+    scene.talk.setDraft('My own words');
+    void scene.talk.handOver('gives Pim the Brass Key', key);
+    await scene.rest();
+    expect(scene.turn(0).request.act).toEqual({ kind: 'do', text: 'gives Pim the Brass Key', item: key });
+    await scene.turn(0).break('other');
+    void scene.talk.retry(1);
+    await scene.rest();
+    expect(scene.turn(1).request).toEqual(scene.turn(0).request);
+    expect(scene.talk.state().draft).toBe('My own words');
+  });
+
+  it('leaves no words in the box that would not hand it over: without credits, or after a reload', async () => {
+    const scene = await attended();
+    void scene.talk.handOver('gives Pim the Brass Key', key);
+    await scene.rest();
+    expect(scene.kept.text).toBe('');
+    await scene.turn(0).break('no-credits');
+    expect(scene.talk.state()).toMatchObject({ draft: '', acting: false, lines: [] });
+  });
+});
+
+it('what came of a choice is told once, and ends what could be changed before it', async () => {
+  const scene = await attended({
+    pages: [{ messages: [earlier('a', 'Well?')], before: null, last: { version: 1, versions: 1 } }],
+  });
+  scene.talk.narrate('She puts down the lamp.');
+  scene.talk.narrate('She puts down the lamp.');
+  expect(scene.texts()).toEqual(['Well?', 'She puts down the lamp.']);
+  expect(scene.talk.state().last).toBeNull();
 });

@@ -16,6 +16,8 @@ export interface TalkLine {
   isAction: boolean;
   /** It shows or gives an item, which its words alone would not do again. */
   withItem?: true;
+  /** What came of a choice, told without a message. */
+  consequence?: true;
   /** Base64 WAV; empty without audio. */
   audio: string;
   /** The turn of the line: a player's message and the reply to it. Lines of an earlier visit have turn 0. */
@@ -97,6 +99,12 @@ export function withPlayerLine(
 ): TalkState {
   const whole = { ...line, by: 'user', audio: '', whole: true, delivery: 'sending' } as const;
   return { ...state, lines: [...state.lines, whole] };
+}
+
+/** Appends what came of a choice. Nothing before it can be changed any more. */
+export function withConsequence(state: TalkState, text: string, turn: number): TalkState {
+  const message = { messageId: `told-${turn}`, messageUser: 'narrator', message: text, audioChunk: '' } as const;
+  return { ...state, lines: [...state.lines, { ...toLine(message, turn), consequence: true }], last: null };
 }
 
 /** Appends a fragment to a line that is still being generated. */

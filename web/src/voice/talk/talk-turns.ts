@@ -8,6 +8,7 @@ import {
   lastExchange,
   type TalkLine,
   type TalkState,
+  withConsequence,
   withDelivery,
   withDelta,
   withMessage,
@@ -27,7 +28,7 @@ const resumeAfter = [500, 1500, 4000] as const;
 export interface TalkTurns {
   /** Starts a turn; does nothing while one is running. */
   begin(act: TalkAct): Promise<void>;
-  /** Shows something that happened as a turn of its own, unless the talk tells it already. */
+  /** Shows what came of a choice as a turn of its own, unless the talk tells it already. */
   narrate(text: string): void;
   /** Resolves when no turn is running. */
   idle(): Promise<void>;
@@ -246,8 +247,7 @@ export function createTalkTurns({ store, session, speech, ports, tabs }: Parts):
     narrate(text) {
       if (store.get().lines.some((line) => line.by === 'narrator' && line.text === text)) return;
       turns += 1;
-      const message = { messageId: `told-${turns}`, messageUser: 'narrator', message: text, audioChunk: '' } as const;
-      store.set({ ...withMessage(store.get(), message, turns), last: null });
+      store.set(withConsequence(store.get(), text, turns));
     },
     async idle() {
       while (store.get().sending) await running;

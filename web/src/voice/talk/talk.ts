@@ -29,7 +29,7 @@ export interface Talk {
   say(text: string): Promise<void>;
   /** Shows or gives an item to the character, as an action; the draft stays. */
   handOver(text: string, item: ItemUse): Promise<void>;
-  /** Shows something that happened without a message. Nothing before it can be changed any more. */
+  /** Shows what came of a choice. Nothing before it can be changed any more. */
   narrate(text: string): void;
   /** Sends spoken audio, once the current turn is over. */
   sendAudio(wav: Blob): Promise<void>;
