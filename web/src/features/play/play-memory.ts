@@ -8,8 +8,25 @@ export interface RunMemory {
   winsDue: string[];
   /** Scenes whose opening has been read. */
   openingsRead: string[];
-  /** The choice that the player has confirmed and whose consequence hasn't been shown yet. */
-  choosing: { sceneId: string; characterId: string | null; choiceId: string; optionId: string } | null;
+  /** The choice that the player has confirmed and whose consequence may not have been read yet. */
+  choosing: ConfirmedChoice | null;
+}
+
+/** A choice that the player has confirmed. */
+interface ConfirmedChoice {
+  sceneId: string;
+  characterId: string | null;
+  choiceId: string;
+  optionId: string;
+  /** What came of it; absent until the server has told. */
+  told?: Consequence;
+}
+
+/** What came of a choice. */
+export interface Consequence {
+  /** The option, as the player confirmed it; null if another one had been chosen before, in another tab or elsewhere. */
+  label: string | null;
+  text: string;
 }
 
 const emptyMemory: RunMemory = { lastScene: null, winsDue: [], openingsRead: [], choosing: null };

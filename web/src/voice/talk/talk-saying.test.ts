@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { canSend, isTyping } from './talk-state.ts';
-import { attended, earlier, npc } from './testing/world.ts';
+import { attended, earlier, npc, world } from './testing/world.ts';
 
 describe('saying something', () => {
   it('shows the line at once, then dots, then the reply as it arrives, whenever it is spoken', async () => {
@@ -156,12 +156,21 @@ describe('an item', () => {
   });
 });
 
-it('what came of a choice is told once, and ends what could be changed before it', async () => {
+it('what came of a choice is told once, after what was said before, and ends what could be changed before it', async () => {
   const scene = await attended({
     pages: [{ messages: [earlier('a', 'Well?')], before: null, last: { version: 1, versions: 1 } }],
   });
   scene.talk.narrate('She puts down the lamp.');
   scene.talk.narrate('She puts down the lamp.');
+  await scene.rest();
   expect(scene.texts()).toEqual(['Well?', 'She puts down the lamp.']);
   expect(scene.talk.state().last).toBeNull();
+});
+
+it('what came of a choice waits for what was said before', async () => {
+  const scene = world({ pages: [{ messages: [earlier('a', 'Well?')], before: null, last: null }] });
+  scene.talk.attend();
+  scene.talk.narrate('She puts down the lamp.');
+  await scene.rest();
+  expect(scene.texts()).toEqual(['Well?', 'She puts down the lamp.']);
 });

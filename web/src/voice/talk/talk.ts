@@ -64,6 +64,8 @@ export function createTalk(ports: TalkPorts, shares: TalkShares): Talk {
   const store = createStore<TalkState>(emptyTalk);
   const change = (next: Partial<TalkState>) => store.set({ ...store.get(), ...next });
   let present = false;
+  /** Resolves once what was said before is loaded, or couldn't be. */
+  let started: Promise<unknown> = Promise.resolve();
   const session = createTalkSession({
     open: ports.open,
     close: ports.close,
@@ -110,7 +112,7 @@ export function createTalk(ports: TalkPorts, shares: TalkShares): Talk {
     attend() {
       present = true;
       speech.setPresent(true);
-      void start();
+      started = Promise.all([started, start()]);
     },
     leave() {
       present = false;
@@ -139,7 +141,7 @@ export function createTalk(ports: TalkPorts, shares: TalkShares): Talk {
     async handOver(text, item) {
       if (mayBegin()) await turns.begin({ kind: 'do', text, item });
     },
-    narrate: turns.narrate,
+    narrate: (text) => void started.then(() => turns.narrate(text)),
     async sendAudio(wav) {
       await session.token().catch(() => undefined);
       // Another queued message may have started first.

@@ -3,10 +3,10 @@ import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Note } from '../../../ui/note.tsx';
+import type { Consequence } from '../play-memory.ts';
 import styles from './choice-card.module.css';
 import { ChoiceOptions } from './choice-options.tsx';
 import type { Pick } from './choice-words.ts';
-import type { Consequence } from './use-choosing.ts';
 
 interface CardProps {
   onClose: () => void;
@@ -34,7 +34,7 @@ export function ChoiceCard({
 export function ConsequenceCard({ consequence, ...card }: CardProps & { consequence: Consequence }) {
   return (
     <Dialog open title={consequence.label ?? m.play_your_choice()} className={styles.card} {...card}>
-      {consequence.otherwise && <Note>{m.play_you_had_already_chosen()}</Note>}
+      {consequence.label === null && <Note>{m.play_you_had_already_chosen()}</Note>}
       <p className={styles.tale}>{consequence.text}</p>
       <Button look="primary" large wide onClick={card.onClose}>
         {m.play_continue()}

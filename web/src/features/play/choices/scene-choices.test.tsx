@@ -7,7 +7,7 @@ import { api, cutOff, notFound } from '../../../testing/fake-api.ts';
 import { sampleChoice, sampleRules, sampleScene, sampleStory } from '../../../testing/samples.ts';
 import { show, signInAs } from '../../../testing/show.tsx';
 import { type SceneEntry, sceneEntryQuery } from '../play-data.ts';
-import { updateRunMemory } from '../play-memory.ts';
+import { loadRunMemory, updateRunMemory } from '../play-memory.ts';
 import { Scene } from '../scene/scene.tsx';
 
 const mode = { coop: '0', characterId: null };
@@ -20,10 +20,9 @@ function Played() {
   return entry && <Scene story={sampleStory()} scene={sampleScene()} entry={entry} mode={mode} />;
 }
 
-async function open() {
+async function open(rules = sampleRules({ choices: [choice] })) {
   await signInAs();
   updateRunMemory('winter', { openingsRead: ['harbour'] });
-  const rules = sampleRules({ choices: [choice] });
   const entry: SceneEntry = { quests: [], fight: false, won: true, duels: [], rules, storyToken: 'token' };
   queryClient.setQueryData(sceneEntryQuery('winter', 'harbour', 'token', mode).queryKey, entry);
   return show(<Played />);
@@ -72,7 +71,25 @@ test('a consequence that was not read is told again after a reload', async () =>
   second.close();
   await open();
   await screen.findByRole('dialog', { name: choice.question });
-  expect(api.sent('makeChoice')).toHaveLength(2);
+  expect(api.sent('makeChoice')).toHaveLength(1);
+});
+
+const lost = { sceneId: 'harbour', characterId: null, choiceId: 'captain', optionId: 'accuse' };
+
+test('a choice whose answer was lost is told on the next visit', async () => {
+  api.answer('makeChoice', made);
+  await signInAs();
+  updateRunMemory('winter', { choosing: lost });
+  await open(sampleRules());
+  expect(await screen.findByText(made.text)).toBeDefined();
+});
+
+test('a choice that never arrived is not made unasked', async () => {
+  await signInAs();
+  updateRunMemory('winter', { choosing: lost });
+  await open();
+  expect(await screen.findByRole('dialog', { name: choice.question })).toBeDefined();
+  expect(loadRunMemory('winter').choosing).toBeNull();
 });
 
 test('says so when the choice was made elsewhere', async () => {

@@ -1,8 +1,9 @@
 import type { OpenChoice } from '@emberlore/contract';
 import { useState } from 'react';
+import type { Consequence } from '../play-memory.ts';
 import { ChoiceCard, ConsequenceCard } from './choice-card.tsx';
 import { ConfirmChoice } from './confirm-choice.tsx';
-import { type Consequence, useChoosing } from './use-choosing.ts';
+import { useChoosing } from './use-choosing.ts';
 
 /** The choice that the scene offers next. */
 interface SceneOffer {
@@ -32,6 +33,8 @@ interface SceneChoicesProps {
   storyId: string;
   sceneId: string;
   storyToken: string;
+  /** The open choices of the scene. */
+  choices: readonly OpenChoice[];
   focusAfter: () => HTMLElement | null | undefined;
 }
 

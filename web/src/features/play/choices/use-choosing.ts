@@ -1,3 +1,4 @@
+import type { OpenChoice } from '@emberlore/contract';
 import { useEffect, useRef, useState } from 'react';
 import { CallError, errorText } from '../../../api/call-error.ts';
 import { calls } from '../../../api/calls.ts';
@@ -5,7 +6,7 @@ import { send } from '../../../api/session.ts';
 import { m } from '../../../i18n/messages.ts';
 import { showError } from '../../../ui/toasts.ts';
 import { noteQuestStates, rereadEntry } from '../play-data.ts';
-import { loadRunMemory, type RunMemory, updateRunMemory } from '../play-memory.ts';
+import { type Consequence, loadRunMemory, updateRunMemory } from '../play-memory.ts';
 import type { Pick } from './choice-words.ts';
 
 /** Where choices are offered: in a talk, or in the scene itself (`characterId` null). */
@@ -14,15 +15,8 @@ interface ChoicePlace {
   sceneId: string;
   storyToken: string;
   characterId: string | null;
-}
-
-/** What came of a choice. */
-export interface Consequence {
-  /** The option, as the player confirmed it; null after a reload. */
-  label: string | null;
-  text: string;
-  /** Whether another option had been chosen before, in another tab or on another device. */
-  otherwise: boolean;
+  /** The open choices of the scene. */
+  choices: readonly OpenChoice[];
 }
 
 /** The choice being made. */
@@ -39,52 +33,62 @@ export interface Choosing {
 }
 
 /**
- * Makes choices, each after a confirmation, and tells what came of them. A confirmed choice whose consequence wasn't
- * seen is told on the next visit; call `seen` once it was.
+ * Makes choices, each after a confirmation, and tells what came of them. What wasn't read is told again on the next
+ * visit; call `seen` once it was.
  */
 export function useChoosing(place: ChoicePlace, tell: (consequence: Consequence) => void) {
-  const { storyId, sceneId, storyToken, characterId } = place;
+  const { storyId, sceneId, storyToken, characterId, choices } = place;
   const [asked, setAsked] = useState<Pick | null>(null);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const under = useRef(false);
-  const remember = (choosing: RunMemory['choosing']) => updateRunMemory(storyId, { choosing });
+  const confirmed = () => {
+    const { choosing } = loadRunMemory(storyId);
+    return choosing?.sceneId === sceneId && choosing.characterId === characterId ? choosing : null;
+  };
+  const seen = () => {
+    if (confirmed()) updateRunMemory(storyId, { choosing: null });
+  };
+
+  const make = async (choiceId: string, optionId: string, label: string | null) => {
+    const choosing = { sceneId, characterId, choiceId, optionId };
+    updateRunMemory(storyId, { choosing });
+    const answer = await send(calls.makeChoice, { body: { storyToken, sceneId, choiceId, optionId } });
+    const { quests, won, rules, text } = answer;
+    const told = { label: answer.optionId === optionId ? label : null, text };
+    updateRunMemory(storyId, { choosing: { ...choosing, told } });
+    setAsked(null);
+    tell(told);
+    noteQuestStates(storyId, sceneId, { quests, won, rules });
+  };
 
   const failed = (error: unknown) => {
     rereadEntry(storyId, sceneId);
     const closed = error instanceof CallError && error.status === 404;
     if (!closed) return setTrouble(errorText(error));
-    remember(null);
+    seen();
     setAsked(null);
     showError(m.play_this_choice_is_no_longer_open());
   };
 
-  const make = async (choiceId: string, optionId: string) => {
+  const confirm = async ({ choice, option }: Pick) => {
     if (under.current) return;
     under.current = true;
     setBusy(true);
     setTrouble(null);
-    remember({ sceneId, characterId, choiceId, optionId });
-    try {
-      const answer = await send(calls.makeChoice, { body: { storyToken, sceneId, choiceId, optionId } });
-      const { quests, won, rules, text } = answer;
-      setAsked(null);
-      const otherwise = answer.optionId !== optionId;
-      tell({ label: otherwise ? null : (asked?.option.label ?? null), text, otherwise });
-      noteQuestStates(storyId, sceneId, { quests, won, rules });
-    } catch (error) {
-      failed(error);
-    }
+    await make(choice.choiceId, option.optionId, option.label).catch(failed);
     under.current = false;
     setBusy(false);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an unseen consequence is told once, on arrival
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what wasn't read is told once, on arrival
   useEffect(() => {
-    const { choosing } = loadRunMemory(storyId);
-    if (choosing?.sceneId === sceneId && choosing.characterId === characterId) {
-      void make(choosing.choiceId, choosing.optionId);
-    }
+    const before = confirmed();
+    if (!before) return;
+    if (before.told) tell(before.told);
+    // It never arrived, and may be made anew.
+    else if (choices.some(({ choiceId }) => choiceId === before.choiceId)) seen();
+    else make(before.choiceId, before.optionId, m.play_your_choice()).catch(seen);
   }, []);
 
   const choosing: Choosing = {
@@ -96,11 +100,9 @@ export function useChoosing(place: ChoicePlace, tell: (consequence: Consequence)
       setAsked(pick);
     },
     leave() {
-      if (busy) return;
-      if (trouble !== null) remember(null);
-      setAsked(null);
+      if (!busy) setAsked(null);
     },
-    confirm: () => asked && void make(asked.choice.choiceId, asked.option.optionId),
+    confirm: () => asked && void confirm(asked),
   };
-  return { choosing, seen: () => remember(null) };
+  return { choosing, seen };
 }

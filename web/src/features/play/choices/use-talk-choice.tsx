@@ -1,5 +1,5 @@
 import type { OpenChoice } from '@emberlore/contract';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { m } from '../../../i18n/messages.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import type { Talk } from '../../../voice/talk/talk.ts';
@@ -34,13 +34,17 @@ interface TalkChoice {
 /** Offers the choices of a talk. They are made by a button or in words, and told as narration. */
 export function useTalkChoice({ choices, talk, state, ...place }: TalkChoicePlace): TalkChoice {
   const [said, setSaid] = useState(false);
-  const { choosing, seen } = useChoosing(place, ({ text, otherwise }) => {
-    talk.narrate(text);
-    seen();
-    if (said) talk.setDraft('');
-    if (otherwise) showToast(m.play_you_had_already_chosen());
-  });
   const offered = choices.filter((choice) => choice.characterId === place.characterId);
+  const { choosing, seen } = useChoosing({ ...place, choices }, ({ label, text }) => {
+    talk.narrate(text);
+    if (said) talk.setDraft('');
+    if (label === null) showToast(m.play_you_had_already_chosen());
+  });
+  // Who goes on talking has read what came of the choice.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new turn matters
+  useEffect(() => {
+    if (state.sending) seen();
+  }, [state.sending]);
   const [choice] = offered;
   const send = () => {
     choosing.leave();

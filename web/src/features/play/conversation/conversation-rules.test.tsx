@@ -16,6 +16,7 @@ import {
   sampleTime,
 } from '../../../testing/samples.ts';
 import { fill, show, signInAs } from '../../../testing/show.tsx';
+import { closeTalks } from '../../../voice/talk/talks.ts';
 import { type SceneEntry, sceneEntryQuery } from '../play-data.ts';
 import { Conversation } from './conversation.tsx';
 
@@ -74,6 +75,27 @@ test('a choice of the talk is made by a button and told as narration', async () 
   expect(screen.queryByRole('dialog')).toBeNull();
   // What led to the choice can no longer be rephrased.
   expect(screen.queryByRole('button', { name: m.voice_edit() })).toBeNull();
+});
+
+test('what came of a choice is still told after a reload, until the talk goes on', async () => {
+  api.answer('makeChoice', made);
+  api.answer('closeSession', {});
+  const { user, close } = await open(offering);
+  await press(user, 'Accuse the captain');
+  await press(user, m.play_make_this_choice());
+  await vi.waitFor(() => expect(shown()).toContain('She puts down the lamp.'));
+  close();
+  closeTalks();
+  const again = await open(sampleRules());
+  await vi.waitFor(() => expect(shown()).toContain('She puts down the lamp.'));
+  api.answer('sendMessage', new FakeStream().end(spoken('r', 'So.')));
+  await say(again.user, 'Well?');
+  await vi.waitFor(() => expect(shown()).toContain('So.'));
+  again.close();
+  closeTalks();
+  await open(sampleRules());
+  expect(shown()).not.toContain('She puts down the lamp.');
+  expect(api.sent('makeChoice')).toHaveLength(1);
 });
 
 test('words that name an option are held back for a confirmation, and can be said only', async () => {

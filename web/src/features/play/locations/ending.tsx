@@ -14,8 +14,10 @@ interface EndingProps {
 export function Ending({ ending, headingId }: EndingProps) {
   return (
     <>
-      <header className={styles.head}>
-        <Picture url={ending.imageURL} kind="background" alt="" sizes="(max-width: 1140px) 100vw, 1080px" eager />
+      <header className={styles.head} data-bare={ending.imageURL === ''}>
+        {ending.imageURL !== '' && (
+          <Picture url={ending.imageURL} kind="background" alt="" sizes="(max-width: 1140px) 100vw, 1080px" eager />
+        )}
         <div className={styles.words}>
           <h2 id={headingId} className={styles.kicker}>
             {m.play_the_end()}

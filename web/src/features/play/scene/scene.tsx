@@ -132,6 +132,7 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
         storyId={story.storyId}
         sceneId={scene.sceneId}
         storyToken={entry.storyToken}
+        choices={entry.rules.choices}
         focusAfter={() => goal.current?.querySelector<HTMLElement>('a, button')}
       />
     </Stage>
