@@ -7,10 +7,21 @@ import {
   sceneItems,
   sceneQuests,
   scenes,
+  stories,
   storyRules,
   type Writer,
 } from '@emberlore/database';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+
+/** Locks a story outside the trash until the transaction ends; undefined if there is none. */
+export async function lockStory(writer: Writer, storyId: string) {
+  const [row] = await writer
+    .select({ ownerId: stories.ownerId, hiddenAt: stories.hiddenAt })
+    .from(stories)
+    .where(and(eq(stories.id, storyId), isNull(stories.deletedAt)))
+    .for('update');
+  return row;
+}
 
 /** Reads the rules of a story; null if it has none. */
 export async function readStoryRules(db: Reader, storyId: string) {

@@ -6,7 +6,6 @@ import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import { logForeignAct } from '../../platform/audit-log/audit-log.service.ts';
 import { refuseHidden } from '../hidden-work.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
-import { lockStory } from '../stories/story-editing.repository.ts';
 import { findRuleProblems } from './rule-problems.ts';
 import * as repository from './story-rules.repository.ts';
 
@@ -28,7 +27,7 @@ export interface StoryRuleEditing {
 }
 
 /** Rules without an entry. */
-export const noRules: StoryRules = storyRules.parse({});
+const noRules: StoryRules = storyRules.parse({});
 
 /** Reads the rules of a story for play, with its scenes in order; null if it has none. */
 export async function readRuleBook(db: Reader, storyId: string) {
@@ -78,7 +77,7 @@ export function createStoryRuleEditing({
       await stories.changeable(storyId, caller);
       const outcome = await transact(async (writer) => {
         await holdCaller(writer, caller);
-        const story = await lockStory(writer, storyId);
+        const story = await repository.lockStory(writer, storyId);
         if (!story) throw notFound('Story');
         refuseHidden(story.hiddenAt !== null, story.ownerId, caller);
         const current = await readVersioned(writer, storyId);

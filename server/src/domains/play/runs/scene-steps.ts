@@ -7,7 +7,6 @@ import { moveInDuel } from './duel/duel.ts';
 import { readResults } from './duel/duels.repository.ts';
 import type { ChoiceEntry, DuelEntry, SearchEntry, TalkEntry } from './entries.ts';
 import { questStates } from './journey.ts';
-import { openLog } from './log/open-log.ts';
 import { readLoggedState } from './log/run-log.repository.ts';
 import type { RunEvent } from './log/run-log.ts';
 import type { RunPlace } from './play.repository.ts';
@@ -21,6 +20,7 @@ import {
   type PlayEvent,
   type QuestBook,
 } from './quest-rules.ts';
+import { openLog } from './rules/open-log.ts';
 import { findOption, listMissingQuests, openChoices, ruleScene } from './rules/rule-book.ts';
 import { lockRun, mayTakeAlong, setPartner } from './runs.repository.ts';
 import { currentRun } from './runs.ts';

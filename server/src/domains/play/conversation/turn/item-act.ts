@@ -4,7 +4,7 @@ import type { TurnContext } from './context.ts';
 import type { Saying } from './reserve.ts';
 
 const showing = new Set('show shows showing present presents hold holds reveal reveals look see'.split(' '));
-const giving = new Set('give gives giving hand hands handing offer offers pass passes return returns take'.split(' '));
+const giving = new Set('give gives giving hand hands handing offer offers return returns take'.split(' '));
 
 /** Returns the items that the player carries, with their names as far as they are known here. */
 function listCarriedItems({ progress }: TurnContext): { id: string; name: string }[] {
@@ -26,9 +26,15 @@ export function findItemAct({ item, text, session }: Saying, context: TurnContex
   const said = words(text);
   const act = said.some((word) => giving.has(word)) ? 'give' : said.some((word) => showing.has(word)) ? 'show' : null;
   if (!act || text.trim().endsWith('?')) return null;
-  const meant = carried.find(({ name }) => bringsUp(text, name) || bringsUp(text, lastWord(name)));
+  const meant = carried.find(({ name }) => bringsUp(text, name) || bringsUp(text, findNoun(name)));
   return meant ? { itemId: meant.id, act } : null;
 }
 
-/** Returns the word by which people call a thing: ‘ring’ for ‘The royal ring’. */
-const lastWord = (name: string) => words(name.replace(/\b(?:of|from|with)\b.*$/i, '')).at(-1) ?? name;
+const linking = new Set(['from', 'of', 'with']);
+
+/** Returns the word by which people call a thing: ‘ring’ for ‘The Royal Ring’, ‘tin’ for ‘Tin of Paraffin’. */
+function findNoun(name: string): string {
+  const all = words(name);
+  const end = all.findIndex((word) => linking.has(word));
+  return (end > 0 ? all.slice(0, end) : all).at(-1) ?? name;
+}

@@ -9,7 +9,7 @@ export interface Situation {
 }
 
 /** Returns the value of a variable before anything has changed it. */
-export function startOf({ type, words }: StoryVariable): VariableValue {
+function startOf({ type, words }: StoryVariable): VariableValue {
   if (type === 'flag') return false;
   return type === 'number' ? 0 : (words?.[0] ?? '');
 }

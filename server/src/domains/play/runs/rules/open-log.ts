@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Writer } from '@emberlore/database';
-import { effectsOf, findEnding, type RuleBook } from '../rules/rule-book.ts';
-import { appendEvents, readLoggedState, saveEnding } from './run-log.repository.ts';
-import { applyEvent, type RunEvent, type RunState } from './run-log.ts';
+import { appendEvents, readLoggedState, saveEnding } from '../log/run-log.repository.ts';
+import { effectsOf, findEnding, type RuleBook } from './rule-book.ts';
+import { applyEvent, type RunEvent, type RunState } from '../log/run-log.ts';
 
 /** The log of a run within one transaction. */
 export interface OpenLog {
