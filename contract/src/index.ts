@@ -22,6 +22,7 @@ export * from './entities/audit.ts';
 export * from './entities/blocklist.ts';
 export * from './entities/character.ts';
 export * from './entities/character-form.ts';
+export * from './entities/condition-parts.ts';
 export * from './entities/copyright.ts';
 export * from './entities/demo.ts';
 export * from './entities/duel.ts';

@@ -1,4 +1,5 @@
-import { type Condition, partsOf, type RuleEvent, type StoryRules } from './entities/story-rules.ts';
+import { partsOf } from './entities/condition-parts.ts';
+import type { Condition, RuleEvent, StoryRules } from './entities/story-rules.ts';
 
 /** The kinds of content that rules refer to. */
 export type RuleTarget = 'character' | 'item' | 'quest' | 'scene';

@@ -1,11 +1,11 @@
-import {
-  type Condition,
-  partsOf,
-  type RuleEvent,
-  type StoryChoice,
-  type StoryRules,
-  type StoryVariable,
-  type VariableChange,
+import { partsOf } from './entities/condition-parts.ts';
+import type {
+  Condition,
+  RuleEvent,
+  StoryChoice,
+  StoryRules,
+  StoryVariable,
+  VariableChange,
 } from './entities/story-rules.ts';
 import { withinSentence, withThe } from './texts.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { countParts } from './condition-parts.ts';
 import { id, trimmed } from './fields.ts';
 
 /** The id of a variable, a choice, an option or an ending: unique within its story. */
@@ -57,17 +58,6 @@ const anyCondition: z.ZodType<Condition> = z.lazy(() =>
     z.strictObject({ '!': z.tuple([anyCondition]) }),
   ]),
 );
-
-/** Returns the conditions that a condition is built from directly. */
-export function partsOf(condition: Condition): Condition[] {
-  if ('and' in condition) return condition.and;
-  if ('or' in condition) return condition.or;
-  return '!' in condition ? condition['!'] : [];
-}
-
-/** Counts the operators of a condition. */
-export const countParts = (condition: Condition): number =>
-  partsOf(condition).reduce((sum, part) => sum + countParts(part), 1);
 
 /** When something holds, in the form of JSON Logic, limited to these operators. */
 export const condition = anyCondition.refine((given) => countParts(given) <= limits.conditionParts, {
