@@ -12,12 +12,14 @@ interface ConfirmProps {
   busyText: string;
   onDelete: () => void;
   onKeep: () => void;
+  /** Takes focus when the deleted thing took its button with it. */
+  focusAfter?: (() => HTMLElement | null) | undefined;
 }
 
 /** Dialog that confirms a deletion; its buttons are disabled while the deletion runs. */
-export function ConfirmDelete({ title, text, busy, busyText, onDelete, onKeep }: ConfirmProps) {
+export function ConfirmDelete({ title, text, busy, busyText, onDelete, onKeep, focusAfter }: ConfirmProps) {
   return (
-    <Dialog open onClose={() => !busy && onKeep()} title={title}>
+    <Dialog open onClose={() => !busy && onKeep()} title={title} focusAfter={focusAfter}>
       <DialogText>{text}</DialogText>
       <DialogActions>
         <Button look="danger" busy={busy} onClick={onDelete}>

@@ -120,6 +120,15 @@ export function TextArea({ label, error, help, count, className, ...area }: Comp
   );
 }
 
+/** A labelled menu; its options are the children. */
+export function SelectField({ label, error, help, count, className, ...select }: ComponentProps<'select'> & Around) {
+  return (
+    <Field label={label} error={error} help={help} count={count}>
+      {(wiring) => <select {...select} {...wiring} className={clsx(styles.input, className)} />}
+    </Field>
+  );
+}
+
 interface RadioProps<Option extends string> {
   legend: string;
   /** The values to choose from, each with the text that is shown. */

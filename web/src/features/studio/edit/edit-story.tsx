@@ -1,9 +1,10 @@
 import { pictureAt, type SceneDetail, type Story } from '@emberlore/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useAccount } from '../../../api/session.ts';
 import { m } from '../../../i18n/messages.ts';
 import { HiddenNote } from '../../../ui/hidden-note.tsx';
 import { Pill } from '../../../ui/pill.tsx';
+import { Waiting } from '../../../ui/spinner.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { StepHead, StudioFrame } from '../frame/studio-frame.tsx';
 import { PublishTab } from '../publish/publish-tab.tsx';
@@ -17,8 +18,11 @@ import { StoryImages } from './story-images.tsx';
 import { StoryPart } from './story-part.tsx';
 import { TagsPart } from './tags-part.tsx';
 
+// Large, and not needed for the other tabs.
+const RulesTab = lazy(async () => ({ default: (await import('../rules/rules-tab.tsx')).RulesTab }));
+
 /** The tabs of Edit Story, by their name in the URL. */
-export const storyTabs = ['story', 'tags', 'scenes', 'publish', 'stats'] as const;
+export const storyTabs = ['story', 'tags', 'scenes', 'choices', 'publish', 'stats'] as const;
 export type StoryTab = (typeof storyTabs)[number];
 
 interface EditProps {
@@ -64,6 +68,15 @@ export function EditStory({ story, tab, onTab, onBack }: EditProps) {
           },
           { id: 'tags', name: m.spec_story_tags(), content: <TagsPart story={story} /> },
           { id: 'scenes', name: m.studio_scenes(), content: <Scenes story={story} /> },
+          {
+            id: 'choices',
+            name: m.studio_choices_and_endings(),
+            content: (
+              <Suspense fallback={<Waiting text={m.studio_loading_choices_and_endings()} />}>
+                <RulesTab story={story} />
+              </Suspense>
+            ),
+          },
           { id: 'publish', name: m.studio_publish(), content: <PublishTab story={story} /> },
           { id: 'stats', name: m.studio_stats(), content: <StoryStatsTab story={story} /> },
         ]}

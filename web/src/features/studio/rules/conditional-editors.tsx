@@ -1,0 +1,125 @@
+import { type Condition, limits, type StoryRules } from '@emberlore/contract';
+import { m } from '../../../i18n/messages.ts';
+import { cutTo, formatCount } from '../../../ui/counted-text.ts';
+import { TextArea } from '../../../ui/field.tsx';
+import { ConditionField } from './condition-field.tsx';
+import { MenuField } from './menu.tsx';
+import { useRules } from './rule-context.ts';
+import { charactersMenu, scenesMenu } from './rule-menus.ts';
+import styles from './rules.module.css';
+
+interface EditorProps<Section extends 'lines' | 'people' | 'quests' | 'wins'> {
+  value: StoryRules[Section][number];
+  path: string;
+  onChange: (entry: StoryRules[Section][number]) => void;
+}
+
+function Needed({ path, value, onChange }: { path: string; value: Condition; onChange: (when: Condition) => void }) {
+  return (
+    <ConditionField
+      label={m.studio_condition()}
+      path={`${path}.when`}
+      value={value}
+      onChange={(when) => when && onChange(when)}
+    />
+  );
+}
+
+/** Editor for a line that a character tells only under a condition. */
+export function LineEditor({ value, path, onChange }: EditorProps<'lines'>) {
+  const { content, errorAt } = useRules();
+  const linesOf = (id: string) =>
+    content.characters.find(({ characterId }) => characterId === id)?.characterPersonalKnowledge ?? [];
+  return (
+    <>
+      <MenuField
+        label={m.studio_character()}
+        value={value.characterId}
+        options={charactersMenu(content).filter((option) => linesOf(option.value).length > 0)}
+        error={errorAt(`${path}.characterId`)}
+        onChange={(characterId) => onChange({ ...value, characterId, line: linesOf(characterId)[0] ?? value.line })}
+      />
+      <MenuField
+        label={m.studio_line_of_knowledge()}
+        value={value.line}
+        options={linesOf(value.characterId).map((line) => ({ value: line, label: line }))}
+        error={errorAt(`${path}.line`)}
+        onChange={(line) => onChange({ ...value, line })}
+      />
+      <Needed path={path} value={value.when} onChange={(when) => onChange({ ...value, when })} />
+    </>
+  );
+}
+
+/** Editor for a character who is in a scene only under a condition. */
+export function PersonEditor({ value, path, onChange }: EditorProps<'people'>) {
+  const { content, errorAt } = useRules();
+  const castOf = (id: string) => content.scenes.find(({ sceneId }) => sceneId === id)?.characters ?? [];
+  return (
+    <>
+      <div className={styles.two}>
+        <MenuField
+          label={m.studio_scene()}
+          value={value.sceneId}
+          options={scenesMenu(content).filter((option) => castOf(option.value).length > 0)}
+          error={errorAt(`${path}.sceneId`)}
+          onChange={(sceneId) => {
+            const cast = castOf(sceneId);
+            const same = cast.find(({ characterId }) => characterId === value.characterId);
+            onChange({ ...value, sceneId, characterId: (same ?? cast[0])?.characterId ?? value.characterId });
+          }}
+        />
+        <MenuField
+          label={m.studio_character()}
+          value={value.characterId}
+          options={castOf(value.sceneId).map((each) => ({ value: each.characterId, label: each.characterName }))}
+          error={errorAt(`${path}.characterId`)}
+          onChange={(characterId) => onChange({ ...value, characterId })}
+        />
+      </div>
+      <Needed path={path} value={value.when} onChange={(when) => onChange({ ...value, when })} />
+    </>
+  );
+}
+
+/** Editor for a quest that exists only under a condition. */
+export function QuestEditor({ value, path, onChange }: EditorProps<'quests'>) {
+  const { content, errorAt } = useRules();
+  return (
+    <>
+      <MenuField
+        label={m.studio_quest()}
+        value={value.questId}
+        options={content.quests.map(({ questId, questName }) => ({ value: questId, label: questName }))}
+        error={errorAt(`${path}.questId`)}
+        onChange={(questId) => onChange({ ...value, questId })}
+      />
+      <Needed path={path} value={value.when} onChange={(when) => onChange({ ...value, when })} />
+    </>
+  );
+}
+
+/** Editor for a text that replaces a scene's win text. */
+export function WinEditor({ value, path, onChange }: EditorProps<'wins'>) {
+  const { content, errorAt } = useRules();
+  return (
+    <>
+      <MenuField
+        label={m.studio_scene()}
+        value={value.sceneId}
+        options={scenesMenu(content)}
+        error={errorAt(`${path}.sceneId`)}
+        onChange={(sceneId) => onChange({ ...value, sceneId })}
+      />
+      <TextArea
+        label={m.studio_text()}
+        rows={4}
+        count={formatCount(value.text, limits.winDescription)}
+        value={value.text}
+        error={errorAt(`${path}.text`)}
+        onChange={(event) => onChange({ ...value, text: cutTo(event.target.value, limits.winDescription) })}
+      />
+      <Needed path={path} value={value.when} onChange={(when) => onChange({ ...value, when })} />
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import {
+  type Condition,
+  describeChanges,
+  describeCondition,
+  type StoryRules,
+  type VariableChange,
+} from '@emberlore/contract';
+import { m } from '../../../i18n/messages.ts';
+import type { RuleContent } from './rule-content.ts';
+
+/** Why rules can't be saved. */
+export interface RuleIssue {
+  /** The field, such as `choices.0.question`. */
+  path: string;
+  message: string;
+  /** Something is missing that the author may still be about to fill in. */
+  missing: boolean;
+}
+
+/** Collects issues by path. */
+function createList({ names }: RuleContent) {
+  const issues: RuleIssue[] = [];
+  const gone = (path: string) => issues.push({ path, message: m.studio_this_is_gone(), missing: false });
+  return {
+    issues,
+    gone,
+    need: (path: string, text: string, message = m.studio_required()) => {
+      if (text.trim() === '') issues.push({ path, message, missing: true });
+    },
+    known: (path: string, name: unknown) => {
+      if (name === undefined) gone(path);
+    },
+    when: (path: string, condition: Condition | undefined) => {
+      if (condition && describeCondition(condition, names).gone) gone(`${path}.when`);
+    },
+    changes: (path: string, changes: readonly VariableChange[]) => {
+      if (describeChanges(changes, names).gone) gone(`${path}.set`);
+    },
+  };
+}
+
+type List = ReturnType<typeof createList>;
+
+function choiceIssues({ choices }: StoryRules, { names, scenes }: RuleContent, list: List): void {
+  choices.forEach((choice, place) => {
+    const path = `choices.${place}`;
+    const scene = scenes.find(({ sceneId }) => sceneId === choice.sceneId);
+    list.known(`${path}.sceneId`, scene);
+    if (choice.characterId !== null) list.known(`${path}.characterId`, names.character(choice.characterId));
+    list.need(`${path}.question`, choice.question);
+    list.when(path, choice.when);
+    choice.options.forEach((option, at) => {
+      list.need(`${path}.options.${at}.label`, option.label);
+      list.need(`${path}.options.${at}.text`, option.text);
+      list.changes(`${path}.options.${at}`, option.set);
+    });
+  });
+}
+
+function endingIssues({ endings }: StoryRules, { names }: RuleContent, list: List): void {
+  endings.forEach((ending, place) => {
+    const path = `endings.${place}`;
+    list.need(`${path}.title`, ending.title);
+    list.need(`${path}.text`, ending.text);
+    if (ending.sceneId !== null) list.known(`${path}.sceneId`, names.scene(ending.sceneId));
+    list.when(path, ending.when);
+    ending.epilogues.forEach((epilogue, at) => {
+      list.known(`${path}.epilogues.${at}.characterId`, names.character(epilogue.characterId));
+      list.need(`${path}.epilogues.${at}.text`, epilogue.text);
+      list.when(`${path}.epilogues.${at}`, epilogue.when);
+    });
+  });
+}
+
+function causeIssues(rules: StoryRules, { names }: RuleContent, list: List): void {
+  rules.variables.forEach((variable, place) => {
+    list.need(`variables.${place}.name`, variable.name);
+    const enough = variable.type !== 'word' || (variable.words?.length ?? 0) >= 2;
+    list.need(`variables.${place}.words`, enough ? 'enough' : '', m.studio_at_least_two_words());
+  });
+  rules.effects.forEach((effect, place) => {
+    const path = `effects.${place}`;
+    if (describeCondition(effect.on, names).gone) list.gone(`${path}.on`);
+    list.when(path, effect.when);
+    list.need(`${path}.set`, effect.set.length > 0 ? 'set' : '', m.studio_choose_what_changes());
+    list.changes(path, effect.set);
+  });
+  rules.reactions.forEach((reaction, place) => {
+    const path = `reactions.${place}`;
+    list.known(`${path}.itemId`, names.item(reaction.itemId));
+    list.known(`${path}.characterId`, names.character(reaction.characterId));
+    list.need(`${path}.text`, reaction.text);
+    list.when(path, reaction.when);
+  });
+}
+
+function conditionalIssues(rules: StoryRules, { names }: RuleContent, list: List): void {
+  rules.lines.forEach((entry, place) => {
+    const path = `lines.${place}`;
+    list.known(`${path}.characterId`, names.character(entry.characterId));
+    if (!names.knows(entry.characterId, entry.line)) list.gone(`${path}.line`);
+    list.when(path, entry.when);
+  });
+  rules.people.forEach((entry, place) => {
+    const path = `people.${place}`;
+    list.known(`${path}.sceneId`, names.scene(entry.sceneId));
+    list.known(`${path}.characterId`, names.character(entry.characterId));
+    list.when(path, entry.when);
+  });
+  rules.quests.forEach((entry, place) => {
+    list.known(`quests.${place}.questId`, names.quest(entry.questId));
+    list.when(`quests.${place}`, entry.when);
+  });
+  rules.wins.forEach((entry, place) => {
+    list.known(`wins.${place}.sceneId`, names.scene(entry.sceneId));
+    list.need(`wins.${place}.text`, entry.text);
+    list.when(`wins.${place}`, entry.when);
+  });
+}
+
+/** Returns what keeps the rules from being saved, in no particular order. */
+export function findIssues(content: RuleContent): RuleIssue[] {
+  const list = createList(content);
+  const { rules } = content;
+  choiceIssues(rules, content, list);
+  endingIssues(rules, content, list);
+  causeIssues(rules, content, list);
+  conditionalIssues(rules, content, list);
+  return list.issues;
+}

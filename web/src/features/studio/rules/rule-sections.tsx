@@ -1,0 +1,235 @@
+import { limits, type StoryRules } from '@emberlore/contract';
+import type { ReactNode } from 'react';
+import { m } from '../../../i18n/messages.ts';
+import { EffectEditor, ReactionEditor, VariableEditor } from './cause-editors.tsx';
+import { ChoiceEditor, emptyOption } from './choice-editor.tsx';
+import { LineEditor, PersonEditor, QuestEditor, WinEditor } from './conditional-editors.tsx';
+import { EndingEditor } from './ending-editor.tsx';
+import { EntryList, type OpenEntry } from './entry-list.tsx';
+import type { RuleContent } from './rule-content.ts';
+import { useRules } from './rule-context.ts';
+import { type RuleEntry, type RuleSection, sectionTitles, summaries } from './rule-summaries.ts';
+import { firstAtom, firstEvent } from './statements.ts';
+import { countUses } from './uses.ts';
+
+interface SectionTexts {
+  help: string;
+  add: string;
+  what: string;
+  most: number;
+  /** What the story lacks while no entry can be added. */
+  lack?: string;
+  /** Whether the first that holds counts. */
+  ordered?: boolean;
+}
+
+const sections: Record<RuleSection, SectionTexts> = {
+  choices: {
+    help: m.studio_choices_help(),
+    add: m.studio_add_a_choice(),
+    what: m.studio_choice(),
+    most: limits.choicesMost,
+    lack: m.studio_add_a_scene_first(),
+  },
+  endings: {
+    help: m.studio_endings_help(),
+    add: m.studio_add_an_ending(),
+    what: m.studio_ending(),
+    most: limits.endingsMost,
+    ordered: true,
+  },
+  variables: {
+    help: m.studio_variables_help(),
+    add: m.studio_add_a_variable(),
+    what: m.studio_variable_2(),
+    most: limits.variablesMost,
+  },
+  effects: {
+    help: m.studio_effects_help(),
+    add: m.studio_add_an_effect(),
+    what: m.studio_effect(),
+    most: limits.effectsMost,
+    lack: m.studio_add_a_scene_first(),
+  },
+  reactions: {
+    help: m.studio_reactions_help(),
+    add: m.studio_add_a_reaction(),
+    what: m.studio_reaction(),
+    most: limits.reactionsMost,
+    lack: m.studio_add_an_item_and_a_character_first(),
+    ordered: true,
+  },
+  lines: {
+    help: m.studio_lines_help(),
+    add: m.studio_add_a_line(),
+    what: m.studio_condition_of_a_line(),
+    most: limits.lineRulesMost,
+    lack: m.studio_add_a_character_with_knowledge_first(),
+  },
+  people: {
+    help: m.studio_people_help(),
+    add: m.studio_add_a_character(),
+    what: m.studio_condition_of_a_character(),
+    most: limits.peopleRulesMost,
+    lack: m.studio_add_a_character_with_knowledge_first(),
+  },
+  quests: {
+    help: m.studio_quests_help(),
+    add: m.studio_add_a_quest(),
+    what: m.studio_condition_of_a_quest(),
+    most: limits.questRulesMost,
+    lack: m.studio_add_a_quest_first(),
+  },
+  wins: {
+    help: m.studio_wins_help(),
+    add: m.studio_add_a_win_text(),
+    what: m.studio_win_text(),
+    most: limits.winRulesMost,
+    lack: m.studio_add_a_scene_first(),
+    ordered: true,
+  },
+};
+
+type Makers = { [Section in RuleSection]: (content: RuleContent) => RuleEntry<Section> | null };
+
+/** New entries; null while the story lacks what they refer to. */
+const makers: Makers = {
+  choices: ({ scenes: [scene] }) =>
+    scene
+      ? { choiceId: '', sceneId: scene.sceneId, characterId: null, question: '', options: [emptyOption, emptyOption] }
+      : null,
+  endings: () => ({ endingId: '', title: '', text: '', hint: '', sceneId: null, epilogues: [] }),
+  variables: () => ({ variableId: '', name: '', type: 'flag' }),
+  effects: (content) => {
+    const on = firstEvent(content);
+    return on && { on, set: [] };
+  },
+  reactions: ({ items: [item], characters: [character] }) =>
+    item && character
+      ? { itemId: item.itemId, characterId: character.characterId, act: 'show', text: '', refuses: false }
+      : null,
+  lines: (content) => {
+    const when = firstAtom(content);
+    for (const { characterId, characterPersonalKnowledge: [line] = [] } of content.characters)
+      if (line !== undefined && when) return { characterId, line, when };
+    return null;
+  },
+  people: (content) => {
+    const when = firstAtom(content);
+    const scene = content.scenes.find(({ characters }) => characters.length > 0);
+    const [character] = scene?.characters ?? [];
+    return scene && character && when ? { sceneId: scene.sceneId, characterId: character.characterId, when } : null;
+  },
+  quests: (content) => {
+    const when = firstAtom(content);
+    const [quest] = content.quests;
+    return quest && when ? { questId: quest.questId, when } : null;
+  },
+  wins: (content) => {
+    const when = firstAtom(content);
+    const [scene] = content.scenes;
+    return scene && when ? { sceneId: scene.sceneId, text: '', when } : null;
+  },
+};
+
+interface PageProps {
+  values: StoryRules;
+  put: (change: Partial<StoryRules>) => void;
+  isWrong: (path: string) => boolean;
+  open: OpenEntry | null;
+  onOpen: (open: OpenEntry | null) => void;
+}
+
+interface SectionProps<Section extends RuleSection> extends PageProps {
+  section: Section;
+  editor: (entry: RuleEntry<Section>, change: (entry: RuleEntry<Section>) => void, path: string) => ReactNode;
+}
+
+function SectionList<Section extends RuleSection>({ section, editor, values, put, ...page }: SectionProps<Section>) {
+  const { content } = useRules();
+  const { help, add, what, most, lack = '', ordered = false } = sections[section];
+  const sample = makers[section](content) as RuleEntry<Section> | null;
+  return (
+    <EntryList<RuleEntry<Section>>
+      {...page}
+      section={section}
+      title={sectionTitles[section]}
+      help={help}
+      addLabel={add}
+      what={what}
+      most={most}
+      lack={lack}
+      ordered={ordered}
+      make={sample === null ? null : () => sample}
+      entries={values[section] as readonly RuleEntry<Section>[]}
+      summary={(entry) => summaries[section](entry, content)}
+      consequence={(entry) => describeUses(countUses(content.rules, idOf(entry)))}
+      editor={editor}
+      onChange={(entries) => put({ [section]: entries } as Partial<StoryRules>)}
+    />
+  );
+}
+
+/** The id by which other rules refer to an entry. */
+function idOf(entry: RuleEntry<RuleSection>): string {
+  if ('variableId' in entry) return entry.variableId;
+  return 'choiceId' in entry ? entry.choiceId : '';
+}
+
+function describeUses(uses: number): string {
+  if (uses === 0) return '';
+  return uses === 1 ? m.studio_one_rule_refers_to_it() : m.studio_rules_refer_to_it({ count: uses });
+}
+
+/** All parts of the rules, the most used first. */
+export function RuleSections(page: PageProps) {
+  return (
+    <>
+      <SectionList
+        {...page}
+        section="choices"
+        editor={(value, onChange, path) => <ChoiceEditor value={value} onChange={onChange} path={path} />}
+      />
+      <SectionList
+        {...page}
+        section="endings"
+        editor={(value, onChange, path) => <EndingEditor value={value} onChange={onChange} path={path} />}
+      />
+      <SectionList
+        {...page}
+        section="variables"
+        editor={(value, onChange, path) => <VariableEditor value={value} onChange={onChange} path={path} />}
+      />
+      <SectionList
+        {...page}
+        section="effects"
+        editor={(value, onChange, path) => <EffectEditor value={value} onChange={onChange} path={path} />}
+      />
+      <SectionList
+        {...page}
+        section="reactions"
+        editor={(value, onChange, path) => <ReactionEditor value={value} onChange={onChange} path={path} />}
+      />
+      <SectionList
+        {...page}
+        section="lines"
+        editor={(value, onChange, path) => <LineEditor value={value} onChange={onChange} path={path} />}
+      />
+      <SectionList
+        {...page}
+        section="people"
+        editor={(value, onChange, path) => <PersonEditor value={value} onChange={onChange} path={path} />}
+      />
+      <SectionList
+        {...page}
+        section="quests"
+        editor={(value, onChange, path) => <QuestEditor value={value} onChange={onChange} path={path} />}
+      />
+      <SectionList
+        {...page}
+        section="wins"
+        editor={(value, onChange, path) => <WinEditor value={value} onChange={onChange} path={path} />}
+      />
+    </>
+  );
+}
