@@ -1,0 +1,123 @@
+import {
+  type Condition,
+  partsOf,
+  type RuleEvent,
+  type StoryRules,
+  type StoryVariable,
+  type VariableChange,
+  type VariableValue,
+} from '@emberlore/contract';
+
+/** A condition without parts. */
+export type Atom = Exclude<Condition, { and: unknown } | { or: unknown } | { '!': unknown }>;
+
+/** Whether something can hold, and whether it can fail to. */
+export interface Outcome {
+  can: boolean;
+  cannot: boolean;
+}
+
+/** How an atom turns out in some situation. */
+export type Judge = (atom: Atom) => Outcome;
+
+const isAtom = (condition: Condition): condition is Atom =>
+  !('and' in condition || 'or' in condition || '!' in condition);
+
+/** Returns the atoms of a condition, in order. */
+export function atomsOf(condition: Condition | undefined): Atom[] {
+  if (!condition) return [];
+  return isAtom(condition) ? [condition] : partsOf<Condition>(condition).flatMap(atomsOf);
+}
+
+/** Returns the text by which an event is known. */
+export const keyOf = (event: RuleEvent): string => JSON.stringify(event);
+
+/** Returns the variable that an atom reads; undefined if it is about an event. */
+export function variableOf(atom: Atom): string | undefined {
+  if ('is' in atom) return atom.is[0];
+  if ('atLeast' in atom) return atom.atLeast[0];
+  return 'atMost' in atom ? atom.atMost[0] : undefined;
+}
+
+/** Whether an atom about a variable holds for a value. */
+export function holdsFor(atom: Atom, value: VariableValue): boolean {
+  if ('is' in atom) return atom.is[1] === value;
+  if ('atLeast' in atom) return Number(value) >= atom.atLeast[1];
+  return 'atMost' in atom && Number(value) <= atom.atMost[1];
+}
+
+/** Returns the value of a variable before anything has changed it. */
+export function startOf({ type, words }: StoryVariable): VariableValue {
+  if (type === 'flag') return false;
+  return type === 'number' ? 0 : (words?.[0] ?? '');
+}
+
+function judgeParts(condition: Condition, judge: Judge): Outcome {
+  if (isAtom(condition)) return judge(condition);
+  if ('!' in condition) {
+    const { can, cannot } = judgeParts(condition['!'][0], judge);
+    return { can: cannot, cannot: can };
+  }
+  const parts = partsOf<Condition>(condition).map((part) => judgeParts(part, judge));
+  return 'and' in condition
+    ? { can: parts.every(({ can }) => can), cannot: parts.some(({ cannot }) => cannot) }
+    : { can: parts.some(({ can }) => can), cannot: parts.every(({ cannot }) => cannot) };
+}
+
+/** With more atoms that occur repeatedly, a condition is judged as if each occurrence were independent. */
+const repeatedMost = 6;
+
+/** Returns how a condition can turn out, given how its atoms can. An atom that occurs twice is the same both times. */
+export function judgeCondition(condition: Condition | undefined, judge: Judge): Outcome {
+  if (!condition) return { can: true, cannot: false };
+  const keys = atomsOf(condition).map((atom) => JSON.stringify(atom));
+  const repeated = [...new Set(keys.filter((key, at) => keys.indexOf(key) !== at))];
+  const open = repeated.filter((key) => {
+    const { can, cannot } = judge(JSON.parse(key) as Atom);
+    return can && cannot;
+  });
+  if (open.length > repeatedMost) return judgeParts(condition, judge);
+  const all: Outcome = { can: false, cannot: false };
+  for (let chosen = 0; chosen < 2 ** open.length; chosen += 1) {
+    const { can, cannot } = judgeParts(condition, (atom) => {
+      const at = open.indexOf(JSON.stringify(atom));
+      if (at < 0) return judge(atom);
+      const isSo = Math.floor(chosen / 2 ** at) % 2 === 1;
+      return { can: isSo, cannot: !isSo };
+    });
+    all.can ||= can;
+    all.cannot ||= cannot;
+  }
+  return all;
+}
+
+/** Something that changes variables: an option of a choice, or an effect. */
+export interface Cause {
+  on: RuleEvent;
+  when: Condition | undefined;
+  set: readonly VariableChange[];
+}
+
+/** Returns everything that changes variables, options of choices before effects. */
+export function causesOf({ choices, effects }: StoryRules): Cause[] {
+  const options = choices.flatMap(({ choiceId, options: list }) =>
+    list.map(({ optionId, set }): Cause => ({ on: { chose: [choiceId, optionId] }, when: undefined, set })),
+  );
+  return [...options, ...effects.map(({ on, when, set }): Cause => ({ on, when, set }))];
+}
+
+/** Returns all conditions of the rules. */
+export function conditionsOf(rules: StoryRules): Condition[] {
+  const entries: { when?: Condition | undefined }[] = [
+    ...rules.effects,
+    ...rules.choices,
+    ...rules.endings,
+    ...rules.endings.flatMap(({ epilogues }) => epilogues),
+    ...rules.reactions,
+    ...rules.lines,
+    ...rules.people,
+    ...rules.quests,
+    ...rules.wins,
+  ];
+  return entries.flatMap(({ when }) => when ?? []);
+}

@@ -1,0 +1,127 @@
+import type { Condition, RuleEvent, SceneDetail, StoryRules, VariableValue } from '@emberlore/contract';
+import { type Atom, type Cause, causesOf, holdsFor, type Judge, judgeCondition, keyOf, startOf, variableOf } from './rule-atoms.ts';
+
+/** The values that a variable can ever have: a range of numbers, or a list. */
+export interface PossibleValues {
+  least: number;
+  most: number;
+  listed: ReadonlySet<VariableValue>;
+}
+
+/**
+ * What can ever happen in a story, judged generously: everything that may have been possible at some time may be so at any
+ * other time. What is impossible here is impossible in play.
+ */
+export interface Possible {
+  event(event: RuleEvent): boolean;
+  values(variableId: string): PossibleValues;
+  judge: Judge;
+}
+
+/** Whether a story's content allows an event, whatever the rules say. */
+function isThere(event: RuleEvent, scenes: readonly SceneDetail[]): boolean {
+  const isCast = (id: string) => scenes.some(({ characters }) => characters.some(({ characterId }) => characterId === id));
+  if ('entered' in event) return scenes.some(({ sceneId }) => sceneId === event.entered[0]);
+  if ('won' in event) return scenes.some(({ sceneId }) => sceneId === event.won[0]);
+  if ('completed' in event)
+    return scenes.some(({ quests }) => quests.some(({ questId }) => questId === event.completed[0]));
+  if ('found' in event) return canBeFound(event.found[0], scenes);
+  if ('shown' in event) return canBeFound(event.shown[0], scenes) && isCast(event.shown[1]);
+  if ('given' in event) return canBeFound(event.given[0], scenes) && isCast(event.given[1]);
+  if ('told' in event) return isCast(event.told[0]);
+  return 'chose' in event || isCast(event.duel[0]);
+}
+
+/** Whether players can find an item: a quest of its scene asks them to search for it. */
+export function canBeFound(itemId: string, scenes: readonly SceneDetail[]): boolean {
+  return scenes.some(
+    ({ items, quests }) =>
+      items.some((item) => item.itemId === itemId) &&
+      quests.some(({ questType, questTriggerId }) => questType === 'SEARCH' && questTriggerId === itemId),
+  );
+}
+
+/** Returns the conditions without which an event can't happen. */
+function guardsOf(event: RuleEvent, { lines, quests, choices }: StoryRules): Condition[] {
+  if ('told' in event)
+    return lines.flatMap((rule) => (rule.characterId === event.told[0] && rule.line === event.told[1] ? rule.when : []));
+  if ('completed' in event) return quests.flatMap((rule) => (rule.questId === event.completed[0] ? rule.when : []));
+  return 'chose' in event ? choices.flatMap(({ choiceId, when }) => (choiceId === event.chose[0] ? (when ?? []) : [])) : [];
+}
+
+/** Whether a choice can be offered at all: its scene exists, and whoever offers it can be there. */
+function isOffered(choiceId: string, rules: StoryRules, scenes: readonly SceneDetail[], judge: Judge): boolean {
+  const choice = rules.choices.find((other) => other.choiceId === choiceId);
+  const scene = scenes.find(({ sceneId }) => sceneId === choice?.sceneId);
+  if (!choice || !scene) return false;
+  const { characterId } = choice;
+  if (characterId === null) return true;
+  const absence = rules.people.filter((rule) => rule.sceneId === scene.sceneId && rule.characterId === characterId);
+  return (
+    scene.characters.some((character) => character.characterId === characterId) &&
+    absence.every(({ when }) => judgeCondition(when, judge).can)
+  );
+}
+
+function collectValues(rules: StoryRules, causes: readonly Cause[]): Map<string, PossibleValues> {
+  return new Map(
+    rules.variables.map((variable) => {
+      const changes = causes.flatMap(({ set }) => set.filter((change) => change.variable === variable.variableId));
+      const listed = [startOf(variable), ...changes.flatMap((change) => ('to' in change ? [change.to] : []))];
+      const sums = changes.flatMap((change) => ('add' in change ? [change.add] : []));
+      const add = (some: readonly number[]) => some.reduce((sum, each) => sum + each, 0);
+      const numbers = variable.type === 'number' ? listed.map(Number) : [0];
+      return [
+        variable.variableId,
+        {
+          least: Math.min(...numbers) + add(sums.filter((each) => each < 0)),
+          most: Math.max(...numbers) + add(sums.filter((each) => each > 0)),
+          listed: new Set(listed),
+        },
+      ];
+    }),
+  );
+}
+
+const nothing: PossibleValues = { least: 0, most: 0, listed: new Set() };
+
+function judgeVariable(atom: Atom, { least, most, listed }: PossibleValues): ReturnType<Judge> {
+  if ('is' in atom) return { can: listed.has(atom.is[1]), cannot: [...listed].some((value) => !holdsFor(atom, value)) };
+  const ends = [holdsFor(atom, least), holdsFor(atom, most)];
+  return { can: ends.includes(true), cannot: ends.includes(false) };
+}
+
+/** Finds what can ever happen: starts with nothing, and adds what that makes possible until there is no more. */
+export function findPossible(rules: StoryRules, scenes: readonly SceneDetail[]): Possible {
+  const causes = causesOf(rules);
+  const happened = new Set<string>();
+  let active: Cause[] = [];
+  let values = collectValues(rules, active);
+  const judge: Judge = (atom) => {
+    const variable = variableOf(atom);
+    if (variable !== undefined) return judgeVariable(atom, values.get(variable) ?? nothing);
+    const event: RuleEvent = 'carries' in atom ? { found: atom.carries } : (atom as RuleEvent);
+    return { can: isPossible(event), cannot: true };
+  };
+  const isPossible = (event: RuleEvent): boolean => {
+    if ('chose' in event) return happened.has(keyOf(event));
+    return isThere(event, scenes) && (guardsOf(event, rules).length === 0 || happened.has(keyOf(event)));
+  };
+  const guarded: RuleEvent[] = [
+    ...rules.lines.map(({ characterId, line }): RuleEvent => ({ told: [characterId, line] })),
+    ...rules.quests.map(({ questId }): RuleEvent => ({ completed: [questId] })),
+    ...rules.choices.flatMap(({ choiceId, options }) =>
+      options.map(({ optionId }): RuleEvent => ({ chose: [choiceId, optionId] })),
+    ),
+  ];
+  for (let before = -1; before < happened.size + active.length; ) {
+    before = happened.size + active.length;
+    for (const event of guarded) {
+      const open = 'chose' in event ? isOffered(event.chose[0], rules, scenes, judge) : isThere(event, scenes);
+      if (open && guardsOf(event, rules).every((when) => judgeCondition(when, judge).can)) happened.add(keyOf(event));
+    }
+    active = causes.filter(({ on, when }) => isPossible(on) && judgeCondition(when, judge).can);
+    values = collectValues(rules, active);
+  }
+  return { event: isPossible, values: (id) => values.get(id) ?? nothing, judge };
+}

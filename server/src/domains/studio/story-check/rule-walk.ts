@@ -1,0 +1,206 @@
+import type { Condition, RuleEvent, StoryChoice, StoryRules, VariableChange, VariableValue } from '@emberlore/contract';
+import { type Atom, atomsOf, type Cause, causesOf, holdsFor, type Judge, judgeCondition, keyOf, startOf, variableOf } from './rule-atoms.ts';
+import type { Possible } from './rule-possible.ts';
+
+/** The parts of the rules on which some conditions depend. */
+interface Cone {
+  variables: ReadonlySet<string>;
+  choices: readonly StoryChoice[];
+  causes: readonly Cause[];
+  /** Events that change the variables, by key. */
+  events: ReadonlyMap<string, RuleEvent>;
+}
+
+/** A situation in a play: what of the cone has happened and changed. */
+export interface WalkState {
+  /** The option of each choice that was made. */
+  chosen: Readonly<Record<string, string>>;
+  happened: readonly string[];
+  values: Readonly<Record<string, VariableValue>>;
+  /** How it came about: the last event, and the state before it. */
+  last: { event: RuleEvent; before: WalkState } | null;
+}
+
+/** All situations that conditions depend on. */
+export interface Walk {
+  states: readonly WalkState[];
+  /** Whether these are all; false if there were too many. */
+  complete: boolean;
+  /** How atoms turn out in a situation, at some time in play or once all scenes are won. */
+  judgeIn(state: WalkState, ended: boolean): Judge;
+  /** Whether a run can end in a situation: no choice of a won scene is waiting. */
+  canEnd(state: WalkState): boolean;
+}
+
+/** Collects everything on which conditions depend, directly or through what changes their variables. */
+function findCone(targets: readonly Condition[], rules: StoryRules, possible: Possible): Cone {
+  const variables = new Set<string>();
+  const choices = new Set<string>();
+  const causes = new Set<Cause>();
+  const all = causesOf(rules).filter(({ on }) => possible.event(on));
+  const queue = targets.flatMap(atomsOf);
+  const addChoice = (choiceId: string) => {
+    if (choices.has(choiceId)) return;
+    choices.add(choiceId);
+    queue.push(...atomsOf(rules.choices.find((choice) => choice.choiceId === choiceId)?.when));
+  };
+  for (let atom = queue.pop(); atom; atom = queue.pop()) {
+    if ('chose' in atom) addChoice(atom.chose[0]);
+    const variable = variableOf(atom);
+    if (variable === undefined || variables.has(variable)) continue;
+    variables.add(variable);
+    for (const cause of all.filter(({ set }) => set.some((change) => change.variable === variable))) {
+      causes.add(cause);
+      queue.push(...atomsOf(cause.when));
+      if ('chose' in cause.on) addChoice(cause.on.chose[0]);
+    }
+  }
+  const listed = all.filter((cause) => causes.has(cause) || ('chose' in cause.on && choices.has(cause.on.chose[0])));
+  const events = listed.flatMap(({ on }) => ('chose' in on ? [] : [[keyOf(on), on] as const]));
+  return {
+    variables,
+    choices: rules.choices.filter(({ choiceId }) => choices.has(choiceId)),
+    causes: listed,
+    events: new Map(events),
+  };
+}
+
+function judgeWith(cone: Cone, possible: Possible, state: WalkState, ended: boolean): Judge {
+  return (atom) => {
+    const certain = (isSo: boolean) => ({ can: isSo, cannot: !isSo });
+    const variable = variableOf(atom);
+    if (variable !== undefined) {
+      const value = state.values[variable];
+      return value === undefined ? possible.judge(atom) : certain(holdsFor(atom, value));
+    }
+    if ('chose' in atom && cone.choices.some(({ choiceId }) => choiceId === atom.chose[0]))
+      return certain(state.chosen[atom.chose[0]] === atom.chose[1]);
+    if (ended && ('won' in atom || 'entered' in atom)) return certain(possible.judge(atom).can);
+    const key = keyOf(atom as RuleEvent);
+    return cone.events.has(key) ? certain(state.happened.includes(key)) : possible.judge(atom);
+  };
+}
+
+const mostOfNumber = 999;
+
+function applyChanges(
+  values: WalkState['values'],
+  set: readonly VariableChange[],
+  { variables }: Cone,
+): WalkState['values'] {
+  const changed = { ...values };
+  for (const change of set) {
+    const { variable } = change;
+    if (!variables.has(variable)) continue;
+    const sum = Number(changed[variable] ?? 0) + ('add' in change ? change.add : 0);
+    changed[variable] = 'to' in change ? change.to : Math.max(-mostOfNumber, Math.min(mostOfNumber, sum));
+  }
+  return changed;
+}
+
+/** Walks the situations of one cone, breadth first. */
+export class RuleWalker {
+  readonly #rules: StoryRules;
+  readonly #possible: Possible;
+  readonly #walks = new Map<string, Walk>();
+  #left: number;
+
+  /** @param most how many situations are visited altogether. */
+  constructor(rules: StoryRules, possible: Possible, most: number) {
+    this.#rules = rules;
+    this.#possible = possible;
+    this.#left = most;
+  }
+
+  /** Whether there were too many situations to visit all. */
+  get exhausted(): boolean {
+    return [...this.#walks.values()].some(({ complete }) => !complete);
+  }
+
+  /** Returns all situations on which these conditions depend. */
+  walk(targets: readonly Condition[]): Walk {
+    const cone = findCone(targets, this.#rules, this.#possible);
+    const key = JSON.stringify([[...cone.variables].sort(), cone.choices.map(({ choiceId }) => choiceId)]);
+    const known = this.#walks.get(key);
+    if (known) return known;
+    const walk = this.#explore(cone);
+    this.#walks.set(key, walk);
+    return walk;
+  }
+
+  #explore(cone: Cone): Walk {
+    const start = this.#rules.variables.filter(({ variableId }) => cone.variables.has(variableId));
+    const values = Object.fromEntries(start.map((variable) => [variable.variableId, startOf(variable)]));
+    const states: WalkState[] = [{ chosen: {}, happened: [], values, last: null }];
+    const seen = new Set(states.map(nameOf));
+    let complete = true;
+    for (let at = 0; at < states.length && complete; at += 1) {
+      for (const next of this.#following(states[at] as WalkState, cone)) {
+        const name = nameOf(next);
+        if (seen.has(name)) continue;
+        if (this.#left <= 0) {
+          complete = false;
+          break;
+        }
+        this.#left -= 1;
+        seen.add(name);
+        states.push(next);
+      }
+    }
+    const judgeIn = (state: WalkState, ended: boolean) => judgeWith(cone, this.#possible, state, ended);
+    const canEnd = (state: WalkState) =>
+      !cone.choices.some(
+        ({ choiceId, characterId, when }) =>
+          characterId === null &&
+          state.chosen[choiceId] === undefined &&
+          !judgeCondition(when, judgeIn(state, true)).cannot,
+      );
+    return { states, complete, judgeIn, canEnd };
+  }
+
+  /** Returns the situations that one more event leads to. */
+  #following(state: WalkState, cone: Cone): WalkState[] {
+    const judge = judgeWith(cone, this.#possible, state, false);
+    const options = cone.choices
+      .filter(({ choiceId, when }) => state.chosen[choiceId] === undefined && judgeCondition(when, judge).can)
+      .flatMap(({ choiceId, options: list }) =>
+        list.map(({ optionId }): RuleEvent => ({ chose: [choiceId, optionId] })),
+      )
+      .filter((event) => this.#possible.event(event));
+    const events = [...cone.events].flatMap(([key, event]) => (state.happened.includes(key) ? [] : [event]));
+    return [...options, ...events].flatMap((event) => this.#outcomesOf(event, state, cone));
+  }
+
+  /** Returns the situations after an event. Its effects may or may not take place if their conditions leave it open. */
+  #outcomesOf(event: RuleEvent, before: WalkState, cone: Cone): WalkState[] {
+    const key = keyOf(event);
+    const after: WalkState =
+      'chose' in event
+        ? { ...before, chosen: { ...before.chosen, [event.chose[0]]: event.chose[1] }, last: { event, before } }
+        : { ...before, happened: [...before.happened, key].sort(), last: { event, before } };
+    const judge = judgeWith(cone, this.#possible, after, false);
+    let outcomes = [after.values];
+    for (const { when, set } of cone.causes.filter(({ on }) => keyOf(on) === key)) {
+      const { can, cannot } = judgeCondition(when, judge);
+      if (!can) continue;
+      const changed = outcomes.map((values) => applyChanges(values, set, cone));
+      outcomes = cannot ? [...outcomes, ...changed] : changed;
+    }
+    return outcomes.map((values) => ({ ...after, values }));
+  }
+}
+
+function nameOf({ chosen, happened, values }: WalkState): string {
+  const sorted = (record: Readonly<Record<string, unknown>>) => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([sorted(chosen), happened, sorted(values)]);
+}
+
+/** Returns the events that led to a situation, in order. */
+export function pathTo(state: WalkState): RuleEvent[] {
+  return state.last ? [...pathTo(state.last.before), state.last.event] : [];
+}
+
+/** Returns the atoms of a condition that can never turn out as needed, for an explanation. */
+export function findImpossible(condition: Condition, possible: Possible): Atom | undefined {
+  return atomsOf(condition).find((atom) => !possible.judge(atom).can);
+}
