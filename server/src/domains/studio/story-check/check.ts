@@ -2,6 +2,7 @@ import type { Finding } from '@emberlore/contract';
 import { castFindings, itemFindings } from './cast-rules.ts';
 import type { StoryCheckInput } from './matter.ts';
 import { questFindings } from './quest-rules.ts';
+import { ruleFindings } from './rule-findings.ts';
 import { sceneFindings, storyFindings } from './story-rules.ts';
 
 /** Removes duplicate findings about a character that appears in several scenes. */
@@ -18,14 +19,15 @@ function dropRepeated(findings: readonly Finding[]): Finding[] {
 
 /** Returns everything that would trouble players of a story: problems first, each in the order of the story. */
 export function findAll(input: StoryCheckInput): Finding[] {
-  const { story, widths } = input;
+  const { story, rules, widths } = input;
   const found = story.scenes.flatMap((scene) => [
     ...sceneFindings(scene, widths),
     ...castFindings(scene, widths),
     ...itemFindings(scene, widths),
     ...questFindings(scene),
   ]);
-  const all = [...storyFindings(input), ...dropRepeated(found)];
+  const about = rules ? ruleFindings(rules, story.scenes) : [];
+  const all = [...storyFindings(input), ...dropRepeated(found), ...about];
   const of = (severity: Finding['severity']) => all.filter((finding) => finding.severity === severity);
   return [...of('problem'), ...of('advice')];
 }

@@ -1,8 +1,10 @@
-import type { CharacterDetail, Finding, QuestDetail, SceneDetail, Story } from '@emberlore/contract';
+import type { CharacterDetail, Finding, QuestDetail, SceneDetail, Story, StoryRules } from '@emberlore/contract';
 
 /** A story as its owner sees it, with its pictures' widths in pixels by their URLs. */
 export interface StoryCheckInput {
   story: Story;
+  /** What players can decide and cause; absent if the story has no rules. */
+  rules?: StoryRules;
   widths: ReadonlyMap<string, number>;
 }
 

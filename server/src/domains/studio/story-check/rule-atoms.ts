@@ -29,8 +29,16 @@ export function atomsOf(condition: Condition | undefined): Atom[] {
   return isAtom(condition) ? [condition] : partsOf<Condition>(condition).flatMap(atomsOf);
 }
 
-/** Returns the text by which an event is known. */
-export const keyOf = (event: RuleEvent): string => JSON.stringify(event);
+const keys = new WeakMap<object, string>();
+
+/** Returns the text by which an event or atom is known. */
+export function keyOf(atom: Atom | RuleEvent): string {
+  const known = keys.get(atom);
+  if (known !== undefined) return known;
+  const key = JSON.stringify(atom);
+  keys.set(atom, key);
+  return key;
+}
 
 /** Returns the variable that an atom reads; undefined if it is about an event. */
 export function variableOf(atom: Atom): string | undefined {
@@ -67,20 +75,32 @@ function judgeParts(condition: Condition, judge: Judge): Outcome {
 /** With more atoms that occur repeatedly, a condition is judged as if each occurrence were independent. */
 const repeatedMost = 6;
 
+const repeatedAtoms = new WeakMap<object, readonly Atom[]>();
+
+/** Returns the atoms that occur more than once in a condition. */
+function repeatedIn(condition: Condition): readonly Atom[] {
+  const known = repeatedAtoms.get(condition);
+  if (known) return known;
+  const counts = new Map<string, { atom: Atom; count: number }>();
+  for (const atom of atomsOf(condition))
+    counts.set(keyOf(atom), { atom, count: (counts.get(keyOf(atom))?.count ?? 0) + 1 });
+  const repeated = [...counts.values()].flatMap(({ atom, count }) => (count > 1 ? [atom] : []));
+  repeatedAtoms.set(condition, repeated);
+  return repeated;
+}
+
 /** Returns how a condition can turn out, given how its atoms can. An atom that occurs twice is the same both times. */
 export function judgeCondition(condition: Condition | undefined, judge: Judge): Outcome {
   if (!condition) return { can: true, cannot: false };
-  const keys = atomsOf(condition).map((atom) => JSON.stringify(atom));
-  const repeated = [...new Set(keys.filter((key, at) => keys.indexOf(key) !== at))];
-  const open = repeated.filter((key) => {
-    const { can, cannot } = judge(JSON.parse(key) as Atom);
-    return can && cannot;
+  const open = repeatedIn(condition).flatMap((atom) => {
+    const { can, cannot } = judge(atom);
+    return can && cannot ? [keyOf(atom)] : [];
   });
-  if (open.length > repeatedMost) return judgeParts(condition, judge);
+  if (open.length === 0 || open.length > repeatedMost) return judgeParts(condition, judge);
   const all: Outcome = { can: false, cannot: false };
   for (let chosen = 0; chosen < 2 ** open.length; chosen += 1) {
     const { can, cannot } = judgeParts(condition, (atom) => {
-      const at = open.indexOf(JSON.stringify(atom));
+      const at = open.indexOf(keyOf(atom));
       if (at < 0) return judge(atom);
       const isSo = Math.floor(chosen / 2 ** at) % 2 === 1;
       return { can: isSo, cannot: !isSo };

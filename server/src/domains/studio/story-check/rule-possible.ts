@@ -1,5 +1,15 @@
 import type { Condition, RuleEvent, SceneDetail, StoryRules, VariableValue } from '@emberlore/contract';
-import { type Atom, type Cause, causesOf, holdsFor, type Judge, judgeCondition, keyOf, startOf, variableOf } from './rule-atoms.ts';
+import {
+  type Atom,
+  type Cause,
+  causesOf,
+  holdsFor,
+  type Judge,
+  judgeCondition,
+  keyOf,
+  startOf,
+  variableOf,
+} from './rule-atoms.ts';
 
 /** The values that a variable can ever have: a range of numbers, or a list. */
 export interface PossibleValues {
@@ -20,7 +30,8 @@ export interface Possible {
 
 /** Whether a story's content allows an event, whatever the rules say. */
 function isThere(event: RuleEvent, scenes: readonly SceneDetail[]): boolean {
-  const isCast = (id: string) => scenes.some(({ characters }) => characters.some(({ characterId }) => characterId === id));
+  const isCast = (id: string) =>
+    scenes.some(({ characters }) => characters.some(({ characterId }) => characterId === id));
   if ('entered' in event) return scenes.some(({ sceneId }) => sceneId === event.entered[0]);
   if ('won' in event) return scenes.some(({ sceneId }) => sceneId === event.won[0]);
   if ('completed' in event)
@@ -41,12 +52,24 @@ export function canBeFound(itemId: string, scenes: readonly SceneDetail[]): bool
   );
 }
 
-/** Returns the conditions without which an event can't happen. */
-function guardsOf(event: RuleEvent, { lines, quests, choices }: StoryRules): Condition[] {
-  if ('told' in event)
-    return lines.flatMap((rule) => (rule.characterId === event.told[0] && rule.line === event.told[1] ? rule.when : []));
-  if ('completed' in event) return quests.flatMap((rule) => (rule.questId === event.completed[0] ? rule.when : []));
-  return 'chose' in event ? choices.flatMap(({ choiceId, when }) => (choiceId === event.chose[0] ? (when ?? []) : [])) : [];
+/** An event that rules hold back, with the conditions without which it can't happen. */
+interface Guarded {
+  event: RuleEvent;
+  guards: Condition[];
+}
+
+/** Returns the events that rules hold back, by key. */
+function collectGuards({ lines, quests, choices }: StoryRules): Map<string, Guarded> {
+  const guarded = new Map<string, Guarded>();
+  const add = (event: RuleEvent, when: Condition | undefined) => {
+    const before = guarded.get(keyOf(event))?.guards ?? [];
+    guarded.set(keyOf(event), { event, guards: when ? [...before, when] : before });
+  };
+  for (const { characterId, line, when } of lines) add({ told: [characterId, line] }, when);
+  for (const { questId, when } of quests) add({ completed: [questId] }, when);
+  for (const { choiceId, options, when } of choices)
+    for (const { optionId } of options) add({ chose: [choiceId, optionId] }, when);
+  return guarded;
 }
 
 /** Whether a choice can be offered at all: its scene exists, and whoever offers it can be there. */
@@ -103,22 +126,17 @@ export function findPossible(rules: StoryRules, scenes: readonly SceneDetail[]):
     const event: RuleEvent = 'carries' in atom ? { found: atom.carries } : (atom as RuleEvent);
     return { can: isPossible(event), cannot: true };
   };
+  const guarded = collectGuards(rules);
   const isPossible = (event: RuleEvent): boolean => {
-    if ('chose' in event) return happened.has(keyOf(event));
-    return isThere(event, scenes) && (guardsOf(event, rules).length === 0 || happened.has(keyOf(event)));
+    const key = keyOf(event);
+    if (guarded.has(key) || 'chose' in event) return happened.has(key);
+    return isThere(event, scenes);
   };
-  const guarded: RuleEvent[] = [
-    ...rules.lines.map(({ characterId, line }): RuleEvent => ({ told: [characterId, line] })),
-    ...rules.quests.map(({ questId }): RuleEvent => ({ completed: [questId] })),
-    ...rules.choices.flatMap(({ choiceId, options }) =>
-      options.map(({ optionId }): RuleEvent => ({ chose: [choiceId, optionId] })),
-    ),
-  ];
   for (let before = -1; before < happened.size + active.length; ) {
     before = happened.size + active.length;
-    for (const event of guarded) {
+    for (const [key, { event, guards }] of guarded) {
       const open = 'chose' in event ? isOffered(event.chose[0], rules, scenes, judge) : isThere(event, scenes);
-      if (open && guardsOf(event, rules).every((when) => judgeCondition(when, judge).can)) happened.add(keyOf(event));
+      if (open && guards.every((when) => judgeCondition(when, judge).can)) happened.add(key);
     }
     active = causes.filter(({ on, when }) => isPossible(on) && judgeCondition(when, judge).can);
     values = collectValues(rules, active);

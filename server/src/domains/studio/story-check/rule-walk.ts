@@ -1,12 +1,24 @@
 import type { Condition, RuleEvent, StoryChoice, StoryRules, VariableChange, VariableValue } from '@emberlore/contract';
-import { type Atom, atomsOf, type Cause, causesOf, holdsFor, type Judge, judgeCondition, keyOf, startOf, variableOf } from './rule-atoms.ts';
+import {
+  type Atom,
+  atomsOf,
+  type Cause,
+  causesOf,
+  holdsFor,
+  type Judge,
+  judgeCondition,
+  keyOf,
+  startOf,
+  variableOf,
+} from './rule-atoms.ts';
 import type { Possible } from './rule-possible.ts';
 
 /** The parts of the rules on which some conditions depend. */
 interface Cone {
   variables: ReadonlySet<string>;
   choices: readonly StoryChoice[];
-  causes: readonly Cause[];
+  /** What an event causes, by its key. */
+  causes: ReadonlyMap<string, readonly Cause[]>;
   /** Events that change the variables, by key. */
   events: ReadonlyMap<string, RuleEvent>;
 }
@@ -60,7 +72,7 @@ function findCone(targets: readonly Condition[], rules: StoryRules, possible: Po
   return {
     variables,
     choices: rules.choices.filter(({ choiceId }) => choices.has(choiceId)),
-    causes: listed,
+    causes: Map.groupBy(listed, ({ on }) => keyOf(on)),
     events: new Map(events),
   };
 }
@@ -76,7 +88,7 @@ function judgeWith(cone: Cone, possible: Possible, state: WalkState, ended: bool
     if ('chose' in atom && cone.choices.some(({ choiceId }) => choiceId === atom.chose[0]))
       return certain(state.chosen[atom.chose[0]] === atom.chose[1]);
     if (ended && ('won' in atom || 'entered' in atom)) return certain(possible.judge(atom).can);
-    const key = keyOf(atom as RuleEvent);
+    const key = keyOf(atom);
     return cone.events.has(key) ? certain(state.happened.includes(key)) : possible.judge(atom);
   };
 }
@@ -135,13 +147,11 @@ export class RuleWalker {
     const seen = new Set(states.map(nameOf));
     let complete = true;
     for (let at = 0; at < states.length && complete; at += 1) {
-      for (const next of this.#following(states[at] as WalkState, cone)) {
+      const following = this.#following(states[at] as WalkState, cone);
+      complete = this.#left > 0;
+      for (const next of following) {
         const name = nameOf(next);
         if (seen.has(name)) continue;
-        if (this.#left <= 0) {
-          complete = false;
-          break;
-        }
         this.#left -= 1;
         seen.add(name);
         states.push(next);
@@ -180,18 +190,24 @@ export class RuleWalker {
         : { ...before, happened: [...before.happened, key].sort(), last: { event, before } };
     const judge = judgeWith(cone, this.#possible, after, false);
     let outcomes = [after.values];
-    for (const { when, set } of cone.causes.filter(({ on }) => keyOf(on) === key)) {
+    for (const { when, set } of cone.causes.get(key) ?? []) {
       const { can, cannot } = judgeCondition(when, judge);
       if (!can) continue;
       const changed = outcomes.map((values) => applyChanges(values, set, cone));
       outcomes = cannot ? [...outcomes, ...changed] : changed;
+      // Each effect that may or may not take place doubles them.
+      if (outcomes.length > this.#left) {
+        this.#left = 0;
+        return [];
+      }
     }
     return outcomes.map((values) => ({ ...after, values }));
   }
 }
 
 function nameOf({ chosen, happened, values }: WalkState): string {
-  const sorted = (record: Readonly<Record<string, unknown>>) => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
+  const sorted = (record: Readonly<Record<string, unknown>>) =>
+    Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([sorted(chosen), happened, sorted(values)]);
 }
 

@@ -1,0 +1,193 @@
+import {
+  type Condition,
+  describeCondition,
+  type Finding,
+  type RuleNames,
+  ruleNames,
+  type SceneDetail,
+  type StoryEnding,
+  type StoryRules,
+  withinSentence,
+} from '@emberlore/contract';
+import { advice, problem } from './matter.ts';
+import { judgeCondition, variableOf } from './rule-atoms.ts';
+import { findPossible, type Possible } from './rule-possible.ts';
+import { referenceFindings } from './rule-references.ts';
+import { isGone, listTargets, type RuleTarget } from './rule-targets.ts';
+import { findImpossible, pathTo, RuleWalker, type WalkState } from './rule-walk.ts';
+
+/** How many situations the check visits; it says when these were not all. */
+const statesMost = 20_000;
+
+const rule = (field: string) => ({ kind: 'story' as const, field });
+
+/** Explains why a condition never holds. */
+function explain(condition: Condition, possible: Possible, names: RuleNames): string {
+  const atom = findImpossible(condition, possible);
+  if (!atom) return `it never happens that ${describeCondition(condition, names).text}`;
+  const text = `it needs that ${describeCondition(atom, names).text}`;
+  const variable = variableOf(atom);
+  if (variable === undefined) return `${text}, which can never happen`;
+  const { least, most } = possible.values(variable);
+  if ('atLeast' in atom) return `${text}, and it never gets above ${most}`;
+  return 'atMost' in atom ? `${text}, and it never gets below ${least}` : `${text}, and nothing makes it so`;
+}
+
+/** Judges when conditions can hold. */
+function createSearch(rules: StoryRules, possible: Possible, most: number) {
+  const walker = new RuleWalker(rules, possible, most);
+  const holdsIn = (walk: ReturnType<RuleWalker['walk']>, when: Condition, ended: boolean) =>
+    walk.states.find((state) => (!ended || walk.canEnd(state)) && judgeCondition(when, walk.judgeIn(state, ended)).can);
+  return {
+    isExhausted: () => walker.exhausted,
+    /** Returns a situation in which the condition can hold; null if there is none; undefined if that is unknown. */
+    find(when: Condition, ended: boolean): WalkState | null | undefined {
+      if (!judgeCondition(when, possible.judge).can) return null;
+      const walk = walker.walk([when]);
+      return holdsIn(walk, when, ended) ?? (walk.complete ? null : undefined);
+    },
+  };
+}
+
+type Search = ReturnType<typeof createSearch>;
+
+function targetFindings(
+  targets: readonly RuleTarget[],
+  search: Search,
+  possible: Possible,
+  names: RuleNames,
+): Finding[] {
+  return targets.flatMap(({ field, code, never, when, ended }) =>
+    when && search.find(when, ended) === null
+      ? [problem(code, rule(field), `${never}: ${explain(when, possible, names)}.`)]
+      : [],
+  );
+}
+
+/** Reports effects on what never happens. */
+function effectFindings(rules: StoryRules, possible: Possible, names: RuleNames): Finding[] {
+  return rules.effects.flatMap(({ on }, place) =>
+    possible.event(on) || isGone(on, names)
+      ? []
+      : [
+          problem(
+            'effectNeverHappens',
+            rule(`rules.effects.${place}`),
+            `A change of variables waits for something that can never happen: that ${describeCondition(on, names).text}.`,
+          ),
+        ],
+  );
+}
+
+/** Reports choices that can't be offered although their condition may hold. */
+function absentFindings(rules: StoryRules, possible: Possible, names: RuleNames): Finding[] {
+  return rules.choices.flatMap(({ choiceId, characterId, sceneId, question, options, when }, place) => {
+    const person = rules.people.some(
+      (each) =>
+        each.characterId === characterId &&
+        each.sceneId === sceneId &&
+        !isGone(each.when, names) &&
+        !judgeCondition(each.when, possible.judge).can,
+    );
+    const offered = options.some(({ optionId }) => possible.event({ chose: [choiceId, optionId] }));
+    if (!person || offered || characterId === null || !judgeCondition(when, possible.judge).can) return [];
+    return [
+      problem(
+        'choiceNeverOffered',
+        rule(`rules.choices.${place}`),
+        `The choice ‘${question}’ is never offered: ${withinSentence(names.character(characterId) ?? '')} is never there.`,
+      ),
+    ];
+  });
+}
+
+const not = (condition: Condition): Condition => ({ '!': [condition] });
+
+/** That the ending's condition holds and no earlier one does; undefined if an earlier one always holds. */
+function reached({ when }: StoryEnding, earlier: readonly StoryEnding[]): Condition | undefined {
+  const failed = earlier.flatMap((ending) => (ending.when ? [not(ending.when)] : []));
+  return { and: [...failed, ...(when ? [when] : [])] };
+}
+
+function shadowFindings(rules: StoryRules, search: Search, names: RuleNames): Finding[] {
+  const known = rules.endings.every(({ when }) => !isGone(when, names));
+  return rules.endings.flatMap((ending, place) => {
+    const earlier = rules.endings.slice(0, place);
+    const open = earlier.find(({ when }) => when === undefined);
+    const at = rule(`rules.endings.${place}`);
+    const title = `The ending ‘${ending.title}’`;
+    if (open)
+      return [
+        problem(
+          'endingShadowed',
+          at,
+          `${title} can never be reached: ‘${open.title}’ stands before it and has no condition.`,
+        ),
+      ];
+    const own = ending.when;
+    if (!known || earlier.length === 0 || (own && search.find(own, true) === null)) return [];
+    const condition = reached(ending, earlier);
+    return condition && search.find(condition, true) === null
+      ? [
+          problem(
+            'endingNeverFirst',
+            at,
+            `${title} can never be reached: whenever it could be, an earlier one comes first.`,
+          ),
+        ]
+      : [];
+  });
+}
+
+/** Tells how a situation comes about. */
+function tellPath(state: WalkState, names: RuleNames): string {
+  const steps = pathTo(state).map((event) => describeCondition(event, names).text);
+  return steps.length === 0
+    ? 'for example if nothing of all that happens'
+    : `for example when ${steps.join(', then ')}`;
+}
+
+function lastEndingFindings(rules: StoryRules, search: Search, names: RuleNames): Finding[] {
+  const { endings } = rules;
+  const conditions = endings.flatMap(({ when }) => when ?? []);
+  if (endings.length === 0 || conditions.length < endings.length || conditions.some((when) => isGone(when, names)))
+    return [];
+  const state = search.find({ and: conditions.map(not) }, true);
+  if (state === null) return [];
+  const how = state ? tellPath(state, names) : 'as every ending has a condition';
+  return [
+    problem(
+      'endingMissing',
+      rule(`rules.endings.${endings.length - 1}`),
+      `A play can end without an ending, ${how}: add a last ending without a condition.`,
+    ),
+  ];
+}
+
+/**
+ * Returns the findings about a story's rules: walks over everything that players can decide and cause. What only play
+ * can tell, such as whether somebody finds an item or wins a duel, counts as possible.
+ * @param most how many situations are visited.
+ */
+export function ruleFindings(rules: StoryRules, scenes: readonly SceneDetail[], most = statesMost): Finding[] {
+  const names = ruleNames(scenes, rules);
+  const possible = findPossible(rules, scenes);
+  const search = createSearch(rules, possible, most);
+  const found = [
+    ...referenceFindings(rules, names, scenes),
+    ...targetFindings(listTargets(rules, names), search, possible, names),
+    ...effectFindings(rules, possible, names),
+    ...absentFindings(rules, possible, names),
+    ...shadowFindings(rules, search, names),
+    ...lastEndingFindings(rules, search, names),
+  ];
+  if (search.isExhausted())
+    found.push(
+      advice(
+        'rulesTooMany',
+        rule('rules'),
+        `Your rules allow more than ${most.toLocaleString('en-GB')} situations: conditions beyond these were not checked.`,
+      ),
+    );
+  return found;
+}

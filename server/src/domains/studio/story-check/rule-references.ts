@@ -1,0 +1,207 @@
+import {
+  type Condition,
+  describeChanges,
+  describeCondition,
+  type Finding,
+  type RuleNames,
+  type SceneDetail,
+  type StoryRules,
+} from '@emberlore/contract';
+import { advice, problem } from './matter.ts';
+import { atomsOf, causesOf, conditionsOf, holdsFor, startOf, variableOf } from './rule-atoms.ts';
+import { canBeFound } from './rule-possible.ts';
+import { createTitles, isGone } from './rule-targets.ts';
+
+const rule = (section: keyof StoryRules, place: number) => ({
+  kind: 'story' as const,
+  field: `rules.${section}.${place}`,
+});
+
+/** Whether one of these references is to deleted content. */
+const someGone = (known: readonly unknown[]) => known.includes(undefined);
+
+type Gone = { [Section in keyof StoryRules]?: (entry: StoryRules[Section][number]) => boolean };
+
+function goneIn(names: RuleNames): Gone {
+  const when = ({ when: condition }: { when?: Condition | undefined }) => isGone(condition, names);
+  return {
+    choices: (each) =>
+      when(each) ||
+      someGone([names.scene(each.sceneId), each.characterId === null || names.character(each.characterId)]) ||
+      each.options.some(({ set }) => describeChanges(set, names).gone),
+    endings: (each) =>
+      when(each) ||
+      (each.sceneId !== null && names.scene(each.sceneId) === undefined) ||
+      each.epilogues.some((epilogue) => when(epilogue) || names.character(epilogue.characterId) === undefined),
+    effects: (each) => when(each) || isGone(each.on, names) || describeChanges(each.set, names).gone,
+    reactions: (each) => when(each) || someGone([names.item(each.itemId), names.character(each.characterId)]),
+    lines: (each) => when(each) || !names.knows(each.characterId, each.line),
+    people: (each) => when(each) || someGone([names.scene(each.sceneId), names.character(each.characterId)]),
+    quests: (each) => when(each) || names.quest(each.questId) === undefined,
+    wins: (each) => when(each) || names.scene(each.sceneId) === undefined,
+  };
+}
+
+const called: Record<keyof StoryRules, string> = {
+  choices: 'Choice',
+  endings: 'Ending',
+  variables: 'Variable',
+  effects: 'Change of variables',
+  reactions: 'Reaction to an item',
+  lines: 'Line under a condition',
+  people: 'Character under a condition',
+  quests: 'Quest under a condition',
+  wins: 'Win text',
+};
+
+function goneFindings(rules: StoryRules, names: RuleNames): Finding[] {
+  const gone = goneIn(names);
+  return (Object.keys(gone) as (keyof StoryRules)[]).flatMap((section) => {
+    const entries = rules[section] as readonly StoryRules[typeof section][number][];
+    const isWrong = gone[section] as (entry: (typeof entries)[number]) => boolean;
+    return entries.flatMap((entry, place) =>
+      isWrong(entry)
+        ? [
+            problem(
+              'ruleRefersToGone',
+              rule(section, place),
+              `${called[section]} ${place + 1} refers to something that is no longer in the story.`,
+            ),
+          ]
+        : [],
+    );
+  });
+}
+
+function castFindings(rules: StoryRules, names: RuleNames, scenes: readonly SceneDetail[]): Finding[] {
+  const title = createTitles(names);
+  const isIn = (characterId: string, sceneId: string) =>
+    scenes.some(
+      (scene) => scene.sceneId === sceneId && scene.characters.some((each) => each.characterId === characterId),
+    );
+  const isMissing = (characterId: string | null, sceneId: string) =>
+    characterId !== null &&
+    !someGone([names.character(characterId), names.scene(sceneId)]) &&
+    !isIn(characterId, sceneId);
+  return [
+    ...rules.choices.flatMap(({ characterId, sceneId, question }, place) =>
+      isMissing(characterId, sceneId)
+        ? [
+            problem(
+              'choiceNobodyThere',
+              rule('choices', place),
+              `${title.character(characterId ?? '')} offers the choice ‘${question}’ but is not in ${title.scene(sceneId)}.`,
+            ),
+          ]
+        : [],
+    ),
+    ...rules.people.flatMap(({ characterId, sceneId }, place) =>
+      isMissing(characterId, sceneId)
+        ? [
+            advice(
+              'personElsewhere',
+              rule('people', place),
+              `${title.character(characterId)} has a condition for ${title.scene(sceneId)} but is not in that scene.`,
+            ),
+          ]
+        : [],
+    ),
+    ...rules.reactions.flatMap(({ itemId, characterId }, place) =>
+      names.item(itemId) !== undefined && names.character(characterId) !== undefined && !canBeFound(itemId, scenes)
+        ? [
+            problem(
+              'reactionItemNowhere',
+              rule('reactions', place),
+              `${title.character(characterId)} reacts to ${title.item(itemId)}, which nobody can find: no quest asks players to search for it.`,
+            ),
+          ]
+        : [],
+    ),
+  ];
+}
+
+function variableFindings(rules: StoryRules): Finding[] {
+  const read = new Set(conditionsOf(rules).flatMap(atomsOf).map(variableOf));
+  const changed = new Set(causesOf(rules).flatMap(({ set }) => set.map(({ variable }) => variable)));
+  return rules.variables.flatMap(({ variableId, name }, place) => {
+    const isRead = read.has(variableId);
+    const isSet = changed.has(variableId);
+    if (isRead && isSet) return [];
+    const at = rule('variables', place);
+    if (!isRead && !isSet) return [advice('variableUnused', at, `Nothing sets or reads the variable ‘${name}’.`)];
+    return isRead
+      ? [problem('variableNeverSet', at, `Nothing ever changes the variable ‘${name}’, but a condition depends on it.`)]
+      : [advice('variableNeverRead', at, `The variable ‘${name}’ is changed, but nothing depends on it.`)];
+  });
+}
+
+/** Reports words and numbers compared with variables of another kind. */
+function kindFindings(rules: StoryRules, names: RuleNames): Finding[] {
+  const atoms = [
+    ...new Map(
+      conditionsOf(rules)
+        .flatMap(atomsOf)
+        .map((atom) => [JSON.stringify(atom), atom]),
+    ).values(),
+  ];
+  return atoms.flatMap((atom) => {
+    const place = rules.variables.findIndex(({ variableId }) => variableId === variableOf(atom));
+    const variable = rules.variables[place];
+    if (!variable || describeCondition(atom, names).gone) return [];
+    const fits = 'is' in atom ? typeof atom.is[1] === typeof startOf(variable) : variable.type === 'number';
+    if (fits || holdsFor(atom, startOf(variable))) return [];
+    return [
+      problem(
+        'variableOtherKind',
+        rule('variables', place),
+        `A condition asks whether ${describeCondition(atom, names).text}, which does not fit the kind of that variable.`,
+      ),
+    ];
+  });
+}
+
+/** Returns the findings about options that make no difference. */
+export function optionFindings(rules: StoryRules): Finding[] {
+  const conditions = [...conditionsOf(rules), ...rules.effects.map(({ on }) => on)];
+  const read = new Set(conditions.flatMap(atomsOf).map(variableOf));
+  const asked = new Set(
+    conditions.flatMap(atomsOf).flatMap((atom) => ('chose' in atom ? [JSON.stringify(atom.chose)] : [])),
+  );
+  return rules.choices.flatMap(({ choiceId, question, options }, place) => {
+    const marks = options.map(({ optionId, set }) => {
+      const key = JSON.stringify([choiceId, optionId]);
+      return JSON.stringify([set.filter(({ variable }) => read.has(variable)), asked.has(key) ? key : '']);
+    });
+    if (new Set(marks).size === 1)
+      return [
+        advice(
+          'choiceLeadsNowhere',
+          rule('choices', place),
+          `Nothing depends on the choice ‘${question}’: every option leads to the same.`,
+        ),
+      ];
+    return options.flatMap(({ label }, at) => {
+      const same = options[marks.indexOf(marks[at] ?? '')];
+      return same && marks.indexOf(marks[at] ?? '') < at
+        ? [
+            advice(
+              'optionLeadsNowhere',
+              rule('choices', place),
+              `At ‘${question}’ the option ‘${label}’ leads to the same as ‘${same.label}’.`,
+            ),
+          ]
+        : [];
+    });
+  });
+}
+
+/** Returns the findings about what single rules refer to. */
+export function referenceFindings(rules: StoryRules, names: RuleNames, scenes: readonly SceneDetail[]): Finding[] {
+  return [
+    ...goneFindings(rules, names),
+    ...castFindings(rules, names, scenes),
+    ...variableFindings(rules),
+    ...kindFindings(rules, names),
+    ...optionFindings(rules),
+  ];
+}
