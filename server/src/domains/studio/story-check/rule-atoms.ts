@@ -12,7 +12,7 @@ import {
 export type Atom = Exclude<Condition, { and: unknown } | { or: unknown } | { '!': unknown }>;
 
 /** Whether something can hold, and whether it can fail to. */
-export interface Outcome {
+interface Outcome {
   can: boolean;
   cannot: boolean;
 }

@@ -12,7 +12,7 @@ import {
 } from './rule-atoms.ts';
 
 /** The values that a variable can ever have: a range of numbers, or a list. */
-export interface PossibleValues {
+interface PossibleValues {
   least: number;
   most: number;
   listed: ReadonlySet<VariableValue>;

@@ -161,7 +161,7 @@ function kindFindings(rules: StoryRules, names: RuleNames): Finding[] {
 }
 
 /** Returns the findings about options that make no difference. */
-export function optionFindings(rules: StoryRules): Finding[] {
+function optionFindings(rules: StoryRules): Finding[] {
   const conditions = [...conditionsOf(rules), ...rules.effects.map(({ on }) => on)];
   const read = new Set(conditions.flatMap(atomsOf).map(variableOf));
   const asked = new Set(

@@ -34,7 +34,7 @@ export interface WalkState {
 }
 
 /** All situations that conditions depend on. */
-export interface Walk {
+interface Walk {
   states: readonly WalkState[];
   /** Whether these are all; false if there were too many. */
   complete: boolean;

@@ -86,7 +86,7 @@ function Editing({ story, part }: { story: Story; part: PartForm<StoryRules> }) 
   const shown = issues.filter(({ missing }) => checked || !missing);
   const wrongPaths = [
     ...shown.map(({ path }) => path),
-    ...Object.keys(fields).map((name) => name.slice('rules.'.length)),
+    ...Object.keys(fields).map((name) => name.replace('rules.', '')),
   ];
   const save = () => {
     const [first] = issues;
@@ -114,6 +114,11 @@ function Editing({ story, part }: { story: Story; part: PartForm<StoryRules> }) 
           onOpen={setOpen}
         />
       </RuleContext>
+      {fields.rules && (
+        <p className={styles.alert} role="alert">
+          {fields.rules}
+        </p>
+      )}
       {checked && issues.length > 0 && (
         <p className={styles.alert} role="alert">
           {issues.length === 1
