@@ -5,6 +5,7 @@ import {
   type PictureView,
   type SceneDetail,
   type Story,
+  type StoryRules,
 } from '@emberlore/contract';
 import { readableTexts } from '../../../kit/inner-texts.ts';
 import { listAskedAs, listOrdinaryLife } from '../../../kit/voice-sheets.ts';
@@ -68,6 +69,7 @@ function toItem(item: ItemDetail): ExportedItem {
 
 function toScene(scene: SceneDetail): ExportedScene {
   return {
+    id: scene.sceneId,
     name: scene.sceneName,
     description: scene.sceneDescription,
     opening: scene.sceneOpening ?? '',
@@ -78,6 +80,7 @@ function toScene(scene: SceneDetail): ExportedScene {
     characters: scene.characters.map(({ characterId }) => characterId),
     items: scene.items.map(({ itemId }) => itemId),
     quests: scene.quests.map((quest) => ({
+      id: quest.questId,
       type: quest.questType,
       name: quest.questName,
       target: quest.questTriggerId,
@@ -91,8 +94,11 @@ function uniqueBy<Thing>(things: readonly Thing[], getKey: (thing: Thing) => str
   return [...new Map(things.map((thing) => [getKey(thing), thing])).values()];
 }
 
-/** Builds the manifest of a story export; `story` is as its owner sees it. Ids are valid only within the export. */
-export function buildManifest(story: Story): Manifest {
+/**
+ * Builds the manifest of a story export; `story` is as its owner sees it, `rules` what players can decide and cause in
+ * it. Ids are valid only within the export.
+ */
+export function buildManifest(story: Story, rules?: StoryRules): Manifest {
   const { scenes, storyImages, storyImageViews } = story;
   return {
     format: FORMAT,
@@ -114,6 +120,7 @@ export function buildManifest(story: Story): Manifest {
       ({ itemId }) => itemId,
     ).map(toItem),
     scenes: scenes.map(toScene),
+    ...(rules && { rules }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { characterNature, pronouns, questType } from '@emberlore/contract';
+import { characterNature, pronouns, questType, type StoryRules } from '@emberlore/contract';
 import { z } from 'zod';
 import { sheetFields } from './fit-sheet.ts';
 
@@ -56,6 +56,8 @@ const item = z.object({
 export type ExportedItem = z.infer<typeof item>;
 
 const quest = z.object({
+  /** Only rules refer to quests; older files have none. */
+  id: handle.optional(),
   type: questType,
   name: text,
   /** The id of a character or, for SEARCH, of an item in the same export. */
@@ -66,6 +68,8 @@ const quest = z.object({
 export type ExportedQuest = z.infer<typeof quest>;
 
 const scene = z.object({
+  /** Only rules refer to scenes; older files have none. */
+  id: handle.optional(),
   name: text,
   description: text,
   opening: text.default(''),
@@ -78,6 +82,21 @@ const scene = z.object({
   quests: z.array(quest).max(50),
 });
 export type ExportedScene = z.infer<typeof scene>;
+
+const entries = z.array(z.unknown()).max(500).default([]);
+
+/** What players can decide and cause, with the ids of this export. Each entry is checked when it is imported. */
+const rules = z.object({
+  variables: entries,
+  effects: entries,
+  choices: entries,
+  endings: entries,
+  reactions: entries,
+  lines: entries,
+  people: entries,
+  quests: entries,
+  wins: entries,
+} satisfies Record<keyof StoryRules, unknown>);
 
 /** The manifest of a story export: everything except the bytes of its pictures. Unknown fields are ignored. */
 export const manifest = z.object({
@@ -94,5 +113,6 @@ export const manifest = z.object({
   characters: z.array(character).max(100),
   items: z.array(item).max(100),
   scenes: z.array(scene).max(50),
+  rules: rules.optional(),
 });
 export type Manifest = z.infer<typeof manifest>;

@@ -1,0 +1,110 @@
+import { type Story, type StoryRules, storyRules } from '@emberlore/contract';
+import { expect, test } from 'vitest';
+import { buildManifest } from './export-story.ts';
+import { fitRules } from './fit-rules.ts';
+import { type Manifest, manifest as manifestSchema } from './manifest.ts';
+
+const option = (optionId: string, set: StoryRules['effects'][number]['set'] = []) => ({
+  optionId,
+  label: optionId,
+  text: 'Then.',
+  set,
+});
+
+const rules = storyRules.parse({
+  variables: [{ variableId: 'trust', name: 'Trust', type: 'number' }],
+  effects: [{ on: { shown: ['ring', 'thorne'] }, set: [{ variable: 'trust', add: 2 }] }],
+  choices: [
+    {
+      choiceId: 'accuse',
+      sceneId: 'harbour',
+      characterId: 'thorne',
+      question: 'Whom?',
+      options: [option('him', [{ variable: 'trust', to: 0 }]), option('nobody')],
+    },
+  ],
+  endings: [
+    {
+      endingId: 'end',
+      title: 'The end',
+      text: 'It ends.',
+      sceneId: 'harbour',
+      when: { chose: ['accuse', 'him'] },
+      epilogues: [{ characterId: 'thorne', text: 'He left.' }],
+    },
+  ],
+  reactions: [{ itemId: 'ring', characterId: 'thorne', act: 'give', text: 'No.', refuses: true }],
+  lines: [{ characterId: 'thorne', line: 'I signed it.', when: { atLeast: ['trust', 2] } }],
+  people: [{ sceneId: 'harbour', characterId: 'thorne', when: { '!': [{ won: ['harbour'] }] } }],
+  quests: [{ questId: 'search', when: { found: ['ring'] } }],
+  wins: [{ sceneId: 'harbour', text: 'It rains.', when: { completed: ['search'] } }],
+});
+
+const story = {
+  storyName: 'Rain',
+  storyDescription: 'It rains.',
+  storyTagline: '',
+  storyTags: [],
+  storyImages: [],
+  scenes: [
+    {
+      sceneId: 'harbour',
+      sceneName: 'The Harbour',
+      sceneDescription: 'Rain.',
+      sceneWinDescription: 'Sun.',
+      sceneBackgroundImageURL: '',
+      sceneWinImageURL: '',
+      characters: [
+        {
+          characterId: 'thorne',
+          characterName: 'Thorne',
+          characterDescription: 'Tall.',
+          characterPronouns: 'He/Him/His',
+          characterPersonalKnowledge: ['I signed it.'],
+          characterImageURL: '',
+          characterAnnoyedImageURL: '',
+          characterHappyImageURL: '',
+          characterSadImageURL: '',
+          characterVoiceName: 'Adam',
+        },
+      ],
+      items: [{ itemId: 'ring', itemName: 'Ring', itemDescription: 'Gold.', itemImageURL: '' }],
+      quests: [{ questId: 'search', questName: 'The Ring', questType: 'SEARCH', questTriggerId: 'ring' }],
+    },
+  ],
+} as unknown as Story;
+
+function read(change: (manifest: Manifest) => void = () => undefined) {
+  const file = manifestSchema.parse(JSON.parse(JSON.stringify(buildManifest(story, rules))));
+  change(file);
+  const notes: string[] = [];
+  return { rules: fitRules(file, (note) => notes.push(note)), notes };
+}
+
+test('an export and its import have the same rules', () => {
+  expect(read()).toEqual({ rules, notes: [] });
+});
+
+test('a file from before there were rules has none', () => {
+  expect(read((file) => Object.assign(file, { rules: undefined }))).toEqual({ rules: undefined, notes: [] });
+});
+
+test('what refers to deleted content is left out, with everything that refers to that', () => {
+  const { rules: left, notes } = read((file) => file.characters.splice(0));
+  expect(left).toEqual({ ...storyRules.parse({}), variables: rules.variables, quests: rules.quests, wins: rules.wins });
+  expect(notes).toEqual(['6 rules were left out: what they refer to is not in the file.']);
+});
+
+test('entries that are no rules are left out', () => {
+  const { rules: left, notes } = read((file) => {
+    file.rules?.wins.push({ sceneId: 'harbour', text: '', when: { run: ['rm'] } }, null, 'win');
+    file.rules?.variables.push(rules.variables[0]);
+  });
+  expect(left).toEqual(rules);
+  expect(notes).toEqual(['4 rules were left out: what they refer to is not in the file.']);
+});
+
+test('a line that nobody knows is left out', () => {
+  const { rules: left } = read((file) => file.characters[0]?.personalKnowledge.splice(0));
+  expect(left?.lines).toEqual([]);
+});
