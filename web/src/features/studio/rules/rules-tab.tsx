@@ -119,20 +119,22 @@ function Editing({ story, part }: { story: Story; part: PartForm<StoryRules> }) 
           {fields.rules}
         </p>
       )}
-      {checked && issues.length > 0 && (
-        <p className={styles.alert} role="alert">
-          {issues.length === 1
-            ? m.studio_one_field_needs_attention()
-            : m.studio_fields_need_attention({ count: issues.length })}
-        </p>
-      )}
-      <PartFoot
-        part={{ ...part, save }}
-        what={m.studio_storys_choices_and_endings()}
-        ready
-        label={m.studio_save_choices_and_endings()}
-        busyLabel={m.studio_saving_choices_and_endings()}
-      />
+      <div className={styles.foot}>
+        {checked && issues.length > 0 && (
+          <p className={styles.alert} role="alert">
+            {issues.length === 1
+              ? m.studio_one_field_needs_attention()
+              : m.studio_fields_need_attention({ count: issues.length })}
+          </p>
+        )}
+        <PartFoot
+          part={{ ...part, save }}
+          what={m.studio_storys_choices_and_endings()}
+          ready
+          label={m.studio_save_choices_and_endings()}
+          busyLabel={m.studio_saving_choices_and_endings()}
+        />
+      </div>
     </div>
   );
 }
