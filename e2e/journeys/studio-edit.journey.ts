@@ -25,6 +25,20 @@ test('a creator changes a story, its scene and its character, and takes back wha
   await page.getByRole('button', { name: texts.spec_update_story_tags }).click();
   await expect(page.getByRole('list', { name: 'Chosen tags' }).getByRole('button')).toHaveCount(2);
 
+  await page.getByRole('tab', { name: 'Choices and endings' }).click();
+  await page.getByRole('button', { name: 'Add an ending' }).click();
+  await page.getByLabel('Title').fill('Safe ashore');
+  await page.getByLabel('Text', { exact: true }).fill('The ferry is back.');
+  await page.getByRole('button', { name: 'Add a condition' }).click();
+  await page.getByLabel('What happened').selectOption('was given to');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save choices and endings' }).click();
+  await expect(page.getByRole('button', { name: 'Save choices and endings' })).toBeDisabled();
+  await page.reload();
+  await expect(
+    page.getByRole('button', { name: /^‘Safe ashore’ when the Brass Key was given to Odhran/ }),
+  ).toBeVisible();
+
   await page.getByRole('tab', { name: 'Scenes' }).click();
   await page.getByRole('button', { name: /^1 The Landing/ }).click();
   await topDialog(page).getByRole('link', { name: 'Edit' }).click();

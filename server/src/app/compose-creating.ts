@@ -85,23 +85,24 @@ export function composeCreating(parts: CreatingParts): CreatingModules {
   const characters = createCharacters({ db: store.reader, stories, address });
   const editing = createStoryEditing(shared);
   const changed = createCharacterPreparation({ conversation: parts.conversation, log });
+  const rules = createStoryRuleEditing(shared);
   const trash = createTrash({ ...shared, log });
   const playtests = createPlaytests({ store, stories, play: parts.play, conversation: parts.freeTalk, log });
   const routes = [
     ...storyEditingRoutes({ editing, deletions }),
-    ...storyRulesRoutes({ rules: createStoryRuleEditing(shared) }),
+    ...storyRulesRoutes({ rules }),
     ...trashRoutes(trash),
     ...sceneEditingRoutes(createSceneEditing({ ...shared, scenes: parts.scenes, changed })),
     ...characterEditingRoutes(createCharacterEditing({ ...shared, characters, quests })),
     ...itemsRoutes(createItems({ ...shared, quests })),
     ...questsRoutes(quests),
     ...picturesRoutes({ pool, store }),
-    ...storyExportRoutes(createStoryExport({ ...shared, media, blocklist, clock: parts.clock, log })),
+    ...storyExportRoutes(createStoryExport({ ...shared, rules, media, blocklist, clock: parts.clock, log })),
     ...characterCardsRoutes(createCharacterCards({ ...shared, characters, media, blocklist, clock: parts.clock, log })),
     ...characterHelpRoutes(createCharacterHelp(parts)),
     ...playtestsRoutes(playtests),
     ...storyStatsRoutes(createStoryStats({ db: store.reader, stories })),
-    ...storyCheckRoutes(createStoryCheck({ db: store.reader, stories })),
+    ...storyCheckRoutes(createStoryCheck({ db: store.reader, stories, rules })),
   ];
   return { routes, trash: trash, playtests };
 }

@@ -1,4 +1,4 @@
-import type { AskedAs, Pronouns, QuestType } from '@emberlore/contract';
+import type { AskedAs, Pronouns, QuestType, StoryRules } from '@emberlore/contract';
 import type { Writer } from '@emberlore/database';
 import type { natureColumns } from '../../../kit/nature.ts';
 
@@ -45,6 +45,8 @@ export interface ImportedItem {
 
 /** A quest of an imported story. `target` is the id of a character or, for type SEARCH, of an item. */
 export interface ImportedQuest {
+  /** Rules refer to the quest by it. */
+  id?: string | undefined;
   type: QuestType;
   name: string;
   target: string;
@@ -54,6 +56,8 @@ export interface ImportedQuest {
 
 /** A scene of an imported story, with the ids of its characters and items. */
 export interface ImportedScene {
+  /** Rules refer to the scene by it. */
+  id?: string | undefined;
   name: string;
   description: string;
   /** What players read on entering; may be empty. */
@@ -73,6 +77,8 @@ export interface ImportedStory {
   characters: ImportedCharacter[];
   items: ImportedItem[];
   scenes: ImportedScene[];
+  /** What players can decide and cause; refers to nothing but this story's content. */
+  rules?: StoryRules | undefined;
 }
 
 /** The context for inserting the rows of an imported story. */

@@ -1,4 +1,4 @@
-import { questDescription } from '@emberlore/contract';
+import { questDescription, type RuleTarget } from '@emberlore/contract';
 import {
   characters,
   items,
@@ -124,8 +124,9 @@ async function fillScene(
   scene: ImportedScene,
   cast: ImportedTargets,
   things: ImportedTargets,
-) {
+): Promise<[imported: string, id: string][]> {
   const { writer } = context;
+  const made: [string, string][] = [];
   const findIds = (handles: readonly string[], known: ImportedTargets) =>
     handles.flatMap((handle) => known.get(handle)?.id ?? []);
   const people = findIds(scene.characters, cast).map((characterId, position) => ({ sceneId, characterId, position }));
@@ -135,7 +136,9 @@ async function fillScene(
   for (const [position, quest] of scene.quests.entries()) {
     const questId = await insertQuest(context, quest, quest.type === 'SEARCH' ? things : cast);
     await writer.insert(sceneQuests).values({ sceneId, questId, position });
+    if (quest.id !== undefined) made.push([quest.id, questId]);
   }
+  return made;
 }
 
 async function insertEach<Thing extends { id: string; name: string }>(
@@ -147,12 +150,20 @@ async function insertEach<Thing extends { id: string; name: string }>(
   return made;
 }
 
-/** Inserts a private story that meets every limit, with these tags, and returns its id. */
+/** A story that was inserted, with the new id of everything that rules refer to, by its imported id. */
+interface InsertedStory {
+  storyId: string;
+  ids: Record<RuleTarget, ReadonlyMap<string, string>>;
+}
+
+const idsOf = (made: ImportedTargets) => new Map([...made].map(([imported, { id }]) => [imported, id]));
+
+/** Inserts a private story that meets every limit, with these tags but without its rules. */
 export async function insertStory(
   context: ImportContext,
   imported: ImportedStory,
   tagIds: readonly string[],
-): Promise<string> {
+): Promise<InsertedStory> {
   const { writer, ownerId } = context;
   const { name, description, tagline, locksScenes, images } = imported.story;
   const story = { ownerId, name, description, tagline: tagline || null, locksScenes };
@@ -163,9 +174,13 @@ export async function insertStory(
     await writer.insert(storyTags).values(tagIds.map((tagId, position) => ({ storyId, tagId, position })));
   const cast = await insertEach(imported.characters, (character) => insertCharacter(context, character));
   const things = await insertEach(imported.items, (item) => insertItem(context, item));
+  const sceneIds = new Map<string, string>();
+  const questIds: [string, string][] = [];
   for (const [position, scene] of imported.scenes.entries()) {
     const sceneId = await insertScene(context, storyId, scene, position);
-    await fillScene(context, sceneId, scene, cast, things);
+    if (scene.id !== undefined) sceneIds.set(scene.id, sceneId);
+    questIds.push(...(await fillScene(context, sceneId, scene, cast, things)));
   }
-  return storyId;
+  const ids = { character: idsOf(cast), item: idsOf(things), scene: sceneIds, quest: new Map(questIds) };
+  return { storyId, ids };
 }

@@ -135,3 +135,12 @@ test('reports faults planted in the database, problems first', async () => {
   const order = findings.map(({ severity }) => severity);
   expect(order.lastIndexOf('problem')).toBeLessThan(order.indexOf('advice'));
 });
+
+test('reports rules that can never take effect', async () => {
+  const { storyId } = await makeStory(studio);
+  const ending = { endingId: 'gold', title: 'Gold', text: 'Gold!', when: { atLeast: ['gold', 3] } };
+  const rules = { variables: [{ variableId: 'gold', name: 'Gold', type: 'number' }], endings: [ending] };
+  done(await studio.json('PUT', '/api/stories/editStoryRules', { storyId, version: 1, rules }));
+  const unreachable = { code: 'endingUnreachable', severity: 'problem', kind: 'story', field: 'rules.endings.0' };
+  expect(await check(storyId)).toContainEqual(expect.objectContaining(unreachable));
+});

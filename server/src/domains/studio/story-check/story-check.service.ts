@@ -2,6 +2,7 @@ import type { Finding, Story } from '@emberlore/contract';
 import type { Reader } from '@emberlore/database';
 import type { Caller } from '../../../kit/route.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
+import type { StoryRuleEditing } from '../../library/story-rules/story-rules.service.ts';
 import { parsePictureHash } from '../../media/pictures/media.service.ts';
 import { findAll } from './check.ts';
 import { readWidths } from './story-check.repository.ts';
@@ -21,11 +22,18 @@ function listPictureUrls({ storyImages, scenes }: Story): string[] {
   return [...storyImages, ...shown];
 }
 
-export function createStoryCheck({ db, stories }: { db: Reader; stories: Stories }): StoryCheck {
+interface StoryCheckDeps {
+  db: Reader;
+  stories: Stories;
+  rules: Pick<StoryRuleEditing, 'read'>;
+}
+
+export function createStoryCheck({ db, stories, rules: ruleEditing }: StoryCheckDeps): StoryCheck {
   return {
     async check(storyId, caller) {
       await stories.editable(storyId, caller);
       const { story } = await stories.whole(storyId, caller);
+      const { rules } = await ruleEditing.read(storyId, caller);
       const urls = [...new Set(listPictureUrls(story))];
       const known = await readWidths(
         db,
@@ -37,7 +45,7 @@ export function createStoryCheck({ db, stories }: { db: Reader; stories: Stories
           return width === undefined ? [] : [[url, width] as const];
         }),
       );
-      return findAll({ story, widths });
+      return findAll({ story, rules, widths });
     },
   };
 }

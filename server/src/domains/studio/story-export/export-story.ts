@@ -98,7 +98,7 @@ function uniqueBy<Thing>(things: readonly Thing[], getKey: (thing: Thing) => str
  * Builds the manifest of a story export; `story` is as its owner sees it, `rules` what players can decide and cause in
  * it. Ids are valid only within the export.
  */
-export function buildManifest(story: Story, rules?: StoryRules): Manifest {
+export function buildManifest(story: Story, rules: StoryRules): Manifest {
   const { scenes, storyImages, storyImageViews } = story;
   return {
     format: FORMAT,
@@ -120,7 +120,7 @@ export function buildManifest(story: Story, rules?: StoryRules): Manifest {
       ({ itemId }) => itemId,
     ).map(toItem),
     scenes: scenes.map(toScene),
-    ...(rules && { rules }),
+    rules,
   };
 }
 

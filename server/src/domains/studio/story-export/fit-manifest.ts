@@ -1,5 +1,6 @@
-import { limits } from '@emberlore/contract';
+import { limits, type StoryRules } from '@emberlore/contract';
 import { fitLines, fitList, fitText, fitVoice, type Note, splitSentences } from './fit.ts';
+import { fitRules } from './fit-rules.ts';
 import { fitSheet } from './fit-sheet.ts';
 import type { ExportedCharacter, ExportedItem, ExportedQuest, ExportedScene, Manifest } from './manifest.ts';
 
@@ -118,8 +119,15 @@ function fitScene(given: ExportedScene, at: number, manifest: Manifest, note: No
   };
 }
 
+/** A manifest that fits all limits, with its rules and the changes in plain words. */
+interface Fitted {
+  manifest: Manifest;
+  rules: StoryRules | undefined;
+  changes: string[];
+}
+
 /** Fits a manifest to all limits and lists the changes in plain words. */
-export function fitManifest(given: Manifest): { manifest: Manifest; changes: string[] } {
+export function fitManifest(given: Manifest): Fitted {
   const changes: string[] = [];
   const note: Note = (change) => changes.push(change);
   const { story } = given;
@@ -128,18 +136,16 @@ export function fitManifest(given: Manifest): { manifest: Manifest; changes: str
   const items = given.items.map((item) => fitItem(item, note));
   const whole = { ...given, characters, items };
   const scenes = fitList(given.scenes, limits.storyScenes, 'scenes', note);
-  return {
-    manifest: {
-      ...whole,
-      story: {
-        ...story,
-        name,
-        description: fitText(story.description, limits.storyDescription, 'The description of the story', note, name),
-        tagline: fitText(story.tagline, 140, 'The tagline of the story', note),
-        images: fitList(story.images, limits.storyImages, 'pictures', note),
-      },
-      scenes: scenes.map((scene, at) => fitScene(scene, at, whole, note)),
+  const manifest = {
+    ...whole,
+    story: {
+      ...story,
+      name,
+      description: fitText(story.description, limits.storyDescription, 'The description of the story', note, name),
+      tagline: fitText(story.tagline, 140, 'The tagline of the story', note),
+      images: fitList(story.images, limits.storyImages, 'pictures', note),
     },
-    changes,
+    scenes: scenes.map((scene, at) => fitScene(scene, at, whole, note)),
   };
+  return { manifest, rules: fitRules(manifest, note), changes };
 }

@@ -89,7 +89,35 @@ async function richStory() {
   done(
     await studio.createScene({ ...selected, sceneName: 'Second' }, { sceneImage: { poolId: 'backgrounds/tavern' } }),
   );
+  await addRules(storyId, { characterId, itemId, questId: quests[1] as string });
   return storyId as string;
+}
+
+/** Gives a story rules that refer to all kinds of content. */
+async function addRules(storyId: string, ids: { characterId: string; itemId: string; questId: string }) {
+  const { characterId, itemId, questId } = ids;
+  const [{ sceneId }] = (await studio.story(storyId)).scenes as [{ sceneId: string }];
+  const option = (optionId: string) => ({
+    optionId,
+    label: optionId,
+    text: 'Then.',
+    set: [{ variable: 'trust', add: 1 }],
+  });
+  const rules = {
+    variables: [{ variableId: 'trust', name: 'Trust', type: 'number' }],
+    effects: [{ on: { shown: [itemId, characterId] }, set: [{ variable: 'trust', to: 2 }] }],
+    choices: [{ choiceId: 'ask', sceneId, characterId, question: 'Ask?', options: [option('yes'), option('no')] }],
+    endings: [
+      { endingId: 'won', title: 'Won', text: 'You won.', sceneId, when: { chose: ['ask', 'yes'] } },
+      { endingId: 'over', title: 'Over', text: 'Over.', epilogues: [{ characterId, text: 'She stays.' }] },
+    ],
+    reactions: [{ itemId, characterId, act: 'give', text: 'No.', refuses: true }],
+    lines: [{ characterId, line: fourLines[2], when: { and: [{ entered: [sceneId] }, { atLeast: ['trust', 1] }] } }],
+    people: [{ sceneId, characterId, when: { '!': [{ duel: [characterId, 'lost'] }] } }],
+    quests: [{ questId, when: { told: [characterId, fourLines[1]] } }],
+    wins: [{ sceneId, text: 'Light.', when: { completed: [questId] } }],
+  };
+  done(await studio.json('PUT', '/api/stories/editStoryRules', { storyId, version: 1, rules }));
 }
 
 test('a story imported on another server is the same there, private, with new ids', async () => {
@@ -109,6 +137,14 @@ test('a story imported on another server is the same there, private, with new id
     const after = await desk.story(answer.storyId);
     expect(stripIdentity(after)).toEqual(stripIdentity(before));
     expect(after.scenes[0].sceneOpening).toBe('You knock.');
+    const [rules, sameRules] = await Promise.all([
+      studio.get('/api/stories/getStoryRules', { storyId }),
+      desk.get('/api/stories/getStoryRules', { storyId: answer.storyId }),
+    ]);
+    const masked = (of: unknown) => JSON.stringify(of).replace(/[0-9a-f-]{36}/g, '');
+    expect(masked(done(sameRules).rules)).toBe(masked(done(rules).rules));
+    expect(done(sameRules).rules.quests[0].questId).toBe(after.scenes[0].quests[1].questId);
+    expect(done(sameRules).rules.effects[0].on.shown[1]).toBe(after.scenes[0].characters[0].characterId);
     expect(JSON.stringify(after)).toContain('To the tower.');
     expect(JSON.stringify(after)).toContain('Who keeps the light?');
     expect(after).toMatchObject({ storyVisibility: 'private', storyUserId: reader.account.userId });

@@ -10,6 +10,7 @@ import { type Archive, createZip, openArchive } from '../../../kit/zip.ts';
 import { checkRoom } from '../../library/creation-limits/creation-limits.service.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
 import { type Desk, findFreeTags, importStory } from '../../library/story-import/story-import.service.ts';
+import type { StoryRuleEditing } from '../../library/story-rules/story-rules.service.ts';
 import type { FormPicture, FormPictures, TakenPicture } from '../../media/pictures/form-pictures.service.ts';
 import type { Media } from '../../media/pictures/media.service.ts';
 import type { Blocklist } from '../../trust/blocklist/blocklist.service.ts';
@@ -46,6 +47,7 @@ export interface StoryExport {
 export interface StoryExportDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
   stories: Stories;
+  rules: Pick<StoryRuleEditing, 'read'>;
   media: Pick<Media, 'open' | 'hiddenAmong'>;
   pictures: FormPictures;
   blocklist: Pick<Blocklist, 'containsBlockedWord'>;
@@ -188,6 +190,7 @@ function summarize(manifest: Manifest, tags: readonly string[]): Imported['story
 export function createStoryExport({
   store,
   stories,
+  rules: ruleEditing,
   media,
   pictures,
   blocklist,
@@ -209,7 +212,7 @@ export function createStoryExport({
   }
 
   async function importFrom(archive: Archive, fitted: Fitted, preview: boolean, caller: Caller): Promise<Imported> {
-    const { manifest } = fitted;
+    const { manifest, rules } = fitted;
     if (await blocklist.containsBlockedWord(listNames(manifest)))
       throw fail('blockedWord', { fields: { bundle: 'A name in this story contains a blocked word.' } });
     const tags = await matchTags(manifest);
@@ -226,7 +229,7 @@ export function createStoryExport({
     const storyId = await pictures.during(formPictures(archive, manifest), (taken) =>
       transact(async (writer) => {
         await checkRoom(writer, caller, adding);
-        return importStory(createDesk(writer, caller.accountId, taken), manifest, tagIds);
+        return importStory(createDesk(writer, caller.accountId, taken), { ...manifest, rules }, tagIds);
       }),
     );
     return { storyId, story, changes };
@@ -237,7 +240,8 @@ export function createStoryExport({
       await stories.editable(storyId, caller);
       const { story } = await stories.whole(storyId, caller);
       if (story.storyHidden) throw fail('hiddenByModerators');
-      const manifest = buildManifest(withoutHidden(story));
+      const { rules } = await ruleEditing.read(storyId, caller);
+      const manifest = buildManifest(withoutHidden(story), rules);
       const zip = createZip(clock.now());
       const text = `${JSON.stringify(manifest, null, 2)}\n`;
       zip.add(MANIFEST_NAME, true, async () => Readable.from([text]));
