@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Writer } from '@emberlore/database';
 import { appendEvents, readLoggedState, saveEnding } from '../log/run-log.repository.ts';
-import { effectsOf, findEnding, type RuleBook } from './rule-book.ts';
 import { applyEvent, type RunEvent, type RunState } from '../log/run-log.ts';
+import { effectsOf, findEnding, type RuleBook } from './rule-book.ts';
 
 /** The log of a run within one transaction. */
 export interface OpenLog {
