@@ -30,6 +30,7 @@ import { createJobs, type Jobs } from '../domains/platform/jobs/jobs.service.ts'
 import type { Partitions } from '../domains/platform/partitions/partitions.service.ts';
 import { eraseAccount as erasePlay } from '../domains/play/erasure.service.ts';
 import { eraseAccount as eraseStudio } from '../domains/studio/erasure.service.ts';
+import { createLeavingAuthors } from '../domains/trust/claims/leaving.service.ts';
 import { createEraseAccount as createTrustErasure } from '../domains/trust/erasure.service.ts';
 import { createInheritedDecisions } from '../domains/trust/moderation/inherited-decisions.service.ts';
 import { createReadSuspension } from '../domains/trust/moderation/refusals.service.ts';
@@ -124,7 +125,7 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
     clock,
     readBalance: credits.balance,
     erasures: [
-      createTrustErasure(inherited),
+      createTrustErasure(inherited, createLeavingAuthors({ notifications, tokens })),
       erasePlay,
       eraseStudio,
       eraseLibrary,

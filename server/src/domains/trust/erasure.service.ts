@@ -1,17 +1,8 @@
-import {
-  appeals,
-  characters,
-  comments,
-  copyrightCounters,
-  copyrightNotices,
-  decisions,
-  notifications,
-  reports,
-  type Writer,
-} from '@emberlore/database';
+import { appeals, characters, comments, decisions, notifications, reports, type Writer } from '@emberlore/database';
 import { and, eq, exists, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { EraseAccount } from '../../kit/erasure.ts';
 import { unpublishedStories } from '../library/erasure.service.ts';
+import type { LeavingAuthors } from './claims/leaving.service.ts';
 import type { InheritedDecisions } from './moderation/inherited-decisions.service.ts';
 
 /**
@@ -64,26 +55,16 @@ async function removeModeration(writer: Writer, id: string): Promise<void> {
   await writer.update(decisions).set({ reason: '' }).where(against);
 }
 
-/** Withdraws the account's counter-notices; the content that the notices name stays hidden. */
-async function removeCounterNotices(writer: Writer, id: string): Promise<void> {
-  await writer.delete(copyrightCounters).where(eq(copyrightCounters.accountId, id));
-  await writer
-    .update(copyrightNotices)
-    .set({ state: 'accepted', restoreFrom: null, restoreBy: null })
-    .where(and(eq(copyrightNotices.ownerId, id), eq(copyrightNotices.state, 'countered')));
-  await writer.update(copyrightNotices).set({ ownerId: null }).where(eq(copyrightNotices.ownerId, id));
-}
-
 /**
  * Removes the account's name from reports, and deletes its notifications, decisions and counter-notices. Must run
  * before the library's erasure, which deletes the subjects of reports.
  */
-export function createEraseAccount(inherited: InheritedDecisions): EraseAccount {
+export function createEraseAccount(inherited: InheritedDecisions, leaving: LeavingAuthors): EraseAccount {
   return async (writer, { id, formerName }) => {
     // Must run before the decisions against the account are deleted.
     await inherited.handDown(writer, id);
     await anonymizeReports(writer, id, formerName);
     await removeModeration(writer, id);
-    await removeCounterNotices(writer, id);
+    await leaving.leave(writer, id);
   };
 }

@@ -1,5 +1,5 @@
-import { hiddenPictures, media, type Reader, type Writer } from '@emberlore/database';
-import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { accounts, hiddenPictures, media, type Reader, type Writer } from '@emberlore/database';
+import { and, asc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 
 /**
  * Returns the owner of a picture: this account if it has uploaded the picture, otherwise the first that has. Null if
@@ -20,7 +20,7 @@ export async function readPictureOwner(
   return rows[0]?.ownerId;
 }
 
-/** Returns the accounts other than `ownerId` that have this picture, at most `most`. */
+/** Returns the accounts other than `ownerId` that have this picture and still exist, at most `most`. */
 export async function readOtherOwners(
   writer: Writer,
   hash: string,
@@ -28,18 +28,18 @@ export async function readOtherOwners(
   most: number,
 ): Promise<string[]> {
   const rows = await writer
-    .selectDistinct({ ownerId: media.ownerId })
+    .selectDistinct({ ownerId: accounts.id })
     .from(media)
-    .where(
-      and(eq(media.hash, hash), isNotNull(media.ownerId), ownerId === null ? undefined : ne(media.ownerId, ownerId)),
-    )
+    .innerJoin(accounts, and(eq(accounts.id, media.ownerId), isNull(accounts.deletedAt)))
+    .where(and(eq(media.hash, hash), ownerId === null ? undefined : ne(accounts.id, ownerId)))
     .limit(most);
-  return rows.flatMap((row) => row.ownerId ?? []);
+  return rows.map((row) => row.ownerId);
 }
 
-/** Whether the account has this picture. */
-export async function hasPicture(reader: Reader, hash: string, accountId: string): Promise<boolean> {
-  return (await reader.$count(media, and(eq(media.hash, hash), eq(media.ownerId, accountId)))) > 0;
+/** Whether the account has this picture, or had it by this time. */
+export async function hasPicture(reader: Reader, hash: string, accountId: string, since?: Date): Promise<boolean> {
+  const isOld = since && lte(media.createdAt, since);
+  return (await reader.$count(media, and(eq(media.hash, hash), eq(media.ownerId, accountId), isOld))) > 0;
 }
 
 export async function insertHidden(writer: Writer, hash: string): Promise<void> {

@@ -11,10 +11,13 @@ export interface HiddenPictures {
    * Throws `Picture Not Found.`, and `This Picture Comes With Emberlore.` for the product's own.
    */
   owned(hash: string, accountId: string | null): Promise<{ hash: string; ownerId: string }>;
-  /** Returns the other accounts that have the picture, as part of a transaction. */
+  /** Returns the other accounts that have the picture and still exist, as part of a transaction. */
   othersWith(hash: string, ownerId: string | null, writer: Writer): Promise<string[]>;
-  /** Whether the account has the picture, as part of a transaction. */
-  has(hash: string, accountId: string, writer: Writer): Promise<boolean>;
+  /**
+   * Whether the account has the picture; with a time, whether it had it by then. Whoever gets a picture that is hidden
+   * already, as with a variant, has lost nothing.
+   */
+  has(hash: string, accountId: string, db: Reader, since?: Date): Promise<boolean>;
   /** Hides a picture, as part of a transaction. */
   hide(hash: string, writer: Writer): Promise<void>;
   /** Reverses `hide`, as part of a transaction. */
@@ -40,7 +43,7 @@ export function createHiddenPictures(reader: Reader, clock: Clock): HiddenPictur
       return { hash, ownerId };
     },
     othersWith: (hash, ownerId, writer) => repository.readOtherOwners(writer, hash, ownerId, MAX_NOTIFIED_OWNERS),
-    has: (hash, accountId, writer) => repository.hasPicture(writer, hash, accountId),
+    has: (hash, accountId, db, since) => repository.hasPicture(db, hash, accountId, since),
     hide: (hash, writer) => repository.insertHidden(writer, hash),
     unhide: (hash, writer) => repository.deleteHidden(writer, hash),
     async hiddenAmong(hashes) {

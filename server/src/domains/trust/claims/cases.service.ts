@@ -1,9 +1,10 @@
 import { type CopyrightCase, limits, type NewCopyrightNotice, type NewCounterNotice } from '@emberlore/contract';
-import type { Connection } from '@emberlore/database';
+import type { Connection, Reader } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import { CodedError, fail, invalid, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
 import type { Tokens } from '../../../kit/tokens.ts';
+import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import type { MailAllowance } from '../../identity/accounts/mail-allowance.service.ts';
 import type { Characters } from '../../library/characters/characters.service.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
@@ -32,12 +33,15 @@ export interface CopyrightNotices {
   send(newNotice: NewCopyrightNotice): Promise<void>;
   /** Submits a notice to the admins. Repeated calls change nothing. Throws `Notice Not Found.`, also after a week. */
   confirm(link: NoticeLink): Promise<void>;
-  /** Throws `Notice Not Found.` for everybody except the two sides. */
+  /**
+   * Everybody whose picture an accepted notice hides is on the author's side, and reads no counter-notice but their own.
+   * Throws `Notice Not Found.` for everybody except the two sides.
+   */
   read(link: NoticeLink, caller: Caller | null): Promise<{ notice: CopyrightCase; side: Side; mayAnswer: boolean }>;
   /**
-   * Sends the counter-notice to an accepted notice and starts the restoration period. Throws `Notice Not Found.` for
-   * everybody except the author, a 400 when the signature differs from the name, and a 409 when the notice is not
-   * awaiting an answer.
+   * Sends the counter-notice to an accepted notice and starts the restoration period, for every owner of a picture. Throws
+   * `Notice Not Found.` for everybody except the author's side, a 400 when the signature differs from the name, and a 409
+   * when the notice is not awaiting an answer.
    */
   answer(link: NoticeLink, counter: NewCounterNotice, caller: Caller | null): Promise<void>;
 }
@@ -48,7 +52,7 @@ export interface CopyrightNoticesDeps {
   tokens: Pick<Tokens, 'opaque'>;
   stories: Pick<Stories, 'readable'>;
   characters: Pick<Characters, 'readable'>;
-  pictures: Pick<HiddenPictures, 'owned'>;
+  pictures: Pick<HiddenPictures, 'owned' | 'has' | 'othersWith'>;
   messages: ClaimMessages;
   jobs: Pick<Jobs, 'wake'>;
   allowance: MailAllowance;
@@ -98,15 +102,25 @@ export function createCopyrightNotices(deps: CopyrightNoticesDeps): CopyrightNot
     }
   }
 
+  /** Whether the notice hides the account's work, or a picture that it had when the notice was accepted. */
+  async function concerns(db: Reader, notice: repository.NoticeRow, accountId: string): Promise<boolean> {
+    // Only the claimant and the admins see a notice until it is accepted.
+    if (isNotAccepted(notice.state)) return false;
+    const { ownerId, pictureHash, decidedAt } = notice;
+    if (ownerId === accountId || pictureHash === null || decidedAt === null) return ownerId === accountId;
+    return deps.pictures.has(pictureHash, accountId, db, decidedAt);
+  }
+
+  /** Returns a notice with the side that the caller is on and, on the author's, the account. */
   async function openNotice({ noticeId, key }: NoticeLink, caller: Caller | null) {
     const found = await repository.readNotice(reader, noticeId);
     if (!found) throw notFound('Notice');
-    const own = caller !== null && found.notice.ownerId === caller.accountId;
-    const side = key === undefined ? (own ? 'author' : undefined) : findSide(tokens, noticeId, key);
-    // Only the claimant and the admins see a notice until it is accepted.
-    const isVisibleToAuthor = side === 'author' && found.notice.ownerId !== null && !isNotAccepted(found.notice.state);
-    if (side !== 'claimant' && !isVisibleToAuthor) throw notFound('Notice');
-    return { ...found, side };
+    const side = key === undefined ? 'author' : findSide(tokens, found.notice, key);
+    if (side === 'claimant') return { ...found, side, accountId: null };
+    const accountId = key === undefined ? caller?.accountId : found.notice.ownerId;
+    if (!side || !accountId || !(await concerns(reader, found.notice, accountId))) throw notFound('Notice');
+    const counter = found.counter?.accountId === accountId ? found.counter : null;
+    return { notice: found.notice, counter, side, accountId };
   }
 
   return {
@@ -136,11 +150,10 @@ export function createCopyrightNotices(deps: CopyrightNoticesDeps): CopyrightNot
       jobs.wake();
     },
     async confirm({ noticeId, key = '' }) {
-      if (findSide(tokens, noticeId, key) !== 'claimant') throw notFound('Notice');
       const now = clock.now();
       await transact(async (writer) => {
         const notice = await repository.lockNotice(writer, noticeId);
-        if (!notice) throw notFound('Notice');
+        if (!notice || findSide(tokens, notice, key) !== 'claimant') throw notFound('Notice');
         if (notice.state !== 'unconfirmed') return;
         if (now.getTime() - notice.createdAt.getTime() > CONFIRM_MS) throw notFound('Notice');
         await repository.updateNotice(writer, noticeId, { state: 'open', confirmedAt: now });
@@ -152,21 +165,27 @@ export function createCopyrightNotices(deps: CopyrightNoticesDeps): CopyrightNot
       return { notice: presentNotice(found, clock.now()), side, mayAnswer };
     },
     async answer(link, counter, caller) {
-      const { side } = await openNotice(link, caller);
-      if (side !== 'author') throw notFound('Notice');
+      const { accountId } = await openNotice(link, caller);
+      if (accountId === null) throw notFound('Notice');
       checkSignature(counter);
       const now = clock.now();
       const { from, by } = findRestorationPeriod(now);
       await transact(async (writer) => {
+        // A banned account may answer, but not a deleted one.
+        await holdCaller(writer, { accountId });
         const notice = await repository.lockNotice(writer, link.noticeId);
-        if (!notice || notice.ownerId === null) throw notFound('Notice');
+        if (!notice || !(await concerns(writer, notice, accountId))) throw notFound('Notice');
         if (notice.state !== 'accepted') throw fail('changedElsewhere');
         const { name, email, address, phone, statement, signature } = counter;
         const row = { name, email, address, phone, statement, signature, createdAt: now };
-        await repository.insertCounter(writer, { ...row, noticeId: notice.id, accountId: notice.ownerId });
+        await repository.insertCounter(writer, { ...row, noticeId: notice.id, accountId });
         const change = { state: 'countered', restoreFrom: from, restoreBy: by } as const;
         await repository.updateNotice(writer, notice.id, change);
-        await messages.notify(writer, 'answer', { ...notice, ...change });
+        const answered = { ...notice, ...change };
+        await messages.notify(writer, 'answer', answered, accountId);
+        const { pictureHash } = notice;
+        const others = pictureHash === null ? [] : await deps.pictures.othersWith(pictureHash, accountId, writer);
+        await messages.notifyOthers(writer, 'answer', answered, others);
       });
       jobs.wake();
     },

@@ -5,9 +5,16 @@ import type { Tokens } from '../../../kit/tokens.ts';
 import type { Mail, Mailer } from '../../../providers/mail/mail.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import type { Notifications } from '../notifications/notifications.service.ts';
-import { type NoticeRow, readNotice } from './claims.repository.ts';
-import { createLinkKey, type Side } from './keys.ts';
-import { authorMessages, buildConfirmation, claimantMessages, copyOwnerMessages, type Message } from './words.ts';
+import { type NoticeRow, type NoticeWithCounter, readNotice } from './claims.repository.ts';
+import { buildNoticePath } from './keys.ts';
+import {
+  authorMessages,
+  buildConfirmation,
+  claimantMessages,
+  copyOwnerMessages,
+  type Message,
+  pictureOwnerMessages,
+} from './words.ts';
 
 /** A step of a claim that both sides are told about. */
 export type ClaimStep = 'accept' | 'refuse' | 'answer' | 'court' | 'restore';
@@ -16,10 +23,18 @@ export type ClaimStep = 'accept' | 'refuse' | 'answer' | 'court' | 'restore';
 export interface ClaimMessages {
   /** Mails the sender, at this address, a link to confirm the notice. */
   sendConfirmation(writer: Writer, noticeId: string, email: string): Promise<void>;
-  /** Informs the claimant and the author; `notice` is in its new state. */
-  notify(writer: Writer, step: ClaimStep, notice: NoticeRow): Promise<void>;
-  /** Notifies the owners of hidden or restored copies and variants of the character, inside the product only. */
-  notifyOthers(writer: Writer, step: 'accept' | 'restore', notice: NoticeRow, others: readonly string[]): Promise<void>;
+  /** Informs the claimant and the author, or who has answered instead; `notice` is in its new state. */
+  notify(writer: Writer, step: ClaimStep, notice: NoticeRow, accountId?: string): Promise<void>;
+  /**
+   * Notifies the other owners of the picture, who may read and answer the notice too, or of hidden or restored copies and
+   * variants of the character, inside the product only.
+   */
+  notifyOthers(
+    writer: Writer,
+    step: Exclude<ClaimStep, 'refuse'>,
+    notice: NoticeRow,
+    others: readonly string[],
+  ): Promise<void>;
 }
 
 export interface ClaimMessagesDeps {
@@ -41,9 +56,6 @@ interface MailJob {
   noticeId: string;
   step: ClaimStep | 'confirm';
 }
-
-const buildPath = (tokens: ClaimMessagesDeps['tokens'], side: Side, noticeId: string) =>
-  `/copyright/${noticeId}?key=${createLinkKey(tokens, side, noticeId)}`;
 
 const toHtmlParagraphs = (parts: readonly string[]) =>
   parts
@@ -74,27 +86,24 @@ export function createClaimMessages({
   notifications,
   address,
 }: ClaimMessagesDeps): ClaimMessages {
-  async function composeMessage({ noticeId, step }: MailJob): Promise<{ to: string; words: Message } | undefined> {
-    const found = await readNotice(reader, noticeId);
-    if (!found) return undefined;
-    const { notice, counter } = found;
-    const to = notice.claimantEmail;
-    if (step === 'confirm') return { to, words: buildConfirmation(notice) };
-    if (step !== 'answer') return { to, words: claimantMessages[step](notice) };
+  function composeMessage({ notice, counter }: NoticeWithCounter, step: MailJob['step']): Message | undefined {
+    if (step === 'confirm') return buildConfirmation(notice);
+    if (step !== 'answer') return claimantMessages[step](notice);
     // The author may have deleted the account since, and the counter-notice with it.
-    return counter ? { to, words: claimantMessages.answer(notice, counter) } : undefined;
+    return counter ? claimantMessages.answer(notice, counter) : undefined;
   }
 
   jobs.on(
     MAIL_JOB,
     async (payload) => {
       // Only this file writes these.
-      const job = payload as unknown as MailJob;
-      const composed = await composeMessage(job);
-      if (!composed) return;
-      const label = job.step === 'confirm' ? 'Confirm the notice' : 'Read how it stands';
-      const url = `${address().replace(/\/$/, '')}${buildPath(tokens, 'claimant', job.noticeId)}`;
-      await mailer.send(buildMail(composed.to, composed.words, label, url));
+      const { noticeId, step } = payload as unknown as MailJob;
+      const found = await readNotice(reader, noticeId);
+      const words = found && composeMessage(found, step);
+      if (!words) return;
+      const label = step === 'confirm' ? 'Confirm the notice' : 'Read how it stands';
+      const url = `${address().replace(/\/$/, '')}${buildNoticePath(tokens, 'claimant', found.notice)}`;
+      await mailer.send(buildMail(found.notice.claimantEmail, words, label, url));
     },
     CONCURRENCY,
   );
@@ -104,22 +113,24 @@ export function createClaimMessages({
 
   return {
     sendConfirmation: (writer, noticeId, email) => queueMail(writer, { noticeId, step: 'confirm' }, email),
-    async notify(writer, step, notice) {
+    async notify(writer, step, notice, accountId = notice.ownerId ?? undefined) {
       await queueMail(writer, { noticeId: notice.id, step }, notice.claimantEmail);
       // The author is not told about a refused notice, since it had no effect on the work.
-      if (step === 'refuse' || notice.ownerId === null) return;
+      if (step === 'refuse' || accountId === undefined) return;
       const label = step === 'accept' ? 'Read it, and answer' : 'Read how it stands';
-      await notifications.post(writer, {
-        accountId: notice.ownerId,
-        kind: 'copyright',
-        ...authorMessages[step](notice),
-        path: `/copyright/${notice.id}`,
-        mail: { path: buildPath(tokens, 'author', notice.id), label },
-      });
+      const path = `/copyright/${notice.id}`;
+      const linked = accountId === notice.ownerId ? buildNoticePath(tokens, 'author', notice) : path;
+      const words = authorMessages[step](notice);
+      const mail = { path: linked, label };
+      await notifications.post(writer, { accountId, kind: 'copyright', ...words, path, mail });
     },
     async notifyOthers(writer, step, notice, others) {
-      const words = copyOwnerMessages[step](notice);
-      for (const accountId of others) await notifications.post(writer, { accountId, kind: 'copyright', ...words });
+      const isPicture = notice.subject === 'picture';
+      const words = isPicture ? pictureOwnerMessages[step](notice) : copyOwnerMessages[step]?.(notice);
+      if (!words) return;
+      const path = isPicture ? { path: `/copyright/${notice.id}` } : {};
+      for (const accountId of others)
+        await notifications.post(writer, { accountId, kind: 'copyright', ...words, ...path });
     },
   };
 }

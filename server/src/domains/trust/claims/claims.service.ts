@@ -15,7 +15,7 @@ import { CONFIRM_MS } from './cases.service.ts';
 import type { ClaimMessages } from './claim-messages.service.ts';
 import { presentClaim } from './claims.presenter.ts';
 import * as repository from './claims.repository.ts';
-import { hideSubject, listConcernedOwners, listCopyOwners, restoreSubject, type VisibilityDeps } from './sight.ts';
+import { hideSubject, listOtherOwners, restoreSubject, type VisibilityDeps } from './sight.ts';
 
 /** An admin's decision about a notice. */
 export interface ClaimDecision {
@@ -89,10 +89,10 @@ export function createClaims(deps: ClaimsDeps): Claims {
     const change = buildChange(outcome, reason, clock.now(), admin?.accountId ?? null);
     await repository.updateNotice(writer, notice.id, change);
     const now = { ...notice, ...change };
-    const restoredOwners = outcome === 'restore' ? await listCopyOwners(writer, deps, now) : [];
     if (outcome === 'accept') await hideSubject(writer, deps, now);
+    // Copies are known by being hidden: list them after hiding and before restoring them.
+    const others = outcome === 'refuse' ? [] : await listOtherOwners(writer, deps, now);
     if (outcome === 'restore') await restoreSubject(writer, deps, now);
-    const others = outcome === 'accept' ? await listCopyOwners(writer, deps, now) : restoredOwners;
     await logAct(writer, admin, {
       act: acts[outcome],
       object: 'copyright',
@@ -103,7 +103,7 @@ export function createClaims(deps: ClaimsDeps): Claims {
       reason,
     });
     await messages.notify(writer, outcome, now);
-    if (outcome === 'accept' || outcome === 'restore') await messages.notifyOthers(writer, outcome, now, others);
+    if (outcome !== 'refuse') await messages.notifyOthers(writer, outcome, now, others);
   }
 
   /** Restores the next content that is due; false when there is none. */
@@ -139,7 +139,7 @@ export function createClaims(deps: ClaimsDeps): Claims {
         const notice = await repository.lockNotice(writer, noticeId);
         if (!notice || notice.state === 'unconfirmed') throw notFound('Notice');
         if (!copyrightOutcomes[notice.state].includes(decision.outcome)) throw fail('changedElsewhere');
-        await refuseOwnCase(writer, await listConcernedOwners(writer, deps, notice), admin);
+        await refuseOwnCase(writer, [notice.ownerId, ...(await listOtherOwners(writer, deps, notice))], admin);
         await apply(writer, notice, decision, admin);
       });
       jobs.wake();

@@ -33,22 +33,13 @@ export async function restoreSubject(writer: Writer, deps: VisibilityDeps, notic
   if (pictureHash !== null) await deps.pictures.unhide(pictureHash, writer);
 }
 
-/** Lists the other owners whose copies and variants of the notice's character are hidden with it. */
-export async function listCopyOwners(
+/** Lists the other owners of the notice's picture, or of the copies and variants that are hidden with its character. */
+export async function listOtherOwners(
   writer: Writer,
-  { characters }: VisibilityDeps,
-  { characterId, ownerId }: NoticeRow,
+  { characters, pictures }: VisibilityDeps,
+  { characterId, pictureHash, ownerId }: NoticeRow,
 ): Promise<string[]> {
+  if (pictureHash !== null) return pictures.othersWith(pictureHash, ownerId, writer);
   const owners = characterId === null ? [] : await characters.ownersOfCopies(characterId, writer);
   return owners.map((owner) => owner.ownerId).filter((id) => id !== ownerId);
-}
-
-/** Lists the accounts whose work a decision about the notice hides or shows. */
-export async function listConcernedOwners(writer: Writer, deps: VisibilityDeps, notice: NoticeRow) {
-  const { pictureHash, ownerId } = notice;
-  const owners =
-    pictureHash === null
-      ? await listCopyOwners(writer, deps, notice)
-      : await deps.pictures.othersWith(pictureHash, ownerId, writer);
-  return [ownerId, ...owners];
 }

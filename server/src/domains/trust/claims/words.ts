@@ -80,7 +80,7 @@ export const claimantMessages = {
 export const authorMessages = {
   accept: (notice: NoticeRow): Message => ({
     heading: 'Your work is hidden after a copyright notice',
-    text: `After a copyright notice, only you and the admins can see ${formatSubject(notice)}.\n\n${formatNotice(notice)}\n\n${formatReason(notice)}\n\nIf you think this is a mistake, you can send a counter-notice. We then pass your name and address on to the sender of the notice. Unless they go to court, your work is restored after 10 to 14 business days.`,
+    text: `After a copyright notice, ${notice.subject === 'picture' ? 'nobody' : 'only you and the admins'} can see ${formatSubject(notice)}.\n\n${formatNotice(notice)}\n\n${formatReason(notice)}\n\nIf you think this is a mistake, you can send a counter-notice. We then pass your name and address on to the sender of the notice. Unless they go to court, your work is restored after 10 to 14 business days.`,
   }),
   answer: (notice: NoticeRow): Message => ({
     heading: 'We have received your counter-notice',
@@ -96,8 +96,17 @@ export const authorMessages = {
   }),
 };
 
+/** Messages to the other owners of the picture that a notice names, who may answer it too. */
+export const pictureOwnerMessages = {
+  ...authorMessages,
+  answer: (notice: NoticeRow): Message => ({
+    heading: 'The notice about one of your pictures was answered',
+    text: `Somebody else who has ${formatSubject(notice)} has sent a counter-notice. Unless the sender of the notice goes to court, it is restored automatically ${formatRestorationPeriod(notice)}, for you too.`,
+  }),
+};
+
 /** Messages to the owners of copies or variants of the character that a notice names. */
-export const copyOwnerMessages = {
+export const copyOwnerMessages: Partial<typeof pictureOwnerMessages> = {
   accept: (notice: NoticeRow): Message => ({
     heading: 'A copyright notice concerns your copies of a character',
     text: `We have accepted a copyright notice about ${formatSubject(notice)}. Your variants of it, and the copies in your scenes that still use its texts or pictures, are hidden with it until the claim is settled with its author, or until you have replaced all that they have from there.`,

@@ -1,6 +1,7 @@
-import { accounts, characters, copyrightNotices, decisions, media, reports, type Writer } from '@emberlore/database';
-import { and, eq, inArray, isNotNull, isNull, ne, type SQLWrapper, sql } from 'drizzle-orm';
+import { accounts, characters, copyrightNotices, decisions, reports, type Writer } from '@emberlore/database';
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { separateFromOriginals } from '../../library/characters/hidden-copies.service.ts';
+import { nextOwnerOf } from '../picture-heirs.repository.ts';
 import type { DecisionRow } from './decisions.repository.ts';
 
 /** Another owner's character that is hidden along with one of the account's characters, with the rule and the reason. */
@@ -111,17 +112,13 @@ export async function insertInherited(writer: Writer, accountId: string, created
  * this one. Returns the decisions passed on; the others concern pictures that nobody else has.
  */
 export async function passOnPictures(writer: Writer, accountId: string): Promise<DecisionRow[]> {
-  const firstWith = (hash: SQLWrapper) => sql<string>`(select ${media.ownerId} from ${media}
-    join ${accounts} on ${accounts.id} = ${media.ownerId}
-    where ${media.hash} = ${hash} and ${accounts.deletedAt} is null and ${accounts.id} <> ${accountId}
-    order by ${media.id} limit 1)`;
-  const ofReport = firstWith(reports.pictureHash);
+  const ofReport = nextOwnerOf(reports.pictureHash, accountId);
   await writer
     .update(reports)
     .set({ subjectOwnerId: ofReport })
     .where(and(eq(reports.subjectOwnerId, accountId), eq(reports.subject, 'picture'), isNotNull(ofReport)));
   const isAgainst = and(eq(decisions.accountId, accountId), eq(decisions.subject, 'picture'));
-  const ofDecision = firstWith(decisions.subjectId);
+  const ofDecision = nextOwnerOf(decisions.subjectId, accountId);
   return writer
     .update(decisions)
     .set({ accountId: ofDecision })

@@ -1,0 +1,30 @@
+import { copyrightCounters, copyrightNotices, type Writer } from '@emberlore/database';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { nextOwnerOf } from '../picture-heirs.repository.ts';
+import type { NoticeRow } from './claims.repository.ts';
+
+/** States in which a notice has, or may get, an effect. */
+const PENDING = ['unconfirmed', 'open', 'accepted', 'countered', 'court'] as const;
+
+/** Makes the next account that has the picture of a pending notice answer for it; returns the notices passed on. */
+export function passOnNotices(writer: Writer, accountId: string): Promise<NoticeRow[]> {
+  const ownerId = nextOwnerOf(copyrightNotices.pictureHash, accountId);
+  return writer
+    .update(copyrightNotices)
+    .set({ ownerId })
+    .where(
+      and(eq(copyrightNotices.ownerId, accountId), inArray(copyrightNotices.state, [...PENDING]), isNotNull(ownerId)),
+    )
+    .returning();
+}
+
+/** Withdraws the account's counter-notices; what only the account has stays hidden. */
+export async function removeCounterNotices(writer: Writer, accountId: string): Promise<void> {
+  await writer.delete(copyrightCounters).where(eq(copyrightCounters.accountId, accountId));
+  const isTheirs = eq(copyrightNotices.ownerId, accountId);
+  await writer
+    .update(copyrightNotices)
+    .set({ state: 'accepted', restoreFrom: null, restoreBy: null })
+    .where(and(isTheirs, eq(copyrightNotices.state, 'countered')));
+  await writer.update(copyrightNotices).set({ ownerId: null }).where(isTheirs);
+}
