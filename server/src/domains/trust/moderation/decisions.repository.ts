@@ -1,5 +1,5 @@
 import { appeals, decisions, media, type Reader, type Writer } from '@emberlore/database';
-import { and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 
 export type DecisionRow = typeof decisions.$inferSelect;
 
@@ -31,7 +31,10 @@ export async function insertDecision(
   return row;
 }
 
-/** Reads a decision against this account or about a picture that it has too, with its own appeal; null if there is none. */
+/**
+ * Reads a decision against this account, or about a picture that it had before the decision too, with its own appeal; null
+ * if there is none. A variant of a character with a hidden picture gives no right to appeal.
+ */
 export async function readDecision(
   reader: Reader,
   decisionId: string,
@@ -40,7 +43,7 @@ export async function readDecision(
   const hasPicture = reader
     .select({ id: media.id })
     .from(media)
-    .where(and(eq(media.hash, decisions.subjectId), eq(media.ownerId, accountId)));
+    .where(and(eq(media.hash, decisions.subjectId), eq(media.ownerId, accountId), lt(media.id, decisions.id)));
   const isShared = and(eq(decisions.subject, 'picture'), eq(decisions.act, 'hide'), exists(hasPicture));
   const [row] = await reader
     .select({ decision: decisions, appeal: appeals })

@@ -83,6 +83,14 @@ test('everybody who has a hidden picture may appeal, also after another’s appe
   ]);
 });
 
+test('who gets a picture after it was hidden neither reads the decision nor appeals', async () => {
+  const { decisionId } = await hide();
+  await addPicture(reader);
+  const query = { decisionId };
+  const read = await server.call('GET', '/api/moderation/getDecision', { token: reader.token, query });
+  expect([read.status, (await appeal(decisionId, reader)).status]).toEqual([404, 404]);
+});
+
 test('the next that has a picture is handed its decision when an account is deleted', async () => {
   const { decisionId, reportId } = await hide();
   await erase(copyist);
