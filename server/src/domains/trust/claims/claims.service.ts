@@ -9,7 +9,7 @@ import type { Caller } from '../../../kit/route.ts';
 import { logAct } from '../../platform/audit-log/audit-log.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import type { Decisions } from '../moderation/decisions.service.ts';
-import { refuseOwnCase } from '../moderation/own-case.service.ts';
+import { refuseOwnWork } from '../moderation/own-case.service.ts';
 import { toWashingtonDay } from './business-days.ts';
 import { CONFIRM_MS } from './cases.service.ts';
 import type { ClaimMessages } from './claim-messages.service.ts';
@@ -139,7 +139,7 @@ export function createClaims(deps: ClaimsDeps): Claims {
         const notice = await repository.lockNotice(writer, noticeId);
         if (!notice || notice.state === 'unconfirmed') throw notFound('Notice');
         if (!copyrightOutcomes[notice.state].includes(decision.outcome)) throw fail('changedElsewhere');
-        await refuseOwnCase(writer, [notice.ownerId, ...(await listOtherOwners(writer, deps, notice))], admin);
+        await refuseOwnWork(writer, deps, notice, admin);
         await apply(writer, notice, decision, admin);
       });
       jobs.wake();

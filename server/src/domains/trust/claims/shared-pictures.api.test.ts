@@ -43,7 +43,8 @@ const erase = async ({ token }: Player) =>
 
 test('every owner of a picture is told of its notice, reads it and may answer it', async () => {
   const { noticeId, email } = await claimed();
-  const [told] = await server.db.sql`select heading, path from notifications where account_id = ${second.account.userId}`;
+  const [told] = await server.db
+    .sql`select heading, path from notifications where account_id = ${second.account.userId}`;
   expect({ ...told }).toEqual({
     heading: 'Your work is hidden after a copyright notice',
     path: `/copyright/${noticeId}`,

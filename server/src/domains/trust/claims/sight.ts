@@ -7,8 +7,8 @@ import { isHiddenOtherwise, type NoticeRow } from './claims.repository.ts';
 /** The services that hide and restore content. */
 export interface VisibilityDeps {
   stories: Pick<Stories, 'hide' | 'unhide'>;
-  characters: Pick<Characters, 'hide' | 'unhide' | 'ownersOfCopies'>;
-  pictures: Pick<HiddenPictures, 'hide' | 'unhide' | 'othersWith'>;
+  characters: Pick<Characters, 'hide' | 'unhide' | 'ownersOfCopies' | 'hasCopy'>;
+  pictures: Pick<HiddenPictures, 'hide' | 'unhide' | 'othersWith' | 'has'>;
 }
 
 type ClaimSubject = Pick<NoticeRow, 'storyId' | 'characterId' | 'pictureHash'>;

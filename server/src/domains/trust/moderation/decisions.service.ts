@@ -21,7 +21,7 @@ import {
 } from './decision-words.ts';
 import { presentDecision, toDecisionFacts } from './decisions.presenter.ts';
 import * as repository from './decisions.repository.ts';
-import { refuseOwnCase } from './own-case.service.ts';
+import { refuseOwnWork } from './own-case.service.ts';
 
 /** A decision of an admin against an account. */
 export interface NewDecision {
@@ -88,7 +88,7 @@ export interface Decisions {
   readmit(writer: Writer, accountId: string, reason: string | undefined, admin: Caller): Promise<number>;
   /** Notifies each reporter once, in one line, of the result, using the subject's name from their own report. */
   notifyReporters(writer: Writer, reports: readonly EndedReport[], outcome: ReportResult): Promise<void>;
-  /** Returns a decision against this account or about a picture that it has too. Throws `Decision Not Found.` */
+  /** Returns a decision against this account or about a picture that it had too. Throws `Decision Not Found.` */
   read(decisionId: string, accountId: string): Promise<Decision>;
   onReversed(listener: ReversalListener): void;
 }
@@ -157,8 +157,10 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
     if (!row) throw notFound('Decision');
     if (row.reversedAt !== null) return;
     await repository.lockSubject(writer, row);
+    const characterId = row.subject === 'character' ? row.subjectId : null;
+    const pictureHash = row.subject === 'picture' ? row.subjectId : null;
+    await refuseOwnWork(writer, deps, { ownerId: row.accountId, characterId, pictureHash }, admin);
     const others = await listOtherOwners(writer, row);
-    await refuseOwnCase(writer, [row.accountId, ...others.map(({ accountId }) => accountId)], admin);
     const reason = requireReason(givenReason);
     const now = clock.now();
     await repository.markReversed(writer, row.id, {

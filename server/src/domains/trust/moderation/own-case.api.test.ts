@@ -18,6 +18,7 @@ import type { Player } from '../../../testing.ts';
 
 let storyId: string;
 let reportId: string;
+const HASH = 'c0'.repeat(32);
 
 beforeAll(startModerationTests);
 
@@ -38,6 +39,9 @@ const decideNotice = async (outcome: string, by: Player) => {
   const json = { noticeId: notice?.id, outcome, reason: 'We have compared them.' };
   return (await server.call('PUT', '/api/copyright/decide', { token: by.token, json })).status;
 };
+const addPicture = ({ account }: Player) => server.db
+  .sql`insert into media (hash, kind, width, height, widths, owner_id)
+  values (${HASH}, 'portrait', 1, 1, array[1], ${account.userId})`;
 const addNotice = () => server.db.sql`insert into copyright_notices
   (subject, story_id, subject_name, owner_id, claimant_name, claimant_email, claimant_address, claimant_phone, work,
     infringing, location, signature, state)
@@ -62,6 +66,28 @@ test('an admin does not decide a copyright notice against their own work', async
   await resolve('dismiss', other);
 });
 
+test('an admin does not refuse a notice about the original of their own variant, or about a picture that they have too', async () => {
+  const author = await server.signUp({ userName: 'Author' });
+  const originalId = await addCharacter(server, author);
+  await addCharacter(server, admin, { originalCharacterId: originalId });
+  await addNotice();
+  await server.db.sql`update copyright_notices set subject = 'character', story_id = null, character_id = ${originalId},
+    owner_id = ${author.account.userId} where story_id = ${storyId}`;
+  const decideOn = async (outcome: string, by: Player) => {
+    const [notice] = await server.db.sql`select id from copyright_notices where owner_id = ${author.account.userId}`;
+    const json = { noticeId: notice?.id, outcome, reason: 'We have compared them.' };
+    return (await server.call('PUT', '/api/copyright/decide', { token: by.token, json })).status;
+  };
+  expect(await decideOn('refuse', admin)).toBe(403);
+  await addPicture(admin);
+  await server.db.sql`update copyright_notices set subject = 'picture', character_id = null, picture_hash = ${HASH}
+    where owner_id = ${author.account.userId}`;
+  expect(await decideOn('refuse', admin)).toBe(403);
+  expect(await decideOn('refuse', other)).toBe(200);
+  await server.db.sql`delete from media where hash = ${HASH}`;
+  await resolve('dismiss', other);
+});
+
 test('an admin does not reverse a decision that hides their own variant of somebody’s character', async () => {
   const author = await server.signUp({ userName: 'Author' });
   const originalId = await addCharacter(server, author);
@@ -81,13 +107,12 @@ test('an admin does not dismiss a report that concerns their own copy or the pic
   await addCharacter(server, admin, { originalCharacterId: variantId });
   reportId = await report('character', originalId);
   expect(await resolve('dismiss', admin)).toBe(403);
+  expect(await resolve('warn', admin)).toBe(403);
   expect(await resolve('dismiss', other)).toBe(200);
-  const hash = 'c0'.repeat(32);
-  for (const { account } of [author, admin])
-    await server.db.sql`insert into media (hash, kind, width, height, widths, owner_id)
-      values (${hash}, 'portrait', 1, 1, array[1], ${account.userId})`;
-  reportId = await report('picture', hash);
+  for (const player of [author, admin]) await addPicture(player);
+  reportId = await report('picture', HASH);
   expect(await resolve('dismiss', admin)).toBe(403);
+  expect(await resolve('warn', admin)).toBe(403);
   expect(await resolve('dismiss', other)).toBe(200);
 });
 

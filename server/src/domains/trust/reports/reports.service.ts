@@ -24,7 +24,7 @@ import type { HiddenPictures } from '../../media/pictures/hidden-pictures.servic
 import { logAct } from '../../platform/audit-log/audit-log.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import type { Decisions } from '../moderation/decisions.service.ts';
-import { refuseOwnCase } from '../moderation/own-case.service.ts';
+import { refuseOwnWork } from '../moderation/own-case.service.ts';
 import { presentReport } from './reports.presenter.ts';
 import * as repository from './reports.repository.ts';
 
@@ -81,7 +81,7 @@ export interface Reports {
    * resolves every open report about it; a dismissal resolves only this one; `restore` reverses the decision of a
    * resolved report and dismisses all reports that led to it. Repeating a decision changes nothing. Throws `Report Not
    * Found.`, a 400 when the outcome does not fit the object or a reason is missing, `Changed Elsewhere.` when the report
-   * was resolved differently, and `Not Allowed.` for dismissing or restoring in the admin's own case.
+   * was resolved differently, and `Not Allowed.` for anything but hiding in the admin's own case.
    */
   resolve(decision: ReportDecision, admin: Caller): Promise<void>;
   /**
@@ -155,12 +155,8 @@ export function createReports({ store: { reader, transact }, clock, ...deps }: R
     return decisions.notifyReporters(writer, ended, { subject, act });
   }
 
-  /** Whether a decision about the report's object would affect the admin's copy of it. */
-  async function concernsCopyOf(writer: Writer, report: repository.LockedReport, { accountId }: Caller) {
-    const { characterId, pictureHash } = report;
-    if (characterId !== null) return characters.hasCopy(characterId, accountId, writer);
-    return pictureHash !== null && pictures.has(pictureHash, accountId, writer);
-  }
+  const refuseOwn = (writer: Writer, { subjectOwnerId, ...about }: repository.LockedReport, admin: Caller) =>
+    refuseOwnWork(writer, { characters, pictures }, { ...about, ownerId: subjectOwnerId }, admin);
 
   async function dismiss(
     writer: Writer,
@@ -168,8 +164,7 @@ export function createReports({ store: { reader, transact }, clock, ...deps }: R
     ending: repository.Resolution,
     admin: Caller,
   ) {
-    const isTheirs = await concernsCopyOf(writer, report, admin);
-    await refuseOwnCase(writer, [report.subjectOwnerId, isTheirs ? admin.accountId : null], admin);
+    await refuseOwn(writer, report, admin);
     const ended = await repository.resolveReport(writer, report.id, ending);
     const about = { personId: report.subjectOwnerId, reason: ending.resolutionNote ?? undefined };
     await logAct(writer, admin, { act: 'report.dismissed', object: 'report', objectId: report.id, ...about });
@@ -186,6 +181,8 @@ export function createReports({ store: { reader, transact }, clock, ...deps }: R
     const object = repository.objectOf(report);
     if (!object || report.subjectOwnerId === null) throw fail('changedElsewhere');
     const { outcome, rule = parseRule(report.reason), reason, days } = decision;
+    // A warning ends the reports as a dismissal does.
+    if (outcome !== 'hide' && outcome !== 'delete') await refuseOwn(writer, report, admin);
     // Resolve the reports first: a removed comment leaves its reports without an object.
     const ended = await repository.resolveReportsAbout(writer, object, ending);
     const about = { subject: object.type, subjectId: object.id, subjectName: report.subjectName };
