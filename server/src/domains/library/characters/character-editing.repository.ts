@@ -48,9 +48,13 @@ export async function updateCharacter(
     .where(eq(characters.id, characterId));
 }
 
-/** Shows an edited copy again that was hidden with its original, if nothing that it took from there is left. */
-export async function showRepaired(writer: Writer, characterId: string): Promise<void> {
+/**
+ * Shows an edited copy again that was hidden with its original, if nothing that it took from there is left, and hides one
+ * that shows it again. Its owner may do both as long as the original is hidden.
+ */
+export async function followOriginal(writer: Writer, characterId: string): Promise<void> {
   await writer.execute(sql`select show_repaired(${characterId})`);
+  await writer.execute(sql`select hide_reverted(${characterId})`);
 }
 
 /** Whether any scene uses the character. */

@@ -127,7 +127,7 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
     // Admins may correct a character, but only its author decides whether to share its knowledge.
     const knowledgeShared = row.ownerId === caller.accountId ? columns.knowledgeShared : row.knowledgeShared;
     await repository.updateCharacter(writer, characterId, { ...columns, knowledgeShared, ...faces });
-    if (row.hiddenWithId !== null) await repository.showRepaired(writer, characterId);
+    if (row.originalCharacterId !== null) await repository.followOriginal(writer, characterId);
     if (characterName !== row.name) await quests.rename(writer, { characterId }, characterName);
     if (Object.keys(faces).length > 0) await upkeep.dropUnused(writer, row.ownerId, 'portrait');
     const about = { object: 'character', objectId: characterId, personId: row.ownerId } as const;

@@ -109,7 +109,7 @@ export const pictureOwnerMessages = {
 export const copyOwnerMessages: Partial<typeof pictureOwnerMessages> = {
   accept: (notice: NoticeRow): Message => ({
     heading: 'A copyright notice concerns your copies of a character',
-    text: `We have accepted a copyright notice about ${formatSubject(notice)}. Your variants of it, and the copies in your scenes that still use its texts or pictures, are hidden with it until the claim is settled with its author, or until you have replaced all that they have from there.`,
+    text: `We have accepted a copyright notice about ${formatSubject(notice)}. Your variants of it, and the copies in your scenes that still use its texts or pictures, are hidden with it until the claim is settled with its author, or until you have replaced all that they have from there; knowledge from there that you can’t read is then removed.`,
   }),
   restore: (notice: NoticeRow): Message => ({
     heading: 'Your copies of a character are back',

@@ -82,7 +82,7 @@ export function buildAlsoHiddenMessage(facts: DecisionFacts, createdAt: Date): {
   return {
     heading: `Your copies of “${quote(facts.subjectName)}” were hidden`,
     text: [
-      'Your variants of this character and the copies in your scenes are hidden together with it. Other players can no longer see them. Replace the description, all knowledge lines and all pictures that one of them has from there, and it can be seen again.',
+      'Your variants of this character and the copies in your scenes are hidden together with it. Other players can no longer see them. Replace the description, all knowledge lines and all pictures that one of them has from there, and it can be seen again, without any knowledge from there that you can’t read.',
       ...formatReasons(facts),
     ].join('\n\n'),
   };
