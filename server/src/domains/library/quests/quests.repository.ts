@@ -1,5 +1,16 @@
-import { characters, isNotHidden, items, quests, type Reader, targetNameFor, type Writer } from '@emberlore/database';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import {
+  characters,
+  isNotHidden,
+  items,
+  quests,
+  type Reader,
+  sceneQuests,
+  scenes,
+  stories,
+  targetNameFor,
+  type Writer,
+} from '@emberlore/database';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 
 export type QuestRow = typeof quests.$inferSelect;
 
@@ -49,6 +60,18 @@ export async function insertQuest(writer: Writer, quest: typeof quests.$inferIns
 export async function lockQuest(writer: Writer, questId: string): Promise<QuestRow | null> {
   const [row] = await writer.select().from(quests).where(eq(quests.id, questId)).for('update');
   return row ?? null;
+}
+
+/** Whether a scene or story that moderators have hidden uses the quest. */
+export async function isInHiddenWork(db: Reader, questId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: scenes.id })
+    .from(sceneQuests)
+    .innerJoin(scenes, eq(scenes.id, sceneQuests.sceneId))
+    .innerJoin(stories, eq(stories.id, scenes.storyId))
+    .where(and(eq(sceneQuests.questId, questId), or(isNotNull(scenes.hiddenAt), isNotNull(stories.hiddenAt))))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Updates a quest and increments its version. */

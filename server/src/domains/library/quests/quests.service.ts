@@ -6,6 +6,7 @@ import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import { logForeignAct } from '../../platform/audit-log/audit-log.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import { checkRoom } from '../creation-limits/creation-limits.service.ts';
+import { refuseHidden } from '../hidden-work.service.ts';
 import { presentWholeQuest } from '../scenes/scenes.service.ts';
 import * as repository from './quests.repository.ts';
 
@@ -13,7 +14,10 @@ import * as repository from './quests.repository.ts';
 export interface Quests {
   /** Throws `Character Not Found.` or `Item Not Found.` for a target that the caller may not use. */
   create(form: Body<typeof calls.createQuest>, caller: Caller): Promise<QuestDetail>;
-  /** Throws `Changed Elsewhere.` with the current quest if it has changed since the form was opened. */
+  /**
+   * Throws `Changed Elsewhere.` with the current quest if it has changed since the form was opened, and, like `remove`,
+   * `Hidden By Moderators.` for a quest of a hidden story or scene, which may be judged again.
+   */
   update(form: Body<typeof calls.updateQuest>, caller: Caller): Promise<QuestDetail>;
   remove(questId: string, caller: Caller): Promise<void>;
   /**
@@ -69,6 +73,7 @@ export function createQuests({ reader, transact }: Pick<Connection, 'reader' | '
     await holdCaller(writer, caller);
     const row = await repository.lockQuest(writer, questId);
     if (!row) throw notFound('Quest');
+    refuseHidden(await repository.isInHiddenWork(writer, questId), row.ownerId, caller);
     if (sent !== undefined && sent !== row.version) return false;
     const isAsked = type === 'KNOWLEDGE' && questKnowledgeLine !== undefined;
     await repository.updateQuest(writer, questId, {
@@ -118,6 +123,7 @@ export function createQuests({ reader, transact }: Pick<Connection, 'reader' | '
       const { ownerId } = (await findOwn(questId, caller)).quest;
       await transact(async (writer) => {
         await holdCaller(writer, caller);
+        refuseHidden(await repository.isInHiddenWork(writer, questId), ownerId, caller);
         await repository.deleteQuest(writer, questId);
         await logForeignAct(writer, caller, {
           act: 'quest.deleted',

@@ -105,6 +105,7 @@ describe('an owner', () => {
     const image = `/media/${'0'.repeat(64)}.webp`;
     const quest = { questType: 'DIALOGUE', questName: 'Talk', questTriggerId: friendId };
     const { questId } = (await send('POST', '/api/quests/createQuest', quest, author)).body.quest;
+    expect((await send('POST', '/api/scenes/createSceneQuest', { sceneId, questId }, author)).status).toBe(200);
     await server.db.sql`update stories set hidden_at = now() where id = ${storyId}`;
     const commonKnowledge = ['One.', 'Two.', 'Three.', 'Four.'];
     const texts = { sceneName: 'A', sceneDescription: 'B' };
@@ -128,6 +129,8 @@ describe('an owner', () => {
       await send('PUT', '/api/scenes/updateCharacters', { sceneId, characters: [friendId] }, author),
       await send('PUT', '/api/scenes/updateItems', { sceneId, items: [keyId] }, author),
       await send('POST', '/api/scenes/createSceneQuest', { sceneId, questId }, author),
+      await send('PUT', '/api/quests/updateQuest', { questId, questName: 'Clean' }, author),
+      await server.call('DELETE', '/api/quests/deleteQuest', { token, query: { questId } }),
       await server.call('PUT', '/api/scenes/uploadSceneImage', form({ sceneImageData }, pooled.scene)),
       await send('PUT', '/api/scenes/updateSceneOrder', { sceneOrder: [{ sceneId, sceneOrder: 1 }] }, author),
       await send('PUT', '/api/scenes/restoreScene', { sceneId: lairId }, author),
