@@ -137,7 +137,7 @@ async function readQuestIds(writer: Writer, which: ReturnType<typeof eq>): Promi
 
 /**
  * Deletes what only the deleted scenes used and nothing needs any more: quests, deleted items, and characters that are
- * deleted or kept only for scenes.
+ * deleted or kept only for scenes. Hidden originals stay while copies are hidden with them, which are restored with them.
  */
 async function removeLeftovers(writer: Writer, ownerId: string, questIds: readonly string[]): Promise<void> {
   const unset = sql`not exists (select from ${sceneQuests} where ${sceneQuests.questId} = ${quests.id})`;
@@ -147,7 +147,8 @@ async function removeLeftovers(writer: Writer, ownerId: string, questIds: readon
   await writer.delete(items).where(and(eq(items.ownerId, ownerId), isNotNull(items.deletedAt), lost));
   const idle = sql`(${characters.hidden} or ${characters.deletedAt} is not null)
     and not exists (select from ${sceneCharacters} where ${sceneCharacters.characterId} = ${characters.id})
-    and not exists (select from ${quests} where ${quests.triggerCharacterId} = ${characters.id})`;
+    and not exists (select from ${quests} where ${quests.triggerCharacterId} = ${characters.id})
+    and not exists (select from ${characters} copy where copy.hidden_with_id = ${characters.id})`;
   await eraseCharacters(writer, and(eq(characters.ownerId, ownerId), idle));
 }
 

@@ -69,6 +69,24 @@ test('hiding a character affects variants of originals that the trash has erased
   expect([await readOriginalId(middleId), await readOriginalId(variantId)]).toEqual([undefined, originalId]);
 });
 
+test('a hidden original stays in the trash as long as another’s variant is hidden with it', async () => {
+  const variantId = await addVariant(owner, originalId);
+  await hide(originalId);
+  const emptyTrash = async () => {
+    const storyId = await addStory(server, author, { name: 'Gone' });
+    await server.db.sql`update stories set deleted_at = now() - interval '99 days' where id = ${storyId}`;
+    await server.modules.trash.empty();
+  };
+  await server.db.sql`update characters set deleted_at = now() where id = ${originalId}`;
+  await emptyTrash();
+  const [report] = await server.db.sql`select id from reports where character_id = ${originalId}`;
+  const json = { reportId: report?.id, outcome: 'restore', reason: 'It is art.' };
+  expect((await server.call('PUT', '/api/reports/resolveReport', { token: admin.token, json })).status).toBe(200);
+  expect(await seen(variantId)).toBe(200);
+  await emptyTrash();
+  expect(await server.db.sql`select from characters where id = ${originalId}`).toHaveLength(0);
+});
+
 test('hiding a character leaves variants alone whose own content its author has copied', async () => {
   const own = { description: 'Her own words.', personalKnowledge: [1, 2, 3, 4].map((line) => `Her own line ${line}.`) };
   const variantId = await addVariant(owner, originalId, own);
