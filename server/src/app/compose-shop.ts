@@ -75,7 +75,7 @@ export async function composeShop(parts: ShopParts): Promise<ShopModules> {
       ...shopRoutes({
         shop,
         appPurchases,
-        limitDay: (accountId, dailyLimit) => store.transact((writer) => setDailyLimit(writer, accountId, dailyLimit)),
+        limitDay: (caller, dailyLimit) => store.transact((writer) => setDailyLimit(writer, caller, dailyLimit)),
       }),
       ...shopAdminRoutes({ offerings, office }),
     ],

@@ -86,6 +86,7 @@ const writes: Record<string, () => Promise<Answer>> = {
   likeStory: () => studio.json('POST', '/api/stories/likeStory', { storyId: foreignStoryId }),
   playStory: () =>
     server.call('PUT', '/api/stories/playStory', { token: caller.token, query: { storyId: foreignStoryId } }),
+  setDailyLimit: () => studio.json('PUT', '/api/profile/dailyLimit', { dailyLimit: 100 }),
   unblockPerson: () =>
     server.call('DELETE', '/api/blocks/unblockPerson', { token: caller.token, query: { blockedUserId: strangerId } }),
   deleteComment: () =>

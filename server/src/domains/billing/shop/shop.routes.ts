@@ -1,13 +1,13 @@
 import { calls } from '@emberlore/contract';
-import { type Route, route } from '../../../kit/route.ts';
+import { type Caller, type Route, route } from '../../../kit/route.ts';
 import type { AppPurchases } from './app-purchases.service.ts';
 import type { Shop } from './shop.service.ts';
 
 export interface ShopRoutesDeps {
   shop: Shop;
   appPurchases: AppPurchases;
-  /** Sets the account's daily spending limit in credits; null for none. */
-  limitDay: (accountId: string, dailyLimit: number | null) => Promise<void>;
+  /** Sets the caller's daily spending limit in credits; null for none. */
+  limitDay: (caller: Caller, dailyLimit: number | null) => Promise<void>;
 }
 
 /** Returns the routes of the shop. */
@@ -28,7 +28,7 @@ export function shopRoutes({ shop, appPurchases, limitDay }: ShopRoutesDeps): Ro
     })),
     route(calls.cancelSubscription, async ({ caller }) => ({ subscription: await shop.cancel(caller) })),
     route(calls.setDailyLimit, async ({ caller, body }) => {
-      await limitDay(caller.accountId, body.dailyLimit);
+      await limitDay(caller, body.dailyLimit);
       return {};
     }),
   ];
