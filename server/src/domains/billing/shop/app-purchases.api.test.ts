@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { whileLocked } from '../../../testing/held-call.ts';
 import { deleteMeanwhile, findOffering, makeAdmin, type OfferingsByTitle, stockShop } from '../../../testing/shop.ts';
 import { balanceOf, sumLedger } from '../../../testing/store.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
@@ -100,6 +101,27 @@ describe('an app purchase', () => {
       expect((await reportPurchase(other, title, sale)).status).toBe(403);
     },
   );
+
+  test.each([
+    ['Lantern', 530],
+    ['Reader', 630],
+  ])('of %s during a ban is credited when it is repeated after the ban', async (title, credits) => {
+    const player = await server.signUp();
+    const sale = await sellInSandbox(title);
+    const { userId } = player.account;
+    const answer = await whileLocked(
+      server,
+      (tx) => tx`update accounts set banned_at = now() where id = ${userId}`,
+      () => reportPurchase(player, title, sale),
+    );
+    expect([answer.status, await balanceOf(server, player)]).toEqual([401, 30]);
+    await server.db.sql`update accounts set banned_at = null where id = ${userId}`;
+    for (const _repeat of [1, 2])
+      expect((await reportPurchase(player, title, sale)).body).toEqual({ credits, creditsAdded: credits - 30 });
+    expect(await sumLedger(server, player)).toBe(credits);
+    const { subscription } = (await server.call('GET', '/api/profile/shop-offerings', { token: player.token })).body;
+    expect(Boolean(subscription)).toBe(title === 'Reader');
+  });
 
   test('with a test receipt is neither refundable nor cancellable, and is marked as a test', async () => {
     const [player, { token }] = [await server.signUp(), await makeAdmin(server)];

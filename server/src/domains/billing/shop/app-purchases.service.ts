@@ -30,8 +30,9 @@ export interface AppPurchases {
   /**
    * Credits a purchase made in an app, after its store confirms it, once across all accounts. Throws `Offering Not
    * Found.`, `Payment Not Completed.`, `Receipt Not Verified.`, `Not Allowed.` when another account was already
-   * credited, `Payments Unavailable.`, and a 401 when the account is deleted meanwhile. The purchase is then recorded
-   * without credits, since only the app store can refund it.
+   * credited, `Payments Unavailable.`, and a 401 when the account is deleted or permanently banned
+   * meanwhile. The purchase is then recorded without credits, since only the app store can refund it; a repeat after the
+   * ban credits it.
    */
   credit(caller: Caller, offeringId: string, purchase: AppPurchase): Promise<Credited>;
 }
@@ -92,10 +93,10 @@ export function createAppPurchases({ store, credits, receipts, clock, log }: App
   ) => {
     const paid = { transactionId, status: 'paid', paidAt: clock.now() } as const;
     const purchaseId = await purchases.insertPurchase(writer, { ...agreement, ...paid });
-    if (purchaseId) log.warn({ purchaseId }, 'App purchase for a deleted account: only the app’s store can refund it.');
+    if (purchaseId) log.warn({ purchaseId }, 'App purchase for a closed account: only the app’s store can refund it.');
   };
 
-  /** Returns null when the account is deleted. */
+  /** Returns null when the account may not buy. Each purchase is credited once, a repeated one if it was not before. */
   const recordPurchase = async (writer: Writer, accountId: string, offering: Offering, receipt: VerifiedReceipt) => {
     const { offeringId, amount, priceCents, currency, title, type } = offering;
     const { store: provider, transactionId } = receipt;
@@ -106,15 +107,18 @@ export function createAppPurchases({ store, credits, receipts, clock, log }: App
       await recordUncredited(writer, agreement, transactionId);
       return null;
     }
-    if (known) return known;
-    const subscriptionId = await saveSubscription(writer, agreement, receipt);
+    if (known && known.status !== 'paid') return known;
+    const subscriptionId = known?.subscriptionId ?? (await saveSubscription(writer, agreement, receipt));
     const paid = { transactionId, subscriptionId, status: 'paid', paidAt: clock.now() } as const;
-    const insertedId = await purchases.insertPurchase(writer, { ...agreement, ...paid });
+    const purchaseId = known?.purchaseId ?? (await purchases.insertPurchase(writer, { ...agreement, ...paid }));
     // A concurrent call has just inserted it.
-    if (!insertedId) return purchases.lockPurchase(writer, provider, { transactionId });
+    if (!purchaseId) return purchases.lockPurchase(writer, provider, { transactionId });
+    if (known && known.subscriptionId !== subscriptionId)
+      await purchases.updatePurchase(writer, purchaseId, { subscriptionId });
+    const given = { accountId, amount: known?.amount ?? amount };
     const reason = type === 'subscription' ? 'subscription' : 'purchase';
-    await credits.give({ accountId, amount, reason, cause: `purchase:${insertedId}`, note: title }, writer);
-    return { accountId, amount };
+    await credits.give({ ...given, reason, cause: `purchase:${purchaseId}`, note: title }, writer);
+    return given;
   };
 
   return {
