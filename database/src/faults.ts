@@ -50,6 +50,12 @@ export function readSqlState(error: unknown): string | null {
   return findPostgresError(error)?.code ?? null;
 }
 
+/**
+ * Whether a statement failed because what it refers to was just deleted, or what it deletes was just referred to: two calls
+ * at once.
+ */
+export const isReferenceLost = (error: unknown): boolean => readSqlState(error) === '23503';
+
 /** Returns the name of the violated constraint of a database error, for example `accounts_email_key`; otherwise null. */
 export function readConstraint(error: unknown): string | null {
   return findPostgresError(error)?.constraint_name ?? null;

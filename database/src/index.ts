@@ -13,6 +13,7 @@ export { findEmbedded } from './embedded/running.ts';
 export { type Embedded, type EmbeddedOptions, startEmbedded } from './embedded/start.ts';
 export {
   isDatabaseUnavailable as isStoreUnavailable,
+  isReferenceLost,
   readConstraint as constraintOf,
   readSqlState as sqlStateOf,
   StoreUnusable,

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Failure } from '@emberlore/contract';
-import { isStoreUnavailable } from '@emberlore/database';
+import { isReferenceLost, isStoreUnavailable } from '@emberlore/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CodedError, fail, invalid } from '../kit/errors.ts';
 
@@ -16,6 +16,8 @@ function readStatus(error: unknown): number {
 export function toCodedError(error: unknown): CodedError {
   if (error instanceof CodedError) return error;
   if (isStoreUnavailable(error)) return fail('storeUnavailable', { cause: error });
+  // Another call has deleted what this one found, or the other way round.
+  if (isReferenceLost(error)) return fail('changedElsewhere', { cause: error });
   const code = readCode(error);
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return fail('unsupportedMedia');
   const status = readStatus(error);
@@ -33,6 +35,7 @@ function failureBody({ message, code, fields, details }: CodedError): { response
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const coded = toCodedError(error);
   if (coded.status >= 500) request.log.error({ err: coded.cause ?? coded }, coded.message);
+  else if (isReferenceLost(coded.cause)) request.log.warn({ err: coded.cause }, coded.message);
   if (coded.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(coded.retryAfter)));
   // Requests that the framework itself rejects have not run the hook that sets these headers.
   reply.header('x-request-id', request.id).header('cache-control', 'no-store');
