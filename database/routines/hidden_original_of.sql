@@ -1,5 +1,5 @@
 -- The nearest hidden character that this one was made from and still shares content with; null if there is none.
--- Originals of deleted accounts count only while a copyright notice against them stands.
+-- Originals of deleted accounts don't count: what was hidden with them has decisions of its own.
 CREATE OR REPLACE FUNCTION hidden_original_of(copy uuid) RETURNS uuid LANGUAGE sql STABLE AS $$
   WITH RECURSIVE line AS (
     SELECT original_character_id AS id, 1 AS depth FROM characters WHERE id = copy
@@ -8,8 +8,7 @@ CREATE OR REPLACE FUNCTION hidden_original_of(copy uuid) RETURNS uuid LANGUAGE s
   SELECT original.id FROM line JOIN characters AS original ON original.id = line.id
     JOIN accounts AS author ON author.id = original.owner_id
   WHERE original.id <> copy AND original.hidden_at IS NOT NULL AND original.hidden_with_id IS NULL
-    AND (author.deleted_at IS NULL OR EXISTS (SELECT FROM copyright_notices AS notice
-      WHERE notice.character_id = original.id AND notice.state IN ('accepted', 'countered', 'court')))
+    AND author.deleted_at IS NULL
     AND shares_content(copy, original.id)
   ORDER BY depth LIMIT 1
 $$;

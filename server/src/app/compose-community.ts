@@ -21,6 +21,7 @@ import { createAudit } from '../domains/trust/audit/audit.service.ts';
 import type { Claims } from '../domains/trust/claims/claims.service.ts';
 import { createAppeals } from '../domains/trust/moderation/appeals.service.ts';
 import { createDecisions } from '../domains/trust/moderation/decisions.service.ts';
+import { createInheritedDecisions } from '../domains/trust/moderation/inherited-decisions.service.ts';
 import { moderationRoutes } from '../domains/trust/moderation/moderation.routes.ts';
 import { notificationsRoutes } from '../domains/trust/notifications/notifications.routes.ts';
 import type { Notifications } from '../domains/trust/notifications/notifications.service.ts';
@@ -62,7 +63,9 @@ export function composeCommunity(parts: CommunityParts): { routes: Route[]; matt
   const { notifications, jobs, hiddenPictures } = parts;
   const work = { stories, comments, characters, pictures: hiddenPictures };
   const bans = createBans(store.reader, jobs, clock);
+  const inherited = createInheritedDecisions({ clock, notifications });
   const decisions = createDecisions({
+    inherited,
     store,
     clock,
     ...work,
@@ -74,7 +77,7 @@ export function composeCommunity(parts: CommunityParts): { routes: Route[]; matt
   const appeals = createAppeals({ store, clock, tokens: parts.tokens, decisions, notifications, jobs });
   const reports = createReports({ store, clock, ...work, bans, decisions, jobs });
   const deletions = createDeletions({ store, clock, ...work, decisions, jobs });
-  const copyright = composeCopyright({ ...parts, characters, pictures: hiddenPictures, decisions });
+  const copyright = composeCopyright({ ...parts, characters, pictures: hiddenPictures, decisions, inherited });
   const routes = [
     ...communityRoutes({ reactions, comments, deletions, shelves }),
     ...searchRoutes(search),

@@ -9,6 +9,7 @@ import { createClaimMessages } from '../domains/trust/claims/claim-messages.serv
 import { copyrightRoutes } from '../domains/trust/claims/claims.routes.ts';
 import { type Claims, createClaims } from '../domains/trust/claims/claims.service.ts';
 import type { Decisions } from '../domains/trust/moderation/decisions.service.ts';
+import type { InheritedDecisions } from '../domains/trust/moderation/inherited-decisions.service.ts';
 import type { Notifications } from '../domains/trust/notifications/notifications.service.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
@@ -25,6 +26,7 @@ export interface CopyrightParts {
   characters: Characters;
   pictures: HiddenPictures;
   decisions: Decisions;
+  inherited: InheritedDecisions;
   notifications: Notifications;
   jobs: Jobs;
   mailer: Mailer;

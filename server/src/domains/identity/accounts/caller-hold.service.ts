@@ -1,7 +1,7 @@
 import type { Writer } from '@emberlore/database';
 import { fail } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
-import { holdAccount } from './sessions.repository.ts';
+import { holdAccount, holdUndeleted } from './sessions.repository.ts';
 
 /**
  * Locks the caller's account until the transaction ends, before the caller's data is written. Call it first in a
@@ -16,3 +16,9 @@ export async function holdCaller(
   if (state === 'suspended') throw fail('suspended');
   if (state === 'signed_out') throw fail('badToken');
 }
+
+/**
+ * Whether somebody's account still exists, before something about them is stored: its deletion waits until the transaction
+ * ends, so that it finds and removes that.
+ */
+export const holdPerson = (writer: Writer, accountId: string): Promise<boolean> => holdUndeleted(writer, accountId);

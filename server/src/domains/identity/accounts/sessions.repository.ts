@@ -175,6 +175,19 @@ export async function findSignedIn({ sql: ask }: Pick<Connection, 'sql'>, accoun
 export type CallerState = 'current' | 'signed_out' | 'suspended';
 
 /**
+ * Whether an account exists and is not deleted. Its deletion waits until the transaction ends, and this for a deletion that
+ * is under way; other writes of the account don't.
+ */
+export async function holdUndeleted(writer: Writer, accountId: string): Promise<boolean> {
+  const rows = await writer
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt)))
+    .for('key share');
+  return rows.length > 0;
+}
+
+/**
  * Locks an account until the transaction ends and returns the state of a caller with this sign-in; without one the server
  * itself writes. See `database/routines/hold_caller.sql`.
  */

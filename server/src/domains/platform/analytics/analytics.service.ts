@@ -2,6 +2,7 @@ import type { BodyInput, calls } from '@emberlore/contract';
 import type { Connection } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import type { EventSink } from '../../../providers/analytics/sink.ts';
+import { holdPerson } from '../../identity/accounts/caller-hold.service.ts';
 import { insertEvents, readNames } from './analytics.repository.ts';
 
 /** An event reported by a browser. */
@@ -73,11 +74,17 @@ export function createAnalytics({ connection, sink, clock }: AnalyticsDeps): Ana
         return [{ name, accountId, storyId, storyName, occurredAt: clampTime(timestamp, now), minutes: length }];
       });
       if (events.length === 0) return;
-      await connection.transact((writer) => insertEvents(writer, events));
+      const stored = await connection.transact(async (writer) => {
+        // The account may have been deleted since.
+        const isThere = accountId !== null && (await holdPerson(writer, accountId));
+        const own = isThere ? events : events.map((event) => ({ ...event, accountId: null }));
+        await insertEvents(writer, own);
+        return own;
+      });
       sink.send(
-        events.map(({ name, storyId, storyName, occurredAt: at, minutes }) => {
+        stored.map(({ name, accountId: by, storyId, storyName, occurredAt: at, minutes }) => {
           const length = minutes === null ? {} : { minutes };
-          return { name, accountId, at, properties: { storyId, storyName, ...length } };
+          return { name, accountId: by, at, properties: { storyId, storyName, ...length } };
         }),
       );
     },

@@ -9,6 +9,7 @@ import type { Caller } from '../../../kit/route.ts';
 import { logAct } from '../../platform/audit-log/audit-log.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import type { Decisions } from '../moderation/decisions.service.ts';
+import type { InheritedDecisions } from '../moderation/inherited-decisions.service.ts';
 import { refuseOwnWork } from '../moderation/own-case.service.ts';
 import { toWashingtonDay } from './business-days.ts';
 import { CONFIRM_MS } from './cases.service.ts';
@@ -46,6 +47,7 @@ export interface ClaimsDeps extends VisibilityDeps {
   messages: ClaimMessages;
   jobs: Pick<Jobs, 'wake'>;
   decisions: Pick<Decisions, 'onReversed' | 'hold'>;
+  inherited: Pick<InheritedDecisions, 'handDownNotice'>;
 }
 
 const SETTLE_INTERVAL_MS = 5 * 60 * 1000;
@@ -90,6 +92,7 @@ export function createClaims(deps: ClaimsDeps): Claims {
     await repository.updateNotice(writer, notice.id, change);
     const now = { ...notice, ...change };
     if (outcome === 'accept') await hideSubject(writer, deps, now);
+    if (outcome === 'accept' && notice.ownerId === null) await deps.inherited.handDownNotice(writer, notice.id);
     // Copies are known by being hidden: list them after hiding and before restoring them.
     const others = outcome === 'refuse' ? [] : await listOtherOwners(writer, deps, now);
     if (outcome === 'restore') await restoreSubject(writer, deps, now);

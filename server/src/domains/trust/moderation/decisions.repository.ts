@@ -1,4 +1,15 @@
-import { appeals, decisions, media, type Reader, type Writer } from '@emberlore/database';
+import {
+  appeals,
+  characters,
+  comments,
+  decisions,
+  items,
+  media,
+  type Reader,
+  scenes,
+  stories,
+  type Writer,
+} from '@emberlore/database';
 import { and, eq, exists, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 
 export type DecisionRow = typeof decisions.$inferSelect;
@@ -7,6 +18,15 @@ export type DecisionRow = typeof decisions.$inferSelect;
 export interface DecisionWithAppeal {
   decision: DecisionRow;
   appeal: typeof appeals.$inferSelect | null;
+}
+
+const contentTables = { story: stories, scene: scenes, character: characters, item: items, comment: comments };
+
+/** Whether a subject still exists that a deleted account may have left: a published story with its content, or a picture. */
+export async function isLeft(reader: Reader, { subject, subjectId }: Pick<DecisionRow, 'subject' | 'subjectId'>) {
+  if (subject === 'account' || subject === 'picture') return subject === 'picture';
+  const table = contentTables[subject];
+  return (await reader.$count(table, eq(table.id, subjectId))) > 0;
 }
 
 /** Inserts a decision and returns it. */

@@ -8,6 +8,7 @@ import {
 import type { Connection, Writer } from '@emberlore/database';
 import { fail, invalid, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
+import { holdPerson } from '../../identity/accounts/caller-hold.service.ts';
 import { logAct } from '../../platform/audit-log/audit-log.service.ts';
 import type { Notifications } from '../notifications/notifications.service.ts';
 import { createDecisionEffects, type DecisionEffectsDeps } from './decision-effects.ts';
@@ -21,6 +22,7 @@ import {
 } from './decision-words.ts';
 import { presentDecision, toDecisionFacts } from './decisions.presenter.ts';
 import * as repository from './decisions.repository.ts';
+import type { InheritedDecisions } from './inherited-decisions.service.ts';
 import { refuseOwnWork } from './own-case.service.ts';
 
 /** A decision of an admin against an account. */
@@ -58,8 +60,9 @@ type ReversalListener = (
 /** Decisions of admins: carries them out, notifies those concerned, records them and reverses them. */
 export interface Decisions {
   /**
-   * Takes and carries out a decision within a transaction, and returns its ID. Throws a 400 without a reason, `Not Allowed.`
-   * against the admin's own account, and a 409 for suspending or banning another admin.
+   * Takes and carries out a decision within a transaction, and returns its ID. One about what a deleted account left is
+   * handed down at once. Throws a 400 without a reason, `Not Allowed.` against the admin's own account, `Changed
+   * Elsewhere.` about what was deleted with its account, and a 409 for suspending or banning another admin.
    */
   take(writer: Writer, wanted: NewDecision, admin: Caller): Promise<string>;
   /**
@@ -96,6 +99,7 @@ export interface Decisions {
 export interface DecisionsDeps extends DecisionEffectsDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
   notifications: Notifications;
+  inherited: Pick<InheritedDecisions, 'handDown'>;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -191,7 +195,10 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
   return {
     async take(writer, { days, ...wanted }, admin) {
       const { act, subject, subjectId, accountId } = wanted;
+      // First, as deletions lock the account before they change what is about it.
+      const hasAuthor = await holdPerson(writer, accountId);
       await repository.lockSubject(writer, wanted);
+      if (!(hasAuthor || (await repository.isLeft(writer, wanted)))) throw fail('changedElsewhere');
       if (accountId === admin.accountId && act !== 'hide' && act !== 'delete') throw fail('notAllowed');
       if (act === 'suspend' || act === 'ban') await bans.refuseAdmin(accountId, writer);
       if ((act === 'suspend') !== (days !== undefined)) throw invalid({ days: 'How many days?' });
@@ -214,6 +221,7 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
         heading: formatHeading(told),
         text: formatDecision(told, createdAt),
       });
+      if (!hasAuthor) await deps.inherited.handDown(writer, accountId);
       await notifyOthers(writer, row, await listOtherOwners(writer, row), 'decision', ({ subjectName }) =>
         buildAlsoHiddenMessage({ ...told, subjectName }, createdAt),
       );

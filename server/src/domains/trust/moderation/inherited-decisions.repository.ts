@@ -1,5 +1,5 @@
 import { accounts, characters, copyrightNotices, decisions, reports, type Writer } from '@emberlore/database';
-import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { separateFromOriginals } from '../../library/characters/hidden-copies.service.ts';
 import { nextOwnerOf } from '../picture-heirs.repository.ts';
 import type { DecisionRow } from './decisions.repository.ts';
@@ -16,8 +16,8 @@ interface HiddenCopy {
 
 const COPYRIGHT_RULE = 'Copyright or impersonation';
 
-/** Reads other owners' characters that are hidden by accepted copyright notices about the account's characters. */
-async function readHiddenByNotice(writer: Writer, accountId: string): Promise<HiddenCopy[]> {
+/** Reads characters that are hidden by accepted copyright notices about other owners' characters. */
+async function readHiddenByNotice(writer: Writer, which: SQL): Promise<HiddenCopy[]> {
   const rows = await writer
     .selectDistinctOn([characters.id], {
       id: characters.id,
@@ -29,12 +29,13 @@ async function readHiddenByNotice(writer: Writer, accountId: string): Promise<Hi
     .from(copyrightNotices)
     .innerJoin(
       characters,
-      and(eq(characters.hiddenWithId, copyrightNotices.characterId), ne(characters.ownerId, accountId)),
+      and(
+        eq(characters.hiddenWithId, copyrightNotices.characterId),
+        sql`${characters.ownerId} is distinct from ${copyrightNotices.ownerId}`,
+      ),
     )
     .innerJoin(accounts, and(eq(accounts.id, characters.ownerId), isNull(accounts.deletedAt)))
-    .where(
-      and(eq(copyrightNotices.ownerId, accountId), inArray(copyrightNotices.state, ['accepted', 'countered', 'court'])),
-    )
+    .where(and(which, inArray(copyrightNotices.state, ['accepted', 'countered', 'court'])))
     .orderBy(characters.id, copyrightNotices.createdAt);
   return rows.map((row) => ({ ...row, rule: COPYRIGHT_RULE, reason: row.reason ?? '' }));
 }
@@ -73,8 +74,25 @@ async function readHiddenByDecision(writer: Writer, accountId: string): Promise<
  */
 export async function insertInherited(writer: Writer, accountId: string, createdAt: Date): Promise<DecisionRow[]> {
   const decided = await readHiddenByDecision(writer, accountId);
-  const claimed = await readHiddenByNotice(writer, accountId);
-  const hiddenCopies = [...decided, ...claimed.filter(({ id }) => decided.every((other) => other.id !== id))];
+  const claimed = await readHiddenByNotice(writer, eq(copyrightNotices.ownerId, accountId));
+  const others = claimed.filter(({ id }) => decided.every((other) => other.id !== id));
+  return insertDecisions(writer, [...decided, ...others], createdAt);
+}
+
+/** Like `insertInherited`, for the characters that are hidden by a notice. */
+export async function insertInheritedFromNotice(
+  writer: Writer,
+  noticeId: string,
+  createdAt: Date,
+): Promise<DecisionRow[]> {
+  return insertDecisions(writer, await readHiddenByNotice(writer, eq(copyrightNotices.id, noticeId)), createdAt);
+}
+
+async function insertDecisions(
+  writer: Writer,
+  hiddenCopies: readonly HiddenCopy[],
+  createdAt: Date,
+): Promise<DecisionRow[]> {
   if (hiddenCopies.length === 0) return [];
   const rows = hiddenCopies.map(({ decidedBy, rule, reason, id, name, ownerId }) => ({
     act: 'hide' as const,

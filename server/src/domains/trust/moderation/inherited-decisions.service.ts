@@ -4,7 +4,8 @@ import type { Clock } from '../../../kit/clock.ts';
 import type { Notifications } from '../notifications/notifications.service.ts';
 import { formatDecision, formatHeading } from './decision-words.ts';
 import { toDecisionFacts } from './decisions.presenter.ts';
-import { insertInherited, passOnPictures } from './inherited-decisions.repository.ts';
+import type { DecisionRow } from './decisions.repository.ts';
+import { insertInherited, insertInheritedFromNotice, passOnPictures } from './inherited-decisions.repository.ts';
 
 /** Preserves decisions that also hide other owners' work when the account they are against is deleted. */
 export interface InheritedDecisions {
@@ -14,6 +15,8 @@ export interface InheritedDecisions {
    * and an admin can restore what is hidden.
    */
   handDown(writer: Writer, accountId: string): Promise<void>;
+  /** Does so for a copyright notice about a character that is accepted after its author's account was deleted. */
+  handDownNotice(writer: Writer, noticeId: string): Promise<void>;
 }
 
 export function createInheritedDecisions({
@@ -23,15 +26,21 @@ export function createInheritedDecisions({
   clock: Clock;
   notifications: Notifications;
 }): InheritedDecisions {
+  async function tell(writer: Writer, rows: readonly DecisionRow[]): Promise<void> {
+    for (const row of rows) {
+      const facts = toDecisionFacts(row);
+      const words = { heading: formatHeading(facts), text: formatDecision(facts, row.createdAt) };
+      const path = `${webPaths.decision}/${row.id}`;
+      await notifications.post(writer, { accountId: row.accountId, kind: 'decision', ...words, path });
+    }
+  }
+
   return {
     async handDown(writer, accountId) {
       const inherited = await insertInherited(writer, accountId, clock.now());
-      for (const row of [...inherited, ...(await passOnPictures(writer, accountId))]) {
-        const facts = toDecisionFacts(row);
-        const words = { heading: formatHeading(facts), text: formatDecision(facts, row.createdAt) };
-        const path = `${webPaths.decision}/${row.id}`;
-        await notifications.post(writer, { accountId: row.accountId, kind: 'decision', ...words, path });
-      }
+      await tell(writer, [...inherited, ...(await passOnPictures(writer, accountId))]);
     },
+    handDownNotice: async (writer, noticeId) =>
+      tell(writer, await insertInheritedFromNotice(writer, noticeId, clock.now())),
   };
 }

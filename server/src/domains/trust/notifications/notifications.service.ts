@@ -3,7 +3,7 @@ import type { Connection, Writer } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import { notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
-import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
+import { holdCaller, holdPerson } from '../../identity/accounts/caller-hold.service.ts';
 import type { Letters } from '../../identity/accounts/letters.service.ts';
 import * as repository from './notifications.repository.ts';
 
@@ -21,7 +21,7 @@ export interface NewNotification {
 
 /** Notifications from admins to players, shown in the product and mostly mailed as well. */
 export interface Notifications {
-  /** Notifies an account within a transaction. After a mailed one, call `wake` of the jobs. */
+  /** Notifies an account, unless it was deleted, within a transaction. After a mailed one, call `wake` of the jobs. */
   post(writer: Writer, notification: NewNotification): Promise<void>;
   /** Returns a page of the caller's notifications, newest first. */
   page(
@@ -59,6 +59,7 @@ function present(row: repository.NotificationRow): Notification {
 export function createNotifications({ store: { reader, transact }, letters, clock }: NotificationsDeps): Notifications {
   return {
     async post(writer, { accountId, kind, heading, text, path = null, mail }) {
+      if (!(await holdPerson(writer, accountId))) return;
       await repository.insertNotification(writer, { accountId, kind, heading, text, path });
       if (mail) await letters.post(writer, { kind: 'notification', accountId, subject: heading, text, link: mail });
     },

@@ -16,6 +16,7 @@ import { fail, invalid, notFound } from '../../../kit/errors.ts';
 import { isWithinBound, paging } from '../../../kit/paging.ts';
 import type { Caller } from '../../../kit/route.ts';
 import type { Bans, Player } from '../../identity/accounts/bans.service.ts';
+import { holdPerson } from '../../identity/accounts/caller-hold.service.ts';
 import type { Characters } from '../../library/characters/characters.service.ts';
 import type { Comments } from '../../library/community/comments.service.ts';
 import { checkRoom } from '../../library/creation-limits/creation-limits.service.ts';
@@ -238,6 +239,8 @@ export function createReports({ store: { reader, transact }, clock, ...deps }: R
       const { accountId: reporterId } = caller;
       await transact(async (writer) => {
         await checkRoom(writer, caller, { reports: 1 });
+        // The account may have been deleted since, and its name with it.
+        if (!(await holdPerson(writer, ownerId)) && type === 'account') throw notFound('Account');
         await repository.insertReport(writer, { reporterId, object, objectName: name, ownerId, reason, text });
       });
     },
