@@ -44,7 +44,8 @@ export const getCopyrightNotice = defineCall({
   path: '/api/copyright/getNotice',
   area: 'copyright',
   summary: 'Return a copyright notice to its sender or to the author of the content.',
-  description: 'The sender needs the key from a mail; the author, or any owner of a picture, needs a key or must be the caller.',
+  description:
+    'The sender needs the key from a mail; the author, or any owner of a picture, needs a key or must be the caller.',
   access: 'optional',
   rate: 'read',
   query: z.object({ noticeId: id, key: key.optional() }),

@@ -6,6 +6,7 @@ import { createEraseAccount as createBillingErasure } from '../domains/billing/e
 import { accountsRoutes } from '../domains/identity/accounts/accounts.routes.ts';
 import { type Accounts, createAccounts } from '../domains/identity/accounts/accounts.service.ts';
 import { type Admins, createAdmins } from '../domains/identity/accounts/admins.service.ts';
+import { holdPerson } from '../domains/identity/accounts/caller-hold.service.ts';
 import { devicesRoutes } from '../domains/identity/accounts/devices.routes.ts';
 import { createLetters } from '../domains/identity/accounts/letters.service.ts';
 import { createLinks } from '../domains/identity/accounts/links.service.ts';
@@ -134,7 +135,7 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
     ],
   });
   const downloads = createDownloads({ connection, media, partitions: parts.partitions, clock });
-  const analytics = createAnalytics({ connection, sink, clock });
+  const analytics = createAnalytics({ connection, sink, clock, holdPerson });
   const shown = { blankProfileUrl, confirming };
   const welcome = createWelcome(sessions, shown);
   const routes = [

@@ -1,8 +1,7 @@
 import type { BodyInput, calls } from '@emberlore/contract';
-import type { Connection } from '@emberlore/database';
+import type { Connection, Writer } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import type { EventSink } from '../../../providers/analytics/sink.ts';
-import { holdPerson } from '../../identity/accounts/caller-hold.service.ts';
 import { insertEvents, readNames } from './analytics.repository.ts';
 
 /** An event reported by a browser. */
@@ -20,6 +19,8 @@ export interface AnalyticsDeps {
   connection: Pick<Connection, 'reader' | 'transact'>;
   sink: EventSink;
   clock: Clock;
+  /** Whether the account still exists; its deletion waits until the transaction ends. */
+  holdPerson: (writer: Writer, accountId: string) => Promise<boolean>;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -57,7 +58,7 @@ function createAllowance(clock: Clock): (address: string, wanted: number) => num
   };
 }
 
-export function createAnalytics({ connection, sink, clock }: AnalyticsDeps): Analytics {
+export function createAnalytics({ connection, sink, clock, holdPerson }: AnalyticsDeps): Analytics {
   const allow = createAllowance(clock);
   return {
     async record(all, accountId, address) {

@@ -1,6 +1,6 @@
 import { copyrightCounters, copyrightNotices, type Writer } from '@emberlore/database';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { nextOwnerOf } from '../picture-heirs.repository.ts';
+import { nextOwnerOf } from '../moderation/picture-heirs.service.ts';
 import type { NoticeRow } from './claims.repository.ts';
 
 /** States in which a notice has, or may get, an effect. */

@@ -1,8 +1,8 @@
 import { accounts, characters, copyrightNotices, decisions, reports, type Writer } from '@emberlore/database';
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { separateFromOriginals } from '../../library/characters/hidden-copies.service.ts';
-import { nextOwnerOf } from '../picture-heirs.repository.ts';
 import type { DecisionRow } from './decisions.repository.ts';
+import { nextOwnerOf } from './picture-heirs.service.ts';
 
 /** Another owner's character that is hidden along with one of the account's characters, with the rule and the reason. */
 interface HiddenCopy {
