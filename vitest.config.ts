@@ -1,6 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import { catalogueForTests } from './web/build/catalogue.ts';
 
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Whether tests try every case, as `*.long.test.ts` have them do, instead of a sample of each kind. */
+    thorough: boolean;
+  }
+}
+
 const stored = ['**/*.db.test.ts', '**/*.api.test.ts'];
 const long = ['**/*.long.test.ts'];
 const never = [...long, '**/node_modules/**', '**/dist/**', 'e2e/journeys/**', 'e2e/long/**'];
@@ -42,7 +49,12 @@ export default defineConfig({
       // What takes too long for `npm test`: part of `npm run test:long`.
       {
         extends: true,
-        test: { name: 'long', include: long, globalSetup: ['database/src/testing/global-setup.ts'] },
+        test: {
+          name: 'long',
+          include: long,
+          globalSetup: ['database/src/testing/global-setup.ts'],
+          provide: { thorough: true },
+        },
       },
     ],
   },

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 import { speakable } from '../text/speakable.ts';
 import { estimateSpeech, truncateLine } from './duration.ts';
 import { createSpeech } from './embedded.ts';
@@ -6,17 +6,16 @@ import { createSpeech } from './embedded.ts';
 const prose =
   'The lamp was burning low, and nobody in the village had dared to climb the stairs since the night of the great storm. ';
 
-/** Texts that flite spells, reads as words, or fills with pauses. */
-const hostile = [
-  'WWWX',
+const thorough = inject('thorough') ?? false;
+
+/** Texts that flite spells, reads as words, or fills with pauses: one of each kind, and more of them. */
+const hostile = ['WWWX', 'xqa', 'a, ', '°'];
+const more = [
   'W ',
-  'xqa',
   'wawww ',
   'xuxuxw ',
   'w. ',
-  'a, ',
   'uwu ',
-  '°',
   '@',
   'XVII ',
   '8',
@@ -34,12 +33,15 @@ const engine = createSpeech({ workers: 1 });
 afterAll(() => engine.close());
 
 describe('the estimate of a line', () => {
-  it.each(hostile)('is at most slightly shorter than the sound: %j', async (piece) => {
-    const text = piece.repeat(40).slice(0, 40);
-    const speech = await engine.speak({ text: `So ${text}`, voiceName: 'Ada', pitch: 0, speed: 1 });
-    expect(speech?.seconds).toBeGreaterThan(1);
-    expect(speech?.seconds).toBeLessThan(1.25 * estimateSpeech(`So ${text}`, 1));
-  });
+  it.each(thorough ? [...hostile, ...more] : hostile)(
+    'is at most slightly shorter than the sound: %j',
+    async (piece) => {
+      const text = piece.repeat(40).slice(0, 40);
+      const speech = await engine.speak({ text: `So ${text}`, voiceName: 'Ada', pitch: 0, speed: 1 });
+      expect(speech?.seconds).toBeGreaterThan(1);
+      expect(speech?.seconds).toBeLessThan(1.25 * estimateSpeech(`So ${text}`, 1));
+    },
+  );
 
   it('is at most three times the sound of prose', async () => {
     const speech = await engine.speak({ text: prose, voiceName: 'Ada', pitch: 0, speed: 1 });
@@ -56,7 +58,7 @@ describe('the longest line', () => {
   });
 
   it('bounds the sound of letters that are spelled, and of signs', async () => {
-    for (const text of ['QXBW'.repeat(220), '°'.repeat(890)]) {
+    for (const text of ['QXBW'.repeat(220), ...(thorough ? ['°'.repeat(890)] : [])]) {
       const speech = await engine.speak({ text, voiceName: 'Ada', pitch: 0, speed: 0.5 });
       expect(speech?.seconds).toBeLessThan(100);
     }

@@ -1,0 +1,2 @@
+// Every sample rate.
+import './embedded.test.ts';

@@ -1,0 +1,2 @@
+// Both suites of the engines, through servers.
+import './remote.test.ts';

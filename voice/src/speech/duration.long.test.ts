@@ -1,0 +1,2 @@
+// Every hostile text.
+import './duration.test.ts';

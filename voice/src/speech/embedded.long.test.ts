@@ -1,0 +1,2 @@
+// Every voice.
+import './embedded.test.ts';

@@ -1,0 +1,2 @@
+// Five times as many files.
+import './wav.test.ts';
