@@ -62,7 +62,7 @@ describe('createEmbedder', () => {
       const shared = createEmbedder({ requester: () => requester });
       const done: string[] = [];
       const embed = (text: string) => shared.embed([text], priority).then(() => void done.push(text));
-      const many = Array.from({ length: 60 }, (_, number) => embed(`Number ${number} of many.`));
+      const many = Array.from({ length: 45 }, (_, number) => embed(`Number ${number} of many.`));
       requester = 'one';
       await embed('Just the one.');
       expect(done.length).toBeLessThan(40);

@@ -1,5 +1,5 @@
 import { launchStories } from '@emberlore/content';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createFileCache } from '../../eval/file-cache.ts';
 import { createEmbeddedEngine } from '../engines/embedded.ts';
 import { newMemory } from '../memory/memory.ts';
@@ -117,23 +117,25 @@ describe('the launch stories', () => {
     expect(found / asked).toBeGreaterThanOrEqual(0.6);
   }, 120_000);
 
-  it('are found by their own words', async () => {
-    let found = 0;
-    let asked = 0;
-    for (const story of stories) {
-      for (const { to, answerLine } of story.sampleQuestions) {
-        asked += 1;
-        // The three longest words of the line, as asked by a player who has read it.
-        const words = [...new Set(answerLine.replace(/[^\p{L}' ]/gu, '').split(' '))].sort(
-          (a, b) => b.length - a.length,
-        );
-        if ((await ask(story, to, `Tell me about the ${words.slice(0, 3).join(' ')}`)).told.includes(answerLine))
-          found += 1;
+  if (inject('thorough')) {
+    it('are found by their own words', async () => {
+      let found = 0;
+      let asked = 0;
+      for (const story of stories) {
+        for (const { to, answerLine } of story.sampleQuestions) {
+          asked += 1;
+          // The three longest words of the line, as asked by a player who has read it.
+          const words = [...new Set(answerLine.replace(/[^\p{L}' ]/gu, '').split(' '))].sort(
+            (a, b) => b.length - a.length,
+          );
+          if ((await ask(story, to, `Tell me about the ${words.slice(0, 3).join(' ')}`)).told.includes(answerLine))
+            found += 1;
+        }
       }
-    }
-    console.info(`Keyword questions: the line was in the reply to ${found} of ${asked}.`);
-    expect(found / asked).toBeGreaterThanOrEqual(0.9);
-  }, 120_000);
+      console.info(`Keyword questions: the line was in the reply to ${found} of ${asked}.`);
+      expect(found / asked).toBeGreaterThanOrEqual(0.9);
+    }, 120_000);
+  }
 
   it('reject what is not of their world, and nothing else', async () => {
     const drowned = stories.find((story) => story.name === 'The Drowned Bell') as Story;

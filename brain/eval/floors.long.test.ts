@@ -1,0 +1,2 @@
+// Twice as many questions.
+import './floors.test.ts';

@@ -1,0 +1,2 @@
+// Each encoding twice.
+import './attack-table.test.ts';

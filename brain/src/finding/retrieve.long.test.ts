@@ -1,0 +1,2 @@
+// Keyword questions as well.
+import './retrieve.test.ts';
