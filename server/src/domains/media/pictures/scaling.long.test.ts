@@ -1,0 +1,2 @@
+// Pictures that are slow to decode, in every format.
+import './scaling.test.ts';

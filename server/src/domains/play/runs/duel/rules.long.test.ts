@@ -1,0 +1,2 @@
+// More duels.
+import './rules.test.ts';
