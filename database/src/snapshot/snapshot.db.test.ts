@@ -9,22 +9,26 @@ import { BASELINE } from '../history.ts';
 import { MERGED } from '../merged-migrations.fixture.ts';
 import { applyMigrations, knownMigrations, MIGRATIONS, migrate } from '../migrate.ts';
 import { bareDatabases, dumpDatabase } from '../testing/bare.ts';
-import { freshFolder } from '../testing.ts';
+import { type FreshDatabase, freshDatabase, freshFolder } from '../testing.ts';
 import { restoreSnapshot, type SnapshotSource } from './restore.ts';
 import { fillRows } from './rows.fixture.ts';
 import { takeSnapshot } from './take.ts';
 
 let databases: Awaited<ReturnType<typeof bareDatabases>>;
+const filled: FreshDatabase[] = [];
 
 beforeAll(async () => {
   databases = await bareDatabases();
 });
-afterAll(() => databases?.close());
+afterAll(async () => {
+  await databases?.close();
+  for (const store of filled) await store.drop();
+});
 
 /** Opens a database of this version with rows. */
 async function openFilled(): Promise<Connection> {
-  const store = await databases.open();
-  await migrate(store);
+  const store = await freshDatabase();
+  filled.push(store);
   await fillRows(store);
   return store;
 }
