@@ -184,7 +184,10 @@ describe('what is allowed is answered, and written down where a role allows it',
     const { fresh } = table[name];
     const before = await countActs();
     const results = await Promise.all(
-      cells.map(async (cell) => tryCell(name, cell, fresh ? await createAccessFixture(server) : shared)),
+      cells.map(async (cell) => {
+        const needed = cell.object === 'alone' ? 'public' : cell.object;
+        return tryCell(name, cell, fresh ? await createAccessFixture(server, needed) : shared);
+      }),
     );
     expect(answered(results)).toEqual(wanted(cells));
     const isNoted = (await countActs()) > before;

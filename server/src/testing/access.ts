@@ -154,8 +154,8 @@ async function addObjects(server: TestServer, owner: Account, visibility: 'publi
   };
 }
 
-/** Creates new accounts and objects. */
-export async function createAccessFixture(server: TestServer): Promise<AccessFixture> {
+/** Creates new accounts and objects, or only the objects of one kind. */
+export async function createAccessFixture(server: TestServer, only?: ObjectKind): Promise<AccessFixture> {
   const roles = ['player', 'player', 'admin', 'player', 'player', 'player'] as const;
   const made = await Promise.all(roles.map((role) => addAccount(server, { role })));
   const [owner, other, admin, banned, deleted, victim] = made as [Account, Account, Account, Account, Account, Account];
@@ -171,7 +171,9 @@ export async function createAccessFixture(server: TestServer): Promise<AccessFix
   await server.db.db.insert(ledgerEntries).values(credits);
   await server.db.db.insert(tags).values({ name: 'Heritage' }).onConflictDoNothing();
   const expired = await server.tokens.sign('access', { subject: owner.id, epoch: 0, family: randomUUID() }, -60);
-  const [open, secret] = await Promise.all([addObjects(server, owner, 'public'), addObjects(server, owner, 'private')]);
+  const add = (kind: 'public' | 'private') =>
+    only === undefined || only === kind ? addObjects(server, owner, kind) : nothing;
+  const [open, secret] = await Promise.all([add('public'), add('private')]);
   return {
     tokens: {
       bad: 'nonsense',
