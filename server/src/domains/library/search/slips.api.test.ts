@@ -1,11 +1,13 @@
 import { launchStories } from '@emberlore/content';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { addStory } from '../../../testing/community.ts';
 import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
 import { startTestServer, type TestServer } from '../../../testing.ts';
 import { splitWords } from './slips.ts';
 
 let server: TestServer;
+/** Every word is misspelt, or every fourth one. */
+const step = inject('thorough') ? 1 : 4;
 const stories = launchStories().map(({ name, description, tags }) => ({ name, description, tags }));
 
 beforeAll(async () => {
@@ -36,7 +38,7 @@ function substitutions(word: string): string[] {
 /** Returns which of these misspelt words find no story with the right one in its name or tags on the first page. */
 async function findLost(misspell: (word: string) => string[]): Promise<{ tried: number; lost: string[] }> {
   const all = stories.flatMap(({ name, tags }) => [name, ...tags].flatMap(splitWords));
-  const words = [...new Set(all)].filter((word) => /^[a-z]{2,}$/.test(word));
+  const words = [...new Set(all)].filter((word) => /^[a-z]{2,}$/.test(word)).filter((_, at) => at % step === 0);
   const lost: string[] = [];
   let tried = 0;
   for (const word of words) {
@@ -53,13 +55,13 @@ async function findLost(misspell: (word: string) => string[]): Promise<{ tried: 
 
 test('19 of 20 words of launch stories and their tags are found with two letters exchanged', async () => {
   const { tried, lost } = await findLost(swaps);
-  expect(tried).toBeGreaterThan(150);
+  expect(tried).toBeGreaterThan(150 / step);
   expect(lost.length / tried, lost.join(', ')).toBeLessThan(0.05);
 });
 
 test('and with one wrong letter', async () => {
   const { tried, lost } = await findLost(substitutions);
-  expect(tried).toBeGreaterThan(150);
+  expect(tried).toBeGreaterThan(150 / step);
   expect(lost.length / tried, lost.join(', ')).toBeLessThan(0.05);
 });
 

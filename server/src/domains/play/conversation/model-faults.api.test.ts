@@ -16,10 +16,12 @@ import { balanceOf, sumLedger } from '../../../testing/store.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
 
 /**
- * Number of talks per fault; `e2e/long/model-faults.ts` uses 200. With fewer than five, the circuit breaker stays
- * closed.
+ * Number of talks per fault; `e2e/long/model-faults.ts` uses 200, for every fault in each of its forms. With fewer than
+ * five, the circuit breaker stays closed.
  */
 const talks = Number(process.env.MODEL_FAULT_TALKS ?? 4);
+const faults = process.env.MODEL_FAULT_TALKS ? outerFaults : (['hangs', 'cuts', 'answers nonsense'] as const);
+const forms = process.env.MODEL_FAULT_TALKS ? Number.POSITIVE_INFINITY : 1;
 /** Number of concurrent talks, each of its own player. */
 const players = Math.min(talks, 20);
 const credits = 5_000;
@@ -103,8 +105,8 @@ const pending = async () => {
 const afterWords = new Set(['in the middle', 'without an end', 'to a drip']);
 const cutAnswer = { status: 503, error: 'Conversation Unavailable.' };
 
-describe.each(outerFaults)('a model that %s', (fault) => {
-  test.each(Object.keys(modelFaults[fault]))(
+describe.each(faults)('a model that %s', (fault) => {
+  test.each(Object.keys(modelFaults[fault]).slice(0, forms))(
     '%s: the built-in engine answers, or a cut reply is one clear error and returned; no resource is held',
     async (how) => {
       model.behave(modelFaults[fault][how] as Behaviour);

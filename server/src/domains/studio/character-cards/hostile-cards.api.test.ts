@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { zipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { base64, data, png, text, v2, v3 } from '../../../testing/cards.ts';
 import {
   countFiles,
@@ -78,7 +78,7 @@ describe('a hostile card', () => {
   test('whose JSON is wide or long', async () => {
     const withField = (json: string) =>
       Buffer.from(JSON.stringify(v2).replace('"vendor_field"', `"wide":${json},"vendor_field"`));
-    for (const tiny of ['0', '[]', '{}', '""']) {
+    for (const tiny of ['{}', ...(inject('thorough') ? ['0', '[]', '""'] : [])]) {
       const list = (count: number) => `[${Array(count).fill(tiny).join()}]`;
       await refused(withField(list(50_000)), 400);
       await refused(withField(list(1_500_000)), 413);

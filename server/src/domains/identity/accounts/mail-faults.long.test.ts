@@ -1,0 +1,2 @@
+// Every fault, in each of its forms.
+import './mail-faults.api.test.ts';

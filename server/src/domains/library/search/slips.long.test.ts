@@ -1,0 +1,2 @@
+// Every word.
+import './slips.api.test.ts';

@@ -1,0 +1,2 @@
+// What one engine says, the other one hears.
+import './voices.api.test.ts';

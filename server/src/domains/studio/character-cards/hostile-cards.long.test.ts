@@ -1,0 +1,2 @@
+// Wide values of every kind.
+import './hostile-cards.api.test.ts';
