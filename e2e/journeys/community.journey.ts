@@ -145,7 +145,7 @@ test('comments: stars by keyboard, first in the list, counted everywhere, liked,
   await expect(detail).toContainText(texts.spec_no_ratings);
 });
 
-test('a report wants a reason, and is confirmed', async ({ page }) => {
+test('a report wants a reason, and is confirmed', { tag: '@long' }, async ({ page }) => {
   const storyId = await findStoryId(page.request, stories.reported);
   await enter(page);
   await page.goto(`/home?story=${storyId}`);

@@ -45,7 +45,7 @@ test('what a new player sees can be used by everybody', async ({ page }) => {
   ]);
 });
 
-test('what an admin sees can be used by everybody', async ({ page, request }) => {
+test('what an admin sees can be used by everybody', { tag: '@long' }, async ({ page, request }) => {
   await signUpJourneyAdmin(request);
   await logIn(page, journeyAdmin);
   await lookAt(page, [

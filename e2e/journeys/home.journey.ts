@@ -48,7 +48,7 @@ test('a new installation has shelves that differ, faces on its covers, and somet
   await expect(page).toHaveURL(/\/irish-twin$/);
 });
 
-test('covers turn until they are paused, and show their face again', async ({ page }) => {
+test('covers turn until they are paused, and show their face again', { tag: '@long' }, async ({ page }) => {
   await page.goto('/home');
   const cover = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Crown of Ash' }).first().locator('img');
   await expect(cover.first()).toHaveCSS('opacity', '1');

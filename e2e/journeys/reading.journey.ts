@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 for (const width of [390, 1280]) {
-  test(`a visitor reads what is to be read, ${width} wide`, async ({ page }) => {
+  test(`a visitor reads what is to be read, ${width} wide`, { tag: width === 390 ? '@long' : [] }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/home');
     const foot = page.getByRole('contentinfo');
@@ -51,7 +51,10 @@ test('an address leads straight to its section, and sign-up to the terms', async
 });
 
 for (const name of pageName.options) {
-  test(`${name} can be used by everybody: nothing that axe finds`, async ({ page }) => {
+  // They share their layout.
+  test(`${name} can be used by everybody: nothing that axe finds`, { tag: name === 'support' ? [] : '@long' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(`/${name}`);
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();

@@ -196,7 +196,7 @@ test('a visitor who wants to create is asked to log in, and comes to the form', 
   await expect(topDialog(page).getByText(texts.spec_login_to_create_character)).toBeVisible();
 });
 
-test('what a creator sees can be used by everybody', async ({ page }) => {
+test('what a creator sees can be used by everybody', { tag: '@long' }, async ({ page }) => {
   const { accessToken } = await enter(page);
   const { storyId, sceneIds, characterId } = await makeStory(page.request, accessToken, 'The Ferry', ['The Landing']);
   const scene = `/story/${storyId}/scene/${sceneIds[0]}/edit`;

@@ -7,7 +7,9 @@ import { expect, test } from '../support/test.ts';
 // loop.
 test.use({ launchOptions: launchOptions(...microphoneThatHears('question-again.wav')) });
 
-test('hands-free: one speaks, is answered, and speaks again without touching anything', async ({ page }) => {
+test('hands-free: one speaks, is answered, and speaks again without touching anything', { tag: '@long' }, async ({
+  page,
+}) => {
   // Loads and compiles megabytes of model first; on a busy machine the recogniser is slow as well.
   test.setTimeout(300_000);
   await openTalk(page);

@@ -26,7 +26,9 @@ const dictation = `
   }, 100);
 `;
 
-test('where the browser makes no sound before a touch, the reply is read, and heard by a tap', async ({ page }) => {
+test('where the browser makes no sound before a touch, the reply is read, and heard by a tap', {
+  tag: '@long',
+}, async ({ page }) => {
   // Opens two pages, one after the other.
   test.slow();
   await openTalk(page);

@@ -36,7 +36,7 @@ test('what is spoken becomes a message, and the reply is heard', async ({ page }
   await expect.poll(sound.loudest).toBeGreaterThan(0.02);
 });
 
-test('typing stops the character, and so does speaking', async ({ page }) => {
+test('typing stops the character, and so does speaking', { tag: '@long' }, async ({ page }) => {
   const sound = await listenToSound(page);
   await openTalk(page);
   const speaking = page.getByRole('button', { name: 'Stop speaking' });
