@@ -9,10 +9,11 @@ test('the evidence shows what is met of each service by each fault, as the tests
 });
 
 test.each(Object.entries(outerServices))(
-  '%s: its tests go through every fault and hold the answer',
+  '%s: its tests hold the answer, for some faults in npm test and for every fault in test:long',
   (name, service) => {
     const text = readFileSync(join(projectRoot, service.test), 'utf8');
-    expect(text).toMatch(/test\.each\(outerFaults\)|describe\.each\(outerFaults\)/);
+    expect(text).toMatch(/const faults = [^;]+\? outerFaults\s+: /);
+    expect(text).toMatch(/(test|describe)\.each\(faults\)/);
     expect(text).toMatch(/outerServices(\.\w+|\[name\])/);
     expect(outerFaults).toHaveLength(5);
     expect(name).not.toBe('');
