@@ -54,6 +54,7 @@ export default defineConfig({
           include: long,
           globalSetup: ['database/src/testing/global-setup.ts'],
           provide: { thorough: true },
+          testTimeout: 180_000,
         },
       },
     ],
