@@ -52,6 +52,15 @@ test('on a phone nothing is cut off: the head of the hero, the sign-up button, t
   expect((await edges(hero.getByRole('img').first())).top).toBeGreaterThanOrEqual(search.bottom);
   await expect(page.getByText(texts.spec_create_story, { exact: true })).toBeVisible();
 
+  // The results, too, keep the search in sight, with what was typed.
+  await page.goto('/search?searchQuery=figth');
+  await expect(page.getByText(texts.spec_none_found)).toBeVisible();
+  const box = page.getByRole('searchbox');
+  await expect(box).toHaveValue('figth');
+  await box.click();
+  expect((await edges(box)).top).toBeGreaterThanOrEqual((await edges(page.getByRole('banner').first())).bottom);
+
+  await page.goto('/home');
   const detail = page.getByRole('dialog');
   const showDetail = () => hero.getByRole('link', { name: 'Details' }).click();
   const coopEdges = () => edges(detail.getByRole('button', { name: texts.spec_coop }));
