@@ -43,6 +43,14 @@ export function scenePath(storyToken: string, sceneId: string, mode: PlayMode): 
   return `/story/${encodeURIComponent(storyToken)}/scene/${encodeURIComponent(sceneId)}?isFirstLaunch=0&${modeQuery(mode)}`;
 }
 
+/** State of a link to a scene that opens its search at once. */
+export const searchAtOnce = { search: true };
+
+/** Whether a scene was opened to search it. */
+export function wantsSearch(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'search' in state && state.search === true;
+}
+
 /** Builds the URL of a conversation. */
 export function conversationPath(storyToken: string, sceneId: string, characterId: string, mode: PlayMode): string {
   const scene = `/story/${encodeURIComponent(storyToken)}/scene/${encodeURIComponent(sceneId)}`;

@@ -36,9 +36,12 @@ export function questsWin(states: readonly QuestState[]): boolean {
   return states.length > 0 && states.every((state) => state.questCompleted);
 }
 
-/** Returns the quest to pursue now: the first that is open; undefined if none has been discovered. */
+/**
+ * Returns the quest to pursue now: the first that is open; undefined if none has been discovered. Quests to talk with
+ * somebody don't count: they are open from the start, while the opening may send the player elsewhere.
+ */
 export function findGoal(scene: Pick<Scene, 'quests'>, states: readonly QuestState[]): Quest | undefined {
-  return scene.quests.find((quest) => getQuestProgress(quest, states) === 'begun');
+  return scene.quests.find((quest) => quest.questType !== 'DIALOGUE' && getQuestProgress(quest, states) === 'begun');
 }
 
 /**

@@ -47,6 +47,7 @@ async function open(talk = nothingSaid) {
   await signInAs();
   api.answer('getSessionToken', { sessionToken: 'session' });
   api.answer('getTalk', talk);
+  api.answer('getProgress', { scenes: [] });
   const page = showTalk();
   await vi.waitFor(() => expect(api.sent('getTalk')).toHaveLength(1));
   return page;
@@ -200,6 +201,7 @@ test('starts the session again after it failed', async () => {
   await signInAs();
   api.answer('getSessionToken', refusal('wentWrong'));
   api.answer('getTalk', oneExchange);
+  api.answer('getProgress', { scenes: [] });
   const { user } = showTalk();
   await screen.findByText(m.voice_the_session_couldnt_start());
   api.answer('getSessionToken', { sessionToken: 'session' });

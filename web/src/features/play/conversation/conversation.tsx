@@ -75,11 +75,10 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
       opening={firstSentence(character.characterDescription)}
       goal={
         <Goal
-          scene={scene}
-          quests={entry.quests}
-          won={entry.won}
+          {...{ scene, scenesTo, ...entry }}
+          storyId={story.storyId}
           talkingWith={character.characterId}
-          scenesTo={scenesTo}
+          searchTo={sceneTo}
           choice={choiceAt}
         />
       }

@@ -51,6 +51,7 @@ test('takes the best sentences of the description where the author wrote no open
 });
 
 test('does not open a scene that is won already', () => {
+  api.answer('getProgress', { scenes: [] });
   enter({ sceneOpening: opening }, true);
   expect(card()).toBeNull();
 });

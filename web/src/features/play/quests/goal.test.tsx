@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { m } from '../../../i18n/messages.ts';
+import { api } from '../../../testing/fake-api.ts';
 import { sampleQuest, sampleScene } from '../../../testing/samples.ts';
 import { show } from '../../../testing/show.tsx';
 import { Goal } from './goal.tsx';
@@ -8,26 +9,54 @@ import { Goal } from './goal.tsx';
 const quest = sampleQuest({ questType: 'SEARCH', questDescription: 'Find the lamp.' });
 const scene = sampleScene({ quests: [quest] });
 const begun = { questId: quest.questId, questInitialized: true, questCompleted: false };
+const place = { storyId: 'winter', storyToken: 'token', scenesTo: '/scenes' };
+
+function answerProgress(...wins: boolean[]) {
+  const scenes = wins.map((won, index) => ({
+    sceneId: `${index}`,
+    questsCompleted: 0,
+    questsTotal: 0,
+    progress: 0,
+    won,
+    quests: [],
+  }));
+  api.answer('getProgress', { scenes });
+}
 
 test('the sentence of the open quest is the goal; a quest that has not started stays secret', () => {
-  const { close } = show(<Goal scene={scene} quests={[begun]} won={false} scenesTo="/scenes" />);
+  const { close } = show(<Goal {...place} scene={scene} quests={[begun]} won={false} />);
   expect(screen.getByText('Find the lamp.')).toBeDefined();
   close();
-  show(<Goal scene={scene} quests={[]} won={false} scenesTo="/scenes" />);
-  expect(screen.getByText(m.play_talk_to_the_people_here())).toBeDefined();
+  show(<Goal {...place} scene={scene} quests={[]} won={false} />);
+  expect(screen.getByText('Talk to Captain Okafor.')).toBeDefined();
   expect(screen.queryByText(/lamp/)).toBeNull();
 });
 
-test('a won scene leads to the next one', () => {
-  show(<Goal scene={scene} quests={[{ ...begun, questCompleted: true }]} won scenesTo="/scenes" />);
-  expect(screen.getByRole('link').getAttribute('href')).toBe('/scenes');
+test('a talk says where to search, and only while there is something to search for', () => {
+  const { close } = show(<Goal {...place} scene={scene} quests={[begun]} won={false} searchTo="/scene" />);
+  expect(screen.getByRole('link', { name: m.play_search_the_scene() }).getAttribute('href')).toBe('/scene');
+  close();
+  show(<Goal {...place} scene={scene} quests={[]} won={false} searchTo="/scene" />);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('a won scene leads to the next one', async () => {
+  answerProgress(true, false);
+  show(<Goal {...place} scene={scene} quests={[{ ...begun, questCompleted: true }]} won />);
+  const link = await screen.findByRole('link', { name: m.play_done_here_choose_the_next_scene() });
+  expect(link.getAttribute('href')).toBe('/scenes');
+});
+
+test('once every scene is won, the way leads to the end', async () => {
+  answerProgress(true, true);
+  show(<Goal {...place} scene={scene} quests={[{ ...begun, questCompleted: true }]} won />);
+  const link = await screen.findByRole('link', { name: m.play_all_done_read_the_end() });
+  expect(link.getAttribute('href')).toBe('/scenes');
 });
 
 test('who already talks with the character of the goal is not told again', () => {
   const talk = sampleQuest({ questType: 'DIALOGUE', questTriggerId: 'okafor' });
   const quests = [{ ...begun, questId: talk.questId }];
-  show(
-    <Goal scene={{ ...scene, quests: [talk] }} quests={quests} won={false} talkingWith="okafor" scenesTo="/scenes" />,
-  );
+  show(<Goal {...place} scene={{ ...scene, quests: [talk] }} quests={quests} won={false} talkingWith="okafor" />);
   expect(screen.queryByText(talk.questDescription)).toBeNull();
 });

@@ -1,11 +1,17 @@
 import type { QuestState, Scene } from '@emberlore/contract';
-import { ArrowRight, Check, Split, Target } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, Check, Search, Split, Target } from 'lucide-react';
 import { Link } from 'react-router';
 import { m } from '../../../i18n/messages.ts';
-import { findGoal } from '../quests.ts';
+import { runProgressQuery } from '../play-data.ts';
+import { searchAtOnce } from '../play-paths.ts';
+import { canSearch } from '../quests.ts';
 import styles from './goal.module.css';
+import { findNextStep } from './next-step.ts';
 
 interface GoalProps {
+  storyId: string;
+  storyToken: string;
   scene: Scene;
   quests: readonly QuestState[];
   won: boolean;
@@ -13,32 +19,51 @@ interface GoalProps {
   talkingWith?: string;
   /** The link to the scenes, where a won scene leads. */
   scenesTo: string;
+  /** The link to the scene, for a screen that can't search by itself. */
+  searchTo?: string;
   /** The way to a choice that a won scene offers first: a link, or an action on this screen. */
   choice?: string | (() => void) | undefined;
 }
 
-/** The current goal of a scene in one sentence; in a won scene, the way to its choice or the next scene. */
-export function Goal({ scene, quests, won, talkingWith, scenesTo, choice }: GoalProps) {
+/**
+ * The current goal of a scene in one sentence; in a won scene, the way to its choice, to the next scene or to the end of
+ * the story.
+ */
+export function Goal(props: GoalProps) {
+  const { scene, quests, won, talkingWith, searchTo, choice } = props;
   if (won && choice !== undefined) return <ChoiceWaiting way={choice} />;
-  if (won) {
-    return (
-      <Link className={styles.goal} to={scenesTo} data-done="">
-        <Check size={18} aria-hidden="true" />
-        <span>{m.play_done_here_choose_the_next_scene()}</span>
-        <ArrowRight size={18} aria-hidden="true" />
-      </Link>
-    );
-  }
-  const goal = findGoal(scene, quests);
-  if (goal?.questType === 'DIALOGUE' && goal.questTriggerId === talkingWith) return null;
+  if (won) return <WayOn {...props} />;
+  const { text, characterIds } = findNextStep(scene, quests);
+  if (talkingWith !== undefined && characterIds.includes(talkingWith)) return null;
   return (
-    <p className={styles.goal} role="status">
-      <Target size={18} aria-hidden="true" />
-      <span>
-        <span className="sr">{m.play_your_goal()} </span>
-        {goal?.questDescription ?? m.play_talk_to_the_people_here()}
-      </span>
-    </p>
+    <div className={styles.row}>
+      <p className={styles.goal} role="status">
+        <Target size={18} aria-hidden="true" />
+        <span>
+          <span className="sr">{m.play_your_goal()} </span>
+          {text}
+        </span>
+      </p>
+      {searchTo !== undefined && canSearch(scene, quests) && (
+        <Link className={styles.search} to={searchTo} state={searchAtOnce}>
+          <Search size={18} aria-hidden="true" />
+          {m.play_search_the_scene()}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function WayOn({ storyId, storyToken, scenesTo }: GoalProps) {
+  const { data, isPending } = useQuery(runProgressQuery(storyId, storyToken));
+  if (isPending) return null;
+  const ended = data?.scenes.every(({ won }) => won) ?? false;
+  return (
+    <Link className={styles.goal} to={scenesTo} data-done="">
+      <Check size={18} aria-hidden="true" />
+      <span>{ended ? m.play_all_done_read_the_end() : m.play_done_here_choose_the_next_scene()}</span>
+      <ArrowRight size={18} aria-hidden="true" />
+    </Link>
   );
 }
 

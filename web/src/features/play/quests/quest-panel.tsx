@@ -9,7 +9,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
 import { FoundItemButton } from '../found-item.tsx';
-import { getQuestProgress, isKnown } from '../quests.ts';
+import { getQuestProgress, isKnown, questsWin } from '../quests.ts';
+import { findNextStep } from './next-step.ts';
 import styles from './quest-panel.module.css';
 
 function journalQuery(storyToken: string, sceneId: string) {
@@ -57,8 +58,14 @@ const icons = { done: Check, begun: CircleDot, waiting: Circle };
 const words = { done: m.play_done(), begun: m.play_started(), waiting: m.play_not_started() };
 
 function Known({ scene, journal }: { scene: Scene; journal: Journal }) {
+  const open = scene.quests.length > 0 && !questsWin(journal.quests);
   return (
     <>
+      {open && (
+        <p className={styles.goal}>
+          {m.play_your_goal()} {findNextStep(scene, journal.quests).text}
+        </p>
+      )}
       {scene.quests.length === 0 ? (
         <p className={styles.none}>{m.play_no_quests_here_talk_to_everyone()}</p>
       ) : (

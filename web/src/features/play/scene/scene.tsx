@@ -1,6 +1,7 @@
 import type { Character, Scene as SceneData, Story } from '@emberlore/contract';
 import { NotebookPen, ScrollText, Search, Swords } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { m } from '../../../i18n/messages.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Stage } from '../../../ui/stage.tsx';
@@ -11,7 +12,7 @@ import { OpeningCard } from '../opening/opening-card.tsx';
 import { useOpening } from '../opening/use-opening.ts';
 import type { SceneEntry } from '../play-data.ts';
 import { updateRunMemory } from '../play-memory.ts';
-import { conversationPath, locationsPath, type PlayMode } from '../play-paths.ts';
+import { conversationPath, locationsPath, type PlayMode, wantsSearch } from '../play-paths.ts';
 import { QuestToast } from '../quest-toast.tsx';
 import { Goal } from '../quests/goal.tsx';
 import { QuestPanel } from '../quests/quest-panel.tsx';
@@ -37,7 +38,10 @@ interface SceneProps {
 export function Scene({ story, scene, entry, mode }: SceneProps) {
   const main = useRef<HTMLElement>(null);
   const goal = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState<'search' | 'spots' | 'duel' | 'journal' | null>(null);
+  const { state } = useLocation();
+  const [open, setOpen] = useState<'search' | 'spots' | 'duel' | 'journal' | null>(() =>
+    wantsSearch(state) && canSearch(scene, entry.quests) ? 'search' : null,
+  );
   const opening = useOpening(story.storyId, scene.sceneId, entry.won);
   const win = useWin(story.storyId, scene.sceneId, entry.won, open === null && !opening.open);
   const offer = useSceneOffer(sceneChoices(entry), open === null && !opening.open && !win.open);
@@ -64,9 +68,8 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
       </div>
       <div className={styles.goal} ref={goal}>
         <Goal
-          scene={scene}
-          quests={entry.quests}
-          won={entry.won}
+          {...{ scene, ...entry }}
+          storyId={story.storyId}
           scenesTo={locations}
           choice={offer.choice && offer.show}
         />

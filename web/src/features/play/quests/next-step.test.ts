@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { m } from '../../../i18n/messages.ts';
+import { sampleCharacter, sampleQuest, sampleScene } from '../../../testing/samples.ts';
+import { findNextStep } from './next-step.ts';
+
+const pim = sampleCharacter({ characterId: 'pim', characterName: 'Pim the Jester' });
+const thorne = sampleCharacter({ characterId: 'thorne', characterName: 'General Thorne' });
+const isaura = sampleCharacter({ characterId: 'isaura', characterName: 'Queen Isaura' });
+const talk = sampleQuest({ questId: 'talk', questType: 'DIALOGUE', questTriggerId: 'thorne' });
+const learn = sampleQuest({ questId: 'learn', questType: 'KNOWLEDGE', questTriggerId: 'pim' });
+const find = sampleQuest({
+  questId: 'find',
+  questType: 'SEARCH',
+  questTriggerId: 'crown',
+  questDescription: 'Find the Crown of Ash.',
+});
+
+const tavern = (sceneOpening: string) =>
+  sampleScene({ sceneOpening, characters: [isaura, thorne, pim], quests: [talk, learn, find] });
+const begun = (questId: string, questCompleted = false) => ({ questId, questInitialized: true, questCompleted });
+
+test('names those who have something for the player, the one of the opening first', () => {
+  const towardsPim = tavern('The General is at your back. You sit down. Ask the jester, in the corner.');
+  expect(findNextStep(towardsPim, [begun('talk')]).text).toBe('Talk to Pim the Jester or General Thorne.');
+  const towardsThorne = tavern('Pim the Jester is here. The fool laughs. Ask the General why.');
+  expect(findNextStep(towardsThorne, [begun('talk')]).characterIds).toEqual(['thorne', 'pim']);
+});
+
+test('does not send to somebody who has nothing left', () => {
+  expect(findNextStep(tavern('Sit down.'), [begun('learn', true), begun('talk')]).text).toBe('Talk to General Thorne.');
+});
+
+test('is what has been discovered, whoever is still to be talked with', () => {
+  const step = findNextStep(tavern('Sit down.'), [begun('talk'), begun('find')]);
+  expect(step).toEqual({ text: 'Find the Crown of Ash.', characterIds: [] });
+});
+
+test('names everybody while only an undiscovered search is left, unless they are too many to name', () => {
+  const done = [begun('talk', true), begun('learn', true)];
+  const three = tavern('Sit down.');
+  expect(findNextStep(three, done).text).toBe('Talk to Queen Isaura, General Thorne or Pim the Jester.');
+  const crowd = { ...three, characters: [...three.characters, sampleCharacter()] };
+  expect(findNextStep(crowd, done).text).toBe(m.play_talk_to_the_people_here());
+});
