@@ -1,9 +1,10 @@
--- The number of lines in a run, counting at most `most`.
+-- The number of messages and actions of the player in a run, counting at most `most`.
 CREATE OR REPLACE FUNCTION count_said(of_run uuid, most integer) RETURNS integer
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   since uuid := day_before(of_run);
 BEGIN
   RETURN (SELECT count(*) FROM (SELECT FROM turns
-    WHERE run_id = of_run AND id >= since AND status = 'done' AND NOT superseded LIMIT most) AS counted);
+    WHERE run_id = of_run AND id >= since AND status = 'done' AND NOT superseded
+      AND player_text IS NOT NULL LIMIT most) AS counted);
 END $$;

@@ -176,6 +176,16 @@ test('a run is private, and is not listed if it was never entered', async () => 
   expect(runs.body).toEqual({ runs: [], nextPage: null });
 });
 
+test('counts what the player said, not how characters began to talk', async () => {
+  const { who, runId } = await playALittle();
+  await server.db.sql`
+    insert into turns (session_id, account_id, run_id, scene_id, character_id, kind, sentences, status, finished_at)
+    select session_id, account_id, run_id, scene_id, character_id, 'opening', sentences, status, finished_at
+    from turns where run_id = ${runId} and kind = 'text' and not superseded`;
+  const { body } = await get(who, 'getRuns');
+  expect(body.runs[0].turns).toBe(2);
+});
+
 test('reads the longest run only up to its journal’s limit', async () => {
   const { who, runId } = await playALittle();
   const accountId = who.player.account.userId;

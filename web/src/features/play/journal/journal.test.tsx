@@ -50,6 +50,15 @@ test('lists the runs page by page and leads to each', async () => {
   expect(screen.getByText('/journal/run-2')).toBeDefined();
 });
 
+test('says that a story is finished once all its scenes are won', async () => {
+  await signInAs();
+  api.answer('getRuns', { runs: [{ ...run, scenesWon: 2 }], nextPage: null });
+  show(<RunList />);
+  const link = await screen.findByRole('link', { name: /A Long Winter/ });
+  expect(link.textContent).toContain(m.play_finished());
+  expect(link.textContent).not.toContain(m.play_in_progress());
+});
+
 test('says that nothing has been played, and that the runs cannot be fetched', async () => {
   await signInAs();
   api.answer('getRuns', refusal('tooMany'));

@@ -48,8 +48,14 @@ export function RunList() {
 /** Formats the progress of a run in a line. */
 function formatProgress({ scenesWon, scenesTotal, turns }: JournalRun): string {
   const scenes = scenesTotal === 1 ? 'scene' : 'scenes';
-  const words = turns === 1 ? m.play_1_exchange() : m.play_turns_exchanges({ turns });
+  const words = turns === 1 ? m.play_1_message() : m.play_turns_messages({ turns });
   return m.play_sceneswon_of_scenestotal_scenes_won({ scenesWon, scenesTotal, scenes, words });
+}
+
+/** Whether the story is finished or goes on; nothing for a run that was left before its end. */
+function Standing({ run: { scenesWon, scenesTotal, open } }: { run: JournalRun }) {
+  if (scenesTotal > 0 && scenesWon === scenesTotal) return <em>{m.play_finished()}</em>;
+  return open && <em>{m.play_in_progress()}</em>;
 }
 
 function Run({ run }: { run: JournalRun }) {
@@ -63,7 +69,7 @@ function Run({ run }: { run: JournalRun }) {
         <span>{formatProgress(run)}</span>
         <small>
           {dayText(run.openedAt)}
-          {run.open && <em>{m.play_in_progress()}</em>}
+          <Standing run={run} />
         </small>
       </span>
     </Link>
