@@ -1,13 +1,19 @@
-import { m } from '../../i18n/messages.ts';
-import styles from './editing-note.module.css';
+import styles from './composer-note.module.css';
 
-/** Says above a text box that it edits the last message, with a button to leave that message unchanged. */
-export function EditingNote({ onCancel }: { onCancel: () => void }) {
+interface NoteProps {
+  text: string;
+  /** Label of the button that leaves what the note tells of. */
+  leave: string;
+  onLeave: () => void;
+}
+
+/** Says above a text box that the words are no ordinary message, with a button to go back to one. */
+export function ComposerNote({ text, leave, onLeave }: NoteProps) {
   return (
-    <p className={styles.editing}>
-      {m.voice_editing_your_last_message()}
-      <button type="button" onClick={onCancel}>
-        {m.voice_cancel_edit()}
+    <p className={styles.note}>
+      {text}
+      <button type="button" onClick={onLeave}>
+        {leave}
       </button>
     </p>
   );

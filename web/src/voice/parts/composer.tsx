@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import type { Talk } from '../talk/talk.ts';
 import { canSend, type TalkState } from '../talk/talk-state.ts';
 import styles from './composer.module.css';
-import { EditingNote } from './editing-note.tsx';
+import { ComposerNote } from './composer-note.tsx';
 import { MicButton } from './mic-button.tsx';
 import type { VoiceInput } from './use-voice-input.ts';
 
@@ -30,10 +30,11 @@ interface ComposerProps {
 export function Composer({ talk, state, name, voice, free = false, holdBack }: ComposerProps) {
   const box = useRef<HTMLInputElement>(null);
   const { acting, editing } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever begins or stops acting goes on by typing
   useEffect(() => {
     // Focus only with a mouse: an on-screen keyboard would cover half of a phone.
     if (matchMedia('(pointer: fine)').matches) box.current?.focus();
-  }, []);
+  }, [acting]);
   useEffect(() => {
     if (editing) box.current?.focus();
   }, [editing]);
@@ -51,7 +52,21 @@ export function Composer({ talk, state, name, voice, free = false, holdBack }: C
   const cost = acting ? costs.action : costs.message;
   return (
     <form className={styles.composer} data-acting={acting} onSubmit={send}>
-      {editing && <EditingNote onCancel={talk.cancelEdit} />}
+      {editing ? (
+        <ComposerNote
+          text={m.voice_editing_your_last_message()}
+          leave={m.voice_cancel_edit()}
+          onLeave={talk.cancelEdit}
+        />
+      ) : (
+        acting && (
+          <ComposerNote
+            text={m.voice_youre_acting_write_what_you_do()}
+            leave={m.voice_talk_instead()}
+            onLeave={() => talk.setActing(false)}
+          />
+        )
+      )}
       {voice && <MicButton voice={voice} disabled={state.sending || state.session === 'starting'} />}
       <input
         ref={box}

@@ -12,7 +12,7 @@ interface OwnToolsProps {
 /** Actions for one of the player's messages. */
 export function OwnTools({ text, onEdit }: OwnToolsProps) {
   return (
-    <div className={styles.tools}>
+    <div className={styles.tools} data-tools>
       {onEdit && (
         <button type="button" aria-label={m.voice_edit()} title={m.voice_rephrase()} onClick={onEdit}>
           <Pencil size={15} aria-hidden="true" />

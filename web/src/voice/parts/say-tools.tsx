@@ -16,7 +16,7 @@ interface SayToolsProps {
 /** Actions for a message of a character. */
 export function SayTools({ text, onReplay, again }: SayToolsProps) {
   return (
-    <div className={styles.tools} data-last={again !== null}>
+    <div className={styles.tools} data-tools data-last={again !== null}>
       {again && again.versions.versions > 1 && <Turner {...again} />}
       {again && <Again talk={again.talk} />}
       {onReplay && (

@@ -12,6 +12,7 @@ import { SayTools } from './say-tools.tsx';
 import styles from './talk-log.module.css';
 import { useFollowing } from './use-following.ts';
 import { useSwipe } from './use-swipe.ts';
+import { useToolKeys } from './use-tool-keys.ts';
 
 interface LogProps {
   talk: Talk;
@@ -29,7 +30,9 @@ export function TalkLog({ talk, state, name, opening }: LogProps) {
   const groups = grouped(state.lines);
   const typing = isTyping(state);
   const shown = `${groups.length} ${textLength(state.lines)} ${typing} ${state.last?.versions} ${state.earlier}`;
-  const box = useFollowing(shown, groups[0]?.id);
+  const said = state.lines.findLast(({ by, turn }) => by === 'user' && turn > 0)?.id;
+  const box = useFollowing(shown, { first: groups[0]?.id, said });
+  const toolKeys = useToolKeys(box);
   const last = lastExchange(state.lines);
   const redo = canRedo(state) && !typing ? new Set(last.map((line) => line.id)) : null;
   return (
@@ -42,6 +45,7 @@ export function TalkLog({ talk, state, name, opening }: LogProps) {
       aria-label={m.voice_talk_with_name({ name })}
       aria-live="polite"
       aria-relevant="additions text"
+      {...toolKeys}
     >
       <div className={styles.log}>
         <Earlier talk={talk} state={state} />

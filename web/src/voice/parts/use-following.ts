@@ -3,14 +3,21 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 /** Maximum distance from the end at which scrolling still follows, in CSS pixels. */
 const nearly = 80;
 
+interface Lines {
+  /** The first line of all. */
+  first: string | undefined;
+  /** The last line that the player has said. */
+  said: string | undefined;
+}
+
 /**
- * Keeps a scrolled-down box at its end whenever `content` or its size changes. When lines are added before the first
- * one (`first` changes), keeps the visible lines in place.
+ * Keeps a scrolled-down box at its end whenever `content` or its size changes, and goes to its end when the player has
+ * said something. When lines are added before the first one, keeps the visible lines in place.
  */
-export function useFollowing(content: string, first: string | undefined): RefObject<HTMLDivElement | null> {
+export function useFollowing(content: string, { first, said }: Lines): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
-  const before = useRef({ first, height: 0 });
+  const before = useRef({ first, said, height: 0 });
   useLayoutEffect(() => {
     const place = box.current;
     if (!place) return;
@@ -33,9 +40,10 @@ export function useFollowing(content: string, first: string | undefined): RefObj
     const place = box.current;
     if (!place) return;
     const was = before.current;
-    before.current = { first, height: place.scrollHeight };
+    before.current = { first, said, height: place.scrollHeight };
+    if (said !== was.said) follows.current = true;
     if (follows.current) place.scrollTop = place.scrollHeight;
     else if (first !== was.first) place.scrollTop += place.scrollHeight - was.height;
-  }, [content, first]);
+  }, [content, first, said]);
   return box;
 }

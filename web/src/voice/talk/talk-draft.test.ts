@@ -9,6 +9,18 @@ it('words in the box survive a reload, as speech or as action', async () => {
   expect(after.talk.state()).toMatchObject({ draft: 'lifts the lantern', acting: true });
 });
 
+it('who leaves and comes back talks, unless an action is half written', async () => {
+  const { talk } = await attended();
+  talk.setActing(true);
+  talk.setDraft('lifts the lantern');
+  talk.leave();
+  expect(talk.state().acting).toBe(true);
+  talk.setDraft('');
+  talk.leave();
+  talk.attend();
+  expect(talk.state().acting).toBe(false);
+});
+
 it('a message to which nothing came back is put into the box again', async () => {
   const before = await attended();
   before.goOffline();

@@ -14,7 +14,7 @@ export interface Talk {
   subscribe(listener: () => void): () => void;
   /** Called when the player enters; opens a session if there is none. */
   attend(): void;
-  /** Called when the player leaves: speech stops, the session stays. */
+  /** Called when the player leaves: speech and acting stop, the session stays. */
   leave(): void;
   /** Ends the session. */
   close(): void;
@@ -116,6 +116,8 @@ export function createTalk(ports: TalkPorts, shares: TalkShares): Talk {
     },
     leave() {
       present = false;
+      // Whoever comes back wants to talk, unless the action is half written.
+      if (store.get().draft.trim() === '') change({ acting: false });
       speech.setPresent(false);
     },
     close() {

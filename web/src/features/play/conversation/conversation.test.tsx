@@ -133,6 +133,45 @@ test('sends an action as such', async () => {
   expect(api.sent('sendAction')[0]?.body).toMatchObject({ action: 'strike a match', npcName: 'Captain Okafor' });
 });
 
+test('says that the words are an action, and goes back to talking', async () => {
+  const { user } = await open();
+  await press(user, m.voice_action());
+  expect(screen.getByText(m.voice_youre_acting_write_what_you_do())).toBeDefined();
+  await press(user, m.voice_talk_instead());
+  expect(screen.queryByText(m.voice_youre_acting_write_what_you_do())).toBeNull();
+  expect(screen.getByRole('textbox', { name: m.voice_message() })).toBeDefined();
+});
+
+test('the tools of all messages are one tab stop, with arrows from one to another', async () => {
+  const { user } = await open({
+    ...oneExchange,
+    messages: [...oneExchange.messages, said('c', 'user', 'Why?'), said('d', 'npc', 'It is cold.')],
+  });
+  await screen.findByText(/It is cold/);
+  const tools = [...log().querySelectorAll<HTMLElement>('[data-tools] button')];
+  expect(tools.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+  tools.find(({ tabIndex }) => tabIndex === 0)?.focus();
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(document.activeElement?.closest('div:not([data-tools])')?.textContent).toContain('Nobody.');
+  expect(tools.filter(({ tabIndex }) => tabIndex === 0)).toEqual([document.activeElement]);
+  await user.keyboard('{Home}');
+  expect(document.activeElement).toBe(tools[0]);
+  await user.keyboard('{End}');
+  expect(document.activeElement).toBe(tools.at(-1));
+});
+
+test('whoever has scrolled back sees their new message and its answer', async () => {
+  api.answer('sendMessage', new FakeStream().end(spoken('r', 'Nobody.')));
+  const { user } = await open(oneExchange);
+  await screen.findByText(/Nobody/);
+  const box = log();
+  Object.defineProperty(box, 'scrollHeight', { value: 1000 });
+  box.scrollTop = 0;
+  box.dispatchEvent(new Event('scroll'));
+  await say(user, 'Why?');
+  await vi.waitFor(() => expect(box.scrollTop).toBe(1000));
+});
+
 test('replaces the last reply by another and goes back to the first', async () => {
   api.answer('regenerate', new FakeStream().end(spoken('c', 'The mate.')));
   const emotion = buildEmotion('NEUTRAL', 0);

@@ -6,7 +6,7 @@ import { m } from '../../../i18n/messages.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogTitle } from '../../../ui/dialog.tsx';
-import { EditingNote } from '../../../voice/parts/editing-note.tsx';
+import { ComposerNote } from '../../../voice/parts/composer-note.tsx';
 import { TalkLog } from '../../../voice/parts/talk-log.tsx';
 import { TalkStatus } from '../../../voice/parts/talk-status.tsx';
 import { useTalk } from '../../../voice/parts/use-talk.ts';
@@ -63,7 +63,13 @@ export function CoopChat({ story, scene, storyToken, partner, onClose }: ChatPro
         <TalkStatus talk={talk} state={state} voice={undefined} muted={muted} />
       </div>
       <form className={styles.form} onSubmit={send} data-own-escape={editing ? '' : undefined}>
-        {editing && <EditingNote onCancel={talk.cancelEdit} />}
+        {editing && (
+          <ComposerNote
+            text={m.voice_editing_your_last_message()}
+            leave={m.voice_cancel_edit()}
+            onLeave={talk.cancelEdit}
+          />
+        )}
         <input
           ref={box}
           value={state.draft}
