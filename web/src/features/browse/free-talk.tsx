@@ -49,11 +49,12 @@ export function FreeTalk({ partner, opening, questions, first, returnTo, onFace 
     <section className={styles.talk} aria-label={m.browse_talk_with_name({ name })}>
       <TalkLog talk={talk} state={state} name={name} opening={opening} />
       {over ? (
-        <SignUpCard returnTo={returnTo} />
+        <SignUpCard returnTo={returnTo} unsent={state.draft.trim()} />
       ) : (
         <>
           {state.lines.length > 0 && !state.sending && <Suggestions talk={talk} state={state} questions={open} />}
           <TalkTools talk={talk} state={state} name={name} voice={voice} />
+          <p className={styles.left}>{formatLeft(freeMessages - countSent(state))}</p>
           <Composer talk={talk} state={state} name={name} voice={voice} free />
         </>
       )}
@@ -61,16 +62,44 @@ export function FreeTalk({ partner, opening, questions, first, returnTo, onFace 
   );
 }
 
-/** Whether the visitor's messages have all been answered. */
-function isOver({ lines, sending }: TalkState): boolean {
-  return !sending && lines.filter(({ by, delivery }) => by === 'user' && delivery === 'sent').length >= freeMessages;
+function countSent({ lines }: TalkState): number {
+  return lines.filter(({ by, delivery }) => by === 'user' && delivery === 'sent').length;
 }
 
-function SignUpCard({ returnTo }: { returnTo: string }) {
+/** Whether the visitor's messages have all been answered. */
+function isOver(state: TalkState): boolean {
+  return !state.sending && countSent(state) >= freeMessages;
+}
+
+function formatLeft(count: number): string {
+  if (count <= 0) return m.browse_that_was_your_last_free_message();
+  return count === 1 ? m.browse_1_free_message_left() : m.browse_free_messages_left({ count });
+}
+
+interface CardProps {
+  returnTo: string;
+  /** What the visitor was writing when the talk ended. */
+  unsent: string;
+}
+
+/** Takes the place of the text box, and the focus with it. */
+function SignUpCard({ returnTo, unsent }: CardProps) {
   const query = new URLSearchParams({ returnTo });
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <div className={styles.card}>
-      <p className="t-lead">{m.browse_sign_up_to_play_your_first()}</p>
+      <h2 className={styles.title} ref={title} tabIndex={-1}>
+        {m.browse_sign_up_to_play_your_first()}
+      </h2>
+      <p>{m.browse_you_have_used_your_free_messages()}</p>
+      {unsent !== '' && (
+        <p className={styles.unsent}>
+          {m.browse_you_were_writing()} <q>{unsent}</q>
+        </p>
+      )}
       <div className={styles.acts}>
         <ButtonLink look="primary" large to={`/signup?${query}`}>
           {m.spec_sign_up()}
