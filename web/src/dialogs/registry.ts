@@ -16,7 +16,7 @@ export interface DialogInputs {
     | { stage: 'processed'; added: number; credits: number };
   /** `email` is the address the mail was sent to. */
   'confirm-address': { email: string };
-  comments: { storyId: string; storyName: string; storyUserId: string };
+  comments: { storyId: string; storyName: string; storyUserId: string; stars?: number };
   /** Picks the co-op character for a story and starts the run. For players only. */
   'character-picker': { storyId: string };
   /** What a character remembers of the player. For players only. */

@@ -39,6 +39,13 @@ test('posts a comment with its stars on Enter and puts it first', async () => {
   expect(box()).toHaveProperty('value', '');
 });
 
+test('begins with the stars that were chosen elsewhere', async () => {
+  await signInAs();
+  api.answer('getComments', { comments: [], nextPage: null });
+  show(<Comments storyId="winter" storyName="A Long Winter" storyUserId="wren" stars={4} onClose={vi.fn()} />);
+  expect(screen.getByRole('radio', { name: '4 stars' })).toHaveProperty('checked', true);
+});
+
 test('keeps the words of a comment that was refused', async () => {
   await signInAs();
   api.answer('sendComment', refusal('blockedWord'));

@@ -18,7 +18,7 @@ import { Composer } from './composer.tsx';
 
 /** Dialog with the comments on a story and a composer. */
 export function Comments({ onClose, ...story }: DialogInputs['comments'] & { onClose: () => void }) {
-  const { storyId, storyName, storyUserId } = story;
+  const { storyId, storyName, storyUserId, stars } = story;
   const account = useAccount();
   const list = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -37,6 +37,7 @@ export function Comments({ onClose, ...story }: DialogInputs['comments'] & { onC
       </div>
       <Composer
         storyId={storyId}
+        chosen={stars}
         isOwn={account?.userId === storyUserId}
         box={box}
         asPlayer={asPlayer}

@@ -9,6 +9,8 @@ import { usePosting } from './use-comments.ts';
 
 interface ComposerProps {
   storyId: string;
+  /** Stars that the player has chosen already. */
+  chosen?: number | undefined;
   /** Players can't rate their own story. */
   isOwn: boolean;
   box: RefObject<HTMLTextAreaElement | null>;
@@ -17,9 +19,9 @@ interface ComposerProps {
 }
 
 /** Form for a comment: stars (unless the story is the player's own) and text. Enter sends, Shift+Enter adds a line. */
-export function Composer({ storyId, isOwn, box, asPlayer, onPosted }: ComposerProps) {
+export function Composer({ storyId, chosen = 0, isOwn, box, asPlayer, onPosted }: ComposerProps) {
   const [text, setText] = useState('');
-  const [stars, setStars] = useState(0);
+  const [stars, setStars] = useState(chosen);
   const { mutate, isPending, isSuccess } = usePosting(storyId);
   const comment = text.trim();
   const post = () => {

@@ -56,7 +56,7 @@ test('stays closed until the passwords match', async () => {
 test('names each missing field: below the button, and at the field once it was left', async () => {
   const user = open();
   // A face is chosen already.
-  const fields = 'username, email, password, confirm password';
+  const fields = 'username, email, password, confirm password, your age and the terms';
   expect(await screen.findByText(m.sign_in_still_missing({ fields }))).toBeDefined();
   expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1);
   await user.click(screen.getByRole('textbox', { name: m.sign_in_username() }));

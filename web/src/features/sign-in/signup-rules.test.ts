@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { confirmError, isComplete, type SignupValues, signupErrors } from './signup-rules.ts';
+import { confirmError, isComplete, missingFields, type SignupValues, signupErrors } from './signup-rules.ts';
 
 const picture = new File(['x'], 'me.png', { type: 'image/png' });
 const whole: SignupValues = {
@@ -18,6 +18,14 @@ test('the button waits for each field, for matching passwords and for a picture'
     expect(isComplete({ ...whole, [name]: '' }, picture)).toBe(false);
   }
   expect(isComplete({ ...whole, userName: '   ' }, picture)).toBe(false);
+});
+
+test('the box to tick is named with what is missing', () => {
+  expect(missingFields(whole, picture)).toEqual([]);
+  expect(missingFields({ ...whole, email: ' ', ageConfirmed: false }, picture)).toEqual([
+    'email',
+    'your age and the terms',
+  ]);
 });
 
 test('the age and a short password are told when the form is sent', () => {

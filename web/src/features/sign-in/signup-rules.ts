@@ -17,13 +17,14 @@ export function isComplete({ userName, email, password, confirm }: SignupValues,
 
 /** Returns the names of the fields that are still empty, in the order of the form. */
 export function missingFields(values: SignupValues, picture: File | null): string[] {
-  const { userName, email, password, confirm } = values;
+  const { userName, email, password, confirm, ageConfirmed } = values;
   const fields: readonly (readonly [filled: unknown, name: string])[] = [
     [picture, m.sign_in_profile_picture()],
     [userName.trim(), m.sign_in_username()],
     [email.trim(), m.sign_in_email()],
     [password, m.sign_in_password()],
     [confirm, m.sign_in_confirm_password()],
+    [ageConfirmed, m.sign_in_your_age_and_the_terms()],
   ];
   return fields.flatMap(([filled, name]) => (filled ? [] : name.toLowerCase()));
 }
