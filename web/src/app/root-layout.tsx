@@ -3,12 +3,14 @@ import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useAccount } from '../api/session.ts';
 import { DialogHost } from '../dialogs/host.tsx';
+import { usePageFocus } from './use-page-focus.ts';
 
 // Lazy, since most players have enough credits.
 const LowBalance = lazy(async () => ({ default: (await import('../features/shop/low-balance.tsx')).LowBalance }));
 
 /** The layout around every screen. */
 export function RootLayout() {
+  usePageFocus();
   const credits = useAccount()?.credits ?? 0;
   const isLow = credits > 0 && credits <= limits.lowBalance;
   return (

@@ -51,6 +51,17 @@ export function wantsSearch(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'search' in state && state.search === true;
 }
 
+/** State of a link to a scene from a talk in it. */
+export function fromTalk(characterId: string) {
+  return { talkedWith: characterId };
+}
+
+/** Returns the character that the player comes from, if any. */
+export function findTalkedWith(state: unknown): string | null {
+  const talked = typeof state === 'object' && state !== null && 'talkedWith' in state ? state.talkedWith : null;
+  return typeof talked === 'string' ? talked : null;
+}
+
 /** Builds the URL of a conversation. */
 export function conversationPath(storyToken: string, sceneId: string, characterId: string, mode: PlayMode): string {
   const scene = `/story/${encodeURIComponent(storyToken)}/scene/${encodeURIComponent(sceneId)}`;

@@ -13,7 +13,7 @@ import { CoopCorner } from '../coop/coop-corner.tsx';
 import { ItemTray, TrayButton } from '../items/item-tray.tsx';
 import { findItems } from '../items/item-words.ts';
 import type { SceneEntry } from '../play-data.ts';
-import { findPartnerId, locationsPath, type PlayMode, scenePath } from '../play-paths.ts';
+import { findPartnerId, fromTalk, locationsPath, type PlayMode, scenePath } from '../play-paths.ts';
 import { QuestToast } from '../quest-toast.tsx';
 import { Goal } from '../quests/goal.tsx';
 import { sceneChoices } from '../ruled-scene.ts';
@@ -57,7 +57,7 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
   const [trayOpen, setTrayOpen] = useState(false);
   const items = findItems(story, entry.rules.carried);
   const header = (
-    <PlayHeader back={{ to: sceneTo, label: m.play_back_to_the_scene() }}>
+    <PlayHeader back={{ to: sceneTo, label: m.play_back_to_the_scene(), state: fromTalk(character.characterId) }}>
       <h1>
         <small>
           {story.storyName} - {scene.sceneName}

@@ -1,5 +1,6 @@
 import type { Story } from '@emberlore/contract';
-import { useState } from 'react';
+import { clsx } from 'clsx';
+import { useEffect, useRef, useState } from 'react';
 import { useAccount } from '../../../api/session.ts';
 import { usePosting } from '../../../dialogs/comments/use-comments.ts';
 import { openDialog } from '../../../dialogs/registry.ts';
@@ -13,11 +14,16 @@ export function Rating({ story: { storyId, storyName, storyUserId } }: { story: 
   const [stars, setStars] = useState(0);
   const { mutate, isPending, isSuccess, reset } = usePosting(storyId);
   const isOwn = useAccount()?.userId === storyUserId;
+  const thanks = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isSuccess) thanks.current?.focus();
+  }, [isSuccess]);
   const choose = (value: number) => {
     setStars(value);
     reset();
   };
-  const comment = () => openDialog('comments', { storyId, storyName, storyUserId });
+  const comment = () => openDialog('comments', { storyId, storyName, storyUserId, stars });
   return (
     <div className={styles.rating}>
       {!isOwn && (
@@ -36,7 +42,7 @@ export function Rating({ story: { storyId, storyName, storyUserId } }: { story: 
           {isOwn ? m.play_read_the_comments() : m.play_say_it_in_words()}
         </Button>
       </div>
-      <p className="muted t-small" role="status">
+      <p className={clsx(styles.thanks, 'muted t-small')} role="status" ref={thanks} tabIndex={-1}>
         {isSuccess && m.play_thank_you_for_your_rating()}
       </p>
     </div>

@@ -36,7 +36,7 @@ test('rates by stars alone, and says so', async () => {
   const { user } = show(<TheEnd story={{ ...summary, scenes: [] }} />);
   await user.click(screen.getByRole('radio', { name: '4 stars' }));
   await user.click(screen.getByRole('button', { name: m.play_rate_with_stars({ stars: 4 }) }));
-  expect(await screen.findByText(m.play_thank_you_for_your_rating())).toBeDefined();
+  expect(document.activeElement).toBe(await screen.findByText(m.play_thank_you_for_your_rating()));
   expect(api.sent('sendComment').map(({ body }) => [body.comment, body.commentStars])).toEqual([['', 4]]);
   expect(screen.queryByRole('button', { name: m.play_rate_with_stars({ stars: 4 }) })).toBeNull();
 });

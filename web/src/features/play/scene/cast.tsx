@@ -1,5 +1,6 @@
 import type { Character } from '@emberlore/contract';
 import { MessageCircle } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../../i18n/messages.ts';
 import { Bust } from '../../../ui/bust.tsx';
@@ -16,10 +17,14 @@ interface CastProps {
   raised: boolean;
   /** How many lines of news stand below them. */
   newsBelow: number;
+  /** The character that the player comes from; their link takes the focus. */
+  talkedWith: string | null;
 }
 
 /** The characters of a scene, each linking to a talk. */
-export function Cast({ characters, toTalk, raised, newsBelow }: CastProps) {
+export function Cast({ characters, toTalk, raised, newsBelow, talkedWith }: CastProps) {
+  const comesFrom = useRef<HTMLAnchorElement>(null);
+  useEffect(() => comesFrom.current?.focus({ preventScroll: true }), []);
   return (
     <ul
       className={styles.cast}
@@ -31,6 +36,7 @@ export function Cast({ characters, toTalk, raised, newsBelow }: CastProps) {
         return (
           <li key={character.characterId} style={{ '--stands': height, '--depth': Math.round(height * 10) }}>
             <Link
+              ref={character.characterId === talkedWith ? comesFrom : undefined}
               className={styles.actor}
               to={toTalk(character)}
               aria-label={m.play_talk_to_charactername({ characterName: character.characterName })}

@@ -12,7 +12,7 @@ import { OpeningCard } from '../opening/opening-card.tsx';
 import { useOpening } from '../opening/use-opening.ts';
 import type { SceneEntry } from '../play-data.ts';
 import { updateRunMemory } from '../play-memory.ts';
-import { conversationPath, locationsPath, type PlayMode, wantsSearch } from '../play-paths.ts';
+import { conversationPath, findTalkedWith, locationsPath, type PlayMode, wantsSearch } from '../play-paths.ts';
 import { QuestToast } from '../quest-toast.tsx';
 import { Goal } from '../quests/goal.tsx';
 import { QuestPanel } from '../quests/quest-panel.tsx';
@@ -157,6 +157,7 @@ function People({ scene, entry, mode, onFight, onSearch }: PeopleProps) {
         characters={scene.characters}
         raised={(onFight ?? onSearch) !== undefined}
         newsBelow={entry.duels.length}
+        talkedWith={findTalkedWith(useLocation().state)}
         toTalk={(character) => conversationPath(entry.storyToken, scene.sceneId, character.characterId, mode)}
       />
       <div className={styles.prompt}>

@@ -8,8 +8,8 @@ import styles from './play-header.module.css';
 import { ProfileMenu } from './profile-menu.tsx';
 
 interface HeaderProps {
-  /** Target and label of the back link. */
-  back: { to: string; label: string };
+  /** Target and label of the back link, and what its page learns of this one. */
+  back: { to: string; label: string; state?: object };
   children: ReactNode;
 }
 
@@ -18,7 +18,7 @@ export function PlayHeader({ back, children }: HeaderProps) {
   const account = useAccount();
   return (
     <GlassBar edge="head" look="shade" className={styles.head}>
-      <IconLink label={back.label} to={back.to} look="glass">
+      <IconLink {...back} look="glass">
         <ArrowLeft size={20} aria-hidden="true" />
       </IconLink>
       <div className={styles.where}>{children}</div>
