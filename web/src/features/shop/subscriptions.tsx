@@ -79,7 +79,7 @@ function Card({ offering, mine, taken, busyId, disabled, onBuy, messagesPerStory
           <Current subscription={mine} />
         ) : (
           <Button
-            className="num"
+            className={clsx(styles.buy, 'num')}
             busy={busyId === offeringId}
             disabled={disabled || taken || busyId !== null}
             aria-label={m.shop_subscribe_to_title_monthly({ title, monthly })}
