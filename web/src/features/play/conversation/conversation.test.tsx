@@ -8,6 +8,7 @@ import { api, refusal } from '../../../testing/fake-api.ts';
 import { FakeStream, spoken } from '../../../testing/fake-stream.ts';
 import { sampleCharacter, sampleRules, sampleScene, sampleStory, sampleTime } from '../../../testing/samples.ts';
 import { fill, show, signInAs } from '../../../testing/show.tsx';
+import { updateRunMemory } from '../play-memory.ts';
 import { Conversation } from './conversation.tsx';
 
 type Talk = Output<(typeof stated)['getTalk']>;
@@ -170,6 +171,15 @@ test('whoever has scrolled back sees their new message and its answer', async ()
   box.dispatchEvent(new Event('scroll'));
   await say(user, 'Why?');
   await vi.waitFor(() => expect(box.scrollTop).toBe(1000));
+});
+
+test('the win of the scene waits for the words that are being typed', async () => {
+  const { user } = await open();
+  updateRunMemory('winter', { winsDue: ['harbour'] });
+  await fill(user, m.voice_message(), 'And then');
+  expect(screen.queryByText(m.spec_scene_win())).toBeNull();
+  await user.clear(screen.getByLabelText(m.voice_message()));
+  expect(await screen.findByRole('dialog', { name: m.spec_scene_win() })).toBeDefined();
 });
 
 test('replaces the last reply by another and goes back to the first', async () => {

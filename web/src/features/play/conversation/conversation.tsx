@@ -16,6 +16,7 @@ import type { SceneEntry } from '../play-data.ts';
 import { findPartnerId, fromTalk, locationsPath, type PlayMode, scenePath } from '../play-paths.ts';
 import { QuestToast } from '../quest-toast.tsx';
 import { Goal } from '../quests/goal.tsx';
+import { QuestPanel } from '../quests/quest-panel.tsx';
 import { sceneChoices } from '../ruled-scene.ts';
 import { PlayHeader } from '../stage/play-header.tsx';
 import { PlayReminder } from '../stage/play-reminder.tsx';
@@ -38,9 +39,11 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
     [story, scene, character, entry.storyToken, mode],
   );
   const state = useTalk(talk);
+  const [journal, setJournal] = useState(false);
   const broke = useAccount()?.credits === 0;
   const voice = useVoiceInput(talk, state, broke);
-  const quiet = !state.sending && !state.sounding;
+  // What is being typed goes on before the win covers it.
+  const quiet = !state.sending && !state.sounding && state.draft.trim() === '' && !journal;
   const win = useWin(story.storyId, scene.sceneId, entry.won, quiet);
   const scenesTo = locationsPath(story.storyId, mode);
   const sceneTo = scenePath(entry.storyToken, scene.sceneId, mode);
@@ -80,6 +83,7 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
           talkingWith={character.characterId}
           searchTo={sceneTo}
           choice={choiceAt}
+          onJournal={() => setJournal(true)}
         />
       }
       choice={choice.offer}
@@ -93,6 +97,7 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
       <CoopCorner story={story} scene={scene} storyToken={entry.storyToken} mode={mode} place="talk" />
       <PlayReminder />
       <QuestToast scene={scene} />
+      {journal && <QuestPanel scene={scene} storyToken={entry.storyToken} onClose={() => setJournal(false)} />}
       {win.open && <WinDialog scene={scene} to={scenesTo} choiceAt={choiceAt} onTold={win.told} />}
       {choice.dialog}
     </TalkScreen>

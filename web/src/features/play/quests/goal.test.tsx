@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { m } from '../../../i18n/messages.ts';
 import { api } from '../../../testing/fake-api.ts';
 import { sampleQuest, sampleScene } from '../../../testing/samples.ts';
@@ -9,7 +9,7 @@ import { Goal } from './goal.tsx';
 const quest = sampleQuest({ questType: 'SEARCH', questDescription: 'Find the lamp.' });
 const scene = sampleScene({ quests: [quest] });
 const begun = { questId: quest.questId, questInitialized: true, questCompleted: false };
-const place = { storyId: 'winter', storyToken: 'token', scenesTo: '/scenes' };
+const place = { storyId: 'winter', storyToken: 'token', scenesTo: '/scenes', onJournal: vi.fn() };
 
 function answerProgress(...wins: boolean[]) {
   const scenes = wins.map((won, index) => ({
@@ -30,6 +30,13 @@ test('the sentence of the open quest is the goal; a quest that has not started s
   show(<Goal {...place} scene={scene} quests={[]} won={false} />);
   expect(screen.getByText('Talk to Captain Okafor.')).toBeDefined();
   expect(screen.queryByText(/lamp/)).toBeNull();
+});
+
+test('the goal opens the quest journal', async () => {
+  const onJournal = vi.fn();
+  const { user } = show(<Goal {...place} scene={scene} quests={[begun]} won={false} onJournal={onJournal} />);
+  await user.click(screen.getByRole('button', { name: /Find the lamp/ }));
+  expect(onJournal).toHaveBeenCalledOnce();
 });
 
 test('a talk says where to search, and only while there is something to search for', () => {

@@ -19,6 +19,8 @@ interface GoalProps {
   talkingWith?: string;
   /** The link to the scenes, where a won scene leads. */
   scenesTo: string;
+  /** Opens the quest journal. */
+  onJournal: () => void;
   /** The link to the scene, for a screen that can't search by itself. */
   searchTo?: string;
   /** The way to a choice that a won scene offers first: a link, or an action on this screen. */
@@ -30,20 +32,20 @@ interface GoalProps {
  * the story.
  */
 export function Goal(props: GoalProps) {
-  const { scene, quests, won, talkingWith, searchTo, choice } = props;
+  const { scene, quests, won, talkingWith, onJournal, searchTo, choice } = props;
   if (won && choice !== undefined) return <ChoiceWaiting way={choice} />;
   if (won) return <WayOn {...props} />;
   const { text, characterIds } = findNextStep(scene, quests);
   if (talkingWith !== undefined && characterIds.includes(talkingWith)) return null;
   return (
     <div className={styles.row}>
-      <p className={styles.goal} role="status">
+      <button type="button" className={styles.goal} title={m.play_quest_journal()} onClick={onJournal}>
         <Target size={18} aria-hidden="true" />
-        <span>
+        <span role="status">
           <span className="sr">{m.play_your_goal()} </span>
           {text}
         </span>
-      </p>
+      </button>
       {searchTo !== undefined && canSearch(scene, quests) && (
         <Link className={styles.search} to={searchTo} state={searchAtOnce}>
           <Search size={18} aria-hidden="true" />

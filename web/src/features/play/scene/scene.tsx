@@ -72,6 +72,7 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
           storyId={story.storyId}
           scenesTo={locations}
           choice={offer.choice && offer.show}
+          onJournal={() => setOpen('journal')}
         />
       </div>
       <main ref={main}>
