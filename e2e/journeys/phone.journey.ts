@@ -32,6 +32,8 @@ test('on a phone the keyboard leaves a strip of the portrait and the last two bu
     await expect(page.getByRole('button', { name: 'Another reply' })).toBeVisible({ timeout: 20_000 });
     await expect(page.getByRole('log').getByText(message)).toBeVisible();
   }
+  const read = await edges(page.getByRole('log'));
+  expect(read.bottom - read.top).toBeGreaterThan(220);
   const whole = await edges(page.getByRole('img', { name }).first());
   await openKeyboard(page, 480);
   const log = await edges(page.getByRole('log'));

@@ -6,7 +6,8 @@ const longestWait = 10_000;
 
 /**
  * Moves the focus to the heading of a page that has been opened from another one, so that keys and screen readers go on
- * there. Leaves it alone where the page, a dialog or the player has moved it meanwhile.
+ * there: to its first `h1` or element with `data-page-heading`. Leaves it alone where the page, a dialog or the player
+ * has moved it meanwhile.
  */
 export function usePageFocus(): void {
   const { pathname } = useLocation();
@@ -35,7 +36,7 @@ function focusHeading(): () => void {
   };
   const settle = () => {
     if (document.activeElement !== document.body) return stop();
-    const heading = document.querySelector<HTMLElement>('h1');
+    const heading = document.querySelector<HTMLElement>('h1, [data-page-heading]');
     if (!heading) return;
     stop();
     heading.tabIndex = -1;

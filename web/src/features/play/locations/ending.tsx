@@ -19,7 +19,7 @@ export function Ending({ ending, headingId }: EndingProps) {
           <Picture url={ending.imageURL} kind="background" alt="" sizes="(max-width: 1140px) 100vw, 1080px" eager />
         )}
         <div className={styles.words}>
-          <h2 id={headingId} className={styles.kicker}>
+          <h2 id={headingId} className={styles.kicker} data-page-heading>
             {m.play_the_end()}
           </h2>
           <p className={styles.title}>{ending.title}</p>

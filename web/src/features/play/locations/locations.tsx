@@ -31,6 +31,7 @@ export function Locations({ story, storyToken, progress, mode }: LocationsProps)
   const places = toSceneLocations(story, progress, loadRunMemory(story.storyId).lastScene);
   if (places.length === 0) return <NoScenes />;
   const here = places.findIndex((place) => place.now);
+  const ended = places.every(({ progress: { won } }) => won);
   const chosen = places.findIndex((place) => place.scene.sceneId === opened);
   const shown = places[chosen];
   const ground = (places[here] ?? places[0])?.scene.sceneBackgroundImageURL ?? story.storyImageURL;
@@ -43,11 +44,11 @@ export function Locations({ story, storyToken, progress, mode }: LocationsProps)
         <p>{story.storyName}</p>
       </PlayHeader>
       <main className={styles.main}>
+        {ended && <TheEnd story={story} />}
         <div className={styles.intro}>
           <h1 className="t-title">{m.spec_select_location()}</h1>
-          {story.storyTagline && <p>{story.storyTagline}</p>}
+          {!ended && story.storyTagline && <p>{story.storyTagline}</p>}
         </div>
-        {places.every(({ progress: { won } }) => won) && <TheEnd story={story} />}
         <ol className={styles.places} ref={box} style={{ '--count': places.length }}>
           <PathDrawing key={places.length} box={box} litUpTo={here < 0 ? null : here} />
           {places.map((place, index) => (

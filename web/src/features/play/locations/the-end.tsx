@@ -44,7 +44,7 @@ export function TheEnd({ story }: { story: Story }) {
       {ending ? (
         <Ending ending={ending} headingId="the-end" />
       ) : (
-        <h2 id="the-end" className="t-title">
+        <h2 id="the-end" className="t-title" data-page-heading>
           {m.play_the_end()}
         </h2>
       )}
