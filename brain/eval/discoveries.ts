@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { isHeldBack } from '../src/wording/stock.ts';
-import type { Embedder } from '../src/finding/embedder.ts';
-import { createFactFinder } from '../src/finding/facts.ts';
 import { sameText } from '../src/text/text.ts';
 import type { Engine, HistoryEntry, Memory } from '../src/types.ts';
+import { isHeldBack } from '../src/wording/stock.ts';
 import { launchPlaces, type PlacedCharacter } from './sets.ts';
 
 /** What a reply may be: a line, the sheet's words on a fact, an item or a matter, an intent, or what matches `says`. */
@@ -60,7 +58,11 @@ function placeOf({ who, scene, found = [], carried = [] }: Discovery): PlacedCha
     scene: {
       ...place.scene,
       items: place.scene.items.map((item) => (found.includes(item.name) ? { ...item, found: true } : item)),
-      carried: items.filter(({ name }, at) => carried.includes(name) && items.findIndex((item) => item.name === name) === at),
+      // The server gives no hint to what has been found.
+      hints: place.scene.hints.filter((hint) => !found.some((name) => hint.includes(name.split(' ').at(-1) ?? name))),
+      carried: items.filter(
+        ({ name }, at) => carried.includes(name) && items.findIndex((item) => item.name === name) === at,
+      ),
       happened: found.map((name) => `The player has found this: ${name}.`),
     },
   };
@@ -84,7 +86,8 @@ async function lead(engine: Engine, place: PlacedCharacter, { raised, asked }: D
     return { reply: said.join(' '), ...end };
   };
   await say('Good day.');
-  const ask = raised && (place.persona.sheet?.suggested?.[raised] ?? place.persona.sheet?.askedAs?.[raised]?.[0] ?? raised);
+  const ask =
+    raised && (place.persona.sheet?.suggested?.[raised] ?? place.persona.sheet?.askedAs?.[raised]?.[0] ?? raised);
   // A line that must be earned is told at the fourth request.
   for (let times = 0; ask && times < 4; times += 1) if ((await say(ask)).told.includes(raised ?? '')) break;
   if (asked) history.push({ speaker: 'npc', text: asked });

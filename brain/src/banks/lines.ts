@@ -1,4 +1,5 @@
 import { answers } from './answers.ts';
+import { discoveries } from './discoveries.ts';
 import type { Bank } from './manner.ts';
 import { moods } from './moods.ts';
 import { roughTalk } from './rough-talk.ts';
@@ -273,6 +274,7 @@ export const banks = {
   ...unknowns,
   ...moods,
   ...roughTalk,
+  ...discoveries,
 } satisfies Record<string, Bank>;
 
 export type BankName = keyof typeof banks;

@@ -1,21 +1,12 @@
-import type { Line } from '../finding/retrieve.ts';
-import { contentStems } from '../text/text.ts';
-import type { SceneItem } from '../types.ts';
 import { keepOnlyAction } from './choose-action.ts';
 import { chooseAnswer, findJustTold } from './choose-knowledge.ts';
+import { mentionsItem, onFinding } from './findings.ts';
 import { bank, own } from './moves.ts';
 import { createPlan, type Plan, type Situation } from './plan.ts';
 import { offTopicLinks } from './volunteer.ts';
 
 /** From this score on, a line answers, whatever item shares a word with the question. */
 const surelyAnswers = 0.6;
-
-/** Whether a line is about an item: by its name, or by two words of its description. */
-function mentionsItem({ text }: Line, { name, description }: SceneItem): boolean {
-  const own = new Set(contentStems(text));
-  if (contentStems(name).some((word) => own.has(word))) return true;
-  return new Set(contentStems(description).filter((word) => own.has(word))).size >= 2;
-}
 
 /**
  * Answers a question. After a first greeting, greets before answering; for a question about an item, uses lines about
@@ -31,7 +22,7 @@ export function answer(situation: Situation): Plan {
     const justTold = findJustTold(situation);
     return justTold && mentionsItem(justTold, item)
       ? createPlan({ kind: 'line', line: justTold, link: 'again' })
-      : createPlan({ kind: 'item', name: item.name });
+      : ((item.found ? onFinding(situation) : null) ?? createPlan({ kind: 'item', name: item.name }));
   }
   const { memory, opens } = situation;
   const small = found.moves.filter((move) => move.kind === 'small' || move.kind === 'clarify');

@@ -187,6 +187,16 @@ const pointing = /\b(?:it|that|this|he|she|they|him|her|them)\b/i;
 const isAboutStory = ({ story, understanding }: Situation): boolean =>
   story >= 0.9 && !understanding.refersBack && !pointing.test(understanding.matter);
 
+/** Whether the line just told has all words of the question that a hint has: then it is asked for again. */
+function isInLastLine({ text }: Line, { hits, memory, understanding }: Situation): boolean {
+  const told = hits.find(
+    ({ line }) => line.text === memory.topics[0] && findTelling(memory, line.text)?.ago === 0,
+  )?.line;
+  const [last, hint] = [told?.text ?? '', text].map((each) => new Set(contentStems(each)));
+  const shared = contentStems(understanding.matter).filter((stem) => hint?.has(stem));
+  return shared.length > 0 && shared.every((stem) => last?.has(stem));
+}
+
 /** A hint says where to look and whom to ask: it answers none of these. */
 const unhinted: ReadonlySet<QuestionKind | null> = new Set(['who', 'why', 'how-many']);
 
@@ -205,6 +215,7 @@ export function chooseAnswer(situation: Situation): Plan {
           !memory.told.includes(line.text) &&
           !pointing.has(line.text) &&
           !asksToBeAsked(line) &&
+          !isInLastLine(line, situation) &&
           (score >= scores.again || sharesWord(line, situation))),
     )
     .filter((hit) => isCertain(hit) || canAnswer(hit.line, situation));

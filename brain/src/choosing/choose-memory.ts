@@ -1,6 +1,8 @@
 import { findTelling } from '../memory/memory.ts';
+import { splitSentences } from '../text/sentences.ts';
 import { contentStems, fold } from '../text/text.ts';
 import { inSecondPerson } from '../text/turned.ts';
+import { isStockReply } from '../wording/stock.ts';
 import { bank } from './moves.ts';
 import { createPlan, type Plan, type Situation } from './plan.ts';
 
@@ -64,13 +66,21 @@ export function aboutMemory({ memory, random, understanding }: Situation): Plan 
 /** Maximum length to repeat in full; of longer replies, only the line that mattered. */
 const longestRepeated = 240;
 
+/** Returns a reply without the built-in sentences around it: 'I remember you. Go on.' is nothing to repeat. */
+const ownSentences = (reply: string): string =>
+  splitSentences(reply)
+    .map(({ text }) => text)
+    .filter((text) => !isStockReply(text))
+    .join(' ');
+
 /** Answers 'What did you say?': the last words, or what was last told; `null` if there is nothing to repeat. */
 export function repeated({ hits, lastReply, memory, understanding }: Situation): Plan | null {
   const meaning = /\bmean\b/.test(fold(understanding.matter));
   const line = hits.find((hit) => hit.line.text === memory.topics[0])?.line;
   const justTold = line !== undefined && findTelling(memory, line.text)?.ago === 0;
-  if (lastReply && !meaning && !justTold && lastReply.length <= longestRepeated)
-    return createPlan(bank('repeats', { text: lastReply }));
+  const own = ownSentences(lastReply ?? '');
+  if (own !== '' && !meaning && !justTold && own.length <= longestRepeated)
+    return createPlan(bank('repeats', { text: own }));
   if (line) return createPlan({ kind: 'line', line, link: 'again' });
   return memory.topics.length > 0 ? createPlan(bank('nothing')) : null;
 }

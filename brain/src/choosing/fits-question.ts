@@ -31,6 +31,9 @@ const asksAction =
 /** 'Where did you put it?', 'Why don't you sit?': another person's action is no answer. */
 const asksPlayersOwnAction =
   /^(?:and |so |but |then |well,? )*(?:where|when|why|how) (?:did|do|have|had|would|will|were|are|didn't|don't|haven't|won't|aren't) you (?:ever |really |still |often |always |usually )*(?!know|think|believe|mean|see|hear|saw|seen|heard|tell|say|find out|like)\w/;
+/** 'Did you love your brother?': somebody else's love is no answer. */
+const asksFeeling =
+  /^(?:and |so |but |then |well,? )*(?:do|did|didn't|don't|have|could|can|will) you (?:ever |really |still |always |truly )*(?:love|like|hate|miss|trust|fear|forgive|respect|envy|regret|despise|admire)\b/;
 /** Takes folded text. */
 export function asksOwnAction(core: string): boolean {
   return asksPlayersOwnAction.test(core);
@@ -51,6 +54,7 @@ export function canAnswer({ spoken, text }: Line, { understanding, persona }: Si
   const core = fold(understanding.matter);
   if ((smallQuestion === 'family' || smallQuestion === 'love') && !/\b(?:I|my|mine)\b/i.test(spoken)) return false;
   if (smallQuestion === 'age' && !answersOutright(understanding.matter, spoken)) return false;
+  if (asksFeeling.test(core) && !asSubject.test(spoken)) return false;
   if (asksOwnAction(core) && !doneOrSuffered.test(spoken) && !mentionsSelf(text, persona)) return false;
   if (question === 'yes-no') return !asksAction.test(core) || asSubject.test(spoken) || !titled.test(spoken);
   if (question !== 'how-many') return true;

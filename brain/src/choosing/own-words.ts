@@ -1,3 +1,4 @@
+import type { SheetLine } from '@emberlore/contract';
 import type { OrdinaryMatch } from '../finding/ordinary.ts';
 import { isReserved } from '../finding/retrieve.ts';
 import type { Act } from '../reading/types.ts';
@@ -93,7 +94,7 @@ const showing =
 /** 'Look at this medallion', '*shows her the ring*'. */
 export function onShown(situation: Situation): Plan | null {
   const { persona, understanding, text } = { ...situation, text: fold(situation.understanding.matter) };
-  const [item] = understanding.items;
+  const item = understanding.findings[0] ?? understanding.items[0];
   const shown = persona.sheet?.shown ?? {};
   const name = item && Object.keys(shown).find((key) => sameText(key) === sameText(item.name));
   if (!name || !(understanding.action === 'give' || showing.test(text))) return null;
@@ -133,15 +134,12 @@ function lastNamed({ lastReply, memory, scene, persona }: Situation): string {
   return found[0]?.name ?? '';
 }
 
-/** 'What do you think of Rue?', 'do u trust the priestess' */
-export function onOpinion(situation: Situation): Plan | null {
-  const { persona, understanding, hits } = situation;
-  const text = fold(understanding.matter);
-  if (!persona.sheet || !asksOpinion.test(text)) return null;
-  const asked = new Set(contentStems(pointsAtSomebody.test(text) ? `${text} ${lastNamed(situation)}` : text));
+/** Returns what the character thinks of the person or thing that a text names. */
+export function opinionOn(text: string, { persona }: Pick<Situation, 'persona'>): readonly SheetLine[] | null {
+  const asked = new Set(contentStems(text));
   // 'Good evening, Master Pim' speaks to Pim.
   const ownName = sameText(shortName(persona.name));
-  const named = Object.entries(persona.sheet.opinions)
+  const [named] = Object.entries(persona.sheet?.opinions ?? {})
     .filter(([key]) => sameText(key) !== ownName || ['about', 'of'].some((word) => text.includes(`${word} ${ownName}`)))
     .map(([key, lines]) => ({ lines, stems: contentStems(key) }))
     .filter(
@@ -152,15 +150,24 @@ export function onOpinion(situation: Situation): Plan | null {
     .sort(
       (one, other) =>
         other.stems.filter((stem) => asked.has(stem)).length - one.stems.filter((stem) => asked.has(stem)).length,
-    )[0];
-  if (!named) return null;
+    );
+  return named?.lines ?? null;
+}
+
+/** 'What do you think of Rue?', 'do u trust the priestess' */
+export function onOpinion(situation: Situation): Plan | null {
+  const { understanding, hits } = situation;
+  const text = fold(understanding.matter);
+  if (!asksOpinion.test(text)) return null;
+  const opinion = opinionOn(pointsAtSomebody.test(text) ? `${text} ${lastNamed(situation)}` : text, situation);
+  if (!opinion) return null;
   // Who asks for facts gets those first.
   const open = hits.some(
     ({ line, score }) => score >= lineAnswers && !isReserved(line) && !situation.memory.told.includes(line.text),
   );
   const certain = hits.slice(0, 1).some((hit) => isCertain(hit) && !situation.memory.told.includes(hit.line.text));
   if (asksFacts.test(text) && (open || certain)) return null;
-  return say(named.lines, situation, false);
+  return say(opinion, situation, false);
 }
 
 /** Returns the intents that the player's acts can stand for, the one that the finder chose first. */
@@ -268,6 +275,9 @@ function asksForQuest({ hits, memory, understanding, ordinary }: Situation): boo
       .some(({ line, score }) => line.sought?.here && !memory.told.includes(line.text) && score >= soughtAnswers)
   );
 }
+
+/** Whether the message asks for no line that a quest requires. */
+export const leavesQuests = (situation: Situation): boolean => !asksForQuest(situation);
 
 /** Whether the character's own words may answer: they have no precedence over what a quest or a held line requires. */
 export function usesOwnWords(situation: Situation): boolean {

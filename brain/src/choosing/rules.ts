@@ -3,14 +3,17 @@ import { chooseMore } from './choose-knowledge.ts';
 import { aboutMemory, repeated } from './choose-memory.ts';
 import { chooseSecret } from './choose-secret.ts';
 import { has, inOwnWords, isRhetorical, isShort, isUnknown, reactOrHear } from './conditions.ts';
+import { onFinding, tellsOfFinding } from './findings.ts';
 import { asksWhyOfNothing, asksWhyWithheld } from './fits-question.ts';
 import { chooseFollowUp } from './follow-ups.ts';
+import { answerOwnQuestion } from './hand-back.ts';
 import { hear } from './hear.ts';
 import { goOn } from './keep-going.ts';
 import { meet } from './meet.ts';
 import { bank, own } from './moves.ts';
 import {
   guessOrdinary,
+  leavesQuests,
   onFact,
   onOpinion,
   onOrdinary,
@@ -20,9 +23,11 @@ import {
   usesOwnWords,
 } from './own-words.ts';
 import { createPlan } from './plan.ts';
+import { onRaised } from './raised.ts';
 import { answerAction, react, wellBeing } from './react.ts';
 import { aboutMyself, help, overview, perform } from './requests.ts';
 import type { Rule } from './rule.ts';
+import { confirm, isStatement, onMatter } from './statements.ts';
 
 /** How a reply is chosen: the first rule of this table that is for the message and has a plan. */
 export const rules: readonly Rule[] = [
@@ -71,6 +76,13 @@ export const rules: readonly Rule[] = [
     ],
   },
   {
+    id: 'handed-back',
+    priority: 965,
+    when: ({ understanding }) => understanding.handsBack === true,
+    plan: answerOwnQuestion,
+    examples: [],
+  },
+  {
     id: 'sheet/follow-up',
     priority: 960,
     when: usesOwnWords,
@@ -93,6 +105,24 @@ export const rules: readonly Rule[] = [
     when: usesOwnWords,
     plan: inOwnWords(onFact),
     examples: ['You fell asleep!', 'you slept through your watch'],
+  },
+  {
+    id: 'statement/line',
+    priority: 938,
+    when: isStatement,
+    plan: confirm,
+    examples: [
+      'You strike the drowned bell yourself with your pole!',
+      'So Hallowmere drowned in one night.',
+      'the pike in this lake have grown enormous, havent they',
+    ],
+  },
+  {
+    id: 'found',
+    priority: 935,
+    when: (situation) => tellsOfFinding(situation) && leavesQuests(situation),
+    plan: onFinding,
+    examples: [],
   },
   {
     id: 'sheet/secret',
@@ -227,6 +257,13 @@ export const rules: readonly Rule[] = [
     examples: ['wow', 'no way'],
   },
   {
+    id: 'question/raised',
+    priority: 657,
+    when: has('question', 'request'),
+    plan: onRaised,
+    examples: [],
+  },
+  {
     id: 'sheet/guess',
     priority: 655,
     when: has('question', 'request'),
@@ -274,6 +311,13 @@ export const rules: readonly Rule[] = [
     when: () => true,
     plan: react,
     examples: ['Thank you.', 'I am sorry.', 'You are very kind.'],
+  },
+  {
+    id: 'statement/matter',
+    priority: 15,
+    when: usesOwnWords,
+    plan: onMatter,
+    examples: [],
   },
   {
     id: 'sheet/guess-statement',

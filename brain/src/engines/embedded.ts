@@ -5,16 +5,25 @@ import { mayBringUp } from '../choosing/keep-going.ts';
 import type { Move, Situation } from '../choosing/plan.ts';
 import { offTopicLinks } from '../choosing/volunteer.ts';
 import { BrainUnavailable } from '../errors.ts';
-import type { Embedder } from '../finding/embedder.ts';
+import type { Embedder, Vector } from '../finding/embedder.ts';
 import { learn, recall, record } from '../memory/memory.ts';
 import { emotionFor, feel, findEmotion } from '../mood/feel.ts';
-import { itemsMentionedIn, understand } from '../reading/understand.ts';
+import { claimsIn } from '../reading/claims.ts';
+import { itemsMentionedIn } from '../reading/understand.ts';
 import { sameText, truncateText } from '../text/text.ts';
 import type { BrainEvent, Engine, Memory, Trace, TurnInput } from '../types.ts';
 import { guard } from '../wording/guard.ts';
 import { type Piece, word } from '../wording/word.ts';
 import { createPreparedCharacters, type PreparedCharacter } from './prepared-characters.ts';
-import { type Asked, buildSituation, longestQuery, type Remembered, splitQuestions, withForeign } from './situation.ts';
+import {
+  type Asked,
+  buildSituation,
+  longestQuery,
+  type Remembered,
+  readMessage,
+  splitQuestions,
+  withForeign,
+} from './situation.ts';
 
 /** Occasionally adds a narrator's sentence about the character before its reply. */
 function withGesture(moves: readonly Move[], { random, memory, understanding }: Situation): Move[] {
@@ -104,10 +113,11 @@ function traceOf({ understanding, hits, ordinary }: Situation, rule: string): Tr
 
 /** Runs one turn: understand, remember, feel, choose, word, guard. */
 async function think(input: TurnInput, mind: PreparedCharacter, embedder: Embedder): Promise<Reply> {
-  const { persona, scene, utterance } = input;
+  const { persona, scene } = input;
   const before = recall(input.memory, persona);
-  const meant = understand(utterance, { persona, scene, memory: before, world: mind.world });
-  const queries = [meant.query, ...(meant.refersBack ? [meant.matter] : []), ...(mind.findFact ? meant.besides : [])];
+  const meant = readMessage(input, { persona, scene, memory: before, world: mind.world });
+  const claims = mind.findFact ? claimsIn([meant.matter, ...meant.besides]) : [];
+  const queries = [meant.query, ...(meant.refersBack ? [meant.matter] : []), ...claims];
   const [vector, ...more] = await embedder.embed(queries.map((query) => truncateText(query, longestQuery)));
   const apart = meant.refersBack ? more.shift() : undefined;
   if (!vector) throw new BrainUnavailable('worker', 'No embedding came back.');
@@ -115,7 +125,8 @@ async function think(input: TurnInput, mind: PreparedCharacter, embedder: Embedd
   const halves = await splitQuestions(input, before, understanding, mind, embedder);
   const learned = learn(before, understanding);
   const memory: Memory = { ...learned, mood: feel(learned.mood, persona, understanding) };
-  const asked: Asked = { understanding, vector, besides: more, ...(apart ? { apart } : {}) };
+  const claimed = claims.map((text, index) => ({ text, vector: more[index] as Vector }));
+  const asked: Asked = { understanding, vector, claims: claimed, ...(apart ? { apart } : {}) };
   const situation = buildSituation(input, asked, { before, memory }, mind);
   const { plan, rule } = planFor(input, situation, halves, { before, memory }, mind);
   const planned = plan.moves.flatMap((move) => (move.kind === 'line' ? [move.line.spoken] : [])).join(' ');

@@ -5,6 +5,7 @@ import type { FactFinder } from '../finding/facts.ts';
 import { sensesForeign } from '../finding/foreign-sense.ts';
 import type { Hit } from '../finding/retrieve.ts';
 import { spellOut } from '../reading/chat-spelling.ts';
+import { handedBack } from '../reading/handed-back.ts';
 import type { World } from '../reading/out-of-world.ts';
 import { twoQuestionsIn } from '../reading/two-questions.ts';
 import type { Act, Understanding } from '../reading/types.ts';
@@ -31,14 +32,32 @@ export function withForeign(meant: Understanding, vector: Vector, world: World):
   return { ...meant, acts: new Set([...meant.acts, 'out-of-world']) };
 }
 
+/** Something that the player claims. */
+export interface Claim {
+  text: string;
+  vector: Vector;
+}
+
+/** Understands a message; one that hands the character's last question back asks the character just that. */
+export function readMessage(
+  { utterance, history }: TurnInput,
+  context: Parameters<typeof understand>[1],
+): Understanding {
+  const meant = understand(utterance, context);
+  const asked = utterance.kind === 'speech' ? handedBack(spellOut(utterance.text), lastReplyIn(history)) : null;
+  if (asked === null) return meant;
+  const { facts, kindness } = meant;
+  return { ...understand({ kind: 'speech', text: asked }, context), facts, kindness, handsBack: true };
+}
+
 /** A message, or one of its two questions, with its vector. */
 export interface Asked {
   understanding: Understanding;
   vector: Vector;
   /** The vector of its own words, without what it refers back to. */
   apart?: Vector;
-  /** The vectors of the other sentences. */
-  besides?: readonly Vector[];
+  /** What its sentences claim, with their vectors. */
+  claims?: readonly Claim[];
 }
 
 export interface Remembered {
@@ -55,7 +74,8 @@ export async function splitQuestions(
   embedder: Embedder,
 ): Promise<Asked[]> {
   const foreign = whole.acts.has('role-break') || whole.acts.has('out-of-world');
-  const asked = utterance.kind === 'speech' && !foreign ? (twoQuestionsIn(spellOut(utterance.text)) ?? []) : [];
+  const asked =
+    utterance.kind === 'speech' && !foreign && !whole.handsBack ? (twoQuestionsIn(spellOut(utterance.text)) ?? []) : [];
   const meant = asked.map((text) => understand({ kind: 'speech', text }, { persona, scene, memory, world }));
   const vectors = await embedder.embed(meant.map(({ query }) => truncateText(query, longestQuery)));
   return meant.map((understanding, index) => ({ understanding, vector: vectors[index] as Vector }));
@@ -73,20 +93,16 @@ function addressed({ matter, action }: Understanding): string {
   return action ? matter.replace(/\b(?:him|her|them)\b/gi, 'you') : matter;
 }
 
-/** Returns the fact that one of the sentences states most clearly. */
-function findToldFact(
-  sentences: readonly string[],
-  vectors: readonly Vector[],
-  findFact: FactFinder | null,
-): Situation['told'] {
+/** Returns the fact that one of the claims states most clearly. */
+function findToldFact(claims: readonly Claim[], findFact: FactFinder | null): Situation['told'] {
   if (!findFact) return null;
-  const found = sentences.flatMap((sentence, index) => findFact(sentence, vectors[index] as Vector) ?? []);
+  const found = claims.flatMap(({ text, vector }) => findFact(text, vector) ?? []);
   return found.sort((one, other) => other.score - one.score)[0] ?? null;
 }
 
 export function buildSituation(
   input: TurnInput,
-  { understanding, vector, apart, besides = [] }: Asked,
+  { understanding, vector, apart, claims = [] }: Asked,
   { before, memory }: Remembered,
   { index, findOrdinary, findFact }: PreparedCharacter,
 ): Situation {
@@ -115,7 +131,7 @@ export function buildSituation(
     ordinary: meant?.matches ?? [],
     story: meant?.story ?? 0,
     avoid: given,
-    told: findToldFact([understanding.matter, ...understanding.besides], [apart ?? vector, ...besides], findFact),
+    told: findToldFact([{ text: understanding.matter, vector: apart ?? vector }, ...claims], findFact),
     random: createRandom(`${input.seed}/${memory.turn}`),
   };
 }

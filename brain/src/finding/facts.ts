@@ -1,6 +1,7 @@
 import type { VoiceSheet } from '@emberlore/contract';
 import type { Embedder, Vector } from './embedder.ts';
-import { likeness, overlap, toCompared } from './similar.ts';
+import { judgeFact, rarityAmong, readFactInputs, type Stated, toStated } from './fact-sense.ts';
+import { likeness, overlap } from './similar.ts';
 
 /** A fact of the voice sheet that a message states, by its index. */
 export type FactFinder = (text: string, vector: Vector) => { index: number; score: number } | null;
@@ -9,29 +10,31 @@ export type FactFinder = (text: string, vector: Vector) => { index: number; scor
 const stated = 0.66;
 /** The share of meaningful words that a statement and the fact have in common. */
 const sharedWords = 0.4;
+/** How much the score changes with the log-odds of the learnt judgement. */
+const scale = 0.07;
 
-/** Whether a text is about the character: 'you are the king' is, 'the king is alive' isn't. */
-const isAboutYou = (text: string): boolean => /\byou(?:r|rs|'\w+)?\b/i.test(text);
+/** The likeness of the closest wording that is about the same person and shares enough words. */
+function alike(facts: readonly Stated[], said: Stated): number {
+  const scores = facts
+    .filter((fact) => fact.isOurs === said.isOurs && overlap(fact.stems, said.stems) >= sharedWords)
+    .map((fact) => likeness(fact, said));
+  return Math.max(0, ...scores);
+}
 
 /** Prepares the facts of a voice sheet. */
 export async function createFactFinder({ told }: VoiceSheet, embedder: Embedder): Promise<FactFinder> {
-  const facts = told.flatMap(({ facts }, index) => facts.map((text) => ({ index, text })));
-  const vectors = await embedder.embed(
-    facts.map(({ text }) => text),
-    'background',
-  );
-  const known = facts.map(({ index, text }, place) => ({
-    index,
-    isOurs: isAboutYou(text),
-    fact: toCompared(text, vectors[place] as Vector),
-  }));
+  const texts = told.flatMap(({ facts }) => facts);
+  const vectors = await embedder.embed(texts, 'background');
+  const groups = told.map(({ facts }) => facts.map((fact) => toStated(fact, vectors[texts.indexOf(fact)] as Vector)));
+  const rarity = rarityAmong(groups);
   return (text, vector) => {
-    const said = toCompared(text, vector);
-    const isOurs = isAboutYou(text);
-    const [best] = known
-      .filter((fact) => fact.isOurs === isOurs)
-      .map(({ index, fact }) => ({ index, score: likeness(fact, said), shared: overlap(fact.stems, said.stems) }))
-      .sort((a, b) => b.score - a.score);
-    return best && best.score >= stated && best.shared >= sharedWords ? best : null;
+    const said = toStated(text, vector);
+    const [best] = readFactInputs(groups, said, rarity)
+      .map((inputs, index) => ({
+        index,
+        score: Math.max(alike(groups[index] as Stated[], said), stated + scale * judgeFact(inputs)),
+      }))
+      .sort((one, other) => other.score - one.score);
+    return best && best.score >= stated ? best : null;
   };
 }

@@ -114,7 +114,7 @@ const patterns: readonly [Act, RegExp][] = [
   ],
   [
     'repeat',
-    /\b(?:what (?:did|do) you (?:just )?(?:say|mean by that)|say (?:that|it) again|come again|repeat (?:that|it|yourself)|i (?:did(?:n't| not)|could(?:n't| not)) (?:hear|catch|understand) (?:that|you|it))\b/,
+    /\b(?:what (?:did|do) you (?:just )?(?:say(?! (?:to|of|about|if|when|we)\b)|mean by that)|say (?:that|it) again|come again|repeat (?:that|it|yourself)|i (?:did(?:n't| not)|could(?:n't| not)) (?:hear|catch|understand) (?:that|you|it))\b/,
   ],
   [
     'perform',
@@ -173,6 +173,11 @@ export function questionIn(sentence: string): QuestionKind | null {
   if (startsAsking || (byWord && /\?\s*$/.test(folded))) return byWord;
   if (/\?\s*$/.test(folded)) return 'yes-no';
   return requestStart.test(folded) ? (byWord ?? 'what') : null;
+}
+
+/** Whether a sentence states something, though with a question mark: 'He took it off himself, didn't he?' */
+export function isGuess(sentence: string): boolean {
+  return questionIn(sentence) === 'yes-no' && !auxiliaryStart.test(fold(sentence).trim());
 }
 
 /** Whether a sentence is a request in the form of an order or a wish. */

@@ -74,6 +74,9 @@ export interface PlayerFacts {
   promises: string[];
 }
 
+/** A thing that the player has found. */
+export type Finding = Pick<SceneItem, 'name' | 'description'>;
+
 export interface Understanding {
   /** A question that people ask anybody. */
   smallQuestion: SmallQuestion | null;
@@ -95,6 +98,10 @@ export interface Understanding {
   kindness: number;
   facts: PlayerFacts;
   items: readonly SceneItem[];
+  /** Found or carried things that the message is about. */
+  findings: readonly Finding[];
+  /** Whether the message hands the character's own question back: 'and you?' */
+  handsBack?: boolean;
   /** The item that 'it' refers to, if the last question was about one. */
   thing: SceneItem | null;
 }

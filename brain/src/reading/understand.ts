@@ -11,7 +11,7 @@ import { classifyForeign, type World } from './out-of-world.ts';
 import { playerFactsIn } from './player-facts.ts';
 import { expanded, untagged } from './short-forms.ts';
 import { isSorrow } from './sorrow.ts';
-import type { Act, QuestionKind, Understanding } from './types.ts';
+import type { Act, Finding, QuestionKind, Understanding } from './types.ts';
 
 /** Maximum length of a message, in characters. */
 const longestMessage = 600;
@@ -63,10 +63,11 @@ const gladWords = /\b(?:happy|glad|wonderful|great news|delighted|excited|laughe
 /** '... and watches his face' shows no watch. */
 const watching = /\bwatch(?:es|ing|ed)? (?:you|him|her|them|his|your|their|the|it)\b/gi;
 
-function itemsIn(text: string, scene: SceneView): SceneItem[] {
+/** Returns the things that a text mentions, by the last word of their names. */
+function mentionedIn<T extends { name: string }>(text: string, things: readonly T[]): T[] {
   const said = words(text.replace(watching, ' '));
   const stems = new Set(said.map(stem));
-  return scene.items.filter((item) => {
+  return things.filter((item) => {
     const name = item.name.replace(/^[\p{L}]+'s /u, '');
     const head = contentStems(name).at(-1);
     // 'Your sister' is not the picture 'The Two Sisters'.
@@ -75,6 +76,11 @@ function itemsIn(text: string, scene: SceneView): SceneItem[] {
     return head !== undefined && stems.has(head) && (!isPlural || said.includes(last));
   });
 }
+
+const itemsIn = (text: string, scene: SceneView): SceneItem[] => mentionedIn(text, scene.items);
+
+/** Returns what the player has found, here and in other scenes. */
+const foundIn = ({ items, carried = [] }: SceneView): Finding[] => [...items.filter(({ found }) => found), ...carried];
 
 /** Returns the items that a text mentions, by the last word of their names ('medallion' for "Warden's Medallion"). */
 export function itemsMentionedIn(text: string, scene: SceneView): string[] {
@@ -196,6 +202,9 @@ function smallQuestionIn(folded: string): SmallQuestion | null {
   return kinds.find((kind) => smallQuestions[kind].asked.test(folded)) ?? null;
 }
 
+/** 'Pim wore it, did he not?' is said, not done, whatever the player chose. */
+const speaksAloud = (text: string): boolean => !text.includes('*') && /\?\s*$/.test(text) && questionIn(text) !== null;
+
 /** Interprets a message, given the previous topics. Pure: the same input has the same meaning. */
 export function understand(
   utterance: Utterance,
@@ -207,7 +216,8 @@ export function understand(
   const text = expanded(untagged(world.correctTypos(spelt)));
   const starred = /\*([^*]+)\*/.exec(text)?.[1];
   const isAction =
-    utterance.kind === 'action' || (starred !== undefined && words(text.replace(/\*[^*]*\*/g, '')).length === 0);
+    (utterance.kind === 'action' && !speaksAloud(text)) ||
+    (starred !== undefined && words(text.replace(/\*[^*]*\*/g, '')).length === 0);
   const split = splitCore(isAction ? text.replace(/\*/g, '') : text);
   const { acts } = split;
   // '*raises the glass* to Vienna!' is one thing; '*shows him the ring* whose is it?' asks.
@@ -270,6 +280,7 @@ export function understand(
     kindness,
     facts,
     items: thing ? [thing] : items,
+    findings: mentionedIn(text, foundIn(scene)),
     thing,
   };
 }

@@ -10,7 +10,7 @@ import type { Line } from '../finding/retrieve.ts';
 import { readPronouns, shortName } from '../text/names.ts';
 import { type Sentence, splitSentences } from '../text/sentences.ts';
 import { findGist } from '../text/subject.ts';
-import { capitalise, isFunctionWord, sameText } from '../text/text.ts';
+import { capitalise, contentStems, isFunctionWord, sameText } from '../text/text.ts';
 import { inSecondPerson } from '../text/turned.ts';
 import type { Persona } from '../types.ts';
 import { pickFreshest } from './freshest.ts';
@@ -105,9 +105,18 @@ function narrate(template: string, persona: Persona): string {
   return fill(text, { Name: name, name: inside, s: 's', es: 'es', is: 'is', he, him, his });
 }
 
+/** Returns the gist of a line, or all of it if the question is about the rest. */
+function gistOf({ spoken }: Line, { understanding }: Situation): string {
+  const gist = findGist(spoken);
+  const short = new Set(contentStems(gist));
+  const whole = new Set(contentStems(spoken));
+  const asked = contentStems(understanding.matter).filter((stem) => whole.has(stem));
+  return asked.every((stem) => short.has(stem)) ? gist : spoken;
+}
+
 /** Returns a short version of a line told more than once, unless that has just been said too. */
 function remind(line: Line, isAskedAgain: boolean, situation: Situation): string {
-  const gist = findGist(line.spoken);
+  const gist = gistOf(line, situation);
   if (!isAskedAgain) return gist;
   const first = fromBank(banks.reminds, situation);
   const lately = situation.memory.said.slice(-60).includes(sameText(gist));

@@ -1,0 +1,44 @@
+import { splitSentences } from '../text/sentences.ts';
+import { words } from '../text/text.ts';
+
+/** What stands before a claim and is none of it: 'so I think that', 'admit it,', 'it was you who'. */
+const frames: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(?:(?:so|well|and|but|ok(?:ay)?|oh|wait|then|now|look|listen|no|yes|ha+|maybe|perhaps|surely|clearly|of course|admit (?:it|that)|you know(?: that)?|turns out(?: that)?|plainly(?: then)?)\b[,:.!]? *)+(?=\S)/i,
+    '',
+  ],
+  [
+    /^(?:i(?:'m| am) (?:just |only )?(?:thinking|guessing|sure|certain|afraid|starting to think)|i (?:\w+ly |do |just |also |still )?(?:think|reckon|believe|bet|guess|say|know|suppose|suspect|heard|hear|see|figured(?: out)?|worked out|found out|feel)|i (?:do not|don't) (?:think|believe)|they say|people say|my guess is|the truth is)(?: like)?(?: that| it's that)?,? (?=\S)/i,
+    '',
+  ],
+  [/^(?:it|this|that)(?:'s| is| was) (?:really |only |just )?you (?:who|that) (?:is|are|was|were)\b/i, 'you are'],
+  [/^(?:it|this|that)(?:'s| is| was) (?:really |only |just )?(you|[\p{Lu}][\p{L}' ]+?) (?:who|that) /iu, '$1 '],
+];
+
+/** What stands after a claim: 'didn't you?', 'I think.', 'lol'. */
+const ends =
+  /,? *(?:(?:is|was|are|were|do|does|did|has|have|had|can|could|will|would)(?:n't| not)? (?:you|he|she|it|they|i|we)|right|huh|eh|i (?:think|guess|bet|suppose|reckon)|you know|lol|haha|man|mate|bro)\s*[?.!]*$/i;
+
+/** Sentences this long may hold several claims. */
+const longSentence = 8;
+const joints = /\s*(?:[,;:]|\s[-–—]\s)\s*|\s+(?:but|and|because|so|since|although|while)\s+/i;
+/** The most claims that are looked up. */
+const mostClaims = 4;
+/** Fewer words claim nothing by themselves. */
+const fewest = 3;
+
+/** Returns a claim without what stands around it: 'So I think it was you who rang it, right?' is 'you rang it'. */
+export function bareClaim(sentence: string): string {
+  const start = frames.reduce((text, [frame, instead]) => text.replace(frame, instead), sentence.trim());
+  return start.replace(ends, '').trim() || sentence;
+}
+
+/** Returns what the sentences claim: each whole, and the parts of long ones. */
+export function claimsIn(sentences: readonly string[]): string[] {
+  const whole = sentences.flatMap((sentence) => splitSentences(sentence).map(({ text }) => bareClaim(text)));
+  const parts = whole
+    .filter((text) => words(text).length >= longSentence)
+    .flatMap((text) => text.split(joints).map(bareClaim))
+    .filter((text) => words(text).length >= fewest);
+  return [...new Set([...whole, ...parts])].slice(0, mostClaims);
+}
