@@ -13,6 +13,7 @@ import {
   canAnswer,
   containsAllWords,
   fitsQuestionKind,
+  isOthersFeeling,
   isUnrelatedToOwnWords,
   sharesWord,
 } from './fits-question.ts';
@@ -218,6 +219,7 @@ export function chooseAnswer(situation: Situation): Plan {
           !isInLastLine(line, situation) &&
           (score >= scores.again || sharesWord(line, situation))),
     )
+    .filter((hit) => !isOthersFeeling(hit.line, situation))
     .filter((hit) => isCertain(hit) || canAnswer(hit.line, situation));
   const [best, second] = hits;
   const wanted = best?.line.sought?.here ? scores.sought : isAboutStory(situation) ? scores.plot : scores.answer;

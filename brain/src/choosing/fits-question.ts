@@ -45,6 +45,11 @@ const doneOrSuffered =
 const asSubject = /\b(?:I|we|I'\w+|we'\w+)\b/;
 const titled = /^(?:\p{Lu}\p{Ll}+ ){2}/u;
 
+/** Whether a question about what the character feels meets a line about what somebody else does. */
+export function isOthersFeeling({ spoken }: Line, { understanding }: Situation): boolean {
+  return asksFeeling.test(fold(understanding.matter)) && !asSubject.test(spoken);
+}
+
 /**
  * Whether a line can answer at all: 'How long have you worked here?' requires a line about the character, 'How many?' a
  * number, and 'Do you ever leave?' is not about Captain Rue's actions.
@@ -54,7 +59,6 @@ export function canAnswer({ spoken, text }: Line, { understanding, persona }: Si
   const core = fold(understanding.matter);
   if ((smallQuestion === 'family' || smallQuestion === 'love') && !/\b(?:I|my|mine)\b/i.test(spoken)) return false;
   if (smallQuestion === 'age' && !answersOutright(understanding.matter, spoken)) return false;
-  if (asksFeeling.test(core) && !asSubject.test(spoken)) return false;
   if (asksOwnAction(core) && !doneOrSuffered.test(spoken) && !mentionsSelf(text, persona)) return false;
   if (question === 'yes-no') return !asksAction.test(core) || asSubject.test(spoken) || !titled.test(spoken);
   if (question !== 'how-many') return true;

@@ -1,12 +1,14 @@
 import type { SheetLine } from '@emberlore/contract';
 import type { OrdinaryMatch } from '../finding/ordinary.ts';
 import { isReserved } from '../finding/retrieve.ts';
+import { isGuess } from '../reading/acts.ts';
 import type { Act } from '../reading/types.ts';
 import { shortName } from '../text/names.ts';
 import { contentStems, fold, sameText, words } from '../text/text.ts';
 import { asksGuilt, isAboutPlayer, isOfSomebodyElse } from './about-whom.ts';
 import { isCertain, mayTell } from './choose-knowledge.ts';
 import { chooseSecret } from './choose-secret.ts';
+import { isOthersFeeling } from './fits-question.ts';
 import type { Plan, Situation } from './plan.ts';
 import { tradeIn } from './player-tales.ts';
 import { say } from './sheet-lines.ts';
@@ -102,7 +104,7 @@ export function onShown(situation: Situation): Plan | null {
 }
 
 /** From this likeness on, a message that asks something else states a fact as well. */
-const surelyTold = 0.8;
+const surelyTold = 0.72;
 
 /** 'The king is alive!', 'You slept through your watch.' */
 export function onFact(situation: Situation): Plan | null {
@@ -110,7 +112,8 @@ export function onFact(situation: Situation): Plan | null {
   // 'Tell me about the Engine' and 'Who has the ring?' state nothing.
   const asks = understanding.acts.has('request') || !['yes-no', null].includes(understanding.question);
   if (asks && understanding.besides.length === 0) return null;
-  if (!told || (asks && told.score < surelyTold)) return null;
+  const isQuestion = asks || (understanding.question === 'yes-no' && !isGuess(understanding.matter));
+  if (!told || (isQuestion && told.score < surelyTold)) return null;
   return say(persona.sheet?.told[told.index]?.say, situation, false);
 }
 
@@ -188,7 +191,7 @@ const asksForLine = ({ hits, understanding }: Situation): boolean =>
 function storyAnswers(situation: Situation, { score }: OrdinaryMatch): boolean {
   const { hits, memory, understanding } = situation;
   // What would be held back answers nothing.
-  const best = hits.find(({ line }) => mayTell(line, situation));
+  const best = hits.find(({ line }) => mayTell(line, situation) && !isOthersFeeling(line, situation));
   if (!best || understanding.question === null) return false;
   const open = !memory.told.includes(best.line.text) && best.line.kind !== 'hint' && best.line.kind !== 'about';
   const needed = lineNeeds.find(([least]) => score >= least)?.[1] ?? lineAnswers;

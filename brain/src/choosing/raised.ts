@@ -1,5 +1,6 @@
 import type { Line } from '../finding/retrieve.ts';
 import { findTelling } from '../memory/memory.ts';
+import { answersKind } from '../reading/answer-type.ts';
 import { findSubjects } from '../text/subject.ts';
 import { contentStems, fold } from '../text/text.ts';
 import { answer } from './answer.ts';
@@ -9,6 +10,8 @@ import { opinionOn } from './own-words.ts';
 import { createPlan, type Plan, type Situation } from './plan.ts';
 import { say } from './sheet-lines.ts';
 
+/** Below this score, a question that is about what was just raised does not ask for another secret. */
+const hardlyAsked = 0.5;
 /** Number of turns for which what the character raised is still spoken of. */
 const lately = 2;
 
@@ -21,39 +24,50 @@ function raisedLines({ hits, memory }: Situation): Line[] {
     .sort((one, other) => ago(one) - ago(other));
 }
 
-const pointsAtIt = /\b(?:it|that|he|him|his|she|her|hers|they|them|their|those)\b/;
+const pointsAtSomebody = /\b(?:he|him|his|she|her|hers|they|them|their)\b/;
+const pointsAtIt = /\b(?:it|that|those|they|them)\b/;
 const name = /(?<=\p{Ll} |[,:] )\p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}+)?/gu;
 
 /** Returns what a question about a raised line is about, in the character's words: 'Ned', 'my left hand'. */
-function matterOf(line: Line, matter: string): string | null {
+function matterOf(line: Line, matter: string): string {
   const asked = new Set(contentStems(matter));
   const names = line.spoken.match(name) ?? [];
   const things = findSubjects(line.spoken);
   const isAsked = (text: string) => contentStems(text).some((stem) => asked.has(stem));
-  return [...names, ...things].find(isAsked) ?? names[0] ?? things[0] ?? null;
+  const [ofTheirs] = findSubjects(matter.replace(/\byour\b/gi, 'my'));
+  const [likeliest] = pointsAtSomebody.test(fold(matter)) ? [...names, ...things] : [...things, ...names];
+  return [...names, ...things].find(isAsked) ?? ofTheirs ?? likeliest ?? 'that';
 }
+
+/** Whether a raised line says when, where or how many, as the question asks. */
+const saysIt = ({ spoken }: Line, { question }: Situation['understanding']): boolean =>
+  (question === 'when' || question === 'where' || question === 'how-many') && answersKind(spoken, question);
 
 /** Takes up a question about what the character raised itself: with what it thinks of that, or by asking what of it. */
 function takeUp(situation: Situation): Plan | null {
   const { understanding } = situation;
   const { matter } = understanding;
   const asked = new Set(contentStems(matter));
-  const points = pointsAtIt.test(fold(matter));
+  const points = pointsAtIt.test(fold(matter)) || pointsAtSomebody.test(fold(matter));
   const line = raisedLines(situation).find(({ text }) => points || contentStems(text).some((stem) => asked.has(stem)));
   if (!line) return null;
+  if (saysIt(line, understanding)) return createPlan({ kind: 'line', line, link: 'again' });
   const about = matterOf(line, matter);
   return (
     say(opinionOn(matter, situation) ?? [], situation, false) ??
-    say((about && opinionOn(about, situation)) || [], situation, false) ??
-    (about ? createPlan(bank('raised', { thing: about })) : null)
+    say(opinionOn(about, situation) ?? [], situation, false) ??
+    createPlan(bank('raised', { thing: about }))
   );
 }
 
-/** Whether a plan admits that the character has nothing to say to the question. */
-const admitsNothing = (plan: Plan): boolean =>
-  isUnknown(plan) || plan.moves.every((move) => move.kind === 'bank' && move.bank === 'noMore');
+/** Whether a plan has nothing to say to the question: the character doesn't know, or holds back what is hardly asked for. */
+function admitsNothing(plan: Plan, { hits }: Situation): boolean {
+  const held = hits.find(({ line }) => line.text === plan.withheld);
+  if (plan.withheld !== null) return held !== undefined && !held.line.sought && held.score < hardlyAsked;
+  return isUnknown(plan) || plan.moves.every((move) => move.kind === 'bank' && move.bank === 'noMore');
+}
 
 /** Answers a question about what the character has just raised, if nothing else does. */
 export function onRaised(situation: Situation): Plan | null {
-  return admitsNothing(answer(situation)) ? takeUp(situation) : null;
+  return admitsNothing(answer(situation), situation) ? takeUp(situation) : null;
 }

@@ -93,6 +93,18 @@ export const rules: readonly Rule[] = [
     ],
   },
   {
+    id: 'action/search',
+    priority: 955,
+    // 'Looks inside the drum for the letter'.
+    when: ({ understanding: { action, acts, items } }) =>
+      action === 'look' && !acts.has('question') && items.some(({ found }) => !found),
+    plan: ({ understanding: { items } }) => {
+      const sought = items.find(({ found }) => !found);
+      return sought ? createPlan({ kind: 'deed', action: 'look' }, { kind: 'item', name: sought.name }) : null;
+    },
+    examples: ['*searches the reeds for the medallion*'],
+  },
+  {
     id: 'sheet/shown',
     priority: 950,
     when: usesOwnWords,
@@ -120,7 +132,7 @@ export const rules: readonly Rule[] = [
   {
     id: 'found',
     priority: 935,
-    when: (situation) => tellsOfFinding(situation) && leavesQuests(situation),
+    when: (situation) => tellsOfFinding(situation) && (isStatement(situation) || leavesQuests(situation)),
     plan: onFinding,
     examples: [],
   },

@@ -22,6 +22,7 @@ import {
   type Remembered,
   readMessage,
   splitQuestions,
+  statedIn,
   withForeign,
 } from './situation.ts';
 
@@ -116,7 +117,7 @@ async function think(input: TurnInput, mind: PreparedCharacter, embedder: Embedd
   const { persona, scene } = input;
   const before = recall(input.memory, persona);
   const meant = readMessage(input, { persona, scene, memory: before, world: mind.world });
-  const claims = mind.findFact ? claimsIn([meant.matter, ...meant.besides]) : [];
+  const claims = mind.findFact ? claimsIn(statedIn(meant)) : [];
   const queries = [meant.query, ...(meant.refersBack ? [meant.matter] : []), ...claims];
   const [vector, ...more] = await embedder.embed(queries.map((query) => truncateText(query, longestQuery)));
   const apart = meant.refersBack ? more.shift() : undefined;

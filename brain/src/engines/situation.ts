@@ -4,6 +4,7 @@ import type { Embedder, Vector } from '../finding/embedder.ts';
 import type { FactFinder } from '../finding/facts.ts';
 import { sensesForeign } from '../finding/foreign-sense.ts';
 import type { Hit } from '../finding/retrieve.ts';
+import { questionIn } from '../reading/acts.ts';
 import { spellOut } from '../reading/chat-spelling.ts';
 import { handedBack } from '../reading/handed-back.ts';
 import type { World } from '../reading/out-of-world.ts';
@@ -31,6 +32,12 @@ export function withForeign(meant: Understanding, vector: Vector, world: World):
   if (plain || courtesy || !sensesForeign(meant.matter, vector, world)) return meant;
   return { ...meant, acts: new Set([...meant.acts, 'out-of-world']) };
 }
+
+/** Returns the sentences of a message that may state something: 'What are you hiding?' does not. */
+export const statedIn = ({ matter, question, besides }: Understanding): string[] =>
+  (question === null || question === 'yes-no' ? [matter, ...besides] : besides).filter(
+    (sentence) => [null, 'yes-no'].includes(questionIn(sentence)) || sentence === matter,
+  );
 
 /** Something that the player claims. */
 export interface Claim {
@@ -131,7 +138,7 @@ export function buildSituation(
     ordinary: meant?.matches ?? [],
     story: meant?.story ?? 0,
     avoid: given,
-    told: findToldFact([{ text: understanding.matter, vector: apart ?? vector }, ...claims], findFact),
+    told: findToldFact(claims, findFact),
     random: createRandom(`${input.seed}/${memory.turn}`),
   };
 }

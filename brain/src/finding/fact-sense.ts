@@ -23,7 +23,7 @@ export const toStated = (text: string, vector: Vector): Stated => ({
 });
 
 /** The inputs of the judgement whether a message states a fact. */
-export const factInputs = 12;
+export const factInputs = 11;
 
 /** The share of `stems` that `others` contain, rare ones counting more. */
 function covered(stems: ReadonlySet<string>, others: ReadonlySet<string>, rarity: (stem: string) => number): number {
@@ -50,7 +50,6 @@ function compare(fact: Stated, said: Stated, rarity: (stem: string) => number): 
     covered(fact.stems, said.stems, rarity),
     covered(said.stems, fact.stems, rarity),
     Math.min(3, sharedIdeas) / 3,
-    fact.isOurs === said.isOurs ? 1 : 0,
     fact.plain === said.plain ? 1 : 0,
   ];
 }
@@ -63,13 +62,16 @@ export function readFactInputs(
   said: Stated,
   rarity: (stem: string) => number,
 ): number[][] {
+  // 'The priest fell asleep' does not state 'you fell asleep'.
   const best = groups.map((group) =>
     group
+      .filter((fact) => fact.isOurs === said.isOurs)
       .map((fact) => compare(fact, said, rarity))
       .reduce<number[]>((top, inputs) => (top.length === 0 || closeness(inputs) > closeness(top) ? inputs : top), []),
   );
   return best.map((inputs, index) => {
-    if (inputs.length === 0) return Array.from({ length: factInputs }, () => 0);
+    if (inputs.length === 0)
+      return Array.from({ length: factInputs }, (_, place) => (place === factInputs - 1 ? 1 : 0));
     const others = Math.max(
       0,
       ...best.flatMap((other, place) => (place === index || other.length === 0 ? [] : [closeness(other)])),

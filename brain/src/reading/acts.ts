@@ -110,7 +110,7 @@ const patterns: readonly [Act, RegExp][] = [
   ],
   [
     'asks-secret',
-    /\b(?:(?:tell me|what(?:'s| is| are)|share|know) (?:a|any|your|all your|some)(?: \w+)? secrets?|what (?:are you|is it (?:that )?you are) (?:hiding|keeping from me|not telling me)|are you hiding (?:something|anything)|do you (?:have|keep) (?:a|any) secrets?|you(?:'re| are) hiding something|tell me something (?:that )?(?:nobody|no one|noone) (?:else )?knows)\b/,
+    /\b(?:(?:tell me|what(?:'s| is| are)|share|know) (?:a|any|your|all your|some)(?: \w+)? secrets?|what (?:(?:are you|is it (?:that )?you are) (?:hiding|keeping from me|not (?:telling me|saying))|aren't you (?:telling me|saying))|are you hiding (?:something|anything)|do you (?:have|keep) (?:a|any) secrets?|you(?:'re| are) hiding something|tell me something (?:that )?(?:nobody|no one|noone) (?:else )?knows)\b/,
   ],
   [
     'repeat',

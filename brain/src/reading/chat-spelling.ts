@@ -106,12 +106,16 @@ const fullForms: Readonly<Record<string, string>> = {
 const urIs =
   /\b[Uu]r (?=(?:a|an|the|so|very|really|not|just|crazy|cute|funny|hot|mad|mean|nice|old|pretty|rude|sad|scared|scary|strange|stupid|sweet|tired|ugly|weird|welcome|wrong|right|beautiful|kind|\w{1,20}ing)\b)/g;
 
+/** 'What u hiding' leaves out 'are'. */
+const withoutAre = /\b(what|who|where|why|how) (?:u|you) (?=(?:all |even |really |still )?\w{2,}ing\b|gonna\b)/gi;
+
 /** Returns a text in ordinary spelling: 'who r u' becomes 'who are you', 'whats ur name' 'what's your name'. */
 export function spellOut(text: string): string {
   return (
     text
       .replace(/[‘’]/g, "'")
       .replace(urIs, 'you are ')
+      .replace(withoutAre, '$1 are you ')
       // A word with an apostrophe or a digit after it ('u2', "im'") is none of these, nor found among them.
       .replace(/(?<![\p{N}_])\p{L}+['\p{N}_]?/gu, (word) =>
         Object.hasOwn(fullForms, word.toLowerCase()) ? full(word) : word,

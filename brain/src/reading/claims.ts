@@ -3,6 +3,9 @@ import { words } from '../text/text.ts';
 
 /** What stands before a claim and is none of it: 'so I think that', 'admit it,', 'it was you who'. */
 const frames: readonly (readonly [RegExp, string])[] = [
+  // 'General, your king is alive.'
+  [/^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?, (?=\S)/u, ''],
+  [/^(?:(?:did|do|don't|didn't) you know|have(?:n't)? you (?:heard|noticed))(?: that)? (?=\S+ \S)/i, ''],
   [
     /^(?:(?:so|well|and|but|ok(?:ay)?|oh|wait|then|now|look|listen|no|yes|ha+|maybe|perhaps|surely|clearly|of course|admit (?:it|that)|you know(?: that)?|turns out(?: that)?|plainly(?: then)?)\b[,:.!]? *)+(?=\S)/i,
     '',
@@ -35,7 +38,10 @@ export function bareClaim(sentence: string): string {
 
 /** Returns what the sentences claim: each whole, and the parts of long ones. */
 export function claimsIn(sentences: readonly string[]): string[] {
-  const whole = sentences.flatMap((sentence) => splitSentences(sentence).map(({ text }) => bareClaim(text)));
+  const whole = sentences.flatMap((sentence) => [
+    bareClaim(sentence),
+    ...splitSentences(sentence).map(({ text }) => bareClaim(text)),
+  ]);
   const parts = whole
     .filter((text) => words(text).length >= longSentence)
     .flatMap((text) => text.split(joints).map(bareClaim))

@@ -202,6 +202,14 @@ function smallQuestionIn(folded: string): SmallQuestion | null {
   return kinds.find((kind) => smallQuestions[kind].asked.test(folded)) ?? null;
 }
 
+/** Removes the character's own name or title before a question: 'captain did you write it'. */
+function withoutAddress(text: string, { name }: Persona): string {
+  const own = new Set(words(name).filter((word) => word.length > 2));
+  const [first = ''] = words(text);
+  const rest = text.replace(/^[\p{L}'-]+,? +/u, '');
+  return own.has(first) && questionIn(rest) !== null ? rest : text;
+}
+
 /** 'Pim wore it, did he not?' is said, not done, whatever the player chose. */
 const speaksAloud = (text: string): boolean => !text.includes('*') && /\?\s*$/.test(text) && questionIn(text) !== null;
 
@@ -213,7 +221,7 @@ export function understand(
   const { memory, scene, world } = context;
   // 'gf' is spelt 'girlfriend': the limit holds for the longer text too.
   const spelt = truncateText(spellOut(truncateText(utterance.text.trim(), longestMessage)), longestMessage);
-  const text = expanded(untagged(world.correctTypos(spelt)));
+  const text = withoutAddress(expanded(untagged(world.correctTypos(spelt))), context.persona);
   const starred = /\*([^*]+)\*/.exec(text)?.[1];
   const isAction =
     (utterance.kind === 'action' && !speaksAloud(text)) ||
