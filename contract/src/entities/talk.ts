@@ -37,7 +37,7 @@ export const reply = z.object({
   quests: z.array(questEvent),
   /** Absent where nothing has changed: after a repeated call, and with a partner. */
   suggestions: suggestions.optional(),
-  /** What the story's rules make of the scene now; absent if the turn changed nothing there. */
+  /** What the story's rules make of the scene now; absent if the turn changed nothing there, and in a repeated call. */
   rules: ruledScene.optional(),
 });
 export type Reply = z.infer<typeof reply>;

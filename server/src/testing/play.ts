@@ -1,4 +1,4 @@
-import { type LaunchStory, launchStories } from '@emberlore/content';
+import { type LaunchQuest, type LaunchStory, launchStories } from '@emberlore/content';
 import type { Scene, Story } from '@emberlore/contract';
 import { stories } from '@emberlore/database';
 import { eq } from 'drizzle-orm';
@@ -12,14 +12,21 @@ export interface PlantedStory {
   launch: LaunchStory;
 }
 
-/** Inserts one launch story; signs up an owner unless given. */
+/** Returns a launch story without its rules and matters: every character's reply counts, and nothing depends on choices. */
+function withoutRules({ rules: _rules, ...story }: LaunchStory): LaunchStory {
+  const plainQuest = ({ matter: _matter, ...quest }: LaunchQuest) => quest;
+  return { ...story, scenes: story.scenes.map((scene) => ({ ...scene, quests: scene.quests.map(plainQuest) })) };
+}
+
+/** Inserts one launch story, with its rules only if asked for; signs up an owner unless given. */
 export async function plantStory(
   server: TestServer,
   slug: string,
-  given: { owner?: Player; rank?: number } = {},
+  given: { owner?: Player; rank?: number; rules?: boolean } = {},
 ): Promise<PlantedStory> {
-  const launch = launchStories().find((story) => story.slug === slug);
-  if (!launch) throw new Error(`There is no story ${slug}.`);
+  const whole = launchStories().find((story) => story.slug === slug);
+  if (!whole) throw new Error(`There is no story ${slug}.`);
+  const launch = given.rules ? whole : withoutRules(whole);
   const owner = given.owner ?? (await server.signUp({ userName: 'Author' }));
   const pictures = await storePictures(launch, server.modules.media);
   const storyId = await server.db.transact(async (writer) => {

@@ -167,6 +167,7 @@ describe('the quests of a scene', () => {
       fight: false,
       won: false,
       duels: [],
+      rules: { choices: [], absent: [], withoutQuests: [], carried: [] },
     });
     expect((await search(who, scene.sceneId)).body.item).toBeNull();
 
@@ -236,7 +237,8 @@ describe('the quests of a scene', () => {
     tell([]);
     const [first] = sceneAt(who, 2).quests;
     const late = await openTalk(server, who, 'Sorcha', 2);
-    expect((await say(server, who.player, late, 'So you said.')).body.quests).toEqual([
+    const { quests } = (await say(server, who.player, late, 'So you said.')).body;
+    expect(quests.filter(({ questId }: { questId: string }) => questId === first?.questId)).toEqual([
       { questId: first?.questId, event: 'initialized' },
       { questId: first?.questId, event: 'completed' },
     ]);
@@ -253,7 +255,9 @@ describe('the quests of a scene', () => {
     const tadhg = await openTalk(server, who, 'Tadhg', 0);
     await say(server, who.player, tadhg, 'Good day.');
     const line = sought[0]?.find(({ here }) => here);
-    expect(sought[0]?.map(({ here }) => here)).toEqual([true, false, false]);
+    const elsewhere = sought[0]?.filter(({ here }) => !here) ?? [];
+    expect(sought[0]?.map(({ here }) => here)).toEqual([true, ...elsewhere.map(() => false)]);
+    expect(elsewhere.length).toBeGreaterThan(1);
     expect(line).toMatchObject({
       text: expect.stringContaining('hooker'),
       hint: expect.stringContaining('Ask the boy'),
@@ -261,7 +265,7 @@ describe('the quests of a scene', () => {
     told = [line?.text ?? ''];
     await say(server, who.player, tadhg, 'September?');
     await say(server, who.player, tadhg, 'Thank you.');
-    expect(sought[2]?.map(({ here }) => here)).toEqual([false, false]);
+    expect(sought[2]?.map(({ here }) => here)).toEqual(elsewhere.map(() => false));
     tell([]);
   });
 

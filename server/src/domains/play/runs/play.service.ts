@@ -100,7 +100,7 @@ export interface Play {
   /** Describes these events of a run. */
   tidings(place: Pick<RunPlace, 'runId'>, events: readonly QuestEvent[]): Promise<Tiding[]>;
   /** Updates a run after a reply, as part of the transaction that stores it; see `hearReply`. */
-  hear(place: RunPlace, reply: Reply, writer: Writer): Promise<{ quests: QuestEvent[]; rules: RuledScene }>;
+  hear(place: RunPlace, reply: Reply, writer: Writer): Promise<{ quests: QuestEvent[]; rules?: RuledScene }>;
 }
 
 /** A quest's change: its name, type and target. */

@@ -85,7 +85,7 @@ async function happen(writer: Writer, place: LockedPlace, event: PlayEvent, even
     won,
     rules: ruleScene(sceneId, log.state(), rules),
   };
-  return { changes, state, book: after };
+  return { changes, state, book: after, isRuled: rules !== null };
 }
 
 /** Returns the scene in the caller's latest open run, whose row stays locked until the transaction ends. */
@@ -173,17 +173,20 @@ export async function chooseIn(
   return { ...state, optionId: option.optionId, text: option.text };
 }
 
-/** Applies a reply, as part of the transaction that stores it. Returns the quests' changes, and the scene afterwards. */
+/**
+ * Applies a reply, as part of the transaction that stores it. Returns the quests' changes and, if the story has rules,
+ * what they make of the scene afterwards.
+ */
 export async function hearReply(
   writer: Writer,
   { runId, sceneId }: RunPlace,
   reply: Extract<PlayEvent, { type: 'characterReplied' }>,
-): Promise<{ quests: QuestEvent[]; rules: RuledScene }> {
+): Promise<{ quests: QuestEvent[]; rules?: RuledScene }> {
   const storyId = await lockRun(writer, runId);
   const { characterId, itemAct } = reply;
   const lines = listKnowledgeTold(reply);
   const told: RunEvent[] = lines.length > 0 ? [{ kind: 'told', characterId, lines }] : [];
   const acts: RunEvent[] = itemAct ? [{ ...itemAct, characterId }] : [];
-  const { changes, state } = await happen(writer, { runId, sceneId, storyId }, reply, [...told, ...acts]);
-  return { quests: changes, rules: state.rules };
+  const { changes, state, isRuled } = await happen(writer, { runId, sceneId, storyId }, reply, [...told, ...acts]);
+  return isRuled ? { quests: changes, rules: state.rules } : { quests: changes };
 }

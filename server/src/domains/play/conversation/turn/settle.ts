@@ -83,9 +83,9 @@ async function storeConsequences(writer: Writer, settlement: Settlement, { play,
   const { turnId, session, rootId, performance, learned } = settlement;
   if (rootId !== null) await countInstead(writer, session, { rootId, turnId, data: performance.memory });
   await memories.learn(session, learned.before, learned.after, writer);
-  const { quests, rules } = await play.hear(session, toQuestReply(settlement), writer);
-  await setTurnQuests(writer, turnId, quests);
-  return { quests, rules };
+  const heard = await play.hear(session, toQuestReply(settlement), writer);
+  await setTurnQuests(writer, turnId, heard.quests);
+  return heard;
 }
 
 /** Whether the reply changes nothing besides its turn. */
