@@ -144,6 +144,8 @@ const questWords = {
   questHint: trimmed(limits.questHint).nullish(),
   /** Only for KNOWLEDGE: the exact line of personal knowledge to learn; without it, any line counts. */
   questKnowledgeLine: trimmed(limits.knowledgeBox).nullish(),
+  /** Only for DIALOGUE: phrases, separated by commas, of which one has to come up; without it, any reply counts. */
+  questMatter: trimmed(limits.questMatter).nullish(),
 };
 
 export const createQuest = defineCall({
@@ -167,7 +169,7 @@ export const updateQuest = defineCall({
   method: 'PUT',
   path: '/api/quests/updateQuest',
   area: 'creating',
-  summary: 'Update the name, hint and knowledge line of a quest.',
+  summary: 'Update the name, hint, matter and knowledge line of a quest.',
   description: 'Omitted fields stay unchanged. Returns 409 with the current `quest` if `version` is outdated.',
   access: 'signed-in',
   rate: 'write',

@@ -42,6 +42,7 @@ export const questDetail = quest.extend({
   version: version.optional(),
   questHint: z.string().optional(),
   questKnowledgeLine: z.string().optional(),
+  questMatter: z.string().optional(),
 });
 export type QuestDetail = z.infer<typeof questDetail>;
 

@@ -1,3 +1,4 @@
+import { launchStories } from '@emberlore/content';
 import {
   calls,
   findAdvice,
@@ -6,6 +7,7 @@ import {
   type QuestState,
   questionsToFind,
   questionsToLearn,
+  type RuledScene,
   type Scene,
   type Story,
 } from '@emberlore/contract';
@@ -77,26 +79,36 @@ export async function begin({ url, token }: Account, storyId: string): Promise<{
   return { story, storyToken };
 }
 
+/** Returns the phrases of which one has to come up in a DIALOGUE quest of a launch story. */
+function mattersOf(questName: string): string[] {
+  const quests = launchStories().flatMap((story) => story.scenes.flatMap((scene) => scene.quests));
+  return quests.find(({ name }) => name === questName)?.matter?.split(',') ?? [];
+}
+
 /** Plays a scene of a run until its quests are completed or no messages are left. */
 export async function playScene(account: Account, storyToken: string, scene: Scene): Promise<SceneReport> {
   const { url, token } = account;
   const { sceneId, quests } = scene;
   const entered = await makeCall(url, calls.enterScene, { body: { storyToken, sceneId }, token });
-  const visit = createVisit(account, storyToken, scene, entered.quests);
+  const visit = createVisit(account, storyToken, scene, entered);
   let duels = 0;
   for (const quest of quests) {
+    if (!visit.exists(quest.questId)) continue;
     if (quest.questType === 'KNOWLEDGE') await learn(visit, quest.questId, questionsToLearn(quest, scene));
-    if (quest.questType === 'DIALOGUE') await meet(visit, quest.questId, quest.questTriggerId);
+    if (quest.questType === 'DIALOGUE') await meet(visit, quest);
     if (quest.questType === 'SEARCH') await find(visit, quest.questId, questionsToFind(quest, scene));
     if (quest.questType === 'FIGHT') duels += await fight(visit, quest.questId, quest.questTriggerId);
   }
+  await visit.choose();
   const { scenes } = await makeCall(url, calls.getProgress, { query: { storyToken }, token });
   const progress = scenes.find((each) => each.sceneId === sceneId);
   const toOutcome = ({ questId }: Scene['quests'][number]): QuestReport['outcome'] =>
     progress?.quests.some((state) => state.questId === questId && state.questCompleted) ? 'completed' : 'open';
   return {
     name: scene.sceneName,
-    quests: quests.map((quest) => ({ name: quest.questName, type: quest.questType, outcome: toOutcome(quest) })),
+    quests: quests
+      .filter(({ questId }) => visit.exists(questId))
+      .map((quest) => ({ name: quest.questName, type: quest.questType, outcome: toOutcome(quest) })),
     messages: visit.talk.length,
     duels,
     won: progress?.won ?? false,
@@ -105,11 +117,29 @@ export async function playScene(account: Account, storyToken: string, scene: Sce
 }
 
 /** Creates a visit of a scene: a talk opens at the first message to a character and stays open. */
-function createVisit({ url, token }: Account, storyToken: string, scene: Scene, begun: readonly QuestState[]) {
+function createVisit(
+  { url, token }: Account,
+  storyToken: string,
+  scene: Scene,
+  entered: { quests: readonly QuestState[]; rules: RuledScene },
+) {
   const { sceneId } = scene;
   const sessions = new Map<string, string>();
   const talk: Exchange[] = [];
-  const questStates = new Map(begun.map((state) => [state.questId, state]));
+  const questStates = new Map(entered.quests.map((state) => [state.questId, state]));
+  let { rules } = entered;
+  const note = (state: { quests: readonly QuestState[]; rules: RuledScene }) => {
+    for (const quest of state.quests) questStates.set(quest.questId, quest);
+    rules = state.rules;
+  };
+  /** Makes every open choice, each with its first option; each may open others. */
+  async function choose(): Promise<void> {
+    for (let [choice] = rules.choices; choice; [choice] = rules.choices) {
+      const { choiceId, options } = choice;
+      const body = { storyToken, sceneId, choiceId, optionId: options[0]?.optionId ?? '' };
+      note(await makeCall(url, calls.makeChoice, { body, token }));
+    }
+  }
   async function sessionWith(characterId: string): Promise<string> {
     const known = sessions.get(characterId);
     if (known) return known;
@@ -120,13 +150,16 @@ function createVisit({ url, token }: Account, storyToken: string, scene: Scene, 
   }
   return {
     talk,
+    choose,
+    exists: (questId: string) => !rules.withoutQuests.includes(questId),
     mayGoOn: () => talk.length < messageBound,
     isBegun: (questId: string) => questStates.get(questId)?.questInitialized ?? false,
     isDone: (questId: string) => questStates.get(questId)?.questCompleted ?? false,
     /** Sends a message and returns the sentences of the reply. */
     async say({ characterId, text }: Line): Promise<string[]> {
       const body = { sessionToken: await sessionWith(characterId), message: text, audio: false };
-      const { messages, quests } = await makeCall(url, calls.sendMessage, { body, token });
+      const { messages, quests, rules: after } = await makeCall(url, calls.sendMessage, { body, token });
+      if (after) rules = after;
       for (const { questId, event } of quests) {
         const questCompleted = event === 'completed' || (questStates.get(questId)?.questCompleted ?? false);
         questStates.set(questId, { questId, questInitialized: true, questCompleted });
@@ -134,22 +167,27 @@ function createVisit({ url, token }: Account, storyToken: string, scene: Scene, 
       const sentences = messages.filter(({ messageUser }) => messageUser === 'npc').map(({ message }) => message);
       const to = scene.characters.find((character) => character.characterId === characterId)?.characterName ?? '';
       talk.push({ to, said: text, reply: messages.map(({ message }) => message).join(' ') });
+      await choose();
       return sentences;
     },
     /** Fights a character until a duel is won; returns the number of duels. */
     fight: (characterId: string) => fightUntilWon({ url, token, storyToken, sceneId, characterId }),
     /** Searches the scene. */
     async search(): Promise<void> {
-      const { quests } = await makeCall(url, calls.searchItem, { body: { storyToken, sceneId }, token });
-      for (const state of quests) questStates.set(state.questId, state);
+      note(await makeCall(url, calls.searchItem, { body: { storyToken, sceneId }, token }));
     },
   };
 }
 
 type Visit = ReturnType<typeof createVisit>;
 
-async function meet(visit: Visit, questId: string, characterId: string): Promise<void> {
-  if (!visit.isDone(questId) && visit.mayGoOn()) await visit.say({ characterId, text: 'Hello. May I talk with you?' });
+async function meet(visit: Visit, quest: Scene['quests'][number]): Promise<void> {
+  const { questId, questName, questTriggerId: characterId } = quest;
+  const lines = [
+    'Hello. May I talk with you?',
+    ...mattersOf(questName).map((matter) => `Tell me about ${matter.trim()}.`),
+  ];
+  for (const text of lines) if (!visit.isDone(questId) && visit.mayGoOn()) await visit.say({ characterId, text });
 }
 
 /** Provokes a character by talking, and fights. */

@@ -69,7 +69,7 @@ export function createQuests({ reader, transact }: Pick<Connection, 'reader' | '
     type: QuestType,
     caller: Caller,
   ): Promise<boolean> {
-    const { questId, version: sent, questName, questHint, questKnowledgeLine } = form;
+    const { questId, version: sent, questName, questHint, questKnowledgeLine, questMatter } = form;
     await holdCaller(writer, caller);
     const row = await repository.lockQuest(writer, questId);
     if (!row) throw notFound('Quest');
@@ -80,6 +80,7 @@ export function createQuests({ reader, transact }: Pick<Connection, 'reader' | '
       ...(questName === undefined ? {} : { name: questName }),
       ...(questHint === undefined ? {} : { hint: orNull(questHint) }),
       ...(isAsked ? { knowledgeLine: orNull(questKnowledgeLine) } : {}),
+      ...(type === 'DIALOGUE' && questMatter !== undefined ? { matter: orNull(questMatter) } : {}),
     });
     await logForeignAct(writer, caller, {
       act: 'quest.changed',
@@ -92,7 +93,7 @@ export function createQuests({ reader, transact }: Pick<Connection, 'reader' | '
 
   return {
     async create(form, caller) {
-      const { questType: type, questName: name, questHint, questKnowledgeLine } = form;
+      const { questType: type, questName: name, questHint, questKnowledgeLine, questMatter } = form;
       const target = await findTarget(form, caller);
       const trigger = type === 'SEARCH' ? { triggerItemId: target.id } : { triggerCharacterId: target.id };
       const quest = await transact(async (writer) => {
@@ -105,6 +106,7 @@ export function createQuests({ reader, transact }: Pick<Connection, 'reader' | '
           description: questDescription(type, target.name),
           hint: orNull(questHint),
           knowledgeLine: type === 'KNOWLEDGE' ? orNull(questKnowledgeLine) : null,
+          matter: type === 'DIALOGUE' ? orNull(questMatter) : null,
         });
         const about = { object: 'quest', objectId: made.id, personId: target.ownerId } as const;
         if (!target.shared) await logForeignAct(writer, caller, { act: 'quest.made', ...about });

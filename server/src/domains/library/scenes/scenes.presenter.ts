@@ -185,8 +185,14 @@ export function presentWholeItem(row: ItemRow, address: PictureAddress): ItemDet
 
 /** Converts a quest with the details reserved for its owner and admins. */
 export function presentWholeQuest(row: Omit<QuestRow, 'sceneId'>): QuestDetail {
-  const { version, hint, knowledgeLine } = row.quest;
-  return { ...presentQuest(row), version, questHint: hint ?? '', questKnowledgeLine: knowledgeLine ?? '' };
+  const { version, hint, knowledgeLine, matter } = row.quest;
+  return {
+    ...presentQuest(row),
+    version,
+    questHint: hint ?? '',
+    questKnowledgeLine: knowledgeLine ?? '',
+    questMatter: matter ?? '',
+  };
 }
 
 /** Converts a scene with the details reserved for its owner and admins, for one of them. */

@@ -52,6 +52,7 @@ export interface ImportedQuest {
   target: string;
   hint: string;
   knowledgeLine: string;
+  matter: string;
 }
 
 /** A scene of an imported story, with the ids of its characters and items. */

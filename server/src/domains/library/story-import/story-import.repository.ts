@@ -90,12 +90,12 @@ async function insertQuest(
   quest: ImportedQuest,
   targets: ImportedTargets,
 ): Promise<string> {
-  const { type, name, hint, knowledgeLine } = quest;
+  const { type, name, hint, knowledgeLine, matter } = quest;
   const target = targets.get(quest.target);
   if (!target) throw new Error(`${name}: ${quest.target} is not there.`);
   const trigger = type === 'SEARCH' ? { triggerItemId: target.id } : { triggerCharacterId: target.id };
   const row = { ...trigger, ownerId, type, name, description: questDescription(type, target.name) };
-  const words = { hint: hint || null, knowledgeLine: knowledgeLine || null };
+  const words = { hint: hint || null, knowledgeLine: knowledgeLine || null, matter: matter || null };
   return firstId(
     await writer
       .insert(quests)

@@ -23,7 +23,9 @@ type DescribeOutcome = (completed: boolean) => string;
 async function meet(visit: Visit, quest: QuestDetail, scene: SceneDetail): Promise<DescribeOutcome> {
   const { questId, questTriggerId: characterId } = quest;
   const name = findName(scene, characterId);
-  if (!visit.isDone(questId) && mayGoOn(visit)) await visit.say({ characterId, text: 'Hello. May I talk with you?' });
+  const matters = (quest.questMatter ?? '').split(',').map((phrase) => phrase.trim());
+  const lines = ['Hello. May I talk with you?', ...matters.filter(Boolean).map((matter) => `Tell me about ${matter}.`)];
+  for (const text of lines) if (!visit.isDone(questId) && mayGoOn(visit)) await visit.say({ characterId, text });
   return (completed) => (completed ? `${name} answered.` : `${name} did not answer.`);
 }
 
@@ -91,12 +93,17 @@ export async function playScene(visit: Visit, scene: SceneDetail): Promise<Playt
   for (const quest of scene.quests) {
     const playQuest = playByType[quest.questType];
     const missing: DescribeOutcome = () => 'What the quest is about is not in the scene.';
-    outcomes.set(quest.questId, isThere(quest, scene) ? await playQuest(visit, quest, scene) : missing);
+    const isOut = !visit.exists(quest.questId);
+    const skipped: DescribeOutcome = () => 'The quest does not exist after the choices that were made.';
+    if (isOut) outcomes.set(quest.questId, skipped);
+    else outcomes.set(quest.questId, isThere(quest, scene) ? await playQuest(visit, quest, scene) : missing);
     asked.set(quest.questId, visit.said());
   }
   for (const { characterId } of scene.quests.length === 0 ? scene.characters : [])
     await visit.say({ characterId, text: 'Hello. May I talk with you?' });
-  return scene.quests.map(({ questId, questName, questDescription }) => {
+  await visit.choose();
+  const played = scene.quests.filter(({ questId }) => visit.exists(questId));
+  return played.map(({ questId, questName, questDescription }) => {
     const completed = visit.isDone(questId);
     const how = outcomes.get(questId)?.(completed) ?? '';
     return { questId, questName, questDescription, completed, how, asked: asked.get(questId) ?? 0 };

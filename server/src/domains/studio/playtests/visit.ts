@@ -2,6 +2,7 @@ import {
   type Line,
   type PlaytestLine,
   type QuestState,
+  type RuledScene,
   type SceneDetail,
   type Stance,
   stance as stances,
@@ -13,7 +14,7 @@ import type { Play } from '../../play/runs/play.service.ts';
 
 /** What `openVisit` needs to play a scene. */
 export interface VisitDeps {
-  play: Pick<Play, 'enter' | 'search' | 'duel'>;
+  play: Pick<Play, 'enter' | 'search' | 'duel' | 'choose'>;
   conversation: Pick<Conversation, 'open' | 'send'>;
   caller: Caller;
   storyToken: string;
@@ -26,11 +27,15 @@ export interface VisitDeps {
 export interface Visit {
   /** Returns how many lines the player has said. */
   said(): number;
+  /** Whether the quest exists after the choices that were made. */
+  exists(questId: string): boolean;
   isBegun(questId: string): boolean;
   isDone(questId: string): boolean;
   won(): boolean;
   /** Says a line and returns the sentences of the reply. */
   say(line: Line): Promise<string[]>;
+  /** Makes every open choice, each with its first option. */
+  choose(): Promise<void>;
   /** Searches the scene; returns whether something was found. */
   search(): Promise<boolean>;
   /** Fights, several times if necessary, until a duel is won; returns the number of rounds, or null if none was won. */
@@ -58,10 +63,26 @@ export async function openVisit({ play, conversation, caller, storyToken, scene,
   let said = 0;
   let isWon = false;
 
-  const note = (state: { quests: QuestState[]; won: boolean }) => {
+  let rules: RuledScene = { choices: [], absent: [], withoutQuests: [], carried: [] };
+
+  const note = (state: { quests: QuestState[]; won: boolean; rules: RuledScene }) => {
     for (const quest of state.quests) questStates.set(quest.questId, quest);
     isWon = state.won;
+    rules = state.rules;
   };
+
+  /** Makes every open choice; each may open others. */
+  async function choose(): Promise<void> {
+    for (let [choice] = rules.choices; choice; [choice] = rules.choices) {
+      const [option] = choice.options;
+      if (!option) return;
+      const { choiceId } = choice;
+      const made = await play.choose({ ...entry, choiceId, optionId: option.optionId }, caller);
+      note(made);
+      await written({ who: 'player', name: choice.question, text: option.label });
+      await written({ who: 'narrator', name: '', text: made.text });
+    }
+  }
   const nameOf = (id: string) => scene.characters.find(({ characterId }) => characterId === id)?.characterName ?? '';
 
   async function sessionWith(characterId: string): Promise<string> {
@@ -85,6 +106,8 @@ export async function openVisit({ play, conversation, caller, storyToken, scene,
   note(await play.enter(entry, caller));
   return {
     said: () => said,
+    choose,
+    exists: (questId) => !rules.withoutQuests.includes(questId),
     isBegun: (questId) => questStates.get(questId)?.questInitialized ?? false,
     isDone: (questId) => questStates.get(questId)?.questCompleted ?? false,
     won: () => isWon,
@@ -98,6 +121,7 @@ export async function openVisit({ play, conversation, caller, storyToken, scene,
       for (const { messageUser, message } of messages)
         await written({ who: messageUser === 'npc' ? 'character' : 'narrator', name, text: message });
       note(await play.enter(entry, caller));
+      await choose();
       return messages.filter(({ messageUser }) => messageUser === 'npc').map(({ message }) => message);
     },
     async search() {

@@ -86,6 +86,7 @@ function toScene(scene: SceneDetail): ExportedScene {
       target: quest.questTriggerId,
       hint: quest.questHint ?? '',
       knowledgeLine: quest.questKnowledgeLine ?? '',
+      matter: quest.questMatter ?? '',
     })),
   };
 }

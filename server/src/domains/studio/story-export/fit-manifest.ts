@@ -77,6 +77,8 @@ function fitQuests(
       ...quest,
       name,
       knowledgeLine: isKnown ? quest.knowledgeLine : '',
+      matter:
+        quest.type === 'DIALOGUE' ? fitText(quest.matter, limits.questMatter, `The matter of ‘${name}’`, note) : '',
       hint: fitText(quest.hint, limits.questHint, `The hint of ‘${name}’`, note),
     };
   });

@@ -64,6 +64,8 @@ const quest = z.object({
   target: handle,
   hint: text.default(''),
   knowledgeLine: text.default(''),
+  /** DIALOGUE: what has to come up. */
+  matter: text.default(''),
 });
 export type ExportedQuest = z.infer<typeof quest>;
 

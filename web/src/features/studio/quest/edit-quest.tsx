@@ -36,8 +36,9 @@ export function EditQuest(props: EditProps) {
   return draft && <Form {...props} draft={draft} />;
 }
 
-function toValues({ questName, questHint = '', questKnowledgeLine = '', version }: QuestDetail): Edited {
-  return { questName, questHint, questKnowledgeLine, version: version ?? null };
+function toValues(quest: QuestDetail): Edited {
+  const { questName, questHint = '', questKnowledgeLine = '', questMatter = '', version } = quest;
+  return { questName, questHint, questKnowledgeLine, questMatter, version: version ?? null };
 }
 
 /** Builds the form values from the response of a 409. */
@@ -49,6 +50,7 @@ function readCurrent(answer: unknown): Edited | undefined {
 const listFields = (values: Edited): Fields => [
   [m.studio_quest_name(), values.questName],
   [m.studio_line_the_player_must_hear(), values.questKnowledgeLine],
+  [m.studio_what_must_come_up_optional(), values.questMatter],
   [m.studio_hint(), values.questHint],
 ];
 
@@ -56,7 +58,7 @@ function Form({ quest, characters, onSaved, onClose, draft }: EditProps & { draf
   const { values } = draft;
   const [leaving, setLeaving] = useState(false);
   const save = useSave({
-    send: ({ questName, questHint, questKnowledgeLine, version }: Edited) =>
+    send: ({ questName, questHint, questKnowledgeLine, questMatter, version }: Edited) =>
       send(calls.updateQuest, {
         body: {
           questId: quest.questId,
@@ -64,6 +66,7 @@ function Form({ quest, characters, onSaved, onClose, draft }: EditProps & { draf
           questName: questName.trim(),
           questHint: questHint.trim(),
           ...(quest.questType === 'KNOWLEDGE' && { questKnowledgeLine }),
+          ...(quest.questType === 'DIALOGUE' && { questMatter: questMatter.trim() }),
         },
       }),
     asksOnConflict: true,
@@ -96,6 +99,7 @@ function Form({ quest, characters, onSaved, onClose, draft }: EditProps & { draf
         </p>
         <QuestWords
           {...values}
+          hasMatter={quest.questType === 'DIALOGUE'}
           knowledge={quest.questType === 'KNOWLEDGE' ? (target?.characterPersonalKnowledge ?? []) : []}
           sealed={quest.questType === 'KNOWLEDGE' && target !== undefined && carriesSealed(target)}
           wrong={save.fields}

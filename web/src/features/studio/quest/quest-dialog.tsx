@@ -28,6 +28,7 @@ interface QuestValues {
   questTriggerId: string | null;
   questHint: string;
   questKnowledgeLine: string;
+  questMatter: string;
 }
 
 const newQuest: QuestValues = {
@@ -36,6 +37,7 @@ const newQuest: QuestValues = {
   questTriggerId: null,
   questHint: '',
   questKnowledgeLine: '',
+  questMatter: '',
 };
 
 const types: Record<QuestType, { icon: ReactNode; name: string; text: string }> = {
@@ -121,6 +123,7 @@ function Form({ draft, characters, items, onCreated, onClose }: DialogProps & { 
           />
         )}
         <QuestWords
+          hasMatter={values.questType === 'DIALOGUE'}
           {...values}
           knowledge={values.questType === 'KNOWLEDGE' ? (target?.knowledge ?? []) : []}
           sealed={values.questType === 'KNOWLEDGE' && target?.sealed === true}
@@ -186,6 +189,7 @@ async function createQuest(values: QuestValues, target: string): Promise<QuestDe
       ...(values.questHint.trim() !== '' && { questHint: values.questHint.trim() }),
       ...(type === 'KNOWLEDGE' &&
         values.questKnowledgeLine !== '' && { questKnowledgeLine: values.questKnowledgeLine }),
+      ...(type === 'DIALOGUE' && values.questMatter.trim() !== '' && { questMatter: values.questMatter.trim() }),
     },
   });
   return quest;

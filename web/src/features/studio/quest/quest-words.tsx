@@ -10,9 +10,13 @@ export interface QuestTexts {
   questHint: string;
   /** The exact line that must be told; empty if any line counts. */
   questKnowledgeLine: string;
+  /** What has to come up, in phrases separated by commas; empty if any reply counts. */
+  questMatter: string;
 }
 
 interface QuestTextsProps extends QuestTexts {
+  /** Whether something has to come up: for dialogue quests. */
+  hasMatter: boolean;
   /** The lines to choose from, for knowledge quests. */
   knowledge: readonly string[];
   /** Whether the quest's character also has another author's sealed knowledge. */
@@ -26,6 +30,8 @@ export function QuestWords({
   questName,
   questHint,
   questKnowledgeLine,
+  questMatter,
+  hasMatter,
   knowledge,
   sealed = false,
   wrong,
@@ -42,6 +48,18 @@ export function QuestWords({
         error={wrong.questName}
         onChange={(event) => onChange({ questName: cutTo(event.target.value, limits.questName) })}
       />
+      {hasMatter && (
+        <TextField
+          label={m.studio_what_must_come_up_optional()}
+          count={formatCount(questMatter, limits.questMatter)}
+          value={questMatter}
+          autoComplete="off"
+          placeholder={m.studio_the_bolted_door_that_night()}
+          help={m.studio_phrases_separated_by_commas()}
+          error={wrong.questMatter}
+          onChange={(event) => onChange({ questMatter: cutTo(event.target.value, limits.questMatter) })}
+        />
+      )}
       {knowledge.length > 0 && (
         <label className={styles.line}>
           <span>{m.studio_line_the_player_must_hear()}</span>
