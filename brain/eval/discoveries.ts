@@ -94,9 +94,9 @@ async function lead(engine: Engine, place: PlacedCharacter, { raised, asked }: D
   return say;
 }
 
-type Heard1 = Awaited<ReturnType<Awaited<ReturnType<typeof lead>>>>;
+type Said = Awaited<ReturnType<Awaited<ReturnType<typeof lead>>>>;
 
-function isExpected({ reply, told }: Heard1, { persona }: PlacedCharacter, expect: Expected): boolean {
+function isExpected({ reply, told }: Said, { persona }: PlacedCharacter, expect: Expected): boolean {
   const plain = sameText(reply);
   const sheet = persona.sheet;
   const wordings = [

@@ -4,6 +4,7 @@ import { createEmbeddedEngine } from '../src/engines/embedded.ts';
 import { createEmbedder, type Embedder } from '../src/finding/embedder.ts';
 import type { Engine } from '../src/types.ts';
 import { measureMoods, measureNames, measureRefusals, measureSliders, turnsToHint } from './behaviour.ts';
+import { measureDiscoveries } from './discoveries.ts';
 import { createFileCache } from './file-cache.ts';
 import { measurePerson } from './first-person.ts';
 import { measureLatency } from './latency.ts';
@@ -117,6 +118,22 @@ async function play(engine: Engine): Promise<Omit<Row, 'part'>[]> {
   ];
 }
 
+async function discoveries(engine: Engine): Promise<Omit<Row, 'part'>[]> {
+  const rows: Omit<Row, 'part'>[] = [];
+  for (const half of ['chosen-on', 'held-out'] as const) {
+    const heard = await measureDiscoveries(half, engine);
+    for (const kind of ['statement', 'question'] as const) {
+      const of = heard.filter(({ discovery }) => discovery.kind === kind);
+      const figure = formatShare(of.filter(({ isRight }) => isRight).length, of.length);
+      rows.push({ measure: `${half}, ${kind}s: the expected reply`, figure, aim: '' });
+    }
+    if (values.show && half === 'chosen-on')
+      for (const { discovery, reply, rule } of heard.filter(({ isRight }) => !isRight))
+        console.log(`  ${discovery.who}: ${discovery.say}\n    ${rule}: ${reply}`);
+  }
+  return rows;
+}
+
 async function person(): Promise<Omit<Row, 'part'>[]> {
   const { right, withheld, wrong } = measurePerson();
   const of = right + withheld.length + wrong.length;
@@ -171,7 +188,7 @@ async function latency(engine: Engine): Promise<Omit<Row, 'part'>[]> {
   ];
 }
 
-const parts = { retrieval, refusals, person, behaviour, play, latency };
+const parts = { retrieval, discoveries, refusals, person, behaviour, play, latency };
 const chosen = Object.entries(parts).filter(([name]) => !values.only || values.only.split(',').includes(name));
 
 function formatTable(rows: readonly Row[]): string {

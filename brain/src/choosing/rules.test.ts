@@ -17,10 +17,11 @@ afterAll(async () => {
   await embedder.close();
 });
 
-/** The rule that answers the last message of a talk. Rules of the voice sheet are tried with one. */
+/** The rule that answers the last message of a talk. Rules of the voice sheet are tried with one, 'found' with a found item. */
 async function ruleFor(id: string, messages: readonly string[]): Promise<string> {
   const persona = id.startsWith('sheet/') ? withSheet : osric;
-  const talk = beginTalk(engine, { persona, scene: lake }, { seed: 'rules' });
+  const scene = id === 'found' ? { ...lake, items: lake.items.map((item) => ({ ...item, found: true })) } : lake;
+  const talk = beginTalk(engine, { persona, scene }, { seed: 'rules' });
   for (const message of ['Good day.', ...messages])
     await talk.say(message.replace(/^\*|\*$/g, ''), message.startsWith('*') ? 'action' : 'speech');
   return talk.replies.at(-1)?.trace?.rule ?? 'none';

@@ -134,7 +134,7 @@ export const rules: readonly Rule[] = [
     priority: 935,
     when: (situation) => tellsOfFinding(situation) && (isStatement(situation) || leavesQuests(situation)),
     plan: onFinding,
-    examples: [],
+    examples: ['I have the medallion.', 'So this medallion is worth a great deal, is it not?'],
   },
   {
     id: 'sheet/secret',
@@ -273,7 +273,7 @@ export const rules: readonly Rule[] = [
     priority: 657,
     when: has('question', 'request'),
     plan: onRaised,
-    examples: [],
+    examples: [['Who gave you the silver piece?', 'was he tall, that stranger?']],
   },
   {
     id: 'sheet/guess',
@@ -325,11 +325,11 @@ export const rules: readonly Rule[] = [
     examples: ['Thank you.', 'I am sorry.', 'You are very kind.'],
   },
   {
-    id: 'statement/matter',
+    id: 'sheet/matter',
     priority: 15,
     when: usesOwnWords,
     plan: onMatter,
-    examples: [],
+    examples: ['This bell frightens the horses.'],
   },
   {
     id: 'sheet/guess-statement',

@@ -10,6 +10,8 @@ export type FactFinder = (text: string, vector: Vector) => { index: number; scor
 const stated = 0.66;
 /** The share of meaningful words that a statement and the fact have in common. */
 const sharedWords = 0.4;
+/** With fewer meaningful words, only a wording that is much alike counts. */
+const fewestWords = 2;
 /** How much the score changes with the log-odds of the learnt judgement. */
 const scale = 0.07;
 
@@ -29,11 +31,13 @@ export async function createFactFinder({ told }: VoiceSheet, embedder: Embedder)
   const rarity = rarityAmong(groups);
   return (text, vector) => {
     const said = toStated(text, vector);
+    // 'Does the captain know?' has one word in common with much.
+    const isBare = said.stems.size < fewestWords;
     const [best] = readFactInputs(groups, said, rarity)
-      .map((inputs, index) => ({
-        index,
-        score: Math.max(alike(groups[index] as Stated[], said), stated + scale * judgeFact(inputs)),
-      }))
+      .map((inputs, index) => {
+        const close = alike(groups[index] as Stated[], said);
+        return { index, score: isBare ? close : Math.max(close, stated + scale * judgeFact(inputs)) };
+      })
       .sort((one, other) => other.score - one.score);
     return best && best.score >= stated ? best : null;
   };
