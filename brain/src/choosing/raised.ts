@@ -12,6 +12,8 @@ import { say } from './sheet-lines.ts';
 
 /** Below this score, a question that is about what was just raised does not ask for another secret. */
 const hardlyAsked = 0.5;
+/** How often a line is told before it is not told again for a detail in it. */
+const mostTold = 2;
 /** Number of turns for which what the character raised is still spoken of. */
 const lately = 2;
 
@@ -51,7 +53,8 @@ function takeUp(situation: Situation): Plan | null {
   const points = pointsAtIt.test(fold(matter)) || pointsAtSomebody.test(fold(matter));
   const line = raisedLines(situation).find(({ text }) => points || contentStems(text).some((stem) => asked.has(stem)));
   if (!line) return null;
-  if (saysIt(line, understanding)) return createPlan({ kind: 'line', line, link: 'again' });
+  const times = findTelling(situation.memory, line.text)?.times ?? 0;
+  if (times < mostTold && saysIt(line, understanding)) return createPlan({ kind: 'line', line, link: 'again' });
   const about = matterOf(line, matter);
   return (
     say(opinionOn(matter, situation) ?? [], situation, false) ??

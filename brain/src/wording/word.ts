@@ -117,6 +117,8 @@ function gistOf({ spoken }: Line, { understanding }: Situation): string {
 /** Returns a short version of a line told more than once, unless that has just been said too. */
 function remind(line: Line, isAskedAgain: boolean, situation: Situation): string {
   const gist = gistOf(line, situation);
+  // All of it again is announced, so that it doesn't read as an echo.
+  if (gist === line.spoken && gist !== findGist(line.spoken)) return `${fromBank(banks.reminds, situation)} ${gist}`;
   if (!isAskedAgain) return gist;
   const first = fromBank(banks.reminds, situation);
   const lately = situation.memory.said.slice(-60).includes(sameText(gist));
