@@ -41,7 +41,8 @@ export function confirm(situation: Situation): Plan | null {
 
 /** 'I was a bell-boy too' is about the player. */
 function understandsAsPlayer({ understanding: { facts, matter } }: Situation): boolean {
-  return facts.claims.length > 0 || /^(?:i|i'm|i've|my|we)\b(?!.*\byou)/i.test(bareClaim(matter));
+  const claim = bareClaim(matter);
+  return facts.claims.length > 0 || (/^(?:i|i'm|i've|my|we)\b/i.test(claim) && !/\byou/i.test(claim));
 }
 
 /** Says what the character thinks of the person or thing that a statement is about. */

@@ -20,11 +20,11 @@ const frames: readonly (readonly [RegExp, string])[] = [
 
 /** What stands after a claim: 'didn't you?', 'I think.', 'lol'. */
 const ends =
-  /,? *(?:(?:is|was|are|were|do|does|did|has|have|had|can|could|will|would)(?:n't| not)? (?:you|he|she|it|they|i|we)|right|huh|eh|i (?:think|guess|bet|suppose|reckon)|you know|lol|haha|man|mate|bro)\s*[?.!]*$/i;
+  /,? ?(?:(?:is|was|are|were|do|does|did|has|have|had|can|could|will|would)(?:n't| not)? (?:you|he|she|it|they|i|we)|right|huh|eh|i (?:think|guess|bet|suppose|reckon)|you know|lol|haha|man|mate|bro) ?[?.!]{0,5}$/i;
 
 /** Sentences this long may hold several claims. */
 const longSentence = 8;
-const joints = /\s*(?:[,;:]|\s[-–—]\s)\s*|\s+(?:but|and|because|so|since|although|while)\s+/i;
+const joints = /[,;:] ?| [-–—] | (?:but|and|because|so|since|although|while) /i;
 /** The most claims that are looked up. */
 const mostClaims = 4;
 /** Fewer words claim nothing by themselves. */

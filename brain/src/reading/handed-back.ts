@@ -3,13 +3,13 @@ import { words } from '../text/text.ts';
 
 /** 'And you?', 'what about yourself?', alone or after the player's own answer. */
 const handing =
-  /(?:^|[.!?,;…]\s*|\s)(?:(?:and|but|so) (?:you|u|yours|yourself|what about (?:you|u))|(?:what|how) about (?:you|u|yours|yourself))\s*(?:then|lol|haha)?\s*[?.!]*$/i;
+  /(?:^|[.!?,;… ])(?:(?:and|but|so) (?:you|u|yours|yourself|what about (?:you|u))|(?:what|how) about (?:you|u|yours|yourself))(?: then| lol| haha)? ?[?.!]{0,5}$/i;
 /** A polite answer to 'How are you?' hands back only that. */
 const polite = /^(?:(?:i(?:'m| am)|very|quite|pretty|all|not) )*(?:well|fine|good|ok(?:ay)?|great|right|bad)\b/i;
 
 /** Returns what a message says before it hands the character's question back; null if it doesn't. */
 export function beforeHandingBack(text: string): string | null {
-  const found = handing.exec(text.trim());
+  const found = handing.exec(text.trim().replace(/\s+/g, ' '));
   return found ? text.trim().slice(0, found.index).trim() : null;
 }
 
