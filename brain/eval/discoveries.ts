@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { isHeldBack } from '../src/banks/stock.ts';
 import { sameText } from '../src/text/text.ts';
 import type { Engine, HistoryEntry, Memory } from '../src/types.ts';
-import { isHeldBack } from '../src/wording/stock.ts';
 import { launchPlaces, type PlacedCharacter } from './sets.ts';
 
 /** What a reply may be: a line, the sheet's words on a fact, an item or a matter, an intent, or what matches `says`. */
@@ -43,7 +43,7 @@ export interface Heard {
 export type Half = 'chosen-on' | 'held-out';
 
 /** Reads one half of the set: rules are chosen on one, and the other is only measured. */
-export function readDiscoveries(half: Half): Discovery[] {
+function readDiscoveries(half: Half): Discovery[] {
   const file = new URL('sets/discoveries.json', import.meta.url);
   return (JSON.parse(readFileSync(file, 'utf8')) as Record<Half, Discovery[]>)[half];
 }

@@ -1,3 +1,4 @@
+export { isHeldBack, isStockReply } from './banks/stock.ts';
 export { replyAsWritten } from './engines/authored.ts';
 export { createEmbeddedEngine } from './engines/embedded.ts';
 export { type FirstWords, speakFirst } from './engines/first-words.ts';
@@ -29,4 +30,3 @@ export { asSpoken } from './text/first-person.ts';
 export { findThirdPersonVerbs, isThirdPersonVerb, loadGrammar } from './text/nlp.ts';
 export { words } from './text/text.ts';
 export type * from './types.ts';
-export { isHeldBack, isStockReply } from './wording/stock.ts';

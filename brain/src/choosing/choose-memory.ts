@@ -1,8 +1,8 @@
+import { isStockReply } from '../banks/stock.ts';
 import { findTelling } from '../memory/memory.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { contentStems, fold } from '../text/text.ts';
 import { inSecondPerson } from '../text/turned.ts';
-import { isStockReply } from '../wording/stock.ts';
 import { bank } from './moves.ts';
 import { createPlan, type Plan, type Situation } from './plan.ts';
 

@@ -8,7 +8,7 @@ const handing =
 const polite = /^(?:(?:i(?:'m| am)|very|quite|pretty|all|not) )*(?:well|fine|good|ok(?:ay)?|great|right|bad)\b/i;
 
 /** Returns what a message says before it hands the character's question back; null if it doesn't. */
-export function beforeHandingBack(text: string): string | null {
+function beforeHandingBack(text: string): string | null {
   const found = handing.exec(text.trim().replace(/\s+/g, ' '));
   return found ? text.trim().slice(0, found.index).trim() : null;
 }

@@ -1,4 +1,3 @@
-import { launchStories } from '@emberlore/content';
 import {
   calls,
   findAdvice,
@@ -14,6 +13,7 @@ import {
 import { makeCall } from '../../support/client.ts';
 import { somebody } from '../../support/player.ts';
 import { fightUntilWon } from './duel.ts';
+import { mattersOf } from './lines.ts';
 
 /** The final state of a quest. */
 export interface QuestReport {
@@ -77,12 +77,6 @@ export async function begin({ url, token }: Account, storyId: string): Promise<{
   const { story, storyToken = '' } = await makeCall(url, calls.getStory, { query: { storyId }, token });
   await makeCall(url, calls.playStory, { query: { storyId }, token });
   return { story, storyToken };
-}
-
-/** Returns the phrases of which one has to come up in a DIALOGUE quest of a launch story. */
-function mattersOf(questName: string): string[] {
-  const quests = launchStories().flatMap((story) => story.scenes.flatMap((scene) => scene.quests));
-  return quests.find(({ name }) => name === questName)?.matter?.split(',') ?? [];
 }
 
 /** Plays a scene of a run until its quests are completed or no messages are left. */

@@ -36,7 +36,7 @@ export function createTitles(names: RuleNames) {
 }
 
 /** Starts a sentence. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Returns every rule that takes effect under a condition. Rules about deleted content have findings of their own. */
 export function listTargets(rules: StoryRules, names: RuleNames): RuleTarget[] {

@@ -1,7 +1,7 @@
-import { banks } from '../banks/lines.ts';
-import { smallQuestions } from '../banks/small-questions.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { sameText } from '../text/text.ts';
+import { banks } from './lines.ts';
+import { smallQuestions } from './small-questions.ts';
 
 const stockLines = [
   ...Object.values(banks).flatMap((bank) => Object.values(bank).flat()),
