@@ -16,9 +16,9 @@ test('Exit closes what is played, and Continue opens it again with all that was 
   await page.goto(`/home?story=${storyId}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click();
   await beginScene(page);
-  // He is the target of the scene's DIALOGUE quest.
+  // He is the target of the scene's DIALOGUE quest, in which his helmet counts.
   await page.getByRole('link', { name: /^Talk to Sir Percival/ }).click();
-  await say('Good evening.');
+  await say('Good evening. What a fine helmet you have.');
   // The goal stays pinned above the talk.
   await expect(
     page.getByRole('region', { name: 'Talk', exact: true }).getByText('Learn from Sir Percival of the Hedge.'),
@@ -50,7 +50,7 @@ test('Exit closes what is played, and Continue opens it again with all that was 
   await beginScene(page);
   await page.getByRole('link', { name: /^Talk to Sir Percival/ }).click();
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
-  await expect(page.getByRole('log')).not.toContainText('Good evening.');
+  await expect(page.getByRole('log')).not.toContainText('What a fine helmet you have.');
   await page.goto(`/story/${storyId}?isFirstLaunch=0`);
   await expect(page.getByRole('heading', { name: texts.spec_select_location })).toBeVisible();
   await expect(page.getByRole('img', { name: /[1-9]\d*% of quests done/ })).toHaveCount(0);
