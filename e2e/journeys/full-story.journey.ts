@@ -1,5 +1,6 @@
 import { calls, type Output, questionsToFind, questionsToLearn, type Scene } from '@emberlore/contract';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { chooseAfterScene, chooseInTalk, chooseInWords, showItem } from '../support/choices.ts';
 import { launchOptions } from '../support/launch.ts';
 import { microphoneThatHears } from '../support/microphone.ts';
 import { beginScene } from '../support/opening.ts';
@@ -16,6 +17,43 @@ type Quest = Scene['quests'][number];
 
 const storyName = 'Crown of Ash';
 
+/** What the player says in talks that have a matter. */
+const matters: Record<string, string> = {
+  'One Chair to the Left': 'What do you know about the missing ring of the king?',
+  'Saluting Backward': 'What have you to say about Marrowby, General?',
+};
+
+/** What the player does in a talk once its quest is done. */
+const deeds: Record<string, (page: Page) => Promise<void>> = {
+  'What Lay in the Ash': (page) =>
+    chooseInWords(page, 'I tell you to keep it in your sleeve.', {
+      option: 'Tell her to keep it in her sleeve',
+      consequence: 'Not in front of two hundred swords',
+    }),
+  'The Rhymes Stop': async (page) => {
+    await showItem(page, 'The Oath Scroll', {
+      does: 'shows Pim the Jester the Oath Scroll',
+      reaction: 'a bottom half',
+    });
+    await chooseInTalk(page, {
+      option: 'Put on the crown and say it aloud',
+      consequence: 'With that thing on your head',
+    });
+  },
+};
+
+/** The choice after the first scene. */
+const record = {
+  question: /^The General's clerk will read your book/,
+  option: 'Write down the paint inside the band',
+  consequence: 'You write it as it is: one ring, gold, unburnt',
+};
+
+/** How the win text of a scene begins, or what a choice makes of it. */
+const wins: Record<string, string> = {
+  'The Warm Chair': "The Queen's hand goes to her sleeve, stops there, and comes out empty.",
+};
+
 /** Returns the story with all its scenes as everybody can read it. */
 async function readStory(request: APIRequestContext) {
   const list = await request.get(`${calls.getStories.path}?pageSize=50`);
@@ -28,14 +66,23 @@ async function readStory(request: APIRequestContext) {
 const nameOf = (scene: Scene, characterId: string) =>
   scene.characters.find((character) => character.characterId === characterId)?.characterName ?? '';
 
-/** Opens a talk, sends one message after another until the page shows the event, and returns to the scene. */
-async function talk(page: Page, say: Say, name: string, lines: readonly string[], until: () => Promise<boolean>) {
+interface Lines {
+  lines: readonly string[];
+  /** Whether enough has been said. */
+  until: () => Promise<boolean>;
+  /** What is done before the talk is left. */
+  deed?: ((page: Page) => Promise<void>) | undefined;
+}
+
+/** Opens a talk, sends one message after another until enough has been said, and returns to the scene. */
+async function talk(page: Page, say: Say, name: string, { lines, until, deed }: Lines) {
   await page.getByRole('link', { name: `Talk to ${name}` }).click();
   await expect(page.getByText(`Talk to ${name}.`)).toBeVisible();
   for (const line of lines) {
     await say(line);
     if (await until()) break;
   }
+  await deed?.(page);
   await closeWin(page);
   await page.getByRole('link', { name: 'Back to the scene' }).click();
   await expect(page.getByText(texts.spec_select_character)).toBeVisible();
@@ -116,7 +163,7 @@ async function fight(page: Page): Promise<void> {
   await duel.getByRole('button', { name: 'Claim victory' }).click();
 }
 
-test('a whole story, from Play to its last Scene Win, by speaking, talking, learning, searching and fighting', async ({
+test('a whole story, from Play to an ending of its own, by speaking, talking, learning, searching, fighting and choosing', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -137,17 +184,25 @@ test('a whole story, from Play to its last Scene Win, by speaking, talking, lear
     }
     await playScene(page, { say, sound: index === 0 ? sound : null }, scene, accessToken);
     const win = page.getByRole('dialog', { name: texts.spec_scene_win });
-    await expect(win).toContainText(scene.sceneWinDescription.slice(0, 40));
-    await win.getByRole('link', { name: texts.spec_back_to_scenes }).click();
+    await expect(win).toContainText(wins[scene.sceneName] ?? scene.sceneWinDescription.slice(0, 40));
+    if (index === 0) {
+      await win.getByRole('button', { name: 'Continue' }).click();
+      await chooseAfterScene(page, record);
+      await page.getByRole('link', { name: 'Back to Select Location' }).click();
+    } else await win.getByRole('link', { name: texts.spec_back_to_scenes }).click();
     await expect(page.getByRole('heading', { name: texts.spec_select_location })).toBeVisible();
     // What comes after the next scene is not given away.
     await expect(page.getByText(/^Opens once scene \d is won\.$/)).toHaveCount(
       Math.max(0, story.scenes.length - index - 2),
     );
   }
-  await expect(page.getByText('All 3 quests done')).toHaveCount(story.scenes.length);
+  for (const { quests } of story.scenes) {
+    const alike = story.scenes.filter((scene) => scene.quests.length === quests.length);
+    await expect(page.getByText(`All ${quests.length} quests done`)).toHaveCount(alike.length);
+  }
   const end = page.getByRole('region', { name: 'The End' });
   await expect(end).toContainText(`You have finished ${story.storyName}.`);
+  await expectEnding(end);
   await expect(end.getByRole('button', { name: 'Download as EPUB' })).toBeVisible();
   await end.getByRole('radio', { name: 'No stars' }).focus();
   for (let star = 0; star < 4; star += 1) await page.keyboard.press('ArrowRight');
@@ -155,7 +210,32 @@ test('a whole story, from Play to its last Scene Win, by speaking, talking, lear
   await expect(end.getByText('Thank you for your rating.')).toBeVisible();
   await page.goto(`/home?story=${story.storyId}`);
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Play again' })).toBeVisible();
+  await expectGallery(page.getByRole('dialog'));
 });
+
+/** Expects the ending that the choices lead to, with epilogues that tell of what the player chose and showed. */
+async function expectEnding(end: Locator): Promise<void> {
+  await expect(end.getByText("A Baker's Oath", { exact: true }).first()).toBeVisible();
+  await expect(end).toContainText('A man washed his face, told the truth with death on his head');
+  await expect(end.getByRole('heading', { name: 'What became of them' })).toBeVisible();
+  const fate = (name: string) =>
+    end.getByRole('listitem').filter({ has: end.page().getByRole('heading', { name, exact: true }) });
+  await expect(fate('Pim the Jester')).toContainText('Edric keeps a copy of the clean half');
+  await expect(fate('Queen Isaura')).toContainText('Queen Isaura has framed your page about the ring, paint and all.');
+  await expect(fate('General Thorne')).toContainText('Thorne');
+  await expectGallery(end);
+  await expect(end.getByText('This time')).toHaveCount(1);
+}
+
+/** Expects the story's endings: one by its title, the others by hints. */
+async function expectGallery(place: Locator): Promise<void> {
+  const gallery = place.getByRole('region', { name: '1 of 5 endings' });
+  await expect(gallery.getByRole('listitem')).toHaveCount(5);
+  await expect(gallery.getByText("A Baker's Oath")).toBeVisible();
+  await expect(gallery.getByText('Not found yet')).toHaveCount(4);
+  await expect(gallery).toContainText('There is one kind of man whom the law of Vael cannot hang.');
+  await expect(gallery).not.toContainText('Nobody Called Edric');
+}
 
 /** Plays a scene to its end; with `sound`, speaks to the characters of DIALOGUE quests. */
 async function playScene(
@@ -170,25 +250,24 @@ async function playScene(
   const order = ['DIALOGUE', 'KNOWLEDGE', 'FIGHT', 'SEARCH'];
   for (const quest of scene.quests.toSorted((a, b) => order.indexOf(a.questType) - order.indexOf(b.questType))) {
     const { questTriggerId } = quest;
+    const done = async () => (await state(quest))?.questCompleted ?? false;
+    const deed = deeds[quest.questName];
     if (quest.questType === 'DIALOGUE') {
       const name = nameOf(scene, questTriggerId);
       if (sound) await speak(page, sound, name);
-      else await talk(page, say, name, ['Hello. May I talk with you?'], async () => true);
+      await talk(page, say, name, { lines: [matters[quest.questName] ?? ''], until: done });
+      expect(await done(), quest.questName).toBe(true);
     }
     if (quest.questType === 'KNOWLEDGE') {
       const lines = questionsToLearn(quest, scene).filter(({ characterId }) => characterId === questTriggerId);
-      const done = async () => (await state(quest))?.questCompleted ?? false;
-      await talk(
-        page,
-        say,
-        nameOf(scene, questTriggerId),
-        lines.map(({ text }) => text),
-        done,
-      );
+      const name = nameOf(scene, questTriggerId);
+      await talk(page, say, name, { lines: lines.map(({ text }) => text), until: done, deed });
     }
     if (quest.questType === 'FIGHT') {
-      if (!(await state(quest))?.questInitialized)
-        await talk(page, say, nameOf(scene, questTriggerId), ['I have come to settle this.'], async () => true);
+      if (!(await state(quest))?.questInitialized) {
+        const lines = ['I have come to settle this.'];
+        await talk(page, say, nameOf(scene, questTriggerId), { lines, until: async () => true });
+      }
       await fight(page);
     }
     if (quest.questType === 'SEARCH') {
@@ -196,13 +275,10 @@ async function playScene(
         const [first] = questionsToFind(quest, scene);
         const lines = questionsToFind(quest, scene).filter(({ characterId }) => characterId === first?.characterId);
         const begun = async () => (await state(quest))?.questInitialized ?? false;
-        await talk(
-          page,
-          say,
-          nameOf(scene, first?.characterId ?? ''),
-          lines.map(({ text }) => text),
-          begun,
-        );
+        await talk(page, say, nameOf(scene, first?.characterId ?? ''), {
+          lines: lines.map(({ text }) => text),
+          until: begun,
+        });
       }
       // The first scene is searched as a whole, the others by pointing.
       await search(page, { pointing: !sound });
