@@ -1,22 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import type { SceneReport } from './play.ts';
-
-interface StoryFile {
-  name: string;
-  characters: { personalKnowledge: string[] }[];
-  scenes: { commonKnowledge: string[]; quests: { name: string; matter?: string }[] }[];
-}
-
-const folder = new URL('../../../content/stories/', import.meta.url);
-
-const readStoryFiles = () =>
-  readdirSync(folder).map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as StoryFile);
-
-/** Returns the phrases of which one has to come up in a DIALOGUE quest. */
-export function mattersOf(questName: string): string[] {
-  const quests = readStoryFiles().flatMap(({ scenes }) => scenes.flatMap((scene) => scene.quests));
-  return quests.find(({ name }) => name === questName)?.matter?.split(',') ?? [];
-}
+import { readStoryFiles } from './story-files.ts';
 
 /**
  * Counts how many of a story's own lines the player has heard. Only for the report: the player itself doesn't know

@@ -13,7 +13,7 @@ import {
 import { makeCall } from '../../support/client.ts';
 import { somebody } from '../../support/player.ts';
 import { fightUntilWon } from './duel.ts';
-import { mattersOf } from './lines.ts';
+import { mattersOf } from './story-files.ts';
 
 /** The final state of a quest. */
 export interface QuestReport {
