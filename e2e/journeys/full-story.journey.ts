@@ -24,7 +24,7 @@ const matters: Record<string, string> = {
 };
 
 /** What the player does in a talk once its quest is done. */
-const deeds: Record<string, (page: Page) => Promise<void>> = {
+const lastActs: Record<string, (page: Page) => Promise<void>> = {
   'What Lay in the Ash': (page) =>
     chooseInWords(page, 'I tell you to keep it in your sleeve.', {
       option: 'Tell her to keep it in her sleeve',
@@ -71,18 +71,18 @@ interface Lines {
   /** Whether enough has been said. */
   until: () => Promise<boolean>;
   /** What is done before the talk is left. */
-  deed?: ((page: Page) => Promise<void>) | undefined;
+  lastAct?: ((page: Page) => Promise<void>) | undefined;
 }
 
 /** Opens a talk, sends one message after another until enough has been said, and returns to the scene. */
-async function talk(page: Page, say: Say, name: string, { lines, until, deed }: Lines) {
+async function talk(page: Page, say: Say, name: string, { lines, until, lastAct }: Lines) {
   await page.getByRole('link', { name: `Talk to ${name}` }).click();
   await expect(page.getByText(`Talk to ${name}.`)).toBeVisible();
   for (const line of lines) {
     await say(line);
     if (await until()) break;
   }
-  await deed?.(page);
+  await lastAct?.(page);
   await closeWin(page);
   await page.getByRole('link', { name: 'Back to the scene' }).click();
   await expect(page.getByText(texts.spec_select_character)).toBeVisible();
@@ -251,7 +251,7 @@ async function playScene(
   for (const quest of scene.quests.toSorted((a, b) => order.indexOf(a.questType) - order.indexOf(b.questType))) {
     const { questTriggerId } = quest;
     const done = async () => (await state(quest))?.questCompleted ?? false;
-    const deed = deeds[quest.questName];
+    const lastAct = lastActs[quest.questName];
     if (quest.questType === 'DIALOGUE') {
       const name = nameOf(scene, questTriggerId);
       if (sound) await speak(page, sound, name);
@@ -261,7 +261,7 @@ async function playScene(
     if (quest.questType === 'KNOWLEDGE') {
       const lines = questionsToLearn(quest, scene).filter(({ characterId }) => characterId === questTriggerId);
       const name = nameOf(scene, questTriggerId);
-      await talk(page, say, name, { lines: lines.map(({ text }) => text), until: done, deed });
+      await talk(page, say, name, { lines: lines.map(({ text }) => text), until: done, lastAct });
     }
     if (quest.questType === 'FIGHT') {
       if (!(await state(quest))?.questInitialized) {
