@@ -114,6 +114,16 @@ test.each(table)('%s', (_name, entry, event, expected) => {
   expect(book[0]?.standing.completed).toBe(entry.standing.completed || expected.includes('completed'));
 });
 
+test.each([
+  ['a greeting', { said: 'Hello. Good evening.' }, false],
+  ['its words in another form', { said: 'Who bolted that door?' }, true],
+  ['one line of knowledge', { said: 'Hola.', linesTold: [line] }, false],
+  ['two lines, in any language', { said: '¿Y quién?', linesTold: knowledge }, true],
+])('a DIALOGUE quest with a matter: %s', (_name, said, completed) => {
+  const { book } = advance([quest('DIALOGUE', 'initialized', { matter: 'the bolted door, that key' })], reply(said));
+  expect(book[0]?.standing.completed).toBe(completed);
+});
+
 describe('a scene', () => {
   it('is won when every quest is completed', () => {
     expect(isWon([quest('DIALOGUE', 'completed'), quest('SEARCH', 'initialized')], ['tadhg'], new Set(['tadhg']))).toBe(

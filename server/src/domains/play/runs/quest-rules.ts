@@ -62,13 +62,20 @@ function bringsUpItem({ targetId, hint }: QuestRule, { itemsMentioned, linesTold
   return itemsMentioned.includes(targetId) || (hint !== null && linesTold.includes(hint));
 }
 
+/** Number of knowledge lines after which a talk counts without its matter: it may be held in another language. */
+const LINES_INSTEAD = 2;
+
+function hasComeUp(matter: string, reply: Reply): boolean {
+  return bringsUp(reply.said, matter) || listKnowledgeTold(reply).length >= LINES_INSTEAD;
+}
+
 function afterReply(rule: QuestRule, reply: Reply, standing: QuestStanding): QuestStanding {
   if (rule.type === 'SEARCH') {
     return { ...standing, initialized: standing.initialized || bringsUpItem(rule, reply) };
   }
   if (rule.targetId !== reply.characterId) return standing;
   if (rule.type === 'DIALOGUE') {
-    return { initialized: true, completed: rule.matter === null || bringsUp(reply.said, rule.matter) };
+    return { initialized: true, completed: rule.matter === null || hasComeUp(rule.matter, reply) };
   }
   const learnt = rule.type === 'KNOWLEDGE' && hasToldLine(rule, reply);
   return { initialized: true, completed: standing.completed || learnt };
