@@ -52,6 +52,7 @@ async function open(rules: RuledScene) {
   await signInAs();
   api.answer('getSessionToken', { sessionToken: 'session' });
   api.answer('getTalk', oneExchange);
+  api.answer('getProgress', { scenes: [] });
   queryClient.setQueryData(query.queryKey, entry);
   const page = show(<Played />, '/talk');
   await vi.waitFor(() => expect(shown()).toContain('Nobody.'));

@@ -91,7 +91,7 @@ test('saves the texts of a quest with its version', async () => {
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(onSaved).toHaveBeenCalledWith(saved);
   expect(api.sent('updateQuest').map(({ body }) => body)).toEqual([
-    { questId: 'letter', version: 1, questName: 'A Letter In Green Ink', questHint: 'Ask her.' },
+    { questId: 'letter', version: 1, questName: 'A Letter In Green Ink', questHint: 'Ask her.', questMatter: '' },
   ]);
 });
 
