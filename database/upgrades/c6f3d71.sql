@@ -122,3 +122,18 @@ UPDATE characters SET
 WHERE EXISTS (SELECT FROM media AS picture WHERE picture.owner_id <> characters.owner_id
   AND picture.id IN (characters.image_id, characters.annoyed_image_id, characters.happy_image_id, characters.sad_image_id));
 DROP FUNCTION pg_temp.picture_of(uuid, uuid);
+
+-- Runs from before the log: what their tables say happened, in the order in which it did.
+INSERT INTO "run_events" ("run_id", "position", "event", "created_at")
+SELECT "run_id", row_number() OVER (PARTITION BY "run_id" ORDER BY "at", "rank"), "event", "at" FROM (
+  SELECT "run_id", 1 AS "rank", coalesce(least("entered_at", "won_at"), "entered_at") AS "at",
+    jsonb_build_object('kind', 'entered', 'sceneId', "scene_id") AS "event" FROM "run_scenes"
+  UNION ALL SELECT "run_id", 2, "found_at", jsonb_build_object('kind', 'found', 'itemId', "item_id") FROM "run_items"
+  UNION ALL SELECT "run_id", 3, coalesce("ended_at", "created_at"),
+    jsonb_build_object('kind', 'duel', 'characterId', "character_id", 'outcome', "outcome")
+    FROM "duels" WHERE "outcome" IS NOT NULL
+  UNION ALL SELECT "run_id", 4, "completed_at", jsonb_build_object('kind', 'completed', 'questId', "quest_id")
+    FROM "run_quests" WHERE "completed_at" IS NOT NULL
+  UNION ALL SELECT "run_id", 5, "won_at", jsonb_build_object('kind', 'won', 'sceneId', "scene_id")
+    FROM "run_scenes" WHERE "won_at" IS NOT NULL
+) AS "past";

@@ -123,6 +123,7 @@ const refused: Record<string, readonly Name[]> = {
     ...(['openFeaturedTalk', 'sendFeaturedMessage', 'sendFeaturedAudioMessage'] as const),
   ],
   'repeats aloud what the character has just said by itself, which the talk shows as well': ['hearFirstWords'],
+  'makes a choice that an author wrote for a story; these stories have none': ['makeChoice'],
   'is about money, which names no character': [
     ...([
       'confirmPurchase',

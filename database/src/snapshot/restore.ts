@@ -29,8 +29,11 @@ const NEWER_THAN_C6F3D71 = new Set([
   'gift_addresses',
   'money_returns',
   'recent_writers',
+  'run_events',
+  'run_states',
   'sealed_texts',
   'story_ratings',
+  'story_rules',
 ]);
 
 /** Tables and columns that had another name in c6f3d71: the old name and today's. */
