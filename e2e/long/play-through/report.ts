@@ -54,7 +54,7 @@ export function formatPage(stories: readonly StoryReport[], bound: number): stri
 An automated player signs up on the real server and plays every scene of the launch stories by the public calls alone, with
 the embedded brain. It asks what a person would ask: by the names of quests, the things in the scene and its description,
 general questions, and the advice that it is given. It may say ${bound} things in a scene, and fights a duel anew until it wins,
-one stance after another. Made by
+one stance after another. It knows what dialogue quests are about, and takes the first option of every choice. Made by
 \`node e2e/long/play-through.ts --write\`; \`npm run test:long\` runs it without writing.
 
 ${count(quests, 'completed')} quests were completed, ${count(quests, 'open')} stayed open; ${won} of ${scenes.length} scenes were won.
