@@ -21,7 +21,7 @@ import {
 } from './talks.repository.ts';
 import { stateAsked } from './turn/context.ts';
 import { giveBack } from './turn/settle.ts';
-import { type SceneCache, seenBy } from './turn/stage.ts';
+import { runStateOf, type SceneCache, seenBy } from './turn/stage.ts';
 import { spokenIn, suggestFor } from './turn/suggest.ts';
 import { countInstead, readLatest, readVersions, type Version } from './versions.repository.ts';
 
@@ -123,7 +123,7 @@ export function createTalks({
   async function suggest({ state, ...session }: FoundSession): Promise<Pick<TalkPage, 'suggestions'>> {
     if (!state || session.kind === 'coop') return {};
     const stage = await stages.of(session.sceneId, state.stage);
-    const run = state.run ?? (await play.runState(session.runId));
+    const run = await runStateOf(stage, state, session.runId, play);
     const { persona, scene } = seenBy(stage, session.characterId, { ...state, run }, play);
     const { standings } = state;
     // The brain checks the version of its own data.

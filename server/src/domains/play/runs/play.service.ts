@@ -27,7 +27,7 @@ import { buildGuidance, type Guidance, isMoved, type Plot, readPlot, type Standi
 import { type QuestJournal, readQuestJournal } from './quest-journal.ts';
 import type { PlayEvent } from './quest-rules.ts';
 import { readMissingQuests } from './rules/missing-quests.ts';
-import { findReaction, type ItemAct, listHeldLines, ruleScene } from './rules/rule-book.ts';
+import { findReaction, type ItemAct, listAbsent, listHeldLines } from './rules/rule-book.ts';
 import { readOutlook } from './run-outlook.ts';
 import { latestRun, latestRunEver } from './runs.repository.ts';
 import { closeRun, continueRun, type Reopened, startRun } from './runs.ts';
@@ -205,7 +205,7 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
     reaction: ({ book }, act, run) => (book ? findReaction(act, run, book) : undefined),
     runState: async (runId) => (await readLoggedState(reader, runId)).state,
     ruled: ({ book }, sceneId, characterId, run) => ({
-      absent: ruleScene(sceneId, run, book).absent,
+      absent: book ? listAbsent(sceneId, run, book) : [],
       held: book ? listHeldLines(characterId, run, book) : [],
     }),
     async openHints({ runId, sceneId }) {

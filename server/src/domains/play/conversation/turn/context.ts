@@ -3,7 +3,7 @@ import type { Connection, Reader, TurnSentence } from '@emberlore/database';
 import type { SpeechRequest } from '@emberlore/voice';
 import { notFound } from '../../../../kit/errors.ts';
 import type { Memories } from '../../memories/memories.service.ts';
-import { emptyState, type Play, type Plot, type RunState, type Standings } from '../../runs/play.service.ts';
+import type { Play, Plot, RunState, Standings } from '../../runs/play.service.ts';
 import { type CharacterRow, readCharacter, readPeople, readSceneRow, readThings } from '../cast.repository.ts';
 import type { Session } from '../open-talks.repository.ts';
 import { buildSceneView, toOtherCharacter, toPersona, toSpeechSettings } from '../persona.ts';
@@ -12,7 +12,7 @@ import type { StateAsked, TurnState } from '../turn-state.ts';
 import { readOverheard } from '../turns.repository.ts';
 import { readVersions } from '../versions.repository.ts';
 import { narrateAction } from './action.ts';
-import { type SceneCache, type SceneContents, seenBy } from './stage.ts';
+import { runStateOf, type SceneCache, type SceneContents, seenBy } from './stage.ts';
 
 /**
  * Number of earlier turns shown to the brain, which cuts them in blocks. Its memory holds what matters of older ones.
@@ -137,7 +137,7 @@ async function readSpeakerStage(
 ) {
   if (session.kind === 'coop') return { ...(await readPartnerStage(reader, play, session)), progress: null };
   const stage = await stages.of(session.sceneId, state.stage);
-  const run = state.run ?? (stage.plot.book ? await play.runState(session.runId) : emptyState);
+  const run = await runStateOf(stage, state, session.runId, play);
   const seen = seenBy(stage, session.characterId, { ...state, run }, play);
   const { standings, won } = state;
   return { ...seen, before: [], progress: { stage, plot: stage.plot, standings, won, run } };

@@ -2,7 +2,7 @@ import type { Persona, SceneItem, SceneView } from '@emberlore/brain';
 import type { Connection } from '@emberlore/database';
 import { LRUCache } from 'lru-cache';
 import { notFound } from '../../../../kit/errors.ts';
-import type { Play, Plot } from '../../runs/play.service.ts';
+import { emptyState, type Play, type Plot, type RunState } from '../../runs/play.service.ts';
 import { type CharacterRow, readPeople, readSceneRow, readThings, type SceneRow } from '../cast.repository.ts';
 import { buildSceneView, toPersona, toSpeechSettings } from '../persona.ts';
 import { readStageVersion } from '../turn-calls.repository.ts';
@@ -98,6 +98,16 @@ export function findLead({ scene, people, items }: SceneContents): Lead | null {
     scene: buildSceneView(scene, lead.id, { people, items, hints: [], sought: [] }),
     voice: toSpeechSettings(lead),
   };
+}
+
+/** Returns the state of a talk's run. It matters only to a story's rules, so it is read only for a story with some. */
+export async function runStateOf(
+  stage: SceneContents,
+  { run }: { run: RunState | null },
+  runId: string,
+  play: Play,
+): Promise<RunState> {
+  return run ?? (stage.plot.book ? await play.runState(runId) : emptyState);
 }
 
 /**

@@ -43,16 +43,18 @@ export function findOption({ rules }: RuleBook, { choiceId, optionId }: { choice
   return choice?.options.find((option) => option.optionId === optionId);
 }
 
-const isAbsent = (sceneId: string, characterId: string, situation: Situation, { rules }: RuleBook) =>
-  rules.people.some(
-    (rule) => rule.sceneId === sceneId && rule.characterId === characterId && !holds(rule.when, situation),
-  );
+/** Returns the characters of a scene who are not there in this state. */
+export function listAbsent(sceneId: string, state: RunState, book: RuleBook): string[] {
+  const situation = situationIn(state, book);
+  const absent = book.rules.people.filter((rule) => rule.sceneId === sceneId && !holds(rule.when, situation));
+  return absent.map(({ characterId }) => characterId);
+}
 
 function isOpen(choice: StoryChoice, state: RunState, book: RuleBook): boolean {
   const { choiceId, sceneId, characterId, when } = choice;
   const situation = situationIn(state, book);
   if (Object.hasOwn(state.chosen, choiceId) || !holds(when, situation)) return false;
-  return characterId === null ? state.won.includes(sceneId) : !isAbsent(sceneId, characterId, situation, book);
+  return characterId === null ? state.won.includes(sceneId) : !listAbsent(sceneId, state, book).includes(characterId);
 }
 
 /** Returns the choices that are open in a scene. */
@@ -87,11 +89,10 @@ export function ruleScene(sceneId: string, state: RunState, book: RuleBook | nul
   if (!book) return { choices: [], absent: [], withoutQuests: [], carried };
   const situation = situationIn(state, book);
   const win = book.rules.wins.find((rule) => rule.sceneId === sceneId && holds(rule.when, situation));
-  const absent = book.rules.people.filter((rule) => rule.sceneId === sceneId && !holds(rule.when, situation));
   return {
     choices: openChoices(sceneId, state, book),
     ...(win && { winDescription: win.text }),
-    absent: absent.map(({ characterId }) => characterId),
+    absent: listAbsent(sceneId, state, book),
     withoutQuests: [...listMissingQuests(state, book)],
     carried,
   };
