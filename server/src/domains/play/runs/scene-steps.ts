@@ -7,7 +7,6 @@ import { moveInDuel } from './duel/duel.ts';
 import { readResults } from './duel/duels.repository.ts';
 import type { ChoiceEntry, DuelEntry, SearchEntry, TalkEntry } from './entries.ts';
 import { questStates } from './journey.ts';
-import { readLoggedState } from './log/run-log.repository.ts';
 import type { RunEvent } from './log/run-log.ts';
 import type { RunPlace } from './play.repository.ts';
 import * as store from './play.repository.ts';
@@ -20,8 +19,8 @@ import {
   type PlayEvent,
   type QuestBook,
 } from './quest-rules.ts';
-import { openLog } from './rules/open-log.ts';
-import { findOption, listMissingQuests, openChoices, ruleScene } from './rules/rule-book.ts';
+import { type OpenLog, openLog } from './rules/open-log.ts';
+import { findOption, listMissingQuests, openChoices, type RuleBook, ruleScene } from './rules/rule-book.ts';
 import { lockRun, mayTakeAlong, setPartner } from './runs.repository.ts';
 import { currentRun } from './runs.ts';
 import { seekAt } from './spots.ts';
@@ -38,9 +37,15 @@ export interface SceneState {
 /** A scene's state, with the results of its duels. */
 export type FoughtScene = SceneState & { duels: DuelResult[] };
 
-/** A scene of a run whose row is locked. */
+/** A scene of a run whose row is locked, with the story's rules, if any, and the run's log. */
 interface LockedPlace extends RunPlace {
-  storyId: string;
+  rules: RuleBook | null;
+  log: OpenLog;
+}
+
+async function openPlace(writer: Writer, { runId, sceneId }: RunPlace, storyId: string): Promise<LockedPlace> {
+  const rules = await readRuleBook(writer, storyId);
+  return { runId, sceneId, rules, log: await openLog(writer, runId, rules) };
 }
 
 /** No event: only reads the state. */
@@ -63,9 +68,7 @@ async function checkWin(writer: Writer, { runId, sceneId }: RunPlace, book: Ques
  * of the run. Returns the quests' changes, and the scene afterwards.
  */
 async function happen(writer: Writer, place: LockedPlace, event: PlayEvent, events: readonly RunEvent[] = []) {
-  const { runId, sceneId } = place;
-  const rules = await readRuleBook(writer, place.storyId);
-  const log = await openLog(writer, runId, rules);
+  const { runId, sceneId, rules, log } = place;
   const existing = (book: QuestBook) => {
     const missing = listMissingQuests(log.state(), rules);
     return book.filter(({ rule }) => !missing.has(rule.questId));
@@ -93,7 +96,7 @@ async function lockPlace(writer: Writer, storyId: string, sceneId: string, calle
   if (!(await store.hasScene(writer, storyId, sceneId))) throw notFound('Scene');
   const runId = await currentRun(writer, caller.accountId, storyId);
   await lockRun(writer, runId);
-  return { runId, sceneId, storyId };
+  return openPlace(writer, { runId, sceneId }, storyId);
 }
 
 /** Enters a scene. Throws `Scene` or `Character Not Found.` */
@@ -161,9 +164,9 @@ export async function chooseIn(
   caller: Caller,
 ): Promise<SceneState & { optionId: string; text: string }> {
   const place = await lockPlace(writer, storyId, sceneId, caller);
-  const rules = await readRuleBook(writer, storyId);
+  const { rules, log } = place;
   if (!rules) throw notFound('Choice');
-  const { state: before } = await readLoggedState(writer, place.runId);
+  const before = log.state();
   const chosen = Object.hasOwn(before.chosen, choiceId) ? before.chosen[choiceId] : undefined;
   const isOpen = openChoices(sceneId, before, rules).some((choice) => choice.choiceId === choiceId);
   const option = findOption(rules, { choiceId, optionId: chosen ?? optionId });
@@ -182,11 +185,11 @@ export async function hearReply(
   { runId, sceneId }: RunPlace,
   reply: Extract<PlayEvent, { type: 'characterReplied' }>,
 ): Promise<{ quests: QuestEvent[]; rules?: RuledScene }> {
-  const storyId = await lockRun(writer, runId);
+  const place = await openPlace(writer, { runId, sceneId }, await lockRun(writer, runId));
   const { characterId, itemAct } = reply;
   const lines = listKnowledgeTold(reply);
   const told: RunEvent[] = lines.length > 0 ? [{ kind: 'told', characterId, lines }] : [];
   const acts: RunEvent[] = itemAct ? [{ ...itemAct, characterId }] : [];
-  const { changes, state, isRuled } = await happen(writer, { runId, sceneId, storyId }, reply, [...told, ...acts]);
+  const { changes, state, isRuled } = await happen(writer, place, reply, [...told, ...acts]);
   return isRuled ? { quests: changes, rules: state.rules } : { quests: changes };
 }

@@ -10,15 +10,14 @@ export interface OpenLog {
   state(): RunState;
   /** Adds an event and what the story's rules make of it. Events that change nothing are left out. */
   add(event: RunEvent): void;
-  /** Ends the run if it has reached an ending, and stores what was added. */
+  /** Ends the run if it has reached an ending, and stores what was added since the last call. */
   save(): Promise<void>;
 }
 
 /** Opens the log of a run, whose row is locked. */
 export async function openLog(writer: Writer, runId: string, book: RuleBook | null): Promise<OpenLog> {
-  const before = await readLoggedState(writer, runId);
+  let { state, events } = await readLoggedState(writer, runId);
   const added: RunEvent[] = [];
-  let { state } = before;
 
   function append(event: RunEvent): boolean {
     const after = applyEvent(state, event);
@@ -40,7 +39,8 @@ export async function openLog(writer: Writer, runId: string, book: RuleBook | nu
       const ending = book && findEnding(state, book);
       if (ending) append({ kind: 'ended', endingId: ending.endingId });
       if (added.length === 0) return;
-      await appendEvents(writer, runId, added, { state, events: before.events + added.length });
+      events += added.length;
+      await appendEvents(writer, runId, added.splice(0), { state, events });
       if (ending) await saveEnding(writer, runId, ending.endingId);
     },
   };
