@@ -54,7 +54,7 @@ export * from './media.ts';
 export { isPlainText, toPlainText } from './plain-text.ts';
 export * from './questions.ts';
 export * from './report-outcomes.ts';
-export { type MapId, mapRuleIds, type RuleTarget } from './rule-ids.ts';
+export { listRuledItems, type MapId, mapRuleIds, type RuleTarget } from './rule-ids.ts';
 export * from './rule-sentence.ts';
 export { bestSentences, openingOf, openingSentences } from './scene-opening.ts';
 export * from './search-spots.ts';

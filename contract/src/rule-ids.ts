@@ -7,6 +7,16 @@ export type RuleTarget = 'character' | 'item' | 'quest' | 'scene';
 /** Returns the new id of some content; null if it is gone. */
 export type MapId = (kind: RuleTarget, id: string) => string | null;
 
+/** Returns the items that a story's rules refer to. */
+export function listRuledItems(rules: StoryRules): Set<string> {
+  const items = new Set<string>();
+  mapRuleIds(rules, (kind, id) => {
+    if (kind === 'item') items.add(id);
+    return id;
+  });
+  return items;
+}
+
 /** Thrown inside this file for a reference to content that is gone. */
 class Gone extends Error {
   override readonly name = 'Gone';

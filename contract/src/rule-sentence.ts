@@ -17,7 +17,7 @@ export interface RuleNames {
   quest(id: string): string | undefined;
   variable(id: string): StoryVariable | undefined;
   choice(id: string): StoryChoice | undefined;
-  /** Whether the line is among a character's own; true if its lines can't be read. */
+  /** Whether a character knows the line, as its own or with others of a scene; true if its lines can't be read. */
   knows(characterId: string, line: string): boolean;
 }
 
@@ -26,6 +26,7 @@ interface NamedScene {
   sceneId: string;
   sceneName: string;
   sceneOrder: number;
+  sceneCommonKnowledge?: string[] | undefined;
   characters: readonly {
     characterId: string;
     characterName: string;
@@ -58,7 +59,10 @@ export function ruleNames(scenes: readonly NamedScene[], rules: StoryRules): Rul
     variable: new Map(rules.variables.map((each) => [each.variableId, each])),
     choice: new Map(rules.choices.map((each) => [each.choiceId, each])),
   };
-  const copies = (id: string) => characters.filter(({ characterId }) => characterId === id);
+  const known = (scene: NamedScene, id: string) =>
+    scene.characters
+      .filter(({ characterId }) => characterId === id)
+      .map(({ characterPersonalKnowledge: own }) => own && [...own, ...(scene.sceneCommonKnowledge ?? [])]);
   return {
     scene: (id) => names.scene.get(id),
     character: (id) => names.character.get(id),
@@ -67,7 +71,7 @@ export function ruleNames(scenes: readonly NamedScene[], rules: StoryRules): Rul
     variable: (id) => names.variable.get(id),
     choice: (id) => names.choice.get(id),
     knows: (id, line) =>
-      copies(id).some(({ characterPersonalKnowledge: lines }) => lines === undefined || lines.includes(line)),
+      scenes.flatMap((scene) => known(scene, id)).some((lines) => lines === undefined || lines.includes(line)),
   };
 }
 

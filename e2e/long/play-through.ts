@@ -1,27 +1,28 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { newDataDir, removeDataDir, startEmberlore } from '../support/emberlore.ts';
+import { exploreEndings, playStory } from './play-through/endings.ts';
 import { linesHeard } from './play-through/lines.ts';
-import { begin, join, messageBound, playScene, readStories } from './play-through/play.ts';
+import { join, messageBound, readStories } from './play-through/play.ts';
 import { formatPage, formatSummary, formatTranscript, listFailures, type StoryReport } from './play-through/report.ts';
 
-// node e2e/long/play-through.ts [--write] [--talk] [part of a story's name]: plays the stories and prints the results;
-// fails if a quest stays open. --write writes docs/play-through.md, --talk prints the whole talk.
+// node e2e/long/play-through.ts [--write] [--talk] [part of a story's name]: plays the stories until all
+// endings are reached, and prints the results; fails if a quest of the first play stays open or an ending is not reached. --write writes docs/play-through.md, --talk prints the whole talk.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { write: { type: 'boolean' }, talk: { type: 'boolean' } },
 });
 const dataDir = newDataDir();
-const emberlore = await startEmberlore({ dataDir, settings: { SIGNUP_CREDITS: '1000', LOG_LEVEL: 'error' } });
+const emberlore = await startEmberlore({ dataDir, settings: { SIGNUP_CREDITS: '100000', LOG_LEVEL: 'error' } });
 const reports: StoryReport[] = [];
 try {
   const account = await join(emberlore.url);
   for (const { storyId, storyName } of await readStories(emberlore.url)) {
     if (!positionals.every((part) => storyName.includes(part))) continue;
-    const { story, storyToken } = await begin(account, storyId);
-    const scenes = [];
-    for (const scene of story.scenes) scenes.push(await playScene(account, storyToken, scene));
-    const report = { name: storyName, scenes, lines: linesHeard(storyName, scenes) };
+    const first = await playStory(account, storyId);
+    const { scenes } = first;
+    const endings = await exploreEndings(account, storyId, first);
+    const report = { name: storyName, scenes, lines: linesHeard(storyName, scenes), endings };
     reports.push(report);
     console.log(formatSummary(report));
     if (values.talk) console.log(scenes.map(formatTranscript).join('\n'));

@@ -65,18 +65,21 @@ export const hearOpening = defineCall({
   output: z.object({ message, parts: z.number().int().min(1) }),
 });
 
+const foundItem = item.extend({ itemFoundText: z.string() });
+
 export const searchItem = defineCall({
   method: 'POST',
   path: '/api/scenes/searchItem',
   area: 'play',
   summary: 'Search a scene for an item.',
   description:
-    'Finds the item of the first SEARCH quest that has been initialised and not completed; with `spot`, only at the spot where this run hides it. `near` says whether a spot searched in vain is next to that one.',
+    'Finds the item of the first SEARCH quest that has been initialised and not completed; with `spot`, only at the spot where this run hides it. `near` says whether a spot searched in vain is next to that one. A search that finds it also finds the scene’s items that no quest seeks but the story’s rules name.',
   access: 'signed-in',
   rate: 'write',
   body: z.object({ storyToken, sceneId: id, spot: z.enum(searchSpots).optional() }),
   output: z.object({
-    item: item.extend({ itemFoundText: z.string() }).nullable(),
+    item: foundItem.nullable(),
+    alsoFound: z.array(foundItem).optional(),
     near: z.boolean().optional(),
     quests: z.array(questState),
     won: z.boolean(),

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { calls, type Offering } from '@emberlore/contract';
 import { makeCall } from '../../support/client.ts';
 import { type Emberlore, newDataDir, removeDataDir, startEmberlore } from '../../support/emberlore.ts';
+import { seeded } from '../../support/random.ts';
 import { killTree } from '../kill-nine/processes.ts';
-import { seeded } from '../kill-nine/random.ts';
 import { type StandIn, startStandIn, webhookSecret } from './stand-in.ts';
 
 /** The extent of the test. */

@@ -9,11 +9,11 @@ import {
   type StartOptions,
   startEmberlore,
 } from '../../support/emberlore.ts';
+import { seeded } from '../../support/random.ts';
 import { type ActionName, actionNames, type Cast, newCast, playOn, type Stretch, underWay } from './cast.ts';
 import { lastingFaults } from './check.ts';
 import { foundPictures } from './orphans.ts';
 import { aimAt, killTree, type Victim } from './processes.ts';
-import { seeded } from './random.ts';
 import { type Settled, settleAll } from './settle.ts';
 
 /** The results of all rounds. Times in milliseconds. */

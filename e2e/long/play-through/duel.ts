@@ -1,5 +1,6 @@
-import { calls, type Stance } from '@emberlore/contract';
+import { calls } from '@emberlore/contract';
 import { makeCall } from '../../support/client.ts';
+import type { Way } from './ways.ts';
 
 /** The opponent and place of a duel. */
 export interface Challenge {
@@ -12,17 +13,16 @@ export interface Challenge {
 
 /** A duel lost this many times in a row can't be won. */
 const mostDuels = 30;
-const stances: readonly Stance[] = ['strike', 'guard', 'feint'];
 
-/** Fights until a duel is won, alternating stances; returns the number of duels, or null if none was won. */
-export async function fightUntilWon({ url, token, ...place }: Challenge): Promise<number | null> {
-  const move = async (step: { stance?: Stance; round?: number }) =>
+/** Fights until a duel is won; returns the number of duels, or null if none was won. */
+export async function fightUntilWon({ url, token, ...place }: Challenge, way: Way): Promise<number | null> {
+  const move = async (step: { stance?: ReturnType<Way['stance']>; round?: number }) =>
     (await makeCall(url, calls.duel, { body: { ...place, ...step }, token })).duel;
   for (let tries = 1; tries <= mostDuels; tries += 1) {
     let duel = await move({});
     while (duel.outcome === null) {
       const round = duel.round + 1;
-      duel = await move({ stance: stances[(round + tries) % stances.length] ?? 'strike', round });
+      duel = await move({ stance: way.stance(round, tries), round });
     }
     if (duel.outcome === 'won') return tries;
   }

@@ -14,6 +14,7 @@ import { makeCall } from '../../support/client.ts';
 import { somebody } from '../../support/player.ts';
 import { fightUntilWon } from './duel.ts';
 import { mattersOf } from './story-files.ts';
+import { type Decision, firstWay, type Way } from './ways.ts';
 
 /** The final state of a quest. */
 export interface QuestReport {
@@ -39,12 +40,14 @@ export interface SceneReport {
   /** Whether the scene is won, according to the server. */
   won: boolean;
   talk: Exchange[];
+  /** The choices that were made, in order. */
+  decisions: Decision[];
 }
 
 /** Maximum number of messages per scene. */
 export const messageBound = 25;
 
-interface Account {
+export interface Account {
   url: string;
   token: string;
 }
@@ -79,12 +82,18 @@ export async function begin({ url, token }: Account, storyId: string): Promise<{
   return { story, storyToken };
 }
 
-/** Plays a scene of a run until its quests are completed or no messages are left. */
-export async function playScene(account: Account, storyToken: string, scene: Scene): Promise<SceneReport> {
+/** Plays a scene of a run until its quests are completed or no messages are left, and decides as `way` does. */
+export async function playScene(
+  account: Account,
+  storyToken: string,
+  scene: Scene,
+  way: Way = firstWay,
+): Promise<SceneReport> {
   const { url, token } = account;
   const { sceneId, quests } = scene;
   const entered = await makeCall(url, calls.enterScene, { body: { storyToken, sceneId }, token });
-  const visit = createVisit(account, storyToken, scene, entered);
+  const visit = createVisit(account, storyToken, { scene, way }, entered);
+  await visit.askFirst();
   let duels = 0;
   for (const quest of quests) {
     if (!visit.exists(quest.questId)) continue;
@@ -93,7 +102,7 @@ export async function playScene(account: Account, storyToken: string, scene: Sce
     if (quest.questType === 'SEARCH') await find(visit, quest.questId, questionsToFind(quest, scene));
     if (quest.questType === 'FIGHT') duels += await fight(visit, quest.questId, quest.questTriggerId);
   }
-  await visit.choose();
+  await visit.decide();
   const { scenes } = await makeCall(url, calls.getProgress, { query: { storyToken }, token });
   const progress = scenes.find((each) => each.sceneId === sceneId);
   const toOutcome = ({ questId }: Scene['quests'][number]): QuestReport['outcome'] =>
@@ -107,6 +116,7 @@ export async function playScene(account: Account, storyToken: string, scene: Sce
     duels,
     won: progress?.won ?? false,
     talk: visit.talk,
+    decisions: visit.decisions,
   };
 }
 
@@ -114,26 +124,19 @@ export async function playScene(account: Account, storyToken: string, scene: Sce
 function createVisit(
   { url, token }: Account,
   storyToken: string,
-  scene: Scene,
+  { scene, way }: { scene: Scene; way: Way },
   entered: { quests: readonly QuestState[]; rules: RuledScene },
 ) {
   const { sceneId } = scene;
   const sessions = new Map<string, string>();
   const talk: Exchange[] = [];
+  const decisions: Decision[] = [];
   const questStates = new Map(entered.quests.map((state) => [state.questId, state]));
   let { rules } = entered;
   const note = (state: { quests: readonly QuestState[]; rules: RuledScene }) => {
     for (const quest of state.quests) questStates.set(quest.questId, quest);
     rules = state.rules;
   };
-  /** Makes every open choice, each with its first option; each may open others. */
-  async function choose(): Promise<void> {
-    for (let [choice] = rules.choices; choice; [choice] = rules.choices) {
-      const { choiceId, options } = choice;
-      const body = { storyToken, sceneId, choiceId, optionId: options[0]?.optionId ?? '' };
-      note(await makeCall(url, calls.makeChoice, { body, token }));
-    }
-  }
   async function sessionWith(characterId: string): Promise<string> {
     const known = sessions.get(characterId);
     if (known) return known;
@@ -142,30 +145,75 @@ function createVisit(
     sessions.set(characterId, sessionToken);
     return sessionToken;
   }
+  const nameOf = (characterId: string) =>
+    scene.characters.find((character) => character.characterId === characterId)?.characterName ?? '';
+  /** Shows or gives an item to a character. */
+  async function use(itemId: string, characterId: string, act: 'show' | 'give'): Promise<void> {
+    const sessionToken = await sessionWith(characterId);
+    const action = `${act} it`;
+    const body = { sessionToken, action, item: { itemId, act }, audio: false };
+    const answer = await makeCall(url, calls.sendAction, { body, token });
+    if (answer.rules) rules = answer.rules;
+    talk.push({
+      to: nameOf(characterId),
+      said: `*${action}*`,
+      reply: answer.messages.map(({ message }) => message).join(' '),
+    });
+  }
+  const used = new Set<string>();
+  /** Shows and gives carried items to those present, as `way` does; each once. */
+  async function useItems(): Promise<void> {
+    for (const { characterId } of scene.characters)
+      for (const itemId of rules.carried) {
+        const act = way.use(itemId, characterId);
+        const key = `${act} ${itemId} ${characterId}`;
+        const isThere = !rules.absent.includes(characterId) && rules.carried.includes(itemId);
+        if (!act || !isThere || used.has(key)) continue;
+        used.add(key);
+        await use(itemId, characterId, act);
+      }
+  }
+  /** Uses items and then makes every open choice; each may open others. */
+  async function decide(): Promise<void> {
+    await useItems();
+    for (let [choice] = rules.choices; choice; [choice] = rules.choices) {
+      const decision = way.choose(choice);
+      const { choiceId, optionId } = decision;
+      note(await makeCall(url, calls.makeChoice, { body: { storyToken, sceneId, choiceId, optionId }, token }));
+      decisions.push(decision);
+    }
+  }
+  /** Sends a message and returns the sentences of the reply. */
+  async function say({ characterId, text }: Line): Promise<string[]> {
+    const body = { sessionToken: await sessionWith(characterId), message: text, audio: false };
+    const { messages, quests, rules: after } = await makeCall(url, calls.sendMessage, { body, token });
+    if (after) rules = after;
+    for (const { questId, event } of quests) {
+      const questCompleted = event === 'completed' || (questStates.get(questId)?.questCompleted ?? false);
+      questStates.set(questId, { questId, questInitialized: true, questCompleted });
+    }
+    const sentences = messages.filter(({ messageUser }) => messageUser === 'npc').map(({ message }) => message);
+    talk.push({ to: nameOf(characterId), said: text, reply: messages.map(({ message }) => message).join(' ') });
+    await decide();
+    return sentences;
+  }
   return {
     talk,
-    choose,
+    decisions,
+    decide,
+    say,
+    /** Asks those present what `way` asks first. */
+    async askFirst(): Promise<void> {
+      for (const { characterId } of scene.characters)
+        for (const text of way.ask(characterId))
+          if (!rules.absent.includes(characterId)) await say({ characterId, text });
+    },
     exists: (questId: string) => !rules.withoutQuests.includes(questId),
     mayGoOn: () => talk.length < messageBound,
     isBegun: (questId: string) => questStates.get(questId)?.questInitialized ?? false,
     isDone: (questId: string) => questStates.get(questId)?.questCompleted ?? false,
-    /** Sends a message and returns the sentences of the reply. */
-    async say({ characterId, text }: Line): Promise<string[]> {
-      const body = { sessionToken: await sessionWith(characterId), message: text, audio: false };
-      const { messages, quests, rules: after } = await makeCall(url, calls.sendMessage, { body, token });
-      if (after) rules = after;
-      for (const { questId, event } of quests) {
-        const questCompleted = event === 'completed' || (questStates.get(questId)?.questCompleted ?? false);
-        questStates.set(questId, { questId, questInitialized: true, questCompleted });
-      }
-      const sentences = messages.filter(({ messageUser }) => messageUser === 'npc').map(({ message }) => message);
-      const to = scene.characters.find((character) => character.characterId === characterId)?.characterName ?? '';
-      talk.push({ to, said: text, reply: messages.map(({ message }) => message).join(' ') });
-      await choose();
-      return sentences;
-    },
     /** Fights a character until a duel is won; returns the number of duels. */
-    fight: (characterId: string) => fightUntilWon({ url, token, storyToken, sceneId, characterId }),
+    fight: (characterId: string) => fightUntilWon({ url, token, storyToken, sceneId, characterId }, way),
     /** Searches the scene. */
     async search(): Promise<void> {
       note(await makeCall(url, calls.searchItem, { body: { storyToken, sceneId }, token }));

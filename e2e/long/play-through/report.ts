@@ -1,3 +1,4 @@
+import type { EndingsReport } from './endings.ts';
 import type { QuestReport, SceneReport } from './play.ts';
 
 /** The results of a story. */
@@ -6,21 +7,28 @@ export interface StoryReport {
   scenes: SceneReport[];
   /** Number of the story's own lines that were heard, and their total. */
   lines: { heard: number; all: number };
+  endings: EndingsReport;
 }
 
 const isOpen = ({ outcome }: QuestReport) => outcome === 'open';
 const listQuests = ({ scenes }: StoryReport) => scenes.flatMap(({ quests }) => quests);
 
-/** Describes quests that weren't completed and scenes that weren't won; empty if there are none. */
+/** Describes open quests and scenes that weren't won; empty if there are none. */
+export function listSceneFailures({ name, scenes }: Pick<StoryReport, 'name' | 'scenes'>): string[] {
+  return scenes.flatMap((scene) => [
+    ...scene.quests.filter(isOpen).map((quest) => `${name}, ${scene.name}: ${quest.type} "${quest.name}" is open`),
+    ...(scene.won ? [] : [`${name}, ${scene.name} is not won`]),
+  ]);
+}
+
+function listEndingFailures({ name, endings: { reached, unreached, plays } }: StoryReport): string[] {
+  if (reached.length === 0) return [`${name} has no ending`];
+  return unreached > 0 ? [`${name}: ${unreached} endings were not reached in ${plays} plays`] : [];
+}
+
+/** Describes open quests, scenes that weren't won and endings that weren't reached; empty if there are none. */
 export function listFailures(stories: readonly StoryReport[]): string[] {
-  return stories.flatMap((story) =>
-    story.scenes.flatMap((scene) => [
-      ...scene.quests
-        .filter(isOpen)
-        .map((quest) => `${story.name}, ${scene.name}: ${quest.type} "${quest.name}" is open`),
-      ...(scene.won ? [] : [`${story.name}, ${scene.name} is not won`]),
-    ]),
-  );
+  return stories.flatMap((story) => [...listSceneFailures(story), ...listEndingFailures(story)]);
 }
 
 function count(quests: readonly QuestReport[], outcome: QuestReport['outcome']): number {
@@ -31,7 +39,13 @@ function count(quests: readonly QuestReport[], outcome: QuestReport['outcome']):
 export function formatSummary(story: StoryReport): string {
   const quests = listQuests(story);
   const messages = story.scenes.map((scene) => scene.messages).join(' + ');
-  return `${story.name}: ${count(quests, 'completed')} quests completed, ${count(quests, 'open')} open; ${messages} messages; ${story.lines.heard} of ${story.lines.all} lines heard`;
+  return `${story.name}: ${count(quests, 'completed')} quests completed, ${count(quests, 'open')} open; ${messages} messages; ${story.lines.heard} of ${story.lines.all} lines heard; ${story.endings.reached.length} endings in ${story.endings.plays} plays, ${story.endings.unreached} not reached`;
+}
+
+function toEndingRows({ name, endings }: StoryReport): string[] {
+  return endings.reached.map(
+    ({ title, play, messages, choices }) => `| ${name} | ${title} | ${play} | ${messages} | ${choices.join('; ')} |`,
+  );
 }
 
 function toRows(story: StoryReport): string[] {
@@ -54,7 +68,9 @@ export function formatPage(stories: readonly StoryReport[], bound: number): stri
 An automated player signs up on the real server and plays every scene of the launch stories by the public calls alone, with
 the embedded brain. It asks what a person would ask: by the names of quests, the things in the scene and its description,
 general questions, and the advice that it is given. It may say ${bound} things in a scene, and fights a duel anew until it wins,
-one stance after another. It knows what dialogue quests are about, and takes the first option of every choice. Made by
+one stance after another. It knows what dialogue quests are about, and takes the first option of every choice. Then it plays the story again and
+again for each ending that it has not reached: it reads in the story's file what has to happen, and decides the rest at
+random. Made by
 \`node e2e/long/play-through.ts --write\`; \`npm run test:long\` runs it without writing.
 
 ${count(quests, 'completed')} quests were completed, ${count(quests, 'open')} stayed open; ${won} of ${scenes.length} scenes were won.
@@ -63,6 +79,16 @@ ${total} messages in ${messages.length} scenes, ${(total / messages.length).toFi
 | story | scene | quests | messages | duels until won | scene |
 |---|---|---|---|---|---|
 ${stories.flatMap(toRows).join('\n')}
+
+## Endings
+
+The play that reached an ending first, and the messages and choices of the shortest play that reached it.
+
+| story | ending | play | messages | choices |
+|---|---|---|---|---|
+${stories.flatMap(toEndingRows).join('\n')}
+
+## Lines heard in the first play
 
 | story | messages | own lines heard |
 |---|---|---|

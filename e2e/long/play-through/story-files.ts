@@ -1,10 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import type { StoryRules } from '@emberlore/contract';
 
-/** A launch story's file, as far as the automatic player's report needs it. */
-interface StoryFile {
+/** A launch story's file, as far as the automatic player and its report need it. Refers to content by its own ids. */
+export interface StoryFile {
+  slug: string;
   name: string;
-  characters: { personalKnowledge: string[] }[];
-  scenes: { commonKnowledge: string[]; quests: { name: string; matter?: string }[] }[];
+  characters: { id: string; name: string; personalKnowledge: string[] }[];
+  scenes: {
+    commonKnowledge: string[];
+    items: { id: string; name: string }[];
+    quests: { name: string; matter?: string }[];
+  }[];
+  rules: StoryRules;
 }
 
 const folder = new URL('../../../content/stories/', import.meta.url);
@@ -17,4 +24,11 @@ export const readStoryFiles = () =>
 export function mattersOf(questName: string): string[] {
   const quests = readStoryFiles().flatMap(({ scenes }) => scenes.flatMap((scene) => scene.quests));
   return quests.find(({ name }) => name === questName)?.matter?.split(',') ?? [];
+}
+
+/** Returns questions to which a character tells a line. */
+export function questionsFor({ slug }: StoryFile, characterId: string, line: string): string[] {
+  const file = new URL(`../../../content/asked-as/${slug}.json`, import.meta.url);
+  const askedAs = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string[]>>;
+  return askedAs[characterId]?.[line] ?? [];
 }

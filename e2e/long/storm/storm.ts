@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Emberlore, newDataDir, removeDataDir, startEmberlore } from '../../support/emberlore.ts';
+import { seeded } from '../../support/random.ts';
 import { killTree } from '../kill-nine/processes.ts';
-import { seeded } from '../kill-nine/random.ts';
 import { type Address, type Ending, enter, readBooks, sendUntilSettled, type Talker } from './players.ts';
 
 /** The size of a storm. */

@@ -12,6 +12,7 @@ import {
   runQuests,
   runScenes,
   sceneCharacters,
+  sceneItems,
   sceneQuests,
   scenes,
   sealedTextsOfCharacter,
@@ -186,6 +187,16 @@ export async function recordWin(writer: Writer, place: RunPlace): Promise<void> 
 export async function isItemThere(db: Reader, itemId: string, accountId: string): Promise<boolean> {
   const [row] = await db.execute<{ there: boolean }>(sql`select may_see_item(${asId(itemId)}, ${accountId}) as there`);
   return row?.there === true;
+}
+
+/** Returns the items of a scene, in order. */
+export async function readSceneItems(db: Reader, sceneId: string): Promise<string[]> {
+  const rows = await db
+    .select({ itemId: sceneItems.itemId })
+    .from(sceneItems)
+    .where(eq(sceneItems.sceneId, sceneId))
+    .orderBy(asc(sceneItems.position));
+  return rows.map(({ itemId }) => itemId);
 }
 
 /** Records that the run has found the item, unless recorded already. */

@@ -170,11 +170,18 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
     },
     async search(entry, caller) {
       const { storyId } = await stories.ofToken(entry.storyToken, caller);
-      const { itemId, state, near } = await transactFor(caller, (writer) =>
+      const { itemId, otherIds, state, near } = await transactFor(caller, (writer) =>
         searchScene(writer, storyId, entry, caller),
       );
-      const item = itemId ? await scenes.foundItem(itemId, caller.accountId) : null;
-      return { ...state, item, ...(near !== undefined && { near }) };
+      const show = (id: string) => scenes.foundItem(id, caller.accountId);
+      const item = itemId ? await show(itemId) : null;
+      const others = (await Promise.all(otherIds.map(show))).filter((other) => other !== null);
+      return {
+        ...state,
+        item,
+        ...(others.length > 0 && { alsoFound: others }),
+        ...(near !== undefined && { near }),
+      };
     },
     async duel(entry, caller) {
       const { storyId } = await stories.ofToken(entry.storyToken, caller);

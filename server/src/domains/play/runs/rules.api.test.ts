@@ -155,6 +155,34 @@ describe('an item', () => {
   });
 });
 
+test('a search that finds what a quest seeks also finds what no quest seeks but the rules name', async () => {
+  const { sceneId, tadhg } = await someone();
+  const who = await arrive();
+  const { items, quests } = sceneAt(who, 0);
+  const { questTriggerId = '' } = quests.find(({ questType }) => questType === 'SEARCH') ?? {};
+  const unsought = items.map((item) => item.itemId).filter((id) => id !== questTriggerId);
+  expect(unsought).toHaveLength(1);
+  const search = async () => {
+    const sessionToken = await openTalk(server, who, 'Tadhg');
+    engine.play(async function* (input) {
+      yield* buildReply(input, ['The key!'], { told: [], itemsMentioned: [questTriggerId] });
+    });
+    await say(server, who.player, sessionToken, 'The key?', { audio: false });
+    return (await post(who, 'searchItem', { sceneId })).body;
+  };
+  await ruled({
+    reactions: unsought.map((id) => ({ itemId: id, characterId: tadhg, act: 'show', text: 'Well.', refuses: false })),
+  });
+  const found = await search();
+  expect([found.item.itemId, found.alsoFound.map((item: { itemId: string }) => item.itemId)]).toEqual([
+    questTriggerId,
+    unsought,
+  ]);
+  expect(found.alsoFound[0].itemFoundText).not.toBe('');
+  expect(found.rules.carried).toEqual([questTriggerId, ...unsought]);
+  expect((await latest(who)).items).toBe(2);
+});
+
 describe('a line with a condition', () => {
   test('is unknown to the engine until it holds', async () => {
     const { sceneId, tadhg, itemId } = await someone();

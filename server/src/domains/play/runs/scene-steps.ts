@@ -1,4 +1,11 @@
-import type { DuelResult, DuelState, QuestEvent, QuestState, RuledScene } from '@emberlore/contract';
+import {
+  type DuelResult,
+  type DuelState,
+  listRuledItems,
+  type QuestEvent,
+  type QuestState,
+  type RuledScene,
+} from '@emberlore/contract';
 import type { Writer } from '@emberlore/database';
 import { notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
@@ -118,24 +125,44 @@ export async function enterScene(
   return { place, state };
 }
 
+/** Returns the items of a scene that are not found yet, that no quest seeks, and that the rules of the story name. */
+async function listUnsought(writer: Writer, { sceneId, rules, log }: LockedPlace, book: QuestBook): Promise<string[]> {
+  if (!rules) return [];
+  const named = listRuledItems(rules.rules);
+  const sought = book.map(({ rule }) => rule.targetId);
+  const items = await store.readSceneItems(writer, sceneId);
+  return items.filter((id) => named.has(id) && !sought.includes(id) && !log.state().found.includes(id));
+}
+
+/** What a search came to: the item that a quest sought, and others that turned up beside it. */
+interface SearchOutcome {
+  itemId: string | null;
+  otherIds: string[];
+  state: SceneState;
+  near?: boolean;
+}
+
 /** Searches a scene, or one spot of it. Throws `Scene Not Found.` */
 export async function searchScene(
   writer: Writer,
   storyId: string,
   { sceneId, spot }: SearchEntry,
   caller: Caller,
-): Promise<{ itemId: string | null; state: SceneState; near?: boolean }> {
+): Promise<SearchOutcome> {
   const place = await lockPlace(writer, storyId, sceneId, caller);
   const { runId } = place;
   const { book, state } = await happen(writer, place, idle);
   const itemId = itemToFind(book);
-  const isThere = itemId !== null && (await store.isItemThere(writer, itemId, caller.accountId));
-  if (!isThere) return { itemId: null, state };
+  const isThere = (id: string) => store.isItemThere(writer, id, caller.accountId);
+  if (itemId === null || !(await isThere(itemId))) return { itemId: null, otherIds: [], state };
   const { found, near } = seekAt(spot, { runId, itemId });
-  if (!found) return { itemId: null, state, ...(near !== undefined && { near }) };
-  await store.recordFind(writer, { runId, sceneId, itemId });
-  const after = await happen(writer, place, { type: 'itemFound', itemId }, [{ kind: 'found', itemId }]);
-  return { itemId, state: after.state };
+  if (!found) return { itemId: null, otherIds: [], state, ...(near !== undefined && { near }) };
+  const otherIds: string[] = [];
+  for (const id of await listUnsought(writer, place, book)) if (await isThere(id)) otherIds.push(id);
+  for (const id of [itemId, ...otherIds]) await store.recordFind(writer, { runId, sceneId, itemId: id });
+  const events = [itemId, ...otherIds].map((id): RunEvent => ({ kind: 'found', itemId: id }));
+  const after = await happen(writer, place, { type: 'itemFound', itemId }, events);
+  return { itemId, otherIds, state: after.state };
 }
 
 /** Makes a move in a duel. Throws `Scene`, `Character` or `Duel Not Found.` */

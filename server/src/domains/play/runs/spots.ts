@@ -7,9 +7,13 @@ interface Hidden {
   itemId: string;
 }
 
+type FoundItem = Item & { itemFoundText: string };
+
 /** What a search found; `near` says whether a spot searched in vain is next to the one with the item. */
 export interface SearchResult {
-  item: (Item & { itemFoundText: string }) | null;
+  item: FoundItem | null;
+  /** Items that turned up beside it. */
+  alsoFound?: FoundItem[];
   near?: boolean;
 }
 

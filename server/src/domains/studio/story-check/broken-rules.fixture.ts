@@ -21,13 +21,17 @@ export function createScenes(): SceneDetail[] {
       sceneName: 'The Harbour',
       sceneOrder: 0,
       characters: [thorne, mara],
-      items: [
-        { itemId: 'ring', itemName: 'Ring' },
-        { itemId: 'lamp', itemName: 'Lamp' },
-      ],
+      items: [{ itemId: 'ring', itemName: 'Ring' }],
       quests: [search],
     },
-    { sceneId: 'tower', sceneName: 'The Tower', sceneOrder: 1, characters: [thorne], items: [], quests: [climb] },
+    {
+      sceneId: 'tower',
+      sceneName: 'The Tower',
+      sceneOrder: 1,
+      characters: [thorne],
+      items: [{ itemId: 'lamp', itemName: 'Lamp' }],
+      quests: [climb],
+    },
   ];
   return structuredClone(scenes) as unknown as SceneDetail[];
 }

@@ -43,12 +43,11 @@ function isThere(event: RuleEvent, scenes: readonly SceneDetail[]): boolean {
   return 'chose' in event || isCast(event.duel[0]);
 }
 
-/** Whether players can find an item: a quest of its scene asks them to search for it. */
+/** Whether players can find an item that rules name: a quest of its scene asks them to search. */
 export function canBeFound(itemId: string, scenes: readonly SceneDetail[]): boolean {
   return scenes.some(
     ({ items, quests }) =>
-      items.some((item) => item.itemId === itemId) &&
-      quests.some(({ questType, questTriggerId }) => questType === 'SEARCH' && questTriggerId === itemId),
+      items.some((item) => item.itemId === itemId) && quests.some(({ questType }) => questType === 'SEARCH'),
   );
 }
 

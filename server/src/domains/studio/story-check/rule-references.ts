@@ -112,7 +112,7 @@ function castFindings(rules: StoryRules, names: RuleNames, scenes: readonly Scen
             problem(
               'reactionItemNowhere',
               rule('reactions', place),
-              `${title.character(characterId)} reacts to ${title.item(itemId)}, which nobody can find: no quest asks players to search for it.`,
+              `${title.character(characterId)} reacts to ${title.item(itemId)}, which nobody can find: no quest asks players to search its scene.`,
             ),
           ]
         : [],

@@ -25,7 +25,7 @@ async function check(storyId: string): Promise<Finding[]> {
 }
 
 test.each(launchStories().map(({ slug }) => slug))('finds nothing in %s', async (slug) => {
-  const { storyId } = await plantStory(server, slug, { owner });
+  const { storyId } = await plantStory(server, slug, { owner, rules: true });
   expect(await check(storyId)).toEqual([]);
 });
 

@@ -13,8 +13,8 @@ interface FoundProps {
   focusAfter: () => HTMLElement | null | undefined;
 }
 
-/** The item that a search found, and the quest that it completed. */
-export function FoundDialog({ found: { item, quest }, onClose, focusAfter }: FoundProps) {
+/** The item that a search found, the quest that it completed, and what else turned up. */
+export function FoundDialog({ found: { item, others, quest }, onClose, focusAfter }: FoundProps) {
   return (
     <Dialog
       open
@@ -40,6 +40,14 @@ export function FoundDialog({ found: { item, quest }, onClose, focusAfter }: Fou
               {m.play_questname_done({ questName: quest.questName })}
             </p>
           )}
+          {others.map((other) => (
+            <div key={other.itemId} className={styles.other}>
+              <Picture url={other.itemImageURL} kind="item" alt="" sizes="88px" />
+              <p>
+                <strong>{m.play_also_found({ itemName: other.itemName })}</strong> {other.itemFoundText}
+              </p>
+            </div>
+          ))}
           <Button large wide onClick={onClose}>
             {m.spec_close()}
           </Button>

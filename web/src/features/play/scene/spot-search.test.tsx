@@ -50,6 +50,7 @@ test('a spot is searched with the keyboard, says whether it is near, and is not 
 test('the right spot shows the item; the whole scene can be searched instead', async () => {
   api.answer('searchItem', {
     item: { ...sampleItem(), itemFoundText: 'Under the third board.' },
+    alsoFound: [{ ...sampleItem({ itemId: 'cord', itemName: 'Knotted Cord' }), itemFoundText: 'On a nail.' }],
     quests: [{ ...open, questCompleted: true }],
     won: false,
     rules: sampleRules({ carried: ['key'] }),
@@ -60,4 +61,5 @@ test('the right spot shows the item; the whole scene can be searched instead', a
   await user.click(spots()[5] as HTMLElement);
   const found = await screen.findByRole('dialog', { name: 'Brass Key' }, { timeout: 3000 });
   expect(found.textContent).toContain('Under the third board.');
+  expect(found.textContent).toContain(`${m.play_also_found({ itemName: 'Knotted Cord' })} On a nail.`);
 });

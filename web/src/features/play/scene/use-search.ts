@@ -16,9 +16,10 @@ import { pendingSearch } from '../quests.ts';
 
 type Answer = Output<typeof Calls.searchItem>;
 
-/** The item found, and its quest. */
+/** The item found, others that turned up beside it, and its quest. */
 export interface Found {
   item: NonNullable<Answer['item']>;
+  others: NonNullable<Answer['alsoFound']>;
   quest: Quest | undefined;
 }
 
@@ -63,6 +64,6 @@ export function useSearch(storyId: string, scene: Scene, { storyToken, quests }:
   return { ...state, start: (spot?: SearchSpot) => void start(spot) };
 }
 
-function toResult({ item, near }: Answer, quest: Quest | undefined): SearchState {
-  return item ? { stage: 'found', found: { item, quest } } : { stage: 'nothing', near };
+function toResult({ item, alsoFound: others = [], near }: Answer, quest: Quest | undefined): SearchState {
+  return item ? { stage: 'found', found: { item, others, quest } } : { stage: 'nothing', near };
 }
