@@ -89,6 +89,13 @@ function repeatedIn(condition: Condition): readonly Atom[] {
   return repeated;
 }
 
+/** Returns the most atoms that `judgeCondition` looks at. */
+export function costOf(condition: Condition | undefined): number {
+  if (!condition) return 1;
+  const repeated = repeatedIn(condition).length;
+  return atomsOf(condition).length * (repeated > repeatedMost ? 1 : 2 ** repeated);
+}
+
 /** Returns how a condition can turn out, given how its atoms can. An atom that occurs twice is the same both times. */
 export function judgeCondition(condition: Condition | undefined, judge: Judge): Outcome {
   if (!condition) return { can: true, cannot: false };

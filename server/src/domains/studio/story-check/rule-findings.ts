@@ -10,7 +10,7 @@ import {
   withinSentence,
 } from '@emberlore/contract';
 import { advice, problem } from './matter.ts';
-import { judgeCondition, variableOf } from './rule-atoms.ts';
+import { costOf, judgeCondition, variableOf } from './rule-atoms.ts';
 import { findPossible, type Possible } from './rule-possible.ts';
 import { referenceFindings } from './rule-references.ts';
 import { isGone, listTargets, type RuleTarget } from './rule-targets.ts';
@@ -36,15 +36,21 @@ function explain(condition: Condition, possible: Possible, names: RuleNames): st
 /** Judges when conditions can hold. */
 function createSearch(rules: StoryRules, possible: Possible, most: number) {
   const walker = new RuleWalker(rules, possible, most);
-  const holdsIn = (walk: ReturnType<RuleWalker['walk']>, when: Condition, ended: boolean) =>
-    walk.states.find((state) => (!ended || walk.canEnd(state)) && judgeCondition(when, walk.judgeIn(state, ended)).can);
+  /** Undefined if no situation is found, or if there is too much work to look at all. */
+  const findIn = (walk: ReturnType<RuleWalker['walk']>, when: Condition, ended: boolean) =>
+    walk.states.find(
+      (state) =>
+        walker.spend(costOf(when)) &&
+        (!ended || walk.canEnd(state)) &&
+        judgeCondition(when, walk.judgeIn(state, ended)).can,
+    );
   return {
     isExhausted: () => walker.exhausted,
     /** Returns a situation in which the condition can hold; null if there is none; undefined if that is unknown. */
     find(when: Condition, ended: boolean): WalkState | null | undefined {
       if (!judgeCondition(when, possible.judge).can) return null;
       const walk = walker.walk([when]);
-      return holdsIn(walk, when, ended) ?? (walk.complete ? null : undefined);
+      return findIn(walk, when, ended) ?? (walk.complete && !walker.exhausted ? null : undefined);
     },
   };
 }

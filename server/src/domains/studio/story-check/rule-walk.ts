@@ -4,6 +4,7 @@ import {
   atomsOf,
   type Cause,
   causesOf,
+  costOf,
   holdsFor,
   type Judge,
   judgeCondition,
@@ -20,14 +21,15 @@ interface Cone {
   /** What an event causes, by its key. */
   causes: ReadonlyMap<string, readonly Cause[]>;
   /** Events that change the variables, by key. */
-  events: ReadonlyMap<string, RuleEvent>;
+  events: ReadonlyMap<string, { event: RuleEvent; number: number }>;
 }
 
 /** A situation in a play: what of the cone has happened and changed. */
 export interface WalkState {
   /** The option of each choice that was made. */
   chosen: Readonly<Record<string, string>>;
-  happened: readonly string[];
+  /** The numbers of the events that have happened, in order. */
+  happened: readonly number[];
   values: Readonly<Record<string, VariableValue>>;
   /** How it came about: the last event, and the state before it. */
   last: { event: RuleEvent; before: WalkState } | null;
@@ -68,12 +70,12 @@ function findCone(targets: readonly Condition[], rules: StoryRules, possible: Po
     }
   }
   const listed = all.filter((cause) => causes.has(cause) || ('chose' in cause.on && choices.has(cause.on.chose[0])));
-  const events = listed.flatMap(({ on }) => ('chose' in on ? [] : [[keyOf(on), on] as const]));
+  const events = new Map(listed.flatMap(({ on }) => ('chose' in on ? [] : [[keyOf(on), on] as const])));
   return {
     variables,
     choices: rules.choices.filter(({ choiceId }) => choices.has(choiceId)),
     causes: Map.groupBy(listed, ({ on }) => keyOf(on)),
-    events: new Map(events),
+    events: new Map([...events].map(([key, event], number) => [key, { event, number }])),
   };
 }
 
@@ -88,12 +90,15 @@ function judgeWith(cone: Cone, possible: Possible, state: WalkState, ended: bool
     if ('chose' in atom && cone.choices.some(({ choiceId }) => choiceId === atom.chose[0]))
       return certain(state.chosen[atom.chose[0]] === atom.chose[1]);
     if (ended && ('won' in atom || 'entered' in atom)) return certain(possible.judge(atom).can);
-    const key = keyOf(atom);
-    return cone.events.has(key) ? certain(state.happened.includes(key)) : possible.judge(atom);
+    const known = cone.events.get(keyOf(atom));
+    return known ? certain(state.happened.includes(known.number)) : possible.judge(atom);
   };
 }
 
 const mostOfNumber = 999;
+
+/** How much work the walker does for each situation that it may visit: a second or two altogether. */
+const workPerSituation = 250;
 
 function applyChanges(
   values: WalkState['values'],
@@ -116,17 +121,25 @@ export class RuleWalker {
   readonly #possible: Possible;
   readonly #walks = new Map<string, Walk>();
   #left: number;
+  #work: number;
 
   /** @param most how many situations are visited altogether. */
   constructor(rules: StoryRules, possible: Possible, most: number) {
     this.#rules = rules;
     this.#possible = possible;
     this.#left = most;
+    this.#work = most * workPerSituation;
   }
 
-  /** Whether there were too many situations to visit all. */
+  /** Whether there were too many situations to visit or to judge all. */
   get exhausted(): boolean {
-    return [...this.#walks.values()].some(({ complete }) => !complete);
+    return this.#work <= 0 || [...this.#walks.values()].some(({ complete }) => !complete);
+  }
+
+  /** Takes some work from what is left, in atoms judged or variables changed. Returns whether it may be done. */
+  spend(amount: number): boolean {
+    this.#work -= amount;
+    return this.#work > 0;
   }
 
   /** Returns all situations on which these conditions depend. */
@@ -144,13 +157,13 @@ export class RuleWalker {
     const start = this.#rules.variables.filter(({ variableId }) => cone.variables.has(variableId));
     const values = Object.fromEntries(start.map((variable) => [variable.variableId, startOf(variable)]));
     const states: WalkState[] = [{ chosen: {}, happened: [], values, last: null }];
-    const seen = new Set(states.map(nameOf));
+    const seen = new Set(states.map((state) => nameOf(state, cone)));
     let complete = true;
     for (let at = 0; at < states.length && complete; at += 1) {
       const following = this.#following(states[at] as WalkState, cone);
-      complete = this.#left > 0;
+      complete = this.#left > 0 && this.#work > 0;
       for (const next of following) {
-        const name = nameOf(next);
+        const name = nameOf(next, cone);
         if (seen.has(name)) continue;
         this.#left -= 1;
         seen.add(name);
@@ -177,38 +190,49 @@ export class RuleWalker {
         list.map(({ optionId }): RuleEvent => ({ chose: [choiceId, optionId] })),
       )
       .filter((event) => this.#possible.event(event));
-    const events = [...cone.events].flatMap(([key, event]) => (state.happened.includes(key) ? [] : [event]));
+    const events = [...cone.events.values()].flatMap(({ event, number }) =>
+      state.happened.includes(number) ? [] : [event],
+    );
     return [...options, ...events].flatMap((event) => this.#outcomesOf(event, state, cone));
   }
 
   /** Returns the situations after an event. Its effects may or may not take place if their conditions leave it open. */
   #outcomesOf(event: RuleEvent, before: WalkState, cone: Cone): WalkState[] {
     const key = keyOf(event);
-    const after: WalkState =
-      'chose' in event
-        ? { ...before, chosen: { ...before.chosen, [event.chose[0]]: event.chose[1] }, last: { event, before } }
-        : { ...before, happened: [...before.happened, key].sort(), last: { event, before } };
+    const after = afterEvent(event, before, cone);
     const judge = judgeWith(cone, this.#possible, after, false);
     let outcomes = [after.values];
     for (const { when, set } of cone.causes.get(key) ?? []) {
+      if (!this.spend(costOf(when) + outcomes.length * cone.variables.size)) return [];
       const { can, cannot } = judgeCondition(when, judge);
       if (!can) continue;
       const changed = outcomes.map((values) => applyChanges(values, set, cone));
-      outcomes = cannot ? [...outcomes, ...changed] : changed;
-      // Each effect that may or may not take place doubles them.
-      if (outcomes.length > this.#left) {
-        this.#left = 0;
-        return [];
-      }
+      // Many effects may or may not take place and still lead to the same few values.
+      outcomes = distinct(cannot ? [...outcomes, ...changed] : changed, cone);
     }
     return outcomes.map((values) => ({ ...after, values }));
   }
 }
 
-function nameOf({ chosen, happened, values }: WalkState): string {
-  const sorted = (record: Readonly<Record<string, unknown>>) =>
-    Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([sorted(chosen), happened, sorted(values)]);
+function afterEvent(event: RuleEvent, before: WalkState, cone: Cone): WalkState {
+  const last = { event, before };
+  if ('chose' in event) return { ...before, chosen: { ...before.chosen, [event.chose[0]]: event.chose[1] }, last };
+  const number = cone.events.get(keyOf(event))?.number ?? -1;
+  return { ...before, happened: [...before.happened, number].sort((a, b) => a - b), last };
+}
+
+/** Writes the values of a cone's variables; ids and words have no commas. */
+const writeValues = (values: WalkState['values'], { variables }: Cone): string =>
+  [...variables].map((variable) => String(values[variable])).join();
+
+const distinct = (outcomes: readonly WalkState['values'][], cone: Cone): WalkState['values'][] => [
+  ...new Map(outcomes.map((values) => [writeValues(values, cone), values])).values(),
+];
+
+/** Names a situation, shortly: thousands of names are remembered. */
+function nameOf({ chosen, happened, values }: WalkState, cone: Cone): string {
+  const options = cone.choices.map(({ choiceId }) => chosen[choiceId] ?? '').join();
+  return `${options} ${happened.join()} ${writeValues(values, cone)}`;
 }
 
 /** Returns the events that led to a situation, in order. */

@@ -1,10 +1,12 @@
 import type { Finding, Story } from '@emberlore/contract';
 import type { Reader } from '@emberlore/database';
+import type { Log } from '../../../kit/log.ts';
+import { createParser } from '../../../kit/parser.ts';
 import type { Caller } from '../../../kit/route.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
 import type { StoryRuleEditing } from '../../library/story-rules/story-rules.service.ts';
 import { parsePictureHash } from '../../media/pictures/media.service.ts';
-import { findAll } from './check.ts';
+import type { StoryCheckInput } from './matter.ts';
 import { readWidths } from './story-check.repository.ts';
 
 /** Reports to owners what would trouble the players of a story. */
@@ -23,12 +25,15 @@ function listPictureUrls({ storyImages, scenes }: Story): string[] {
 }
 
 interface StoryCheckDeps {
+  log: Pick<Log, 'warn'>;
   db: Reader;
   stories: Stories;
   rules: Pick<StoryRuleEditing, 'read'>;
 }
 
-export function createStoryCheck({ db, stories, rules: ruleEditing }: StoryCheckDeps): StoryCheck {
+/** Creates the story check. It runs in a thread, because the situations of a story with many rules take seconds. */
+export function createStoryCheck({ log, db, stories, rules: ruleEditing }: StoryCheckDeps): StoryCheck {
+  const checker = createParser<StoryCheckInput, Finding[]>(new URL('./check-thread.ts', import.meta.url), log);
   return {
     async check(storyId, caller) {
       await stories.editable(storyId, caller);
@@ -45,7 +50,7 @@ export function createStoryCheck({ db, stories, rules: ruleEditing }: StoryCheck
           return width === undefined ? [] : [[url, width] as const];
         }),
       );
-      return findAll({ story, rules, widths });
+      return checker.parse({ story, rules, widths });
     },
   };
 }
