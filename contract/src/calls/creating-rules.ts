@@ -24,6 +24,7 @@ export const editStoryRules = defineCall({
     'Everything that a rule refers to must be part of the story. Returns 409 with the current `rules` if `version` is outdated.',
   access: 'signed-in',
   rate: 'write',
+  bodyBytes: 256 * 1024,
   body: z.object({ storyId: id, version, rules: storyRules }),
   output: z.object({ version }),
 });

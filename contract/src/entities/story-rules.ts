@@ -13,56 +13,107 @@ const number = z.number().int().min(-999).max(999);
 const item = id;
 const character = id;
 
-/**
- * Something that happens in a run, in the form of JSON Logic: one operator with its arguments. As a condition it means
- * that it has happened.
- */
-export const ruleEvent = z.union([
-  z.strictObject({ entered: z.tuple([id]) }),
+/** Something that happens in a run, in the form of JSON Logic. As a condition it means that it has happened. */
+export type RuleEvent =
+  | { entered: [scene: string] }
   /** All quests of the scene are completed. */
-  z.strictObject({ won: z.tuple([id]) }),
-  z.strictObject({ completed: z.tuple([id]) }),
-  z.strictObject({ found: z.tuple([item]) }),
-  z.strictObject({ shown: z.tuple([item, character]) }),
-  z.strictObject({ given: z.tuple([item, character]) }),
+  | { won: [scene: string] }
+  | { completed: [quest: string] }
+  | { found: [item: string] }
+  | { shown: [item: string, character: string] }
+  | { given: [item: string, character: string] }
   /** The character has told this line of its knowledge. */
-  z.strictObject({ told: z.tuple([character, line]) }),
-  z.strictObject({ duel: z.tuple([character, z.enum(['won', 'lost'])]) }),
-  /** A choice and its option. */
-  z.strictObject({ chose: z.tuple([ruleKey, ruleKey]) }),
-]);
-export type RuleEvent = z.infer<typeof ruleEvent>;
-
-const comparison = z.union([
-  /** The item has been found and not given away. */
-  z.strictObject({ carries: z.tuple([item]) }),
-  /** A variable has this value. */
-  z.strictObject({ is: z.tuple([ruleKey, z.union([z.boolean(), ruleKey])]) }),
-  z.strictObject({ atLeast: z.tuple([ruleKey, number]) }),
-  z.strictObject({ atMost: z.tuple([ruleKey, number]) }),
-]);
+  | { told: [character: string, line: string] }
+  | { duel: [character: string, outcome: 'won' | 'lost'] }
+  | { chose: [choice: string, option: string] };
 
 export type Condition =
   | RuleEvent
-  | z.infer<typeof comparison>
+  /** The item has been found and not given away. */
+  | { carries: [item: string] }
+  /** A variable has this value. */
+  | { is: [variable: string, value: boolean | string] }
+  | { atLeast: [variable: string, number: number] }
+  | { atMost: [variable: string, number: number] }
   | { and: Condition[] }
   | { or: Condition[] }
   | { '!': [Condition] };
 
-const anyCondition: z.ZodType<Condition> = z.lazy(() =>
-  z.union([
-    ruleEvent,
-    comparison,
-    z.strictObject({ and: z.array(anyCondition).min(1).max(limits.conditionParts) }),
-    z.strictObject({ or: z.array(anyCondition).min(1).max(limits.conditionParts) }),
-    z.strictObject({ '!': z.tuple([anyCondition]) }),
-  ]),
-);
+/** The arguments of each operator. */
+const eventArguments = {
+  entered: z.tuple([id]),
+  won: z.tuple([id]),
+  completed: z.tuple([id]),
+  found: z.tuple([item]),
+  shown: z.tuple([item, character]),
+  given: z.tuple([item, character]),
+  told: z.tuple([character, line]),
+  duel: z.tuple([character, z.enum(['won', 'lost'])]),
+  chose: z.tuple([ruleKey, ruleKey]),
+};
+const comparisonArguments = {
+  carries: z.tuple([item]),
+  is: z.tuple([ruleKey, z.union([z.boolean(), ruleKey])]),
+  atLeast: z.tuple([ruleKey, number]),
+  atMost: z.tuple([ruleKey, number]),
+};
+const conditionArguments: Record<string, z.ZodType> = { ...eventArguments, ...comparisonArguments };
+
+/** Returns the operator and arguments of an object that has nothing else. */
+function splitOperator(given: unknown): { operator: string; rest: unknown } | undefined {
+  if (typeof given !== 'object' || given === null) return undefined;
+  const [entry, ...more] = Object.entries(given);
+  return entry && more.length === 0 ? { operator: entry[0], rest: entry[1] } : undefined;
+}
+
+function parseOperator(known: Record<string, z.ZodType>, operator: string, rest: unknown): unknown {
+  const parsed = Object.hasOwn(known, operator) ? known[operator]?.safeParse(rest) : undefined;
+  return parsed?.success ? { [operator]: parsed.data } : undefined;
+}
+
+/**
+ * Returns a condition; undefined if it is none. Looks at the only key of each object and stops at the first mistake: a union
+ * of schemas would try all of them at every level and collect all their errors.
+ */
+function parseCondition(given: unknown): unknown {
+  const split = splitOperator(given);
+  if (!split) return undefined;
+  const { operator, rest } = split;
+  if (operator !== 'and' && operator !== 'or' && operator !== '!')
+    return parseOperator(conditionArguments, operator, rest);
+  const most = operator === '!' ? 1 : limits.conditionParts;
+  if (!Array.isArray(rest) || rest.length === 0 || rest.length > most) return undefined;
+  const parts: unknown[] = [];
+  for (const part of rest) {
+    const parsed = parseCondition(part);
+    if (parsed === undefined) return undefined;
+    parts.push(parsed);
+  }
+  return { [operator]: parts };
+}
+
+/** Creates a schema from a function that returns undefined for what it does not accept. */
+function parsedBy<T>(parse: (given: unknown) => unknown, message: string): z.ZodType<T, T> {
+  const schema = z.unknown().transform((given, context) => {
+    const parsed = parse(given);
+    if (parsed !== undefined) return parsed as T;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+  return schema as unknown as z.ZodType<T, T>;
+}
+
+/** An event of a run. */
+export const ruleEvent = parsedBy<RuleEvent>((given) => {
+  const split = splitOperator(given);
+  return split && parseOperator(eventArguments, split.operator, split.rest);
+}, 'Name something that can happen.');
 
 /** When something holds, in the form of JSON Logic, limited to these operators. */
-export const condition = anyCondition.refine((given) => countParts(given) <= limits.conditionParts, {
-  message: `Use at most ${limits.conditionParts} parts.`,
-});
+export const condition = parsedBy<Condition>(parseCondition, 'This is not a condition.').refine(
+  (given) => countParts(given) <= limits.conditionParts,
+  { message: `Use at most ${limits.conditionParts} parts.` },
+);
 
 /** Something that a story keeps track of. It starts as false, as 0, or as its first word. */
 export const storyVariable = z.strictObject({

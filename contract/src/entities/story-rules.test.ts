@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { limits } from '../limits.ts';
+import { condition, ruleEvent } from './story-rules.ts';
+
+const events: unknown[] = [
+  { entered: ['hall'] },
+  { won: ['hall'] },
+  { completed: ['quest'] },
+  { found: ['ring'] },
+  { shown: ['ring', 'thorne'] },
+  { given: ['ring', 'thorne'] },
+  { told: ['pim', 'I am Edric.'] },
+  { duel: ['thorne', 'lost'] },
+  { chose: ['scroll', 'burn'] },
+];
+const comparisons: unknown[] = [
+  { carries: ['ring'] },
+  { is: ['sworn', true] },
+  { is: ['side', 'queen'] },
+  { atLeast: ['mercy', 2] },
+  { atMost: ['mercy', -2] },
+];
+
+describe('a condition', () => {
+  test.each([...events, ...comparisons])('%j', (atom) => {
+    expect(condition.parse(atom)).toEqual(atom);
+    const nested = { and: [atom, { '!': [{ or: [atom] }] }] };
+    expect(condition.parse(nested)).toEqual(nested);
+  });
+
+  test.each<unknown>([
+    {},
+    null,
+    [],
+    'entered',
+    { entered: ['hall'], won: ['hall'] },
+    { entered: [] },
+    { entered: ['hall', 'hall'] },
+    { duel: ['thorne', 'drawn'] },
+    { atLeast: ['mercy', 1000] },
+    { and: [] },
+    { and: [{}] },
+    { '!': [{ entered: ['hall'] }, { entered: ['hall'] }] },
+    { constructor: ['hall'] },
+    { or: Array.from({ length: limits.conditionParts + 1 }, () => ({ entered: ['hall'] })) },
+    { or: Array.from({ length: limits.conditionParts }, () => ({ entered: ['hall'] })) },
+  ])('is not %j', (given) => {
+    expect(condition.safeParse(given).success).toBe(false);
+  });
+
+  test('is trimmed where its texts are', () => {
+    expect(condition.parse({ told: ['pim', ' I am Edric. '] })).toEqual({ told: ['pim', 'I am Edric.'] });
+  });
+
+  test('is refused at its first mistake, without a look at the rest', () => {
+    const rest = new Proxy({}, { ownKeys: () => expect.unreachable('read on') });
+    expect(condition.safeParse({ and: [{}, rest] }).error?.issues).toHaveLength(1);
+  });
+});
+
+test.each(events)('an event: %j', (event) => {
+  expect(ruleEvent.parse(event)).toEqual(event);
+});
+
+test.each(comparisons)('not an event: %j', (comparison) => {
+  expect(ruleEvent.safeParse(comparison).success).toBe(false);
+});
