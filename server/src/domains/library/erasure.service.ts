@@ -74,8 +74,6 @@ async function removeUnusedWork(writer: Writer, id: string): Promise<void> {
     inArray(quests.triggerItemId, writer.select({ id: items.id }).from(items).where(lostItems)),
     inArray(quests.triggerCharacterId, writer.select({ id: characters.id }).from(characters).where(idleCharacters)),
   );
-  // The usual limit would keep those from leaving about whose characters others have made a hundred thousand quests.
-  await writer.execute(sql`set local statement_timeout = '10min'`);
   await writer.delete(quests).where(aboutThem);
   await writer.delete(items).where(lostItems);
   await eraseCharacters(writer, idleCharacters);

@@ -15,8 +15,12 @@ import {
 import { and, count, desc, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { ErasedAccount } from '../../../kit/erasure.ts';
 
-/** Locks the account until the transaction ends; undefined if it no longer exists. */
+/**
+ * Locks the account until the transaction ends; undefined if it no longer exists. The usual time limit would keep those from
+ * leaving who have done or caused much, such as a hundred thousand quests of others about their characters.
+ */
 export async function lockAccount(writer: Writer, id: string) {
+  await writer.execute(sql`set local statement_timeout = '10min'`);
   const [row] = await writer
     .select({ email: accounts.email, role: accounts.role })
     .from(accounts)

@@ -1,5 +1,6 @@
 import { limits, mapRuleIds, type StoryRules, storyRules } from '@emberlore/contract';
 import type { Connection, Reader, Writer } from '@emberlore/database';
+import { LRUCache } from 'lru-cache';
 import { fail, invalid, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
@@ -29,10 +30,20 @@ export interface StoryRuleEditing {
 /** Rules without an entry. */
 const noRules: StoryRules = storyRules.parse({});
 
+/** Rules in play, by story: all scenes in the cache of talks share one copy of their story's. */
+const shared = new LRUCache<string, VersionedRules>({ max: 300 });
+
+function share(storyId: string, read: VersionedRules): StoryRules {
+  const known = shared.get(storyId);
+  if (known?.version === read.version) return known.rules;
+  shared.set(storyId, read);
+  return read.rules;
+}
+
 /** Reads the rules of a story for play, with its scenes in order; null if it has none. */
 export async function readRuleBook(db: Reader, storyId: string) {
   const row = await repository.readStoryRules(db, storyId);
-  return row ? { rules: row.rules, sceneIds: await repository.readSceneIds(db, storyId) } : null;
+  return row ? { rules: share(storyId, row), sceneIds: await repository.readSceneIds(db, storyId) } : null;
 }
 
 /** Reads the rules of a scene's story for play; null if it has none. */

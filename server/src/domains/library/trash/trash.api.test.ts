@@ -155,6 +155,23 @@ describe('a deleted scene', () => {
   });
 });
 
+test('what can’t be erased does not keep what others have deleted', async () => {
+  const { sql } = server.db;
+  const stuck = await makeStory(studio);
+  const other = await makeStory(createStudio(server, await server.signUp()));
+  for (const [at, { storyId }] of [stuck, other].entries()) {
+    await sql`update stories set deleted_at = now() - ${`${40 - at} days`}::interval where id = ${storyId}`;
+  }
+  await sql`create table stubborn (story_id uuid references stories (id))`;
+  await sql`insert into stubborn values (${stuck.storyId})`;
+  await server.modules.trash.empty();
+  const left = await sql`select id from stories where id in (${stuck.storyId}, ${other.storyId})`;
+  expect([...left]).toEqual([{ id: stuck.storyId }]);
+  await sql`drop table stubborn`;
+  await server.modules.trash.empty();
+  expect(await sql`select from stories where id = ${stuck.storyId}`).toHaveLength(0);
+});
+
 test('the trash is paged, most recent first, and private', async () => {
   const fresh = await server.signUp();
   const desk = createStudio(server, fresh);

@@ -152,8 +152,14 @@ async function removeLeftovers(writer: Writer, ownerId: string, questIds: readon
   await eraseCharacters(writer, and(eq(characters.ownerId, ownerId), idle));
 }
 
+/** What thousands of players did in a story goes with it, which takes more time than other statements may. */
+async function allowTime(writer: Writer): Promise<void> {
+  await writer.execute(sql`set local statement_timeout = '10min'`);
+}
+
 /** Permanently deletes a story and what only it used. Its pictures are removed separately. */
 export async function eraseStory(writer: Writer, storyId: string, ownerId: string): Promise<void> {
+  await allowTime(writer);
   const questIds = await readQuestIds(writer, eq(scenes.storyId, storyId));
   await writer.delete(stories).where(and(eq(stories.id, storyId), isNotNull(stories.deletedAt)));
   await removeLeftovers(writer, ownerId, questIds);
@@ -161,6 +167,7 @@ export async function eraseStory(writer: Writer, storyId: string, ownerId: strin
 
 /** Permanently deletes a scene and what only it used. */
 export async function eraseScene(writer: Writer, sceneId: string, ownerId: string): Promise<void> {
+  await allowTime(writer);
   const questIds = await readQuestIds(writer, eq(scenes.id, sceneId));
   await writer.delete(scenes).where(and(eq(scenes.id, sceneId), isNotNull(scenes.deletedAt)));
   await removeLeftovers(writer, ownerId, questIds);

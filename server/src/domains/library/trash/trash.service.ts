@@ -90,17 +90,28 @@ export function createTrash({ store: { reader, transact }, stories, ...deps }: T
     return { ...place, ownerId };
   }
 
-  async function emptyOnce(): Promise<boolean> {
-    const overdue = await repository.readOverdue(reader, limits.trashDays, AT_ONCE);
-    const erase = async (ownerId: string, kind: 'story' | 'scene', id: string) =>
-      transact(async (writer) => {
+  /** Erases something. Returns whether that succeeded: one failure must not keep what others have deleted. */
+  async function erase(kind: 'story' | 'scene', { id, ownerId }: { id: string; ownerId: string }): Promise<boolean> {
+    try {
+      await transact(async (writer) => {
         if (kind === 'story') await repository.eraseStory(writer, id, ownerId);
         else await repository.eraseScene(writer, id, ownerId);
         await upkeep.dropUnused(writer, ownerId);
       });
-    for (const { id, ownerId } of overdue.stories) await erase(ownerId, 'story', id);
-    for (const { id, ownerId } of overdue.scenes) await erase(ownerId, 'scene', id);
-    return overdue.stories.length === AT_ONCE || overdue.scenes.length === AT_ONCE;
+      return true;
+    } catch (err) {
+      log.error({ err, kind, id }, 'Something in the trash could not be erased.');
+      return false;
+    }
+  }
+
+  /** Returns whether to go on: there may be more, and something was erased. */
+  async function emptyOnce(): Promise<boolean> {
+    const { stories: ended, scenes } = await repository.readOverdue(reader, limits.trashDays, AT_ONCE);
+    let erased = 0;
+    for (const story of ended) if (await erase('story', story)) erased += 1;
+    for (const scene of scenes) if (await erase('scene', scene)) erased += 1;
+    return erased > 0 && (ended.length === AT_ONCE || scenes.length === AT_ONCE);
   }
 
   async function empty(): Promise<void> {
