@@ -102,7 +102,7 @@ export function composeCreating(parts: CreatingParts): CreatingModules {
     ...characterHelpRoutes(createCharacterHelp(parts)),
     ...playtestsRoutes(playtests),
     ...storyStatsRoutes(createStoryStats({ db: store.reader, stories })),
-    ...storyCheckRoutes(createStoryCheck({ db: store.reader, stories, rules })),
+    ...storyCheckRoutes(createStoryCheck({ log, db: store.reader, stories, rules })),
   ];
   return { routes, trash: trash, playtests };
 }

@@ -1,9 +1,9 @@
 import { fail, invalid } from './errors.ts';
-import { serveParser } from './parser-thread.ts';
+import { serveThread } from './thread-server.ts';
 
 // A thread for the parser's own tests: parses, rejects, throws or crashes as requested.
 
-serveParser(async (act: string) => {
+serveThread(async (act: string) => {
   if (act === 'refuse') throw invalid({ card: 'Not like this.' });
   if (act === 'too large') throw fail('fileTooLarge');
   if (act === 'throw') throw new Error('A bug.');

@@ -7,8 +7,8 @@ import type { Clock } from '../../../kit/clock.ts';
 import { fail } from '../../../kit/errors.ts';
 import type { Log } from '../../../kit/log.ts';
 import { natureColumns } from '../../../kit/nature.ts';
-import { createParser } from '../../../kit/parser.ts';
 import type { Caller } from '../../../kit/route.ts';
+import { createThread } from '../../../kit/thread.ts';
 import { createZip } from '../../../kit/zip.ts';
 import { importCharacter } from '../../library/characters/character-import.service.ts';
 import type { Characters } from '../../library/characters/characters.service.ts';
@@ -120,7 +120,7 @@ export function createCharacterCards({
   log,
 }: CharacterCardsDeps): CharacterCards {
   const { reader, transact } = store;
-  const parser = createParser<string, ImportedCard>(new URL('./card-worker.ts', import.meta.url), log);
+  const parser = createThread<string, ImportedCard>(new URL('./card-worker.ts', import.meta.url), log);
 
   /** Reads the widest size of a picture that is small enough for a card; null if it is hidden by moderators. */
   async function readPicture(hash: string): Promise<Buffer | null> {
@@ -195,7 +195,7 @@ export function createCharacterCards({
       return { name, content: await renderCard(data, character, format) };
     },
     async importCharacter(path, preview, caller) {
-      const { fitted, keptCard, faces, changes } = await parser.parse(path);
+      const { fitted, keptCard, faces, changes } = await parser.run(path);
       if (await blocklist.containsBlockedWord([fitted.name]))
         throw fail('blockedWord', { fields: { card: 'The name in this card contains a blocked word.' } });
       if (!faces.neutral) changes.push('The card has no picture: one of the pool stands in.');

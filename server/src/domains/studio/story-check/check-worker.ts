@@ -1,5 +1,5 @@
-import { serveParser } from '../../../kit/parser-thread.ts';
+import { serveThread } from '../../../kit/thread-server.ts';
 import { findAll } from './check.ts';
 import type { StoryCheckInput } from './matter.ts';
 
-serveParser(async (input: StoryCheckInput) => ({ result: findAll(input) }));
+serveThread(async (input: StoryCheckInput) => ({ result: findAll(input) }));

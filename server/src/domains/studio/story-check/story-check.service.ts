@@ -1,8 +1,8 @@
 import type { Finding, Story } from '@emberlore/contract';
 import type { Reader } from '@emberlore/database';
 import type { Log } from '../../../kit/log.ts';
-import { createParser } from '../../../kit/parser.ts';
 import type { Caller } from '../../../kit/route.ts';
+import { createThread } from '../../../kit/thread.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
 import type { StoryRuleEditing } from '../../library/story-rules/story-rules.service.ts';
 import { parsePictureHash } from '../../media/pictures/media.service.ts';
@@ -33,7 +33,7 @@ interface StoryCheckDeps {
 
 /** Creates the story check. It runs in a thread, because the situations of a story with many rules take seconds. */
 export function createStoryCheck({ log, db, stories, rules: ruleEditing }: StoryCheckDeps): StoryCheck {
-  const checker = createParser<StoryCheckInput, Finding[]>(new URL('./check-thread.ts', import.meta.url), log);
+  const checker = createThread<StoryCheckInput, Finding[]>(new URL('./check-worker.ts', import.meta.url), log);
   return {
     async check(storyId, caller) {
       await stories.editable(storyId, caller);
@@ -50,7 +50,7 @@ export function createStoryCheck({ log, db, stories, rules: ruleEditing }: Story
           return width === undefined ? [] : [[url, width] as const];
         }),
       );
-      return checker.parse({ story, rules, widths });
+      return checker.run({ story, rules, widths });
     },
   };
 }

@@ -34,7 +34,10 @@ const rules = storyRules.parse({
     },
   ],
   reactions: [{ itemId: 'ring', characterId: 'thorne', act: 'give', text: 'No.', refuses: true }],
-  lines: [{ characterId: 'thorne', line: 'I signed it.', when: { atLeast: ['trust', 2] } }],
+  lines: [
+    { characterId: 'thorne', line: 'I signed it.', when: { atLeast: ['trust', 2] } },
+    { characterId: 'thorne', line: 'The tide is late.', when: { found: ['ring'] } },
+  ],
   people: [{ sceneId: 'harbour', characterId: 'thorne', when: { '!': [{ won: ['harbour'] }] } }],
   quests: [{ questId: 'search', when: { found: ['ring'] } }],
   wins: [{ sceneId: 'harbour', text: 'It rains.', when: { completed: ['search'] } }],
@@ -51,6 +54,7 @@ const story = {
       sceneId: 'harbour',
       sceneName: 'The Harbour',
       sceneDescription: 'Rain.',
+      sceneCommonKnowledge: ['The tide is late.'],
       sceneWinDescription: 'Sun.',
       sceneBackgroundImageURL: '',
       sceneWinImageURL: '',
@@ -92,7 +96,7 @@ test('a file from before there were rules has none', () => {
 test('what refers to deleted content is left out, with everything that refers to that', () => {
   const { rules: left, notes } = read((file) => file.characters.splice(0));
   expect(left).toEqual({ ...storyRules.parse({}), variables: rules.variables, quests: rules.quests, wins: rules.wins });
-  expect(notes).toEqual(['6 rules were left out: what they refer to is not in the file.']);
+  expect(notes).toEqual(['7 rules were left out: what they refer to is not in the file.']);
 });
 
 test('entries that are no rules are left out', () => {
@@ -106,5 +110,14 @@ test('entries that are no rules are left out', () => {
 
 test('a line that nobody knows is left out', () => {
   const { rules: left } = read((file) => file.characters[0]?.personalKnowledge.splice(0));
-  expect(left?.lines).toEqual([]);
+  expect(left?.lines.map(({ line }) => line)).toEqual(['The tide is late.']);
+});
+
+test('rules that the editor would refuse are left out, with the reason', () => {
+  const { rules: left, notes } = read((file) => {
+    const [choice] = (file.rules?.choices ?? []) as typeof rules.choices;
+    choice?.options.push(option('him'));
+  });
+  expect(left).toBeUndefined();
+  expect(notes).toEqual(['The rules were left out. The id him is used twice.']);
 });

@@ -9,6 +9,7 @@ import {
   type StoryRules,
   storyRules,
 } from '@emberlore/contract';
+import { findRuleProblems } from '../../library/story-rules/rule-problems.ts';
 import type { Note } from './fit.ts';
 import type { Manifest } from './manifest.ts';
 
@@ -46,6 +47,7 @@ function namesIn({ scenes, characters, items }: Manifest, rules: StoryRules): Ru
     sceneId: scene.id ?? '',
     sceneName: scene.name,
     sceneOrder: at,
+    sceneCommonKnowledge: scene.commonKnowledge,
     characters: characters
       .filter(({ id }) => scene.characters.includes(id))
       .map(({ id, name, personalKnowledge }) => ({
@@ -104,9 +106,9 @@ export function fitRules(manifest: Manifest, note: Note): StoryRules | undefined
         ? 'One rule was left out: what it refers to is not in the file.'
         : `${lost} rules were left out: what they refer to is not in the file.`,
     );
-  if (JSON.stringify(rules).length > limits.storyRules) {
-    note('The rules were left out: they are too long.');
-    return undefined;
-  }
-  return rules;
+  const [problem] = findRuleProblems(rules);
+  const isLong = JSON.stringify(rules).length > limits.storyRules;
+  if (problem === undefined && !isLong) return rules;
+  note(isLong ? 'The rules were left out: they are too long.' : `The rules were left out. ${problem}`);
+  return undefined;
 }

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { type calls, limits, type Output, withoutHidden } from '@emberlore/contract';
+import { type calls, limits, type Output, type StoryRules, withoutHidden } from '@emberlore/contract';
 import type { Connection, Writer } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import { fail } from '../../../kit/errors.ts';
 import type { Log } from '../../../kit/log.ts';
-import { createParser } from '../../../kit/parser.ts';
 import type { Caller } from '../../../kit/route.ts';
+import { createThread } from '../../../kit/thread.ts';
 import { type Archive, createZip, openArchive } from '../../../kit/zip.ts';
 import { checkRoom } from '../../library/creation-limits/creation-limits.service.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
@@ -164,9 +164,17 @@ function countContents({ characters, items, scenes }: Manifest) {
 }
 
 /** Lists the texts that other players read as names, as the creation forms check them. */
-function listNames({ story, scenes, characters, items }: Manifest): string[] {
+function listNames({ story, scenes, characters, items }: Manifest, rules: StoryRules | undefined): string[] {
   const named = [...scenes, ...scenes.flatMap(({ quests }) => quests), ...characters, ...items];
-  return [story.name, story.tagline, ...named.map(({ name }) => name)];
+  const { choices = [], endings = [] } = rules ?? {};
+  const questions = choices.flatMap(({ question, options }) => [question, ...options.map(({ label }) => label)]);
+  return [
+    story.name,
+    story.tagline,
+    ...named.map(({ name }) => name),
+    ...questions,
+    ...endings.map(({ title }) => title),
+  ];
 }
 
 function summarize(manifest: Manifest, tags: readonly string[]): Imported['story'] {
@@ -198,7 +206,7 @@ export function createStoryExport({
   log,
 }: StoryExportDeps): StoryExport {
   const { reader, transact } = store;
-  const manifests = createParser<string, Fitted>(new URL('./manifest-worker.ts', import.meta.url), log);
+  const manifests = createThread<string, Fitted>(new URL('./manifest-worker.ts', import.meta.url), log);
 
   /** Matches the export's tags with this installation's, in order, and reports the tags left out. */
   async function matchTags({ story }: Manifest) {
@@ -213,8 +221,10 @@ export function createStoryExport({
 
   async function importFrom(archive: Archive, fitted: Fitted, preview: boolean, caller: Caller): Promise<Imported> {
     const { manifest, rules } = fitted;
-    if (await blocklist.containsBlockedWord(listNames(manifest)))
-      throw fail('blockedWord', { fields: { bundle: 'A name in this story contains a blocked word.' } });
+    if (await blocklist.containsBlockedWord(listNames(manifest, rules)))
+      throw fail('blockedWord', {
+        fields: { bundle: 'A name in this story contains a blocked word.' },
+      });
     const tags = await matchTags(manifest);
     const changes = [...fitted.changes, ...tags.changes, ...missingPictures(archive, manifest)];
     const story = summarize(
@@ -255,7 +265,7 @@ export function createStoryExport({
       return { name: `${toFileName(story.storyName, 'story')}.emberlore.zip`, content: zip.output };
     },
     async importStory(path, preview, caller) {
-      const fitted = await manifests.parse(path);
+      const fitted = await manifests.run(path);
       const archive = await openArchive(path, UNPACKED);
       try {
         return await importFrom(archive, fitted, preview, caller);

@@ -186,6 +186,10 @@ test('a blocked word is rejected in imported files: in a name of a story export 
     manifest.story.tagline = 'utter twaddle';
   };
   expect((await importChanged(tagged))[0]).toBe(400);
+  const ended = (manifest: { story: Record<string, unknown> }) => {
+    Object.assign(manifest, { rules: { endings: [{ endingId: 'end', title: 'Utter twaddle', text: 'It ends.' }] } });
+  };
+  expect(await importChanged(ended)).toEqual([400, 'This Text Contains A Blocked Word.', fieldError]);
   expect((await importChanged(() => {}))[0]).toBe(200);
 
   const bringCard = async (name: string) => {
