@@ -137,6 +137,24 @@ describe('the data download', () => {
     expect(JSON.stringify(run)).not.toContain('What nobody was told.');
   });
 
+  test('contains the rules of a story, what a player did in a run, and its ending', async () => {
+    const { sql } = server.db;
+    const [story] = parseFile(await downloadFiles(one.player.token), 'stories.json');
+    await sql`insert into story_rules (story_id, rules) values (${story.id}, '{"endings":[{"title":"The Tide"}]}')`;
+    const [run] = parseFile(await downloadFiles(one.player.token), 'runs.json');
+    const events = [
+      { kind: 'chose', choiceId: 'bell', optionId: 'ring' },
+      { kind: 'set', variable: 'mercy', value: 2 },
+    ];
+    for (const [at, event] of events.entries())
+      await sql`insert into run_events (run_id, position, event) values (${run.id}, ${100 + at}, ${JSON.stringify(event)}::jsonb)`;
+    await sql`update runs set ending_id = 'tide' where id = ${run.id}`;
+    const files = await downloadFiles(one.player.token);
+    expect(parseFile(files, 'stories.json')[0].rules).toEqual({ endings: [{ title: 'The Tide' }] });
+    const played = parseFile(files, 'runs.json')[0];
+    expect(played).toMatchObject({ endingId: 'tide', acts: [{ ...events[0], at: expect.any(String) }] });
+  });
+
   test('contains long lists completely', async () => {
     const player = await server.signUp();
     await server.db.sql`insert into ledger_entries (account_id, amount, reason, cause)

@@ -11,6 +11,9 @@ const aboutPlayer = sql`jsonb_build_object('name', data #> '{player,name}', 'lik
   'dislikes', data #> '{player,dislikes}', 'claims', data #> '{player,claims}', 'promises', data #> '{player,promises}',
   'rapport', data -> 'rapport')`;
 
+/** The events of a run that are what the player did, rather than what the story made of it. */
+const ownActs = ['shown', 'given', 'duel', 'chose'];
+
 /** Builds an SQL text array. */
 const texts = (values: readonly string[]) => sql`${sql.param(values)}::text[]`;
 
@@ -42,7 +45,8 @@ const parts: Record<string, (me: SQL) => SQL> = {
     array(select tags.name from story_tags join tags on tags.id = tag_id
       where story_id = stories.id order by position) as tags,
     array(select 'pictures/' || hash || '.webp' from story_images join media on media.id = media_id
-      where story_id = stories.id order by position) as pictures
+      where story_id = stories.id order by position) as pictures,
+    (select rules from story_rules where story_id = stories.id) as rules
     from stories where owner_id = ${me}`,
   scenes: (me) => sql`select scenes.id as key, scenes.id, story_id as "storyId", position, scenes.name,
     scenes.description, opening, common_knowledge as "commonKnowledge", win_description as "winDescription",
@@ -71,7 +75,7 @@ const parts: Record<string, (me: SQL) => SQL> = {
     'pictures/' || hash || '.webp' as picture, items.created_at as "createdAt", deleted_at as "deletedAt"
     from items join media on media.id = image_id where items.owner_id = ${me}`,
   quests: (me) => sql`select id as key, id, type, name, description, trigger_character_id as "characterId",
-    trigger_item_id as "itemId", hint, knowledge_line as "knowledgeLine", created_at as "createdAt"
+    trigger_item_id as "itemId", hint, knowledge_line as "knowledgeLine", matter, created_at as "createdAt"
     from quests where owner_id = ${me}`,
   playtests: (me) => sql`select id as key, id, story_id as "storyId", status, scenes, created_at as "createdAt",
     finished_at as "finishedAt" from playtests where account_id = ${me} and may_see_story(story_id, ${me})`,
@@ -95,6 +99,8 @@ const parts: Record<string, (me: SQL) => SQL> = {
       'completedAt', completed_at)), '[]') from run_quests where run_id = runs.id) as quests,
     (select coalesce(jsonb_agg(jsonb_build_object('itemId', item_id, 'foundAt', found_at)), '[]')
       from run_items where run_id = runs.id) as items,
+    (select coalesce(jsonb_agg(event || jsonb_build_object('at', created_at) order by position), '[]')
+      from run_events where run_id = runs.id and event ->> 'kind' = any(${texts(ownActs)})) as acts, ending_id as "endingId",
     (select coalesce(jsonb_agg(jsonb_build_object('characterId', character_id, 'remembers', ${aboutPlayer})), '[]')
       from memories where run_id = runs.id) as memories
     from runs join stories on stories.id = story_id where account_id = ${me}`,
