@@ -7,6 +7,8 @@ describe('the subjects of a line', () => {
     ['I strike the drowned bell myself, with my ferry pole.', ['the drowned bell', 'my ferry pole']],
     ['Gold does not burn, but it was not among the ashes.', ['the ashes']],
     ['It was the best night of my life.', []],
+    ['whose desk the letter lay on', ['the letter']],
+    ['The ferry pole stood in my hall.', ['the ferry pole', 'my hall']],
   ])('of %j are %j', (line, subjects) => {
     expect(findSubjects(line)).toEqual(subjects);
   });

@@ -8,10 +8,12 @@ const empty = new Set(
     'summer autumn spring dead living best more most only noise head face own life mind heart hand hands eye eyes mouth back half top bottom lot price number numbers inside outside question answer reason whole order'
   ).split(' '),
 );
-const boundary =
-  '(?=[,.;:!?]|$| (?:is|was|are|were|has|had|of|in|on|and|at|by|to|for|from|with|that|who|which|when|will|would|can|could|came|went|made|took|under|behind|over|like|as|but|or|so|because|since|until|before|after|into|out|up|down|between|beside|myself|itself|himself|herself|themselves|again|alone)\\b)';
+/** Verbs that are no nouns here: 'the desk the order lay on' is about no lay. */
+const verbs =
+  'lay|lies|stood|stands|sat|sits|hung|hangs|fell|falls|ran|runs|gave|gives|kept|keeps|told|tells|said|says|went|goes|saw|sees|found|lost|wrote|writes|got|gets|held|holds|began|begins|knew|knows|did|does';
+const boundary = `(?=[,.;:!?]|$| (?:${verbs}|is|was|are|were|has|had|of|in|on|and|at|by|to|for|from|with|that|who|which|when|will|would|can|could|came|went|made|took|under|behind|over|like|as|but|or|so|because|since|until|before|after|into|out|up|down|between|beside|myself|itself|himself|herself|themselves|again|alone)\\b)`;
 const nounPhrase = new RegExp(
-  `\\b([Tt]he|[Mm]y|[Oo]ur) ((?:\\p{Ll}[\\p{Ll}-]+ )?)(\\p{Ll}[\\p{Ll}'-]{2,})${boundary}`,
+  `\\b([Tt]he|[Mm]y|[Oo]ur) ((?:\\p{Ll}[\\p{Ll}-]+ )?)((?!(?:${verbs})\\b)\\p{Ll}[\\p{Ll}'-]{2,})${boundary}`,
   'gu',
 );
 
