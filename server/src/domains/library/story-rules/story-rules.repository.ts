@@ -11,7 +11,7 @@ import {
   storyRules,
   type Writer,
 } from '@emberlore/database';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 
 /** Locks a story outside the trash until the transaction ends; undefined if there is none. */
 export async function lockStory(writer: Writer, storyId: string) {
@@ -38,14 +38,13 @@ export async function readStoryId(db: Reader, sceneId: string): Promise<string |
   return row?.storyId ?? null;
 }
 
-/** Reads the ids of a story's playable scenes, in order. */
-export async function readSceneIds(db: Reader, storyId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: scenes.id })
-    .from(scenes)
-    .where(sql`${scenes.storyId} = ${asId(storyId)} and ${isPlayable}`)
-    .orderBy(asc(scenes.position), asc(scenes.id));
-  return rows.map(({ id }) => id);
+/** Reads the version of a story's rules, and the ids of its playable scenes in order; null if it has no rules. */
+export async function readRuleVersion(db: Reader, storyId: string) {
+  const [row] = await db.execute<{ version: number; sceneIds: string[] }>(sql`select version,
+    array(select ${scenes.id} from ${scenes} where ${scenes.storyId} = ${asId(storyId)} and ${isPlayable}
+      order by ${scenes.position}, ${scenes.id}) as "sceneIds"
+    from ${storyRules} where ${storyRules.storyId} = ${asId(storyId)}`);
+  return row ?? null;
 }
 
 /** The version of rules that have never been stored. */

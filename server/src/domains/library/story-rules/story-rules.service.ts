@@ -30,20 +30,22 @@ export interface StoryRuleEditing {
 /** Rules without an entry. */
 const noRules: StoryRules = storyRules.parse({});
 
-/** Rules in play, by story: all scenes in the cache of talks share one copy of their story's. */
-const shared = new LRUCache<string, VersionedRules>({ max: 300 });
+/** The rules of stories in play, so that a turn does not read them again. All scenes share one copy. */
+const inPlay = new LRUCache<string, VersionedRules>({ max: 300 });
 
-function share(storyId: string, read: VersionedRules): StoryRules {
-  const known = shared.get(storyId);
-  if (known?.version === read.version) return known.rules;
-  shared.set(storyId, read);
-  return read.rules;
+async function readShared(db: Reader, storyId: string, version: number): Promise<StoryRules | null> {
+  const known = inPlay.get(storyId);
+  if (known?.version === version) return known.rules;
+  const read = await repository.readStoryRules(db, storyId);
+  if (read) inPlay.set(storyId, read);
+  return read?.rules ?? null;
 }
 
 /** Reads the rules of a story for play, with its scenes in order; null if it has none. */
 export async function readRuleBook(db: Reader, storyId: string) {
-  const row = await repository.readStoryRules(db, storyId);
-  return row ? { rules: share(storyId, row), sceneIds: await repository.readSceneIds(db, storyId) } : null;
+  const current = await repository.readRuleVersion(db, storyId);
+  const rules = current && (await readShared(db, storyId, current.version));
+  return rules ? { rules, sceneIds: current.sceneIds } : null;
 }
 
 /** Reads the rules of a scene's story for play; null if it has none. */
