@@ -9,7 +9,9 @@ export async function* replyAsWritten(
   text: string,
 ): AsyncGenerator<BrainEvent> {
   const before = recall(memory, persona);
-  const sentences = splitSentences(text).map((sentence) => sentence.text);
+  const spoken = splitSentences(text).map((sentence) => sentence.text);
+  // A text without letters has no sentences, but a reply has to say something.
+  const sentences = spoken.length > 0 ? spoken : [text];
   yield { type: 'emotion', emotion: emotionOfLine(text, persona, before.mood) };
   for (const sentence of sentences) {
     yield { type: 'delta', speaker: 'npc', text: sentence };

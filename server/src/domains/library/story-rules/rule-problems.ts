@@ -18,6 +18,19 @@ function listConditions(rules: StoryRules): Condition[] {
 
 const withParts = (condition: Condition): Condition[] => [condition, ...partsOf(condition).flatMap(withParts)];
 
+/** A rule with texts that are told in play. */
+interface Telling {
+  text?: string;
+  options?: readonly { text: string }[];
+  epilogues?: readonly { text: string }[];
+}
+
+/** Whether everything that a rule tells has at least one letter or digit. */
+export function hasWords({ text, options = [], epilogues = [] }: Telling): boolean {
+  const all = [text ?? 'none', ...[...options, ...epilogues].map((part) => part.text)];
+  return all.every((told) => /[\p{L}\p{N}]/u.test(told));
+}
+
 const repeated = (ids: readonly string[]) => ids.filter((id, at) => ids.indexOf(id) !== at);
 
 function isValueOf({ type, words }: StoryVariable, value: boolean | number | string): boolean {
@@ -60,9 +73,11 @@ export function findRuleProblems(rules: StoryRules): string[] {
   ];
   const wordless = variables.filter(({ type, words }) => (type === 'word') !== (words !== undefined));
   const events = effects.map(({ on }) => on);
+  const isMute = [...rules.reactions, ...choices, ...endings, ...rules.wins].some((entry) => !hasWords(entry));
   return [
     ...ids.flatMap(repeated).map((id) => `The id ${id} is used twice.`),
     ...wordless.map(({ variableId }) => `The variable ${variableId} needs words exactly if it is one of a few words.`),
+    ...(isMute ? ['What a rule tells needs at least one letter or digit.'] : []),
     ...changes.flatMap((change) => findChangeProblem(change, variables)),
     ...[...events, ...listConditions(rules).flatMap(withParts)].flatMap((part) => findConditionProblem(part, rules)),
   ];

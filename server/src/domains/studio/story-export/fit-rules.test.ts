@@ -121,3 +121,14 @@ test('rules that the editor would refuse are left out, with the reason', () => {
   expect(left).toBeUndefined();
   expect(notes).toEqual(['The rules were left out. The id him is used twice.']);
 });
+
+test('a rule that tells nothing is left out, and an ending keeps no scene that is not there', () => {
+  const { rules: left, notes } = read((file) => {
+    const reaction = { itemId: 'ring', characterId: 'thorne', act: 'show', text: '…', refuses: false };
+    file.rules?.reactions.push(reaction);
+    file.rules?.endings.push({ ...rules.endings[0], endingId: 'away', sceneId: 'elsewhere' });
+  });
+  expect(left?.reactions).toEqual(rules.reactions);
+  expect(left?.endings.map(({ sceneId }) => sceneId)).toEqual(['harbour', null]);
+  expect(notes).toEqual(['One rule was left out: a text of it has no letter or digit.']);
+});

@@ -9,7 +9,7 @@ import {
   type StoryRules,
   storyRules,
 } from '@emberlore/contract';
-import { findRuleProblems } from '../../library/story-rules/rule-problems.ts';
+import { findRuleProblems, hasWords } from '../../library/story-rules/rule-problems.ts';
 import type { Note } from './fit.ts';
 import type { Manifest } from './manifest.ts';
 
@@ -37,6 +37,15 @@ function readEntries(given: Manifest['rules']): StoryRules {
   });
   return storyRules.parse(Object.fromEntries(read));
 }
+
+/** Returns the rules without entries whose texts cannot be told. */
+const withoutMute = (rules: StoryRules): StoryRules => ({
+  ...rules,
+  choices: rules.choices.filter(hasWords),
+  endings: rules.endings.filter(hasWords),
+  reactions: rules.reactions.filter(hasWords),
+  wins: rules.wins.filter(hasWords),
+});
 
 const countEntries = (rules: Record<keyof StoryRules, readonly unknown[]>): number =>
   sections.reduce((sum, section) => sum + rules[section].length, 0);
@@ -93,18 +102,26 @@ function dropGone(manifest: Manifest, rules: StoryRules): StoryRules {
 /** Returns the rules of a file that its other content allows, and reports how many were left out. */
 export function fitRules(manifest: Manifest, note: Note): StoryRules | undefined {
   if (!manifest.rules) return undefined;
-  let rules = readEntries(manifest.rules);
+  const valid = readEntries(manifest.rules);
+  let rules = withoutMute(valid);
+  const mute = countEntries(valid) - countEntries(rules);
   // What refers to something dropped is dropped as well.
   for (let before = -1; before !== countEntries(rules); ) {
     before = countEntries(rules);
     rules = dropGone(manifest, rules);
   }
-  const lost = countEntries(manifest.rules) - countEntries(rules);
+  const lost = countEntries(manifest.rules) - countEntries(rules) - mute;
   if (lost > 0)
     note(
       lost === 1
         ? 'One rule was left out: what it refers to is not in the file.'
         : `${lost} rules were left out: what they refer to is not in the file.`,
+    );
+  if (mute > 0)
+    note(
+      mute === 1
+        ? 'One rule was left out: a text of it has no letter or digit.'
+        : `${mute} rules were left out: their texts have no letter or digit.`,
     );
   const [problem] = findRuleProblems(rules);
   const isLong = JSON.stringify(rules).length > limits.storyRules;
