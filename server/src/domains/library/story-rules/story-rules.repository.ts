@@ -1,6 +1,8 @@
 import type { StoryRules } from '@emberlore/contract';
 import {
   asId,
+  characters,
+  isNotHidden,
   isPlayable,
   type Reader,
   sceneCharacters,
@@ -38,13 +40,26 @@ export async function readStoryId(db: Reader, sceneId: string): Promise<string |
   return row?.storyId ?? null;
 }
 
-/** Reads the version of a story's rules, and the ids of its playable scenes in order; null if it has no rules. */
-export async function readRuleVersion(db: Reader, storyId: string) {
-  const [row] = await db.execute<{ version: number; sceneIds: string[] }>(sql`select version,
-    array(select ${scenes.id} from ${scenes} where ${scenes.storyId} = ${asId(storyId)} and ${isPlayable}
-      order by ${scenes.position}, ${scenes.id}) as "sceneIds"
-    from ${storyRules} where ${storyRules.storyId} = ${asId(storyId)}`);
-  return row ?? null;
+/** Reads the version of a story's rules; null if it has none. */
+export async function readRuleVersion(db: Reader, storyId: string): Promise<number | null> {
+  const [row] = await db
+    .select({ version: storyRules.version })
+    .from(storyRules)
+    .where(sql`${storyRules.storyId} = ${asId(storyId)}`);
+  return row?.version ?? null;
+}
+
+/** Reads a story's playable scenes, in order, each with its characters except those hidden by moderators. */
+export async function readCast(db: Reader, storyId: string): Promise<Map<string, string[]>> {
+  const rows = await db
+    .select({ sceneId: scenes.id, characterId: characters.id })
+    .from(scenes)
+    .leftJoin(sceneCharacters, eq(sceneCharacters.sceneId, scenes.id))
+    .leftJoin(characters, and(eq(characters.id, sceneCharacters.characterId), isNotHidden(characters)))
+    .where(sql`${scenes.storyId} = ${asId(storyId)} and ${isPlayable}`)
+    .orderBy(asc(scenes.position), asc(scenes.id));
+  const places = Map.groupBy(rows, ({ sceneId }) => sceneId);
+  return new Map([...places].map(([id, people]) => [id, people.flatMap(({ characterId }) => characterId ?? [])]));
 }
 
 /** The version of rules that have never been stored. */

@@ -41,11 +41,13 @@ async function readShared(db: Reader, storyId: string, version: number): Promise
   return read?.rules ?? null;
 }
 
-/** Reads the rules of a story for play, with its scenes in order; null if it has none. */
+/** Reads the rules of a story for play, with its scenes in order and who is in them; null if it has none. */
 export async function readRuleBook(db: Reader, storyId: string) {
-  const current = await repository.readRuleVersion(db, storyId);
-  const rules = current && (await readShared(db, storyId, current.version));
-  return rules ? { rules, sceneIds: current.sceneIds } : null;
+  const version = await repository.readRuleVersion(db, storyId);
+  const rules = version === null ? null : await readShared(db, storyId, version);
+  if (!rules) return null;
+  const cast = await repository.readCast(db, storyId);
+  return { rules, sceneIds: [...cast.keys()], cast };
 }
 
 /** Reads the rules of a scene's story for play; null if it has none. */
@@ -67,7 +69,9 @@ async function checkRules(db: Reader, storyId: string, rules: StoryRules): Promi
   const problems = findRuleProblems(rules);
   const known = await repository.readContentIds(db, storyId);
   const { dropped } = mapRuleIds(rules, (kind, id) => (known[kind].has(id) ? id : null));
-  if (dropped > 0) problems.push('A rule refers to something that is no longer in the story.');
+  // An ending without its scene is no entry that is dropped: it shows the last scene's picture.
+  const isStray = rules.endings.some(({ sceneId }) => sceneId !== null && !known.scene.has(sceneId));
+  if (dropped > 0 || isStray) problems.push('A rule refers to something that is no longer in the story.');
   if (JSON.stringify(rules).length > limits.storyRules) problems.push('These rules are too long.');
   const [first] = problems;
   if (first !== undefined) throw invalid({ rules: first });

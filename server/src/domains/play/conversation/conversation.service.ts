@@ -1,7 +1,6 @@
 import type { Message } from '@emberlore/contract';
 import { type RegularJob, startRegularJob } from '../../../kit/regular-job.ts';
 import type { Caller } from '../../../kit/route.ts';
-import { emptyState } from '../runs/play.service.ts';
 import { createPlayerActions, type PlayerActions } from './actions.service.ts';
 import { readScenePairs } from './cast.repository.ts';
 import { speakFirstWords } from './first-words.ts';
@@ -10,7 +9,7 @@ import type { Preparations } from './preparations.service.ts';
 import { createTalks, type Talks, type TalksDeps } from './talks.service.ts';
 import { type Part, type Performance, perform, type StoredReply, speakAgain } from './turn/perform.ts';
 import type { Emit, Sound } from './turn/speaker.ts';
-import { createStages, findLead, type Lead, seenBy } from './turn/stage.ts';
+import { beginning, createStages, findLead, type Lead, seenBy } from './turn/stage.ts';
 import { createSteps } from './turn/steps.ts';
 import { createTurns, type Turns, type TurnsDeps } from './turns.service.ts';
 
@@ -67,13 +66,7 @@ export function createConversation(deps: ConversationDeps): Conversation {
   async function warm({ sceneId, characterId }: { sceneId: string; characterId: string }): Promise<void> {
     try {
       await preparations.prepare(`${sceneId} ${characterId}`, async () =>
-        // Every quest is open here, as for a player's first visit.
-        seenBy(
-          await stages.now(sceneId),
-          characterId,
-          { standings: {}, won: false, lostTo: [], run: emptyState },
-          play,
-        ),
+        seenBy(await stages.now(sceneId), characterId, beginning, play),
       );
     } catch (error) {
       // A stopping server may close the engine meanwhile.
@@ -99,7 +92,7 @@ export function createConversation(deps: ConversationDeps): Conversation {
     talks: createTalks({ ...deps, sessions, stages }),
     sendAction: createPlayerActions(deps).send,
     improvise: (part, emit) => perform(part, deps, emit),
-    lead: async (sceneId) => findLead(await stages.now(sceneId)),
+    lead: async (sceneId) => findLead(await stages.now(sceneId), play),
     repeatReply: (reply, sound, emit) => speakAgain(reply, sound, deps, emit),
     close: sessions.close,
     async prepare(storyIds) {

@@ -26,7 +26,7 @@ import * as store from './play.repository.ts';
 import { buildGuidance, type Guidance, isMoved, type Plot, readPlot, type Standing } from './plot.ts';
 import { type QuestJournal, readQuestJournal } from './quest-journal.ts';
 import type { PlayEvent } from './quest-rules.ts';
-import { readMissingQuests } from './rules/missing-quests.ts';
+import { readMissingQuests, readMissingQuestsAt } from './rules/missing-quests.ts';
 import { findReaction, type ItemAct, listAbsent, listHeldLines } from './rules/rule-book.ts';
 import { readOutlook } from './run-outlook.ts';
 import { latestRun, latestRunEver } from './runs.repository.ts';
@@ -93,8 +93,11 @@ export interface Play {
   reaction(plot: Plot, act: ItemAct & { characterId: string }, run: RunState): ItemReaction | undefined;
   /** Returns the state of a run: what its log adds up to. */
   runState(runId: string): Promise<RunState>;
-  /** Returns who is absent from a scene, and which lines a character there does not tell, in this state of a run. */
-  ruled(plot: Plot, sceneId: string, characterId: string, run: RunState): { absent: string[]; held: string[] };
+  /**
+   * Returns who is absent from a scene, and which lines a character there does not tell, in this state of a run. Without
+   * a character: which lines anybody does not tell.
+   */
+  ruled(plot: Plot, sceneId: string, characterId: string | null, run: RunState): { absent: string[]; held: string[] };
   /** Returns what a partner may answer when asked what to do next; see `partnerHints`. */
   openHints(place: RunPlace): Promise<string[]>;
   /** Describes these events of a run. */
@@ -216,7 +219,11 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
       held: book ? listHeldLines(characterId, run, book) : [],
     }),
     async openHints({ runId, sceneId }) {
-      const book = await store.readBook(reader, runId, sceneId);
+      const [all, missing] = await Promise.all([
+        store.readBook(reader, runId, sceneId),
+        readMissingQuestsAt(reader, { runId, sceneId }),
+      ]);
+      const book = all.filter(({ rule }) => !missing.has(rule.questId));
       const named = await store.readQuestNames(
         reader,
         book.map(({ rule }) => rule.questId),

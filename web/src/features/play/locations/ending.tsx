@@ -41,7 +41,7 @@ function Epilogues({ epilogues }: Pick<ReachedEnding, 'epilogues'>) {
       <ul>
         {epilogues.map(({ characterId, characterName, imageURL, text }) => (
           <li key={characterId}>
-            <Avatar url={imageURL} alt="" size={88} face ringed />
+            {imageURL !== '' && <Avatar url={imageURL} alt="" size={88} face ringed />}
             <div>
               <h4>{characterName}</h4>
               <p>{text}</p>

@@ -71,7 +71,12 @@ function buildTurn({ playerText, sentences }: EarlierTurn): HistoryEntry[] {
 const buildHistory = (turns: readonly EarlierTurn[]) => turns.flatMap(buildTurn);
 
 /** Reads the scene as seen by a partner, who has overheard its talks and knows the open quests. */
-async function readPartnerStage(db: Reader, play: Play, place: Pick<Session, 'runId' | 'sceneId' | 'characterId'>) {
+async function readPartnerStage(
+  db: Reader,
+  play: Play,
+  place: Pick<Session, 'runId' | 'sceneId' | 'characterId'>,
+  { absent, held }: ReturnType<Play['ruled']>,
+) {
   const [scene, speaker, people, items, hints, overheard] = await Promise.all([
     readSceneRow(db, place.sceneId),
     readCharacter(db, place.characterId),
@@ -88,11 +93,15 @@ async function readPartnerStage(db: Reader, play: Play, place: Pick<Session, 'ru
     ...hints,
   ];
   const heard = overheard.flatMap((turn) => findInformative(turn, known));
-  const view = buildSceneView(scene, speaker.id, { people, items, hints, sought: [] });
+  const isHeld = (line: string) => held.includes(line);
+  const present = people.filter(({ id }) => !absent.includes(id));
+  const view = buildSceneView(scene, speaker.id, { people: present, items, hints, sought: [] });
+  const persona = toPersona(speaker);
+  const common = view.commonKnowledge.filter((line) => !isHeld(line));
   return {
     speaker,
-    persona: toPersona(speaker),
-    scene: { ...view, commonKnowledge: [...view.commonKnowledge, ...heard] },
+    persona: { ...persona, personalKnowledge: persona.personalKnowledge.filter((line) => !isHeld(line)) },
+    scene: { ...view, commonKnowledge: [...common, ...heard] },
     before: overheard.flatMap(({ name, playerText, sentences }) => [
       ...(playerText === null ? [] : [{ speaker: 'player' as const, text: `(to ${name}) ${playerText}` }]),
       ...reportSentences(name, sentences).map((text) => ({ speaker: 'narrator' as const, text, isEvent: true })),
@@ -135,10 +144,14 @@ async function readSpeakerStage(
   state: TurnState,
   { store: { reader }, play, stages }: ContextSources,
 ) {
-  if (session.kind === 'coop') return { ...(await readPartnerStage(reader, play, session)), progress: null };
-  const stage = await stages.of(session.sceneId, state.stage);
+  const { sceneId, characterId, kind } = session;
+  const stage = await stages.of(sceneId, state.stage);
   const run = await runStateOf(stage, state, session.runId, play);
-  const seen = seenBy(stage, session.characterId, { ...state, run }, play);
+  // A partner tells no line that anybody here does not tell yet: it could not have heard it.
+  const ruled = play.ruled(stage.plot, sceneId, kind === 'coop' ? null : characterId, run);
+  if (ruled.absent.includes(characterId)) throw notFound('Character');
+  if (kind === 'coop') return { ...(await readPartnerStage(reader, play, session, ruled)), progress: null };
+  const seen = seenBy(stage, characterId, { ...state, run }, play);
   const { standings, won } = state;
   return { ...seen, before: [], progress: { stage, plot: stage.plot, standings, won, run } };
 }

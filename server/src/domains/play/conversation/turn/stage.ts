@@ -82,24 +82,6 @@ function withoutLines(persona: Persona, lines: readonly string[]): Persona {
   return left;
 }
 
-/** The first character of a scene, ready to talk outside a run. */
-export interface Lead {
-  persona: Persona;
-  scene: SceneView;
-  voice: ReturnType<typeof toSpeechSettings>;
-}
-
-/** Returns the first character of a scene, without quests; null if nobody is there. */
-export function findLead({ scene, people, items }: SceneContents): Lead | null {
-  const [lead] = people;
-  if (!lead) return null;
-  return {
-    persona: cachedPersona(lead),
-    scene: buildSceneView(scene, lead.id, { people, items, hints: [], sought: [] }),
-    voice: toSpeechSettings(lead),
-  };
-}
-
 /** Returns the state of a talk's run. It matters only to a story's rules, so it is read only for a story with some. */
 export async function runStateOf(
   stage: SceneContents,
@@ -133,4 +115,24 @@ export function seenBy(stage: SceneContents, characterId: string, progress: Scen
       happened: describeEvents(stage, speaker.id, progress),
     },
   };
+}
+
+/** The beginning of a run: every quest is open, and nothing has happened. */
+export const beginning: SceneProgress = { standings: {}, won: false, lostTo: [], run: emptyState };
+
+/** The first character of a scene, ready to talk outside a run. */
+export interface Lead {
+  persona: Persona;
+  scene: SceneView;
+  voice: ReturnType<typeof toSpeechSettings>;
+}
+
+/** Returns the first character who is in a scene at the beginning of a run, without quests; null if nobody is there. */
+export function findLead(stage: SceneContents, play: Play): Lead | null {
+  const { scene, people, plot } = stage;
+  const { absent } = play.ruled(plot, scene.scene.id, null, emptyState);
+  const lead = people.find(({ id }) => !absent.includes(id));
+  if (!lead) return null;
+  const { speaker, persona, scene: view } = seenBy(stage, lead.id, beginning, play);
+  return { persona, scene: { ...view, hints: [], sought: [] }, voice: toSpeechSettings(speaker) };
 }

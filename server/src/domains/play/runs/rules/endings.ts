@@ -21,7 +21,7 @@ export interface Endings {
 
 async function presentEnding(
   db: Reader,
-  { storyId, runId }: RunOfStory,
+  { storyId, runId, accountId }: RunOfStory,
   book: RuleBook,
 ): Promise<ReachedEnding | null> {
   const { state } = await readLoggedState(db, runId);
@@ -33,8 +33,9 @@ async function presentEnding(
     readFaces(
       db,
       epilogues.map(({ characterId }) => characterId),
+      accountId,
     ),
-    readWinPicture(db, sceneId ?? book.sceneIds.at(-1) ?? ''),
+    readWinPicture(db, storyId, sceneId),
     countEndings(db, storyId, endingId),
   ]);
   return {
@@ -44,7 +45,9 @@ async function presentEnding(
     imageURL: picture === null ? '' : toPictureUrl(picture),
     epilogues: epilogues.flatMap(({ characterId, text: fate }) => {
       const face = faces.find(({ id }) => id === characterId);
-      return face ? [{ characterId, characterName: face.name, imageURL: toPictureUrl(face.hash), text: fate }] : [];
+      if (!face) return [];
+      const imageURL = face.hash === null ? '' : toPictureUrl(face.hash);
+      return [{ characterId, characterName: face.name, imageURL, text: fate }];
     }),
     share: players < limits.endingSharesLeast ? null : Math.round((100 * here) / players),
   };

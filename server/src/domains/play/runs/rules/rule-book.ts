@@ -2,10 +2,13 @@ import type { OpenChoice, RuledScene, StoryChoice, StoryEnding, StoryRules } fro
 import { applyEvent, listCarriedIds, type RunEvent, type RunState } from '../log/run-log.ts';
 import { findValue, holds, isEvent, type Situation } from './conditions.ts';
 
-/** The rules of a story with the scenes that have to be won, in order. */
+/** The rules of a story with its playable scenes, in order. */
 export interface RuleBook {
   rules: StoryRules;
+  /** All have to be won. */
   sceneIds: readonly string[];
+  /** The characters of each scene, without those hidden by moderators. */
+  cast: ReadonlyMap<string, readonly string[]>;
 }
 
 const mostOfNumber = 999;
@@ -52,9 +55,10 @@ export function listAbsent(sceneId: string, state: RunState, book: RuleBook): st
 
 function isOpen(choice: StoryChoice, state: RunState, book: RuleBook): boolean {
   const { choiceId, sceneId, characterId, when } = choice;
-  const situation = situationIn(state, book);
-  if (Object.hasOwn(state.chosen, choiceId) || !holds(when, situation)) return false;
-  return characterId === null ? state.won.includes(sceneId) : !listAbsent(sceneId, state, book).includes(characterId);
+  const people = book.cast.get(sceneId);
+  if (!people || Object.hasOwn(state.chosen, choiceId) || !holds(when, situationIn(state, book))) return false;
+  if (characterId === null) return state.won.includes(sceneId);
+  return people.includes(characterId) && !listAbsent(sceneId, state, book).includes(characterId);
 }
 
 /** Returns the choices that are open in a scene. */
@@ -76,11 +80,11 @@ export function listMissingQuests(state: RunState, book: RuleBook | null): Set<s
   return new Set(book.rules.quests.filter(({ when }) => !holds(when, situation)).map(({ questId }) => questId));
 }
 
-/** Returns the lines that a character does not tell in this state. */
-export function listHeldLines(characterId: string, state: RunState, book: RuleBook): string[] {
+/** Returns the lines that a character does not tell in this state; without a character, those that any does not tell. */
+export function listHeldLines(characterId: string | null, state: RunState, book: RuleBook): string[] {
   const situation = situationIn(state, book);
-  const held = book.rules.lines.filter((rule) => rule.characterId === characterId && !holds(rule.when, situation));
-  return held.map(({ line }) => line);
+  const theirs = book.rules.lines.filter((rule) => characterId === null || rule.characterId === characterId);
+  return theirs.filter(({ when }) => !holds(when, situation)).map(({ line }) => line);
 }
 
 /** Returns what the rules make of a scene; a story without rules has only items that are carried. */
@@ -88,7 +92,8 @@ export function ruleScene(sceneId: string, state: RunState, book: RuleBook | nul
   const carried = listCarriedIds(state);
   if (!book) return { choices: [], absent: [], withoutQuests: [], carried };
   const situation = situationIn(state, book);
-  const win = book.rules.wins.find((rule) => rule.sceneId === sceneId && holds(rule.when, situation));
+  const isWon = state.won.includes(sceneId);
+  const win = isWon && book.rules.wins.find((rule) => rule.sceneId === sceneId && holds(rule.when, situation));
   return {
     choices: openChoices(sceneId, state, book),
     ...(win && { winDescription: win.text }),
