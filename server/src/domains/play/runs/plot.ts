@@ -69,10 +69,10 @@ export function buildGuidance(plot: Plot, { standings, run }: Standing, characte
   };
 }
 
-/** Whether a reply tells a line of knowledge for the first time in the run. */
-function isTelling({ told }: RunState, reply: Extract<PlayEvent, { type: 'characterReplied' }>): boolean {
+/** Returns the lines of knowledge that a character tells for the first time in a run. */
+export function listNewlyTold({ told }: RunState, reply: Extract<PlayEvent, { type: 'characterReplied' }>): string[] {
   const known = own(told, reply.characterId) ?? [];
-  return listKnowledgeTold(reply).some((line) => !known.includes(line));
+  return listKnowledgeTold(reply).filter((line) => !known.includes(line));
 }
 
 /**
@@ -85,7 +85,7 @@ export function isMoved(
   won: boolean,
   reply: Extract<PlayEvent, { type: 'characterReplied' }>,
 ): boolean {
-  if (reply.itemAct || (plot.book && isTelling(run, reply))) return true;
+  if (reply.itemAct || (plot.book && listNewlyTold(run, reply).length > 0)) return true;
   const { book, changes } = advance(buildQuestBook(plot, standings, run), reply);
   // A scene without quests is won by talking with everybody, which only the database knows.
   return changes.length > 0 || (!won && (book.length === 0 || isWon(book, [], new Set())));

@@ -14,20 +14,13 @@ import { moveInDuel } from './duel/duel.ts';
 import { readResults } from './duel/duels.repository.ts';
 import type { ChoiceEntry, DuelEntry, SearchEntry, TalkEntry } from './entries.ts';
 import { questStates } from './journey.ts';
-import type { RunEvent } from './log/run-log.ts';
+import { listCarriedIds, type RunEvent } from './log/run-log.ts';
 import type { RunPlace } from './play.repository.ts';
 import * as store from './play.repository.ts';
-import {
-  advance,
-  isFightOn,
-  isWon,
-  itemToFind,
-  listKnowledgeTold,
-  type PlayEvent,
-  type QuestBook,
-} from './quest-rules.ts';
+import { listNewlyTold } from './plot.ts';
+import { advance, isFightOn, isWon, itemToFind, type PlayEvent, type QuestBook } from './quest-rules.ts';
 import { type OpenLog, openLog } from './rules/open-log.ts';
-import { findOption, listMissingQuests, openChoices, type RuleBook, ruleScene } from './rules/rule-book.ts';
+import { findOption, listAbsent, listMissingQuests, openChoices, type RuleBook, ruleScene } from './rules/rule-book.ts';
 import { lockRun, mayTakeAlong, setPartner } from './runs.repository.ts';
 import { currentRun } from './runs.ts';
 import { seekAt } from './spots.ts';
@@ -173,8 +166,9 @@ export async function fightIn(
   caller: Caller,
 ): Promise<FoughtScene & { duel: DuelState }> {
   const place = await lockPlace(writer, storyId, entry.sceneId, caller);
-  const { runId, sceneId } = place;
+  const { runId, sceneId, rules, log } = place;
   const { characterId } = entry;
+  if (rules && listAbsent(sceneId, log.state(), rules).includes(characterId)) throw notFound('Character');
   const duel = await moveInDuel(writer, { runId, sceneId, characterId }, entry);
   const { outcome } = duel;
   const ended: RunEvent[] = outcome === null ? [] : [{ kind: 'duel', characterId, outcome }];
@@ -205,7 +199,8 @@ export async function chooseIn(
 
 /**
  * Applies a reply, as part of the transaction that stores it. Returns the quests' changes and, if the story has rules,
- * what they make of the scene afterwards.
+ * what they make of the scene afterwards. If another character was given the item while this one answered, nothing
+ * becomes of the answer: it has been heard already, but the item is neither shown nor given.
  */
 export async function hearReply(
   writer: Writer,
@@ -214,9 +209,11 @@ export async function hearReply(
 ): Promise<{ quests: QuestEvent[]; rules?: RuledScene }> {
   const place = await openPlace(writer, { runId, sceneId }, await lockRun(writer, runId));
   const { characterId, itemAct } = reply;
-  const lines = listKnowledgeTold(reply);
+  const before = place.log.state();
+  const lines = listNewlyTold(before, reply);
   const told: RunEvent[] = lines.length > 0 ? [{ kind: 'told', characterId, lines }] : [];
-  const acts: RunEvent[] = itemAct ? [{ ...itemAct, characterId }] : [];
+  const isCarried = itemAct !== null && listCarriedIds(before).includes(itemAct.itemId);
+  const acts: RunEvent[] = isCarried ? [{ ...itemAct, characterId }] : [];
   const { changes, state, isRuled } = await happen(writer, place, reply, [...told, ...acts]);
   return isRuled ? { quests: changes, rules: state.rules } : { quests: changes };
 }
