@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { applyEvent, emptyState, foldEvents, listCarriedIds, type RunEvent } from './run-log.ts';
 
 const id = fc.constantFrom('one', 'two', 'three', '__proto__', 'constructor');
+const value = fc.oneof(fc.boolean(), fc.integer(), id);
 const event: fc.Arbitrary<RunEvent> = fc.oneof(
   fc.record({ kind: fc.constantFrom('entered' as const, 'won' as const), sceneId: id }),
   fc.record({ kind: fc.constant('completed' as const), questId: id }),
@@ -15,7 +16,9 @@ const event: fc.Arbitrary<RunEvent> = fc.oneof(
     outcome: fc.constantFrom('won' as const, 'lost' as const),
   }),
   fc.record({ kind: fc.constant('chose' as const), choiceId: id, optionId: id }),
-  fc.record({ kind: fc.constant('set' as const), variable: id, value: fc.oneof(fc.boolean(), fc.integer(), id) }),
+  fc.record({ kind: fc.constant('set' as const), variable: id, value }),
+  fc.record({ kind: fc.constant('set' as const), values: fc.dictionary(id, value) }),
+  fc.record({ kind: fc.constant('forgotten' as const), variables: fc.array(id), choices: fc.array(id) }),
   fc.record({ kind: fc.constant('ended' as const), endingId: id }),
 );
 const log = fc.array(event, { maxLength: 40 });
@@ -63,4 +66,13 @@ test('an item that was given away is not carried', () => {
     { kind: 'given', itemId: 'ring', characterId: 'thorne' },
   ]);
   expect(listCarriedIds(state)).toEqual(['bell']);
+});
+
+test('a log from before changes were stored together is read as before', () => {
+  const state = foldEvents([
+    { kind: 'set', variable: 'trust', value: 1 },
+    { kind: 'set', values: { trust: 2, met: true } },
+    { kind: 'set', variable: 'met', value: false },
+  ]);
+  expect(state.variables).toEqual({ trust: 2, met: false });
 });

@@ -11,7 +11,12 @@ export type RunEvent =
   | { kind: 'told'; characterId: string; lines: readonly string[] }
   | { kind: 'duel'; characterId: string; outcome: 'won' | 'lost' }
   | { kind: 'chose'; choiceId: string; optionId: string }
+  /** All variables that something changed, with their new values. */
+  | { kind: 'set'; values: Readonly<Record<string, VariableValue>> }
+  /** One changed variable, in logs from before all changes of an event were stored as one. */
   | { kind: 'set'; variable: string; value: VariableValue }
+  /** Variables and choices that the story no longer has. */
+  | { kind: 'forgotten'; variables: readonly string[]; choices: readonly string[] }
   | { kind: 'ended'; endingId: string };
 
 /** The state of a run: what its log adds up to. */
@@ -59,6 +64,9 @@ export const own = <T>(record: Readonly<Record<string, T>>, key: string): T | un
 const withEntry = <T>(list: readonly T[] = [], entry: T): readonly T[] =>
   list.includes(entry) ? list : [...list, entry];
 
+const without = <T>(record: Readonly<Record<string, T>>, keys: readonly string[]): Readonly<Record<string, T>> =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));
+
 /** Returns the state after an event. Pure: the same events always lead to the same state. */
 export function applyEvent(state: RunState, event: RunEvent): RunState {
   switch (event.kind) {
@@ -87,8 +95,14 @@ export function applyEvent(state: RunState, event: RunEvent): RunState {
     }
     case 'chose':
       return { ...state, chosen: { ...state.chosen, [event.choiceId]: event.optionId } };
-    case 'set':
-      return { ...state, variables: { ...state.variables, [event.variable]: event.value } };
+    case 'set': {
+      const values = 'values' in event ? event.values : { [event.variable]: event.value };
+      return { ...state, variables: { ...state.variables, ...values } };
+    }
+    case 'forgotten': {
+      const { variables, choices } = event;
+      return { ...state, variables: without(state.variables, variables), chosen: without(state.chosen, choices) };
+    }
     case 'ended':
       return { ...state, ending: event.endingId };
   }

@@ -75,6 +75,7 @@ export function isEvent(awaited: RuleEvent, event: RunEvent): boolean {
     case 'chose':
       return 'chose' in awaited && awaited.chose[0] === event.choiceId && awaited.chose[1] === event.optionId;
     case 'set':
+    case 'forgotten':
     case 'ended':
       return false;
   }

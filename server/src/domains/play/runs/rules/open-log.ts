@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Writer } from '@emberlore/database';
 import { appendEvents, readLoggedState, saveEnding } from '../log/run-log.repository.ts';
 import { applyEvent, type RunEvent, type RunState } from '../log/run-log.ts';
-import { effectsOf, findEnding, type RuleBook } from './rule-book.ts';
+import { effectOf, findEnding, findForgotten, type RuleBook } from './rule-book.ts';
 
 /** The log of a run within one transaction. */
 export interface OpenLog {
@@ -29,7 +29,8 @@ export async function openLog(writer: Writer, runId: string, book: RuleBook | nu
 
   function add(event: RunEvent): void {
     if (!append(event) || !book) return;
-    for (const effect of effectsOf(event, state, book)) append(effect);
+    const effect = effectOf(event, state, book);
+    if (effect) append(effect);
   }
 
   return {
@@ -39,6 +40,8 @@ export async function openLog(writer: Writer, runId: string, book: RuleBook | nu
       const ending = book && findEnding(state, book);
       if (ending) append({ kind: 'ended', endingId: ending.endingId });
       if (added.length === 0) return;
+      const forgotten = book && findForgotten(state, book);
+      if (forgotten) append(forgotten);
       events += added.length;
       await appendEvents(writer, runId, added.splice(0), { state, events });
       if (ending) await saveEnding(writer, runId, ending.endingId);

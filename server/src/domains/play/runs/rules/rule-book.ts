@@ -1,5 +1,13 @@
-import type { OpenChoice, RuledScene, StoryChoice, StoryEnding, StoryRules } from '@emberlore/contract';
-import { applyEvent, listCarriedIds, type RunEvent, type RunState } from '../log/run-log.ts';
+import type {
+  OpenChoice,
+  RuledScene,
+  StoryChoice,
+  StoryEnding,
+  StoryRules,
+  VariableChange,
+  VariableValue,
+} from '@emberlore/contract';
+import { listCarriedIds, own, type RunEvent, type RunState } from '../log/run-log.ts';
 import { findValue, holds, isEvent, type Situation } from './conditions.ts';
 
 /** The rules of a story with its playable scenes, in order. */
@@ -15,29 +23,43 @@ const mostOfNumber = 999;
 
 const situationIn = (state: RunState, { rules }: RuleBook): Situation => ({ state, variables: rules.variables });
 
-type Change = StoryRules['effects'][number]['set'][number];
-
-function toEvent(change: Change, situation: Situation): RunEvent {
-  const { variable } = change;
-  if ('to' in change) return { kind: 'set', variable, value: change.to };
-  const sum = Number(findValue(situation, variable) ?? 0) + change.add;
-  return { kind: 'set', variable, value: Math.max(-mostOfNumber, Math.min(mostOfNumber, sum)) };
+function valueAfter(change: VariableChange, before: VariableValue | null): VariableValue {
+  if ('to' in change) return change.to;
+  return Math.max(-mostOfNumber, Math.min(mostOfNumber, (Number(before) || 0) + change.add));
 }
 
-/** Returns the changes of variables that an event causes, in the state after it. */
-export function effectsOf(event: RunEvent, after: RunState, book: RuleBook): RunEvent[] {
+/** Returns the changes of variables that an event causes, in the state after it, as one event; null if there are none. */
+export function effectOf(event: RunEvent, after: RunState, book: RuleBook): RunEvent | null {
+  const situation = situationIn(after, book);
   const chosen = event.kind === 'chose' ? findOption(book, event) : undefined;
-  const effects = book.rules.effects.filter(
-    ({ on, when }) => isEvent(on, event) && holds(when, situationIn(after, book)),
-  );
-  let state = after;
-  const events: RunEvent[] = [];
+  const effects = book.rules.effects.filter(({ on, when }) => isEvent(on, event) && holds(when, situation));
+  const values = new Map<string, VariableValue>();
   for (const change of [...(chosen?.set ?? []), ...effects.flatMap(({ set }) => set)]) {
-    const changed = toEvent(change, situationIn(state, book));
-    events.push(changed);
-    state = applyEvent(state, changed);
+    const { variable } = change;
+    values.set(variable, valueAfter(change, values.get(variable) ?? findValue(situation, variable)));
   }
-  return events;
+  const changed = [...values].filter(([variable, value]) => own(after.variables, variable) !== value);
+  return changed.length === 0 ? null : { kind: 'set', values: Object.fromEntries(changed) };
+}
+
+/**
+ * Returns what a state holds of variables and choices that the story no longer has, as an event; null if nothing. An
+ * author may rename them any number of times: a state that kept them all would grow without a bound.
+ */
+export function findForgotten({ variables, chosen }: RunState, { rules }: RuleBook): RunEvent | null {
+  const goneOf = (kept: Readonly<Record<string, unknown>>, known: readonly string[]) =>
+    Object.keys(kept).filter((id) => !known.includes(id));
+  const gone = {
+    variables: goneOf(
+      variables,
+      rules.variables.map(({ variableId }) => variableId),
+    ),
+    choices: goneOf(
+      chosen,
+      rules.choices.map(({ choiceId }) => choiceId),
+    ),
+  };
+  return gone.variables.length + gone.choices.length === 0 ? null : { kind: 'forgotten', ...gone };
 }
 
 /** Returns an option of a choice; undefined if the story no longer has it. */
