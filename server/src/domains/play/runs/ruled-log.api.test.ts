@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTalk, say } from '../../../testing/play.ts';
+import type { StoryRules } from '@emberlore/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTalk, type StoryVisit, say } from '../../../testing/play.ts';
 import { buildReply, scriptedSpeech } from '../../../testing/scripted.ts';
 import { eventually } from '../../../testing/store.ts';
 import { createRuledStory, type RuledStory } from './ruled-story.fixture.ts';
+import { openLog } from './rules/open-log.ts';
 
 /** Speaks texts that contain ‘slowly’ only once the test lets it. */
 const gate = { waiting: 0, open: () => {} };
@@ -90,4 +92,79 @@ test('an item is given to one of two characters who are asked at once', async ()
   const { events, state } = await story.readRun(who);
   expect(events.filter(({ kind }) => kind === 'given')).toEqual([{ kind: 'given', itemId, characterId: other }]);
   expect([state.given, state.variables]).toEqual([{ [itemId]: other }, { second: 1 }]);
+});
+
+/** Rules whose variables and choice have other names in each generation, as many as there may be. */
+function renamed(generation: number): StoryRules {
+  const suffix = String(generation).padStart(3, '0');
+  const ids = Array.from({ length: 60 }, (_, at) => `v${String(at).padStart(2, '0')}-${suffix}`);
+  const choiceId = `choice-${suffix}`;
+  const options = ['yes', 'no'].map((optionId) => ({ optionId, label: optionId, text: 'So.', set: [] }));
+  const set = (at: number) =>
+    Array.from({ length: 6 }, (_, step) => ({ variable: ids[(at + step) % 60] ?? '', add: 1 }));
+  return {
+    variables: ids.map(counter),
+    choices: [{ choiceId, sceneId: '', characterId: null, question: 'So?', options }],
+    effects: ids.map((_, at) => ({ on: { chose: [choiceId, 'yes'] }, set: set(at) })),
+    endings: [],
+    reactions: [],
+    lines: [],
+    people: [],
+    quests: [],
+    wins: [],
+  };
+}
+
+describe('a run', () => {
+  test('stays small however often its story’s variables and choices are renamed', async () => {
+    const { transact } = story.server.db;
+    const who = await story.arrive();
+    const { id } = await story.readRun(who);
+    const after: { events: number; size: number }[] = [];
+    for (let generation = 0; generation < 100; generation += 1) {
+      const rules = renamed(generation);
+      await transact(async (writer) => {
+        const log = await openLog(writer, id, { rules, sceneIds: [], cast: new Map() });
+        log.add({ kind: 'chose', choiceId: rules.choices[0]?.choiceId ?? '', optionId: 'yes' });
+        await log.save();
+      });
+      const { events, state } = await story.readRun(who);
+      after.push({ events: events.length, size: JSON.stringify(state).length });
+      expect(Object.values(state.variables)).toEqual(Array.from({ length: 60 }, () => 6));
+    }
+    expect(new Set(after.map(({ size }) => size)).size).toBe(1);
+    // Each: the choice, its changes, and what has been forgotten.
+    const [first, second] = after;
+    expect((after.at(-1)?.events ?? 0) - (second?.events ?? 0)).toBe(98 * 3);
+    expect((second?.events ?? 0) - (first?.events ?? 0)).toBe(3);
+  });
+
+  test('in which nothing was said is kept only if it is among the latest', async () => {
+    const { server, storyId } = story;
+    const { sql } = server.db;
+    await story.ruled({});
+    const start = ({ player }: StoryVisit) =>
+      server.call('PUT', '/api/stories/playStory', { token: player.token, query: { storyId } });
+    const who = await story.arrive();
+    await say(server, who.player, await openTalk(server, who, 'Tadhg'), 'Hello.', { audio: false });
+    const talk = await story.readRun(who);
+    const accountId = who.player.account.userId;
+    const add = (count: number, ending: string | null) => sql`
+      insert into runs (account_id, story_id, closed_at, ending_id)
+      select ${accountId}, ${storyId}, now(), ${ending} from generate_series(1, ${count})`;
+    await add(1, 'end');
+    await add(60, null);
+    const before = await sql`select id from runs where account_id = ${accountId} order by id`;
+    expect((await start(who)).status).toBe(200);
+    const left = (await sql`select id from runs where account_id = ${accountId} order by id`).map(({ id }) => id);
+    const [ended, ...silent] = before.map(({ id }) => id).slice(1);
+    expect(left.slice(0, -1)).toEqual([talk.id, ended, ...silent.slice(-50)]);
+    // A counted play stays counted.
+    await story.post(who, 'enterScene', { sceneId: story.here.sceneId });
+    const counted = await story.readRun(who);
+    await add(60, null);
+    await start(who);
+    const [kept] = await sql`select play_counted_at as at from runs where id = ${counted.id}`;
+    expect(kept?.at).toEqual(expect.anything());
+  });
 });

@@ -74,6 +74,21 @@ export async function closeOtherRuns(
     .where(and(eq(runs.accountId, accountId), eq(runs.storyId, storyId), isNull(runs.closedAt), others));
 }
 
+/** How many closed runs without a message an account keeps of a story: of those that ended, and of the others. */
+const SILENT_RUNS_KEPT = 50;
+
+/**
+ * Deletes the account's oldest closed runs of the story in which nothing was said, beyond those that are kept: they cost
+ * nothing, so that anybody could fill the database with their logs. Counted plays stay: there is one a day at most.
+ */
+export async function deleteSilentRuns(writer: Writer, accountId: string, storyId: string): Promise<void> {
+  const silent = sql`select id, row_number() over (partition by ending_id is null order by id desc) as place from ${runs}
+    where account_id = ${asId(accountId)} and story_id = ${asId(storyId)} and closed_at is not null
+      and play_counted_at is null and count_said(id, 1) = 0`;
+  await writer.execute(sql`delete from ${runs} where id in (
+    select id from (${silent}) as silent where place > ${SILENT_RUNS_KEPT})`);
+}
+
 /**
  * Returns the account's latest run of a story, open or closed, preferring those that have entered a scene; null if
  * there is none.

@@ -46,6 +46,7 @@ export async function startRun(
   if (fresh) await store.setRemembers(writer, fresh, remembers);
   if (fresh && isCounted) await store.countPlay(writer, fresh);
   await store.closeOtherRuns(writer, accountId, storyId, runId);
+  if (!fresh) await store.deleteSilentRuns(writer, accountId, storyId);
 }
 
 /** Closes the account's open run of a story, which ends its talks. */
