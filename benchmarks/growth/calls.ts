@@ -176,6 +176,7 @@ export const unmeasured: Record<string, string> = {
   '/api/scenes/hearOpening': 'speaks a sentence of one scene, found by its key',
   '/api/stories/getLatestRun':
     'counts the rows of one run, found by the index of a player’s runs, and its story’s latest 5,000 endings',
+  '/api/stories/getRunTree': 'the logs of one run and its branches, at most 41, found by their keys',
   '/api/demos/getIrishTown': 'a demo that is shipped with the product',
   '/api/demos/getWarGame': 'a demo that is shipped with the product',
   '/api/story-ai': 'asks a model, not the database',

@@ -43,6 +43,7 @@ export * from './entities/scene.ts';
 export * from './entities/shop.ts';
 export * from './entities/story.ts';
 export * from './entities/story-rules.ts';
+export * from './entities/story-tree.ts';
 export * from './entities/studio.ts';
 export * from './entities/talk.ts';
 export * from './entities/voice-sheet.ts';

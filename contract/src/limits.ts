@@ -82,6 +82,8 @@ export const limits = {
   storyRules: 200_000,
   /** Players of a story from whom the shares of its endings are shown. */
   endingSharesLeast: 20,
+  /** Branches that descend from one start of a story. */
+  branchesMost: 40,
   voicePreview: 45,
   comment: 1000,
   reportText: 1000,

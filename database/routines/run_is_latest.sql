@@ -1,8 +1,8 @@
--- Marks a new run as the latest of its account and story.
+-- Marks a new run as the one of its account and story that was opened last.
 CREATE OR REPLACE FUNCTION run_is_latest() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE runs SET latest = false WHERE latest AND id = (SELECT id FROM runs
-    WHERE account_id = NEW.account_id AND story_id = NEW.story_id AND id < NEW.id ORDER BY id DESC LIMIT 1);
+  UPDATE runs SET latest = false
+    WHERE latest AND account_id = NEW.account_id AND story_id = NEW.story_id AND id <> NEW.id;
   RETURN NULL;
 END $$;
 

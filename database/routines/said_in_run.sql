@@ -3,7 +3,8 @@
 -- Measured: for the first 3,000 lines of a run of 6,000, fewer than 3,200 rows are read with enable_sort off,
 -- and 12,006 without, where statistics know only short talks.
 CREATE OR REPLACE FUNCTION said_in_run(of_run uuid, most integer)
-RETURNS TABLE (id uuid, character_id uuid, scene_id uuid, kind text, player_text text, sentences jsonb, emotion jsonb)
+RETURNS TABLE (id uuid, character_id uuid, scene_id uuid, kind text, player_text text, sentences jsonb, emotion jsonb,
+  created_at timestamptz)
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan SET enable_sort = off AS $$
 #variable_conflict use_column
 DECLARE
@@ -16,7 +17,7 @@ BEGIN
       SELECT (SELECT character_id FROM turns WHERE run_id = of_run AND id >= since AND character_id > met.who
         ORDER BY character_id LIMIT 1) FROM met WHERE met.who IS NOT NULL)
     SELECT said.* FROM met CROSS JOIN LATERAL (
-      SELECT id, character_id, scene_id, kind, player_text, sentences, emotion FROM turns
+      SELECT id, character_id, scene_id, kind, player_text, sentences, emotion, created_at FROM turns
       WHERE run_id = of_run AND character_id = met.who AND id >= since AND status = 'done' AND NOT superseded
       ORDER BY id LIMIT most) AS said
     ORDER BY said.id LIMIT most;

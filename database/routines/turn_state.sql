@@ -33,9 +33,8 @@ BEGIN
       WHERE run_id = talk.run_id AND scene_id = talk.scene_id AND won_at IS NOT NULL),
     'lostTo', (SELECT coalesce(json_agg(DISTINCT character_id), '[]') FROM duels
       WHERE run_id = talk.run_id AND scene_id = talk.scene_id AND outcome = 'lost'),
-    'facts', (SELECT coalesce(json_agg(json_build_object('kind', kind, 'text', text) ORDER BY id), '[]')
-      FROM learned_facts WHERE account_id = talk.account_id AND character_id = talk.character_id
-        AND learned_at >= (SELECT CASE WHEN remembers THEN '-infinity' ELSE opened_at END FROM runs WHERE id = talk.run_id)),
+    'facts', (SELECT coalesce(json_agg(json_build_object('kind', kind, 'text', text) ORDER BY ordinality), '[]')
+      FROM known_facts(talk.run_id, talk.character_id) WITH ORDINALITY),
     'history', (SELECT coalesce(json_agg(json_build_object('playerText', player_text, 'sentences', sentences) ORDER BY id), '[]')
       FROM (SELECT id, player_text, sentences FROM turns
         WHERE (run_id, character_id, id) >= (talk.run_id, talk.character_id, since)

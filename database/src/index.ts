@@ -54,7 +54,7 @@ export { COPYRIGHT_STATES, COPYRIGHT_SUBJECTS, copyrightCounters, copyrightNotic
 export { revenueDays, storyDayChanges, storyDayCounts } from './schema/day-counts.ts';
 export { giftAddresses } from './schema/gift-addresses.ts';
 export { items } from './schema/items.ts';
-export { FACT_KINDS, learnedFacts } from './schema/learned-facts.ts';
+export { FACT_KINDS, factRuns, learnedFacts } from './schema/learned-facts.ts';
 export { LEDGER_REASONS, ledgerEntries } from './schema/ledger.ts';
 export { modelUsage } from './schema/model-usage.ts';
 export { appeals, decisions, hiddenComments, hiddenPictures, notifications } from './schema/moderation.ts';
@@ -72,7 +72,18 @@ export {
 export { PLAYTEST_STATUSES, playtests } from './schema/playtests.ts';
 export { isDoable, quests, targetNameFor } from './schema/quests.ts';
 export { refreshTokens } from './schema/refresh-tokens.ts';
-export { DUEL_OUTCOMES, duels, runEvents, runItems, runQuests, runScenes, runStates, runs } from './schema/runs.ts';
+export {
+  checkpointMemories,
+  DUEL_OUTCOMES,
+  duels,
+  runCheckpoints,
+  runEvents,
+  runItems,
+  runQuests,
+  runScenes,
+  runStates,
+  runs,
+} from './schema/runs.ts';
 export { isPlayable, sceneCharacters, sceneItems, sceneQuests, scenes } from './schema/scenes.ts';
 export { type SealedTexts, sealedTexts, sealedTextsOfCharacter } from './schema/sealed-texts.ts';
 export {

@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts';
 import * as analytics from './analytics.ts';
 import * as blocklist from './blocklist.ts';
 import * as blocks from './blocks.ts';
+import * as branches from './branches.ts';
 import * as characters from './characters.ts';
 import * as community from './community.ts';
 import * as copyright from './copyright.ts';
@@ -34,6 +35,7 @@ export const calls = {
   ...accounts,
   ...stories,
   ...play,
+  ...branches,
   ...journal,
   ...talk,
   ...visitors,

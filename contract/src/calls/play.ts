@@ -4,6 +4,7 @@ import { duelResult, duelState, stance } from '../entities/duel.ts';
 import { id, nothing, trimmed } from '../entities/fields.ts';
 import { item, questState } from '../entities/scene.ts';
 import { ruledScene, ruleKey } from '../entities/story-rules.ts';
+import { openedRun } from '../entities/story-tree.ts';
 import { message, reply } from '../entities/talk.ts';
 import { limits } from '../limits.ts';
 import { searchSpots } from '../search-spots.ts';
@@ -149,7 +150,7 @@ export const continueRun = defineCall({
   access: 'signed-in',
   rate: 'write',
   body: z.object({ storyId: id }),
-  output: z.object({ runId: id.nullable(), sceneId: id.nullable(), coopCharacterId: id.nullable() }),
+  output: openedRun,
 });
 
 export const getSessionToken = defineCall({

@@ -10,6 +10,10 @@ export const journalRun = z.object({
   storyImageURL: pictureUrl,
   openedAt: time,
   lastUsedAt: time,
+  /** Whether it is a branch of another run. */
+  branch: z.boolean(),
+  /** The title of the ending that it has reached; null without one. */
+  ending: z.string().nullable(),
   /** Whether it is the current run. */
   open: z.boolean(),
   scenesWon: z.number().int().min(0),

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { characters } from './characters.ts';
 import { createdAt, id, isOneOf, moment, uuid } from './columns.ts';
@@ -30,7 +41,16 @@ export const runs = pgTable(
     playCountedAt: moment('play_counted_at'),
     /** Whether the characters remember the player from earlier runs. */
     remembers: boolean('remembers').notNull().default(true),
-    /** Whether this is the account's latest run of the story, maintained by a trigger. */
+    /** The run that this one is a branch of; null if it was started, not branched. */
+    parentRunId: uuid('parent_run_id').references((): AnyPgColumn => runs.id, { onDelete: 'set null' }),
+    /** The started run from which a branch descends; null if the run was started itself. */
+    rootRunId: uuid('root_run_id').references((): AnyPgColumn => runs.id, { onDelete: 'set null' }),
+    /** The number of events of the parent that a branch begins with. */
+    branchedAfter: integer('branched_after'),
+    /**
+     * Whether this is the run of the story that the account opened last. A trigger sets it for a new run, reopening a run
+     * moves it.
+     */
     latest: boolean('latest').notNull().default(true),
     /** Whether the run has entered a scene that still exists, maintained by a trigger. */
     begun: boolean('begun').notNull().default(false),
@@ -45,6 +65,9 @@ export const runs = pgTable(
     index('runs_account_id_latest_idx')
       .on(t.accountId, t.lastUsedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.latest}`),
+    index('runs_account_id_story_id_opened_last_idx').on(t.accountId, t.storyId).where(sql`${t.latest}`),
+    index('runs_parent_run_id_idx').on(t.parentRunId).where(sql`${t.parentRunId} is not null`),
+    index('runs_root_run_id_idx').on(t.rootRunId).where(sql`${t.rootRunId} is not null`),
     index('runs_account_id_begun_idx')
       .on(t.accountId, t.lastUsedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.begun}`),
@@ -55,6 +78,8 @@ export const runs = pgTable(
     index('runs_story_id_last_used_idx').on(t.storyId, t.lastUsedAt).where(sql`${t.playCountedAt} is not null`),
     index('runs_coop_character_id_idx').on(t.coopCharacterId),
     index('runs_story_id_ended_idx').on(t.storyId, t.id.desc().nullsFirst()).where(sql`${t.endingId} is not null`),
+    check('runs_branched_after_check', sql`${t.branchedAfter} >= 0`),
+    check('runs_branch_check', sql`${t.parentRunId} is null or ${t.branchedAfter} is not null`),
   ],
 );
 
@@ -143,6 +168,52 @@ export const runStates = pgTable(
     state: jsonb('state').$type<Record<string, unknown>>().notNull(),
   },
   (t) => [check('run_states_events_check', sql`${t.events} >= 0`)],
+);
+
+/**
+ * Events of a run log that the player can go back to: the moment right before each. Events from before checkpoints
+ * were stored have none.
+ */
+export const runCheckpoints = pgTable(
+  'run_checkpoints',
+  {
+    runId: runId(),
+    position: integer('position').notNull(),
+    /** Where the player was; null once the scene is permanently deleted. */
+    sceneId: uuid('scene_id').references(() => scenes.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.runId, t.position] }),
+    index('run_checkpoints_scene_id_idx').on(t.sceneId),
+    check('run_checkpoints_position_check', sql`${t.position} > 0`),
+  ],
+);
+
+/**
+ * The memories that the characters of a run had at a checkpoint, as far as they had changed since the one before. At any
+ * checkpoint a character remembers the latest of them.
+ */
+export const checkpointMemories = pgTable(
+  'checkpoint_memories',
+  {
+    runId: runId(),
+    position: integer('position').notNull(),
+    characterId: uuid('character_id')
+      .notNull()
+      .references(() => characters.id, { onDelete: 'cascade' }),
+    /** The version of the memory. */
+    version: integer('version').notNull(),
+    data: jsonb('data').$type<unknown>().notNull(),
+    /** The memory before the last turn. */
+    previous: jsonb('previous').$type<unknown>(),
+    /** The last turn with the character; may have been deleted with its partition. */
+    turnId: uuid('turn_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.runId, t.position, t.characterId] }),
+    index('checkpoint_memories_character_id_idx').on(t.characterId, t.runId),
+  ],
 );
 
 export const DUEL_OUTCOMES = ['won', 'lost'] as const;

@@ -28,6 +28,8 @@ import { memoriesRoutes } from '../domains/play/memories/memories.routes.ts';
 import { createMemories, forgetful } from '../domains/play/memories/memories.service.ts';
 import { playRoutes } from '../domains/play/runs/play.routes.ts';
 import { createPlay } from '../domains/play/runs/play.service.ts';
+import { rewindRoutes } from '../domains/play/runs/rewind/rewind.routes.ts';
+import { createRewind } from '../domains/play/runs/rewind/rewind.service.ts';
 import { createSafety } from '../domains/play/safety/safety.service.ts';
 import { createHearingService } from '../domains/play/speech/hearing.service.ts';
 import { createOpenings } from '../domains/play/speech/openings.service.ts';
@@ -206,6 +208,7 @@ export async function compose(resources: Resources): Promise<Modules> {
     ...shop.routes,
     ...storiesRoutes(stories),
     ...playRoutes(play),
+    ...rewindRoutes(createRewind({ store: connection, stories })),
     ...conversationRoutes(conversation),
     ...journalRoutes(createJournal({ reader, media, partitions, address: pictures.address })),
     ...memoriesRoutes(memories),

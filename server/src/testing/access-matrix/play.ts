@@ -51,6 +51,15 @@ export const playRows = {
   },
   closeRun: { access: 'signed-in', statuses: readable, send: storyInBody, fresh: true },
   continueRun: { access: 'signed-in', statuses: readable, send: storyInBody },
+  getRunTree: { access: 'signed-in', statuses: readable, send: storyInQuery },
+  // Going back closes the run in which everybody else's calls are made.
+  goBack: {
+    access: 'signed-in',
+    statuses: ownAlone,
+    send: ({ runId }) => ({ json: { runId, position: 1 } }),
+    fresh: true,
+  },
+  switchBranch: { access: 'signed-in', statuses: ownAlone, send: ({ runId }) => ({ json: { runId } }) },
   getRuns: { access: 'signed-in', statuses: everybody(200) },
   getRun: { access: 'signed-in', statuses: ownAlone, send: runInQuery },
   downloadRunPage: { access: 'signed-in', statuses: ownAlone, send: runInQuery },

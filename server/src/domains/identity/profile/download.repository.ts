@@ -93,6 +93,7 @@ const parts: Record<string, (me: SQL) => SQL> = {
   runs: (me) => sql`select runs.id as key, runs.id, story_id as "storyId",
     ${storyName(me, playedName)},
     opened_at as "openedAt", last_used_at as "lastUsedAt", closed_at as "closedAt",
+    parent_run_id as "parentRunId", branched_after as "branchedAfter",
     (select coalesce(jsonb_agg(jsonb_build_object('sceneId', scene_id, 'enteredAt', entered_at, 'wonAt', won_at)), '[]')
       from run_scenes where run_id = runs.id) as scenes,
     (select coalesce(jsonb_agg(jsonb_build_object('questId', quest_id, 'initializedAt', initialized_at,
@@ -102,7 +103,11 @@ const parts: Record<string, (me: SQL) => SQL> = {
     (select coalesce(jsonb_agg(event || jsonb_build_object('at', created_at) order by position), '[]')
       from run_events where run_id = runs.id and event ->> 'kind' = any(${texts(ownActs)})) as acts, ending_id as "endingId",
     (select coalesce(jsonb_agg(jsonb_build_object('characterId', character_id, 'remembers', ${aboutPlayer})), '[]')
-      from memories where run_id = runs.id) as memories
+      from memories where run_id = runs.id) as memories,
+    (select coalesce(jsonb_agg(jsonb_build_object('position', position, 'createdAt', created_at, 'memories', (
+        select coalesce(jsonb_agg(jsonb_build_object('characterId', character_id, 'remembers', ${aboutPlayer})), '[]')
+        from checkpoint_memories where run_id = runs.id and position = run_checkpoints.position)) order by position), '[]')
+      from run_checkpoints where run_id = runs.id) as checkpoints
     from runs join stories on stories.id = story_id where account_id = ${me}`,
   memories: (me) => sql`select learned_facts.id as key, character_id as "characterId", ${characterName(me)},
     kind, text, learned_at as "learnedAt"

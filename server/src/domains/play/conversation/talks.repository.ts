@@ -1,5 +1,15 @@
-import { asId, memories, type Reader, runs, type TurnSentence, turns, type Writer } from '@emberlore/database';
+import {
+  asId,
+  checkpointMemories,
+  memories,
+  type Reader,
+  runs,
+  type TurnSentence,
+  turns,
+  type Writer,
+} from '@emberlore/database';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Session } from './open-talks.repository.ts';
 import type { PendingTurn } from './turns.repository.ts';
 
 /** A player and a character in a story, across all runs. */
@@ -26,19 +36,19 @@ export async function readStoryOfRun(db: Reader, runId: string): Promise<string>
 }
 
 /**
- * Reads the latest turns between the two, newest first, including a message that has no reply yet. Skips turns that
- * don't count.
+ * Reads the latest turns with a character in a run and in earlier ones of its story, newest first and this run's
+ * before all others, including a message that has no reply yet. Skips turns that don't count.
  */
 export async function readSaid(
   db: Reader,
-  { accountId, characterId, storyId }: Acquaintance,
+  { runId, characterId }: Pick<Session, 'runId' | 'characterId'>,
   { before, most }: { before: string | undefined; most: number },
 ): Promise<SaidTurn[]> {
   const until = before === undefined ? null : asId(before);
   const rows = await db.execute<Omit<SaidTurn, 'createdAt'> & { createdAt: string }>(sql`
     select id, run_id as "runId", kind, player_text as "playerText", sentences, created_at as "createdAt"
-    from said_together(${accountId}, ${characterId}, ${asId(storyId)}, ${until}, ${most})
-    order by id desc limit ${most}`);
+    from said_together(${runId}, ${characterId}, ${until}, ${most})
+    order by run_id = ${runId} desc, id desc limit ${most}`);
   return rows.map(({ createdAt, ...turn }) => ({ ...turn, createdAt: new Date(createdAt) }));
 }
 
@@ -80,9 +90,15 @@ export function readPendingTogether(db: Reader, two: Acquaintance): Promise<Pend
     .where(and(isOfTwo(two), eq(turns.status, 'pending')));
 }
 
-/** Permanently deletes the messages between the two in these runs, and the character's memories of them. */
+/**
+ * Permanently deletes the messages between the two in these runs, and the character's memories of them, also those kept
+ * for going back.
+ */
 export async function deleteSaid(writer: Writer, { characterId }: Acquaintance, runIds: readonly string[]) {
   const ids = [...runIds];
   await writer.delete(memories).where(and(inArray(memories.runId, ids), eq(memories.characterId, characterId)));
+  await writer
+    .delete(checkpointMemories)
+    .where(and(inArray(checkpointMemories.runId, ids), eq(checkpointMemories.characterId, characterId)));
   await writer.delete(turns).where(and(inArray(turns.runId, ids), eq(turns.characterId, characterId)));
 }

@@ -173,7 +173,7 @@ export function createTalks({
         suggest(session),
       ]);
       const [said, since] = await Promise.all([
-        readSaid(reader, two, { before, most: turnsAPage + 1 }),
+        readSaid(reader, session, { before, most: turnsAPage + 1 }),
         saidSince(two),
       ]);
       const kept = before === undefined ? said.filter(({ runId }) => runId === session.runId) : said;

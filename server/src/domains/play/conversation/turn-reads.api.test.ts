@@ -82,14 +82,14 @@ test('a message reads no more turns if its talk is long', async () => {
   await server.db.sql`analyze`;
   expect(await readByMessage('mostly this talk')).toBeLessThan(120);
   const stranger = randomUUID();
-  const [place] = await server.db.sql<{ scene: string; story: string }[]>`
-    select scene_id as scene, story_id as story from turns join runs on runs.id = run_id where run_id = ${talk?.run ?? ''} limit 1`;
+  const [place] = await server.db.sql<{ scene: string }[]>`
+    select scene_id as scene from turns where run_id = ${talk?.run ?? ''} limit 1`;
   const ofNobody = await measureReads(server, 'turns', async (writer) => {
     for (const asked of [
       sql`select overheard(${talk?.run}, ${place?.scene}, ${talk?.who}, 12)`,
       sql`select answered_in_scene(${talk?.run}, ${place?.scene}, array[${stranger}]::uuid[])`,
       sql`select said_last(${talk?.run}, ${stranger})`,
-      sql`select said_together(${accountId}, ${stranger}, ${place?.story}, null, 41)`,
+      sql`select said_together(${talk?.run}, ${stranger}, null, 41)`,
     ])
       expect([...(await writer.execute(asked))]).toEqual([]);
   });
@@ -105,10 +105,10 @@ test('a page of a long talk reads no more of it, and nothing of other talks with
   const { who, token } = await stage.talkWith('Tadhg');
   await say(server, who.player, token, 'Hello.');
   const accountId = idOf(who.player);
-  const [talk] = await server.db.sql<{ story: string; run: string; who: string; scene: string }[]>`
-    select story_id as story, run_id as run, character_id as who, scene_id as scene from turns join runs on runs.id = run_id
-    where turns.account_id = ${accountId} and kind = 'text'`;
-  const { story = '', run = '', who: characterId = '', scene: sceneId = '' } = talk ?? {};
+  const [talk] = await server.db.sql<{ run: string; who: string; scene: string }[]>`
+    select run_id as run, character_id as who, scene_id as scene from turns
+    where account_id = ${accountId} and kind = 'text'`;
+  const { run = '', who: characterId = '', scene: sceneId = '' } = talk ?? {};
   const elsewhere = randomUUID();
   const copy = (of: string, n: number) => `
     insert into turns (session_id, account_id, run_id, scene_id, character_id, kind, player_text, sentences, status)
@@ -118,7 +118,7 @@ test('a page of a long talk reads no more of it, and nothing of other talks with
   const short = `insert into turns (session_id, account_id, run_id, scene_id, character_id, kind, player_text)
     select uuidv7(), uuidv7(), uuidv7(), '${sceneId}', uuidv7(), 'text', 'Once.' from generate_series(1, 2000)`;
   await fillFast(server, others, copy(`'${run}'::uuid`, 3000), copy(`'${elsewhere}'::uuid`, 3000), short);
-  const two = { accountId, characterId, storyId: story };
+  const two = { runId: run, characterId };
   const latest = await readSaid(server.db.reader, two, { before: undefined, most: 41 });
   expect(latest.map(({ playerText }) => playerText)).toEqual(
     Array.from({ length: 41 }, (_, n) => `Hello. ${3000 - n}`),
@@ -152,11 +152,11 @@ test('a talk lists all runs of its story, in chronological order', async () => {
   await server.call('PUT', '/api/stories/playStory', { token: player.token, query: { storyId: stage.storyId } });
   const again = await stage.talkWith('Tadhg', player);
   await say(server, player, again.token, 'In the second.');
-  const [talk] = await server.db.sql<{ story: string; who: string; runs: number }[]>`
-    select story_id as story, character_id as who, count(distinct run_id)::int as runs from turns join runs on runs.id = run_id
-    where turns.account_id = ${idOf(player)} group by 1, 2`;
+  const [talk] = await server.db.sql<{ run: string; who: string; runs: number }[]>`
+    select max(run_id::text)::uuid as run, character_id as who, count(distinct run_id)::int as runs from turns
+    where account_id = ${idOf(player)} group by character_id`;
   expect(talk?.runs).toBe(2);
-  const two = { accountId: idOf(player), characterId: talk?.who ?? '', storyId: talk?.story ?? '' };
+  const two = { runId: talk?.run ?? '', characterId: talk?.who ?? '' };
   const words = async (before: string | undefined, most: number) =>
     (await readSaid(server.db.reader, two, { before, most })).filter(({ playerText }) => playerText !== null);
   const both = await words(undefined, 10);

@@ -17,7 +17,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { unnamed } from '../../../kit/unnamed.ts';
 import { readFights } from '../runs/fights.service.ts';
-import { isPlayedStoryShown, playedStoryName } from '../runs/played-names.service.ts';
+import { isPlayedStoryShown, playedEndingTitle, playedStoryName } from '../runs/played-names.service.ts';
 
 const cover = alias(media, 'cover');
 const win = alias(media, 'win');
@@ -34,6 +34,8 @@ const runColumns = {
   openedAt: runs.openedAt,
   lastUsedAt: runs.lastUsedAt,
   closedAt: runs.closedAt,
+  branch: sql<boolean>`${runs.rootRunId} is not null`,
+  ending: playedEndingTitle,
   scenesWon: sql<number>`(select count(*)::int from ${runScenes} where ${runScenes.runId} = ${runs.id} and ${runScenes.wonAt} is not null)`,
   scenesTotal: sql<number>`case when ${isPlayedStoryShown}
     then (select count(*)::int from ${scenes} where ${scenes.storyId} = ${stories.id} and ${scenes.deletedAt} is null)
@@ -125,21 +127,18 @@ async function readSpeakers(db: Reader, runId: string, characterIds: readonly st
 
 type SaidTurn = Pick<
   typeof turns.$inferSelect,
-  'id' | 'characterId' | 'sceneId' | 'kind' | 'playerText' | 'sentences' | 'emotion'
+  'id' | 'characterId' | 'sceneId' | 'kind' | 'playerText' | 'sentences' | 'emotion' | 'createdAt'
 >;
-
-/** Returns when a row got its id, a UUID of version 7. */
-const timeOfId = (id: string) => new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16));
 
 /** Reads all turns of a run in order, with the time at which each began, its character and the portraits. */
 export async function readSaid(db: Reader, runId: string) {
-  const said = await db.execute<SaidTurn>(sql`
-    select id, character_id as "characterId", scene_id as "sceneId", kind, player_text as "playerText", sentences, emotion
-    from said_in_run(${runId}, ${mostTurns})`);
+  const said = await db.execute<Omit<SaidTurn, 'createdAt'> & { createdAt: string }>(sql`
+    select id, character_id as "characterId", scene_id as "sceneId", kind, player_text as "playerText", sentences,
+      emotion, created_at as "createdAt" from said_in_run(${runId}, ${mostTurns})`);
   const speakers = await readSpeakers(db, runId, [...new Set(said.flatMap(({ characterId }) => characterId ?? []))]);
-  return said.flatMap(({ id, characterId, ...turn }) => {
+  return said.flatMap(({ id, characterId, createdAt, ...turn }) => {
     const speaker = speakers.get(characterId ?? '');
-    return speaker ? [{ ...turn, ...speaker, saidAt: timeOfId(id) }] : [];
+    return speaker ? [{ ...turn, ...speaker, saidAt: new Date(createdAt) }] : [];
   });
 }
 

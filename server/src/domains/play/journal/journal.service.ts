@@ -108,6 +108,8 @@ export function createJournal({ reader, media, partitions, address }: JournalDep
     playerName,
     chapters,
     saidSince: run.saidSince,
+    branch: run.branch,
+    ending: run.ending,
     date: new Date(run.lastUsedAt),
   });
 

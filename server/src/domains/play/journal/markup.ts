@@ -18,6 +18,10 @@ export interface Book {
   saidSince: string | null;
   /** When it was last played. */
   date: Date;
+  /** Whether it tells a branch of another run. */
+  branch: boolean;
+  /** The title of the ending; null without one. */
+  ending: string | null;
 }
 
 /** A picture of a book as JPEG, with its size in pixels. */
@@ -87,9 +91,14 @@ export function listPictures(chapters: readonly JournalChapter[]): string[] {
 }
 
 /** Builds the line below the title of a book. */
-export function headMarkup({ playerName, saidSince }: Pick<Book, 'playerName' | 'saidSince'>): string {
-  const by = `Played by ${escapeHtml(playerName)} on Emberlore. The characters are AI; what they say is made up.`;
-  return `<p class="by">${by}${saidSince === null ? '' : ` ${deletedLinesText(saidSince)}`}</p>`;
+export function headMarkup({ playerName, saidSince, branch, ending }: Omit<Book, 'id' | 'title' | 'chapters'>): string {
+  const said = [
+    `Played by ${escapeHtml(playerName)} on Emberlore. The characters are AI; what they say is made up.`,
+    ...(branch ? ['A branch of another run.'] : []),
+    ...(ending === null ? [] : [`Its ending: ${escapeHtml(ending)}.`]),
+    ...(saidSince === null ? [] : [deletedLinesText(saidSince)]),
+  ];
+  return `<p class="by">${said.join(' ')}</p>`;
 }
 
 /** Returns the CSS rule of an embedded picture. However often a page shows it, its bytes are in the page once. */

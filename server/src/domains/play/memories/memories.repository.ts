@@ -1,6 +1,7 @@
 import {
   characters,
   type FACT_KINDS,
+  factRuns,
   isNotHidden,
   learnedFacts,
   type Reader,
@@ -16,6 +17,9 @@ export interface Pair {
   characterId: string;
 }
 
+/** A character and the account it learns something about in a run. */
+export type Lesson = Pair & { runId: string };
+
 export type FactKind = (typeof FACT_KINDS)[number];
 
 /** A fact that a character learned. */
@@ -30,8 +34,18 @@ const mostOfAKind = 12;
 const belongsTo = ({ accountId, characterId }: Pair) =>
   and(eq(learnedFacts.accountId, accountId), eq(learnedFacts.characterId, characterId));
 
-/** Reads everything a character has learned about an account, oldest first. */
+/** When a fact was last learned. */
+const lastLearned = sql`coalesce((select max(${factRuns.learnedAt}) from ${factRuns}
+  where ${factRuns.factId} = ${learnedFacts.id}), ${learnedFacts.learnedAt})`;
+
+/** Reads everything a character has learned about an account, oldest first; of several names, the one that counts. */
 export function readFacts(db: Reader, pair: Pair) {
+  const nameThatCounts = db
+    .select({ id: learnedFacts.id })
+    .from(learnedFacts)
+    .where(and(belongsTo(pair), eq(learnedFacts.kind, 'name')))
+    .orderBy(desc(lastLearned), desc(learnedFacts.id))
+    .limit(1);
   return db
     .select({
       id: learnedFacts.id,
@@ -40,7 +54,7 @@ export function readFacts(db: Reader, pair: Pair) {
       learnedAt: learnedFacts.learnedAt,
     })
     .from(learnedFacts)
-    .where(belongsTo(pair))
+    .where(and(belongsTo(pair), or(ne(learnedFacts.kind, 'name'), eq(learnedFacts.id, nameThatCounts))))
     .orderBy(asc(learnedFacts.id));
 }
 
@@ -84,48 +98,84 @@ async function trim(writer: Writer, pair: Pair, kind: FactKind): Promise<void> {
     .where(and(belongsTo(pair), eq(learnedFacts.kind, kind), notInArray(learnedFacts.id, latest)));
 }
 
-/** Adds new facts. A new name replaces the previous one. */
+/** Stores that facts were learned in a run, whether or not others have learned them before. */
+async function noteRun(writer: Writer, { runId, ...pair }: Lesson, facts: readonly Fact[]): Promise<void> {
+  const isOneOf = or(
+    ...facts.map(({ kind, text }) =>
+      and(eq(learnedFacts.kind, kind), sql`lower(${learnedFacts.text}) = lower(${text})`),
+    ),
+  );
+  const learned = await writer
+    .select({ factId: learnedFacts.id })
+    .from(learnedFacts)
+    .where(and(belongsTo(pair), isOneOf));
+  await writer
+    .insert(factRuns)
+    .values(learned.map(({ factId }) => ({ factId, runId })))
+    .onConflictDoNothing();
+}
+
+/** Adds facts that are new in a run. A new name counts instead of those before it. */
 export async function addFacts(
   writer: Writer,
-  { accountId, characterId }: Pair,
+  { accountId, characterId, runId }: Lesson,
   facts: readonly Fact[],
 ): Promise<void> {
   if (facts.length === 0) return;
   const pair = { accountId, characterId };
   await lockPair(writer, pair);
-  if (facts.some(({ kind }) => kind === 'name'))
-    await writer.delete(learnedFacts).where(and(belongsTo(pair), eq(learnedFacts.kind, 'name')));
   await writer
     .insert(learnedFacts)
     .values(facts.map((fact) => ({ ...pair, ...fact })))
     .onConflictDoNothing();
+  await noteRun(writer, { ...pair, runId }, facts);
   for (const kind of new Set(facts.map((fact) => fact.kind))) await trim(writer, pair, kind);
+}
+
+/** Matches other facts that a corrected or deleted fact takes along: of names, only one counts. */
+const takenAlong = (fact: Pair & Fact & { id: string }, text: string) =>
+  and(
+    belongsTo(fact),
+    eq(learnedFacts.kind, fact.kind),
+    ne(learnedFacts.id, fact.id),
+    fact.kind === 'name' ? undefined : sql`lower(${learnedFacts.text}) = lower(${text})`,
+  );
+
+const isMine = (accountId: string, factId: string) =>
+  and(eq(learnedFacts.id, factId), eq(learnedFacts.accountId, accountId));
+
+/** Locks one of the account's facts; undefined if it has no fact with this id. */
+async function lockFact(writer: Writer, accountId: string, factId: string) {
+  const [fact] = await writer.select().from(learnedFacts).where(isMine(accountId, factId)).for('update');
+  if (fact) await lockPair(writer, fact);
+  return fact;
 }
 
 /** Corrects one of the account's facts and merges duplicates. Returns false if it has no fact with this id. */
 export async function changeFact(writer: Writer, accountId: string, factId: string, text: string): Promise<boolean> {
-  const mine = and(eq(learnedFacts.id, factId), eq(learnedFacts.accountId, accountId));
-  const [fact] = await writer.select().from(learnedFacts).where(mine).for('update');
+  const fact = await lockFact(writer, accountId, factId);
   if (!fact) return false;
-  await lockPair(writer, fact);
-  const same = and(
-    belongsTo(fact),
-    eq(learnedFacts.kind, fact.kind),
-    ne(learnedFacts.id, factId),
-    sql`lower(${learnedFacts.text}) = lower(${text})`,
-  );
+  const same = takenAlong(fact, text);
+  const merged = writer
+    .select({
+      factId: sql<string>`${factId}::uuid`.as('fact_id'),
+      runId: factRuns.runId,
+      learnedAt: factRuns.learnedAt,
+    })
+    .from(factRuns)
+    .innerJoin(learnedFacts, and(eq(learnedFacts.id, factRuns.factId), same));
+  await writer.insert(factRuns).select(merged).onConflictDoNothing();
   await writer.delete(learnedFacts).where(same);
-  await writer.update(learnedFacts).set({ text }).where(mine);
+  await writer.update(learnedFacts).set({ text }).where(isMine(accountId, factId));
   return true;
 }
 
-/** Deletes one of the account's facts. Returns false if it has no fact with this id. */
+/** Deletes one of the account's facts, and with a name all others. Returns false if it has no fact with this id. */
 export async function eraseFact(writer: Writer, accountId: string, factId: string): Promise<boolean> {
-  const rows = await writer
-    .delete(learnedFacts)
-    .where(and(eq(learnedFacts.id, factId), eq(learnedFacts.accountId, accountId)))
-    .returning({ id: learnedFacts.id });
-  return rows.length > 0;
+  const fact = await lockFact(writer, accountId, factId);
+  if (!fact) return false;
+  await writer.delete(learnedFacts).where(or(isMine(accountId, factId), takenAlong(fact, fact.text)));
+  return true;
 }
 
 /** Deletes everything the character knows about the account. */

@@ -20,8 +20,8 @@ export interface Memories {
   known(facts: readonly store.Fact[]): PlayerMemory;
   /** Whether `learn` would add anything. */
   isLearning(before: PlayerMemory, after: PlayerMemory): boolean;
-  /** Adds the facts in `after` that are not in `before`. Facts deleted meanwhile stay deleted. */
-  learn(pair: store.Pair, before: PlayerMemory, after: PlayerMemory, writer: Writer): Promise<void>;
+  /** Adds the facts in `after` that are not in `before`, as learned in a run. Facts deleted meanwhile stay deleted. */
+  learn(lesson: store.Lesson, before: PlayerMemory, after: PlayerMemory, writer: Writer): Promise<void>;
   /** Returns a character's memories of the caller, and what the caller did. Throws `Character Not Found.` */
   list(characterId: string, caller: Caller): Promise<CharacterMemories>;
   /** Corrects a memory. Throws `Memory Not Found.` */
@@ -44,7 +44,7 @@ function toFacts({ name, ...player }: PlayerMemory): store.Fact[] {
 function toPlayerMemory(facts: readonly store.Fact[]): PlayerMemory {
   const of = (kind: store.FactKind) => facts.filter((fact) => fact.kind === kind).map(({ text }) => text);
   return {
-    name: of('name')[0] ?? null,
+    name: of('name').at(-1) ?? null,
     likes: of('like'),
     dislikes: of('dislike'),
     claims: of('claim'),
@@ -79,7 +79,7 @@ export function createMemories({ reader, transact }: Pick<Connection, 'reader' |
   return {
     known: toPlayerMemory,
     isLearning: (before, after) => findNewFacts(before, after).length > 0,
-    learn: (pair, before, after, writer) => store.addFacts(writer, pair, findNewFacts(before, after)),
+    learn: (lesson, before, after, writer) => store.addFacts(writer, lesson, findNewFacts(before, after)),
     async list(characterId, caller) {
       const pair = { accountId: caller.accountId, characterId };
       const [characterName, facts, past] = await Promise.all([

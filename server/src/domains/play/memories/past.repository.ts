@@ -12,7 +12,7 @@ import {
   sceneCharacters,
   stories,
 } from '@emberlore/database';
-import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { type AnyColumn, and, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { playedStoryName } from '../runs/played-names.service.ts';
 import type { Pair } from './memories.repository.ts';
 
@@ -20,6 +20,9 @@ import type { Pair } from './memories.repository.ts';
 const mostListed = 60;
 
 type Happened = Omit<PastEvent, 'at'> & { at: Date };
+
+/** Whether something happened in a run itself, not in the run that it is a branch of. */
+const isOwn = (at: SQL | AnyColumn) => sql`(${runs.rootRunId} is null or ${at} >= uuid_extract_timestamp(${runs.id}))`;
 
 /** Reads the items that an account found in scenes with the character, latest first. */
 async function readFinds(db: Reader, { accountId, characterId }: Pair): Promise<Happened[]> {
@@ -37,6 +40,7 @@ async function readFinds(db: Reader, { accountId, characterId }: Pair): Promise<
       sceneCharacters,
       and(eq(sceneCharacters.sceneId, runItems.sceneId), eq(sceneCharacters.characterId, characterId)),
     )
+    .where(isOwn(runItems.foundAt))
     .orderBy(desc(runItems.foundAt))
     .limit(mostListed);
   return rows.flatMap(({ name, ...row }) => (name === null ? [] : [{ ...row, kind: 'found' as const, name }]));
@@ -50,7 +54,7 @@ async function readDuels(db: Reader, { accountId, characterId }: Pair): Promise<
     .from(duels)
     .innerJoin(runs, and(eq(runs.id, duels.runId), eq(runs.accountId, accountId)))
     .innerJoin(stories, eq(stories.id, runs.storyId))
-    .where(and(eq(duels.characterId, characterId), isNotNull(duels.outcome)))
+    .where(and(eq(duels.characterId, characterId), isNotNull(duels.outcome), isOwn(at)))
     .orderBy(desc(at))
     .limit(mostListed);
   return rows.map(({ outcome, ...row }) => ({ ...row, kind: outcome === 'won' ? 'duelWon' : 'duelLost', name: '' }));
@@ -71,6 +75,7 @@ async function readQuests(db: Reader, { accountId, characterId }: Pair): Promise
         eq(quests.triggerCharacterId, characterId),
         ne(quests.type, 'SEARCH'),
         isNotNull(runQuests.completedAt),
+        isOwn(runQuests.completedAt),
         isShown,
       ),
     )

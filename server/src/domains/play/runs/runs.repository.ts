@@ -6,6 +6,8 @@ export interface Run {
   id: string;
   /** Whether the run has entered a scene. */
   begun: boolean;
+  /** Whether it is a branch of another run. */
+  branch: boolean;
   counted: boolean;
 }
 
@@ -16,6 +18,7 @@ export async function latestRun(db: Reader, accountId: string, storyId: string):
       id: runs.id,
       // A lookup per run: with `exists`, the planner may read the scenes of all runs.
       begun: sql<boolean>`(select true from ${runScenes} where ${runScenes.runId} = ${runs.id} limit 1) is not null`,
+      branch: sql<boolean>`${runs.rootRunId} is not null`,
       counted: sql<boolean>`${runs.playCountedAt} is not null`,
     })
     .from(runs)
@@ -90,28 +93,45 @@ export async function deleteSilentRuns(writer: Writer, accountId: string, storyI
 }
 
 /**
- * Returns the account's latest run of a story, open or closed, preferring those that have entered a scene; null if
- * there is none.
+ * Returns the run of a story that the account opened last, open or closed, preferring those that have entered a scene;
+ * null if there is none.
  */
 export async function latestRunEver(db: Reader, accountId: string, storyId: string): Promise<string | null> {
-  // Looks up the scenes of each run: otherwise, the planner reads those of all runs.
-  const begun = sql`(select true from ${runScenes} where ${runScenes.runId} = ${runs.id} limit 1)`;
-  const latest = async (which: SQL | undefined) => {
+  const first = async (which: SQL | undefined, order: SQL) => {
     const theirs = and(eq(runs.accountId, accountId), eq(runs.storyId, storyId), which);
-    const [row] = await db.select({ id: runs.id }).from(runs).where(theirs).orderBy(desc(runs.id)).limit(1);
+    const [row] = await db.select({ id: runs.id }).from(runs).where(theirs).orderBy(order, desc(runs.id)).limit(1);
     return row?.id ?? null;
   };
-  return (await latest(begun)) ?? latest(undefined);
+  const begun = sql`${runs.begun}`;
+  const latest = sql`${runs.latest}`;
+  const byUse = sql`${runs.lastUsedAt} desc nulls first`;
+  return (await first(and(latest, begun), byUse)) ?? (await first(begun, byUse)) ?? first(latest, byUse);
 }
 
-/** Reopens a run. Returns its last scene and its partner, unless the account may no longer take the partner along. */
+/** Reopens a run as the one of its story that was opened last. Returns where the player is in it; see `readPlace`. */
 export async function reopenRun(writer: Writer, runId: string) {
   const [run] = await writer
     .update(runs)
-    .set({ closedAt: null, lastUsedAt: sql`now()` })
+    .set({ closedAt: null, lastUsedAt: sql`now()`, latest: true })
     .where(eq(runs.id, runId))
-    .returning({ accountId: runs.accountId, coopCharacterId: runs.coopCharacterId });
-  const [last] = await writer
+    .returning({ accountId: runs.accountId, storyId: runs.storyId });
+  if (run) {
+    const others = and(eq(runs.accountId, run.accountId), eq(runs.storyId, run.storyId), ne(runs.id, runId));
+    await writer
+      .update(runs)
+      .set({ latest: false })
+      .where(and(others, sql`${runs.latest}`));
+  }
+  return readPlace(writer, runId);
+}
+
+/** Returns a run's last scene and its partner, unless the account may no longer take the partner along. */
+export async function readPlace(db: Reader, runId: string) {
+  const [run] = await db
+    .select({ accountId: runs.accountId, coopCharacterId: runs.coopCharacterId })
+    .from(runs)
+    .where(eq(runs.id, runId));
+  const [last] = await db
     .select({ sceneId: runScenes.sceneId })
     .from(runScenes)
     .innerJoin(scenes, and(eq(scenes.id, runScenes.sceneId), isPlayable))
@@ -119,7 +139,7 @@ export async function reopenRun(writer: Writer, runId: string) {
     .orderBy(desc(runScenes.enteredAt))
     .limit(1);
   const partner = run?.coopCharacterId ?? null;
-  const isThere = run && partner !== null && (await mayTakeAlong(writer, partner, run.accountId));
+  const isThere = run && partner !== null && (await mayTakeAlong(db, partner, run.accountId));
   return { sceneId: last?.sceneId ?? null, coopCharacterId: isThere ? partner : null };
 }
 

@@ -41,7 +41,7 @@ export async function startRun(
   await store.lockRuns(writer, accountId, storyId);
   const isCounted = accountId !== ownerId && !(await store.hasCountedToday(writer, accountId, storyId));
   const run = await store.latestRun(writer, accountId, storyId);
-  const fresh = run && !run.begun ? run.id : null;
+  const fresh = run && !run.begun && !run.branch ? run.id : null;
   const runId = fresh ?? (await store.insertRun(writer, accountId, storyId, { counted: isCounted, remembers }));
   if (fresh) await store.setRemembers(writer, fresh, remembers);
   if (fresh && isCounted) await store.countPlay(writer, fresh);
@@ -55,7 +55,7 @@ export async function closeRun(writer: Writer, storyId: string, { accountId }: C
   await store.closeOtherRuns(writer, accountId, storyId, null);
 }
 
-/** Reopens the account's latest run of a story with all its progress. */
+/** Reopens the run of a story that the account opened last, with all its progress. */
 export async function continueRun(writer: Writer, storyId: string, { accountId }: Caller): Promise<Reopened> {
   await store.lockRuns(writer, accountId, storyId);
   const runId = await store.latestRunEver(writer, accountId, storyId);

@@ -19,6 +19,7 @@ import type { RunPlace } from './play.repository.ts';
 import * as store from './play.repository.ts';
 import { listNewlyTold } from './plot.ts';
 import { advance, isFightOn, isWon, itemToFind, type PlayEvent, type QuestBook } from './quest-rules.ts';
+import { saveCheckpoint } from './rewind/checkpoints.repository.ts';
 import { type OpenLog, openLog } from './rules/open-log.ts';
 import { findOption, listAbsent, listMissingQuests, openChoices, type RuleBook, ruleScene } from './rules/rule-book.ts';
 import { lockRun, mayTakeAlong, setPartner } from './runs.repository.ts';
@@ -63,6 +64,17 @@ async function checkWin(writer: Writer, { runId, sceneId }: RunPlace, book: Ques
   return true;
 }
 
+/** The kinds of events that a player can go back to. */
+const checkpointKinds: ReadonlySet<RunEvent['kind']> = new Set(['entered', 'chose', 'duel']);
+
+/** Stores the moment before each of these events that a player can go back to, unless the log leaves it out. */
+async function keepMoments(writer: Writer, { runId, sceneId, log }: LockedPlace, events: readonly RunEvent[]) {
+  for (const event of events.filter(({ kind }) => checkpointKinds.has(kind))) {
+    const position = log.placeOf(event);
+    if (position !== null) await saveCheckpoint(writer, { runId, sceneId, position });
+  }
+}
+
 /**
  * Applies an event of play to the quests of a scene, and adds these events, completed quests and a won scene to the log
  * of the run. Returns the quests' changes, and the scene afterwards.
@@ -73,6 +85,7 @@ async function happen(writer: Writer, place: LockedPlace, event: PlayEvent, even
     const missing = listMissingQuests(log.state(), rules);
     return book.filter(({ rule }) => !missing.has(rule.questId));
   };
+  await keepMoments(writer, place, events);
   const before = await store.readBook(writer, runId, sceneId);
   const { book, changes } = advance(existing(before), event);
   await store.recordChanges(writer, { runId, sceneId }, changes);

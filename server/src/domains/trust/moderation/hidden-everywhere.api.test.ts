@@ -76,6 +76,7 @@ const attempts: Partial<Record<Name, Record<string, Attempt>>> = {
       { json: { storyToken, sceneId, characterId } },
     ],
   },
+  getRunTree: { 'the run': ({ storyId }) => [200, { query: { storyId } }] },
   continueRun: { 'the run': ({ storyId }) => [200, { json: { storyId } }] },
   getSessionToken: {
     'the villain': ({ storyToken, sceneId, villainId }) => [404, { json: talk(storyToken, sceneId, villainId) }],

@@ -8,6 +8,8 @@ import { effectOf, findEnding, findForgotten, type RuleBook } from './rule-book.
 export interface OpenLog {
   /** The state after everything that was added. */
   state(): RunState;
+  /** The position that the next event gets if adding it changes anything; null if it would be left out. */
+  placeOf(event: RunEvent): number | null;
   /** Adds an event and what the story's rules make of it. Events that change nothing are left out. */
   add(event: RunEvent): void;
   /** Ends the run if it has reached an ending, and stores what was added since the last call. */
@@ -35,6 +37,7 @@ export async function openLog(writer: Writer, runId: string, book: RuleBook | nu
 
   return {
     state: () => state,
+    placeOf: (event) => (isDeepStrictEqual(applyEvent(state, event), state) ? null : events + added.length + 1),
     add,
     async save() {
       const ending = book && findEnding(state, book);

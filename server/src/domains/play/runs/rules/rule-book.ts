@@ -63,7 +63,10 @@ export function findForgotten({ variables, chosen }: RunState, { rules }: RuleBo
 }
 
 /** Returns an option of a choice; undefined if the story no longer has it. */
-export function findOption({ rules }: RuleBook, { choiceId, optionId }: { choiceId: string; optionId: string }) {
+export function findOption(
+  { rules }: Pick<RuleBook, 'rules'>,
+  { choiceId, optionId }: { choiceId: string; optionId: string },
+) {
   const choice = rules.choices.find((other) => other.choiceId === choiceId);
   return choice?.options.find((option) => option.optionId === optionId);
 }

@@ -1,0 +1,24 @@
+import { checkpointMemories, memories, runCheckpoints, type Writer } from '@emberlore/database';
+import { sql } from 'drizzle-orm';
+
+/** The event of a run that a checkpoint precedes, and the scene in which it happens. */
+export interface Checkpoint {
+  runId: string;
+  position: number;
+  sceneId: string;
+}
+
+/**
+ * Stores a checkpoint before its event changes anything, with the memories of the run's characters that have changed
+ * since the last one. The run's row is locked.
+ */
+export async function saveCheckpoint(writer: Writer, { runId, position, sceneId }: Checkpoint): Promise<void> {
+  await writer.insert(runCheckpoints).values({ runId, position, sceneId });
+  await writer.execute(sql`
+    insert into ${checkpointMemories} (run_id, position, character_id, version, data, previous, turn_id)
+    select run_id, ${position}::integer, character_id, version, data, previous,
+      (select id from said_last(run_id, character_id))
+    from ${memories} as kept
+    where run_id = ${runId}::uuid and not exists (select from ${checkpointMemories} as saved
+      where saved.run_id = kept.run_id and saved.character_id = kept.character_id and saved.version = kept.version)`);
+}

@@ -1,0 +1,63 @@
+import { asId, isPlayable, type Reader, runCheckpoints, runs, scenes, turns } from '@emberlore/database';
+import { and, eq, sql } from 'drizzle-orm';
+
+/** A run, as the rules of branches need it. */
+export type BranchedRun = Pick<
+  typeof runs.$inferSelect,
+  'id' | 'storyId' | 'parentRunId' | 'rootRunId' | 'branchedAfter' | 'remembers' | 'openedAt' | 'coopCharacterId'
+>;
+
+/** Reads a run of the account; null if there is none. */
+export async function readRunOf(db: Reader, accountId: string, runId: string): Promise<BranchedRun | null> {
+  const [run] = await db
+    .select({
+      id: runs.id,
+      storyId: runs.storyId,
+      parentRunId: runs.parentRunId,
+      rootRunId: runs.rootRunId,
+      branchedAfter: runs.branchedAfter,
+      remembers: runs.remembers,
+      openedAt: runs.openedAt,
+      coopCharacterId: runs.coopCharacterId,
+    })
+    .from(runs)
+    .where(and(eq(runs.id, asId(runId)), eq(runs.accountId, accountId)));
+  return run ?? null;
+}
+
+/** A moment that the player can go back to. */
+export interface Moment {
+  position: number;
+  sceneId: string;
+  at: Date;
+}
+
+/** Reads the moment right before an event; null without a checkpoint, or if its scene cannot be played now. */
+export async function readMoment(db: Reader, runId: string, position: number): Promise<Moment | null> {
+  const [row] = await db
+    .select({ sceneId: scenes.id, at: runCheckpoints.createdAt })
+    .from(runCheckpoints)
+    .innerJoin(scenes, and(eq(scenes.id, runCheckpoints.sceneId), isPlayable))
+    .where(and(eq(runCheckpoints.runId, runId), eq(runCheckpoints.position, position)));
+  return row ? { position, ...row } : null;
+}
+
+/** Whether a reply to the account is in progress in any run of the story. */
+export async function isReplyComing(db: Reader, accountId: string, storyId: string): Promise<boolean> {
+  const [row] = await db.execute<{ coming: boolean }>(sql`select exists (select from ${runs} join ${turns}
+    on ${turns.runId} = ${runs.id} where ${runs.accountId} = ${accountId}::uuid and ${runs.storyId} = ${storyId}::uuid
+    and ${turns.status} = 'pending' and ${turns.leaseUntil} > now()) as coming`);
+  return row?.coming === true;
+}
+
+/** Counts the branches that descend from a started run. */
+export const countBranches = (db: Reader, rootRunId: string): Promise<number> =>
+  db.$count(runs, eq(runs.rootRunId, rootRunId));
+
+/** Counts the branches that the account opened within the last minute, in all stories. */
+export async function countLately(db: Reader, accountId: string): Promise<number> {
+  const [row] = await db.execute<{ opened: number }>(sql`select count(*)::int as opened from ${runs}
+    where account_id = ${accountId}::uuid and last_used_at >= now() - interval '1 minute'
+      and id >= first_id_of(now() - interval '1 minute') and root_run_id is not null`);
+  return row?.opened ?? 0;
+}

@@ -1,0 +1,14 @@
+import { calls } from '@emberlore/contract';
+import { type Route, route } from '../../../../kit/route.ts';
+import type { Rewind } from './rewind.service.ts';
+
+/** The routes of going back in runs. */
+export function rewindRoutes(rewind: Rewind): Route[] {
+  return [
+    route(calls.getRunTree, async ({ query, caller }) => ({
+      tree: await rewind.tree(query.storyId, query.runId, caller),
+    })),
+    route(calls.goBack, ({ body, caller }) => rewind.back(body, caller)),
+    route(calls.switchBranch, ({ body, caller }) => rewind.reopen(body.runId, caller)),
+  ];
+}

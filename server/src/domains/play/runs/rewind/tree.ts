@@ -1,0 +1,84 @@
+import type { StoryRules, StoryTree, TreeBranch, TreeNode } from '@emberlore/contract';
+import type { RunEvent } from '../log/run-log.ts';
+import { findOption } from '../rules/rule-book.ts';
+import type { FamilyRun, Happening } from './tree.repository.ts';
+
+/** What a tree is built from. */
+export interface TreeRecords {
+  storyId: string;
+  storyName: string;
+  /** A started run and its branches, in the order in which they were opened. */
+  family: readonly FamilyRun[];
+  happenings: readonly Happening[];
+  /** The rules of the story; null if it has none. */
+  rules: StoryRules | null;
+}
+
+type Spot = TreeBranch['at'];
+type Told = Pick<TreeNode, 'kind' | 'title'> & Partial<Pick<TreeNode, 'option' | 'outcome'>>;
+
+/** Stands for choices and endings that the story no longer has. */
+const gone = { choice: 'A choice that is no more', ending: 'An ending that is no more' } as const;
+
+/** Says what happened. Of a choice, only the option that was chosen: the others are for another time. */
+function describe({ event: stored, sceneName, opponentName }: Happening, rules: StoryRules | null): Told {
+  // Only the log's repository writes events, in the shape of the type.
+  const event = stored as unknown as RunEvent;
+  if (event.kind === 'chose') {
+    const title = rules?.choices.find(({ choiceId }) => choiceId === event.choiceId)?.question ?? gone.choice;
+    const option = rules && findOption({ rules }, event);
+    return { kind: 'choice', title, option: option?.label ?? null };
+  }
+  if (event.kind === 'duel') return { kind: 'duel', title: opponentName, outcome: event.outcome };
+  if (event.kind === 'ended') return { kind: 'ending', title: titleOf(event.endingId, rules) ?? gone.ending };
+  return { kind: 'scene', title: sceneName };
+}
+
+const titleOf = (endingId: string | null, rules: StoryRules | null): string | undefined =>
+  rules?.endings.find((ending) => ending.endingId === endingId)?.title;
+
+/** Finds where runs stand: the last node of each up to a position, or of its parent if it has none of its own. */
+function createSpots({ family, happenings }: TreeRecords, start: Spot) {
+  const runs = new Map(family.map((run) => [run.id, run]));
+  return function spotAt(runId: string, upTo: number): Spot {
+    const run = runs.get(runId);
+    const last = happenings.findLast((one) => one.runId === runId && one.position <= upTo);
+    if (last) return { runId, position: last.position };
+    if (!run?.parentRunId || !runs.has(run.parentRunId)) return start;
+    return spotAt(run.parentRunId, Math.min(upTo, run.branchedAfter ?? 0));
+  };
+}
+
+/** Builds the tree of a run and its branches. */
+export function buildTree(records: TreeRecords): StoryTree {
+  const { storyId, storyName, family, happenings, rules } = records;
+  const root = family.find(({ parentRunId }) => parentRunId === null) ?? family[0];
+  const start: Spot = { runId: root?.id ?? '', position: 0 };
+  const spotAt = createSpots(records, start);
+  const beginning: TreeNode = {
+    ...start,
+    parent: null,
+    kind: 'start',
+    title: storyName,
+    option: null,
+    outcome: null,
+    at: (root?.openedAt ?? new Date(0)).toISOString(),
+    returnable: false,
+  };
+  const nodes = happenings.map((one): TreeNode => {
+    const { runId, position, at, returnable } = one;
+    const place = { runId, position, parent: spotAt(runId, position - 1) };
+    return { ...place, option: null, outcome: null, ...describe(one, rules), at: at.toISOString(), returnable };
+  });
+  const branches = family.map(
+    (run, index): TreeBranch => ({
+      runId: run.id,
+      number: index + 1,
+      at: spotAt(run.id, Number.POSITIVE_INFINITY),
+      current: run.latest,
+      ending: titleOf(run.endingId, rules) ?? null,
+      lastUsedAt: run.lastUsedAt.toISOString(),
+    }),
+  );
+  return { storyId, storyName, nodes: [beginning, ...nodes], branches };
+}
