@@ -93,6 +93,10 @@ export const routes: RouteObject[] = [
         lazy: { Component: async () => (await import('../screens/select-location.tsx')).SelectLocationScreen },
       },
       {
+        path: '/story/:storyId/tree',
+        lazy: { Component: async () => (await import('../screens/story-tree.tsx')).StoryTreeScreen },
+      },
+      {
         path: '/story/:storyToken/scene/:sceneId',
         lazy: { Component: async () => (await import('../screens/scene.tsx')).SceneScreen },
       },

@@ -20,7 +20,7 @@ export function ConfirmChoice({ pick: { choice, option }, choosing, only, focusA
   return (
     <Dialog open onClose={choosing.leave} title={option.label} focusAfter={focusAfter}>
       <DialogText>{only ? m.play_your_words_would_make_a_choice() : choice.question}</DialogText>
-      <DialogText>{m.play_this_cannot_be_undone()}</DialogText>
+      <DialogText>{m.play_you_can_go_back_to_this_later()}</DialogText>
       {trouble !== null && (
         <p className={styles.trouble} role="alert">
           {trouble}

@@ -37,7 +37,7 @@ test('a choice is confirmed once, made, and its consequence read', async () => {
   const card = await screen.findByRole('dialog', { name: choice.question });
   expect(within(card).getAllByRole('listitem')).toHaveLength(2);
   await press(user, 'Accuse the captain');
-  expect(screen.getByText(m.play_this_cannot_be_undone())).toBeDefined();
+  expect(screen.getByText(m.play_you_can_go_back_to_this_later())).toBeDefined();
   await press(user, m.play_not_yet());
   expect(api.sent('makeChoice')).toEqual([]);
   await press(user, 'Accuse the captain');

@@ -15,6 +15,8 @@ const run: JournalRun = {
   storyImageURL: '/media/winter.webp',
   openedAt: sampleTime,
   lastUsedAt: sampleTime,
+  branch: false,
+  ending: null,
   open: true,
   scenesWon: 1,
   scenesTotal: 2,

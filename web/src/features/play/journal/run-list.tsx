@@ -53,7 +53,8 @@ function formatProgress({ scenesWon, scenesTotal, turns }: JournalRun): string {
 }
 
 /** Whether the story is finished or goes on; nothing for a run that was left before its end. */
-function Standing({ run: { scenesWon, scenesTotal, open } }: { run: JournalRun }) {
+function Standing({ run: { scenesWon, scenesTotal, open, ending } }: { run: JournalRun }) {
+  if (ending !== null) return <em>{m.play_ending_title({ title: ending })}</em>;
   if (scenesTotal > 0 && scenesWon === scenesTotal) return <em>{m.play_finished()}</em>;
   return open && <em>{m.play_in_progress()}</em>;
 }
@@ -68,7 +69,8 @@ function Run({ run }: { run: JournalRun }) {
         <b>{run.storyName}</b>
         <span>{formatProgress(run)}</span>
         <small>
-          {dayText(run.openedAt)}
+          {dayText(run.branch ? run.lastUsedAt : run.openedAt)}
+          {run.branch && <span>{m.play_branch()}</span>}
           <Standing run={run} />
         </small>
       </span>

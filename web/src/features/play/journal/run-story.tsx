@@ -4,9 +4,10 @@ import {
   inOrder,
   type JournalChapter,
   type JournalLine,
+  type JournalRun,
 } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, BookDown, FileDown } from 'lucide-react';
+import { ArrowLeft, BookDown, FileDown, ListTree } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '../../../api/call-error.ts';
 import { m } from '../../../i18n/messages.ts';
@@ -17,6 +18,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { LoadingPage } from '../../../ui/spinner.tsx';
 import { showError } from '../../../ui/toasts.ts';
+import { treeLink } from '../../../ui/tree-path.ts';
 import { FoundItemButton } from '../found-item.tsx';
 import { type BookFormat, downloadRun, runQuery } from './journal-data.ts';
 import styles from './run-story.module.css';
@@ -46,7 +48,9 @@ export function RunStory({ runId }: { runId: string }) {
         <p>
           {m.play_played_by()} {playerName}, {dayText(run.openedAt)}
         </p>
-        <DownloadButtons runId={runId} storyName={run.storyName} />
+        {run.branch && <p>{m.play_a_branch_of_another_run()}</p>}
+        {run.ending !== null && <p>{m.play_its_ending_title({ title: run.ending })}</p>}
+        <RunActs run={run} />
         <p className={styles.note}>{m.play_characters_are_ai_what_they()}</p>
         {run.saidSince !== null && <p className={styles.note}>{deletedLinesText(run.saidSince)}</p>}
       </header>
@@ -61,7 +65,8 @@ export function RunStory({ runId }: { runId: string }) {
   );
 }
 
-function DownloadButtons({ runId, storyName }: { runId: string; storyName: string }) {
+/** Downloads, and the way to the tree in which the run stands. */
+function RunActs({ run: { runId, storyId, storyName } }: { run: JournalRun }) {
   const [busy, setBusy] = useState<BookFormat | null>(null);
   const download = async (form: BookFormat) => {
     setBusy(form);
@@ -78,6 +83,10 @@ function DownloadButtons({ runId, storyName }: { runId: string; storyName: strin
         <FileDown size={18} aria-hidden="true" />
         {m.play_download_as_web_page()}
       </Button>
+      <ButtonLink {...treeLink(storyId, `/journal/${encodeURIComponent(runId)}`, runId)}>
+        <ListTree size={18} aria-hidden="true" />
+        {m.play_story_tree()}
+      </ButtonLink>
     </div>
   );
 }

@@ -1,19 +1,20 @@
 import type { Story } from '@emberlore/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { BookDown, Link as LinkIcon, RotateCcw } from 'lucide-react';
+import { BookDown, Link as LinkIcon, ListTree, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { errorText } from '../../../api/call-error.ts';
 import { calls } from '../../../api/calls.ts';
 import { latestRunQuery } from '../../../api/latest-run.ts';
 import { currentAccount, send } from '../../../api/session.ts';
 import { openDialog } from '../../../dialogs/registry.ts';
 import { m } from '../../../i18n/messages.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { copyLink } from '../../../ui/copy-link.ts';
 import { Endings } from '../../../ui/endings.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { showError } from '../../../ui/toasts.ts';
+import { treeLink } from '../../../ui/tree-path.ts';
 import { downloadRun } from '../journal/journal-data.ts';
 import { playPath } from '../play-paths.ts';
 import { Ending } from './ending.tsx';
@@ -80,6 +81,7 @@ function Figure({ name, value }: { name: string; value: number }) {
 
 function EndActs({ story, runId, again }: { story: Story; runId: string | undefined; again: boolean }) {
   const { storyId, storyName } = story;
+  const { pathname, search } = useLocation();
   const [busy, setBusy] = useState(false);
   const download = async (id: string) => {
     setBusy(true);
@@ -97,6 +99,12 @@ function EndActs({ story, runId, again }: { story: Story; runId: string | undefi
           <RotateCcw size={18} aria-hidden="true" />
           {m.play_play_again()}
         </Button>
+      )}
+      {runId !== undefined && (
+        <ButtonLink {...treeLink(storyId, `${pathname}${search}`, runId)}>
+          <ListTree size={18} aria-hidden="true" />
+          {m.play_story_tree()}
+        </ButtonLink>
       )}
       {runId !== undefined && (
         <Button busy={busy} onClick={() => void download(runId)}>

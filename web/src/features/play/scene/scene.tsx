@@ -1,10 +1,11 @@
 import type { Character, Scene as SceneData, Story } from '@emberlore/contract';
-import { NotebookPen, ScrollText, Search, Swords } from 'lucide-react';
+import { ListTree, NotebookPen, ScrollText, Search, Swords } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { m } from '../../../i18n/messages.ts';
-import { Button, IconButton } from '../../../ui/button.tsx';
+import { Button, IconButton, IconLink } from '../../../ui/button.tsx';
 import { Stage } from '../../../ui/stage.tsx';
+import { treeLink } from '../../../ui/tree-path.ts';
 import { SceneChoices, useSceneOffer } from '../choices/scene-choices.tsx';
 import { CoopCorner } from '../coop/coop-corner.tsx';
 import { Duel } from '../duel/duel.tsx';
@@ -38,7 +39,7 @@ interface SceneProps {
 export function Scene({ story, scene, entry, mode }: SceneProps) {
   const main = useRef<HTMLElement>(null);
   const goal = useRef<HTMLDivElement>(null);
-  const { state } = useLocation();
+  const { state, pathname, search } = useLocation();
   const [open, setOpen] = useState<'search' | 'spots' | 'duel' | 'journal' | null>(() =>
     wantsSearch(state) && canSearch(scene, entry.quests) ? 'search' : null,
   );
@@ -65,6 +66,9 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
         <IconButton label={m.play_quest_journal()} look="glass" onClick={() => setOpen('journal')}>
           <NotebookPen size={20} aria-hidden="true" />
         </IconButton>
+        <IconLink label={m.play_story_tree()} look="glass" {...treeLink(story.storyId, `${pathname}${search}`)}>
+          <ListTree size={20} aria-hidden="true" />
+        </IconLink>
       </div>
       <div className={styles.goal} ref={goal}>
         <Goal

@@ -1,0 +1,44 @@
+import type { StoryTree, TreeBranch, TreeNode } from '@emberlore/contract';
+import { m } from '../../../i18n/messages.ts';
+import { clockText, dayText } from '../../../ui/day-text.ts';
+import { branchesAt, findPresent, idOfNode } from './tree-data.ts';
+
+const kinds: Record<TreeNode['kind'], () => string> = {
+  start: m.play_beginning,
+  scene: m.play_scene,
+  choice: m.play_choice,
+  duel: m.play_duel,
+  ending: m.play_ending,
+};
+
+/** Returns what kind of thing happened. */
+export const kindOf = ({ kind }: TreeNode): string => kinds[kind]();
+
+/** Returns what came of a node, in a few words; null if it speaks for itself. */
+export function outcomeOf({ kind, option, outcome }: TreeNode): string | null {
+  if (kind === 'choice') return option;
+  if (outcome === null) return null;
+  return outcome === 'won' ? m.play_you_won() : m.play_you_lost();
+}
+
+/** Returns when a node happened: '3 Mar 2026, 09:05'. */
+export const timeOf = ({ at }: TreeNode): string => `${dayText(at)}, ${clockText(at)}`;
+
+/** Names a branch: 'Branch 2'. */
+export const nameOf = ({ number }: Pick<TreeBranch, 'number'>): string => m.play_branch_number({ number });
+
+/** Returns what stands at a node: the player, or branches that wait there. */
+export function marksOf(tree: StoryTree, node: TreeNode): string[] {
+  const waiting = branchesAt(tree, node).filter(({ current }) => !current);
+  return [
+    ...(findPresent(tree) === idOfNode(node) ? [m.play_you_are_here()] : []),
+    ...waiting.map((branch) => m.play_branch_stands_here({ branch: nameOf(branch) })),
+  ];
+}
+
+/** Describes a node in one sentence, for those who hear it. */
+export function describeNode(tree: StoryTree, node: TreeNode): string {
+  return [`${kindOf(node)}: ${node.title}`, outcomeOf(node), timeOf(node), ...marksOf(tree, node)]
+    .filter((part) => part !== null)
+    .join('. ');
+}

@@ -1,0 +1,66 @@
+import type { StoryTree, TreeBranch, TreeNode } from '@emberlore/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { calls } from '../../../api/calls.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { send } from '../../../api/session.ts';
+import { clearPlay, playedStoryQuery, whenRunsClosed } from '../play-data.ts';
+import { clearRunMemory, loadRunMemory, updateRunMemory } from '../play-memory.ts';
+import { locationsPath, scenePath } from '../play-paths.ts';
+import { storePlaying } from '../playing.ts';
+
+/** Query for the tree of a run of a story, by default of the latest one; null if the story has not been played. */
+export function storyTreeQuery(storyId: string, runId: string | null) {
+  return queryOptions({
+    queryKey: ['play', 'tree', storyId, runId],
+    queryFn: async () => (await send(calls.getRunTree, { query: { storyId, ...(runId !== null && { runId }) } })).tree,
+    staleTime: 0,
+    meta: { quiet: true, playersOnly: true },
+  });
+}
+
+type Spot = Pick<TreeNode, 'runId' | 'position'>;
+
+/** Identifies a node in its tree. */
+export const idOfNode = ({ runId, position }: Spot): string => `${runId} ${position}`;
+
+/** Returns the branches that stand at a node. */
+export const branchesAt = ({ branches }: StoryTree, node: TreeNode): TreeBranch[] =>
+  branches.filter(({ at }) => idOfNode(at) === idOfNode(node));
+
+/** Returns the node at which the branch stands that is played now; undefined if another play of the story is. */
+export const findPresent = ({ branches }: StoryTree): string | undefined => {
+  const current = branches.find((branch) => branch.current);
+  return current && idOfNode(current.at);
+};
+
+interface Opened {
+  storyId: string;
+  sceneId: string | null;
+  coopCharacterId: string | null;
+}
+
+/** Drops what this browser knows of the run that was left, and returns the page on which the opened one goes on. */
+async function arriveIn({ storyId, sceneId, coopCharacterId }: Opened): Promise<string> {
+  clearPlay();
+  storePlaying(storyId);
+  for (const queryKey of [['run', storyId], ['journal'], ['play', 'tree']])
+    void queryClient.invalidateQueries({ queryKey });
+  const { openingsRead } = loadRunMemory(storyId);
+  clearRunMemory(storyId);
+  updateRunMemory(storyId, { openingsRead, lastScene: sceneId });
+  const mode = { coop: coopCharacterId === null ? '0' : '1', characterId: coopCharacterId };
+  const { storyToken } = await queryClient.fetchQuery(playedStoryQuery(storyId));
+  return sceneId !== null && storyToken ? scenePath(storyToken, sceneId, mode) : locationsPath(storyId, mode);
+}
+
+/** Goes back to the moment right before a node. Returns the page of that moment. */
+export async function goBackTo({ runId, position }: Spot): Promise<string> {
+  await whenRunsClosed();
+  return arriveIn(await send(calls.goBack, { body: { runId, position } }));
+}
+
+/** Goes on in another branch. Returns the page on which it goes on. */
+export async function switchToBranch(runId: string): Promise<string> {
+  await whenRunsClosed();
+  return arriveIn(await send(calls.switchBranch, { body: { runId } }));
+}

@@ -1,0 +1,75 @@
+import type { StoryTree, TreeNode } from '@emberlore/contract';
+import { useMemo } from 'react';
+import { m } from '../../../i18n/messages.ts';
+import { Graph, type GraphEdge, type GraphNode } from '../../../ui/graph/graph.tsx';
+import { NodeIcon } from './node-icon.tsx';
+import { describeNode, kindOf, marksOf, outcomeOf } from './node-words.ts';
+import { branchesAt, findPresent, idOfNode } from './tree-data.ts';
+import styles from './tree-graph.module.css';
+
+interface TreeViewProps {
+  tree: StoryTree;
+  selected: TreeNode | null;
+  onSelect: (node: TreeNode) => void;
+}
+
+const size = { width: 216, height: 96 };
+
+/** The story tree, drawn. */
+export function TreeGraph({ tree, selected, onSelect }: TreeViewProps) {
+  const nodes = useMemo(() => tree.nodes.map((node) => toGraphNode(tree, node)), [tree]);
+  const edges = useMemo(() => listEdges(tree), [tree]);
+  const choose = (id: string) => {
+    const node = tree.nodes.find((one) => idOfNode(one) === id);
+    if (node) onSelect(node);
+  };
+  return (
+    <div className={styles.frame}>
+      <Graph
+        label={m.play_story_tree()}
+        nodes={nodes}
+        edges={edges}
+        size={size}
+        startId={findPresent(tree)}
+        selectedId={selected && idOfNode(selected)}
+        onSelect={choose}
+      />
+    </div>
+  );
+}
+
+function toGraphNode(tree: StoryTree, node: TreeNode): GraphNode {
+  const id = idOfNode(node);
+  return {
+    id,
+    label: describeNode(tree, node),
+    content: <Content tree={tree} node={node} />,
+    current: findPresent(tree) === id,
+    faint: !node.returnable && branchesAt(tree, node).length === 0,
+  };
+}
+
+/** The way from the beginning to where the player is stands out. */
+function listEdges(tree: StoryTree): GraphEdge[] {
+  const parents = new Map(tree.nodes.map((node) => [idOfNode(node), node.parent && idOfNode(node.parent)]));
+  const taken = new Set<string>();
+  for (let id: string | null | undefined = findPresent(tree); id; id = parents.get(id)) taken.add(id);
+  return [...parents].flatMap(([to, from]) => (from ? [{ from, to, strong: taken.has(to) }] : []));
+}
+
+function Content({ tree, node }: { tree: StoryTree; node: TreeNode }) {
+  const outcome = outcomeOf(node);
+  const [mark] = marksOf(tree, node);
+  return (
+    <span className={styles.node}>
+      <span className={styles.kind}>
+        <NodeIcon kind={node.kind} />
+        {mark ?? kindOf(node)}
+      </span>
+      <span className={styles.title} data-short={outcome === null ? undefined : ''}>
+        {node.title}
+      </span>
+      {outcome !== null && <span className={styles.outcome}>{outcome}</span>}
+    </span>
+  );
+}
