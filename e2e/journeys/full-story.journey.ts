@@ -5,10 +5,12 @@ import { launchOptions } from '../support/launch.ts';
 import { microphoneThatHears } from '../support/microphone.ts';
 import { beginScene } from '../support/opening.ts';
 import { enter } from '../support/player.ts';
+import { fight, search } from '../support/scene-acts.ts';
 import { listenToSound, type Sound } from '../support/sound.ts';
 import { listenToTalk, type Say } from '../support/talk.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
+import { expectBranches, goBackTo } from '../support/tree.ts';
 
 // The first talk is spoken; the microphone plays a question about where the lantern was found.
 test.use({ launchOptions: launchOptions(...microphoneThatHears('question.wav')) });
@@ -123,47 +125,7 @@ async function hasQuestState(page: Page, token: string, storyToken: string, ques
   return response.scenes.flatMap(({ quests }) => quests).find(({ questId }) => questId === quest.questId);
 }
 
-/** Searches the whole scene, or with `pointing` one spot of its picture after another. */
-async function search(page: Page, { pointing }: { pointing: boolean }): Promise<void> {
-  const found = page.getByRole('dialog').filter({ hasText: texts.spec_found_item });
-  await page.getByRole('button', { name: texts.spec_search, exact: true }).click();
-  if (pointing) {
-    await page.getByRole('button', { name: 'Point at a spot in the picture' }).click();
-    const spots = page.getByRole('list', { name: 'Spots to search' }).getByRole('button', { disabled: false });
-    const nothing = page.getByText(/^Nothing here/);
-    for (let tries = 0; tries < 6 && !(await found.isVisible()); tries += 1) {
-      await spots.first().click();
-      await expect(page.getByText(texts.spec_searching_for_item).or(found)).toBeVisible();
-      await expect(found.or(nothing)).toBeVisible({ timeout: 15_000 });
-    }
-  } else {
-    await page.getByRole('button', { name: texts.spec_start_search }).click();
-    await expect(page.getByText(texts.spec_searching_for_item)).toBeVisible();
-  }
-  await expect(found).toBeVisible({ timeout: 15_000 });
-  await found.getByRole('button', { name: texts.spec_close, exact: true }).last().click();
-}
-
-/** Fights with the keyboard until the duel is won. */
-async function fight(page: Page): Promise<void> {
-  await page.getByRole('button', { name: texts.spec_fight, exact: true }).click();
-  const duel = page.getByRole('dialog', { name: /^Duel with / });
-  await expect(duel.getByRole('group', { name: 'Your stance' })).toBeVisible();
-  for (let round = 0; round < 200; round += 1) {
-    if (await duel.getByRole('button', { name: 'Claim victory' }).isVisible()) break;
-    const again = duel.getByRole('button', { name: 'Try again' });
-    const answered = page.waitForResponse((answer) => answer.url().includes(calls.duel.path));
-    if (await again.isVisible()) await again.click();
-    else await page.keyboard.press(String(1 + (round % 3)));
-    await answered;
-    await expect(
-      again.or(duel.getByRole('button', { name: 'Claim victory' })).or(duel.locator('[aria-disabled="false"]').first()),
-    ).toBeVisible();
-  }
-  await duel.getByRole('button', { name: 'Claim victory' }).click();
-}
-
-test('a whole story, from Play to an ending of its own, by speaking, talking, learning, searching, fighting and choosing', async ({
+test('a whole story, from Play to an ending of its own, by speaking, talking, learning, searching, fighting and choosing, and back through the tree to another ending', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -211,7 +173,31 @@ test('a whole story, from Play to an ending of its own, by speaking, talking, le
   await page.goto(`/home?story=${story.storyId}`);
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Play again' })).toBeVisible();
   await expectGallery(page.getByRole('dialog'));
+  await page.getByRole('dialog').getByRole('link', { name: 'Story tree' }).click();
+  await goBackTo(page, { from: "Ending: A Baker's Oath", title: "'You have the book,'" });
+  await reachAnotherEnding(page, say, story.scenes.at(-1), accessToken);
+  await page.getByRole('region', { name: 'The End' }).getByRole('link', { name: 'Story tree' }).click();
+  await expectBranches(page, ["Ending: A Baker's Oath", 'Ending: An Empty Chair']);
+  await page.goto('/journal');
+  const runs = page.getByRole('link', { name: storyName });
+  await expect(runs).toHaveCount(2);
+  await expect(runs.filter({ hasText: 'Branch' })).toContainText('Ending: An Empty Chair');
 });
+
+/** Chooses differently, and plays what is left of the last scene. */
+async function reachAnotherEnding(page: Page, say: Say, last: Scene | undefined, token: string): Promise<void> {
+  if (!last) throw new Error('The story has no scenes.');
+  const other = { option: 'Take the back door while it is dark', consequence: 'The carter leaves by the yard' };
+  const lastAct = () => chooseInTalk(page, other);
+  await talk(page, say, 'Pim the Jester', { lines: [], until: async () => true, lastAct });
+  const isLeft = ({ questName }: Quest) => !(questName in matters) && !(questName in lastActs);
+  await playScene(page, { say, sound: null }, { ...last, quests: last.quests.filter(isLeft) }, token);
+  const win = page.getByRole('dialog', { name: texts.spec_scene_win });
+  await win.getByRole('link', { name: texts.spec_back_to_scenes }).click();
+  const end = page.getByRole('region', { name: 'The End' });
+  await expect(end.getByText('An Empty Chair', { exact: true }).first()).toBeVisible();
+  await expect(end.getByRole('region', { name: '2 of 5 endings' })).toBeVisible();
+}
 
 /** Expects the ending that the choices lead to, with epilogues that tell of what the player chose and showed. */
 async function expectEnding(end: Locator): Promise<void> {

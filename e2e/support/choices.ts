@@ -8,7 +8,7 @@ interface Decision {
 
 async function confirm(page: Page, option: string): Promise<void> {
   const sure = page.getByRole('dialog', { name: option });
-  await expect(sure).toContainText('This cannot be undone.');
+  await expect(sure).toContainText('Later, the story tree can bring you back to this moment.');
   await sure.getByRole('button', { name: 'Make this choice' }).click();
 }
 

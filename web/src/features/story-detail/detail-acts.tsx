@@ -1,12 +1,11 @@
 import { abbreviateCount, type LatestRun, type Story } from '@emberlore/contract';
-import { Bookmark, Flag, Heart, Link, ListTree, MessageCircle, Users, UserX } from 'lucide-react';
+import { Bookmark, Flag, Heart, Link, MessageCircle, Users, UserX } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { currentAccount } from '../../api/session.ts';
 import { openDialog } from '../../dialogs/registry.ts';
 import { m } from '../../i18n/messages.ts';
-import { Button, ButtonLink, CountButton, IconButton } from '../../ui/button.tsx';
+import { Button, CountButton, IconButton } from '../../ui/button.tsx';
 import { copyLink } from '../../ui/copy-link.ts';
-import { treeLink } from '../../ui/tree-path.ts';
 import { PlayActs, type PlayWays } from './play-acts.tsx';
 import { useReaction } from './reactions.ts';
 import styles from './story-detail.module.css';
@@ -16,7 +15,6 @@ export function DetailActs({ story, run, ...ways }: PlayWays & { story: Story; r
   const like = useReaction('like', story);
   const favorite = useReaction('favorite', story);
   const asPlayer = usePlayerOnly();
-  const { pathname, search } = useLocation();
   const { storyId, storyName, storyUserId } = story;
   const playTogether = () => {
     if (currentAccount()?.credits === 0) openDialog('out-of-credits', {});
@@ -29,12 +27,6 @@ export function DetailActs({ story, run, ...ways }: PlayWays & { story: Story; r
         <Users size={20} aria-hidden="true" />
         {m.spec_coop()}
       </Button>
-      {run && (
-        <ButtonLink large className={styles.coop} {...treeLink(storyId, `${pathname}${search}`)}>
-          <ListTree size={20} aria-hidden="true" />
-          {m.story_detail_story_tree()}
-        </ButtonLink>
-      )}
       <div className={styles.reactions}>
         <CountButton
           className={styles.counted}

@@ -1,10 +1,12 @@
 import type { Story } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
+import { ListTree } from 'lucide-react';
+import { useLocation } from 'react-router';
 import { CallError, errorText } from '../../api/call-error.ts';
 import { latestRunQuery } from '../../api/latest-run.ts';
 import { useAccount } from '../../api/session.ts';
 import { m } from '../../i18n/messages.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog, DialogTitle } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Endings } from '../../ui/endings.tsx';
@@ -12,6 +14,7 @@ import { HiddenNote } from '../../ui/hidden-note.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { tagName } from '../../ui/tag-name.ts';
+import { treeLink } from '../../ui/tree-path.ts';
 import { BlockedNote } from './blocked-note.tsx';
 import { DetailActs } from './detail-acts.tsx';
 import { DetailHead } from './detail-head.tsx';
@@ -73,6 +76,7 @@ function LoadedStory({ story, onClose, ...ways }: PlayWays & { story: Story; onC
         <div>
           <p className={`${styles.description} prose`}>{story.storyDescription}</p>
           <Tags tags={story.storyTags} />
+          {run && <TreeLink storyId={story.storyId} />}
           {run && run.endings.length > 0 && (
             <div className={styles.endings}>
               <Endings endings={run.endings} reachedId={null} />
@@ -87,6 +91,19 @@ function LoadedStory({ story, onClose, ...ways }: PlayWays & { story: Story; onC
         )}
       </div>
     </div>
+  );
+}
+
+/** The way to what happened in the latest run and its branches. */
+function TreeLink({ storyId }: { storyId: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <p className={styles.tree}>
+      <ButtonLink {...treeLink(storyId, `${pathname}${search}`)}>
+        <ListTree size={18} aria-hidden="true" />
+        {m.story_detail_story_tree()}
+      </ButtonLink>
+    </p>
   );
 }
 

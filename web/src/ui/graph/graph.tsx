@@ -1,6 +1,6 @@
 import '@xyflow/react/dist/base.css';
 import {
-  type Edge,
+  type BuiltInEdge,
   Handle,
   type Node,
   type NodeProps,
@@ -61,9 +61,12 @@ interface Shared {
 
 const SharedByNodes = createContext<Shared | null>(null);
 
-/** Below this scale nobody can read a node. */
-const readable = 0.6;
+/** Below this scale text is too small to read. */
+const readable = 0.85;
 const zooms = { minZoom: 0.2, maxZoom: 1.5 };
+const whole = { maxZoom: 1, padding: 0.1 };
+/** Bends between two rows, which are 40 px apart. */
+const edgeShape = { offset: 12, borderRadius: 8 };
 const moveMs = 250;
 
 const nodeTypes = { button: NodeButton };
@@ -112,7 +115,7 @@ function Flow({ label, nodes, edges, size, startId, selectedId, onSelect }: Grap
   const helpId = useId();
   const frame = useRef<HTMLElement>(null);
   const duration = useReducedMotion() ? 0 : moveMs;
-  const flow = useReactFlow<FlowNode>();
+  const flow = useReactFlow<FlowNode, BuiltInEdge>();
   const [reachedId, setReachedId] = useState<string>();
   const places = useMemo(
     () =>
@@ -131,9 +134,9 @@ function Flow({ label, nodes, edges, size, startId, selectedId, onSelect }: Grap
   }
 
   /** Shows the whole graph, or what matters of one that would be too small to read. */
-  async function show(instance: ReactFlowInstance<FlowNode, Edge>, ms: number): Promise<void> {
-    await instance.fitView({ maxZoom: 1, padding: 0.1, duration: ms });
-    if (instance.getZoom() < readable && atId !== undefined) await center(atId, readable, ms);
+  async function show(instance: ReactFlowInstance<FlowNode, BuiltInEdge>, ms: number): Promise<void> {
+    await instance.fitView({ ...whole, duration: ms });
+    if (instance.getZoom() < readable && atId !== undefined) await center(atId, 1, ms);
   }
 
   function step(id: string, event: KeyboardEvent): void {
@@ -153,7 +156,7 @@ function Flow({ label, nodes, edges, size, startId, selectedId, onSelect }: Grap
         {m.ui_graph_keys()}
       </p>
       <SharedByNodes value={{ atId, selectedId, onSelect, onReach: setReachedId, onKey: step }}>
-        <ReactFlow<FlowNode, Edge>
+        <ReactFlow<FlowNode, BuiltInEdge>
           nodes={toFlowNodes(nodes, places, size)}
           edges={toFlowEdges(edges)}
           nodeTypes={nodeTypes}
@@ -169,7 +172,11 @@ function Flow({ label, nodes, edges, size, startId, selectedId, onSelect }: Grap
         <IconButton label={m.ui_zoom_out()} look="glass" onClick={() => void flow.zoomOut({ duration })}>
           <Minus size={18} aria-hidden="true" />
         </IconButton>
-        <IconButton label={m.ui_show_everything()} look="glass" onClick={() => void show(flow, duration)}>
+        <IconButton
+          label={m.ui_show_everything()}
+          look="glass"
+          onClick={() => void flow.fitView({ ...whole, duration })}
+        >
           <Maximize size={18} aria-hidden="true" />
         </IconButton>
       </div>
@@ -208,12 +215,13 @@ function toFlowNodes(nodes: readonly GraphNode[], places: ReturnType<typeof layo
   }));
 }
 
-function toFlowEdges(edges: readonly GraphEdge[]): Edge[] {
+function toFlowEdges(edges: readonly GraphEdge[]): BuiltInEdge[] {
   return edges.map(({ from, to, strong }) => ({
     id: `${from} ${to}`,
     source: from,
     target: to,
     type: 'smoothstep',
+    pathOptions: edgeShape,
     ...(strong && { className: 'strong', zIndex: 1 }),
     domAttributes: { 'aria-hidden': true },
   }));

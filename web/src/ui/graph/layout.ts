@@ -20,7 +20,7 @@ export interface Place {
   y: number;
 }
 
-const gaps = { nodesep: 28, ranksep: 56 };
+const gaps = { nodesep: 28, ranksep: 40 };
 
 /** Arranges nodes in rows, each below those that lead to it. Edges of unknown nodes are ignored. */
 export function layoutGraph(

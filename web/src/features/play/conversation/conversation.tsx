@@ -60,7 +60,10 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
   const [trayOpen, setTrayOpen] = useState(false);
   const items = findItems(story, entry.rules.carried);
   const header = (
-    <PlayHeader back={{ to: sceneTo, label: m.play_back_to_the_scene(), state: fromTalk(character.characterId) }}>
+    <PlayHeader
+      storyId={story.storyId}
+      back={{ to: sceneTo, label: m.play_back_to_the_scene(), state: fromTalk(character.characterId) }}
+    >
       <h1>
         <small>
           {story.storyName} - {scene.sceneName}

@@ -40,7 +40,7 @@ export function Locations({ story, storyToken, progress, mode }: LocationsProps)
       <div className={styles.ground}>
         <Picture url={ground} kind="background" alt="" sizes="480px" eager />
       </div>
-      <PlayHeader back={home}>
+      <PlayHeader storyId={story.storyId} back={home}>
         <p>{story.storyName}</p>
       </PlayHeader>
       <main className={styles.main}>

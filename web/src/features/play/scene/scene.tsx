@@ -1,11 +1,10 @@
 import type { Character, Scene as SceneData, Story } from '@emberlore/contract';
-import { ListTree, NotebookPen, ScrollText, Search, Swords } from 'lucide-react';
+import { NotebookPen, ScrollText, Search, Swords } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { m } from '../../../i18n/messages.ts';
-import { Button, IconButton, IconLink } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { Stage } from '../../../ui/stage.tsx';
-import { treeLink } from '../../../ui/tree-path.ts';
 import { SceneChoices, useSceneOffer } from '../choices/scene-choices.tsx';
 import { CoopCorner } from '../coop/coop-corner.tsx';
 import { Duel } from '../duel/duel.tsx';
@@ -39,7 +38,7 @@ interface SceneProps {
 export function Scene({ story, scene, entry, mode }: SceneProps) {
   const main = useRef<HTMLElement>(null);
   const goal = useRef<HTMLDivElement>(null);
-  const { state, pathname, search } = useLocation();
+  const { state } = useLocation();
   const [open, setOpen] = useState<'search' | 'spots' | 'duel' | 'journal' | null>(() =>
     wantsSearch(state) && canSearch(scene, entry.quests) ? 'search' : null,
   );
@@ -55,7 +54,7 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
   useEffect(() => updateRunMemory(story.storyId, { lastScene: scene.sceneId }), [story.storyId, scene.sceneId]);
   return (
     <Stage backgroundUrl={scene.sceneBackgroundImageURL} focus={scene.sceneBackgroundView} look="sharp">
-      <PlayHeader back={{ to: locations, label: m.play_back_to_select_location() }}>
+      <PlayHeader storyId={story.storyId} back={{ to: locations, label: m.play_back_to_select_location() }}>
         <small>{story.storyName}</small>
         <h1>{scene.sceneName}</h1>
       </PlayHeader>
@@ -66,9 +65,6 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
         <IconButton label={m.play_quest_journal()} look="glass" onClick={() => setOpen('journal')}>
           <NotebookPen size={20} aria-hidden="true" />
         </IconButton>
-        <IconLink label={m.play_story_tree()} look="glass" {...treeLink(story.storyId, `${pathname}${search}`)}>
-          <ListTree size={20} aria-hidden="true" />
-        </IconLink>
       </div>
       <div className={styles.goal} ref={goal}>
         <Goal

@@ -10,11 +10,13 @@ import { ProfileMenu } from './profile-menu.tsx';
 interface HeaderProps {
   /** Target and label of the back link, and what its page learns of this one. */
   back: { to: string; label: string; state?: object };
+  /** The story that is played, whose tree the menu leads to. */
+  storyId?: string;
   children: ReactNode;
 }
 
 /** Header of every play screen: optional back link, balance, and profile menu with Exit. */
-export function PlayHeader({ back, children }: HeaderProps) {
+export function PlayHeader({ back, storyId, children }: HeaderProps) {
   const account = useAccount();
   return (
     <GlassBar edge="head" look="shade" className={styles.head}>
@@ -25,7 +27,7 @@ export function PlayHeader({ back, children }: HeaderProps) {
       {account && (
         <>
           <Credits count={account.credits} slim />
-          <ProfileMenu account={account} />
+          <ProfileMenu account={account} storyId={storyId} />
         </>
       )}
     </GlassBar>

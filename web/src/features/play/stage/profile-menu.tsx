@@ -1,16 +1,28 @@
 import type { UserAccount } from '@emberlore/contract';
-import { DoorOpen, NotebookPen, Settings2 } from 'lucide-react';
+import { DoorOpen, ListTree, NotebookPen, Settings2 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { openDialog } from '../../../dialogs/registry.ts';
 import { m } from '../../../i18n/messages.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { treeLink } from '../../../ui/tree-path.ts';
 import { endPlay } from '../play-data.ts';
 import styles from './profile-menu.module.css';
 
-/** The player's picture, which opens the menu with the journal, the settings and Exit. */
-export function ProfileMenu({ account }: { account: UserAccount }) {
+interface MenuProps {
+  account: UserAccount;
+  /** The story that is played; undefined on its tree. */
+  storyId: string | undefined;
+}
+
+/** The player's picture, which opens the menu with the story tree, the journal, the settings and Exit. */
+export function ProfileMenu({ account, storyId }: MenuProps) {
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const showTree = (id: string) => {
+    const { to, state } = treeLink(id, `${pathname}${search}`);
+    void navigate(to, { state });
+  };
   const exit = () => {
     endPlay();
     void navigate('/home');
@@ -25,6 +37,12 @@ export function ProfileMenu({ account }: { account: UserAccount }) {
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className={styles.menu} align="end" sideOffset={8} collisionPadding={12}>
+          {storyId !== undefined && (
+            <DropdownMenu.Item className={styles.item} onSelect={() => showTree(storyId)}>
+              <ListTree size={18} aria-hidden="true" />
+              {m.play_story_tree()}
+            </DropdownMenu.Item>
+          )}
           <DropdownMenu.Item className={styles.item} onSelect={() => void navigate('/journal')}>
             <NotebookPen size={18} aria-hidden="true" />
             {m.play_journal()}

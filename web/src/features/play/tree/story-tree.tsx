@@ -25,7 +25,7 @@ function explain(error: unknown): string {
 }
 
 /** Returns actions that open a branch and lead to it, and what is being opened. */
-function useOpening() {
+function useBranchOpener() {
   const navigate = useNavigate();
   const [opening, setOpening] = useState<string | null>(null);
   const open = (what: string, act: () => Promise<string>) => {
@@ -55,7 +55,7 @@ export function StoryTree({ tree, back }: StoryTreeProps) {
   const narrow = useNarrow();
   const [chosen, setChosen] = useState<'graph' | 'list' | null>(null);
   const [node, setNode] = useState<TreeNode | null>(null);
-  const { opening, onGoBack, onSwitch } = useOpening();
+  const { opening, onGoBack, onSwitch } = useBranchOpener();
   const view = chosen ?? (narrow ? 'list' : 'graph');
   return (
     <div className={styles.screen}>

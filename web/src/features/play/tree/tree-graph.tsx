@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { m } from '../../../i18n/messages.ts';
 import { Graph, type GraphEdge, type GraphNode } from '../../../ui/graph/graph.tsx';
 import { NodeIcon } from './node-icon.tsx';
-import { describeNode, kindOf, marksOf, outcomeOf } from './node-words.ts';
+import { describeNode, kindOf, marksOf, outcomeOf, timeOf } from './node-words.ts';
 import { branchesAt, findPresent, idOfNode } from './tree-data.ts';
 import styles from './tree-graph.module.css';
 
@@ -13,7 +13,7 @@ interface TreeViewProps {
   onSelect: (node: TreeNode) => void;
 }
 
-const size = { width: 216, height: 96 };
+const size = { width: 232, height: 104 };
 
 /** The story tree, drawn. */
 export function TreeGraph({ tree, selected, onSelect }: TreeViewProps) {
@@ -66,10 +66,14 @@ function Content({ tree, node }: { tree: StoryTree; node: TreeNode }) {
         <NodeIcon kind={node.kind} />
         {mark ?? kindOf(node)}
       </span>
-      <span className={styles.title} data-short={outcome === null ? undefined : ''}>
-        {node.title}
-      </span>
-      {outcome !== null && <span className={styles.outcome}>{outcome}</span>}
+      <span className={styles.title}>{node.title}</span>
+      {outcome === null ? (
+        <time className={styles.time} dateTime={node.at}>
+          {timeOf(node)}
+        </time>
+      ) : (
+        <span className={styles.outcome}>{outcome}</span>
+      )}
     </span>
   );
 }
