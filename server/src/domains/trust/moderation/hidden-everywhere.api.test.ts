@@ -157,6 +157,9 @@ const attempts: Partial<Record<Name, Record<string, Attempt>>> = {
   },
   deleteItem: { 'the key': ({ keyId: itemId }) => [404, { query: { itemId } }] },
   getTrash: { 'their own': () => [200, {}] },
+  // They close the run of the calls before.
+  switchBranch: { 'the run': ({ runId }) => [200, { json: { runId } }] },
+  goBack: { 'an event without a checkpoint': ({ runId }) => [404, { json: { runId, position: 1 } }] },
 };
 
 /** Calls that return a player's own past with the villain: names and texts stay, the rest is hidden. */
