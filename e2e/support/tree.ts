@@ -6,10 +6,10 @@ export async function goBackTo(page: Page, { from, title }: { from: string; titl
   await expect(page.getByRole('heading', { name: 'Story tree' })).toBeVisible();
   const nodes = page.locator('button[data-node]');
   const here = nodes.and(page.locator('[aria-current="step"]'));
-  await expect(here).toHaveAttribute('aria-label', new RegExp(`^${from}.*You are here$`));
+  await expect(here).toHaveAccessibleName(new RegExp(`^${from}.*You are here$`));
   await here.focus();
   await page.keyboard.press('ArrowUp');
-  await expect(page.locator('button[data-node]:focus')).toHaveAttribute('aria-label', new RegExp(`^Choice: ${title}`));
+  await expect(page.locator('button[data-node]:focus')).toHaveAccessibleName(new RegExp(`^Choice: ${title}`));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog').filter({ hasText: title });
   await expect(dialog).toContainText('What you have played so far stays as it is');

@@ -73,7 +73,7 @@ test('a phone shows the tree as a list, branch by branch', async () => {
   expect(second.getByText(m.play_begins_after({ title: 'The Quay' }))).toBeDefined();
   expect(second.getByText(m.play_you_lost())).toBeDefined();
   expect(second.getByText(m.play_you_are_here())).toBeDefined();
-  expect(screen.getAllByRole('button', { name: /^Go back to: / })).toHaveLength(3);
+  expect(screen.getAllByRole('button', { name: /^Go back to here: / })).toHaveLength(3);
 });
 
 test('going back is asked once, says what is kept, and leads to the scene', async () => {
@@ -93,7 +93,7 @@ test('going back is asked once, says what is kept, and leads to the scene', asyn
 test('another branch goes on where it was left', async () => {
   const { user } = await open();
   api.answer('switchBranch', { storyId: 'winter', runId: 'first', sceneId: null, coopCharacterId: 'pim' });
-  const name = m.play_switch_to({ branch: m.play_branch_number({ number: 1 }) });
+  const name = m.play_switch_to_this_branch_name({ branch: m.play_branch_number({ number: 1 }) });
   await user.click(await screen.findByRole('button', { name }));
   expect(await screen.findByText('/story/winter?isFirstLaunch=0&isCo-Op=1&characterId=pim')).toBeDefined();
 });

@@ -84,14 +84,16 @@ function NodeButton({ id, data: { label, content, current, faint } }: NodeProps<
         data-node={id}
         data-faint={faint ? '' : undefined}
         tabIndex={id === atId ? 0 : -1}
-        aria-label={label}
         aria-pressed={id === selectedId}
         aria-current={current ? 'step' : undefined}
         onClick={() => onSelect(id)}
         onFocus={() => onReach(id)}
         onKeyDown={(event) => onKey(id, event)}
       >
-        {content}
+        <span className="sr">{label}</span>
+        <span className={styles.content} aria-hidden="true">
+          {content}
+        </span>
       </button>
       <Handle type="source" position={Position.Bottom} isConnectable={false} className={styles.handle} />
     </>

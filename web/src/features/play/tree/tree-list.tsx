@@ -54,7 +54,7 @@ function Branch({ tree, branch, opening, onGoBack, onSwitch }: ListProps & { bra
           <Button
             busy={opening === branch.runId}
             disabled={opening !== null}
-            aria-label={m.play_switch_to({ branch: nameOf(branch) })}
+            aria-label={m.play_switch_to_this_branch_name({ branch: nameOf(branch) })}
             onClick={() => onSwitch(branch)}
           >
             <GitBranch size={18} aria-hidden="true" />
