@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unnamed } from '../../../../kit/unnamed.ts';
 import { act, goBackTo, openRunOf, readTree, stateOfRun, switchTo } from '../../../../testing/branches.ts';
 import { openTalk, plantStory, type StoryVisit, say, sceneAt, visit } from '../../../../testing/play.ts';
 import { scriptedEngine, scriptedSpeech } from '../../../../testing/scripted.ts';
@@ -23,15 +24,15 @@ afterAll(() => server?.close());
 const enter = (who: StoryVisit, order: number) =>
   act(server, who, 'enterScene', { sceneId: sceneAt(who, order).sceneId });
 
-async function arrive(): Promise<StoryVisit> {
-  const who = await visit(server, storyId);
+async function arrive(at = storyId): Promise<StoryVisit> {
+  const who = await visit(server, at);
   await enter(who, 0);
   return who;
 }
 
 /** Returns the node of the second scene that the player entered, after a talk in the first one. */
-async function arriveTwice() {
-  const who = await arrive();
+async function arriveTwice(at = storyId) {
+  const who = await arrive(at);
   const { characterId, characterName } = sceneAt(who, 0).characters[0] ?? { characterId: '', characterName: '' };
   const sessionToken = await openTalk(server, who, characterName);
   await say(server, who.player, sessionToken, 'Good evening.', { audio: false });
@@ -106,9 +107,9 @@ test('a deleted talk leaves no memory to go back to', async () => {
   expect(state).toMatchObject({ memories: [], talks: [] });
 });
 
-test('a scene that was hidden or deleted meanwhile is not named, and nobody goes back into it', async () => {
+test('a scene that was hidden meanwhile is not named, and nobody goes back into it', async () => {
   const { who, node, sceneId } = await arriveTwice();
-  const { name } = { name: sceneAt(who, 1).sceneName };
+  const name = sceneAt(who, 1).sceneName;
   const last = async () => (await readTree(server, who)).nodes.at(-1);
   expect(await last()).toMatchObject({ title: name, returnable: true });
   await server.db.sql`update scenes set hidden_at = now() where id = ${sceneId}`;
@@ -122,6 +123,22 @@ test('a scene that was hidden or deleted meanwhile is not named, and nobody goes
   expect((await goBackTo(server, who, node)).body.code).toBe('story.not_found');
   expect((await switchTo(server, who, node.runId)).body.code).toBe('story.not_found');
   await server.db.sql`update stories set visibility = 'public' where id = ${storyId}`;
+});
+
+test('what was deleted for good is gone from a branch, too, and its moment cannot be gone back to', async () => {
+  const other = await plantStory(server, 'the-lantern-of-inis-mor');
+  const { who, node, sceneId, characterId } = await arriveTwice(other.storyId);
+  const { sql } = server.db;
+  await sql`delete from scene_quests where quest_id in (select id from quests where trigger_character_id = ${characterId})`;
+  await sql`delete from quests where trigger_character_id = ${characterId}`;
+  await sql`delete from scene_characters where character_id = ${characterId}`;
+  await sql`delete from characters where id = ${characterId}`;
+  const { runId } = (await goBackTo(server, who, node)).body;
+  expect(await stateOfRun(server, runId)).toMatchObject({ memories: [], talks: [], scenes: [expect.anything()] });
+  await sql`delete from scenes where id = ${sceneId}`;
+  const tree = await readTree(server, who);
+  expect(tree.nodes.at(-1)).toMatchObject({ kind: 'scene', title: unnamed.scene, returnable: false });
+  expect((await goBackTo(server, who, node)).body.code).toBe('moment.not_found');
 });
 
 test('two calls at once open two branches, of which one is played', async () => {
