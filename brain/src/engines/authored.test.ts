@@ -14,7 +14,9 @@ const scene: SceneView = {
 };
 
 async function tell(text: string): Promise<BrainEvent[]> {
-  return Array.fromAsync(replyAsWritten({ persona: osric, scene, memory: null }, text));
+  const events: BrainEvent[] = [];
+  for await (const event of replyAsWritten({ persona: osric, scene, memory: null }, text)) events.push(event);
+  return events;
 }
 
 test('tells what the author wrote, sentence by sentence, and remembers it', async () => {

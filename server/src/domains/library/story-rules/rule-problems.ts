@@ -1,4 +1,11 @@
-import { type Condition, partsOf, type StoryRules, type StoryVariable, type VariableChange } from '@emberlore/contract';
+import {
+  type Condition,
+  hasWords,
+  partsOf,
+  type StoryRules,
+  type StoryVariable,
+  type VariableChange,
+} from '@emberlore/contract';
 
 /** Returns the conditions of all rules. */
 function listConditions(rules: StoryRules): Condition[] {
@@ -17,19 +24,6 @@ function listConditions(rules: StoryRules): Condition[] {
 }
 
 const withParts = (condition: Condition): Condition[] => [condition, ...partsOf(condition).flatMap(withParts)];
-
-/** A rule with texts that are told in play. */
-interface Telling {
-  text?: string;
-  options?: readonly { text: string }[];
-  epilogues?: readonly { text: string }[];
-}
-
-/** Whether everything that a rule tells has at least one letter or digit. */
-export function hasWords({ text, options = [], epilogues = [] }: Telling): boolean {
-  const all = [text ?? 'none', ...[...options, ...epilogues].map((part) => part.text)];
-  return all.every((told) => /[\p{L}\p{N}]/u.test(told));
-}
 
 const repeated = (ids: readonly string[]) => ids.filter((id, at) => ids.indexOf(id) !== at);
 

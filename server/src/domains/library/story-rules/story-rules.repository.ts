@@ -13,7 +13,7 @@ import {
   storyRules,
   type Writer,
 } from '@emberlore/database';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 
 /** Locks a story outside the trash until the transaction ends; undefined if there is none. */
 export async function lockStory(writer: Writer, storyId: string) {

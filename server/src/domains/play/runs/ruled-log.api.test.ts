@@ -1,9 +1,9 @@
 import type { StoryRules } from '@emberlore/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTalk, type StoryVisit, say } from '../../../testing/play.ts';
+import { createRuledStory, type RuledStory } from '../../../testing/ruled-story.ts';
 import { buildReply, scriptedSpeech } from '../../../testing/scripted.ts';
 import { eventually } from '../../../testing/store.ts';
-import { createRuledStory, type RuledStory } from './ruled-story.fixture.ts';
 import { openLog } from './rules/open-log.ts';
 
 /** Speaks texts that contain ‘slowly’ only once the test lets it. */

@@ -2,9 +2,9 @@ import type { StoryRules } from '@emberlore/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCharacter, addScene, addStory } from '../../../testing/community.ts';
 import { askForTalk, openTalk, say } from '../../../testing/play.ts';
+import { choiceOf, createRuledStory, endingOf, type RuledStory } from '../../../testing/ruled-story.ts';
 import { buildReply } from '../../../testing/scripted.ts';
 import { balanceOf } from '../../../testing/store.ts';
-import { choiceOf, createRuledStory, endingOf, type RuledStory } from './ruled-story.fixture.ts';
 
 let story: RuledStory;
 

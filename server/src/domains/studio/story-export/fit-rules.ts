@@ -1,6 +1,7 @@
 import {
   describeChanges,
   describeCondition,
+  hasWords,
   limits,
   mapRuleIds,
   type RuleNames,
@@ -9,7 +10,7 @@ import {
   type StoryRules,
   storyRules,
 } from '@emberlore/contract';
-import { findRuleProblems, hasWords } from '../../library/story-rules/rule-problems.ts';
+import { findRuleProblems } from '../../library/story-rules/rule-problems.ts';
 import type { Note } from './fit.ts';
 import type { Manifest } from './manifest.ts';
 

@@ -1,9 +1,9 @@
 import { type StoryRules, storyRules } from '@emberlore/contract';
 import type { SpeechEngine } from '@emberlore/voice';
-import { characterIn, plantStory, type StoryVisit, sceneAt, visit } from '../../../testing/play.ts';
-import { type ScriptedEngine, scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
-import { type Answer, type Player, startTestServer, type TestServer } from '../../../testing.ts';
-import type { RunEvent, RunState } from './log/run-log.ts';
+import type { RunEvent, RunState } from '../domains/play/runs/log/run-log.ts';
+import { type Answer, type Player, startTestServer, type TestServer } from '../testing.ts';
+import { characterIn, plantStory, type StoryVisit, sceneAt, visit } from './play.ts';
+import { type ScriptedEngine, scriptedEngine, scriptedSpeech } from './scripted.ts';
 
 /** A server with one launch story, whose rules and replies the test decides. */
 export interface RuledStory {
