@@ -172,6 +172,8 @@ export const unmeasured: Record<string, string> = {
   '/api/inworld/getIrishSessionToken': 'opens one talk of a visitor; lists nothing',
   '/api/inworld/openFeaturedTalk': 'opens one talk of a visitor; lists nothing',
   '/api/inworld/hearFirstWords': 'speaks the first sentence of one talk, found by the index of its turns',
+  '/api/inworld/getGroupTalk':
+    'a page of lines of at most four characters, found by the index of their turns in one run',
   '/api/stories/getStoryRules': 'the rules of one story, found by its key',
   '/api/scenes/hearOpening': 'speaks a sentence of one scene, found by its key',
   '/api/stories/getLatestRun':

@@ -12,6 +12,8 @@ export {
 } from './engines/language-model/model.ts';
 export { BrainUnavailable, type UnavailableReason } from './errors.ts';
 export { createEmbedder, type Embedder, type Vector, type VectorCache, vectorHash } from './finding/embedder.ts';
+export { narrateReaction, type Occasion } from './group/reactions.ts';
+export { chooseSecond, chooseSpeakers, type GroupMessage, type Listener, type Speakers } from './group/speakers.ts';
 export { withoutPlayer, withPlayer } from './memory/acquaintance.ts';
 export { bringsUp } from './reading/matter.ts';
 export { castNames } from './story-generator/cast.ts';

@@ -177,6 +177,14 @@ export interface Utterance {
   text: string;
 }
 
+/** A talk of the player with several characters, as one of them hears it. */
+export interface GroupTalk {
+  /** What the player and the others have said since the character last spoke, oldest first. */
+  heard: readonly { name: string; playerText: string | null; said: string }[];
+  /** Who has just replied to the same message: the character speaks after them. Null if it replies first. */
+  after: string | null;
+}
+
 /** Everything that a reply may depend on. */
 export interface TurnInput {
   persona: Persona;
@@ -190,6 +198,8 @@ export interface TurnInput {
   utterance: Utterance;
   /** The second character of a co-op run. */
   partner?: OtherCharacter;
+  /** Set in a talk with several characters. */
+  group?: GroupTalk;
   /** Sentences of earlier replies to the same message, if the player requests another reply. */
   avoid?: readonly string[];
   /** A hint that is due: the character brings it up if it can word it itself. */
@@ -225,6 +235,8 @@ export type BrainEvent =
       itemsMentioned: string[];
       /** Whether the engine itself took care of the hint that was due. */
       tookNudge?: boolean;
+      /** The reply tells nothing: the character had no answer of its own. Only engines that choose rules know. */
+      isEmpty?: boolean;
       /** Absent for engines that choose no rule. */
       trace?: Trace;
     };
@@ -234,6 +246,10 @@ export interface Engine {
   readonly name: string;
   /** Prepares what a first reply would otherwise wait for. May be called again. */
   warm(persona: Persona, scene: SceneView): Promise<void>;
+  /**
+   * Returns how well what a character knows itself answers a message, from 0 to 1. Absent for engines that can't tell.
+   */
+  stake?(input: Pick<TurnInput, 'persona' | 'scene' | 'memory' | 'utterance'>): Promise<number>;
   /** Throws `BrainUnavailable` from the iteration if there is no complete reply. */
   reply(input: TurnInput): AsyncIterable<BrainEvent>;
   close(): Promise<void>;

@@ -23,6 +23,8 @@ export const limits = {
   /** Two to four sentences, read out when the scene is entered. */
   sceneOpening: 500,
   sceneCharacters: 3,
+  /** Characters of a scene and a partner. */
+  groupPeople: 4,
   sceneItems: 4,
   sceneQuests: 4,
   knowledgeBox: 1000,

@@ -9,11 +9,12 @@ import type { Embedder, Vector } from '../finding/embedder.ts';
 import { learn, recall, record } from '../memory/memory.ts';
 import { emotionFor, feel, findEmotion } from '../mood/feel.ts';
 import { claimsIn } from '../reading/claims.ts';
-import { itemsMentionedIn } from '../reading/understand.ts';
+import { itemsMentionedIn, understand } from '../reading/understand.ts';
 import { sameText, truncateText } from '../text/text.ts';
 import type { BrainEvent, Engine, Memory, Trace, TurnInput } from '../types.ts';
 import { guard } from '../wording/guard.ts';
 import { type Piece, word } from '../wording/word.ts';
+import { joinIn } from './joining-in.ts';
 import { createPreparedCharacters, type PreparedCharacter } from './prepared-characters.ts';
 import {
   type Asked,
@@ -136,7 +137,7 @@ async function think(input: TurnInput, mind: PreparedCharacter, embedder: Embedd
   const gestureCode = emotion.name === 'INTEREST' ? 1 : emotion.code;
   const moves = withQuestion(withGesture(plan.moves, situation), situation);
   const spares = () => word(spareMoves(situation), situation, emotion.code);
-  const pieces = guard(word(moves, situation, gestureCode), memory, spares);
+  const pieces = joinIn(guard(word(moves, situation, gestureCode), memory, spares), input, situation);
   const conveyed = pieces.flatMap((piece) => (piece.line ? [piece.line] : []));
   const text = pieces.flatMap((piece) => piece.sentences.map((sentence) => sentence.text));
   return {
@@ -184,7 +185,24 @@ function* toEvents(reply: Reply): Generator<BrainEvent> {
     yield { type: 'delta', speaker, text };
     yield { type: 'sentence', speaker, text };
   }
-  yield { type: 'turn', memory: reply.memory, told: reply.told, itemsMentioned: reply.items, trace: reply.trace };
+  const { memory, told, trace, items } = reply;
+  yield { type: 'turn', memory, told, itemsMentioned: items, isEmpty: told.length === 0, trace };
+}
+
+/** Returns how well the best line that only this character knows answers a message. */
+async function readStake(
+  { persona, scene, memory, utterance }: Pick<TurnInput, 'persona' | 'scene' | 'memory' | 'utterance'>,
+  { index, world }: PreparedCharacter,
+  embedder: Embedder,
+): Promise<number> {
+  const context = { persona, scene, memory: recall(memory, persona), world };
+  const { query, question, aboutCharacter, acts } = understand(utterance, context);
+  if (acts.has('out-of-world') || acts.has('role-break')) return 0;
+  const [vector] = await embedder.embed([truncateText(query, longestQuery)]);
+  if (!vector) return 0;
+  const hits = index.search({ text: query, vector, kind: question, aboutCharacter });
+  const best = hits.find(({ line }) => line.kind === 'personal' && !context.memory.told.includes(line.text));
+  return Math.max(0, Math.min(1, best?.score ?? 0));
 }
 
 /**
@@ -199,6 +217,7 @@ export function createEmbeddedEngine(options: { embedder: Embedder }): Engine {
     async warm(persona, scene) {
       await prepare(persona, scene);
     },
+    stake: async (asked) => readStake(asked, await prepare(asked.persona, asked.scene), embedder),
     async *reply(input) {
       if (input.signal?.aborted) throw new BrainUnavailable('aborted', 'The turn was given up.');
       yield* toEvents(await thinkAnew(input, await prepare(input.persona, input.scene), embedder));

@@ -116,7 +116,9 @@ export function buildSituation(
   const { persona, scene } = input;
   const { question, aboutCharacter } = understanding;
   const topic = index.lines.find((line) => line.text === memory.topics[0]);
-  const given = sameText((input.avoid ?? []).join(' '));
+  // What another has just told need not be told again.
+  const justSaid = input.group?.after ? input.group.heard.slice(-1).map(({ said }) => said) : [];
+  const given = sameText([...(input.avoid ?? []), ...justSaid].join(' '));
   const isReserved = ({ line }: Hit) =>
     (line.sought?.here === false && !memory.told.includes(line.text)) ||
     (given !== '' && given.includes(sameText(line.spoken)));

@@ -7,13 +7,14 @@ import { smallQuestions } from '../banks/small-questions.ts';
 import { unknowns } from '../banks/unknowns.ts';
 import type { Move, Situation } from '../choosing/plan.ts';
 import type { Line } from '../finding/retrieve.ts';
-import { readPronouns, shortName } from '../text/names.ts';
 import { type Sentence, splitSentences } from '../text/sentences.ts';
 import { findGist } from '../text/subject.ts';
 import { capitalise, contentStems, isFunctionWord, sameText } from '../text/text.ts';
 import { inSecondPerson } from '../text/turned.ts';
 import type { Persona } from '../types.ts';
+import { fill } from './fill.ts';
 import { pickFreshest } from './freshest.ts';
+import { narrate } from './narrate.ts';
 
 /** A worded part of the reply. `line` is set if it conveys one. */
 export interface Piece {
@@ -25,10 +26,6 @@ export interface Piece {
   awaiting: string | null;
   /** Whether it answers what was asked, and therefore may be said again. */
   isAnswer?: boolean;
-}
-
-function fill(text: string, values: Record<string, string> = {}): string {
-  return text.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
 }
 
 /** Returns a bank's lines for this character: those of its manner three times. */
@@ -92,17 +89,6 @@ function chooseOpener({ line, link }: LineMove, situation: Situation): string | 
   // A hint that speaks for itself, 'Ask me ...', needs no 'If I were you'.
   if (link === 'hint' && /\b(?:I|me|my|I'm)\b/.test(line.spoken)) return null;
   return situation.random.chance(openerChance[link] ?? 1) ? openerFrom(links[link], line.spoken, situation) : null;
-}
-
-/** Fills the narrator's `{s}`, `{es}`, `{is}` for the character's pronouns, and its name. */
-function narrate(template: string, persona: Persona): string {
-  const { he, him, his } = readPronouns(persona.pronouns);
-  const name = shortName(persona.name);
-  // The name itself is singular whatever the pronouns: 'Vesper looks down at their hands'.
-  const inside = /^The /.test(name) ? `the ${name.slice(4)}` : name;
-  const { verbS } = readPronouns(persona.pronouns);
-  const text = template.replace(/where \{he\} \{is\}/, `where ${he} ${verbS ? 'is' : 'are'}`);
-  return fill(text, { Name: name, name: inside, s: 's', es: 'es', is: 'is', he, him, his });
 }
 
 /** Returns the gist of a line, or all of it if the question is about the rest. */

@@ -14,6 +14,7 @@ import * as creatingScenes from './creating-scenes.ts';
 import * as creatingStories from './creating-stories.ts';
 import * as creatingStudio from './creating-studio.ts';
 import * as demos from './demos.ts';
+import * as group from './group.ts';
 import * as journal from './journal.ts';
 import * as memories from './memories.ts';
 import * as moderation from './moderation.ts';
@@ -38,6 +39,7 @@ export const calls = {
   ...branches,
   ...journal,
   ...talk,
+  ...group,
   ...visitors,
   ...voice,
   ...profile,

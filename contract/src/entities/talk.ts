@@ -11,7 +11,7 @@ export const message = z.object({
   messageUser: z.enum(['user', 'npc', 'narrator']),
   message: z.string(),
   audioChunk: z.string(),
-  /** The speaker if it isn't the talk's own character: the partner of a co-op run. */
+  /** The speaker if it isn't the talk's own character: the partner of a co-op run, or anybody in a group talk. */
   messageCharacterId: id.optional(),
   messageName: z.string().optional(),
   /**
@@ -21,6 +21,8 @@ export const message = z.object({
   messageNote: z.enum(['care', 'refused']).optional(),
   /** Marks the words with which a character began to talk, before the player said anything in the scene. */
   messageOpens: z.literal(true).optional(),
+  /** Marks the words of somebody who joined in on a message of a group talk that another has answered. */
+  messageJoins: z.literal(true).optional(),
   /** Marks a player's line in a talk's history as an action. */
   messageAction: z.boolean().optional(),
 });
@@ -55,6 +57,7 @@ export const talkEvents = {
   delta: z.object({
     messageId: id,
     messageUser: message.shape.messageUser,
+    messageCharacterId: message.shape.messageCharacterId,
     messageName: message.shape.messageName,
     text: z.string(),
   }),
@@ -64,6 +67,8 @@ export const talkEvents = {
    */
   opening: z.object({ messageId: id, audioChunk: z.string(), share: z.number().min(0).max(1) }),
   message,
+  /** In a group talk: who speaks from here on. */
+  speaker: z.object({ characterId: id, characterName: z.string() }),
   emotion,
   quest: questEvent,
   credits: z.object({ credits: z.number().int().min(0) }),

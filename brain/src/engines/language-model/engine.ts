@@ -206,6 +206,7 @@ export function createLanguageModelEngine(model: Model, options: WordingOptions 
   return {
     name: model.name,
     warm: () => Promise.resolve(),
+    ...(options.fallback?.stake && { stake: options.fallback.stake }),
     async *reply(input) {
       let isShown = false;
       try {

@@ -4,7 +4,7 @@ import type { Memory, TurnInput } from '../../types.ts';
 import { moodInWords, relationshipInWords, wishInWords } from './in-words.ts';
 import type { Knowledge } from './knowledge.ts';
 import { type LineIds, withIds } from './line-ids.ts';
-import { promptLine, promptList } from './prompt-text.ts';
+import { fenced, promptLine, promptList } from './prompt-text.ts';
 
 /** Maximum number of events that a request repeats. */
 const mostEvents = 6;
@@ -52,6 +52,23 @@ function nextHint({ scene, nudge, utterance }: TurnInput, { told }: Memory, ids:
   return `${how}: [${ids.get(hint) ?? 'h1'}] ${promptLine(hint)}`;
 }
 
+/** Maximum number of others' replies that a request repeats. */
+const mostHeard = 6;
+
+/** Describes a talk of several: what the others have said, and whether the character speaks after one of them. */
+function describeGroup({ group, persona }: TurnInput): string[] {
+  if (!group) return [];
+  const heard = group.heard.slice(-mostHeard).flatMap(({ name, playerText, said }, index, all) => [
+    // Two who reply to the same message have heard it once.
+    ...(playerText === null || playerText === all[index - 1]?.playerText ? [] : [`The player: ${fenced(playerText)}`]),
+    `${promptLine(name)}: ${promptLine(said)}`,
+  ]);
+  const after = group.after
+    ? `${promptLine(group.after)} has just answered the player. Now you put in a word: answer ${promptLine(group.after)}, or add what only you know. Do not repeat what was said, and speak for yourself alone.`
+    : `The player talks with all who are present. You answer for yourself alone, as ${promptLine(persona.name)}.`;
+  return [promptList('Said in your hearing since you last spoke:', heard), after];
+}
+
 /** Describes this turn: what follows the history and changes from request to request. */
 export function describeNow(input: TurnInput, { memory, playerName, known, ids, toldBefore }: NowParts): string {
   const { persona, partner } = input;
@@ -67,6 +84,7 @@ export function describeNow(input: TurnInput, { memory, playerName, known, ids, 
     promptList('Your answer before told this; tell it again in other words:', withIds(toldBefore, ids)),
     promptList('The player wants another answer than this one; say something else, in other words:', input.avoid ?? []),
     name ? promptLine(`The player is called ${name}.`) : 'You do not know the name of the player yet.',
+    ...describeGroup(input),
     partner ? promptLine(`${shortName(partner.name)} is with the player and hears what you say.`) : '',
     moodInWords(memory, persona),
     relationshipInWords(memory),

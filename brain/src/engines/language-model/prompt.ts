@@ -103,7 +103,11 @@ function arrange(system: string, { messages }: ShownHistory, now: string): ChatM
 }
 
 /** Returns everything that the guard must let through. */
-function listGranted({ persona, scene, history, utterance }: TurnInput, memory: Memory, known: Knowledge): string[] {
+function listGranted(
+  { persona, scene, history, utterance, group }: TurnInput,
+  memory: Memory,
+  known: Knowledge,
+): string[] {
   return [
     persona.description,
     ...(known.secretIsOut && persona.secret ? [persona.secret] : []),
@@ -119,6 +123,7 @@ function listGranted({ persona, scene, history, utterance }: TurnInput, memory: 
     ...known.common,
     ...known.unlocked,
     ...history.map(({ text }) => text),
+    ...(group?.heard ?? []).map(({ said }) => said),
     utterance.text,
   ];
 }

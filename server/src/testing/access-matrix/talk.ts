@@ -70,6 +70,26 @@ export const talkRows = {
     send: ({ sessionToken }) => ({ query: { sessionToken } }),
     fresh: true,
   },
+  openGroup: {
+    access: 'signed-in',
+    statuses: readable,
+    send: async (at, who) => ({
+      json: { storyToken: await who.storyToken(at.storyId), scene: { sceneId: at.sceneId } },
+    }),
+  },
+  // The token of a group with one character is that of its session.
+  sendToGroup: {
+    access: 'signed-in',
+    statuses: ownAlone,
+    send: ({ sessionToken }) => ({ json: { groupToken: sessionToken, message: 'Good evening.', audio: false } }),
+    fresh: true,
+  },
+  getGroupTalk: {
+    access: 'signed-in',
+    statuses: ownAlone,
+    send: ({ sessionToken }) => ({ query: { groupToken: sessionToken } }),
+    fresh: true,
+  },
   closeSession: {
     access: 'signed-in',
     statuses: ownAlone,

@@ -3,11 +3,12 @@ import { createChannel } from '../../../kit/channel.ts';
 import { type Caller, type CallHttp, type Route, route, streamed } from '../../../kit/route.ts';
 import type { Conversation } from './conversation.service.ts';
 import type { Order } from './turn/order.ts';
+import type { Emit } from './turn/speaker.ts';
 
 /** Streams a turn as events. The turn runs at its own speed, however slowly they are read. */
-function asEvents(conversation: Conversation, order: Order, key: string | undefined, caller: Caller) {
+function asEvents(send: (emit: Emit) => Promise<Reply>) {
   const channel = createChannel<TalkEvent>();
-  conversation.send(order, key, caller, channel.push).then(channel.end, channel.fail);
+  send(channel.push).then(channel.end, channel.fail);
   return channel;
 }
 
@@ -19,10 +20,10 @@ function narrated({ messages }: Reply): string {
 /** The routes of talks. */
 export function conversationRoutes(conversation: Conversation): Route[] {
   const { talks } = conversation;
-  const answer = async (order: Order, caller: Caller, { wantsEvents, idempotencyKey: key }: CallHttp) =>
-    wantsEvents
-      ? streamed(asEvents(conversation, order, key, caller))
-      : conversation.send(order, key, caller, () => {});
+  const answer = async (order: Order, caller: Caller, { wantsEvents, idempotencyKey: key }: CallHttp) => {
+    const send = (emit: Emit) => conversation.send(order, key, caller, emit);
+    return wantsEvents ? streamed(asEvents(send)) : send(() => {});
+  };
   return [
     route(calls.getSessionToken, async ({ body, caller }) => {
       const { scene, character, ...more } = body;
@@ -43,8 +44,9 @@ export function conversationRoutes(conversation: Conversation): Route[] {
       const { sessionToken, action, item, audio } = body;
       if (sessionToken === undefined) return conversation.sendAction(body, http.idempotencyKey, caller);
       const order = { kind: 'action', sessionToken, message: action, item, audio } as const;
-      if (http.wantsEvents) return streamed(asEvents(conversation, order, http.idempotencyKey, caller));
-      const reply = await conversation.send(order, http.idempotencyKey, caller, () => {});
+      const send = (emit: Emit) => conversation.send(order, http.idempotencyKey, caller, emit);
+      if (http.wantsEvents) return streamed(asEvents(send));
+      const reply = await send(() => {});
       return { ...reply, description: narrated(reply) };
     }),
     route(calls.regenerate, ({ body, caller, http }) => answer({ ...body, kind: 'again' }, caller, http)),
@@ -55,6 +57,14 @@ export function conversationRoutes(conversation: Conversation): Route[] {
       await talks.remove(query.sessionToken, caller);
       return {};
     }),
+    route(calls.openGroup, ({ body: { scene, ...opening }, caller }) =>
+      conversation.openGroup({ ...opening, sceneId: scene.sceneId }, caller),
+    ),
+    route(calls.sendToGroup, async ({ body, caller, http }) => {
+      const send = (emit: Emit) => conversation.sendToGroup(body, http.idempotencyKey, caller, emit);
+      return http.wantsEvents ? streamed(asEvents(send)) : send(() => {});
+    }),
+    route(calls.getGroupTalk, ({ query, caller }) => conversation.readGroup(query.groupToken, query.before, caller)),
     route(calls.closeSession, async ({ query, caller }) => {
       await conversation.close(query.sessionId, caller);
       return {};

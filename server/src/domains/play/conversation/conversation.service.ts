@@ -4,6 +4,7 @@ import type { Caller } from '../../../kit/route.ts';
 import { createPlayerActions, type PlayerActions } from './actions.service.ts';
 import { readScenePairs } from './cast.repository.ts';
 import { speakFirstWords } from './first-words.ts';
+import { createGroupTalks, type GroupTalks } from './group/group.service.ts';
 import { createOpenTalks, type Opening, type OpenTalksDeps } from './open-talks.service.ts';
 import type { Preparations } from './preparations.service.ts';
 import { createTalks, type Talks, type TalksDeps } from './talks.service.ts';
@@ -11,6 +12,7 @@ import { type Part, type Performance, perform, type StoredReply, speakAgain } fr
 import type { Emit, Sound } from './turn/speaker.ts';
 import { beginning, createStages, findLead, type Lead, seenBy } from './turn/stage.ts';
 import { createSteps } from './turn/steps.ts';
+import { createTurnRunner } from './turn/turn-runner.ts';
 import { createTurns, type Turns, type TurnsDeps } from './turns.service.ts';
 
 export interface Conversation {
@@ -20,6 +22,15 @@ export interface Conversation {
   hearFirstWords(sessionToken: string, caller: Caller): Promise<Message>;
   /** Sends a message or an action to the character, or regenerates a reply. See `Turns.send`. */
   send: Turns['send'];
+  /** Opens a talk with everybody in a scene and prepares them for it. See `GroupTalks.open`. */
+  openGroup(
+    opening: Parameters<GroupTalks['open']>[0],
+    caller: Caller,
+  ): Promise<{ groupToken: string; characterIds: string[] }>;
+  /** Sends a message to everybody in a scene. See `GroupTalks.send`. */
+  sendToGroup: GroupTalks['send'];
+  /** Reads what was said in a scene. See `GroupTalks.read`. */
+  readGroup: GroupTalks['read'];
   /** Reads, swipes and deletes past talks. */
   talks: Talks;
   /** Sends an action outside any talk, for a credit. See `PlayerActions.tell`. */
@@ -58,7 +69,10 @@ export function createConversation(deps: ConversationDeps): Conversation {
   const { store, play, preparations, log } = deps;
   const sessions = createOpenTalks(deps);
   const stages = createStages(store, play);
-  const turns = createTurns({ ...deps, sessions, stages, steps: createSteps(deps.connections) });
+  const thinkers = { ...deps, sessions, stages, steps: createSteps(deps.connections) };
+  const runner = createTurnRunner(thinkers);
+  const turns = createTurns(thinkers, runner);
+  const groups = createGroupTalks({ ...thinkers, runner });
 
   let stopped = false;
 
@@ -89,6 +103,13 @@ export function createConversation(deps: ConversationDeps): Conversation {
       return speakFirstWords(await sessions.find(sessionToken, caller), deps);
     },
     send: turns.send,
+    async openGroup(opening, caller) {
+      const { groupToken, people } = await groups.open(opening, caller);
+      for (const person of people) if (person.characterId !== opening.coopCharacterId) void warm(person);
+      return { groupToken, characterIds: people.map(({ characterId }) => characterId) };
+    },
+    sendToGroup: groups.send,
+    readGroup: groups.read,
     talks: createTalks({ ...deps, sessions, stages }),
     sendAction: createPlayerActions(deps).send,
     improvise: (part, emit) => perform(part, deps, emit),

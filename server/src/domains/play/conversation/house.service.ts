@@ -10,14 +10,24 @@ export function heardMessage(messageId: string, text: string): Message {
   return { messageId, messageUser: 'user', message: text, audioChunk: '' };
 }
 
-/** Emits the events that follow from a complete reply. */
-export function conclude(reply: Reply, emit: Emit): Reply {
+/** Emits the events of what a complete reply has changed. */
+export function tellNews(reply: Reply, emit: Emit): void {
   for (const data of reply.quests) emit({ event: 'quest', data });
   emit({ event: 'credits', data: { credits: reply.credits } });
   if (reply.rules) emit({ event: 'rules', data: { rules: reply.rules } });
+}
+
+/** Emits the last events of a reply whose news has been told. */
+export function finish(reply: Reply, emit: Emit): Reply {
   if (reply.suggestions) emit({ event: 'suggestions', data: { suggestions: reply.suggestions } });
   emit({ event: 'done', data: {} });
   return reply;
+}
+
+/** Emits the events that follow from a complete reply. */
+export function conclude(reply: Reply, emit: Emit): Reply {
+  tellNews(reply, emit);
+  return finish(reply, emit);
 }
 
 /**

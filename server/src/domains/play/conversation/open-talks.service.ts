@@ -29,6 +29,14 @@ export interface OpenTalks {
     caller: Caller,
   ): Promise<{ sessionToken: string; session: store.Session; characterBegan: boolean }>;
   /**
+   * Opens a talk with everybody who is present in a scene, the partner last, or returns the open ones, and enters the
+   * scene. Throws as `open` does.
+   */
+  openAll(
+    opening: Omit<Opening, 'characterId' | 'characterBegins'>,
+    caller: Caller,
+  ): Promise<{ sessionToken: string; session: store.Session }[]>;
+  /**
    * Returns the caller's open talk with a description of its character and, on request, the state that a turn depends
    * on. Throws `Session Not Found.`, or `Story Not Found.` if the story is no longer visible.
    */
@@ -62,19 +70,23 @@ export function createOpenTalks({
 }: OpenTalksDeps): OpenTalks {
   const buildToken = (sessionId: string) => tokens.opaque('session', sessionId);
 
+  async function openWith(writer: Writer, parties: Omit<store.Parties, 'kind'>): Promise<store.Session> {
+    const kind = parties.characterId === parties.partnerId ? 'coop' : 'scene';
+    const whole = { ...parties, kind } as const;
+    const known = await store.findOpenSession(writer, whole);
+    const id = known ?? (await store.newSessionId(writer));
+    if (known) {
+      await store.touchSession(writer, id);
+      await store.setSessionPartner(writer, id, parties.partnerId);
+    } else await store.insertSession(writer, { ...whole, id, tokenHash: hashToken(buildToken(id)) });
+    return { id, ...whole };
+  }
+
   async function openIn(writer: Writer, storyId: string, entry: TalkEntry, caller: Caller): Promise<store.Session> {
     // Entering locks the run, so concurrent openings find the same talk.
     const runId = await play.enterToTalk(storyId, entry, caller, writer);
     const { sceneId, characterId, coopCharacterId: partnerId = null } = entry;
-    const kind = characterId === partnerId ? 'coop' : 'scene';
-    const parties = { accountId: caller.accountId, runId, sceneId, characterId, partnerId, kind } as const;
-    const known = await store.findOpenSession(writer, parties);
-    const id = known ?? (await store.newSessionId(writer));
-    if (known) {
-      await store.touchSession(writer, id);
-      await store.setSessionPartner(writer, id, partnerId);
-    } else await store.insertSession(writer, { ...parties, id, tokenHash: hashToken(buildToken(id)) });
-    return { id, ...parties };
+    return openWith(writer, { accountId: caller.accountId, runId, sceneId, characterId, partnerId });
   }
 
   async function findStory(storyToken: string | undefined, sceneId: string, caller: Caller) {
@@ -94,6 +106,22 @@ export function createOpenTalks({
         return { session, characterBegan: characterBegins && (await sayFirstWords(writer, session)) };
       });
       return { sessionToken: buildToken(opened.session.id), ...opened };
+    },
+    async openAll({ storyToken, ...entry }, caller) {
+      const { storyId } = await findStory(storyToken, entry.sceneId, caller);
+      if ((await credits.balance(caller.accountId)) < 1) throw fail('noCredits');
+      return transact(async (writer) => {
+        await holdCaller(writer, caller);
+        const { runId, present } = await play.enterToAll(storyId, entry, caller, writer);
+        const { sceneId, coopCharacterId: partnerId = null } = entry;
+        const opened = [];
+        for (const characterId of present) {
+          const parties = { accountId: caller.accountId, runId, sceneId, characterId, partnerId };
+          const session = await openWith(writer, parties);
+          opened.push({ sessionToken: buildToken(session.id), session });
+        }
+        return opened;
+      });
     },
     async find(sessionToken, caller, asked = null) {
       const found = await store.findSession({ sql }, hashToken(sessionToken), caller.accountId, asked);

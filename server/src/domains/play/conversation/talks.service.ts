@@ -1,4 +1,3 @@
-import type { Memory } from '@emberlore/brain';
 import { buildEmotion, type Emotion, type Message, type SaidMessage, type Versions } from '@emberlore/contract';
 import type { Connection, TurnSentence, Writer } from '@emberlore/database';
 import { fail, notFound } from '../../../kit/errors.ts';
@@ -8,7 +7,7 @@ import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import type { Partitions } from '../../platform/partitions/partitions.service.ts';
 import type { Play } from '../runs/play.service.ts';
 import type { Session } from './open-talks.repository.ts';
-import type { FoundSession, OpenTalks } from './open-talks.service.ts';
+import type { OpenTalks } from './open-talks.service.ts';
 import {
   type Acquaintance,
   deleteSaid,
@@ -21,8 +20,8 @@ import {
 } from './talks.repository.ts';
 import { stateAsked } from './turn/context.ts';
 import { giveBack } from './turn/settle.ts';
-import { runStateOf, type SceneCache, seenBy } from './turn/stage.ts';
-import { spokenIn, suggestFor } from './turn/suggest.ts';
+import type { SceneCache } from './turn/stage.ts';
+import { suggestIn } from './turn/suggest-in-talk.ts';
 import { countInstead, readLatest, readVersions, type Version } from './versions.repository.ts';
 
 /** A page of a talk, oldest line first. */
@@ -119,18 +118,6 @@ export function createTalks({
   stages,
   play,
 }: TalksDeps): Talks {
-  /** Suggests what the player might say next; the state was read together with the talk. */
-  async function suggest({ state, ...session }: FoundSession): Promise<Pick<TalkPage, 'suggestions'>> {
-    if (!state || session.kind === 'coop') return {};
-    const stage = await stages.of(session.sceneId, state.stage);
-    const run = await runStateOf(stage, state, session.runId, play);
-    const { persona, scene } = seenBy(stage, session.characterId, { ...state, run }, play);
-    const { standings } = state;
-    // The brain checks the version of its own data.
-    const memory = state.memory as Memory | null;
-    return { suggestions: suggestFor({ stage, persona, scene, standings, memory, ...spokenIn(state) }) };
-  }
-
   async function acquaintance({ accountId, characterId, runId }: Session) {
     return { accountId, characterId, storyId: await readStoryOfRun(reader, runId) };
   }
@@ -170,7 +157,7 @@ export function createTalks({
       const [two, last, suggested] = await Promise.all([
         acquaintance(session),
         readVersionsOfLast(session),
-        suggest(session),
+        suggestIn(session, { stages, play }),
       ]);
       const [said, since] = await Promise.all([
         readSaid(reader, session, { before, most: turnsAPage + 1 }),

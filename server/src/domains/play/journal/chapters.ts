@@ -24,8 +24,10 @@ function pickFace(row: SaidRow): string | null {
 }
 
 function toLines(row: SaidRow, playerName: string, address: Address): JournalLine[] {
+  // Who joins in on a message has heard it together with the one before.
+  const isHeard = row.sentences.some(({ messageJoins }) => messageJoins);
   const own: JournalLine[] =
-    row.playerText === null
+    row.playerText === null || isHeard
       ? []
       : [
           row.kind === 'action'

@@ -83,6 +83,16 @@ export interface Play {
    * that the player may see the story. Throws `Scene` or `Character Not Found.`
    */
   enterToTalk(storyId: string, entry: TalkEntry, caller: Caller, writer: Writer): Promise<string>;
+  /**
+   * Enters a scene to talk with everybody there, as part of a transaction, like `enterToTalk`. Returns the run and who
+   * is present, the partner last. Throws `Scene` or `Character Not Found.`
+   */
+  enterToAll(
+    storyId: string,
+    entry: Omit<TalkEntry, 'characterId'>,
+    caller: Caller,
+    writer: Writer,
+  ): Promise<{ runId: string; present: string[] }>;
   /** Returns the plot of a scene's quests: the same for all runs until the story is edited. */
   plot(sceneId: string): Promise<Plot>;
   /** Returns what the story's open quests need from a talk with this character, at this progress of a run. */
@@ -132,6 +142,15 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
       await holdCaller(writer, caller);
       return work(writer);
     });
+
+  const enterToAll: Play['enterToAll'] = async (storyId, entry, caller, writer) => {
+    const { place, state } = await enterScene(writer, storyId, entry, caller);
+    const cast = await store.readCast(writer, entry.sceneId);
+    const here = cast.filter((id) => !state.rules.absent.includes(id));
+    // The partner has been admitted together with the player.
+    const { coopCharacterId: partner } = entry;
+    return { runId: place.runId, present: partner && !here.includes(partner) ? [...here, partner] : here };
+  };
 
   return {
     async start(storyId, remembers, caller) {
@@ -201,14 +220,11 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
       return readQuestJournal(reader, scenes, { runId: run?.id ?? null, sceneId, storyId });
     },
     async enterToTalk(storyId, entry, caller, writer) {
-      const { place, state } = await enterScene(writer, storyId, entry, caller);
-      // The partner has been admitted together with the player.
-      const cast = await store.readCast(writer, entry.sceneId);
-      const present = [...cast, ...(entry.coopCharacterId ? [entry.coopCharacterId] : [])];
-      if (!present.includes(entry.characterId) || state.rules.absent.includes(entry.characterId))
-        throw notFound('Character');
-      return place.runId;
+      const { runId, present } = await enterToAll(storyId, entry, caller, writer);
+      if (!present.includes(entry.characterId)) throw notFound('Character');
+      return runId;
     },
+    enterToAll,
     plot: (sceneId) => readPlot(reader, sceneId),
     guidance: buildGuidance,
     isMoved,

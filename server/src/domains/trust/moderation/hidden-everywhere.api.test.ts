@@ -99,6 +99,18 @@ const attempts: Partial<Record<Name, Record<string, Attempt>>> = {
   chooseReply: { 'the open talk': ({ sessionToken }) => [404, { json: { sessionToken, version: 1 } }] },
   hearFirstWords: { 'the open talk': ({ sessionToken }) => [404, { query: { sessionToken } }] },
   getTalk: { 'the open talk': ({ sessionToken }) => [404, { query: { sessionToken } }] },
+  openGroup: {
+    'the scene of the villain': ({ storyToken, sceneId }) => [200, { json: { storyToken, scene: { sceneId } } }],
+    'the deleted scene': ({ storyToken, lostSceneId: sceneId }) => [404, { json: { storyToken, scene: { sceneId } } }],
+    'the villain as partner': ({ storyToken, sceneId, villainId: coopCharacterId }) => [
+      404,
+      { json: { storyToken, scene: { sceneId }, coopCharacterId } },
+    ],
+  },
+  sendToGroup: {
+    'the open talk': ({ sessionToken: groupToken }) => [404, { json: { groupToken, message: 'Well?' } }],
+  },
+  getGroupTalk: { 'the open talk': ({ sessionToken: groupToken }) => [404, { query: { groupToken } }] },
   deleteTalk: { 'the open talk': ({ sessionToken }) => [404, { query: { sessionToken } }] },
   getCharacter: {
     'the villain': ({ villainId: characterId }) => [404, { query: { characterId } }],

@@ -1,4 +1,4 @@
-import type { HistoryEntry, PlayerMemory, TurnInput } from '@emberlore/brain';
+import type { GroupTalk, HistoryEntry, PlayerMemory, TurnInput } from '@emberlore/brain';
 import type { Connection, Reader, TurnSentence } from '@emberlore/database';
 import type { SpeechRequest } from '@emberlore/voice';
 import { notFound } from '../../../../kit/errors.ts';
@@ -7,11 +7,13 @@ import type { Play, Plot, RunState, Standings } from '../../runs/play.service.ts
 import { type CharacterRow, readCharacter, readPeople, readSceneRow, readThings } from '../cast.repository.ts';
 import type { Session } from '../open-talks.repository.ts';
 import { buildSceneView, toOtherCharacter, toPersona, toSpeechSettings } from '../persona.ts';
+import { readSceneLog } from '../scene-log.repository.ts';
 import { readState } from '../turn-calls.repository.ts';
 import type { StateAsked, TurnState } from '../turn-state.ts';
 import { readOverheard } from '../turns.repository.ts';
 import { readVersions } from '../versions.repository.ts';
 import { narrateAction } from './action.ts';
+import { type GroupPart, isGroupCause } from './group-part.ts';
 import { runStateOf, type SceneCache, type SceneContents, seenBy } from './stage.ts';
 
 /**
@@ -32,7 +34,7 @@ export const stateAsked = (knownMark: string | null): StateAsked => ({
 
 /** Everything a reply depends on, except the player's words. */
 export interface TurnContext {
-  input: Pick<TurnInput, 'persona' | 'scene' | 'memory' | 'history' | 'playerName' | 'partner' | 'avoid'>;
+  input: Pick<TurnInput, 'persona' | 'scene' | 'memory' | 'history' | 'playerName' | 'partner' | 'group' | 'avoid'>;
   voice: Omit<SpeechRequest, 'text' | 'emotion'>;
   /** The partner who is present in a talk with another character. */
   partner: CharacterRow | null;
@@ -59,11 +61,13 @@ function buildTurn({ playerText, sentences }: EarlierTurn): HistoryEntry[] {
   const said = isAction ? rest : sentences;
   return [
     ...(playerText === null ? [] : [{ speaker: 'player' as const, text: playerText, isAction }]),
-    ...said.map(({ messageUser, messageName, message }) => {
+    ...said.map(({ messageUser, messageName, messageCharacterId, message }) => {
       // To the speaking character, a partner's remark is an event.
       if (messageName)
         return { speaker: 'narrator' as const, text: `${messageName} says: “${message}”`, isEvent: true };
-      return { speaker: messageUser === 'npc' ? ('npc' as const) : ('narrator' as const), text: message };
+      if (messageUser === 'npc') return { speaker: 'npc' as const, text: message };
+      // So is a gesture of somebody else in a group talk.
+      return { speaker: 'narrator' as const, text: message, ...(messageCharacterId ? { isEvent: true } : {}) };
     }),
   ];
 }
@@ -121,10 +125,16 @@ function findInformative(
   return known.filter((line) => said.includes(line.slice(1))).map((line) => `${name} said: “${line}”`);
 }
 
+/** Joins what the character of a turn said itself. */
+function joinSaid(sentences: readonly TurnSentence[]): string {
+  const said = sentences.filter(({ messageUser, messageName }) => messageUser === 'npc' && !messageName);
+  return said.map(({ message }) => message).join(' ');
+}
+
 /** Returns a character's sentences as reported speech. */
 function reportSentences(name: string, sentences: readonly TurnSentence[]): string[] {
-  const said = sentences.filter(({ messageUser, messageName }) => messageUser === 'npc' && !messageName);
-  return said.length > 0 ? [`${name} said: “${said.map(({ message }) => message).join(' ')}”`] : [];
+  const said = joinSaid(sentences);
+  return said === '' ? [] : [`${name} said: “${said}”`];
 }
 
 /** What reading a turn's context needs. */
@@ -161,14 +171,45 @@ function countQuiet(quiet: readonly boolean[]): number {
   return loud < 0 ? quiet.length : loud;
 }
 
+/** The talk of a message, and what is special about the turn. */
+export interface Matter {
+  session: Session;
+  replaces: { rootId: string; sameWords: boolean } | null;
+  group: GroupPart | null;
+}
+
+/** Number of replies of a group talk to look back for what a character has heard. */
+const heardTurns = 8;
+
+/** Reads what a character has heard in a group talk since it last spoke there. */
+async function readGroup(
+  db: Reader,
+  { runId, sceneId, characterId }: Session,
+  { memoryMark }: TurnState,
+  others: readonly CharacterRow[],
+): Promise<GroupTalk['heard']> {
+  const [, lastTurnId = ''] = memoryMark?.split(' ') ?? [];
+  const hearable = others.filter(({ id }) => id !== characterId);
+  const said = await readSceneLog(
+    db,
+    { runId, sceneId },
+    hearable.map(({ id }) => id),
+    { most: heardTurns },
+  );
+  return said.flatMap(({ id, characterId: by, playerText, sentences, ledgerCause, isPending }) => {
+    const name = hearable.find((other) => other.id === by)?.name;
+    const isNews = id > lastTurnId && isGroupCause(ledgerCause) && !isPending;
+    return isNews && name !== undefined ? [{ name, playerText, said: joinSaid(sentences) }] : [];
+  });
+}
+
 /**
  * Reads everything a reply depends on, outside any transaction: the changing state in one call, and the scene if it has
  * changed. For another version of the turn whose first version is `rootId`, reads what that one depended on. `known` is
  * the changing state if it was read with the talk.
  */
 export async function readContext(
-  session: Session,
-  replaces: { rootId: string; sameWords: boolean } | null,
+  { session, replaces, group }: Matter,
   sources: ContextSources,
   known: TurnState | null = null,
 ): Promise<TurnContext> {
@@ -179,6 +220,9 @@ export async function readContext(
     replaces?.sameWords ? readVersions(reader, replaces.rootId) : [],
   ]);
   const { speaker, persona, scene, before, progress } = await readSpeakerStage(session, state, sources);
+  // A partner has overheard everything anyway.
+  const others = group && progress ? [...progress.stage.people, ...(partner ? [partner] : [])] : [];
+  const heard = others.length > 0 ? await readGroup(reader, session, state, others) : [];
   const avoid = versions.flatMap(({ sentences }) => sentences.map(({ message }) => message));
   return {
     input: {
@@ -189,6 +233,7 @@ export async function readContext(
       history: [...before, ...buildHistory(state.history)],
       playerName: state.playerName,
       ...(partner ? { partner: toOtherCharacter(partner) } : {}),
+      ...(group ? { group: { heard, after: group.after } } : {}),
       ...(avoid.length > 0 ? { avoid } : {}),
     },
     voice: toSpeechSettings(speaker),
@@ -198,10 +243,4 @@ export async function readContext(
     memoryMark: state.memoryMark,
     progress,
   };
-}
-
-/** Reads a character's speech settings; null if there is no such character. */
-export async function readVoice(db: Reader, characterId: string): Promise<TurnContext['voice'] | null> {
-  const character = await readCharacter(db, characterId);
-  return character && toSpeechSettings(character);
 }

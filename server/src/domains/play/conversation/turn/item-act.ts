@@ -19,8 +19,9 @@ function listCarriedItems({ progress }: TurnContext): { id: string; name: string
  * Returns what a message does with an item that the player carries: what the client says, else what the words say
  * (‘*shows him the medallion*’, ‘take this ring’). Null if nothing.
  */
-export function findItemAct({ item, text, session }: Saying, context: TurnContext): ItemAct | null {
-  if (session.kind === 'coop') return null;
+export function findItemAct({ item, text, session, group }: Saying, context: TurnContext): ItemAct | null {
+  // Nothing is handed to those who only join in.
+  if (session.kind === 'coop' || group?.after) return null;
   const carried = listCarriedItems(context);
   if (item) return carried.some(({ id }) => id === item.itemId) ? item : null;
   const said = words(text);

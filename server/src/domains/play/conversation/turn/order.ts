@@ -54,11 +54,12 @@ export async function buildSaying(
   { session, caller, key }: Pick<Saying, 'session' | 'caller' | 'key'>,
 ): Promise<Saying> {
   if (kind !== 'again' && kind !== 'edit')
-    return { session, caller, key, kind, text: words, item: item ?? null, replaces: null };
+    return { session, caller, key, kind, text: words, item: item ?? null, replaces: null, group: null };
   const latest = await readLatest(db, session);
   if (!latest) throw notFound('Message');
   const replaces = { rootId: latest.rootId, sameWords: kind === 'again' };
   // A recording is transcribed only once: afterwards its text is the message.
   const spoken = latest.kind === 'action' ? 'action' : 'text';
-  return { session, caller, key, kind: spoken, text: kind === 'again' ? latest.text : words, item: null, replaces };
+  const text = kind === 'again' ? latest.text : words;
+  return { session, caller, key, kind: spoken, text, item: null, replaces, group: null };
 }

@@ -25,6 +25,8 @@ export interface Performance {
   memory: Memory;
   told: string[];
   itemsMentioned: string[];
+  /** Whether the reply tells nothing, as far as the engine knows. */
+  isEmpty: boolean;
   /** What the player did with an item; null: nothing. */
   itemAct: { kind: 'shown' | 'given'; itemId: string } | null;
 }
@@ -47,9 +49,9 @@ export async function speakAgain(
   emit({ event: 'emotion', data: emotion });
   const speaker = createSpeaker(sound, performers, emit);
   for (const sentence of sentences) {
-    const { messageId, messageUser, message } = sentence;
+    const { messageId, messageUser, messageCharacterId, messageName, message } = sentence;
     // The text doesn't wait for its sound.
-    emit({ event: 'delta', data: { messageId, messageUser, text: message } });
+    emit({ event: 'delta', data: { messageId, messageUser, messageCharacterId, messageName, text: message } });
     speaker.say(sentence, emotion);
   }
   return speaker.finished();
@@ -103,6 +105,6 @@ export async function perform(part: Part, performers: Performers, emit: Emit): P
   }
   const messages = await speaker.finished();
   if (!turn || !emotion || messages.length === 0) throw new BrainUnavailable('empty', 'The reply was not whole.');
-  const { memory, told, itemsMentioned } = turn;
-  return { messages, emotion, memory, told, itemsMentioned, itemAct: null };
+  const { memory, told, itemsMentioned, isEmpty = false } = turn;
+  return { messages, emotion, memory, told, itemsMentioned, isEmpty, itemAct: null };
 }

@@ -8,6 +8,7 @@ import type { ItemAct } from '../../runs/play.service.ts';
 import type { SentKey } from '../idempotency.repository.ts';
 import type { Session } from '../open-talks.repository.ts';
 import { beginTurn } from '../turn-calls.repository.ts';
+import { type GroupPart, newGroupCause } from './group-part.ts';
 import { giveBack } from './settle.ts';
 
 /** A player's message and its talk. */
@@ -22,10 +23,13 @@ export interface Saying {
   /** The first version of the turn to replace, and whether only the reply changes. */
   replaces: { rootId: string; sameWords: boolean } | null;
   key: SentKey | null;
+  /** Its part in a group talk; null in a talk of two. */
+  group: GroupPart | null;
 }
 
 /** Returns the credits that a message costs, and its reason in the ledger. */
-export function getPrice({ kind, replaces, session }: Saying) {
+export function getPrice({ kind, replaces, session, group }: Saying) {
+  if (group && group.paidBy !== null) return { cost: 0, reason: 'message' } as const;
   if (replaces?.sameWords) return { cost: costs.regenerate, reason: 'regenerate' } as const;
   if (session.kind === 'coop') return { cost: costs.coopMessage, reason: 'coop_message' } as const;
   if (kind === 'action') return { cost: costs.action, reason: 'action' } as const;
@@ -35,12 +39,19 @@ export function getPrice({ kind, replaces, session }: Saying) {
 
 /**
  * The outcome of beginning a turn: begun and paid for; `busy` while another turn with this character is in progress on any
- * server; `replayed` if the key has been used. `memoryMark` is the version of the memory that the turn builds on.
+ * server; `replayed` if the key has been used. `memoryMark` is the version of the memory that the turn builds on,
+ * `cause` that of the ledger entry which has paid for it.
  */
 export type Reserved =
-  | { outcome: 'begun'; turnId: string; memoryMark: string | null }
+  | { outcome: 'begun'; turnId: string; cause: string; memoryMark: string | null }
   | { outcome: 'busy' }
   | { outcome: 'replayed' };
+
+/** Returns the ledger cause of a message: that of the reply which has paid for it, or a new one. */
+function causeOf({ group }: Saying): string {
+  const id = randomUUID();
+  return group ? (group.paidBy ?? newGroupCause(id)) : `message:${id}`;
+}
 
 interface ReserveDeps {
   store: Pick<Connection, 'transact' | 'sql'>;
@@ -56,6 +67,7 @@ export async function reserve(saying: Saying, { store, credits }: ReserveDeps): 
   const { cost, reason } = getPrice(saying);
   const outOfCredits = fail(saying.kind === 'audio' ? 'outOfCredits' : 'noCredits');
   const dailyLimit = buildDailyLimitError();
+  const cause = causeOf(saying);
   const turn = {
     ...saying,
     signIn: saying.caller.session,
@@ -63,7 +75,7 @@ export async function reserve(saying: Saying, { store, credits }: ReserveDeps): 
     // Playtests are free.
     cost: credits.ledger ? cost : 0,
     reason,
-    cause: `message:${randomUUID()}`,
+    cause,
     refusals: { out_of_credits: outOfCredits.code, daily_limit: dailyLimit.code },
   };
   for (;;) {
@@ -84,6 +96,8 @@ export async function reserve(saying: Saying, { store, credits }: ReserveDeps): 
         throw notFound('Session');
       case 'no_message':
         throw notFound('Message');
+      case 'begun':
+        return { ...begun, cause };
       default:
         return begun;
     }

@@ -34,7 +34,7 @@ export interface Thinkers extends Performers {
 const mostThinkingMs = 3_660_000;
 /** Returns the hint due after many turns without progress; null if none is due, or this character has none left. */
 function nudgeFor(saying: Saying, { input, isQuiet }: TurnContext): string | null {
-  if (!isQuiet || saying.session.kind === 'coop' || saying.replaces) return null;
+  if (!isQuiet || saying.session.kind === 'coop' || saying.replaces || saying.group?.after) return null;
   return input.scene.hints.find((line) => !input.memory?.told.includes(line)) ?? null;
 }
 
@@ -123,7 +123,12 @@ export async function think(
   try {
     const performers = reaction ? { ...thinkers, engine: asWritten(thinkers.engine, reaction.text) } : thinkers;
     const performance = await perform(part, performers, emit);
-    return { ...performance, itemAct: act && { itemId: act.itemId, kind: isTaken(act, reaction) ? 'given' : 'shown' } };
+    const joined = {
+      ...performance,
+      messages: performance.messages.map((said) => ({ ...said, messageJoins: true as const })),
+    };
+    const heard = saying.group?.after ? joined : performance;
+    return { ...heard, itemAct: act && { itemId: act.itemId, kind: isTaken(act, reaction) ? 'given' : 'shown' } };
   } finally {
     clearTimeout(patience);
   }
@@ -152,7 +157,8 @@ export async function storeReply(
   const { quests, credits, rules, memory } = await thinkers.steps.take('end', () => settle(settlement, thinkers));
   const { messages, emotion } = performance;
   const news = { runId: session.runId, quests, emotion, turn: performance.memory.turn, audio };
-  const asides = partner ? await addRemark(turnId, partner, news, thinkers, emit).catch(unheard(thinkers)) : [];
+  const remarks = partner && !saying.group?.withoutRemarks;
+  const asides = remarks ? await addRemark(turnId, partner, news, thinkers, emit).catch(unheard(thinkers)) : [];
   const said = suggestAfter({ saying, audio, context }, performance, quests);
   const reply = { messages: [...messages, ...asides], emotion, quests, credits, ...said, ...(rules && { rules }) };
   return memory === undefined ? reply : { ...reply, memory };

@@ -1,0 +1,208 @@
+import { createTypoCorrector } from '../reading/typos.ts';
+import { ownNames, shortName } from '../text/names.ts';
+import { fold, isFunctionWord, words } from '../text/text.ts';
+import type { Pronouns } from '../types.ts';
+
+/** Somebody who hears a message to several people. */
+export interface Hearer {
+  id: string;
+  name: string;
+  pronouns: Pronouns;
+  description: string;
+}
+
+/** Whom a message to several people is meant for. */
+export interface Callings {
+  /** Those it speaks to or looks at, in this order. */
+  called: string[];
+  /** Those it only speaks about, in this order. */
+  mentioned: string[];
+  /** Those it turns away from: 'not you, Pim'. */
+  spared: string[];
+  /** Whether it speaks to everybody: 'Did you two see it?' */
+  toAll: boolean;
+  /** Whether anybody may answer: 'Who of you saw it?' */
+  toAny: boolean;
+  /** Whether it says 'you', to somebody it does not name. */
+  saysYou: boolean;
+}
+
+const all =
+  /\b(?:(?:all|both|each|two|three) of you|you (?:all|both|two|three|lot|guys)|y'all|the (?:two|three) of you)\b|\b(?:hello|hi|hey|greetings|good (?:day|morning|evening|night)|welcome|listen|goodbye|farewell|thanks|thank you|tell me),? (?:to )?(?:everyone|everybody|all|friends|gentlemen|ladies|folks)\b|^(?:everyone|everybody|friends|gentlemen|ladies|folks)\b\s*[,:!?]|,\s*(?:everyone|everybody|friends|gentlemen|ladies|folks)\s*[.!?]*$/;
+const any =
+  /\b(?:any(?:one|body)|(?:any|either|one|which|who|some) of you|who (?:here|among you)|some(?:one|body) (?:here|tell|answer))\b|^(?:so |and |but |well,? )?(?:who|whose)\b/;
+const everybodyInGesture = /\b(?:everyone|everybody|all|both|them|the others|the room|the company)\b/;
+const you = /\b(?:you|your|yours|yourself|you're|you've|you'd|you'll|u)\b/;
+
+/** Words before a name at the beginning of a sentence that still speak to it. */
+const leads =
+  "(?:(?:hey|hi|hello|oh|ah|and|so|but|well|ok|okay|now|then|dear|good (?:day|morning|evening|night)|thank you|thanks|please|yes|no|sorry|listen|look|wait|come on|what about|how about|what say you|you|you there|tell (?:me|us)|answer(?: me| us)?|forgive me|excuse me|my (?:dear|friend)|i ask(?:ed)?|i(?:'m| am) asking|let|ask|(?:i'd|i would) like to hear (?:from )?|i (?:turn|speak|talk) to|to),?\\s+){0,3}(?:the\\s+|to\\s+)?";
+
+/** What follows a name of which a sentence only tells something. */
+const told =
+  /^(?:'s\b|\s+(?!\w+ you\b)(?:is|was|has|had|says?|said|told|tells|did|does|will|would|could|can|can't|might|must|knows?|knew|looks|looked|seems|seemed|thinks|thought|lied|lies|saw|took|gave|went|came|wants|wanted|never|always|isn't|wasn't|didn't|doesn't|are|were)\b)/;
+
+const turnsAway =
+  /(?:\bnot (?:you,? )?|\bignor\w+ |\bexcept |\baway from |\bbehind (?:the back of )?|\bhid\w* .* from )$/;
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The ways to name somebody: by what is theirs alone, or by a title or role, which may mean somebody else. */
+interface Ways {
+  id: string;
+  names: RegExp | null;
+  roles: RegExp | null;
+}
+
+/** Words of names that are rather ordinary words. */
+const plain = new Set('the of and old young little big great good poor dear'.split(' '));
+
+/** 'Teo Ruiz, thirty-eight, ...' begins the description of Engineer Ruiz. */
+const wholeName = /^(?:\p{Lu}[\p{L}'’]+\s?)+/u;
+
+/** Returns the names of somebody, folded. */
+function listNames({ name, description }: Hearer): string[] {
+  const begun = wholeName.exec(description)?.[0] ?? '';
+  const first = ownNames(begun).filter((word) => !isFunctionWord(word));
+  return [fold(name), fold(shortName(name)).replace(/^the /, ''), ...ownNames(name), ...first];
+}
+
+function listWays(hearer: Hearer) {
+  const { name, description } = hearer;
+  const names = listNames(hearer);
+  const role = /^(?:the|an?) ((?:\p{L}+ )?\p{L}{4,})/iu.exec(description)?.[1] ?? '';
+  const roles = [...words(name), ...words(role).slice(-1)].filter((word) => word.length > 2 && !plain.has(word));
+  return { names, roles: roles.filter((word) => !names.includes(word)) };
+}
+
+const anyOf = (ways: readonly string[]): RegExp | null =>
+  ways.length === 0
+    ? null
+    : new RegExp(
+        `(?<![\\p{L}'])(?:${[...new Set(ways)]
+          .sort((one, other) => other.length - one.length)
+          .map(escaped)
+          .join('|')})(?!\\p{L})`,
+        'gu',
+      );
+
+/** Returns the ways to name each of these people, folded; never one that fits two of them. */
+function distinguish(hearers: readonly Hearer[]): Ways[] {
+  const ways = hearers.map((hearer) => ({ id: hearer.id, ...listWays(hearer) }));
+  const isOwn = (id: string) => (way: string) =>
+    way !== '' && ways.every((other) => other.id === id || ![...other.names, ...other.roles].includes(way));
+  return ways.map(({ id, names, roles }) => ({
+    id,
+    names: anyOf(names.filter(isOwn(id))),
+    roles: anyOf(roles.filter(isOwn(id))),
+  }));
+}
+
+/** Where a text names somebody. */
+interface Naming {
+  id: string;
+  at: number;
+  end: number;
+  isRole: boolean;
+}
+
+function findIn(text: string, id: string, way: RegExp | null, isRole: boolean): Naming[] {
+  const found = way ? [...text.matchAll(way)] : [];
+  return found.map(({ index, 0: { length } }) => ({ id, at: index, end: index + length, isRole }));
+}
+
+function findNamings(text: string, ways: readonly Ways[]): Naming[] {
+  const namings = ways.flatMap(({ id, names, roles }) => {
+    const own = findIn(text, id, names, false);
+    const inNames = (role: Naming) => own.some(({ at, end }) => role.at >= at && role.end <= end);
+    return [...own, ...findIn(text, id, roles, true).filter((role) => !inNames(role))];
+  });
+  return namings.sort((one, other) => one.at - other.at);
+}
+
+/** Whether a role means the person here: 'the captain', but not 'your mother'. */
+const isMeantByRole = (text: string, { at, isRole }: Naming) => !isRole || /(?:^|\s)the\s+$/.test(text.slice(0, at));
+
+const opensSentence = new RegExp(`(?:^|[.!?;:…]["']?\\s+)["']?${leads}@?$`);
+/** What joins names to a list: 'Thorne and Pim, ...'. */
+const joins = /^\s*(?:,|and|or|&|, and)\s*(?:the\s+)?$/;
+
+/** Words before a name at the end of a sentence that make it a part of the sentence. */
+const linked =
+  /\b(?:of|about|for|from|with|to|by|than|against|and|or|the|an?|is|was|named|called|your|my|his|her|our|their)\s+$/;
+const transitive = /\b(?:trust|like|love|know|see|saw|kill|killed|hate|meet|met|find|believe|help|fear)\s+$/;
+const asks = /(?:^|[.!?]\s+)(?:(?:and|so|but|well),? )?(?:what|whom?|where|when|why|how|which)\b[^.!?]*$/;
+
+/** Whether a sentence speaks to the person named here, by what stands before and after the name. */
+function isCalled(sentence: string, { at, end }: Naming): boolean {
+  const before = sentence.slice(0, at);
+  const after = sentence.slice(end);
+  if (/@$/.test(before) || /^\s*:/.test(after)) return true;
+  const opens = opensSentence.test(before);
+  if (opens) return !told.test(after) || /^\s*[,!?]/.test(after);
+  const setOff = /(?:,|\byou)\s*(?:the\s+|my (?:dear|good|friend)\s+)?$/.test(before);
+  if (setOff && /^\s*(?:[,.!?…"')*]|$)/.test(after)) return true;
+  if (!/^\s*[.!?…]*\s*$/.test(after) || !you.test(before) || linked.test(before)) return false;
+  // 'What did you see, Thorne?', but 'Did you see Thorne?'
+  return asks.test(before) || !transitive.test(before);
+}
+
+const distinct = (ids: readonly string[]) => [...new Set(ids)];
+
+/** Reads whom the spoken part of a message is for. */
+function readSpeech(text: string, ways: readonly Ways[]) {
+  const namings = findNamings(text, ways);
+  const called: string[] = [];
+  const mentioned: string[] = [];
+  const spared: string[] = [];
+  let before: { end: number; isMeant: boolean } | undefined;
+  for (const naming of namings) {
+    const isListed: boolean = before?.isMeant === true && joins.test(text.slice(before.end, naming.at));
+    const isMeant: boolean = isListed || isCalled(text, naming);
+    if (turnsAway.test(text.slice(0, naming.at))) spared.push(naming.id);
+    else if (isMeant) called.push(naming.id);
+    else if (isMeantByRole(text, naming)) mentioned.push(naming.id);
+    before = { end: naming.end, isMeant };
+  }
+  return { called, mentioned, spared };
+}
+
+/** Reads at whom the gestures of a message are directed. */
+function readGestures(text: string, hearers: readonly Hearer[], ways: readonly Ways[]) {
+  const namings = findNamings(text, ways).filter((naming) => isMeantByRole(text, naming));
+  const spared = namings.filter(({ at }) => turnsAway.test(text.slice(0, at))).map(({ id }) => id);
+  const called = namings.map(({ id }) => id).filter((id) => !spared.includes(id));
+  const pronoun = /\b(?:him|his)\b/.test(text) ? 'He/Him/His' : /\bher\b/.test(text) ? 'She/Her/Hers' : null;
+  const meant = pronoun ? hearers.filter(({ pronouns }) => pronouns === pronoun) : [];
+  const only = called.length === 0 && meant.length === 1 ? meant.map(({ id }) => id) : [];
+  return { called: [...called, ...only], spared, toAll: called.length === 0 && everybodyInGesture.test(text) };
+}
+
+/** Reads whom a message is meant for, among these people who hear it. */
+export function readCallings(text: string, isAction: boolean, hearers: readonly Hearer[]): Callings {
+  const spell = createTypoCorrector(hearers.flatMap(listNames), () => false);
+  const folded = fold(spell(text));
+  const ways = distinguish(hearers);
+  const gestures = isAction ? folded : [...folded.matchAll(/\*([^*]+)\*/g)].map(([, done]) => done).join(' ');
+  const speech = isAction ? '' : folded.replace(/\*[^*]*\*/g, ' ').trim();
+  const done = readGestures(gestures, hearers, ways);
+  const said = readSpeech(speech, ways);
+  // Who is spoken to is meant before who is looked at: '*looks at Pim* Thorne, is that true?'
+  const called = distinct([...said.called, ...done.called]);
+  const spared = distinct([...said.spared, ...done.spared]);
+  return {
+    called: called.filter((id) => !spared.includes(id)),
+    mentioned: distinct(said.mentioned).filter((id) => !called.includes(id) && !spared.includes(id)),
+    spared,
+    toAll: all.test(speech) || (done.toAll && called.length === 0),
+    toAny: any.test(speech),
+    saysYou: you.test(speech),
+  };
+}
+
+/** Returns those of these people whom a character's words name, in order. */
+export function listNamed(text: string, hearers: readonly Hearer[]): string[] {
+  const folded = fold(text);
+  const namings = findNamings(folded, distinguish(hearers)).filter((naming) => isMeantByRole(folded, naming));
+  return distinct(namings.map(({ id }) => id));
+}

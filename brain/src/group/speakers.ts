@@ -1,0 +1,118 @@
+import { words } from '../text/text.ts';
+import { type Hearer, listNamed, readCallings } from './callings.ts';
+
+/** Somebody who may answer a message to several people. */
+export interface Listener extends Hearer {
+  /** From 1 to 9. */
+  extravert: number;
+  /** The player has asked it to be silent. */
+  isSilent: boolean;
+  /** How many replies ago it last spoke here: 0 if it spoke last; null if it has not spoken lately. */
+  spokeAgo: number | null;
+  /** How well what it knows answers the message, from 0 to 1. */
+  stake: number;
+}
+
+/** A message to several people. */
+export interface GroupMessage {
+  text: string;
+  isAction: boolean;
+  /** The person whom the player has chosen to speak to. */
+  to: string | null;
+  /** What was said last, by whoever spoke last. */
+  lastReply: string | null;
+}
+
+/** Why somebody speaks second. A reply for one of the last three reasons is dropped if it has nothing to add. */
+export type SecondReason = 'called' | 'all' | 'named' | 'stake';
+
+/** Who answers a message. */
+export interface Speakers {
+  first: string;
+  /** Who may speak after that, and why, best first. */
+  seconds: { id: string; because: SecondReason }[];
+  /** Those of whom the message speaks without speaking to them. */
+  mentioned: string[];
+}
+
+/** Knowledge from which on a line answers a message; a second reply needs a better one. */
+const answers = 0.33;
+const answersWell = 0.42;
+/** How much better one person must know than the next to be asked for that alone. */
+const lead = 0.04;
+/** Weights of who speaks when nothing else decides: talkativeness, and how long somebody has been silent. */
+const ofTrait = 0.5;
+const ofSilence = 0.1;
+const longestSilence = 4;
+
+const readiness = ({ extravert, spokeAgo }: Listener) =>
+  (ofTrait * extravert) / 9 + ofSilence * Math.min(spokeAgo ?? longestSilence, longestSilence);
+
+/** Words by which a short message goes on from what was said. */
+const goesOn =
+  /^(?:and|but|so|or|then|why|how|when|where|what|which|really|go on|tell me more|more|yes|no|please|ok|okay|i see|is that|was that|did (?:he|she|they)|was (?:he|she)|that|it)\b/i;
+
+/** Whether a message without 'you' goes on from what the last speaker said. */
+function continues({ text, isAction, lastReply }: GroupMessage): boolean {
+  if (isAction) return false;
+  const asked = lastReply !== null && /\?["”’')\s]*$/.test(lastReply);
+  const count = words(text).length;
+  return (asked && !text.includes('?')) || (count <= 4 && goesOn.test(text.trim()));
+}
+
+/** Orders people by who would speak up first: by what they know, if that decides, else by readiness. */
+function byUrge(people: readonly Listener[]): Listener[] {
+  const urge = (one: Listener) =>
+    (one.stake >= answers ? 1 + one.stake * 2 : 0) + readiness(one) * (one.stake >= answers ? lead : 1);
+  return people.toSorted((one, other) => urge(other) - urge(one));
+}
+
+/** Returns who answers a message to these people; null if all of them are silent. */
+export function chooseSpeakers(message: GroupMessage, listeners: readonly Listener[]): Speakers | null {
+  const { called, mentioned, spared, toAll, toAny, saysYou } = readCallings(message.text, message.isAction, listeners);
+  const loud = listeners.filter(({ isSilent }) => !isSilent);
+  const willing = loud.filter(({ id }) => !spared.includes(id));
+  const people = willing.length > 0 ? willing : loud;
+  const named = (ids: readonly string[]) => ids.flatMap((id) => people.find((one) => one.id === id) ?? []);
+  const last = people.find(({ spokeAgo }) => spokeAgo === 0);
+  const ranked = byUrge(people);
+  const others = ranked.filter(({ id }) => !mentioned.includes(id));
+
+  function first(): Listener | undefined {
+    const chosen = named(message.to === null ? [] : [message.to])[0];
+    if (chosen) return chosen;
+    if (called.length > 0) return named(called)[0];
+    if (toAll || toAny) return ranked[0];
+    if (saysYou && last && !mentioned.includes(last.id)) return last;
+    if (saysYou && mentioned.length > 0 && others.length > 0) return others[0];
+    if (mentioned.length > 0) return named(mentioned)[0];
+    return last && continues(message) ? last : ranked[0];
+  }
+
+  const speaker = first() ?? ranked[0];
+  if (!speaker) return null;
+  const rest = ranked.filter(({ id }) => id !== speaker.id);
+  const alsoCalled = named(called).filter(({ id }) => id !== speaker.id);
+  const knowing = message.to === null ? rest.filter(({ stake }) => stake >= answersWell) : [];
+  const aboutThem = rest.filter(({ id, stake }) => mentioned.includes(id) && stake >= answers);
+  const seconds = [
+    ...alsoCalled.map(({ id }) => ({ id, because: 'called' as const })),
+    ...(toAll ? rest.map(({ id }) => ({ id, because: 'all' as const })) : []),
+    ...aboutThem.map(({ id }) => ({ id, because: 'named' as const })),
+    ...(called.length > 0 || message.isAction ? [] : knowing.map(({ id }) => ({ id, because: 'stake' as const }))),
+  ];
+  return { first: speaker.id, seconds, mentioned };
+}
+
+/** Returns who speaks after the first reply, and why; null if nobody has a reason. */
+export function chooseSecond(
+  { first, seconds }: Speakers,
+  reply: string,
+  listeners: readonly Listener[],
+): Speakers['seconds'][number] | null {
+  const meant = seconds.find(({ because }) => because === 'called' || because === 'all');
+  if (meant) return meant;
+  const others = listeners.filter(({ id, isSilent }) => id !== first && !isSilent);
+  const [named] = listNamed(reply, others);
+  return named === undefined ? (seconds[0] ?? null) : { id: named, because: 'named' };
+}

@@ -1,0 +1,92 @@
+import type { Persona, SceneView } from '@emberlore/brain';
+import { limits } from '@emberlore/contract';
+import type { Connection } from '@emberlore/database';
+import { notFound } from '../../../../kit/errors.ts';
+import type { Caller } from '../../../../kit/route.ts';
+import type { Play } from '../../runs/play.service.ts';
+import { type CharacterRow, readCharacter } from '../cast.repository.ts';
+import type { FoundSession, OpenTalks } from '../open-talks.service.ts';
+import { toPersona } from '../persona.ts';
+import { stateAsked } from '../turn/context.ts';
+import { runStateOf, type SceneCache, type SceneContents, seenBy } from '../turn/stage.ts';
+
+/** Somebody who is part of a group talk. */
+export interface Member {
+  sessionToken: string;
+  found: FoundSession;
+  character: CharacterRow;
+  persona: Persona;
+  /** The scene as this character sees it; null for a partner, who has no part in it. */
+  scene: SceneView | null;
+}
+
+/** A group talk: its members, and everybody whose words belong to it. */
+export interface Group {
+  runId: string;
+  sceneId: string;
+  members: Member[];
+  /** The characters of the scene, present or not, and the partner. */
+  people: CharacterRow[];
+}
+
+export interface MemberSources {
+  store: Pick<Connection, 'reader'>;
+  sessions: OpenTalks;
+  stages: SceneCache;
+  play: Play;
+}
+
+const separator = '.';
+
+/** Joins the tokens of the sessions of a group talk to one. */
+export const joinTokens = (sessionTokens: readonly string[]): string => sessionTokens.join(separator);
+
+const splitTokens = (groupToken: string): string[] =>
+  [...new Set(groupToken.split(separator))].slice(0, limits.groupPeople);
+
+type Found = FoundSession & { sessionToken: string };
+
+/** Returns the member of a session; null if the story's rules have taken the character away. */
+async function toMember(found: Found, stage: SceneContents, absent: readonly string[], sources: MemberSources) {
+  const { sessionToken, ...session } = found;
+  const { characterId, sceneId, runId, kind, state } = session;
+  if (!state) throw new Error('The state of a talk has not been read.');
+  if (kind === 'coop') {
+    const character = await readCharacter(sources.store.reader, characterId);
+    return character && { sessionToken, found: session, character, persona: toPersona(character), scene: null };
+  }
+  const character = stage.people.find(({ id }) => id === characterId);
+  if (!character || absent.includes(characterId)) return null;
+  const run = await runStateOf(stage, state, runId, sources.play);
+  const { persona, scene } = seenBy(stage, characterId, { ...state, run }, sources.play);
+  return { sessionToken, found: { ...session, sceneId }, character, persona, scene };
+}
+
+/**
+ * Finds the group talk of a token. Throws as `OpenTalks.find` does, and `Session Not Found.` if somebody has come
+ * since it was opened.
+ */
+export async function findGroup(groupToken: string, caller: Caller, sources: MemberSources): Promise<Group> {
+  const { sessions, stages, play } = sources;
+  const found = await Promise.all(
+    splitTokens(groupToken).map(async (sessionToken) => ({
+      sessionToken,
+      ...(await sessions.find(sessionToken, caller, stateAsked(null))),
+    })),
+  );
+  const [one] = found;
+  if (!one?.state || found.some(({ runId, sceneId }) => runId !== one.runId || sceneId !== one.sceneId))
+    throw notFound('Session');
+  const { runId, sceneId, state } = one;
+  const stage = await stages.of(sceneId, state.stage);
+  const run = await runStateOf(stage, state, runId, play);
+  const { absent } = play.ruled(stage.plot, sceneId, one.characterId, run);
+  const members = (await Promise.all(found.map((each) => toMember(each, stage, absent, sources)))).filter(
+    (member) => member !== null,
+  );
+  const isMember = (id: string) => found.some(({ characterId }) => characterId === id);
+  if (members.length === 0 || stage.people.some(({ id }) => !absent.includes(id) && !isMember(id)))
+    throw notFound('Session');
+  const partners = members.filter(({ scene }) => scene === null).map(({ character }) => character);
+  return { runId, sceneId, members, people: [...stage.people, ...partners] };
+}
