@@ -101,6 +101,10 @@ export const routes: RouteObject[] = [
         lazy: { Component: async () => (await import('../screens/scene.tsx')).SceneScreen },
       },
       {
+        path: '/story/:storyToken/scene/:sceneId/everyone',
+        lazy: { Component: async () => (await import('../screens/group-talk.tsx')).GroupTalkScreen },
+      },
+      {
         path: '/story/:storyToken/scene/:sceneId/character/:characterId',
         lazy: { Component: async () => (await import('../screens/conversation.tsx')).ConversationScreen },
       },

@@ -62,6 +62,12 @@ export function findTalkedWith(state: unknown): string | null {
   return typeof talked === 'string' ? talked : null;
 }
 
+/** Builds the URL of the talk with everybody in a scene. */
+export function groupPath(storyToken: string, sceneId: string, mode: PlayMode): string {
+  const scene = `/story/${encodeURIComponent(storyToken)}/scene/${encodeURIComponent(sceneId)}`;
+  return `${scene}/everyone?isFirstLaunch=0&${modeQuery(mode)}`;
+}
+
 /** Builds the URL of a conversation. */
 export function conversationPath(storyToken: string, sceneId: string, characterId: string, mode: PlayMode): string {
   const scene = `/story/${encodeURIComponent(storyToken)}/scene/${encodeURIComponent(sceneId)}`;

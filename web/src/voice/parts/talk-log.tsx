@@ -1,6 +1,7 @@
 import { deletedLinesText } from '@emberlore/contract';
 import { clsx } from 'clsx';
 import { m } from '../../i18n/messages.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { TypingDots } from '../../ui/typing-dots.tsx';
@@ -21,12 +22,14 @@ interface LogProps {
   name: string;
   /** Narration before the first line. */
   opening: string;
+  /** In a talk with several: their portraits, by character. */
+  faces?: ReadonlyMap<string, string> | undefined;
 }
 
 const openings = { playthrough: m.voice_another_playthrough(), visit: m.voice_where_you_left_off() };
 
 /** The talk so far. Scrolls along unless the player has scrolled back. */
-export function TalkLog({ talk, state, name, opening }: LogProps) {
+export function TalkLog({ talk, state, name, opening, faces }: LogProps) {
   const groups = grouped(state.lines);
   const typing = isTyping(state);
   const shown = `${groups.length} ${textLength(state.lines)} ${typing} ${state.last?.versions} ${state.earlier}`;
@@ -52,7 +55,7 @@ export function TalkLog({ talk, state, name, opening }: LogProps) {
         {state.earlier === 'none' && opening !== '' && <p className={styles.tale}>{opening}</p>}
         {state.earlier === 'none' && state.saidSince !== null && <Divider text={deletedLinesText(state.saidSince)} />}
         {groups.map((group) => (
-          <Said key={group.id} group={group} talk={talk} state={state} name={name} redo={redo} />
+          <Said key={group.id} {...{ group, talk, state, name, redo, faces }} />
         ))}
         {isOld(groups.at(-1)?.lines[0]) && <Divider text={openings.visit} />}
       </div>
@@ -100,6 +103,7 @@ interface SaidProps {
   name: string;
   /** Ids of the lines of the last exchange, if it can be regenerated. */
   redo: ReadonlySet<string> | null;
+  faces: ReadonlyMap<string, string> | undefined;
 }
 
 function Said(props: SaidProps) {
@@ -122,9 +126,10 @@ function Said(props: SaidProps) {
   );
 }
 
-function Theirs({ group, talk, state, name, redo }: SaidProps) {
+function Theirs({ group, talk, state, name, redo, faces }: SaidProps) {
   const [first] = group.lines;
   const ids = group.lines.map((line) => line.id);
+  const face = faces?.get(first?.speaker ?? '');
   const redone = ids.some((id) => redo?.has(id)) && !first?.name;
   const swipe = useSwipe((by) => {
     if (redone && state.last) void talk.choose(state.last.version + by);
@@ -134,11 +139,13 @@ function Theirs({ group, talk, state, name, redo }: SaidProps) {
       className={styles.npc}
       data-speaking={ids.includes(state.speaking ?? '')}
       data-note={first?.note}
-      data-partner={first?.name !== undefined}
+      data-partner={first?.name !== undefined && !faces}
+      data-named={faces !== undefined}
       {...swipe}
     >
       {first?.name && (
         <p className={styles.name} aria-hidden="true">
+          {face && <Avatar url={face} alt="" size={24} face />}
           {first.name}
         </p>
       )}

@@ -18,10 +18,16 @@ interface TalkScreenProps {
   backgroundUrl: string;
   /** The bar at the top of the stage. */
   header: ReactNode;
+  /** Whose portrait is shown. */
   partner: TalkPartner;
+  /** Whom the player talks to, if it isn't the partner alone. */
+  name?: string;
+  /** The people of a talk with several: a row of controls, and their portraits by character. */
+  people?: { strip: ReactNode; faces: ReadonlyMap<string, string> };
   talk: Talk;
   state: TalkState;
-  voice: VoiceInput;
+  /** Set where the player can speak. */
+  voice?: VoiceInput;
   /** Narration before the first line. */
   opening: string;
   /** Whether the player can act as well as speak. */
@@ -66,7 +72,7 @@ export function TalkScreen(props: TalkScreenProps) {
     broke = false,
     suggestions = [],
   } = props;
-  const name = partner.characterName;
+  const { name = partner.characterName, people } = props;
   const muted = useMuted();
   // While a line is being edited or acted, a suggestion would be something else.
   const offered = broke || state.session === 'failed' || state.acting || state.editing ? [] : state.suggestions;
@@ -77,14 +83,15 @@ export function TalkScreen(props: TalkScreenProps) {
     <Stage
       backgroundUrl={backgroundUrl}
       look="soft"
-      className={clsx(styles.stage, caring && styles.caring, choosing && styles.choosing)}
+      className={clsx(styles.stage, people && styles.several, caring && styles.caring, choosing && styles.choosing)}
     >
       {header}
       <main className={styles.main}>
         <Portrait partner={partner} emotion={state.emotion} said={speaking?.text ?? null} />
         <section className={styles.column} aria-label={m.voice_talk()}>
           {props.goal}
-          <TalkLog talk={talk} state={state} name={name} opening={opening} />
+          {people?.strip}
+          <TalkLog talk={talk} state={state} name={name} opening={opening} faces={people?.faces} />
           {props.choice}
           {state.lines.length === 0 && <Suggestions talk={talk} state={state} questions={suggestions} />}
           {offered.length > 0 && <Suggestions talk={talk} state={state} questions={offered} hideable />}

@@ -35,7 +35,14 @@ export function createTalkHistory(
     const last = store.get().last ?? page.last;
     // A turn since then has brought its own suggestions.
     const suggestions = isOld() && page.suggestions ? { suggestions: page.suggestions } : {};
-    change({ earlier: before === null ? 'none' : 'more', last, saidSince: page.saidSince ?? null, ...suggestions });
+    const speaker = store.get().speaker ?? page.speaker ?? null;
+    change({
+      speaker,
+      earlier: before === null ? 'none' : 'more',
+      last,
+      saidSince: page.saidSince ?? null,
+      ...suggestions,
+    });
   }
 
   const isOpen = (page: TalkPage) => page.messages.at(-1)?.messageUser === 'user';

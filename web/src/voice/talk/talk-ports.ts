@@ -41,6 +41,8 @@ export interface TalkPage {
   saidSince?: string | null;
   /** What the player might say next. */
   suggestions?: readonly string[];
+  /** In a talk with several: the character that spoke last. */
+  speaker?: string | null;
 }
 
 /** The browser's connection. */
@@ -62,6 +64,8 @@ export interface TalkPorts {
   perform(request: TalkRequest, hear: (event: TalkEvent) => void, signal: AbortSignal): Promise<void>;
   /** The talk isn't stored: replies can't be regenerated, nor messages edited. */
   fleeting?: true;
+  /** Replies can't be regenerated, nor messages edited, though the talk is stored. */
+  final?: true;
   /** Switches to another version of the last reply. */
   choose(sessionToken: string, version: number): Promise<Versions & { messages: Message[]; emotion: Emotion }>;
   /** Deletes all messages permanently. */

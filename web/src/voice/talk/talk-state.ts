@@ -10,6 +10,8 @@ export interface TalkLine {
   text: string;
   /** The speaker, if it is neither the player nor the talk's character. */
   name?: string;
+  /** The speaker's character. */
+  speaker?: string;
   /** Set on messages of the product rather than the story. */
   note?: Message['messageNote'];
   /** An action of the player, not speech. */
@@ -41,6 +43,10 @@ export interface TalkState {
   /** Whether the draft edits the last message. */
   editing: boolean;
   emotion: EmotionCode;
+  /** In a talk with several: the character that spoke last or is speaking; null before the first. */
+  speaker: string | null;
+  /** In a talk with several: what each character feels, by its id. */
+  emotions: Readonly<Record<string, EmotionCode>>;
   sending: boolean;
   /** Whether a message of an earlier visit still awaits its reply. */
   awaited: boolean;
@@ -70,6 +76,8 @@ export const emptyTalk: TalkState = {
   acting: false,
   editing: false,
   emotion: 1,
+  speaker: null,
+  emotions: {},
   sending: false,
   sendingAudio: false,
   awaited: false,
@@ -214,13 +222,14 @@ function replaced(state: TalkState, line: TalkLine): TalkState {
 }
 
 function toLine(message: EarlierMessage, turn: number): TalkLine {
-  const { messageName, messageNote, messageOpens, messageRunId } = message;
+  const { messageName, messageCharacterId, messageNote, messageOpens, messageRunId } = message;
   return {
     id: message.messageId,
     by: message.messageUser,
     text: message.message,
     isAction: message.messageAction ?? false,
     ...(messageName && { name: messageName }),
+    ...(messageCharacterId && { speaker: messageCharacterId }),
     ...(messageNote && { note: messageNote }),
     ...(messageOpens && { opens: messageOpens }),
     ...(messageRunId && { run: messageRunId }),

@@ -69,6 +69,11 @@ export function createTalkTurns({ store, session, speech, ports, tabs }: Parts):
     store.set(withMessage(store.get(), { messageId: id, messageUser: 'user', message: text, audioChunk: '' }, turn));
   }
 
+  function feel(emotion: TalkState['emotion']): void {
+    const { speaker, emotions } = store.get();
+    change({ emotion, ...(speaker !== null && { emotions: { ...emotions, [speaker]: emotion } }) });
+  }
+
   function hear(event: TalkEvent, turn: number): void {
     if (event.event === 'delta' && event.data.messageUser !== 'user') {
       store.set(withDelta(store.get(), event.data, turn));
@@ -78,7 +83,8 @@ export function createTalkTurns({ store, session, speech, ports, tabs }: Parts):
       else speech.hear(event.data, turn);
     }
     if (event.event === 'opening') speech.open(event.data);
-    if (event.event === 'emotion') change({ emotion: event.data.code });
+    if (event.event === 'speaker') change({ speaker: event.data.characterId });
+    if (event.event === 'emotion') feel(event.data.code);
     if (event.event === 'quest') ports.heardQuest(event.data);
     if (event.event === 'rules') ports.heardRules(event.data.rules);
     if (event.event === 'suggestions') change({ suggestions: event.data.suggestions });
@@ -171,7 +177,7 @@ export function createTalkTurns({ store, session, speech, ports, tabs }: Parts):
   function over(turn: number, act: TalkAct): void {
     attempts.delete(turn);
     store.set(withDelivery(withoutReply(store.get(), turn, 'partial'), turn, 'sent'));
-    if (ports.fleeting) return;
+    if (ports.fleeting || ports.final) return;
     const { last, lines } = store.get();
     if (act.kind === 'again' || act.kind === 'edit') {
       const versions = (last?.versions ?? 1) + 1;

@@ -14,7 +14,10 @@ interface TalkChoicePlace {
   storyId: string;
   sceneId: string;
   storyToken: string;
+  /** The character, or a name for all of them. */
   characterId: string;
+  /** Who offers choices here, if it isn't the character alone. */
+  offeredBy?: readonly string[];
   /** The open choices of the scene. */
   choices: readonly OpenChoice[];
   talk: Talk;
@@ -32,9 +35,10 @@ interface TalkChoice {
 }
 
 /** Offers the choices of a talk. They are made by a button or in words, and told as narration. */
-export function useTalkChoice({ choices, talk, state, ...place }: TalkChoicePlace): TalkChoice {
+export function useTalkChoice({ choices, talk, state, offeredBy, ...place }: TalkChoicePlace): TalkChoice {
   const [said, setSaid] = useState(false);
-  const offered = choices.filter((choice) => choice.characterId === place.characterId);
+  const here = offeredBy ?? [place.characterId];
+  const offered = choices.filter(({ characterId }) => characterId !== null && here.includes(characterId));
   const { choosing, seen } = useChoosing({ ...place, choices }, ({ label, text }) => {
     talk.narrate(text);
     if (said) talk.setDraft('');

@@ -1,9 +1,9 @@
 import type { Character, Scene as SceneData, Story } from '@emberlore/contract';
-import { NotebookPen, ScrollText, Search, Swords } from 'lucide-react';
+import { NotebookPen, ScrollText, Search, Swords, Users } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { m } from '../../../i18n/messages.ts';
-import { Button, IconButton } from '../../../ui/button.tsx';
+import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx';
 import { Stage } from '../../../ui/stage.tsx';
 import { SceneChoices, useSceneOffer } from '../choices/scene-choices.tsx';
 import { CoopCorner } from '../coop/coop-corner.tsx';
@@ -12,7 +12,15 @@ import { OpeningCard } from '../opening/opening-card.tsx';
 import { useOpening } from '../opening/use-opening.ts';
 import type { SceneEntry } from '../play-data.ts';
 import { updateRunMemory } from '../play-memory.ts';
-import { conversationPath, findTalkedWith, locationsPath, type PlayMode, wantsSearch } from '../play-paths.ts';
+import {
+  conversationPath,
+  findPartnerId,
+  findTalkedWith,
+  groupPath,
+  locationsPath,
+  type PlayMode,
+  wantsSearch,
+} from '../play-paths.ts';
 import { QuestToast } from '../quest-toast.tsx';
 import { Goal } from '../quests/goal.tsx';
 import { QuestPanel } from '../quests/quest-panel.tsx';
@@ -152,11 +160,12 @@ interface PeopleProps extends Pick<SceneProps, 'scene' | 'entry' | 'mode'> {
 
 /** The characters of the scene, and below them what else can be done here. */
 function People({ scene, entry, mode, onFight, onSearch }: PeopleProps) {
+  const several = scene.characters.length + (findPartnerId(mode) ? 1 : 0) > 1;
   return (
     <>
       <Cast
         characters={scene.characters}
-        raised={(onFight ?? onSearch) !== undefined}
+        raised={several || (onFight ?? onSearch) !== undefined}
         newsBelow={entry.duels.length}
         talkedWith={findTalkedWith(useLocation().state)}
         toTalk={(character) => conversationPath(entry.storyToken, scene.sceneId, character.characterId, mode)}
@@ -168,6 +177,12 @@ function People({ scene, entry, mode, onFight, onSearch }: PeopleProps) {
           <small>{m.play_characters_are_ai_what_they()}</small>
         </div>
         <div className={styles.acts}>
+          {several && (
+            <ButtonLink look="glass" large to={groupPath(entry.storyToken, scene.sceneId, mode)}>
+              <Users size={20} aria-hidden="true" />
+              {m.play_talk_to_everyone()}
+            </ButtonLink>
+          )}
           {onFight && (
             <Button look={onSearch ? 'glass' : 'primary'} large onClick={onFight}>
               <Swords size={20} aria-hidden="true" />

@@ -40,14 +40,7 @@ export function playTalk(target: TalkTarget): TalkPorts {
       began = false;
       return (await send(calls.hearFirstWords, { query: { sessionToken } })).message;
     },
-    async perform(request, hear, signal) {
-      let failure: CallError | undefined;
-      for await (const event of openStream(request, target, signal)) {
-        if (event.event === 'error') failure = streamError(event.data);
-        else hear(event);
-      }
-      if (failure) throw failure;
-    },
+    perform: (request, hear, signal) => hearStream(openStream(request, target, signal), hear),
     choose: (sessionToken, version) => send(calls.chooseReply, { body: { sessionToken, version } }),
     erase: async (sessionToken) => {
       await send(calls.deleteTalk, { query: { sessionToken } });
@@ -82,6 +75,19 @@ export function playTalk(target: TalkTarget): TalkPorts {
     network: { isOnline, onOffline, whenOnline },
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   };
+}
+
+/** Passes on the events of a turn. Throws the error that it ends with. */
+export async function hearStream(
+  events: AsyncGenerator<TalkEvent, void, void>,
+  hear: (event: TalkEvent) => void,
+): Promise<void> {
+  let failure: CallError | undefined;
+  for await (const event of events) {
+    if (event.event === 'error') failure = streamError(event.data);
+    else hear(event);
+  }
+  if (failure) throw failure;
 }
 
 async function openSession(target: TalkTarget): Promise<Output<(typeof stated)['getSessionToken']>> {

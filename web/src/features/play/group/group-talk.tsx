@@ -1,0 +1,141 @@
+import type { Character, Scene, Story } from '@emberlore/contract';
+import { useEffect, useMemo, useState } from 'react';
+import { useAccount } from '../../../api/session.ts';
+import { m } from '../../../i18n/messages.ts';
+import { useStore } from '../../../ui/store.ts';
+import { TalkScreen } from '../../../voice/parts/talk-screen.tsx';
+import { useTalk } from '../../../voice/parts/use-talk.ts';
+import type { TalkState } from '../../../voice/talk/talk-state.ts';
+import { useTalkChoice } from '../choices/use-talk-choice.tsx';
+import { usePartner } from '../coop/partner.ts';
+import { ItemTray, TrayButton } from '../items/item-tray.tsx';
+import { findItems } from '../items/item-words.ts';
+import type { SceneEntry } from '../play-data.ts';
+import { locationsPath, type PlayMode, scenePath } from '../play-paths.ts';
+import { QuestToast } from '../quest-toast.tsx';
+import { Goal } from '../quests/goal.tsx';
+import { QuestPanel } from '../quests/quest-panel.tsx';
+import { sceneChoices } from '../ruled-scene.ts';
+import { PlayHeader } from '../stage/play-header.tsx';
+import { PlayReminder } from '../stage/play-reminder.tsx';
+import { useWin } from '../win.ts';
+import { WinDialog } from '../win-dialog.tsx';
+import { focusAmong } from './group-focus.ts';
+import { groupTalkIn } from './group-talks.ts';
+import { PeopleStrip } from './people-strip.tsx';
+
+interface GroupTalkProps {
+  story: Story;
+  scene: Scene;
+  entry: SceneEntry;
+  mode: PlayMode;
+}
+
+/** Name under which what came of a choice is remembered until it was read here. */
+const everyone = 'everyone';
+
+/** Screen of a talk with everybody in a scene, and the partner of a co-op run. */
+export function GroupTalk({ story, scene, entry, mode }: GroupTalkProps) {
+  const { storyToken } = entry;
+  const { talk, focus, attend } = useMemo(
+    () => groupTalkIn(story, scene, storyToken, mode),
+    [story, scene, storyToken, mode],
+  );
+  const partner = usePartner(mode);
+  const people = useMemo(() => [...scene.characters, ...(partner ? [partner] : [])], [scene.characters, partner]);
+  const present = people.map(({ characterId }) => characterId);
+  const state = useTalk(talk);
+  const chosen = focusAmong(useStore(focus), present);
+  // Before anything can be sent.
+  attend(present);
+  const [journal, setJournal] = useState(false);
+  const [trayOpen, setTrayOpen] = useState(false);
+  const broke = useAccount()?.credits === 0;
+  const quiet = !state.sending && !state.sounding && state.draft.trim() === '' && !journal;
+  const win = useWin(story.storyId, scene.sceneId, entry.won, quiet);
+  const scenesTo = locationsPath(story.storyId, mode);
+  const sceneTo = scenePath(storyToken, scene.sceneId, mode);
+  const choiceAt = sceneChoices(entry).length > 0 ? sceneTo : undefined;
+  const choice = useTalkChoice({
+    storyId: story.storyId,
+    sceneId: scene.sceneId,
+    storyToken,
+    characterId: everyone,
+    offeredBy: present,
+    choices: entry.rules.choices,
+    talk,
+    state,
+  });
+  const items = findItems(story, entry.rules.carried);
+  const shown = useShown(people, state, chosen.to);
+  const faces = useMemo(
+    () => new Map(people.map(({ characterId, characterImageURL }) => [characterId, characterImageURL])),
+    [people],
+  );
+  const addressed = people.find(({ characterId }) => characterId === chosen.to)?.characterName;
+  const name = addressed ?? m.play_everyone();
+  if (!shown) return null;
+  return (
+    <TalkScreen
+      {...{ talk, broke, name }}
+      state={{ ...state, emotion: state.emotions[shown.characterId] ?? 1 }}
+      header={
+        <PlayHeader back={{ to: sceneTo, label: m.play_back_to_the_scene() }}>
+          <h1>
+            <small>
+              {story.storyName}
+              <span className="sr"> / </span>
+            </small>
+            {scene.sceneName}
+          </h1>
+        </PlayHeader>
+      }
+      backgroundUrl={scene.sceneBackgroundImageURL}
+      partner={shown}
+      people={{
+        faces,
+        strip: (
+          <PeopleStrip
+            people={people}
+            focus={chosen}
+            speaker={shown.characterId}
+            speaking={state.speaking !== null || (state.sending && state.speaker === shown.characterId)}
+            onFocus={focus.set}
+          />
+        ),
+      }}
+      opening={m.play_tap_a_face_to_speak_to_one()}
+      goal={
+        <Goal
+          {...{ scene, scenesTo, ...entry }}
+          storyId={story.storyId}
+          searchTo={sceneTo}
+          choice={choiceAt}
+          onJournal={() => setJournal(true)}
+        />
+      }
+      choice={choice.offer}
+      holdBack={choice.holdBack}
+      tools={<TrayButton count={items.length} open={trayOpen} onToggle={() => setTrayOpen(!trayOpen)} />}
+      tray={<ItemTray items={items} talk={talk} state={state} name={name} open={trayOpen} />}
+      acts
+    >
+      <PlayReminder />
+      <QuestToast scene={scene} />
+      {journal && <QuestPanel scene={scene} storyToken={storyToken} onClose={() => setJournal(false)} />}
+      {win.open && <WinDialog scene={scene} to={scenesTo} choiceAt={choiceAt} onTold={win.told} />}
+      {choice.dialog}
+    </TalkScreen>
+  );
+}
+
+/** Returns whose portrait is shown: who is heard, else who is speaking or spoke last, else whom the player speaks to. */
+function useShown(people: readonly Character[], state: TalkState, to: string | null): Character | undefined {
+  const find = (id: string | null | undefined) => people.find(({ characterId }) => characterId === id);
+  const heard = state.lines.find(({ id }) => id === state.speaking)?.speaker;
+  const found = find(heard) ?? find(state.speaker) ?? find(to) ?? people[0];
+  const [last, setLast] = useState(found);
+  // Who has just left is shown until somebody else speaks.
+  useEffect(() => setLast(found), [found]);
+  return found ?? last;
+}
