@@ -81,6 +81,7 @@ interface Reply {
   memory: Memory;
   told: string[];
   items: string[];
+  isEmpty: boolean;
   trace: Trace;
 }
 
@@ -113,6 +114,9 @@ function traceOf({ understanding, hits, ordinary }: Situation, rule: string): Tr
   };
 }
 
+/** How close a line must be to the message to add to what another has said. */
+const joining = 0.25;
+
 /** Runs one turn: understand, remember, feel, choose, word, guard. */
 async function think(input: TurnInput, mind: PreparedCharacter, embedder: Embedder): Promise<Reply> {
   const { persona, scene } = input;
@@ -140,6 +144,7 @@ async function think(input: TurnInput, mind: PreparedCharacter, embedder: Embedd
   const pieces = joinIn(guard(word(moves, situation, gestureCode), memory, spares), input, situation);
   const conveyed = pieces.flatMap((piece) => (piece.line ? [piece.line] : []));
   const text = pieces.flatMap((piece) => piece.sentences.map((sentence) => sentence.text));
+  const told = conveyed.filter((line) => line.kind === 'personal' || line.kind === 'common').map((line) => line.text);
   return {
     pieces,
     emotion,
@@ -153,7 +158,8 @@ async function think(input: TurnInput, mind: PreparedCharacter, embedder: Embedd
       thing: understanding.items[0]?.name ?? null,
       aside: moves.some(isAside),
     }),
-    told: conveyed.filter((line) => line.kind === 'personal' || line.kind === 'common').map((line) => line.text),
+    told,
+    isEmpty: told.length === 0 || (input.group?.after != null && (situation.hits[0]?.score ?? 0) < joining),
     trace: traceOf(situation, rule),
     items: [...new Set([...understanding.items.map((item) => item.id), ...itemsMentionedIn(text.join(' '), scene)])],
   };
@@ -185,8 +191,8 @@ function* toEvents(reply: Reply): Generator<BrainEvent> {
     yield { type: 'delta', speaker, text };
     yield { type: 'sentence', speaker, text };
   }
-  const { memory, told, trace, items } = reply;
-  yield { type: 'turn', memory, told, itemsMentioned: items, isEmpty: told.length === 0, trace };
+  const { memory, told, trace, items, isEmpty } = reply;
+  yield { type: 'turn', memory, told, itemsMentioned: items, isEmpty, trace };
 }
 
 /** Returns how well the best line that only this character knows answers a message. */

@@ -168,7 +168,7 @@ describe('the second to speak', () => {
   });
 
   test('who knows something of it may add it, unless somebody was meant', () => {
-    const knowing = { thorne: { stake: 0.6 }, mabel: { stake: 0.5 } };
+    const knowing = { thorne: { stake: 0.9 }, mabel: { stake: 0.7 } };
     expect(second('Where is the ring?', 'I lost it.', knowing)).toEqual({ id: 'mabel', because: 'stake' });
     expect(second('Thorne, where is the ring?', 'I lost it.', knowing)).toBeNull();
     expect(second('Where is the ring?', 'I lost it.', knowing, { to: 'thorne' })).toBeNull();

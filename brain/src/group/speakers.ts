@@ -1,4 +1,4 @@
-import { words } from '../text/text.ts';
+import { contentStems } from '../text/text.ts';
 import { type Hearer, listNamed, readCallings } from './callings.ts';
 
 /** Somebody who may answer a message to several people. */
@@ -37,7 +37,7 @@ export interface Speakers {
 
 /** Knowledge from which on a line answers a message; a second reply needs a better one. */
 const answers = 0.33;
-const answersWell = 0.42;
+const answersWell = 0.6;
 /** How much better one person must know than the next to be asked for that alone. */
 const lead = 0.04;
 /** Weights of who speaks when nothing else decides: talkativeness, and how long somebody has been silent. */
@@ -48,16 +48,12 @@ const longestSilence = 4;
 const readiness = ({ extravert, spokeAgo }: Listener) =>
   (ofTrait * extravert) / 9 + ofSilence * Math.min(spokeAgo ?? longestSilence, longestSilence);
 
-/** Words by which a short message goes on from what was said. */
-const goesOn =
-  /^(?:and|but|so|or|then|why|how|when|where|what|which|really|go on|tell me more|more|yes|no|please|ok|okay|i see|is that|was that|did (?:he|she|they)|was (?:he|she)|that|it)\b/i;
-
 /** Whether a message without 'you' goes on from what the last speaker said. */
 function continues({ text, isAction, lastReply }: GroupMessage): boolean {
   if (isAction) return false;
   const asked = lastReply !== null && /\?["”’')\s]*$/.test(lastReply);
-  const count = words(text).length;
-  return (asked && !text.includes('?')) || (count <= 4 && goesOn.test(text.trim()));
+  // 'Why?', 'And then?', 'Was that it?' name no matter of their own.
+  return (asked && !text.includes('?')) || contentStems(text).length === 0;
 }
 
 /** Orders people by who would speak up first: by what they know, if that decides, else by readiness. */

@@ -141,10 +141,14 @@ export function answerFirst(plan: Plan, { runner }: GroupTurnDeps, emit: Emit): 
   return runner.attempt(saying, sounding, member.found.state, speakAs(member.character, emit));
 }
 
-/** Lets a second character join in, if one has a reason. The first reply stands whatever comes of it. */
-async function answerSecond(plan: Plan, first: Finished, { runner, log }: GroupTurnDeps, emit: Emit) {
-  const chosen = chooseSecond(plan.speakers, joinReply(first.reply.messages), plan.listeners);
-  if (!chosen) return null;
+/** Lets a second character join in. Returns null if it has nothing to add; the first reply stands whatever comes of it. */
+async function answerSecond(
+  plan: Plan,
+  first: Finished,
+  chosen: Speakers['seconds'][number],
+  { runner, log }: GroupTurnDeps,
+  emit: Emit,
+) {
   const member = memberOf(plan, chosen.id);
   const after = memberOf(plan, plan.speakers.first).character.name;
   const saying = toSaying(plan, member, plan.keys?.second ?? null, {
@@ -164,11 +168,15 @@ async function answerSecond(plan: Plan, first: Finished, { runner, log }: GroupT
 }
 
 /** Returns who reacts to the first reply without speaking, and to what; null if nobody does. */
-function findReaction(plan: Plan, { reply }: Finished): { member: Member; occasion: Occasion } | null {
+function findReaction(
+  plan: Plan,
+  { reply }: Finished,
+  namedId: string | null,
+): { member: Member; occasion: Occasion } | null {
   const { speakers, listeners, earlier } = plan;
   if (earlier.length > 0 && countSinceReaction(earlier) < turnsBetweenReactions) return null;
   const others = listeners.filter(({ id, isSilent }) => id !== speakers.first && !isSilent);
-  const named = others.find(({ id }) => speakers.mentioned.includes(id));
+  const named = others.find(({ id }) => id === namedId || speakers.mentioned.includes(id));
   if (named) return { member: memberOf(plan, named.id), occasion: 'named' };
   const [other] = others;
   const { code, strength } = reply.emotion;
@@ -177,9 +185,15 @@ function findReaction(plan: Plan, { reply }: Finished): { member: Member; occasi
 }
 
 /** Narrates a gesture of somebody who listens, and stores it with the first reply. */
-async function addReaction(plan: Plan, first: Finished, { store, log }: GroupTurnDeps, emit: Emit): Promise<Message[]> {
+async function addReaction(
+  plan: Plan,
+  first: Finished,
+  namedId: string | null,
+  { store, log }: GroupTurnDeps,
+  emit: Emit,
+): Promise<Message[]> {
   const hasRemark = first.reply.messages.some(({ messageName }) => messageName !== undefined);
-  const found = hasRemark ? null : findReaction(plan, first);
+  const found = hasRemark ? null : findReaction(plan, first, namedId);
   if (!found) return [];
   const { persona, character } = found.member;
   const text = narrateReaction(persona, found.occasion, first.turnId);
@@ -217,11 +231,13 @@ export async function completeGroupTurn(plan: Plan, first: Finished, deps: Group
   tellNews(first.reply, emit);
   const who = memberOf(plan, plan.speakers.first).character;
   const said = first.reply.messages.map((message) => withSpeaker(message, who));
-  const second = await answerSecond(plan, first, deps, emit);
+  const chosen = chooseSecond(plan.speakers, joinReply(first.reply.messages), plan.listeners);
+  const second = chosen && (await answerSecond(plan, first, chosen, deps, emit));
   if (second) {
     tellNews(second.reply, emit);
     const joined = second.reply.messages.map((message) => withSpeaker(message, second.member.character));
     return joinReplies([first.reply, second.reply], [...said, ...joined]);
   }
-  return joinReplies([first.reply], [...said, ...(await addReaction(plan, first, deps, emit))]);
+  const namedId = chosen?.because === 'named' ? chosen.id : null;
+  return joinReplies([first.reply], [...said, ...(await addReaction(plan, first, namedId, deps, emit))]);
 }

@@ -40,6 +40,8 @@ export interface TurnContext {
   partner: CharacterRow | null;
   /** What the character knows about the player, across all runs. */
   known: PlayerMemory;
+  /** What the others have said lately in a group talk. */
+  saidAround: string;
   /** Whether the scene has seen many turns without quest progress. */
   isQuiet: boolean;
   /** The version of the character's memory that this context belongs to. */
@@ -179,15 +181,15 @@ export interface Matter {
 }
 
 /** Number of replies of a group talk to look back for what a character has heard. */
-const heardTurns = 8;
+const heardTurns = 12;
 
-/** Reads what a character has heard in a group talk since it last spoke there. */
+/** Reads what the others have said lately in a group talk, and what of it since the character last spoke there. */
 async function readGroup(
   db: Reader,
   { runId, sceneId, characterId }: Session,
   { memoryMark }: TurnState,
   others: readonly CharacterRow[],
-): Promise<GroupTalk['heard']> {
+): Promise<{ heard: GroupTalk['heard']; saidAround: string }> {
   const [, lastTurnId = ''] = memoryMark?.split(' ') ?? [];
   const hearable = others.filter(({ id }) => id !== characterId);
   const said = await readSceneLog(
@@ -196,11 +198,12 @@ async function readGroup(
     hearable.map(({ id }) => id),
     { most: heardTurns },
   );
-  return said.flatMap(({ id, characterId: by, playerText, sentences, ledgerCause, isPending }) => {
+  const heard = said.flatMap(({ id, characterId: by, playerText, sentences, ledgerCause, isPending }) => {
     const name = hearable.find((other) => other.id === by)?.name;
     const isNews = id > lastTurnId && isGroupCause(ledgerCause) && !isPending;
     return isNews && name !== undefined ? [{ name, playerText, said: joinSaid(sentences) }] : [];
   });
+  return { heard, saidAround: said.map(({ sentences }) => joinSaid(sentences)).join(' ') };
 }
 
 /**
@@ -222,7 +225,7 @@ export async function readContext(
   const { speaker, persona, scene, before, progress } = await readSpeakerStage(session, state, sources);
   // A partner has overheard everything anyway.
   const others = group && progress ? [...progress.stage.people, ...(partner ? [partner] : [])] : [];
-  const heard = others.length > 0 ? await readGroup(reader, session, state, others) : [];
+  const around = others.length > 0 ? await readGroup(reader, session, state, others) : { heard: [], saidAround: '' };
   const avoid = versions.flatMap(({ sentences }) => sentences.map(({ message }) => message));
   return {
     input: {
@@ -233,12 +236,13 @@ export async function readContext(
       history: [...before, ...buildHistory(state.history)],
       playerName: state.playerName,
       ...(partner ? { partner: toOtherCharacter(partner) } : {}),
-      ...(group ? { group: { heard, after: group.after } } : {}),
+      ...(group ? { group: { heard: around.heard, after: group.after } } : {}),
       ...(avoid.length > 0 ? { avoid } : {}),
     },
     voice: toSpeechSettings(speaker),
     partner,
     known: sources.memories.known(state.facts),
+    saidAround: around.saidAround,
     isQuiet: countQuiet(state.quiet) >= quietTurns,
     memoryMark: state.memoryMark,
     progress,

@@ -33,9 +33,10 @@ export interface Thinkers extends Performers {
 /** However long the engine's timeout is, a reply that takes more than an hour is aborted. */
 const mostThinkingMs = 3_660_000;
 /** Returns the hint due after many turns without progress; null if none is due, or this character has none left. */
-function nudgeFor(saying: Saying, { input, isQuiet }: TurnContext): string | null {
+function nudgeFor(saying: Saying, { input, isQuiet, saidAround }: TurnContext): string | null {
   if (!isQuiet || saying.session.kind === 'coop' || saying.replaces || saying.group?.after) return null;
-  return input.scene.hints.find((line) => !input.memory?.told.includes(line)) ?? null;
+  // A hint that another has just given need not be given by everybody.
+  return input.scene.hints.find((line) => !input.memory?.told.includes(line) && !saidAround.includes(line)) ?? null;
 }
 
 /** The effects of a reply. */
