@@ -1,5 +1,5 @@
 import type { Character } from '@emberlore/contract';
-import { VolumeX } from 'lucide-react';
+import { Volume2, VolumeX } from 'lucide-react';
 import { m } from '../../../i18n/messages.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { address, type Focus, toggleSilence } from './group-focus.ts';
@@ -52,7 +52,7 @@ export function PeopleStrip({ people, focus, speaker, speaking, onFocus }: Strip
               disabled={!isSilent && loud.length < 2}
               onClick={() => onFocus(toggleSilence(focus, characterId))}
             >
-              <VolumeX size={16} aria-hidden="true" />
+              {isSilent ? <VolumeX size={16} aria-hidden="true" /> : <Volume2 size={16} aria-hidden="true" />}
             </button>
           </li>
         );
