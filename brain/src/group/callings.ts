@@ -27,8 +27,12 @@ export interface Callings {
   saysYou: boolean;
 }
 
-const all =
-  /\b(?:(?:all|both|each|two|three) of you|you (?:all|both|two|three|lot|guys)|y'all|the (?:two|three) of you)\b|\b(?:hello|hi|hey|greetings|good (?:day|morning|evening|night)|welcome|listen|goodbye|farewell|thanks|thank you|tell me),? (?:to )?(?:everyone|everybody|all|friends|gentlemen|ladies|folks)\b|^(?:everyone|everybody|friends|gentlemen|ladies|folks)\b\s*[,:!?]|,\s*(?:everyone|everybody|friends|gentlemen|ladies|folks)\s*[.!?]*$/;
+const plural =
+  /\b(?:(?:all|both|each|two|three) of you|you (?:all|both|two|three|lot|guys)|y'all|the (?:two|three) of you)\b/;
+const greetsAll =
+  /\b(?:hello|hi|hey|greetings|day|morning|evening|night|welcome|listen|goodbye|farewell|thanks|thank you|tell me),? (?:to )?(?:everyone|everybody|all|friends|gentlemen|ladies|folks)\b/;
+const callsAll =
+  /^(?:everyone|everybody|friends|gentlemen|ladies|folks)\b ?[,:!?]|, ?(?:everyone|everybody|friends|gentlemen|ladies|folks)[.!?]?$/;
 const any =
   /\b(?:any(?:one|body)|(?:any|either|one|which|who|some) of you|who (?:here|among you)|some(?:one|body) (?:here|tell|answer))\b|^(?:so |and |but |well,? )?(?:who|whose)\b/;
 const everybodyInGesture = /\b(?:everyone|everybody|all|both|them|the others|the room|the company)\b/;
@@ -43,7 +47,7 @@ const told =
   /^(?:'s\b|\s+(?!\w+ you\b)(?:is|was|has|had|says?|said|told|tells|did|does|will|would|could|can|can't|might|must|knows?|knew|looks|looked|seems|seemed|thinks|thought|lied|lies|saw|took|gave|went|came|wants|wanted|never|always|isn't|wasn't|didn't|doesn't|are|were)\b)/;
 
 const turnsAway =
-  /(?:\bnot (?:you,? )?|\bignor\w+ |\bexcept |\baway from |\bbehind (?:the back of )?|\bhid\w* .* from )$/;
+  /(?:\bnot (?:you,? )?|\bignor\w+ |\bexcept |\baway from |\bbehind (?:the back of )?|\bhid(?:e|es|den)? (?:\S{1,20} ){1,4}from )$/;
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -142,7 +146,7 @@ function isCalled(sentence: string, { at, end }: Naming): boolean {
   if (opens) return !told.test(after) || /^\s*[,!?]/.test(after);
   const setOff = /(?:,|\byou)\s*(?:the\s+|my (?:dear|good|friend)\s+)?$/.test(before);
   if (setOff && /^\s*(?:[,.!?…"')*]|$)/.test(after)) return true;
-  if (!/^\s*[.!?…]*\s*$/.test(after) || !you.test(before) || linked.test(before)) return false;
+  if (!/^[\s.!?…]*$/.test(after) || !you.test(before) || linked.test(before)) return false;
   // 'What did you see, Thorne?', but 'Did you see Thorne?'
   return asks.test(before) || !transitive.test(before);
 }
@@ -194,7 +198,7 @@ export function readCallings(text: string, isAction: boolean, hearers: readonly 
     called: called.filter((id) => !spared.includes(id)),
     mentioned: distinct(said.mentioned).filter((id) => !called.includes(id) && !spared.includes(id)),
     spared,
-    toAll: all.test(speech) || (done.toAll && called.length === 0),
+    toAll: [plural, greetsAll, callsAll].some((way) => way.test(speech)) || (done.toAll && called.length === 0),
     toAny: any.test(speech),
     saysYou: you.test(speech),
   };

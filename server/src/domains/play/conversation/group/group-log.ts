@@ -30,7 +30,7 @@ export function speakAs(who: GroupSpeaker, emit: Emit): Emit {
 }
 
 /** Whether a turn is another reply to the message of the turn before it. */
-export const joins = (turn: SceneTurn, before: SceneTurn | undefined): boolean =>
+const joins = (turn: SceneTurn, before: SceneTurn | undefined): boolean =>
   isGroupCause(turn.ledgerCause) && turn.ledgerCause === before?.ledgerCause;
 
 /** Returns the lines of a turn with their speakers; the player's message only once. */
