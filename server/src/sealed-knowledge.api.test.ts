@@ -97,7 +97,7 @@ const signOffs: Name[] = ['clearCookie', 'removeDevices', 'deleteAccount'];
 const reads = (name: Name) => calls[name].method === 'GET';
 /** Calls about the talks that others end, in the order of their dependencies. */
 const early: Name[] = ['sendMessage', 'regenerate', 'chooseReply', 'editMessage', 'sendAction', 'sendAudioMessage'];
-early.push('duel', 'deleteTalk');
+early.push('sendToGroup', 'duel', 'deleteTalk');
 const late: Name[] = ['closeSession', 'closeRun', 'deleteStory', 'deleteCharacter'];
 function rank(name: Name): number {
   if (late.includes(name)) return 1;

@@ -53,6 +53,19 @@ it('says why the player came, and what they carry from other scenes', async () =
   expect(prompt).toContain('Clapper: Iron, and cold.');
 });
 
+it('tells the model what was said around it, and after whom it speaks', async () => {
+  const heard = [
+    { name: 'Captain Rue', playerText: 'Who rang the bell?', said: 'Ask the ferryman.' },
+    { name: 'Priestess Ilane', playerText: 'Who rang the bell?', said: 'Nobody did.' },
+  ];
+  const second = await promptFor(asking('Who rang the bell?', { group: { heard, after: 'Priestess Ilane' } }));
+  expect(second).toContain('Priestess Ilane: Nobody did.');
+  expect(second).toContain('answer Priestess Ilane');
+  expect(second.match(/The player: «Who rang the bell\?»/g)).toHaveLength(1);
+  const first = await promptFor(asking('Who rang the bell?', { group: { heard: [], after: null } }));
+  expect(first).toContain('You answer for yourself alone');
+});
+
 /** A model whose answers the test decides. */
 function modelSaying(answer: (request: ModelRequest) => string | Error): Model {
   return {
