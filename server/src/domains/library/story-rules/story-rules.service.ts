@@ -10,6 +10,8 @@ import type { Stories } from '../stories/stories.service.ts';
 import { findRuleProblems } from './rule-problems.ts';
 import * as repository from './story-rules.repository.ts';
 
+export { findRuleProblems } from './rule-problems.ts';
+
 /** Rules with the version on which an edit is based. */
 export interface VersionedRules {
   rules: StoryRules;

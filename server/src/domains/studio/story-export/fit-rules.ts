@@ -10,7 +10,7 @@ import {
   type StoryRules,
   storyRules,
 } from '@emberlore/contract';
-import { findRuleProblems } from '../../library/story-rules/rule-problems.ts';
+import { findRuleProblems } from '../../library/story-rules/story-rules.service.ts';
 import type { Note } from './fit.ts';
 import type { Manifest } from './manifest.ts';
 
