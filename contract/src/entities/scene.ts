@@ -97,6 +97,9 @@ export const sceneProgress = z.object({
   /** Whole percent. */
   progress: z.number().int().min(0).max(100),
   won: z.boolean(),
+  /** The quests that exist in the run. */
   quests: z.array(questState),
+  /** Characters of the scene who are not there in the run. */
+  absent: z.array(id).optional(),
 });
 export type SceneProgress = z.infer<typeof sceneProgress>;

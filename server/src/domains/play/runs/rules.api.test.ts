@@ -286,10 +286,17 @@ describe('people and quests with a condition', () => {
     expect(before.rules).toMatchObject({ absent: [tadhg], withoutQuests: [questId] });
     expect(before.quests.map((state: { questId: string }) => state.questId)).not.toContain(questId);
     await expect(openTalk(server, who, 'Tadhg')).rejects.toThrow('404');
+    const progress = async () => {
+      const query = { storyToken: who.storyToken };
+      const { body } = await server.call('GET', '/api/stories/getProgress', { token: who.player.token, query });
+      return body.scenes[0];
+    };
+    expect((await progress()).absent).toEqual([tadhg]);
     await find(who, sceneId, itemId);
     const after = (await post(who, 'enterScene', { sceneId })).body;
     expect(after.rules).toMatchObject({ absent: [], withoutQuests: [] });
     expect(after.quests.map((state: { questId: string }) => state.questId)).toContain(questId);
+    expect(await progress()).not.toHaveProperty('absent');
     await openTalk(server, who, 'Tadhg');
   });
 });

@@ -2,7 +2,8 @@ import type { Scene, SceneProgress, Story } from '@emberlore/contract';
 import { expect, it } from 'vitest';
 import { ringPercent, toSceneLocations } from './places.ts';
 
-const scene = (sceneId: string, sceneOrder: number) => ({ sceneId, sceneOrder, quests: [{}] }) as unknown as Scene;
+const scene = (sceneId: string, sceneOrder: number) =>
+  ({ sceneId, sceneOrder, characters: [], quests: [{}] }) as unknown as Scene;
 const story = { scenes: [scene('b', 1), scene('a', 0), scene('c', 2)] } as unknown as Story;
 const progress = (sceneId: string, won: boolean, percent: number): SceneProgress => ({
   sceneId,
@@ -20,6 +21,17 @@ it('puts the scenes in order, untouched ones at zero', () => {
     ['b', 50, 1],
     ['c', 0, 1],
   ]);
+});
+
+it('shows nobody and no quest that the run does not have', () => {
+  const people = ['pim', 'thorne'].map((characterId) => ({ characterId }));
+  const quests = ['ask', 'fight'].map((questId) => ({ questId }));
+  const whole = { scenes: [{ sceneId: 'a', sceneOrder: 0, characters: people, quests }] } as unknown as Story;
+  const asked = { questId: 'ask', questInitialized: true, questCompleted: false };
+  const [known] = toSceneLocations(whole, [{ ...progress('a', false, 0), quests: [asked], absent: ['thorne'] }], null);
+  expect([known?.scene.characters, known?.scene.quests]).toEqual([people.slice(0, 1), quests.slice(0, 1)]);
+  const [unknown] = toSceneLocations(whole, [], null);
+  expect([unknown?.scene.characters, unknown?.scene.quests]).toEqual([people, quests]);
 });
 
 it('stands at the first scene that is not won, before the first visit', () => {

@@ -2,6 +2,7 @@ import type { Scene, SceneProgress, Story } from '@emberlore/contract';
 
 /** A scene as Select Location shows it. */
 export interface SceneLocation {
+  /** Without the people and quests that the run does not have. */
   scene: Scene;
   progress: SceneProgress;
   /** Whether this is the current scene: the path is lit up to it and its ring highlighted. */
@@ -24,14 +25,12 @@ export function toSceneLocations(
   lastScene: string | null,
 ): SceneLocation[] {
   const scenes = [...story.scenes].sort((a, b) => a.sceneOrder - b.sceneOrder);
-  const places = scenes.map((scene) => ({
-    scene,
-    progress: progress.find(({ sceneId }) => sceneId === scene.sceneId) ?? {
-      ...untouched,
-      sceneId: scene.sceneId,
-      questsTotal: scene.quests.length,
-    },
-  }));
+  const places = scenes.map((whole) => {
+    const known = progress.find(({ sceneId }) => sceneId === whole.sceneId);
+    const scene = known ? presentIn(whole, known) : whole;
+    const { sceneId, quests } = scene;
+    return { scene, progress: known ?? { ...untouched, sceneId, questsTotal: quests.length } };
+  });
   const visited = places.find(({ scene }) => scene.sceneId === lastScene);
   const here = visited && notWon(visited) ? visited : places.find(notWon);
   return places.map((place, index) => ({
@@ -40,6 +39,15 @@ export function toSceneLocations(
     last: place === visited,
     locked: story.storyLocksScenes === true && place !== visited && isUnreached(places, index),
   }));
+}
+
+/** Returns a scene as it is in a run. */
+function presentIn(scene: Scene, { absent = [], quests }: SceneProgress): Scene {
+  return {
+    ...scene,
+    characters: scene.characters.filter(({ characterId }) => !absent.includes(characterId)),
+    quests: scene.quests.filter(({ questId }) => quests.some((quest) => quest.questId === questId)),
+  };
 }
 
 /** Whether the scene before this one is not won, and nothing has begun here either. */

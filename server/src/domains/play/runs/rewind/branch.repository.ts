@@ -106,9 +106,12 @@ async function copyTalks(writer: Writer, { branchId, parentId, moment }: Branchi
         partner_character_id, player_name, created_at, last_used_at, coalesce(closed_at, now()) from talks),
     copied_turns as (
       insert into turns (id, session_id, account_id, run_id, scene_id, character_id, kind, player_text, sentences,
-        emotion, quests, status, created_at, finished_at)
+        emotion, quests, status, ledger_cause, created_at, finished_at)
       select said.copy_id, talks.copy_id, said.account_id, ${branchId}::uuid, said.scene_id, said.character_id, said.kind,
-        said.player_text, said.sentences, said.emotion, said.quests, 'done', said.created_at, said.finished_at
+        said.player_text, said.sentences, said.emotion, said.quests, 'done',
+        -- Replies to one message to a group still belong together, but no payment is theirs.
+        case when starts_with(said.ledger_cause, 'group:') then said.ledger_cause || ' ' || ${branchId} end,
+        said.created_at, said.finished_at
       from said join talks on talks.id = said.session_id order by said.copy_id)
     insert into memories (run_id, character_id, data, previous, latest_turn_id)
     select ${branchId}::uuid, kept.character_id, kept.data, kept.previous, said.copy_id
