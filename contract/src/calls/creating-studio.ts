@@ -85,10 +85,14 @@ export const downloadStoryStats = defineCall({
   method: 'GET',
   path: '/api/story-stats/download',
   area: 'creating',
-  summary: 'Download the stats of a story as a CSV file, by day, scene or quest.',
+  summary: 'Download the stats of a story as a CSV file, by day, scene, quest, choice or ending.',
   access: 'signed-in',
   rate: 'read',
-  query: z.object({ storyId: id, days, table: z.enum(['days', 'scenes', 'quests']).default('days') }),
+  query: z.object({
+    storyId: id,
+    days,
+    table: z.enum(['days', 'scenes', 'quests', 'choices', 'endings']).default('days'),
+  }),
   file: 'text/csv',
   output: nothing,
 });

@@ -109,5 +109,21 @@ export const storyStats = z.object({
       quests: z.array(z.object({ questId: id, questName: z.string(), initialized: count, completed: count })),
     }),
   ),
+  /**
+   * What players chose and how it ended, for runs started in these days and the choices and endings that the story has now.
+   * Null for a story without any, and for fewer than three players.
+   */
+  decisions: z
+    .object({
+      choices: z.array(
+        z.object({
+          choiceId: z.string(),
+          question: z.string(),
+          options: z.array(z.object({ optionId: z.string(), label: z.string(), runs: count })),
+        }),
+      ),
+      endings: z.array(z.object({ endingId: z.string(), title: z.string(), runs: count })),
+    })
+    .nullable(),
 });
 export type StoryStats = z.infer<typeof storyStats>;

@@ -101,7 +101,7 @@ export function composeCreating(parts: CreatingParts): CreatingModules {
     ...characterCardsRoutes(createCharacterCards({ ...shared, characters, media, blocklist, clock: parts.clock, log })),
     ...characterHelpRoutes(createCharacterHelp(parts)),
     ...playtestsRoutes(playtests),
-    ...storyStatsRoutes(createStoryStats({ db: store.reader, stories })),
+    ...storyStatsRoutes(createStoryStats({ db: store.reader, stories, rules })),
     ...storyCheckRoutes(createStoryCheck({ log, db: store.reader, stories, rules })),
   ];
   return { routes, trash: trash, playtests };

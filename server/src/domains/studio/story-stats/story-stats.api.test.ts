@@ -1,5 +1,5 @@
 import type { StoryStats } from '@emberlore/contract';
-import { analyticsEvents, comments, runQuests, runScenes, runs } from '@emberlore/database';
+import { analyticsEvents, comments, runQuests, runScenes, runStates, runs } from '@emberlore/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addTags, createStudio, done, makeStory, type Studio } from '../../../testing/creating.ts';
 import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
@@ -104,6 +104,46 @@ test('the funnel shows the progress of runs by scene and quest, and where they s
     },
     { sceneId: second, sceneName: 'Second', entered: 2, won: 1, stopped: 1, quests: [] },
   ]);
+});
+
+test('decisions are counted from three players on, by the option and ending that each run took', async () => {
+  expect((await read(7)).decisions).toBeNull();
+  const option = (optionId: string) => ({ optionId, label: `Go ${optionId}`, text: 'Then.', set: [] });
+  const choice = { choiceId: 'way', sceneId: first, characterId: null, question: 'Which way?' };
+  const rules = {
+    choices: [{ ...choice, options: [option('left'), option('right')] }],
+    endings: [{ endingId: 'home', title: 'Home', text: 'You are home.' }],
+  };
+  done(await studio.json('PUT', '/api/stories/editStoryRules', { storyId, version: 1, rules }));
+  expect((await read(7)).decisions).toBeNull();
+  const third = await server.signUp();
+  const row = { storyId, accountId: third.account.userId, playCountedAt: daysAgo(1), lastUsedAt: daysAgo(1) };
+  const [counted, branch] = await server.db.db
+    .insert(runs)
+    .values([
+      { ...row, endingId: 'home' },
+      { ...row, playCountedAt: null },
+    ])
+    .returning();
+  const states = [counted, branch].map((run) => ({
+    runId: run?.id ?? '',
+    events: 1,
+    state: { chosen: { way: 'left' } },
+  }));
+  await server.db.db.insert(runStates).values(states);
+  expect((await read(7)).decisions).toEqual({
+    choices: [
+      {
+        choiceId: 'way',
+        question: 'Which way?',
+        options: [
+          { optionId: 'left', label: 'Go left', runs: 1 },
+          { optionId: 'right', label: 'Go right', runs: 0 },
+        ],
+      },
+    ],
+    endings: [{ endingId: 'home', title: 'Home', runs: 1 }],
+  });
 });
 
 test('the stats name nobody and are limited to owner and admins', async () => {

@@ -1,5 +1,6 @@
-import { type Reader, runScenes, runs, scenes, storyDayChanges, storyDayCounts } from '@emberlore/database';
+import { type Reader, runScenes, runStates, runs, scenes, storyDayChanges, storyDayCounts } from '@emberlore/database';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { DecisionCounts } from './decisions.ts';
 
 /** One day's counts, with the sum of stars given. */
 export interface DayRow {
@@ -72,6 +73,33 @@ export async function readOngoing(db: Reader, storyId: string, days: number): Pr
       and play_counted_at >= (${firstDay(days)})::timestamp at time zone 'UTC' and entered is not null
     group by entered, won`);
   return toRows<ReachedRow>(rows);
+}
+
+/** Number of the latest runs of a story whose decisions are counted. */
+const DECIDED_RUNS = 5000;
+
+/**
+ * Counts what players chose and how it ended, in the latest runs that were started within these days. Branches do not
+ * count: they are second thoughts.
+ */
+export async function readDecisions(db: Reader, storyId: string, days: number): Promise<DecisionCounts> {
+  const [row] = toRows<DecisionCounts>(
+    await db.execute(sql`
+    with counted as materialized (
+      select id, account_id, ending_id from ${runs}
+      where story_id = ${storyId}::uuid and play_counted_at is not null
+        and play_counted_at >= (${firstDay(days)})::timestamp at time zone 'UTC'
+      order by last_used_at desc limit ${DECIDED_RUNS}),
+    chosen as (
+      select choice.key as "choiceId", choice.value as "optionId", count(*)::int as runs
+      from counted join ${runStates} as stored on stored.run_id = counted.id,
+        lateral jsonb_each_text(coalesce(stored.state -> 'chosen', '{}')) as choice group by 1, 2),
+    ended as (select ending_id as "endingId", count(*)::int as runs from counted where ending_id is not null group by 1)
+    select (select count(distinct account_id)::int from counted) as players,
+      (select coalesce(json_agg(chosen), '[]') from chosen) as chosen,
+      (select coalesce(json_agg(ended), '[]') from ended) as ended`),
+  );
+  return row ?? { players: 0, chosen: [], ended: [] };
 }
 
 /** Returns the story's current scenes, in order. */

@@ -4,7 +4,9 @@ import { type Clock, systemClock } from '../../../kit/clock.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { createTtlCache } from '../../../kit/ttl-cache.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
+import type { StoryRuleEditing } from '../../library/story-rules/story-rules.service.ts';
 import { type StatsTable, toCsv } from './csv.ts';
+import { buildDecisions, type DecisionCounts } from './decisions.ts';
 import { buildFunnel, countFinished } from './funnel.ts';
 import * as repository from './story-stats.repository.ts';
 
@@ -19,6 +21,7 @@ export interface StatsService {
 export interface StoryStatsDeps {
   db: Reader;
   stories: Stories;
+  rules: Pick<StoryRuleEditing, 'read'>;
   clock?: Clock;
 }
 
@@ -46,40 +49,56 @@ function sumTotals(rows: readonly repository.DayRow[], finished: number) {
   };
 }
 
-/** From how many ongoing runs on their reached scenes are cached, for how many seconds, and how many results are cached. */
+/** From how many runs or players on counts are cached, for how many seconds, and how many results are cached. */
 const CACHE_LIMITS = { least: 500, seconds: 60, most: 100 };
 
-export function createStoryStats({ db, stories, clock = systemClock }: StoryStatsDeps): StatsService {
-  const ongoingCache = createTtlCache<repository.ReachedRow[]>({
-    clock,
-    seconds: CACHE_LIMITS.seconds,
-    most: CACHE_LIMITS.most,
-  });
-
-  /** Returns ongoing runs. Popular stories are cached for a minute because each of their runs has to be read. */
-  async function findOngoing(storyId: string, days: number): Promise<repository.ReachedRow[]> {
+/** Caches counts of popular stories for a minute, because each of their runs has to be read. */
+function cachePopular<Counts extends object>(
+  clock: Clock,
+  read: (storyId: string, days: number) => Promise<Counts>,
+  sizeOf: (counts: Counts) => number,
+) {
+  const cache = createTtlCache<Counts>({ clock, seconds: CACHE_LIMITS.seconds, most: CACHE_LIMITS.most });
+  return async (storyId: string, days: number): Promise<Counts> => {
     const name = `${storyId} ${days}`;
-    const known = ongoingCache.get(name);
+    const known = cache.get(name);
     if (known) return known;
-    const rows = await repository.readOngoing(db, storyId, days);
-    if (rows.reduce((total, { runs }) => total + runs, 0) >= CACHE_LIMITS.least) ongoingCache.set(name, rows);
-    return rows;
-  }
+    const counts = await read(storyId, days);
+    if (sizeOf(counts) >= CACHE_LIMITS.least) cache.set(name, counts);
+    return counts;
+  };
+}
+
+export function createStoryStats({ db, stories, rules, clock = systemClock }: StoryStatsDeps): StatsService {
+  const findOngoing = cachePopular<repository.ReachedRow[]>(
+    clock,
+    (storyId, days) => repository.readOngoing(db, storyId, days),
+    (rows) => rows.reduce((total, { runs }) => total + runs, 0),
+  );
+  const findDecisions = cachePopular<DecisionCounts>(
+    clock,
+    (storyId, days) => repository.readDecisions(db, storyId, days),
+    ({ players }) => players,
+  );
 
   async function read(storyId: string, days: StoryStats['days'], caller: Caller): Promise<StoryStats> {
     await stories.editable(storyId, caller);
-    const [rows, scenes, reached, goingOn, quests] = await Promise.all([
+    const [rows, scenes, reached, goingOn, quests, decided, current] = await Promise.all([
       repository.readDays(db, storyId, days),
       repository.readScenes(db, storyId),
       repository.readReached(db, storyId, days),
       findOngoing(storyId, days),
       repository.readQuests(db, storyId, days),
+      findDecisions(storyId, days),
+      rules.read(storyId, caller),
     ]);
     const funnel = buildFunnel(scenes, reached, goingOn).map((scene) => ({
       ...scene,
       quests: quests.filter(({ sceneId }) => sceneId === scene.sceneId).map(({ sceneId: _here, ...quest }) => quest),
     }));
-    return { storyId, days, totals: sumTotals(rows, countFinished(scenes, reached)), daily: toDaily(rows), funnel };
+    const totals = sumTotals(rows, countFinished(scenes, reached));
+    const decisions = buildDecisions(current.rules, decided);
+    return { storyId, days, totals, daily: toDaily(rows), funnel, decisions };
   }
 
   return { read, table: async (storyId, days, table, caller) => toCsv(await read(storyId, days, caller), table) };

@@ -14,6 +14,7 @@ import { Waiting } from '../../../ui/spinner.tsx';
 import { Segments } from '../../../ui/tabs.tsx';
 import { useSave } from '../data/save.ts';
 import { Daily } from './daily.tsx';
+import { DecisionBars } from './decision-bars.tsx';
 import { Funnel } from './funnel.tsx';
 import { QuestBars } from './quest-bars.tsx';
 import { headline, minutesText } from './stats-words.ts';
@@ -61,7 +62,7 @@ export function StoryStatsTab({ story }: { story: Story }) {
 }
 
 function StatsOverview({ stats }: { stats: StoryStats }) {
-  const { totals, daily, funnel } = stats;
+  const { totals, daily, funnel, decisions } = stats;
   return (
     <>
       <h2 className={styles.headline}>{headline(stats)}</h2>
@@ -82,6 +83,7 @@ function StatsOverview({ stats }: { stats: StoryStats }) {
       <Funnel funnel={funnel} />
       <Daily daily={daily} />
       <QuestBars funnel={funnel} />
+      {decisions && <DecisionBars decisions={decisions} />}
       <p className="t-small muted">{m.studio_no_players_are_named_and_nothing()}</p>
     </>
   );
@@ -109,6 +111,8 @@ const tables = [
   { id: 'days', name: m.studio_by_day() },
   { id: 'scenes', name: m.studio_by_scene() },
   { id: 'quests', name: m.studio_by_quest() },
+  { id: 'choices', name: m.studio_by_choice() },
+  { id: 'endings', name: m.studio_by_ending() },
 ] as const;
 
 /** Buttons to download the story stats for spreadsheets. */
