@@ -100,12 +100,12 @@ describe('the first to answer', () => {
     expect(route(text, thorneSpoke)?.first).toBe(expected);
   });
 
-  test('whoever asked the player something gets the answer', () => {
+  test('a character who asked the player something gets the answer', () => {
     const last = 'The door was open. Where do you come from?';
     expect(route('From the village below.', thorneSpoke, { last })?.first).toBe('thorne');
   });
 
-  test('whoever knows most answers what is asked of nobody', () => {
+  test('the character who knows most answers a question addressed to nobody', () => {
     expect(route('Where is the king’s ring?', { mabel: { stake: 0.6 } })?.first).toBe('mabel');
     expect(route('Who has seen the ring?', { mabel: { stake: 0.6 }, pim: { stake: 0.5 } })?.first).toBe('mabel');
   });

@@ -19,7 +19,7 @@ export interface GroupMessage {
   isAction: boolean;
   /** The person whom the player has chosen to speak to. */
   to: string | null;
-  /** What was said last, by whoever spoke last. */
+  /** The last reply, by any of them. */
   lastReply: string | null;
 }
 

@@ -95,7 +95,7 @@ function playSecond(second: () => Promise<void>) {
 }
 
 describe('a message to a group', () => {
-  test('is answered by whoever is named, for a credit', async () => {
+  test('is answered by the character named, for a credit', async () => {
     const party = await gather();
     const { status, body } = await tell(party, 'Fintan, is the tide in?');
     expect(status).toBe(200);
@@ -105,7 +105,7 @@ describe('a message to a group', () => {
     expect(body.quests).toEqual(expect.any(Array));
   });
 
-  test('is answered by whoever is tapped', async () => {
+  test('is answered by the character tapped', async () => {
     const party = await gather();
     const { body } = await tell(party, 'Is the tide in?', { to: party.idOf('Sorcha') });
     expect(speakersOf(body.messages)).toEqual(['Sorcha']);
