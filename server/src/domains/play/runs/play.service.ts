@@ -26,7 +26,7 @@ import * as store from './play.repository.ts';
 import { buildGuidance, type Guidance, isMoved, type Plot, readPlot, type Standing } from './plot.ts';
 import { type QuestJournal, readQuestJournal } from './quest-journal.ts';
 import type { PlayEvent } from './quest-rules.ts';
-import { readMissingQuestsAt, readRuledStory } from './rules/missing-quests.ts';
+import { readLeftOut, readMissingQuestsAt } from './rules/missing-quests.ts';
 import { findReaction, type ItemAct, listAbsent, listHeldLines } from './rules/rule-book.ts';
 import { readOutlook } from './run-outlook.ts';
 import { latestRun, latestRunEver } from './runs.repository.ts';
@@ -179,7 +179,7 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
       const runId = run?.id ?? null;
       const [rows, { missing, absentFrom }] = await Promise.all([
         store.readJourney(reader, storyId, runId),
-        readRuledStory(reader, storyId, runId),
+        readLeftOut(reader, storyId, runId),
       ]);
       return presentJourney(rows, missing).map((scene) => {
         const absent = absentFrom(scene.sceneId);

@@ -6,7 +6,7 @@ import { questStates } from './journey.ts';
 import { type RunPlace, readBook } from './play.repository.ts';
 import { readCommonKnowledge, readTellers, type SceneCharacter } from './quest-journal.repository.ts';
 import type { QuestBook } from './quest-rules.ts';
-import { readMissingQuests } from './rules/missing-quests.ts';
+import { readLeftOut } from './rules/missing-quests.ts';
 
 /** What a run knows in a scene. */
 export interface QuestJournal {
@@ -46,7 +46,7 @@ export async function readQuestJournal(
   place: { runId: string | null; sceneId: string; storyId: string },
 ): Promise<QuestJournal> {
   const { runId, sceneId } = place;
-  const missing = await readMissingQuests(db, place.storyId, runId);
+  const { missing } = await readLeftOut(db, place.storyId, runId);
   const existing = (quests: QuestBook) => quests.filter(({ rule }) => !missing.has(rule.questId));
   if (runId === null)
     return { quests: withHints(existing(await readBook(db, null, sceneId)), []), told: [], found: [] };

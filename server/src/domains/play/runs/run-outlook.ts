@@ -3,15 +3,15 @@ import type { Reader } from '@emberlore/database';
 import { presentJourney } from './journey.ts';
 import { readJourney } from './play.repository.ts';
 import { type RunOfStory, readEndings } from './rules/endings.ts';
-import { readMissingQuests } from './rules/missing-quests.ts';
+import { readLeftOut } from './rules/missing-quests.ts';
 import { readRecord } from './run-outlook.repository.ts';
 
 /** Returns how far a run has come, what it has come to in numbers, and how it ended. */
 export async function readOutlook(reader: Reader, run: RunOfStory): Promise<LatestRun> {
   const { storyId, runId } = run;
-  const [rows, missing, record, endings] = await Promise.all([
+  const [rows, { missing }, record, endings] = await Promise.all([
     readJourney(reader, storyId, runId),
-    readMissingQuests(reader, storyId, runId),
+    readLeftOut(reader, storyId, runId),
     readRecord(reader, runId),
     readEndings(reader, run),
   ]);

@@ -1,7 +1,6 @@
-import type { StoryStats } from '@emberlore/contract';
+import { progressPercent, type StoryStats } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 import { PlotFrame } from './plot-frame.tsx';
-import { shareOf } from './stats-words.ts';
 import styles from './story-stats.module.css';
 
 type Decisions = NonNullable<StoryStats['decisions']>;
@@ -14,7 +13,7 @@ interface BarProps {
 }
 
 function DecisionBar({ name, runs, all }: BarProps) {
-  const share = shareOf(runs, all);
+  const share = progressPercent(runs, all);
   return (
     <li>
       <b className="serif">{name}</b>
@@ -35,7 +34,7 @@ function Choices({ choices }: Pick<Decisions, 'choices'>) {
       text={m.studio_runs_started_in_this_period()}
       heads={[m.studio_question(), m.studio_option(), m.studio_runs(), m.studio_share()]}
       rows={choices.flatMap(({ question, options }) =>
-        options.map(({ label, runs }) => [question, label, runs, `${shareOf(runs, sum(options))}%`]),
+        options.map(({ label, runs }) => [question, label, runs, `${progressPercent(runs, sum(options))}%`]),
       )}
       plot={choices.map(({ choiceId, question, options }) => (
         <section key={choiceId} className={styles.decision} aria-label={question}>
@@ -57,7 +56,7 @@ function Endings({ endings }: Pick<Decisions, 'endings'>) {
       title={m.studio_how_it_ended()}
       text={m.studio_runs_started_in_this_period()}
       heads={[m.studio_ending_of_a_run(), m.studio_runs(), m.studio_share()]}
-      rows={endings.map(({ title, runs }) => [title, runs, `${shareOf(runs, sum(endings))}%`])}
+      rows={endings.map(({ title, runs }) => [title, runs, `${progressPercent(runs, sum(endings))}%`])}
       plot={
         <ul className={styles.bars}>
           {endings.map(({ endingId, title, runs }) => (

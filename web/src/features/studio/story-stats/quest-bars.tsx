@@ -1,4 +1,4 @@
-import type { StoryStats } from '@emberlore/contract';
+import { progressPercent, type StoryStats } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 import { PlotFrame } from './plot-frame.tsx';
 import styles from './story-stats.module.css';
@@ -9,7 +9,7 @@ export function QuestBars({ funnel }: { funnel: StoryStats['funnel'] }) {
     of.map((quest) => ({
       ...quest,
       sceneName,
-      share: entered === 0 ? 0 : Math.round((quest.completed / entered) * 100),
+      share: progressPercent(quest.completed, entered),
     })),
   );
   if (quests.length === 0) return null;

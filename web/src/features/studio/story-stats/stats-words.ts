@@ -43,9 +43,6 @@ export function listStages(funnel: StoryStats['funnel']): FunnelStage[] {
   });
 }
 
-/** Returns a share in whole percent; 0 of nothing. */
-export const shareOf = (part: number, all: number): number => (all === 0 ? 0 : Math.round((part / all) * 100));
-
 /** Formats a duration in minutes. */
 export function minutesText(minutes: number): string {
   if (minutes < 60) return `${Math.round(minutes)} min`;

@@ -5,27 +5,27 @@ import { emptyState } from '../log/run-log.ts';
 import type { RunPlace } from '../play.repository.ts';
 import { listAbsent, listMissingQuests, type RuleBook } from './rule-book.ts';
 
-/** Reads which quests of a story do not exist in a run, and who is absent from its scenes. */
-export async function readRuledStory(db: Reader, storyId: string, runId: string | null) {
-  const rules = await readRuleBook(db, storyId);
-  if (!rules) return { missing: new Set<string>(), absentFrom: () => [] };
+/** What a story's rules leave out of a run. */
+interface LeftOut {
+  /** Quests that do not exist. */
+  missing: Set<string>;
+  /** Returns the characters who are not in a scene. */
+  absentFrom(sceneId: string): string[];
+}
+
+async function leftOutBy(db: Reader, rules: RuleBook | null, runId: string | null): Promise<LeftOut> {
+  if (!rules) return { missing: new Set(), absentFrom: () => [] };
   const { state } = runId === null ? { state: emptyState } : await readLoggedState(db, runId);
   return {
     missing: listMissingQuests(state, rules),
-    absentFrom: (sceneId: string) => listAbsent(sceneId, state, rules),
+    absentFrom: (sceneId) => listAbsent(sceneId, state, rules),
   };
 }
 
-async function missingIn(db: Reader, rules: RuleBook | null, runId: string | null): Promise<Set<string>> {
-  if (!rules) return new Set();
-  const { state } = runId === null ? { state: emptyState } : await readLoggedState(db, runId);
-  return listMissingQuests(state, rules);
-}
-
-/** Reads which quests of a story do not exist in a run; without a run, as at its beginning. */
-export const readMissingQuests = async (db: Reader, storyId: string, runId: string | null): Promise<Set<string>> =>
-  missingIn(db, await readRuleBook(db, storyId), runId);
+/** Reads what a story's rules leave out of a run; without a run, of its beginning. */
+export const readLeftOut = async (db: Reader, storyId: string, runId: string | null): Promise<LeftOut> =>
+  leftOutBy(db, await readRuleBook(db, storyId), runId);
 
 /** Reads which quests of a scene's story do not exist in a run. */
 export const readMissingQuestsAt = async (db: Reader, { runId, sceneId }: RunPlace): Promise<Set<string>> =>
-  missingIn(db, await readRuleBookOfScene(db, sceneId), runId);
+  (await leftOutBy(db, await readRuleBookOfScene(db, sceneId), runId)).missing;
