@@ -36,8 +36,10 @@ test('a stranger signs up, plays a story and is answered in words, voice and fac
 
   const first = await say('Good evening. I am glad to meet you, what a wonderful place this is!');
   expect(first.order.at(-1)).toBe('done');
-  expect(first.messages.length).toBeGreaterThan(0);
-  for (const { message, audioChunk } of first.messages) {
+  // The narrator, who may describe a gesture before the words, has no voice.
+  const words = first.messages.filter(({ messageUser }) => messageUser === 'npc');
+  expect(words.length).toBeGreaterThan(0);
+  for (const { message, audioChunk } of words) {
     const { duration, peak } = readWav(audioChunk);
     expect(duration, message).toBeGreaterThan(0.3);
     expect(peak, message).toBeGreaterThan(0.05);
