@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { fail } from '../kit/errors.ts';
 import type { Caller } from '../kit/route.ts';
 import type { Watch } from './events.ts';
+import { toCodedError } from './failures.ts';
 
 /** Throws a 403 for a caller who has lost the admin role since the call began. */
 function checkRole(before: Caller, now: Caller): void {
@@ -25,4 +26,21 @@ export async function checkCallerAgain(call: Call, request: FastifyRequest): Pro
   const now = await callerNow();
   checkRole(caller, now);
   request.caller = now;
+}
+
+/**
+ * Returns the error to answer with. If the caller's sign-in ends during a call, above all by deletion of the account,
+ * the call may fail or find nothing anywhere because its rows are gone. The client then gets the sign-in error.
+ */
+export async function explainError(error: unknown, { callerNow, log }: FastifyRequest): Promise<unknown> {
+  const { status } = toCodedError(error);
+  if (!callerNow || (status !== 404 && status < 500)) return error;
+  try {
+    await callerNow();
+  } catch (refusal) {
+    if (toCodedError(refusal).status >= 500) return error;
+    log.info({ err: error }, 'A call failed whose sign-in has ended meanwhile.');
+    return refusal;
+  }
+  return error;
 }

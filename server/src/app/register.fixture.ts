@@ -92,7 +92,7 @@ export async function serveRoutes(routes: readonly Route[], options: FixtureOpti
     answers: createAnswerBudget(),
     reads: createFairQueue(READS),
   };
-  registerRoutes(app, routes, { authenticate, follow, limits, gate, publicUrl, origins, work, spool, ...counters });
+  registerRoutes(app, routes, { follow, limits, gate, publicUrl, origins, work, spool, ...counters });
   await serveWeb(app, '/nothing/was/built');
   await app.ready();
   return { app, work, log: () => lines.join('') };

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { fail, notFound } from '../kit/errors.ts';
 import { download, route } from '../kit/route.ts';
-import { callers, serveRoutes } from './register.fixture.ts';
+import { serveRoutes } from './register.fixture.ts';
 
 const echo = {
   method: 'POST',
@@ -113,72 +113,6 @@ describe('input', () => {
   test('a trailing slash changes nothing', async () => {
     const { app } = await serveRoutes([whoRoute]);
     expect((await app.inject('/api/who/?page=3')).json()).toEqual({ response: { name: null, page: 3 } });
-  });
-});
-
-describe('callers', () => {
-  const secured = route({ ...who, path: '/api/mine', access: 'signed-in' } as const, async ({ caller }) => ({
-    name: caller.userName,
-    page: 1,
-  }));
-  const forAdmins = route({ ...who, path: '/api/admin', access: 'admin' } as const, async ({ caller, query }) => ({
-    name: `${caller.userName}/${query.userId}`,
-    page: 1,
-  }));
-  const open = route({ ...who, path: '/api/open', access: 'open' } as const, async ({ caller }) => ({
-    name: caller,
-    page: 1,
-  }));
-  const ask = async (url: string, authorization?: string) => {
-    const { app } = await serveRoutes([whoRoute, secured, forAdmins, open]);
-    const answer = await app.inject({ url, headers: authorization === undefined ? {} : { authorization } });
-    return [answer.statusCode, answer.json().response.error ?? answer.json().response.name];
-  };
-
-  test('are known by their token, with or without Bearer', async () => {
-    expect(await ask('/api/mine', 'Bearer ada')).toEqual([200, 'Ada']);
-    expect(await ask('/api/mine', 'ada')).toEqual([200, 'Ada']);
-  });
-
-  test('need one where the call says so', async () => {
-    expect(await ask('/api/mine')).toEqual([401, 'No Authorization Token Provided.']);
-    expect(await ask('/api/mine', 'Bearer')).toEqual([401, 'No Authorization Token Provided.']);
-    expect(await ask('/api/mine', 'Bearer eve')).toEqual([401, 'Failed To Authenticate Token.']);
-  });
-
-  test('are optional elsewhere, but a bad token is never taken for none', async () => {
-    expect(await ask('/api/who')).toEqual([200, null]);
-    expect(await ask('/api/who', 'Bearer ada')).toEqual([200, 'Ada']);
-    expect(await ask('/api/who', 'Bearer eve')).toEqual([401, 'Failed To Authenticate Token.']);
-    expect(await ask('/api/open', 'Bearer eve')).toEqual([200, null]);
-  });
-
-  test('a user id must be the caller’s own where a token is there', async () => {
-    expect(await ask('/api/who?userId=1')).toEqual([200, null]);
-    expect(await ask(`/api/who?userId=${callers.ada?.accountId}`, 'ada')).toEqual([200, 'Ada']);
-    expect(await ask('/api/who?userId=1', 'ada')).toEqual([403, 'Not Allowed.']);
-    expect(await ask('/api/mine?userId=boss-id', 'ada')).toEqual([403, 'Not Allowed.']);
-  });
-
-  test('a user id in a body is held to the same, even where the call does not ask for one', async () => {
-    const { app } = await serveRoutes([
-      route({ ...echo, access: 'optional' } as const, async () => ({ name: '', kind: '' })),
-    ]);
-    const send = (userId: unknown, token: string) =>
-      app.inject({
-        method: 'POST',
-        url: '/api/echo',
-        payload: { name: 'Ada', userId } as object,
-        headers: { authorization: token },
-      });
-    expect((await send('ada-id', 'ada')).statusCode).toBe(200);
-    expect((await send('boss-id', 'ada')).statusCode).toBe(403);
-    expect((await send(1, 'ada')).statusCode).toBe(403);
-  });
-
-  test('admin calls are for admins, who name others by id', async () => {
-    expect(await ask('/api/admin?userId=ada-id', 'ada')).toEqual([403, 'Not Allowed.']);
-    expect(await ask('/api/admin?userId=ada-id', 'boss')).toEqual([200, 'Boss/ada-id']);
   });
 });
 

@@ -9,9 +9,8 @@ import { type Caller, type CallHttp, type Input, type Route, Streamed } from '..
 import { checkText } from '../kit/text.ts';
 import { clientAddress, rateLimitAddress, serverAddress, wideNetwork } from './address.ts';
 import type { AnswerBudget } from './answer-budget.ts';
-import { checkCallerAgain, createWatch } from './caller-watch.ts';
+import { checkCallerAgain, createWatch, explainError } from './caller-watch.ts';
 import { sendEvents } from './events.ts';
-import { toCodedError } from './failures.ts';
 import type { FormCounter } from './forms-under-way.ts';
 import type { Gate } from './gate.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -26,8 +25,6 @@ import type { Work } from './work.ts';
 export const READS = { concurrency: 16, mostPerRequester: 100, mostWaiting: 1000 };
 
 export interface RegisterDeps extends TrustedSites {
-  /** Returns the current account of an access token. Throws the 401 or 403 that the contract defines. */
-  authenticate: (token: string) => Promise<Caller>;
   /**
    * For an accepted access token, returns a function that looks up its caller again later. Throws if the token is no
    * longer valid.
@@ -192,34 +189,13 @@ async function readInput(
   return input as unknown as Input<Call>;
 }
 
-/**
- * Returns the error to answer with. If the caller's sign-in ends during a call, above all by deletion of the account,
- * the call may fail anywhere because its rows are gone. The client then gets the sign-in error; only a failure with
- * another cause stays a 5xx.
- */
-async function explainError(
-  error: unknown,
-  { accessToken, log }: FastifyRequest,
-  deps: RegisterDeps,
-): Promise<unknown> {
-  if (accessToken === undefined || toCodedError(error).status < 500) return error;
-  try {
-    await deps.authenticate(accessToken);
-  } catch (refusal) {
-    if (toCodedError(refusal).status >= 500) return error;
-    log.info({ err: error }, 'A call failed whose sign-in has ended meanwhile.');
-    return refusal;
-  }
-  return error;
-}
-
 /** Returns the handler's result and removes the request's uploads from the disk. */
 async function runHandler({ call, handle }: Route, request: FastifyRequest, reply: FastifyReply, deps: RegisterDeps) {
   const uploads = deps.spool.desk(rateLimitAddress(request));
   try {
     return await handle(await readInput(call, request, reply, deps, uploads));
   } catch (error) {
-    throw await explainError(error, request, deps);
+    throw await explainError(error, request);
   } finally {
     await uploads.clear();
   }

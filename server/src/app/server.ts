@@ -75,7 +75,6 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   const limits = await createRateLimits(app, config.rateLimits, counts);
   limitPages(app, limits, new Set(modules.routes.map(({ call }) => call.path)));
   registerRoutes(app, modules.routes, {
-    authenticate: modules.sessions.authenticate,
     follow: modules.sessions.follow,
     limits,
     gate: createGate(modules.blocklist),
