@@ -63,16 +63,13 @@ export interface Sessions {
   /** Ends every sign-in of the account and returns the epoch for new ones. */
   endAll(accountId: string, writer: Writer): Promise<number>;
   /**
-   * Locks the caller's account until the transaction ends, before changes to the account or its credentials. Throws the
-   * 401 or 403 of `authenticate` when the caller's sign-in has ended meanwhile. Call it first in a transaction.
+   * Locks the caller's account until the transaction ends, before changes to the account or its credentials. Throws a 401
+   * or 403 when the caller's sign-in has ended meanwhile. Call it first in a transaction.
    */
   hold(writer: Writer, caller: Caller): Promise<void>;
-  /** Returns the current account of an access token. Throws the 401 or 403 that the contract names. */
-  authenticate(accessToken: string): Promise<Caller>;
   /**
-   * Takes an access token that was just accepted and returns a function that returns the caller's current account. That
-   * function throws as `authenticate` does once the account or its sign-in is no longer valid; the token's own expiry
-   * doesn't matter.
+   * Verifies an access token, or throws a 401. Returns a function that looks up the token's current account, and throws a
+   * 401 or 403 once the account or its sign-in is no longer valid; the token's own expiry doesn't matter to it.
    */
   follow(accessToken: string): Promise<() => Promise<Caller>>;
 }
@@ -250,10 +247,6 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
       }),
 
     endAll: (accountId, writer) => endAllIn(writer, accountId),
-
-    async authenticate(accessToken) {
-      return readCaller(await verifyClaims(accessToken));
-    },
 
     async follow(accessToken) {
       const claims = await verifyClaims(accessToken);

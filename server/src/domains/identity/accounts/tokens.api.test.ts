@@ -198,7 +198,8 @@ describe('signing in again', () => {
     const { sessions, accounts } = server.modules;
     const before = await accounts.read(account.userId);
     const change = { userName: 'Ada', password: 'a better horse', proof: { countLogin: async () => {} } };
-    await accounts.update(await sessions.authenticate(token), change);
+    const lookUpCaller = await sessions.follow(token);
+    await accounts.update(await lookUpCaller(), change);
     const opened = server.db.transact((writer) => sessions.open(writer, before));
     await expect(opened).rejects.toMatchObject({ status: 401 });
   });
