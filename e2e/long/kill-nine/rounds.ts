@@ -27,6 +27,7 @@ export interface Figures extends Settled {
 
 /** The rounds' settings: `thorough` also checks the players after every tenth kill, not only at the end. */
 export interface Course {
+  /** At least this many, and at most three times as many until each kind of action has been interrupted. */
   rounds: number;
   seed: number;
   thorough: boolean;
@@ -81,9 +82,12 @@ export async function killRounds({ rounds, seed, thorough, tell, enough }: Cours
   const shipped = foundPictures(start.dataDir);
   if (!thorough) flushNothing(start.dataDir);
   try {
-    for (let round = 0; round < rounds && !enough?.aborted; round += 1) {
+    // An action may be answered just before its kill: kinds that no kill has interrupted are targeted again.
+    const missed = () => actionNames.find((name) => figures.cut[name] === 0);
+    const isDone = (round: number) => round >= rounds && (!missed() || round >= 3 * rounds);
+    for (let round = 0; !isDone(round) && !enough?.aborted; round += 1) {
       const victim = victims[round % victims.length] ?? 'everything';
-      const target = actionNames[round % actionNames.length] ?? 'talk';
+      const target = (round < rounds ? actionNames[round % actionNames.length] : missed()) ?? 'talk';
       const moment = { count: Math.ceil(random() * 6), pause: random() * longest[target] };
       const { cut, at } = await killAmidPlay(server, cast, { victim, target, ...moment }, figures.faults);
       for (const name of new Set(cut)) figures.cut[name] += 1;
