@@ -41,6 +41,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'store',
+          // These tests wait half of their time: for the database, for locks and for timeouts.
+          maxWorkers: 3,
           include: stored,
           exclude: never,
           globalSetup: ['database/src/testing/global-setup.ts'],

@@ -6,7 +6,8 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   globalSetup: './support/global-setup.ts',
   outputDir: '../.cache/journeys',
-  workers: 2,
+  // A journey waits half of its time: for timers, sounds and settled pages.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
