@@ -1,6 +1,8 @@
 import '@xyflow/react/dist/base.css';
 import {
-  type BuiltInEdge,
+  BaseEdge,
+  type Edge,
+  type EdgeProps,
   Handle,
   type Node,
   type NodeProps,
@@ -17,7 +19,7 @@ import { m } from '../../i18n/messages.ts';
 import { IconButton } from '../button.tsx';
 import { useReducedMotion } from '../use-media.ts';
 import styles from './graph.module.css';
-import { type GraphEdge, layoutGraph, type NodeSize } from './layout.ts';
+import { edgeName, edgePath, type GraphEdge, type Layout, layoutGraph, type NodeSize, type Point } from './layout.ts';
 import { stepFrom } from './steps.ts';
 
 export type { GraphEdge } from './layout.ts';
@@ -32,6 +34,8 @@ export interface GraphNode {
   current?: boolean;
   /** Drawn with a dashed frame. */
   faint?: boolean;
+  /** In pixels, if not that of `size`. */
+  height?: number;
 }
 
 interface GraphProps {
@@ -41,6 +45,8 @@ interface GraphProps {
   nodes: readonly GraphNode[];
   edges: readonly GraphEdge[];
   size: NodeSize;
+  /** Nodes that stay in this order, from left to right, as far as they come to stand in one row. */
+  rows?: readonly (readonly string[])[] | undefined;
   /** The node to show first; without it, the beginning. */
   startId?: string | undefined;
   selectedId: string | null;
@@ -48,6 +54,7 @@ interface GraphProps {
 }
 
 type FlowNode = Node<Omit<GraphNode, 'id'>, 'button'>;
+type FlowEdge = Edge<{ way: readonly Point[] }, 'way'>;
 
 /** What the nodes of one graph share. */
 interface Shared {
@@ -65,11 +72,17 @@ const SharedByNodes = createContext<Shared | null>(null);
 const readable = 0.85;
 const zooms = { minZoom: 0.2, maxZoom: 1.5 };
 const whole = { maxZoom: 1, padding: 0.1 };
-/** Bends between two rows, which are 40 px apart. */
-const edgeShape = { offset: 12, borderRadius: 8 };
+/** The least space between the graph and its frame when a node is centered, in pixels. */
+const margin = 24;
 const moveMs = 250;
 
 const nodeTypes = { button: NodeButton };
+const edgeTypes = { way: EdgeWay };
+
+function EdgeWay({ id, sourceX, sourceY, targetX, targetY, data }: EdgeProps<FlowEdge>) {
+  const path = edgePath({ x: sourceX, y: sourceY }, { x: targetX, y: targetY }, data?.way ?? []);
+  return <BaseEdge id={id} path={path} />;
+}
 
 function NodeButton({ id, data: { label, content, current, faint } }: NodeProps<FlowNode>) {
   const shared = useContext(SharedByNodes);
@@ -112,31 +125,43 @@ export function Graph(props: GraphProps) {
   );
 }
 
-function Flow({ label, nodes, edges, size, startId, selectedId, onSelect }: GraphProps) {
+/** Returns the place nearest to `wanted` at which no more than the margin of a frame is empty, along one axis. */
+function keepFilled(wanted: number, shown: number, [least, most]: readonly [number, number]): number {
+  if (most - least + 2 * margin <= shown) return (least + most) / 2;
+  return Math.min(Math.max(wanted, least - margin + shown / 2), most + margin - shown / 2);
+}
+
+function Flow({ label, nodes, edges, size, rows, startId, selectedId, onSelect }: GraphProps) {
   const { width, height } = size;
   const helpId = useId();
   const frame = useRef<HTMLElement>(null);
   const duration = useReducedMotion() ? 0 : moveMs;
-  const flow = useReactFlow<FlowNode, BuiltInEdge>();
+  const flow = useReactFlow<FlowNode, FlowEdge>();
   const [reachedId, setReachedId] = useState<string>();
-  const places = useMemo(
+  const layout = useMemo(
     () =>
       layoutGraph(
-        nodes.map(({ id }) => id),
+        nodes.map((node) => ({ id: node.id, width, height: node.height ?? height })),
         edges,
-        { width, height },
+        rows,
       ),
-    [nodes, edges, width, height],
+    [nodes, edges, width, height, rows],
   );
+  const { places } = layout;
   const atId = [reachedId, startId, nodes[0]?.id].find((id) => id !== undefined && places.has(id));
 
   async function center(id: string, zoom: number, ms: number): Promise<void> {
     const place = places.get(id);
-    if (place) await flow.setCenter(place.x + width / 2, place.y + height / 2, { zoom, duration: ms });
+    if (!place) return;
+    const { left, top, right, bottom } = boundsOf(places);
+    const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {};
+    const x = keepFilled(place.x + place.width / 2, clientWidth / zoom, [left, right]);
+    const y = keepFilled(place.y + place.height / 2, clientHeight / zoom, [top, bottom]);
+    await flow.setCenter(x, y, { zoom, duration: ms });
   }
 
   /** Shows the whole graph, or what matters of one that would be too small to read. */
-  async function show(instance: ReactFlowInstance<FlowNode, BuiltInEdge>, ms: number): Promise<void> {
+  async function show(instance: ReactFlowInstance<FlowNode, FlowEdge>, ms: number): Promise<void> {
     await instance.fitView({ ...whole, duration: ms });
     if (instance.getZoom() < readable && atId !== undefined) await center(atId, 1, ms);
   }
@@ -158,10 +183,11 @@ function Flow({ label, nodes, edges, size, startId, selectedId, onSelect }: Grap
         {m.ui_graph_keys()}
       </p>
       <SharedByNodes value={{ atId, selectedId, onSelect, onReach: setReachedId, onKey: step }}>
-        <ReactFlow<FlowNode, BuiltInEdge>
-          nodes={toFlowNodes(nodes, places, size)}
-          edges={toFlowEdges(edges)}
+        <ReactFlow<FlowNode, FlowEdge>
+          nodes={toFlowNodes(nodes, layout)}
+          edges={toFlowEdges(edges, layout)}
           nodeTypes={nodeTypes}
+          edgeTypes={edgeTypes}
           onInit={(instance) => void show(instance, 0)}
           {...zooms}
           {...still}
@@ -204,27 +230,42 @@ const still = {
   preventScrolling: false,
 } as const;
 
-function toFlowNodes(nodes: readonly GraphNode[], places: ReturnType<typeof layoutGraph>, size: NodeSize): FlowNode[] {
-  return nodes.map(({ id, ...data }) => ({
-    id,
-    type: 'button',
-    data,
-    position: places.get(id) ?? { x: 0, y: 0 },
-    ...size,
-    // The library lets events through nodes that can't be moved.
-    style: { pointerEvents: 'all' },
-    domAttributes: { 'aria-roledescription': undefined },
-  }));
+function boundsOf(places: Layout['places']) {
+  const all = [...places.values()];
+  return {
+    left: Math.min(...all.map(({ x }) => x)),
+    top: Math.min(...all.map(({ y }) => y)),
+    right: Math.max(...all.map(({ x, width }) => x + width)),
+    bottom: Math.max(...all.map(({ y, height }) => y + height)),
+  };
 }
 
-function toFlowEdges(edges: readonly GraphEdge[]): BuiltInEdge[] {
-  return edges.map(({ from, to, strong }) => ({
-    id: `${from} ${to}`,
-    source: from,
-    target: to,
-    type: 'smoothstep',
-    pathOptions: edgeShape,
-    ...(strong && { className: 'strong', zIndex: 1 }),
+function toFlowNodes(nodes: readonly GraphNode[], { places }: Layout): FlowNode[] {
+  return nodes.map(({ id, ...data }) => {
+    const { x, y, width, height } = places.get(id) ?? { x: 0, y: 0, width: 0, height: 0 };
+    return {
+      id,
+      type: 'button',
+      data,
+      position: { x, y },
+      width,
+      height,
+      // The library lets events through nodes that can't be moved.
+      style: { pointerEvents: 'all' },
+      domAttributes: { 'aria-roledescription': undefined },
+    };
+  });
+}
+
+function toFlowEdges(edges: readonly GraphEdge[], { ways }: Layout): FlowEdge[] {
+  return edges.map((edge) => ({
+    id: edgeName(edge),
+    source: edge.from,
+    target: edge.to,
+    type: 'way',
+    data: { way: ways.get(edgeName(edge)) ?? [] },
+    ...(edge.faint && { className: 'faint' }),
+    ...(edge.strong && { className: 'strong', zIndex: 1 }),
     domAttributes: { 'aria-hidden': true },
   }));
 }

@@ -1,8 +1,8 @@
-import type { GraphEdge, Place } from './layout.ts';
+import type { GraphEdge, Layout, Place } from './layout.ts';
 
 /** The nodes of a graph with their places and edges. */
 export interface Laid {
-  places: ReadonlyMap<string, Place>;
+  places: Layout['places'];
   edges: readonly GraphEdge[];
 }
 
@@ -11,10 +11,12 @@ const byX =
   (one: string, other: string): number =>
     (places.get(one)?.x ?? 0) - (places.get(other)?.x ?? 0);
 
+const middleOf = (place: Place | undefined): number => (place ? place.y + place.height / 2 : 0);
+
 /** Returns the nodes in the same row, from left to right. */
 function listRow(id: string, { places }: Laid): string[] {
-  const y = places.get(id)?.y;
-  const row = [...places].filter(([, place]) => place.y === y).map(([other]) => other);
+  const middle = middleOf(places.get(id));
+  const row = [...places].filter(([, place]) => middleOf(place) === middle).map(([other]) => other);
   return row.sort(byX(places));
 }
 
