@@ -111,5 +111,5 @@ export function expectFound([, code, says, change]: Broken): void {
   const found = ruleFindings(rules, scenes).filter((finding) => finding.code === code);
   expect(found.map(({ message }) => message).join(' ')).toMatch(says);
   for (const { field, kind } of found)
-    expect([kind, field]).toEqual(['story', expect.stringMatching(/^rules\.\w+\.\d+$/)]);
+    expect([kind, field]).toEqual(['story', expect.stringMatching(/^rules\.\w+\.\d+(?:\.options\.\d+)?$/)]);
 }

@@ -11,6 +11,14 @@ test('finds nothing in a story without rules', () => {
   expect(ruleFindings(storyRules.parse({}), createScenes())).toEqual([]);
 });
 
+test('a finding about an option names the option', () => {
+  const rules = createRules();
+  rules.choices[0]?.options.push({ optionId: 'silent', label: 'silent', text: 'x', set: [] });
+  expect(ruleFindings(rules, createScenes()).map(({ code, field }) => [code, field])).toEqual([
+    ['optionLeadsNowhere', `rules.choices.0.options.${(rules.choices[0]?.options.length ?? 0) - 1}`],
+  ]);
+});
+
 test('says when there are too many situations to visit all', () => {
   const rules = createRules();
   rules.variables = Array.from({ length: 16 }, (_, at) => ({

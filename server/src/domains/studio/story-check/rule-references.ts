@@ -12,9 +12,9 @@ import { atomsOf, causesOf, conditionsOf, holdsFor, startOf, variableOf } from '
 import { canBeFound } from './rule-possible.ts';
 import { createTitles, isGone } from './rule-targets.ts';
 
-const rule = (section: keyof StoryRules, place: number) => ({
+const rule = (section: keyof StoryRules, place: number, part = '') => ({
   kind: 'story' as const,
-  field: `rules.${section}.${place}`,
+  field: `rules.${section}.${place}${part}`,
 });
 
 /** Whether one of these references is to deleted content. */
@@ -186,7 +186,7 @@ function optionFindings(rules: StoryRules): Finding[] {
         ? [
             advice(
               'optionLeadsNowhere',
-              rule('choices', place),
+              rule('choices', place, `.options.${at}`),
               `At ‘${question}’ the option ‘${label}’ leads to the same as ‘${same.label}’.`,
             ),
           ]

@@ -20,9 +20,10 @@ import { TagsPart } from './tags-part.tsx';
 
 // Large, and not needed for the other tabs.
 const RulesTab = lazy(async () => ({ default: (await import('../rules/rules-tab.tsx')).RulesTab }));
+const StoryMapTab = lazy(async () => ({ default: (await import('../story-map/story-map-tab.tsx')).StoryMapTab }));
 
 /** The tabs of Edit Story, by their name in the URL. */
-export const storyTabs = ['story', 'tags', 'scenes', 'choices', 'publish', 'stats'] as const;
+export const storyTabs = ['story', 'tags', 'scenes', 'choices', 'map', 'publish', 'stats'] as const;
 export type StoryTab = (typeof storyTabs)[number];
 
 interface EditProps {
@@ -74,6 +75,15 @@ export function EditStory({ story, tab, onTab, onBack }: EditProps) {
             content: (
               <Suspense fallback={<Waiting text={m.studio_loading_choices_and_endings()} />}>
                 <RulesTab story={story} />
+              </Suspense>
+            ),
+          },
+          {
+            id: 'map',
+            name: m.studio_story_map(),
+            content: (
+              <Suspense fallback={<Waiting text={m.studio_map_loading()} />}>
+                <StoryMapTab story={story} />
               </Suspense>
             ),
           },

@@ -23,8 +23,8 @@ export function repairPath(
 }
 
 function storyPath(storyId: string, field: string): string {
-  const [first, ...rule] = field.split('.');
-  if (first === 'rules') return `/story/${storyId}/edit?tab=choices${rule.length > 0 ? `&rule=${rule.join('.')}` : ''}`;
+  const [first, section, place] = field.split('.');
+  if (first === 'rules') return `/story/${storyId}/edit?tab=choices${section ? `&rule=${section}.${place}` : ''}`;
   const tab = field === 'storyTags' ? 'tags' : field === 'scenes' ? 'scenes' : undefined;
   return `/story/${storyId}/edit${tab ? `?tab=${tab}` : ''}`;
 }

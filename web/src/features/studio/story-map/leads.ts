@@ -1,0 +1,42 @@
+import { type Condition, partsOf, type StoryChoice, type StoryRules, type VariableChange } from '@emberlore/contract';
+import type { Atom } from '../rules/statements.ts';
+
+/** An option of a choice and everything that it changes. */
+export interface OptionEffect {
+  choiceId: string;
+  optionId: string;
+  changes: readonly VariableChange[];
+}
+
+/** Returns what an option changes by itself and through what happens when it is chosen. */
+export function effectOf(
+  { choiceId }: StoryChoice,
+  { optionId, set }: StoryChoice['options'][number],
+  { effects }: StoryRules,
+): OptionEffect {
+  const caused = effects.filter(({ on }) => 'chose' in on && on.chose[0] === choiceId && on.chose[1] === optionId);
+  return { choiceId, optionId, changes: [...set, ...caused.flatMap((effect) => effect.set)] };
+}
+
+const isAtom = (condition: Condition): condition is Atom =>
+  !('and' in condition || 'or' in condition || '!' in condition);
+
+function changeHelps(change: VariableChange, atom: Atom, so: boolean): boolean {
+  if ('is' in atom) return change.variable === atom.is[0] && 'to' in change && (change.to === atom.is[1]) === so;
+  const [variable, number] = 'atLeast' in atom ? atom.atLeast : 'atMost' in atom ? atom.atMost : [];
+  if (change.variable !== variable || number === undefined) return false;
+  const wantsMore = 'atLeast' in atom === so;
+  if ('add' in change) return wantsMore ? change.add > 0 : change.add < 0;
+  const holds = 'atLeast' in atom ? Number(change.to) >= number : Number(change.to) <= number;
+  return holds === so;
+}
+
+/** Whether an option helps a condition to hold, or not to hold if `so` is false. */
+export function optionHelps(option: OptionEffect, condition: Condition | undefined, so = true): boolean {
+  if (!condition) return false;
+  if ('!' in condition) return optionHelps(option, condition['!'][0], !so);
+  if (!isAtom(condition)) return partsOf<Condition>(condition).some((part) => optionHelps(option, part, so));
+  if ('chose' in condition)
+    return so && condition.chose[0] === option.choiceId && condition.chose[1] === option.optionId;
+  return option.changes.some((change) => changeHelps(change, condition, so));
+}
