@@ -1,61 +1,21 @@
 import {
-  type Condition,
   describeCondition,
   type Finding,
   type RuleNames,
   ruleNames,
   type SceneDetail,
-  type StoryEnding,
   type StoryRules,
   withinSentence,
 } from '@emberlore/contract';
 import { advice, problem } from './matter.ts';
-import { costOf, judgeCondition, variableOf } from './rule-atoms.ts';
+import { judgeCondition } from './rule-atoms.ts';
 import { findPossible, type Possible } from './rule-possible.ts';
 import { referenceFindings } from './rule-references.ts';
+import { createSearch, explain, not, type Search, statesMost, whenReached } from './rule-search.ts';
 import { isGone, listTargets, type RuleTarget } from './rule-targets.ts';
-import { findImpossible, pathTo, RuleWalker, type WalkState } from './rule-walk.ts';
-
-/** How many situations the check visits; it says when these were not all. */
-const statesMost = 20_000;
+import { pathTo, type WalkState } from './rule-walk.ts';
 
 const rule = (field: string) => ({ kind: 'story' as const, field });
-
-/** Explains why a condition never holds. */
-function explain(condition: Condition, possible: Possible, names: RuleNames): string {
-  const atom = findImpossible(condition, possible);
-  if (!atom) return `it never happens that ${describeCondition(condition, names).text}`;
-  const text = `it needs that ${describeCondition(atom, names).text}`;
-  const variable = variableOf(atom);
-  if (variable === undefined) return `${text}, which can never happen`;
-  const { least, most } = possible.values(variable);
-  if ('atLeast' in atom) return `${text}, and it never gets above ${most}`;
-  return 'atMost' in atom ? `${text}, and it never gets below ${least}` : `${text}, and nothing makes it so`;
-}
-
-/** Judges when conditions can hold. */
-function createSearch(rules: StoryRules, possible: Possible, most: number) {
-  const walker = new RuleWalker(rules, possible, most);
-  /** Undefined if no situation is found, or if there is too much work to look at all. */
-  const findIn = (walk: ReturnType<RuleWalker['walk']>, when: Condition, ended: boolean) =>
-    walk.states.find(
-      (state) =>
-        walker.spend(costOf(when)) &&
-        (!ended || walk.canEnd(state)) &&
-        judgeCondition(when, walk.judgeIn(state, ended)).can,
-    );
-  return {
-    isExhausted: () => walker.exhausted,
-    /** Returns a situation in which the condition can hold; null if there is none; undefined if that is unknown. */
-    find(when: Condition, ended: boolean): WalkState | null | undefined {
-      if (!judgeCondition(when, possible.judge).can) return null;
-      const walk = walker.walk([when]);
-      return findIn(walk, when, ended) ?? (walk.complete && !walker.exhausted ? null : undefined);
-    },
-  };
-}
-
-type Search = ReturnType<typeof createSearch>;
 
 function targetFindings(
   targets: readonly RuleTarget[],
@@ -107,14 +67,6 @@ function absentFindings(rules: StoryRules, possible: Possible, names: RuleNames)
   });
 }
 
-const not = (condition: Condition): Condition => ({ '!': [condition] });
-
-/** That the ending's condition holds and no earlier one does; undefined if an earlier one always holds. */
-function reached({ when }: StoryEnding, earlier: readonly StoryEnding[]): Condition | undefined {
-  const failed = earlier.flatMap((ending) => (ending.when ? [not(ending.when)] : []));
-  return { and: [...failed, ...(when ? [when] : [])] };
-}
-
 function shadowFindings(rules: StoryRules, search: Search, names: RuleNames): Finding[] {
   const known = rules.endings.every(({ when }) => !isGone(when, names));
   return rules.endings.flatMap((ending, place) => {
@@ -132,8 +84,7 @@ function shadowFindings(rules: StoryRules, search: Search, names: RuleNames): Fi
       ];
     const own = ending.when;
     if (!known || earlier.length === 0 || (own && search.find(own, true) === null)) return [];
-    const condition = reached(ending, earlier);
-    return condition && search.find(condition, true) === null
+    return search.find(whenReached(ending, earlier), true) === null
       ? [
           problem(
             'endingNeverFirst',

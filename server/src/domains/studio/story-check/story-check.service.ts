@@ -6,13 +6,18 @@ import { createThread } from '../../../kit/thread.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
 import type { StoryRuleEditing } from '../../library/story-rules/story-rules.service.ts';
 import { parsePictureHash } from '../../media/pictures/media.service.ts';
+import type { EndingPath, PathsInput } from './ending-paths.ts';
 import type { StoryCheckInput } from './matter.ts';
 import { readWidths } from './story-check.repository.ts';
+
+export type { EndingPath } from './ending-paths.ts';
 
 /** Reports to owners what would trouble the players of a story. */
 export interface StoryCheck {
   /** Checks a story. Throws `Story Not Found.` or a 403. */
   check(storyId: string, caller: Caller): Promise<Finding[]>;
+  /** Finds what has to happen for each ending of these rules. */
+  endingPaths(input: PathsInput): Promise<EndingPath[]>;
 }
 
 function listPictureUrls({ storyImages, scenes }: Story): string[] {
@@ -34,7 +39,9 @@ interface StoryCheckDeps {
 /** Creates the story check. It runs in a thread, because the situations of a story with many rules take seconds. */
 export function createStoryCheck({ log, db, stories, rules: ruleEditing }: StoryCheckDeps): StoryCheck {
   const checker = createThread<StoryCheckInput, Finding[]>(new URL('./check-worker.ts', import.meta.url), log);
+  const finder = createThread<PathsInput, EndingPath[]>(new URL('./paths-worker.ts', import.meta.url), log);
   return {
+    endingPaths: finder.run,
     async check(storyId, caller) {
       await stories.editable(storyId, caller);
       const { story } = await stories.whole(storyId, caller);

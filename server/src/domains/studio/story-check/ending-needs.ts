@@ -1,0 +1,99 @@
+import { type Condition, partsOf, type RuleEvent, type SceneDetail, type StoryRules } from '@emberlore/contract';
+import { type Atom, type Judge, judgeCondition, keyOf } from './rule-atoms.ts';
+
+/** What has to happen in a play, and what must not. */
+export interface Needs {
+  wanted: RuleEvent[];
+  avoided: RuleEvent[];
+}
+
+/** Collects what conditions need, one after another: what an earlier one has settled stays so for later ones. */
+export interface NeedsCollector {
+  needs: Needs;
+  /** Adds what makes a condition hold where `judge` leaves it open. */
+  add(condition: Condition | undefined, judge: Judge): void;
+}
+
+/** Returns the event that an atom is about; undefined if it is about a variable. */
+function eventOf(atom: Atom): RuleEvent | undefined {
+  if ('is' in atom || 'atLeast' in atom || 'atMost' in atom) return undefined;
+  return 'carries' in atom ? { found: atom.carries } : atom;
+}
+
+/**
+ * Creates a collector of needs.
+ * @param way which of several possibilities to choose: others for every number, from 0.
+ */
+export function createNeeds(way: number): NeedsCollector {
+  const needs: Needs = { wanted: [], avoided: [] };
+  const settled = new Map<string, boolean>();
+  const settle = (atom: Atom, so: boolean) => {
+    const event = eventOf(atom);
+    if (!event) return;
+    settled.set(keyOf(atom), so);
+    (so ? needs.wanted : needs.avoided).push(event);
+  };
+  const within =
+    (judge: Judge): Judge =>
+    (atom) => {
+      const so = settled.get(keyOf(atom));
+      return so === undefined ? judge(atom) : { can: so, cannot: !so };
+    };
+  function collect(condition: Condition, judge: Judge, so: boolean): void {
+    const { can, cannot } = judgeCondition(condition, within(judge));
+    const isSettled = so ? !cannot : !can;
+    if (isSettled) return;
+    if ('!' in condition) collect(condition['!'][0], judge, !so);
+    else if ('and' in condition || 'or' in condition) collectParts(condition, judge, so);
+    else settle(condition, so);
+  }
+  function collectParts(condition: Condition, judge: Judge, so: boolean): void {
+    const parts = partsOf<Condition>(condition);
+    const open = parts.filter((part) => {
+      const { can, cannot } = judgeCondition(part, within(judge));
+      return so ? can : cannot;
+    });
+    const needsAll = 'and' in condition === so;
+    const one = open[way % Math.max(1, open.length)];
+    for (const part of needsAll ? parts : one ? [one] : []) collect(part, judge, so);
+  }
+  return {
+    needs,
+    add: (condition, judge) => {
+      if (condition) collect(condition, judge, true);
+    },
+  };
+}
+
+/** Returns the conditions without which an event can't happen. */
+export function guardsOf(event: RuleEvent, { choices, people, lines, quests }: StoryRules): Condition[] {
+  if ('told' in event)
+    return lines.filter(({ characterId, line }) => characterId === event.told[0] && line === event.told[1]).map(whenOf);
+  if ('completed' in event) return quests.filter(({ questId }) => questId === event.completed[0]).map(whenOf);
+  if (!('chose' in event)) return [];
+  const choice = choices.find(({ choiceId }) => choiceId === event.chose[0]);
+  const present = people.filter(
+    ({ characterId, sceneId }) => characterId === choice?.characterId && sceneId === choice?.sceneId,
+  );
+  return [...(choice?.when ? [choice.when] : []), ...present.map(whenOf)];
+}
+
+/**
+ * Returns the conditions without which quests can't be completed, so that their scenes can't be won: the line that a quest
+ * asks for is told, and its character is there, or else the quest does not exist.
+ */
+export function winConditions(rules: StoryRules, scenes: readonly SceneDetail[]): Condition[] {
+  const { lines, people, quests } = rules;
+  return scenes.flatMap(({ sceneId, quests: own }) =>
+    own.flatMap(({ questId, questTriggerId: trigger, questKnowledgeLine }): Condition[] => {
+      const told = lines.filter(({ characterId, line }) => characterId === trigger && line === questKnowledgeLine);
+      const present = people.filter((rule) => rule.characterId === trigger && rule.sceneId === sceneId);
+      const needed = [...told, ...present].map(whenOf);
+      if (needed.length === 0) return [];
+      const exists = quests.filter((rule) => rule.questId === questId).map(({ when }): Condition => ({ '!': [when] }));
+      return [exists.length === 0 ? { and: needed } : { or: [...exists, { and: needed }] }];
+    }),
+  );
+}
+
+const whenOf = ({ when }: { when: Condition }): Condition => when;
