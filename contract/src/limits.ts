@@ -146,6 +146,8 @@ export const limits = {
   cardBytes: 24 * 1024 * 1024,
   /** Maximum playtests that an account may start per day. */
   playtestsADay: 10,
+  /** Maximum plays of one playtest: the first one, and those for endings. */
+  playtestPlays: 12,
   /** Days that a deleted story or scene stays in the trash. */
   trashDays: 30,
   ageLeast: 13,

@@ -19,7 +19,7 @@ export const startPlaytest = defineCall({
   method: 'POST',
   path: '/api/playtests/startPlaytest',
   area: 'creating',
-  summary: 'Start a playtest in which an automatic player plays a story scene by scene.',
+  summary: 'Start a playtest in which an automatic player plays a story scene by scene, and again for each ending.',
   description:
     'Costs no credits. If a playtest is already running, returns that one. Returns 429 after 10 playtests a day.',
   access: 'signed-in',

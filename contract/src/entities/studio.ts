@@ -53,6 +53,22 @@ export const playtestScene = z.object({
 });
 export type PlaytestScene = z.infer<typeof playtestScene>;
 
+/** An ending of the story, and how the automatic player reached it. */
+export const playtestEnding = z.object({
+  endingId: z.string(),
+  title: z.string(),
+  status: z.enum(['waiting', 'running', 'reached', 'missed']),
+  /** How many plays were for this ending; the first play is for none. */
+  plays: z.number().int().min(0),
+  /** Messages and actions of the player in the play that reached it; null if none did. */
+  messages: z.number().int().min(0).nullable(),
+  /** What was chosen in the play that reached it, in order. */
+  choices: z.array(z.object({ question: z.string(), option: z.string() })),
+  /** Why it was missed, in a sentence or two. */
+  why: z.string(),
+});
+export type PlaytestEnding = z.infer<typeof playtestEnding>;
+
 /** A playtest with its progress and results. */
 export const playtest = z.object({
   playtestId: id,
@@ -64,7 +80,10 @@ export const playtest = z.object({
   finishedAt: time.nullable(),
   questsCompleted: z.number().int().min(0),
   questsTotal: z.number().int().min(0),
+  /** How the first play went. */
   scenes: z.array(playtestScene),
+  /** In the order of the story; empty for a story without endings. */
+  endings: z.array(playtestEnding),
 });
 export type Playtest = z.infer<typeof playtest>;
 

@@ -8,7 +8,7 @@ import { stories } from './stories.ts';
 export const PLAYTEST_STATUSES = ['waiting', 'running', 'done', 'failed', 'stopped'] as const;
 
 /**
- * Automatic plays of stories, scene by scene. Results are written after each line, so a crashing server loses at most
+ * Automatic plays of stories, scene by scene and for each ending. Results are written after each line, so a crashing server loses at most
  * one line. Only one per story runs at a time.
  */
 export const playtests = pgTable(
@@ -24,6 +24,7 @@ export const playtests = pgTable(
     status: text('status', { enum: PLAYTEST_STATUSES }).notNull().default('waiting'),
     failure: text('failure'),
     scenes: jsonb('scenes').$type<Playtest['scenes']>().notNull().default([]),
+    endings: jsonb('endings').$type<Playtest['endings']>().notNull().default([]),
     /** Number of times a server has started or continued it. */
     attempts: integer('attempts').notNull().default(0),
     /** Renewed by the playing server. After it has passed, no server plays, and the next start continues. */
@@ -39,5 +40,6 @@ export const playtests = pgTable(
     check('playtests_status_check', isOneOf(t.status, PLAYTEST_STATUSES)),
     check('playtests_finished_check', sql`(${t.status} in ('waiting', 'running')) = (${t.finishedAt} is null)`),
     check('playtests_scenes_check', sql`jsonb_typeof(${t.scenes}) = 'array'`),
+    check('playtests_endings_check', sql`jsonb_typeof(${t.endings}) = 'array'`),
   ],
 );

@@ -87,7 +87,12 @@ export function composeCreating(parts: CreatingParts): CreatingModules {
   const changed = createCharacterPreparation({ conversation: parts.conversation, log });
   const rules = createStoryRuleEditing(shared);
   const trash = createTrash({ ...shared, log });
-  const playtests = createPlaytests({ store, stories, play: parts.play, conversation: parts.freeTalk, log });
+  const storyCheck = createStoryCheck({ log, db: store.reader, stories, rules });
+  const playtests = createPlaytests({
+    ...{ store, stories, rules, storyCheck, log },
+    play: parts.play,
+    conversation: parts.freeTalk,
+  });
   const routes = [
     ...storyEditingRoutes({ editing, deletions }),
     ...storyRulesRoutes({ rules }),
@@ -102,7 +107,7 @@ export function composeCreating(parts: CreatingParts): CreatingModules {
     ...characterHelpRoutes(createCharacterHelp(parts)),
     ...playtestsRoutes(playtests),
     ...storyStatsRoutes(createStoryStats({ db: store.reader, stories, rules })),
-    ...storyCheckRoutes(createStoryCheck({ log, db: store.reader, stories, rules })),
+    ...storyCheckRoutes(storyCheck),
   ];
   return { routes, trash: trash, playtests };
 }

@@ -77,7 +77,9 @@ const parts: Record<string, (me: SQL) => SQL> = {
   quests: (me) => sql`select id as key, id, type, name, description, trigger_character_id as "characterId",
     trigger_item_id as "itemId", hint, knowledge_line as "knowledgeLine", matter, created_at as "createdAt"
     from quests where owner_id = ${me}`,
-  playtests: (me) => sql`select id as key, id, story_id as "storyId", status, scenes, created_at as "createdAt",
+  playtests: (
+    me,
+  ) => sql`select id as key, id, story_id as "storyId", status, scenes, endings, created_at as "createdAt",
     finished_at as "finishedAt" from playtests where account_id = ${me} and may_see_story(story_id, ${me})`,
   comments: (me) => sql`select comments.id as key, comments.id, story_id as "storyId", ${storyName(me)}, text,
     stars, comments.likes, comments.created_at as "createdAt"

@@ -45,6 +45,7 @@ import type { SearchResult } from './spots.ts';
 export type { TalkEntry } from './entries.ts';
 export { emptyState, listCarriedIds, type RunState } from './log/run-log.ts';
 export type { Guidance, Plot, Progress as Standings } from './plot.ts';
+export { hasHappened } from './rules/conditions.ts';
 export type { ItemAct } from './rules/rule-book.ts';
 export type { SceneState } from './scene-steps.ts';
 

@@ -72,6 +72,8 @@ async function fight(visit: Visit, quest: QuestDetail, scene: SceneDetail): Prom
   const { questId, questTriggerId: characterId } = quest;
   const name = findName(scene, characterId);
   if (!visit.isBegun(questId) && mayGoOn(visit)) await visit.say({ characterId, text: 'I have come to face you.' });
+  if (visit.losesTo(characterId) && visit.isBegun(questId) && !visit.isDone(questId))
+    await visit.fight(characterId, 'lost');
   const rounds = visit.isBegun(questId) && !visit.isDone(questId) ? await visit.fight(characterId) : null;
   return (completed) =>
     completed
@@ -93,6 +95,7 @@ export async function playScene(visit: Visit, scene: SceneDetail): Promise<Playt
   for (const quest of scene.quests) {
     const playQuest = playByType[quest.questType];
     const missing: DescribeOutcome = () => 'What the quest is about is not in the scene.';
+    await visit.ask();
     const isOut = !visit.exists(quest.questId);
     const skipped: DescribeOutcome = () => 'The quest does not exist after the choices that were made.';
     if (isOut) outcomes.set(quest.questId, skipped);
@@ -101,7 +104,8 @@ export async function playScene(visit: Visit, scene: SceneDetail): Promise<Playt
   }
   for (const { characterId } of scene.quests.length === 0 ? scene.characters : [])
     await visit.say({ characterId, text: 'Hello. May I talk with you?' });
-  await visit.choose();
+  await visit.ask();
+  await visit.settle();
   const played = scene.quests.filter(({ questId }) => visit.exists(questId));
   return played.map(({ questId, questName, questDescription }) => {
     const completed = visit.isDone(questId);

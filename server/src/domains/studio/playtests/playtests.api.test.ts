@@ -29,7 +29,9 @@ const read = async (playtestId: string): Promise<Playtest> =>
   done(await studio.get('/api/playtests/getPlaytest', { playtestId })).playtest;
 /** Queues a playtest that no server plays yet. */
 async function queuePlaytest(storyId: string, accountId: string) {
-  const row = await server.db.transact((writer) => insertPlaytest(writer, { storyId, accountId, scenes: [] }));
+  const row = await server.db.transact((writer) =>
+    insertPlaytest(writer, { storyId, accountId, scenes: [], endings: [] }),
+  );
   return { playtestId: row?.id ?? '' };
 }
 const ownerOf = async (storyId: string): Promise<string | undefined> =>
@@ -69,6 +71,55 @@ test('a playtest plays every quest, stores a transcript, costs nothing and count
   expect(await server.db.sql`select 1 from ledger_entries where account_id not in (${owner.account.userId})`).toEqual(
     [],
   );
+});
+
+test('plays for every ending, and says why one was missed', async () => {
+  await allow();
+  const { storyId, sceneId, characterId } = await makeStory(studio);
+  const option = (optionId: string) => ({ optionId, label: `Go ${optionId}`, text: 'You go.', set: [] });
+  const ending = (endingId: string, when?: unknown) => ({
+    endingId,
+    title: endingId,
+    text: 'x',
+    ...(when ? { when } : {}),
+  });
+  const rules = {
+    choices: [
+      { choiceId: 'way', sceneId, characterId: null, question: 'Where?', options: [option('left'), option('right')] },
+    ],
+    endings: [
+      ending('both', { and: [{ chose: ['way', 'left'] }, { chose: ['way', 'right'] }] }),
+      ending('told', { told: [characterId, 'My brother drowned.'] }),
+      ending('right', { chose: ['way', 'right'] }),
+      ending('plain'),
+    ],
+  };
+  done(await studio.json('PUT', '/api/stories/editStoryRules', { storyId, version: 1, rules }));
+  const started = await start(storyId);
+  expect(started.endings.map(({ status }) => status)).toEqual(['waiting', 'waiting', 'waiting', 'waiting']);
+  await server.modules.playtests.settled();
+  const playtest = await read(started.playtestId);
+  expect([playtest.status, playtest.failure]).toEqual(['done', undefined]);
+  expect(playtest.endings).toEqual([
+    {
+      ...{ endingId: 'both', title: 'both', status: 'missed', plays: 0, messages: null, choices: [] },
+      why: expect.stringMatching(/^It can never be reached: it never happens that ‘Where\?’/),
+    },
+    {
+      ...{ endingId: 'told', title: 'told', status: 'missed', plays: 2, messages: null, choices: [] },
+      why: 'The play ended with ‘plain’ instead. Sorcha did not tell ‘My brother drowned.’.',
+    },
+    {
+      ...{ endingId: 'right', title: 'right', status: 'reached', plays: 1, messages: 1, why: '' },
+      choices: [{ question: 'Where?', option: 'Go right' }],
+    },
+    {
+      ...{ endingId: 'plain', title: 'plain', status: 'reached', plays: 0, messages: 1, why: '' },
+      choices: [{ question: 'Where?', option: 'Go left' }],
+    },
+  ]);
+  expect(playtest.scenes[0]?.transcript.map(({ text }) => text)).not.toContain('Go right');
+  expect(await server.db.sql`select 1 from runs where story_id = ${storyId}`).toHaveLength(0);
 });
 
 test('reports a quest that cannot be completed, and wins a scene without quests by talking', async () => {

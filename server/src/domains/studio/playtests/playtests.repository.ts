@@ -1,4 +1,4 @@
-import type { PlaytestScene } from '@emberlore/contract';
+import type { PlaytestEnding, PlaytestScene } from '@emberlore/contract';
 import { playtests, type Reader, type Writer } from '@emberlore/database';
 import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 
@@ -42,7 +42,7 @@ export async function lockStarting(writer: Writer, accountId: string): Promise<v
 /** Queues a playtest; returns null if the story already has an unfinished one. */
 export async function insertPlaytest(
   writer: Writer,
-  playtest: { storyId: string; accountId: string; scenes: PlaytestScene[] },
+  playtest: { storyId: string; accountId: string; scenes: PlaytestScene[]; endings: PlaytestEnding[] },
 ): Promise<PlaytestRow | null> {
   const [row] = await writer.insert(playtests).values(playtest).onConflictDoNothing().returning();
   return row ?? null;
@@ -80,12 +80,12 @@ export async function claimPlaytest(writer: Writer, seconds: number): Promise<Pl
 export async function saveProgress(
   writer: Writer,
   playtestId: string,
-  scenes: PlaytestScene[],
+  progress: { scenes?: PlaytestScene[]; endings?: PlaytestEnding[] },
   seconds: number,
 ): Promise<boolean> {
   const rows = await writer
     .update(playtests)
-    .set({ scenes, leaseUntil: lease(seconds) })
+    .set({ ...progress, leaseUntil: lease(seconds) })
     .where(and(eq(playtests.id, playtestId), eq(playtests.status, 'running')))
     .returning({ id: playtests.id });
   return rows.length > 0;

@@ -4,6 +4,7 @@ import type { Caller } from '../../../kit/route.ts';
 import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
 import { logForeignAct } from '../../platform/audit-log/audit-log.service.ts';
+import { waitingEndings } from './ending-plays.ts';
 import * as repository from './playtests.repository.ts';
 import { createRunner, type RunnerDeps, waitingScene } from './runner.ts';
 
@@ -49,6 +50,7 @@ function present(row: repository.PlaytestRow, whole: boolean): Playtest {
     questsCompleted: quests.filter(({ completed }) => completed).length,
     questsTotal: quests.length,
     scenes: whole ? row.scenes : row.scenes.map((scene) => ({ ...scene, transcript: [] })),
+    endings: row.endings,
   };
 }
 
@@ -90,6 +92,8 @@ export function createPlaytests(deps: PlaytestsDeps): Playtests {
     async start(storyId, caller) {
       const { ownerId } = await stories.editable(storyId, caller);
       const { story } = await stories.whole(storyId, caller);
+      const { rules } = await deps.rules.read(storyId, caller);
+      const report = { scenes: story.scenes.map(waitingScene), endings: waitingEndings(rules) };
       const row = await transact(async (writer) => {
         await holdCaller(writer, caller);
         await repository.lockStarting(writer, caller.accountId);
@@ -99,7 +103,7 @@ export function createPlaytests(deps: PlaytestsDeps): Playtests {
         const [oldest] = today;
         if (oldest && today.length >= limits.playtestsADay)
           throw fail('tooMany', { retryAfter: (oldest.getTime() + DAY_MS - Date.now()) / 1000 });
-        const playtest = { storyId, accountId: caller.accountId, scenes: story.scenes.map(waitingScene) };
+        const playtest = { storyId, accountId: caller.accountId, ...report };
         const started = await repository.insertPlaytest(writer, playtest);
         if (started) {
           const about = { object: 'story', objectId: storyId, personId: ownerId } as const;

@@ -1,16 +1,19 @@
-import { type PlaytestScene, type SceneDetail, withoutHidden } from '@emberlore/contract';
+import { type PlaytestScene, ruleNames, type SceneDetail, withoutHidden } from '@emberlore/contract';
 import type { Connection } from '@emberlore/database';
 import { CodedError } from '../../../kit/errors.ts';
 import type { Log } from '../../../kit/log.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { ensureHouseAccount } from '../../identity/accounts/house-accounts.service.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
+import type { StoryRuleEditing } from '../../library/story-rules/story-rules.service.ts';
 import type { Conversation } from '../../play/conversation/conversation.service.ts';
 import { deleteRuns } from '../../play/runs/deleted-runs.service.ts';
-import type { Play } from '../../play/runs/play.service.ts';
-import { playScene } from './player.ts';
+import { emptyState, type Play } from '../../play/runs/play.service.ts';
+import type { StoryCheck } from '../story-check/story-check.service.ts';
+import { noteReached, playForEndings, WAYS, waitingEndings } from './ending-plays.ts';
+import { type PlayDeps, type Played, playStory } from './one-play.ts';
 import * as repository from './playtests.repository.ts';
-import { openVisit } from './visit.ts';
+import { createPlannedWay, firstWay } from './way.ts';
 
 /** Seconds; longer than any line takes. */
 const LEASE = 300;
@@ -26,6 +29,8 @@ class PlaytestEnded extends Error {
 export interface RunnerDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
   stories: Pick<Stories, 'whole'>;
+  rules: Pick<StoryRuleEditing, 'read'>;
+  storyCheck: Pick<StoryCheck, 'endingPaths'>;
   play: Play;
   /** A conversation service that charges no credits. */
   conversation: Conversation;
@@ -40,37 +45,75 @@ export function waitingScene({ sceneId, sceneName, quests }: SceneDetail): Playt
   return { sceneId, sceneName, status: 'waiting', won: false, quests: open, transcript: [] };
 }
 
+/** Plays a story scene by scene, reporting how each quest went; scenes that were played before are not repeated. */
+async function playFirst(
+  row: Pick<repository.PlaytestRow, 'scenes'>,
+  deps: Pick<PlayDeps, 'play' | 'conversation' | 'caller' | 'storyToken' | 'story'>,
+  save: (progress: { scenes: PlaytestScene[] }) => Promise<void>,
+): Promise<Played> {
+  const earlier = new Map(row.scenes.map((scene) => [scene.sceneId, scene]));
+  const reports = new Map(
+    deps.story.scenes.map((scene) => {
+      const known = earlier.get(scene.sceneId);
+      return [scene.sceneId, known?.status === 'done' ? known : waitingScene(scene)];
+    }),
+  );
+  const put = ({ sceneId }: SceneDetail, change: (report: PlaytestScene) => void) => {
+    const report = reports.get(sceneId);
+    if (report) change(report);
+    return save({ scenes: [...reports.values()] });
+  };
+  return playStory({
+    ...deps,
+    way: firstWay,
+    isPlayed: ({ sceneId }) => reports.get(sceneId)?.status === 'done',
+    onScene: (scene) => put(scene, (report) => Object.assign(report, { status: 'running' })),
+    onLine: (scene, line) => put(scene, ({ transcript }) => transcript.push(line)),
+    onPlayed: (scene, quests, won) => put(scene, (report) => Object.assign(report, { quests, won, status: 'done' })),
+  });
+}
+
 /** Creates the runner, which plays claimed playtests and saves each line as it is said. */
-export function createRunner({ store: { transact }, stories, play, conversation, log }: RunnerDeps) {
+export function createRunner({ store: { transact }, stories, rules, storyCheck, play, conversation, log }: RunnerDeps) {
   let stopping = false;
 
+  const findPaths = (input: Parameters<StoryCheck['endingPaths']>[0]) =>
+    storyCheck.endingPaths(input).catch((err: unknown) => {
+      log.warn({ err }, 'The ways to the endings of a story could not be found.');
+      return [];
+    });
+
+  /** Plays the story once, and again for each of its endings. */
   async function playAll(row: repository.PlaytestRow, caller: Caller): Promise<void> {
     const { story: whole, storyToken = '' } = await stories.whole(row.storyId, caller);
+    const { rules: storyRules } = await rules.read(row.storyId, caller);
     const story = withoutHidden(whole);
-    const earlier = new Map(row.scenes.map((scene) => [scene.sceneId, scene]));
-    const scenes = story.scenes.map((scene) => {
-      const known = earlier.get(scene.sceneId);
-      return known?.status === 'done' ? known : waitingScene(scene);
-    });
-    const save = async () => {
-      const goesOn = await transact((writer) => repository.saveProgress(writer, row.id, scenes, LEASE));
+    const endings = waitingEndings(storyRules, row.endings);
+    const save = async (progress: Parameters<typeof repository.saveProgress>[2]) => {
+      const goesOn = await transact((writer) => repository.saveProgress(writer, row.id, progress, LEASE));
       if (!goesOn || stopping) throw new PlaytestEnded();
     };
-    for (const [at, scene] of story.scenes.entries()) {
-      const report = scenes[at];
-      if (!report || report.status === 'done') continue;
-      report.status = 'running';
-      await save();
-      const written = async (line: PlaytestScene['transcript'][number]) => {
-        report.transcript.push(line);
-        await save();
-      };
-      const visit = await openVisit({ play, conversation, caller, storyToken, scene, written });
-      report.quests = await playScene(visit, scene);
-      report.won = visit.won();
-      report.status = 'done';
-      await save();
-    }
+    const deps = { play, conversation, caller, storyToken, story };
+    const readEnd = async () => {
+      const run = await play.latest(row.storyId, caller);
+      return { ending: run?.ending ?? null, state: run ? await play.runState(run.runId) : emptyState };
+    };
+    const first = await playFirst(row, deps, save);
+    if (endings.length === 0) return;
+    noteReached(endings, { ...first, ...(await readEnd()) });
+    await save({ endings });
+    await playForEndings({
+      endings,
+      paths: await findPaths({ rules: storyRules, scenes: story.scenes, ways: WAYS }),
+      names: ruleNames(story.scenes, storyRules),
+      save: () => save({ endings }),
+      async playAnew(plan) {
+        await transact((writer) => deleteRuns(writer, caller.accountId, row.storyId));
+        const way = createPlannedWay(plan, story);
+        const played = await playStory({ ...deps, way, onLine: () => save({}) });
+        return { ...played, ...(await readEnd()) };
+      },
+    });
   }
 
   async function caller(): Promise<Caller> {

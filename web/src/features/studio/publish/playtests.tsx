@@ -1,6 +1,6 @@
 import type { Playtest, PlaytestScene, Story } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Bot, Check, ChevronRight, CircleDashed, X } from 'lucide-react';
+import { Bot, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '../../../api/call-error.ts';
 import { calls } from '../../../api/calls.ts';
@@ -10,7 +10,9 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
 import { useSave } from '../data/save.ts';
+import { PlaytestEndings } from './playtest-endings.tsx';
 import styles from './publish.module.css';
+import { ResultMark } from './result-mark.tsx';
 
 /** Polling interval for a running playtest, in milliseconds. */
 const pace = 1500;
@@ -19,7 +21,10 @@ function underWay({ status }: Playtest): boolean {
   return status === 'waiting' || status === 'running';
 }
 
-/** Playtests of a story: an automatic player talks its way through every scene and reports the outcome of each quest. */
+/**
+ * Playtests of a story: an automatic player talks its way through every scene, plays again for each ending, and reports
+ * the outcome of each quest and ending.
+ */
 export function Playtests({ story }: { story: Story }) {
   const { storyId } = story;
   const past = useQuery({
@@ -93,6 +98,7 @@ function Watched({ playtestId }: { playtestId: string }) {
           </Button>
         )}
       </header>
+      {data.endings.length > 0 && <PlaytestEndings endings={data.endings} ended={!underWay(data)} />}
       <ol>
         {data.scenes.map((scene) => (
           <SceneResult key={scene.sceneId} scene={scene} ended={!underWay(data)} />
@@ -102,21 +108,28 @@ function Watched({ playtestId }: { playtestId: string }) {
   );
 }
 
-function statusText({ status, failure, questsCompleted, questsTotal, scenes }: Playtest): string {
+function statusText({ status, failure, questsCompleted, questsTotal, scenes, endings }: Playtest): string {
   const figures = { completed: questsCompleted, total: questsTotal };
   const quests = questsTotal === 1 ? m.studio_completed_of_one_quest(figures) : m.studio_completed_of_quests(figures);
   const won = scenes.filter((scene) => scene.won).length;
+  const reached = endings.filter((ending) => ending.status === 'reached').length;
+  const playedFor = endings.find((ending) => ending.status === 'running');
   switch (status) {
     case 'waiting':
       return m.studio_waiting_in_the_queue();
     case 'running':
+      if (playedFor) return m.studio_playing_for_ending({ title: playedFor.title, reached, total: endings.length });
       return m.studio_playing_quests_so_far({ quests });
     case 'failed':
       return failure ?? m.studio_the_playtest_couldnt_be_finished();
     case 'stopped':
       return m.studio_stopped_quests({ quests });
-    case 'done':
-      return `${won === scenes.length ? m.studio_every_scene_was_won() : m.studio_won_of_length_scenes_were({ won, length: scenes.length })}: ${quests}.`;
+    case 'done': {
+      const played = `${won === scenes.length ? m.studio_every_scene_was_won() : m.studio_won_of_length_scenes_were({ won, length: scenes.length })}: ${quests}.`;
+      return endings.length === 0
+        ? played
+        : `${played} ${m.studio_endings_reached({ reached, total: endings.length })}`;
+    }
   }
 }
 
@@ -164,13 +177,4 @@ function sceneText({ status, won }: PlaytestScene, ended: boolean): string {
   if (won) return m.studio_won();
   if (status === 'done' || ended) return m.studio_not_won();
   return status === 'running' ? m.studio_playing() : m.studio_waiting();
-}
-
-function ResultMark({ completed, open }: { completed: boolean; open: boolean }) {
-  if (completed) return <Check size={18} aria-label={m.studio_completed()} />;
-  return open ? (
-    <CircleDashed size={18} aria-label={m.studio_open()} />
-  ) : (
-    <X size={18} aria-label={m.studio_not_completed()} />
-  );
 }

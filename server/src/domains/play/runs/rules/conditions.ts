@@ -53,6 +53,9 @@ export function holds(condition: Condition | undefined, situation: Situation): b
   return condition === undefined || engine.run(condition, situation) === true;
 }
 
+/** Whether something has happened in a run. */
+export const hasHappened = (event: RuleEvent, state: RunState): boolean => holds(event, { state, variables: [] });
+
 /** Whether something that just happened is what a rule waits for. */
 export function isEvent(awaited: RuleEvent, event: RunEvent): boolean {
   switch (event.kind) {

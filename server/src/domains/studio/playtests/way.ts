@@ -1,0 +1,69 @@
+import type { OpenChoice, RuleEvent, Story } from '@emberlore/contract';
+
+/** A line of knowledge that a character should tell, with messages after which it may. */
+export interface WantedLine {
+  line: string;
+  questions: readonly string[];
+}
+
+/** How the automatic player decides what a quest does not decide. */
+export interface Way {
+  /** The option to take; null: leave the choice open. */
+  choose(choice: OpenChoice): string | null;
+  /** What to do with a carried item in front of a character; null: nothing. */
+  use(itemId: string, characterId: string): 'show' | 'give' | null;
+  /** What a character should tell, apart from what quests ask for. */
+  lines(characterId: string): readonly WantedLine[];
+  /** Whether to lose a duel with a character before winning one. */
+  losesTo(characterId: string): boolean;
+}
+
+/** Takes the first option of every choice, keeps every item, and wins. */
+export const firstWay: Way = {
+  choose: ({ options: [first] }) => first?.optionId ?? null,
+  use: () => null,
+  lines: () => [],
+  losesTo: () => false,
+};
+
+/** What has to happen in a play, and what must not. */
+export interface Plan {
+  wanted: readonly RuleEvent[];
+  avoided: readonly RuleEvent[];
+}
+
+/** Whether two events are the same. */
+const isSame = (one: RuleEvent, other: RuleEvent): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Makes the wanted events of a plan happen. Leaves choices open that it does not need, if the story goes on without. */
+export function createPlannedWay({ wanted, avoided }: Plan, { scenes }: Pick<Story, 'scenes'>): Way {
+  const wants = (event: RuleEvent) => wanted.some((each) => isSame(each, event));
+  const avoids = (event: RuleEvent) => avoided.some((each) => isSame(each, event));
+  return {
+    choose({ choiceId, characterId, options }) {
+      const find = (fits: (event: RuleEvent) => boolean) =>
+        options.find(({ optionId }) => fits({ chose: [choiceId, optionId] }))?.optionId;
+      const planned = find(wants);
+      if (planned !== undefined || characterId !== null) return planned ?? null;
+      return find((event) => !avoids(event)) ?? options[0]?.optionId ?? null;
+    },
+    use(itemId, characterId) {
+      if (wants({ shown: [itemId, characterId] })) return 'show';
+      return wants({ given: [itemId, characterId] }) ? 'give' : null;
+    },
+    lines: (characterId) =>
+      wanted.flatMap((event) => {
+        if (!('told' in event) || event.told[0] !== characterId) return [];
+        const line = event.told[1];
+        return [{ line, questions: questionsFor(characterId, line, scenes) }];
+      }),
+    losesTo: (characterId) => wants({ duel: [characterId, 'lost'] }),
+  };
+}
+
+/** Returns the author's questions for a line, then the line itself as a question. */
+function questionsFor(characterId: string, line: string, scenes: Story['scenes']): string[] {
+  const cast = scenes.flatMap(({ characters }) => characters.filter((each) => each.characterId === characterId));
+  const asked = cast.flatMap(({ characterAskedAs = [] }) => characterAskedAs.filter((each) => each.line === line));
+  return [...new Set([...asked.flatMap(({ questions }) => questions), `Is it true? ${line}`, `Tell me this: ${line}`])];
+}
