@@ -74,7 +74,7 @@ async function fight(visit: Visit, quest: QuestDetail, scene: SceneDetail): Prom
   if (!visit.isBegun(questId) && mayGoOn(visit)) await visit.say({ characterId, text: 'I have come to face you.' });
   if (visit.losesTo(characterId) && visit.isBegun(questId) && !visit.isDone(questId))
     await visit.fight(characterId, 'lost');
-  const rounds = visit.isBegun(questId) && !visit.isDone(questId) ? await visit.fight(characterId) : null;
+  const rounds = visit.isBegun(questId) && !visit.isDone(questId) ? await visit.fight(characterId, 'won') : null;
   return (completed) =>
     completed
       ? `The duel with ${name} was won${rounds === null ? '' : ` after ${rounds} rounds`}.`

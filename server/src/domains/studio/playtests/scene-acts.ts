@@ -1,0 +1,111 @@
+import {
+  type Line,
+  type OpenChoice,
+  type PlaytestLine,
+  type QuestState,
+  type RuledScene,
+  type SceneDetail,
+  withThe,
+} from '@emberlore/contract';
+import type { Caller } from '../../../kit/route.ts';
+import type { Conversation } from '../../play/conversation/conversation.service.ts';
+import type { ItemAct, Play } from '../../play/runs/play.service.ts';
+import { fightUntil } from './fight.ts';
+
+/** What the automatic player needs to act in a scene. */
+export interface SceneActsDeps {
+  play: Pick<Play, 'enter' | 'search' | 'duel' | 'choose'>;
+  conversation: Pick<Conversation, 'open' | 'send'>;
+  caller: Caller;
+  storyToken: string;
+  scene: SceneDetail;
+  /** Called for each line; throws when the playtest should end. */
+  written: (line: PlaytestLine) => Promise<void>;
+}
+
+/** A scene as it stands for the player. */
+interface Standing {
+  quests: Map<string, QuestState>;
+  won: boolean;
+  rules: RuledScene;
+}
+
+/** Everything that a player can do in a scene; keeps what comes of it in `standing`. */
+export interface SceneActs {
+  standing: Readonly<Standing>;
+  enter(): Promise<void>;
+  /** Sends a message, or an action with an item, and returns the sentences of the reply. */
+  send(line: Line, item?: ItemAct): Promise<string[]>;
+  choose(choice: OpenChoice, option: OpenChoice['options'][number]): Promise<void>;
+  /** Searches the scene; returns whether something was found. */
+  search(): Promise<boolean>;
+  /** Fights, several times if necessary, until a duel ends so; returns the number of rounds, or null if none did. */
+  fight(characterId: string, wanted: 'won' | 'lost'): Promise<number | null>;
+}
+
+/** Creates the acts of the automatic player in a scene. */
+export function createSceneActs(deps: SceneActsDeps): SceneActs {
+  const { play, conversation, caller, storyToken, scene, written } = deps;
+  const entry = { storyToken, sceneId: scene.sceneId };
+  const sessions = new Map<string, string>();
+  const standing: Standing = {
+    quests: new Map(),
+    won: false,
+    rules: { choices: [], absent: [], withoutQuests: [], carried: [] },
+  };
+  const note = ({ quests, won, rules }: { quests: QuestState[]; won: boolean; rules: RuledScene }) => {
+    for (const quest of quests) standing.quests.set(quest.questId, quest);
+    standing.won = won;
+    standing.rules = rules;
+  };
+  const nameOf = (id: string) => scene.characters.find(({ characterId }) => characterId === id)?.characterName ?? '';
+
+  async function sessionWith(characterId: string): Promise<string> {
+    const known = sessions.get(characterId);
+    if (known) return known;
+    const { sessionToken } = await conversation.open({ ...entry, characterId }, caller);
+    sessions.set(characterId, sessionToken);
+    return sessionToken;
+  }
+
+  return {
+    standing,
+    enter: async () => note(await play.enter(entry, caller)),
+    async send({ characterId, text }, item) {
+      const sessionToken = await sessionWith(characterId);
+      const name = nameOf(characterId);
+      await written({ who: 'player', name, text });
+      const message = { sessionToken, message: text, audio: false };
+      const order = item ? ({ kind: 'action', ...message, item } as const) : ({ kind: 'text', ...message } as const);
+      const { messages } = await conversation.send(order, undefined, caller, () => undefined);
+      for (const { messageUser, message: reply } of messages)
+        await written({ who: messageUser === 'npc' ? 'character' : 'narrator', name, text: reply });
+      note(await play.enter(entry, caller));
+      return messages.filter(({ messageUser }) => messageUser === 'npc').map((each) => each.message);
+    },
+    async choose({ choiceId, question }, { optionId, label }) {
+      const made = await play.choose({ ...entry, choiceId, optionId }, caller);
+      note(made);
+      await written({ who: 'player', name: question, text: label });
+      await written({ who: 'narrator', name: '', text: made.text });
+    },
+    async search() {
+      const found = await play.search(entry, caller);
+      note(found);
+      if (!found.item) return false;
+      const { itemName, itemFoundText } = found.item;
+      await written({ who: 'narrator', name: itemName, text: itemFoundText || `You found ${withThe(itemName)}.` });
+      return true;
+    },
+    fight: (characterId, wanted) =>
+      fightUntil(wanted, {
+        move: async (stance) => {
+          const fought = await play.duel({ ...entry, characterId, ...(stance && { stance }) }, caller);
+          note(fought);
+          return fought.duel;
+        },
+        tell: ({ by, text }) =>
+          written({ who: by === 'npc' ? 'character' : 'narrator', name: nameOf(characterId), text }),
+      }),
+  };
+}
