@@ -18,7 +18,7 @@ import {
   sealedTextsOfCharacter,
   type Writer,
 } from '@emberlore/database';
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, min, ne, notInArray, sql } from 'drizzle-orm';
 import { withSealedTexts } from '../../../kit/inner-texts.ts';
 import type { Voice } from './hints.ts';
 import type { QuestBook } from './quest-rules.ts';
@@ -88,17 +88,18 @@ export async function readSoughtLines(db: Reader, sceneId: string) {
   );
 }
 
-/** Reads the items that SEARCH quests of the other scenes of a scene's story look for. */
+/** Reads the items of the other scenes of a scene's story, each once. */
 export function readItemsElsewhere(db: Reader, sceneId: string) {
   const story = db.select({ id: scenes.storyId }).from(scenes).where(eq(scenes.id, sceneId));
+  const here = db.select({ id: sceneItems.itemId }).from(sceneItems).where(eq(sceneItems.sceneId, sceneId));
   return db
-    .select({ questId: quests.id, itemId: items.id, name: items.name, description: items.description })
+    .select({ itemId: items.id, name: items.name, description: items.description })
     .from(scenes)
-    .innerJoin(sceneQuests, eq(sceneQuests.sceneId, scenes.id))
-    .innerJoin(quests, and(eq(quests.id, sceneQuests.questId), isDoable))
-    .innerJoin(items, and(eq(items.id, quests.triggerItemId), isNotHidden(items)))
-    .where(and(eq(scenes.storyId, story), ne(scenes.id, sceneId), isPlayable))
-    .orderBy(asc(scenes.position), asc(sceneQuests.position));
+    .innerJoin(sceneItems, eq(sceneItems.sceneId, scenes.id))
+    .innerJoin(items, and(eq(items.id, sceneItems.itemId), isNotHidden(items)))
+    .where(and(eq(scenes.storyId, story), ne(scenes.id, sceneId), isPlayable, notInArray(items.id, here)))
+    .groupBy(items.id)
+    .orderBy(min(scenes.position), min(sceneItems.position));
 }
 
 /** Reads the active quests of a scene in order, with the run's progress. Without a run, none has started. */

@@ -12,8 +12,8 @@ export interface Plot {
   voices: readonly Voice[];
   /** Knowledge lines that quests of the whole story wait for. */
   sought: readonly { questId: string; text: string; hint: string | null; here: boolean }[];
-  /** Items that SEARCH quests of the story's other scenes look for. */
-  elsewhere: readonly { questId: string; itemId: string; name: string; description: string }[];
+  /** Items of the story's other scenes. */
+  elsewhere: readonly { itemId: string; name: string; description: string }[];
   /** The rules of the story; null if it has none. */
   book: RuleBook | null;
 }

@@ -155,13 +155,14 @@ describe('an item', () => {
   });
 });
 
-test('a search that finds what a quest seeks also finds what no quest seeks but the rules name', async () => {
-  const { sceneId, tadhg } = await someone();
+test('a search that finds what a quest seeks also finds what no quest seeks, to be shown in any scene', async () => {
+  const { sceneId } = await someone();
   const who = await arrive();
   const { items, quests } = sceneAt(who, 0);
   const { questTriggerId = '' } = quests.find(({ questType }) => questType === 'SEARCH') ?? {};
   const unsought = items.map((item) => item.itemId).filter((id) => id !== questTriggerId);
   expect(unsought).toHaveLength(1);
+  const [other] = sceneAt(who, 1).characters;
   const search = async () => {
     const sessionToken = await openTalk(server, who, 'Tadhg');
     engine.play(async function* (input) {
@@ -170,8 +171,9 @@ test('a search that finds what a quest seeks also finds what no quest seeks but 
     await say(server, who.player, sessionToken, 'The key?', { audio: false });
     return (await post(who, 'searchItem', { sceneId })).body;
   };
+  const characterId = other?.characterId ?? '';
   await ruled({
-    reactions: unsought.map((id) => ({ itemId: id, characterId: tadhg, act: 'show', text: 'Well.', refuses: false })),
+    reactions: unsought.map((id) => ({ itemId: id, characterId, act: 'show', text: 'Well.', refuses: false })),
   });
   const found = await search();
   expect([found.item.itemId, found.alsoFound.map((item: { itemId: string }) => item.itemId)]).toEqual([
@@ -181,6 +183,12 @@ test('a search that finds what a quest seeks also finds what no quest seeks but 
   expect(found.alsoFound[0].itemFoundText).not.toBe('');
   expect(found.rules.carried).toEqual([questTriggerId, ...unsought]);
   expect((await latest(who)).items).toBe(2);
+  await post(who, 'enterScene', { sceneId: sceneAt(who, 1).sceneId });
+  const sessionToken = await openTalk(server, who, other?.characterName ?? '', 1);
+  const item = { itemId: unsought[0], act: 'show' };
+  const json = { sessionToken, action: 'shows it', item, audio: false };
+  const shown = await server.call('POST', '/api/inworld/sendAction', { token: who.player.token, json });
+  expect(shown.body.messages.at(-1).message).toBe('Well.');
 });
 
 describe('a line with a condition', () => {

@@ -23,8 +23,8 @@ const stage = {
     voices: [],
     sought: [],
     elsewhere: [
-      { questId: '5', itemId: 'signet', name: 'Signet', description: 'A ring.' },
-      { questId: '6', itemId: 'map', name: 'Map', description: 'A map.' },
+      { itemId: 'signet', name: 'Signet', description: 'A ring.' },
+      { itemId: 'map', name: 'Map', description: 'A map.' },
     ],
   },
 } as unknown as SceneParts;
@@ -41,7 +41,8 @@ test('a character knows what was found, fought, learned and won', () => {
 });
 
 test('a character knows what was found in other scenes', () => {
-  expect(listCarried(stage, { standings: { 5: true, 6: false }, run: emptyState })).toEqual([
+  const found = { ...emptyState, found: ['signet', 'map'] };
+  expect(listCarried(stage, { run: { ...found, given: { map: 'thorne' } } })).toEqual([
     { name: 'Signet', description: 'A ring.' },
   ]);
 });

@@ -1,5 +1,5 @@
 import type { SceneItem } from '@emberlore/brain';
-import type { Plot, RunState, Standings } from '../../runs/play.service.ts';
+import { listCarriedIds, type Plot, type RunState, type Standings } from '../../runs/play.service.ts';
 
 /** What a scene contains, as far as it matters here. */
 export interface SceneParts {
@@ -28,13 +28,12 @@ export function markFound({ items, plot }: Pick<SceneParts, 'items' | 'plot'>, s
 }
 
 /** Returns what the run has found in other scenes of the story and not given away. */
-export const listCarried = (
-  { plot }: Pick<SceneParts, 'plot'>,
-  { standings, run }: Pick<SceneProgress, 'standings' | 'run'>,
-) =>
-  plot.elsewhere.flatMap(({ questId, itemId, name, description }) =>
-    standings[questId] && !Object.hasOwn(run.given, itemId) ? [{ name, description }] : [],
+export function listCarried({ plot }: Pick<SceneParts, 'plot'>, { run }: Pick<SceneProgress, 'run'>) {
+  const carried = listCarriedIds(run);
+  return plot.elsewhere.flatMap(({ itemId, name, description }) =>
+    carried.includes(itemId) ? [{ name, description }] : [],
   );
+}
 
 /** Describes what was shown and given to the speaking character. */
 function describeItemActs(
