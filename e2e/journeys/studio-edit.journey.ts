@@ -39,6 +39,13 @@ test('a creator changes a story, its scene and its character, and takes back wha
     page.getByRole('button', { name: /^‘Safe ashore’ when the Brass Key was given to Odhran/ }),
   ).toBeVisible();
 
+  await page.getByRole('tab', { name: 'Story map' }).click();
+  const ending = page.getByRole('button', { name: /^Ending 1: Safe ashore\. When the Brass Key was given to Odhran/ });
+  await expect(ending).toBeVisible();
+  await expectAccessible(page);
+  await ending.press('Enter');
+  await expect(page.getByLabel('Title')).toHaveValue('Safe ashore');
+
   await page.getByRole('tab', { name: 'Scenes' }).click();
   await page.getByRole('button', { name: /^1 The Landing/ }).click();
   await topDialog(page).getByRole('link', { name: 'Edit' }).click();

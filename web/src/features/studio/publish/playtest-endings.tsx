@@ -32,6 +32,7 @@ export function PlaytestEndings({ endings, ended }: EndingsProps) {
 
 function EndingRow({ ending, ended }: { ending: PlaytestEnding; ended: boolean }) {
   const { title, status, messages, choices, why } = ending;
+  const none = messages === null ? '' : undefined;
   const isOpen = status === 'waiting' || status === 'running';
   return (
     <tr data-reached={status === 'reached' ? '' : undefined}>
@@ -50,10 +51,10 @@ function EndingRow({ ending, ended }: { ending: PlaytestEnding; ended: boolean }
         </td>
       ) : (
         <>
-          <td className={styles.messages} data-label={m.studio_playtest_messages()}>
+          <td className={styles.messages} data-label={m.studio_playtest_messages()} data-none={none}>
             {messages ?? '–'}
           </td>
-          <td data-label={m.studio_choices()}>
+          <td data-label={m.studio_choices()} data-none={none}>
             <Choices choices={choices} />
           </td>
         </>

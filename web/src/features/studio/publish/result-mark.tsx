@@ -5,7 +5,7 @@ import { m } from '../../../i18n/messages.ts';
 export function ResultMark({ completed, open }: { completed: boolean; open: boolean }) {
   if (completed) return <Check size={18} aria-label={m.studio_completed()} />;
   return open ? (
-    <CircleDashed size={18} aria-label={m.studio_open()} />
+    <CircleDashed size={18} data-open="" aria-label={m.studio_open()} />
   ) : (
     <X size={18} aria-label={m.studio_not_completed()} />
   );
