@@ -73,6 +73,7 @@ const published = [
   'request.too_many',
   'request.unsupported_media_type',
   'run.branch_limit_reached',
+  'run.choice_limit_reached',
   'run.not_found',
   'scene.limit_reached',
   'scene.not_found',

@@ -72,6 +72,10 @@ export const limits = {
   variablesMost: 60,
   effectsMost: 60,
   choicesMost: 12,
+  /**
+   * Choices made in a run, while its author may go on renaming them: as many as in 25 stories, each with all its choices.
+   */
+  choicesMadeMost: 300,
   choiceOptions: 4,
   endingsMost: 8,
   epiloguesMost: 24,

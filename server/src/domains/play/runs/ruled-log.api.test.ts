@@ -1,7 +1,7 @@
-import type { StoryRules } from '@emberlore/contract';
+import { limits, type StoryRules } from '@emberlore/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTalk, type StoryVisit, say } from '../../../testing/play.ts';
-import { createRuledStory, type RuledStory } from '../../../testing/ruled-story.ts';
+import { choiceOf, createRuledStory, type RuledStory } from '../../../testing/ruled-story.ts';
 import { buildReply, scriptedSpeech } from '../../../testing/scripted.ts';
 import { eventually } from '../../../testing/store.ts';
 import { openLog } from './rules/open-log.ts';
@@ -137,6 +137,22 @@ describe('a run', () => {
     const [first, second] = after;
     expect((after.at(-1)?.events ?? 0) - (second?.events ?? 0)).toBe(98 * 3);
     expect((second?.events ?? 0) - (first?.events ?? 0)).toBe(3);
+  });
+
+  test('takes no more choices than its author can only have got by renaming them', async () => {
+    const { ruled, here, post, server } = story;
+    await ruled({ choices: [choiceOf('first', here.sceneId, here.tadhg)] });
+    const who = await story.arrive();
+    const choose = (choiceId: string) => post(who, 'makeChoice', { sceneId: here.sceneId, choiceId, optionId: 'yes' });
+    const { id, events } = await story.readRun(who);
+    await server.db.sql`insert into run_events (run_id, position, event)
+      select ${id}, ${events.length} + count, '{"kind": "chose", "choiceId": "gone", "optionId": "yes"}'
+      from generate_series(1, ${limits.choicesMadeMost - 1}) as count`;
+    expect((await choose('first')).status).toBe(200);
+    await ruled({ choices: ['first', 'second'].map((choiceId) => choiceOf(choiceId, here.sceneId, here.tadhg)) });
+    const refused = await choose('second');
+    expect([refused.status, refused.body.code]).toEqual([409, 'run.choice_limit_reached']);
+    expect((await choose('first')).body.optionId).toBe('yes');
   });
 
   test('in which nothing was said is kept only if it is among the latest', async () => {

@@ -1,19 +1,21 @@
 import {
   type DuelResult,
   type DuelState,
+  limits,
   listRuledItems,
   type QuestEvent,
   type QuestState,
   type RuledScene,
 } from '@emberlore/contract';
 import type { Writer } from '@emberlore/database';
-import { notFound } from '../../../kit/errors.ts';
+import { fail, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { readRuleBook } from '../../library/story-rules/story-rules.service.ts';
 import { moveInDuel } from './duel/duel.ts';
 import { readResults } from './duel/duels.repository.ts';
 import type { ChoiceEntry, DuelEntry, SearchEntry, TalkEntry } from './entries.ts';
 import { questStates } from './journey.ts';
+import { countChoices } from './log/run-log.repository.ts';
 import { listCarriedIds, type RunEvent } from './log/run-log.ts';
 import type { RunPlace } from './play.repository.ts';
 import * as store from './play.repository.ts';
@@ -190,7 +192,10 @@ export async function fightIn(
   return { ...state, duel, duels: await readResults(writer, place) };
 }
 
-/** Makes a choice, once; a repeated call returns the option that was chosen. Throws `Scene` or `Choice Not Found.` */
+/**
+ * Makes a choice, once; a repeated call returns the option that was chosen. Throws `Scene` or `Choice Not Found.`, or
+ * `Choice Limit Reached.` in a run with so many choices that its author can only have renamed them.
+ */
 export async function chooseIn(
   writer: Writer,
   storyId: string,
@@ -205,6 +210,8 @@ export async function chooseIn(
   const isOpen = openChoices(sceneId, before, rules).some((choice) => choice.choiceId === choiceId);
   const option = findOption(rules, { choiceId, optionId: chosen ?? optionId });
   if (!option || (chosen === undefined && !isOpen)) throw notFound('Choice');
+  const most = limits.choicesMadeMost;
+  if (chosen === undefined && (await countChoices(writer, place.runId, most)) >= most) throw fail('tooManyChoices');
   const event = { kind: 'chose', choiceId, optionId: option.optionId } as const;
   const { state } = await happen(writer, place, idle, [event]);
   return { ...state, optionId: option.optionId, text: option.text };

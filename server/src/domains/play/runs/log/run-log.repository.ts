@@ -41,6 +41,13 @@ export async function appendEvents(
     .onConflictDoUpdate({ target: runStates.runId, set: stored });
 }
 
+/** Counts the choices made in a run, at most `most`. */
+export async function countChoices(db: Reader, runId: string, most: number): Promise<number> {
+  const [row] = await db.execute<{ made: number }>(sql`select count(*)::int as made from (select from ${runEvents}
+    where run_id = ${runId}::uuid and event ->> 'kind' = 'chose' limit ${most}) as chosen`);
+  return row?.made ?? 0;
+}
+
 /** Stores the ending that a run has reached. */
 export async function saveEnding(writer: Writer, runId: string, endingId: string): Promise<void> {
   await writer.update(runs).set({ endingId }).where(eq(runs.id, runId));

@@ -1,5 +1,5 @@
 import { checkpointMemories, memories, runCheckpoints, type Writer } from '@emberlore/database';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 /** The event of a run that a checkpoint precedes, and the scene in which it happens. */
 export interface Checkpoint {
@@ -8,11 +8,16 @@ export interface Checkpoint {
   sceneId: string;
 }
 
+/** The most checkpoints of a run: a story with all scenes, choices and opponents that there can be needs fewer than 50. */
+const mostCheckpoints = 500;
+
 /**
  * Stores a checkpoint before its event changes anything, with the memories of the run's characters that have changed
- * since the last one. The run's row is locked.
+ * since the last one. The run's row is locked. Stores nothing in a run with 500 checkpoints: its author can only have
+ * replaced scenes, choices and characters again and again.
  */
 export async function saveCheckpoint(writer: Writer, { runId, position, sceneId }: Checkpoint): Promise<void> {
+  if ((await writer.$count(runCheckpoints, eq(runCheckpoints.runId, runId))) >= mostCheckpoints) return;
   await writer.insert(runCheckpoints).values({ runId, position, sceneId });
   await writer.execute(sql`
     insert into ${checkpointMemories} (run_id, position, character_id, version, data, previous, turn_id)

@@ -195,6 +195,23 @@ test('going back has limits: ten times within a minute, and forty branches of a 
   ]);
 });
 
+test('the tree of an endless log has its latest nodes, and its run no more checkpoints', async () => {
+  const { who, node, sceneId } = await arriveTwice();
+  const { runId } = node;
+  const { sql } = server.db;
+  await sql`insert into run_events (run_id, position, event)
+    select ${runId}, place, '{"kind": "chose", "choiceId": "a", "optionId": "b"}' from generate_series(100, 3000) as place`;
+  await sql`insert into run_checkpoints (run_id, position, scene_id)
+    select ${runId}, place, ${sceneId} from generate_series(2501, 2999) as place`;
+  await sql`update run_states set events = 3000 where run_id = ${runId}`;
+  await enter(who, 2);
+  const { nodes, branches } = await readTree(server, who);
+  expect(nodes).toHaveLength(2001);
+  expect(nodes[1]).toMatchObject({ position: 1002, parent: { position: 0 } });
+  expect(nodes.at(-1)).toMatchObject({ position: 3001, kind: 'scene', parent: { position: 3000 }, returnable: false });
+  expect(branches[0]?.at.position).toBe(3001);
+});
+
 const id = fc.constantFrom('one', 'two', 'three');
 const event: fc.Arbitrary<RunEvent> = fc.oneof(
   fc.record({ kind: fc.constantFrom('entered' as const, 'won' as const), sceneId: id }),

@@ -1,5 +1,5 @@
 import { isNotHidden, isPlayable, type Reader, runCheckpoints, runEvents, runs, scenes } from '@emberlore/database';
-import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { unnamed } from '../../../../kit/unnamed.ts';
 
 /** Reads a started run and its branches, in the order in which they were opened. */
@@ -21,47 +21,82 @@ export function readFamily(db: Reader, rootRunId: string) {
 
 export type FamilyRun = Awaited<ReturnType<typeof readFamily>>[number];
 
-/** The name of a node's scene: the current one while the player may see it, otherwise the one they played. */
-const sceneName = sql<string>`(select case when may_see_scene(place.id, ${runs.accountId}) then place.name
-    when place.hidden_at is null then coalesce((select scene_name from run_scenes
-      where run_id = ${runs.id} and scene_id = place.id), ${unnamed.scene}) end
-  from scenes as place where place.id::text = ${runEvents.event} ->> 'sceneId')`;
+/** The most happenings of a tree: more than 40 branches have in a story with all scenes, choices and duels there can be. */
+const mostHappenings = 2000;
 
-/** The name by which the player knows an opponent. */
-const opponentName = sql<string | null>`(select known_name(opponent.id, ${runs.accountId}) from characters as opponent
-  where opponent.id::text = ${runEvents.event} ->> 'characterId')`;
-
-/**
- * Reads what a tree shows of these runs: each run's own events, not those that it shares with its parent. Names are those
- * that the player knows.
- */
-export function readHappenings(db: Reader, runIds: readonly string[]) {
-  const kind = sql<string>`${runEvents.event} ->> 'kind'`;
-  return db
+/** Selects what happened last in these runs: each run's own events, not those that it shares with its parent. */
+function selectLatest(db: Reader, runIds: readonly string[]) {
+  const own = db
     .select({
       runId: runEvents.runId,
       position: runEvents.position,
       event: runEvents.event,
-      at: runEvents.createdAt,
-      returnable: sql<boolean>`${scenes.id} is not null`,
-      sceneName: sql<string>`coalesce(case when ${kind} = 'entered' then ${sceneName} end, ${unnamed.scene})`,
-      opponentName: sql<string>`coalesce(case when ${kind} = 'duel' then ${opponentName} end, ${unnamed.character})`,
+      createdAt: runEvents.createdAt,
     })
     .from(runEvents)
-    .innerJoin(runs, eq(runs.id, runEvents.runId))
-    .leftJoin(
-      runCheckpoints,
-      and(eq(runCheckpoints.runId, runEvents.runId), eq(runCheckpoints.position, runEvents.position)),
-    )
-    .leftJoin(scenes, and(eq(scenes.id, runCheckpoints.sceneId), isPlayable, isNotHidden(scenes)))
     .where(
       and(
-        inArray(runEvents.runId, [...runIds]),
+        eq(runEvents.runId, runs.id),
         gt(runEvents.position, sql`coalesce(${runs.branchedAfter}, 0)`),
-        sql`${kind} in ('entered', 'chose', 'duel', 'ended')`,
+        sql`${runEvents.event} ->> 'kind' in ('entered', 'chose', 'duel', 'ended')`,
       ),
     )
-    .orderBy(asc(runEvents.runId), asc(runEvents.position));
+    .orderBy(desc(runEvents.position))
+    .limit(mostHappenings)
+    .as('own');
+  return db
+    .select({
+      runId: own.runId,
+      accountId: runs.accountId,
+      position: own.position,
+      event: own.event,
+      createdAt: own.createdAt,
+    })
+    .from(runs)
+    .crossJoinLateral(own)
+    .where(inArray(runs.id, [...runIds]))
+    .orderBy(desc(own.createdAt), desc(own.runId), desc(own.position))
+    .limit(mostHappenings)
+    .as('latest');
+}
+
+type Latest = ReturnType<typeof selectLatest>;
+
+/** The name of a node's scene: the current one while the player may see it, otherwise the one they played. */
+const sceneNameOf = ({ runId, accountId, event }: Latest) => sql<string>`(select
+    case when may_see_scene(place.id, ${accountId}) then place.name
+    when place.hidden_at is null then coalesce((select scene_name from run_scenes
+      where run_id = ${runId} and scene_id = place.id), ${unnamed.scene}) end
+  from scenes as place where place.id = (${event} ->> 'sceneId')::uuid)`;
+
+/** The name by which the player knows an opponent. */
+const opponentNameOf = ({ accountId, event }: Latest) => sql<
+  string | null
+>`(select known_name(opponent.id, ${accountId})
+  from characters as opponent where opponent.id = (${event} ->> 'characterId')::uuid)`;
+
+/**
+ * Reads what a tree shows of these runs, run by run in order: the latest 2,000 happenings. Names are those that the player
+ * knows.
+ */
+export function readHappenings(db: Reader, runIds: readonly string[]) {
+  const latest = selectLatest(db, runIds);
+  const kind = sql<string>`${latest.event} ->> 'kind'`;
+  return db
+    .select({
+      runId: latest.runId,
+      position: latest.position,
+      event: latest.event,
+      at: latest.createdAt,
+      returnable: sql<boolean>`${scenes.id} is not null`,
+      sceneName: sql<string>`coalesce(case when ${kind} = 'entered' then ${sceneNameOf(latest)} end, ${unnamed.scene})`,
+      opponentName: sql<string>`coalesce(case when ${kind} = 'duel' then ${opponentNameOf(latest)} end,
+        ${unnamed.character})`,
+    })
+    .from(latest)
+    .leftJoin(runCheckpoints, and(eq(runCheckpoints.runId, latest.runId), eq(runCheckpoints.position, latest.position)))
+    .leftJoin(scenes, and(eq(scenes.id, runCheckpoints.sceneId), isPlayable, isNotHidden(scenes)))
+    .orderBy(asc(latest.runId), asc(latest.position));
 }
 
 export type Happening = Awaited<ReturnType<typeof readHappenings>>[number];

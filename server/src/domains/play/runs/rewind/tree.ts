@@ -9,6 +9,7 @@ export interface TreeRecords {
   storyName: string;
   /** A started run and its branches, in the order in which they were opened. */
   family: readonly FamilyRun[];
+  /** Run by run, in order. */
   happenings: readonly Happening[];
   /** The rules of the story; null if it has none. */
   rules: StoryRules | null;
@@ -37,15 +38,25 @@ function describe({ event: stored, sceneName, opponentName }: Happening, rules: 
 const titleOf = (endingId: string | null, rules: StoryRules | null): string | undefined =>
   rules?.endings.find((ending) => ending.endingId === endingId)?.title;
 
-/** Finds where runs stand: the last node of each up to a position, or of its parent if it has none of its own. */
+const toSpot = ({ runId, position }: Happening): Spot => ({ runId, position });
+
+/** Finds where runs begin and stand: at the last node of each, or of its parent if it has none of its own. */
 function createSpots({ family, happenings }: TreeRecords, start: Spot) {
   const runs = new Map(family.map((run) => [run.id, run]));
-  return function spotAt(runId: string, upTo: number): Spot {
+  const own = Map.groupBy(happenings, ({ runId }) => runId);
+  /** Where a run stands after so many events. */
+  function spotAt(runId: string, upTo: number): Spot {
+    const last = own.get(runId)?.findLast(({ position }) => position <= upTo);
+    return last ? toSpot(last) : beginningOf(runId, upTo);
+  }
+  function beginningOf(runId: string, upTo: number): Spot {
     const run = runs.get(runId);
-    const last = happenings.findLast((one) => one.runId === runId && one.position <= upTo);
-    if (last) return { runId, position: last.position };
     if (!run?.parentRunId || !runs.has(run.parentRunId)) return start;
     return spotAt(run.parentRunId, Math.min(upTo, run.branchedAfter ?? 0));
+  }
+  return {
+    beginningOf: (runId: string) => beginningOf(runId, Number.POSITIVE_INFINITY),
+    endOf: (runId: string) => spotAt(runId, Number.POSITIVE_INFINITY),
   };
 }
 
@@ -54,7 +65,7 @@ export function buildTree(records: TreeRecords): StoryTree {
   const { storyId, storyName, family, happenings, rules } = records;
   const root = family.find(({ parentRunId }) => parentRunId === null) ?? family[0];
   const start: Spot = { runId: root?.id ?? '', position: 0 };
-  const spotAt = createSpots(records, start);
+  const { beginningOf, endOf } = createSpots(records, start);
   const beginning: TreeNode = {
     ...start,
     parent: null,
@@ -65,16 +76,26 @@ export function buildTree(records: TreeRecords): StoryTree {
     at: (root?.openedAt ?? new Date(0)).toISOString(),
     returnable: false,
   };
-  const nodes = happenings.map((one): TreeNode => {
+  const nodes = happenings.map((one, index): TreeNode => {
     const { runId, position, at, returnable } = one;
-    const place = { runId, position, parent: spotAt(runId, position - 1) };
-    return { ...place, option: null, outcome: null, ...describe(one, rules), at: at.toISOString(), returnable };
+    const before = happenings[index - 1];
+    const parent = before?.runId === runId ? toSpot(before) : beginningOf(runId);
+    return {
+      runId,
+      position,
+      parent,
+      option: null,
+      outcome: null,
+      ...describe(one, rules),
+      at: at.toISOString(),
+      returnable,
+    };
   });
   const branches = family.map(
     (run, index): TreeBranch => ({
       runId: run.id,
       number: index + 1,
-      at: spotAt(run.id, Number.POSITIVE_INFINITY),
+      at: endOf(run.id),
       current: run.latest,
       ending: titleOf(run.endingId, rules) ?? null,
       lastUsedAt: run.lastUsedAt.toISOString(),

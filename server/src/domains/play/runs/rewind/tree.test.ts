@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { FamilyRun, Happening } from './tree.repository.ts';
+import { buildTree } from './tree.ts';
+
+const runOf = (more: Pick<FamilyRun, 'id' | 'parentRunId' | 'branchedAfter'>): FamilyRun => {
+  const at = new Date(0);
+  return { ...more, latest: false, lastUsedAt: at, openedAt: at, endingId: null };
+};
+
+const enteredIn = (runId: string, position: number): Happening => ({
+  ...{ runId, position, at: new Date(0), returnable: true },
+  event: { kind: 'entered', sceneId: String(position) },
+  ...{ sceneName: 'Spire', opponentName: '' },
+});
+
+test('finds what comes before each node in one go, also in branches and before what is left out', () => {
+  const many = 100_000;
+  const family = [
+    runOf({ id: 'a', parentRunId: null, branchedAfter: null }),
+    runOf({ id: 'b', parentRunId: 'a', branchedAfter: many }),
+    runOf({ id: 'c', parentRunId: 'a', branchedAfter: 3 }),
+  ];
+  const happenings = [
+    ...Array.from({ length: many }, (_, at) => enteredIn('a', at + 11)),
+    enteredIn('b', many + 1),
+    enteredIn('c', 4),
+  ];
+  const { nodes, branches } = buildTree({ storyId: 's', storyName: 'S', family, happenings, rules: null });
+  const parentOf = (runId: string, position: number) =>
+    nodes.find((node) => node.runId === runId && node.position === position)?.parent;
+  expect(parentOf('a', 11)).toEqual({ runId: 'a', position: 0 });
+  expect(parentOf('a', many)).toEqual({ runId: 'a', position: many - 1 });
+  expect(parentOf('b', many + 1)).toEqual({ runId: 'a', position: many });
+  expect(parentOf('c', 4)).toEqual({ runId: 'a', position: 0 });
+  expect(branches.map(({ at }) => at.position)).toEqual([many + 10, many + 1, 4]);
+});
