@@ -171,11 +171,14 @@ describe('a run', () => {
     await add(1, 'end');
     await add(60, null);
     const before = await sql`select id from runs where account_id = ${accountId} order by id`;
-    expect((await start(who)).status).toBe(200);
+    const { token } = who.player;
+    expect((await server.call('POST', '/api/stories/closeRun', { token, json: { storyId } })).status).toBe(200);
+    await story.post(who, 'enterScene', { sceneId: story.here.sceneId });
     const left = (await sql`select id from runs where account_id = ${accountId} order by id`).map(({ id }) => id);
     const [ended, ...silent] = before.map(({ id }) => id).slice(1);
     expect(left.slice(0, -1)).toEqual([talk.id, ended, ...silent.slice(-50)]);
     // A counted play stays counted.
+    await start(who);
     await story.post(who, 'enterScene', { sceneId: story.here.sceneId });
     const counted = await story.readRun(who);
     await add(60, null);

@@ -1,4 +1,4 @@
-import { asId, isPlayable, type Reader, runScenes, runs, scenes, type Writer } from '@emberlore/database';
+import { asId, isPlayable, memories, type Reader, runScenes, runs, scenes, type Writer } from '@emberlore/database';
 import { and, desc, eq, gte, isNull, ne, type SQL, sql } from 'drizzle-orm';
 
 /** A playthrough, as the rules need it. */
@@ -43,21 +43,6 @@ export async function lockRun(writer: Writer, runId: string): Promise<string> {
   return row?.storyId ?? '';
 }
 
-/** Inserts an open run. Returns its id. */
-export async function insertRun(
-  writer: Writer,
-  accountId: string,
-  storyId: string,
-  { counted, remembers }: { counted: boolean; remembers: boolean },
-): Promise<string> {
-  const [row] = await writer
-    .insert(runs)
-    .values({ accountId, storyId, remembers, playCountedAt: counted ? sql`now()` : null })
-    .returning({ id: runs.id });
-  if (!row) throw new Error('The database has not said which run it opened.');
-  return row.id;
-}
-
 /** Sets whether the characters remember the player from earlier runs. */
 export async function setRemembers(writer: Writer, runId: string, remembers: boolean): Promise<void> {
   await writer.update(runs).set({ remembers }).where(eq(runs.id, runId));
@@ -79,17 +64,45 @@ export async function closeOtherRuns(
 
 /** How many closed runs without a message an account keeps of a story: of those that ended, and of the others. */
 const SILENT_RUNS_KEPT = 50;
+/** How many of the latest closed runs are looked through for those without a message. */
+const RUNS_LOOKED_THROUGH = 500;
 
 /**
  * Deletes the account's oldest closed runs of the story in which nothing was said, beyond those that are kept: they cost
- * nothing, so that anybody could fill the database with their logs. Counted plays stay: there is one a day at most.
+ * nothing, so that anybody could fill the database with their logs. Counted plays stay: there is one a day at most. So
+ * do runs that have branches: without them, the branches would not know each other.
  */
-export async function deleteSilentRuns(writer: Writer, accountId: string, storyId: string): Promise<void> {
-  const silent = sql`select id, row_number() over (partition by ending_id is null order by id desc) as place from ${runs}
-    where account_id = ${asId(accountId)} and story_id = ${asId(storyId)} and closed_at is not null
-      and play_counted_at is null and count_said(id, 1) = 0`;
+async function deleteSilentRuns(writer: Writer, accountId: string, storyId: string): Promise<void> {
+  // A look at the memories of a run is quick; its talk is read only if nobody remembers it.
+  const silent = sql`select id, row_number() over (partition by ending_id is null order by id desc) as place from (
+      select id, ending_id from ${runs} where account_id = ${asId(accountId)} and story_id = ${asId(storyId)}
+        and closed_at is not null and play_counted_at is null order by id desc limit ${RUNS_LOOKED_THROUGH}) as closed
+    where case when (select true from ${memories} where run_id = closed.id limit 1) then false
+      else count_said(closed.id, 1) = 0 end`;
   await writer.execute(sql`delete from ${runs} where id in (
-    select id from (${silent}) as silent where place > ${SILENT_RUNS_KEPT})`);
+    select id from (${silent}) as silent where place > ${SILENT_RUNS_KEPT}
+      and (select true from ${runs} as branch where branch.root_run_id = silent.id limit 1) is null
+      and (select true from ${runs} as branch where branch.parent_run_id = silent.id limit 1) is null)`);
+}
+
+/** A run to insert: one that is started, or a branch. */
+type NewRun = Pick<typeof runs.$inferInsert, 'accountId' | 'storyId' | 'remembers'> &
+  Partial<
+    Pick<typeof runs.$inferInsert, 'openedAt' | 'coopCharacterId' | 'parentRunId' | 'rootRunId' | 'branchedAfter'>
+  >;
+
+/**
+ * Inserts an open run, and deletes the oldest of those in which nothing was said. A counted run is a play. Returns its
+ * id.
+ */
+export async function insertRun(writer: Writer, run: NewRun, { counted }: { counted: boolean }): Promise<string> {
+  const [row] = await writer
+    .insert(runs)
+    .values({ ...run, playCountedAt: counted ? sql`now()` : null })
+    .returning({ id: runs.id });
+  if (!row) throw new Error('The database has not said which run it opened.');
+  await deleteSilentRuns(writer, run.accountId, run.storyId);
+  return row.id;
 }
 
 /**

@@ -15,7 +15,7 @@ export async function currentRun(writer: Writer, accountId: string, storyId: str
   if (run) return run.id;
   await store.lockRuns(writer, accountId, storyId);
   const meanwhile = await store.latestRun(writer, accountId, storyId);
-  return meanwhile?.id ?? store.insertRun(writer, accountId, storyId, { counted: false, remembers: true });
+  return meanwhile?.id ?? store.insertRun(writer, { accountId, storyId, remembers: true }, { counted: false });
 }
 
 /** A story to play, and its owner. */
@@ -42,11 +42,10 @@ export async function startRun(
   const isCounted = accountId !== ownerId && !(await store.hasCountedToday(writer, accountId, storyId));
   const run = await store.latestRun(writer, accountId, storyId);
   const fresh = run && !run.begun && !run.branch ? run.id : null;
-  const runId = fresh ?? (await store.insertRun(writer, accountId, storyId, { counted: isCounted, remembers }));
+  const runId = fresh ?? (await store.insertRun(writer, { accountId, storyId, remembers }, { counted: isCounted }));
   if (fresh) await store.setRemembers(writer, fresh, remembers);
   if (fresh && isCounted) await store.countPlay(writer, fresh);
   await store.closeOtherRuns(writer, accountId, storyId, runId);
-  if (!fresh) await store.deleteSilentRuns(writer, accountId, storyId);
 }
 
 /** Closes the account's open run of a story, which ends its talks. */

@@ -1,7 +1,8 @@
-import { runEvents, runStates, runs, type Writer } from '@emberlore/database';
+import { runEvents, runStates, type Writer } from '@emberlore/database';
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { saveEnding } from '../log/run-log.repository.ts';
 import { foldEvents, type RunEvent } from '../log/run-log.ts';
+import { insertRun } from '../runs.repository.ts';
 import type { BranchedRun, Moment } from './moments.repository.ts';
 
 /** A new branch, and the moment of its parent at which it begins. */
@@ -12,24 +13,16 @@ export interface Branching {
 }
 
 /** Inserts an open branch of a run. It counts as no play. Returns its id. */
-export async function insertBranch(
+export function insertBranch(
   writer: Writer,
   accountId: string,
   parent: BranchedRun,
   { position }: Moment,
 ): Promise<string> {
   const { storyId, remembers, openedAt, coopCharacterId } = parent;
-  const [row] = await writer
-    .insert(runs)
-    .values({
-      ...{ accountId, storyId, remembers, openedAt, coopCharacterId },
-      parentRunId: parent.id,
-      rootRunId: parent.rootRunId ?? parent.id,
-      branchedAfter: position - 1,
-    })
-    .returning({ id: runs.id });
-  if (!row) throw new Error('The database has not said which branch it opened.');
-  return row.id;
+  const origin = { parentRunId: parent.id, rootRunId: parent.rootRunId ?? parent.id, branchedAfter: position - 1 };
+  const branch = { accountId, storyId, remembers, openedAt, coopCharacterId, ...origin };
+  return insertRun(writer, branch, { counted: false });
 }
 
 /** Copies the log up to the moment, with its times, and stores the state that it adds up to. */

@@ -144,6 +144,33 @@ test('what another branch taught a character stays there, and both go on', async
   expect(await saidIn(who)).toEqual(['I am Ana.', 'Who am I?', 'And now?', 'And here.']);
 });
 
+/** Starts a run whose characters have never met the player. */
+async function startUnknown(who: StoryVisit): Promise<string> {
+  const query = { storyId, remember: '0' };
+  await server.call('PUT', '/api/stories/playStory', { token: who.player.token, query });
+  await enter(who, 0);
+  return openRunOf(server, who);
+}
+
+test('a start without a message stays as long as it has branches, which do not know each other', async () => {
+  const who = await arrive();
+  const root = await startUnknown(who);
+  const start = await ofTree(who, 'scene');
+  const branch = (await goBackTo(server, who, start)).body.runId;
+  teach('Bea', 'the hills');
+  await talk(who, 'I am Bea.');
+  const other = (await goBackTo(server, who, start)).body.runId;
+  teach('Cleo', 'fog');
+  await talk(who, 'I am Cleo.');
+  await server.db.sql`insert into runs (account_id, story_id, closed_at)
+    select ${who.player.account.userId}, ${storyId}, now() from generate_series(1, 60)`;
+  await startUnknown(who);
+  await switchTo(server, who, other);
+  await talk(who, 'Who am I?');
+  expect(known()).toMatchObject({ name: 'Cleo', likes: ['fog'] });
+  expect((await readTree(server, who, other)).branches.map(({ runId }) => runId)).toEqual([root, branch, other]);
+});
+
 test('the last reply of a branch can be answered in another way', async () => {
   const who = await arrive();
   await talk(who, 'First.');
