@@ -181,11 +181,14 @@ export const runCheckpoints = pgTable(
     position: integer('position').notNull(),
     /** Where the player was; null once the scene is permanently deleted. */
     sceneId: uuid('scene_id').references(() => scenes.id, { onDelete: 'set null' }),
+    /** The second character in co-op. */
+    coopCharacterId: uuid('coop_character_id').references(() => characters.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.runId, t.position] }),
     index('run_checkpoints_scene_id_idx').on(t.sceneId),
+    index('run_checkpoints_coop_character_id_idx').on(t.coopCharacterId).where(sql`${t.coopCharacterId} is not null`),
     check('run_checkpoints_position_check', sql`${t.position} > 0`),
   ],
 );

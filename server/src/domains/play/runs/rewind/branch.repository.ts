@@ -17,9 +17,9 @@ export function insertBranch(
   writer: Writer,
   accountId: string,
   parent: BranchedRun,
-  { position }: Moment,
+  { position, coopCharacterId }: Moment,
 ): Promise<string> {
-  const { storyId, remembers, openedAt, coopCharacterId } = parent;
+  const { storyId, remembers, openedAt } = parent;
   const origin = { parentRunId: parent.id, rootRunId: parent.rootRunId ?? parent.id, branchedAfter: position - 1 };
   const branch = { accountId, storyId, remembers, openedAt, coopCharacterId, ...origin };
   return insertRun(writer, branch, { counted: false });

@@ -1,4 +1,4 @@
-import { checkpointMemories, memories, runCheckpoints, type Writer } from '@emberlore/database';
+import { checkpointMemories, memories, runCheckpoints, runs, type Writer } from '@emberlore/database';
 import { eq, sql } from 'drizzle-orm';
 
 /** The event of a run that a checkpoint precedes, and the scene in which it happens. */
@@ -18,7 +18,8 @@ const mostCheckpoints = 500;
  */
 export async function saveCheckpoint(writer: Writer, { runId, position, sceneId }: Checkpoint): Promise<void> {
   if ((await writer.$count(runCheckpoints, eq(runCheckpoints.runId, runId))) >= mostCheckpoints) return;
-  await writer.insert(runCheckpoints).values({ runId, position, sceneId });
+  const coopCharacterId = sql`(select coop_character_id from ${runs} where id = ${runId}::uuid)`;
+  await writer.insert(runCheckpoints).values({ runId, position, sceneId, coopCharacterId });
   await writer.execute(sql`
     insert into ${checkpointMemories} (run_id, position, character_id, version, data, previous, turn_id)
     select run_id, ${position}::integer, character_id, version, data, previous,

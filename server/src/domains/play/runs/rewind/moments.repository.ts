@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 /** A run, as the rules of branches need it. */
 export type BranchedRun = Pick<
   typeof runs.$inferSelect,
-  'id' | 'storyId' | 'parentRunId' | 'rootRunId' | 'branchedAfter' | 'remembers' | 'openedAt' | 'coopCharacterId'
+  'id' | 'storyId' | 'parentRunId' | 'rootRunId' | 'branchedAfter' | 'remembers' | 'openedAt'
 >;
 
 /** Reads a run of the account; null if there is none. */
@@ -18,7 +18,6 @@ export async function readRunOf(db: Reader, accountId: string, runId: string): P
       branchedAfter: runs.branchedAfter,
       remembers: runs.remembers,
       openedAt: runs.openedAt,
-      coopCharacterId: runs.coopCharacterId,
     })
     .from(runs)
     .where(and(eq(runs.id, asId(runId)), eq(runs.accountId, accountId)));
@@ -29,14 +28,22 @@ export async function readRunOf(db: Reader, accountId: string, runId: string): P
 export interface Moment {
   position: number;
   sceneId: string;
+  /** The character that accompanied the player; null also if the player may no longer take it along. */
+  coopCharacterId: string | null;
   at: Date;
 }
 
 /** Reads the moment right before an event; null without a checkpoint, or if its scene cannot be played now. */
 export async function readMoment(db: Reader, runId: string, position: number): Promise<Moment | null> {
   const [row] = await db
-    .select({ sceneId: scenes.id, at: runCheckpoints.createdAt })
+    .select({
+      sceneId: scenes.id,
+      at: runCheckpoints.createdAt,
+      coopCharacterId: sql<string | null>`case when may_take_along(${runCheckpoints.coopCharacterId}, ${runs.accountId})
+        then ${runCheckpoints.coopCharacterId} end`,
+    })
     .from(runCheckpoints)
+    .innerJoin(runs, eq(runs.id, runCheckpoints.runId))
     .innerJoin(scenes, and(eq(scenes.id, runCheckpoints.sceneId), isPlayable))
     .where(and(eq(runCheckpoints.runId, runId), eq(runCheckpoints.position, position)));
   return row ? { position, ...row } : null;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { act, goBackTo, readTree } from '../../../../testing/branches.ts';
+import { addCharacter } from '../../../../testing/community.ts';
 import { type StoryVisit, sceneAt, visit } from '../../../../testing/play.ts';
 import { buildReply } from '../../../../testing/scripted.ts';
 import { createTalkFixture, type TalkFixture } from '../../../../testing/talk-stage.ts';
@@ -17,10 +18,10 @@ beforeAll(async () => {
 
 afterAll(() => stage?.server.close());
 
-async function openGroup(who: StoryVisit) {
+async function openGroup(who: StoryVisit, more: { coopCharacterId?: string } = {}) {
   const { player, storyToken } = who;
   const { sceneId } = sceneAt(who, lampRoom);
-  const json = { scene: { sceneId }, storyToken };
+  const json = { scene: { sceneId }, storyToken, ...more };
   const opened = await stage.server.call('POST', '/api/inworld/openGroup', { token: player.token, json });
   const { groupToken } = opened.body;
   const read = async () => {
@@ -46,4 +47,19 @@ test('a branch has each message to a group once, with all replies to it', async 
   if (!moment) throw new Error('Nothing was entered.');
   expect((await goBackTo(server, who, moment)).status).toBe(200);
   expect(await (await openGroup(who)).read()).toEqual(said);
+});
+
+test('a branch has the companion of its moment, unless they may no longer come along', async () => {
+  const { server } = stage;
+  const who = await visit(server, stage.storyId);
+  await openGroup(who);
+  const coopCharacterId = await addCharacter(server, who.player, { visibility: 'private', name: 'Bran' });
+  await openGroup(who, { coopCharacterId });
+  await act(server, who, 'enterScene', { sceneId: sceneAt(who, 0).sceneId });
+  const [, alone, together] = (await readTree(server, who)).nodes;
+  if (!alone || !together) throw new Error('Nothing was entered.');
+  expect((await goBackTo(server, who, alone)).body.coopCharacterId).toBeNull();
+  expect((await goBackTo(server, who, together)).body.coopCharacterId).toBe(coopCharacterId);
+  await server.db.sql`update characters set deleted_at = now() where id = ${coopCharacterId}`;
+  expect((await goBackTo(server, who, together)).body.coopCharacterId).toBeNull();
 });
