@@ -1,22 +1,20 @@
 -- What a character knows about the player in a run, in the order in which it was last learned: of several names, the
--- last one counts. A run that does not remember earlier ones knows only what was learned since it was opened. A branch
--- knows what its own line of runs learned before they parted, but nothing that other branches of the same start learned.
+-- last one counts. A branch knows what its own line of runs learned before they parted, but nothing that other branches
+-- of the same start learned. A run that does not remember others knows only what its own line of runs learned.
 CREATE OR REPLACE FUNCTION known_facts(of_run uuid, with_character uuid) RETURNS SETOF learned_facts
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
   run runs%ROWTYPE;
-  since timestamptz;
   root uuid;
 BEGIN
   SELECT * INTO run FROM runs WHERE id = of_run;
-  since := CASE WHEN run.remembers THEN '-infinity' ELSE run.opened_at END;
   root := coalesce(run.root_run_id, run.id);
   IF NOT EXISTS (SELECT FROM runs WHERE root_run_id = root) THEN
     RETURN QUERY SELECT fact.* FROM learned_facts AS fact
-      CROSS JOIN LATERAL (SELECT coalesce(max(learned_at), fact.learned_at) AS at FROM fact_runs
-        WHERE fact_id = fact.id) AS last
-      WHERE fact.account_id = run.account_id AND fact.character_id = with_character AND last.at >= since
+      CROSS JOIN LATERAL (SELECT coalesce(max(learned_at), CASE WHEN run.remembers THEN fact.learned_at END) AS at
+        FROM fact_runs WHERE fact_id = fact.id AND (run.remembers OR run_id = of_run)) AS last
+      WHERE fact.account_id = run.account_id AND fact.character_id = with_character AND last.at IS NOT NULL
       ORDER BY last.at, fact.id;
     RETURN;
   END IF;
@@ -28,11 +26,12 @@ BEGIN
         FROM run_checkpoints WHERE run_id = line.parent_run_id AND position = line.branched_after + 1))
       FROM line JOIN runs AS parent ON parent.id = line.parent_run_id)
     SELECT fact.* FROM learned_facts AS fact
-    CROSS JOIN LATERAL (SELECT CASE WHEN count(*) = 0 THEN fact.learned_at ELSE max(learned.learned_at) FILTER (
-          WHERE coalesce(teller.root_run_id, teller.id) <> root
-            OR EXISTS (SELECT FROM line WHERE line.id = learned.run_id AND learned.learned_at <= line.until)) END AS at
+    CROSS JOIN LATERAL (SELECT CASE WHEN run.remembers AND count(*) = 0 THEN fact.learned_at
+          ELSE max(learned.learned_at) FILTER (
+            WHERE run.remembers AND coalesce(teller.root_run_id, teller.id) <> root
+              OR EXISTS (SELECT FROM line WHERE line.id = learned.run_id AND learned.learned_at <= line.until)) END AS at
       FROM fact_runs AS learned JOIN runs AS teller ON teller.id = learned.run_id
       WHERE learned.fact_id = fact.id) AS last
-    WHERE fact.account_id = run.account_id AND fact.character_id = with_character AND last.at >= since
+    WHERE fact.account_id = run.account_id AND fact.character_id = with_character AND last.at IS NOT NULL
     ORDER BY last.at, fact.id;
 END $$;

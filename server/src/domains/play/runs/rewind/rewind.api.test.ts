@@ -171,6 +171,21 @@ test('a start without a message stays as long as it has branches, which do not k
   expect((await readTree(server, who, other)).branches.map(({ runId }) => runId)).toEqual([root, branch, other]);
 });
 
+test('a run that begins without memories learns nothing from later ones, nor do its branches', async () => {
+  const who = await arrive();
+  const earlier = await startUnknown(who);
+  const start = await ofTree(who, 'scene');
+  await startUnknown(who);
+  teach('Bea', 'the hills');
+  await talk(who, 'I am Bea.');
+  await switchTo(server, who, earlier);
+  await talk(who, 'Who am I?');
+  expect(known()).toBeUndefined();
+  await goBackTo(server, who, start);
+  await talk(who, 'Who am I?');
+  expect(known()).toBeUndefined();
+});
+
 test('the last reply of a branch can be answered in another way', async () => {
   const who = await arrive();
   await talk(who, 'First.');
