@@ -74,8 +74,8 @@ const ofTree = async (who: StoryVisit, kind: string, runId?: string) => {
   if (!found) throw new Error(`There is no ${kind} in the tree.`);
   return found;
 };
-const saidIn = async (who: StoryVisit) => {
-  const query = { sessionToken: await openTalk(server, who, 'Tadhg') };
+const saidIn = async (who: StoryVisit, before?: string): Promise<string[]> => {
+  const query = { sessionToken: await openTalk(server, who, 'Tadhg'), ...(before && { before }) };
   const page = await server.call('GET', '/api/inworld/getTalk', { token: who.player.token, query });
   return page.body.messages
     .filter(({ messageUser }: { messageUser: string }) => messageUser === 'user')
@@ -184,6 +184,20 @@ test('a run that begins without memories learns nothing from later ones, nor do 
   await goBackTo(server, who, start);
   await talk(who, 'Who am I?');
   expect(known()).toBeUndefined();
+});
+
+test('a talk of an earlier start is told once, as it was in the branch played last', async () => {
+  const who = await arrive();
+  await talk(who, 'First.');
+  await choose(who, 'yes');
+  const choice = await ofTree(who, 'choice');
+  const branch = (await goBackTo(server, who, choice)).body.runId;
+  await talk(who, 'In a branch.');
+  await goBackTo(server, who, choice);
+  await switchTo(server, who, branch);
+  await talk(who, 'Again in it.');
+  await startUnknown(who);
+  expect(await saidIn(who, await openRunOf(server, who))).toEqual(['First.', 'In a branch.', 'Again in it.']);
 });
 
 test('the last reply of a branch can be answered in another way', async () => {
