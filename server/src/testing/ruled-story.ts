@@ -20,6 +20,8 @@ export interface RuledStory {
   /** Signs up a player who enters the first scene. */
   arrive(): Promise<StoryVisit>;
   post(who: StoryVisit, call: string, json: object): Promise<Answer>;
+  /** Opens a talk with everybody in the first scene and this companion, who is public from then on. */
+  gather(who: StoryVisit, coopCharacterId: string): Promise<Gathering>;
   /** Wins every scene by their quests' own rows, as if played, and enters each. */
   winAll(who: StoryVisit): Promise<void>;
   /** Adds an event to the log of the player's run, as play would. */
@@ -28,6 +30,15 @@ export interface RuledStory {
   readRun(who: StoryVisit): Promise<{ id: string; events: RunEvent[]; state: RunState }>;
   /** Returns what the player reads about the run. */
   latest(who: StoryVisit): Promise<Answer['body']>;
+}
+
+/** A talk with everybody in a scene. */
+export interface Gathering {
+  groupToken: string;
+  characterIds: string[];
+  tell(message: string, more?: { groupToken?: string; to?: string }): Promise<Answer>;
+  /** Returns the text of each line of the talk. */
+  read(): Promise<string[]>;
 }
 
 /** An ending with nothing but what is given. */
@@ -95,6 +106,23 @@ export async function createRuledStory(speech: SpeechEngine = scriptedSpeech()):
       const who = await visit(server, storyId);
       await post(who, 'enterScene', { sceneId: scene.sceneId });
       return who;
+    },
+    async gather({ player: { token }, storyToken }, coopCharacterId) {
+      await sql`update characters set visibility = 'public', hidden = false where id = ${coopCharacterId}`;
+      const json = { scene: { sceneId: scene.sceneId }, storyToken, coopCharacterId };
+      const { groupToken, characterIds } = (await server.call('POST', '/api/inworld/openGroup', { token, json })).body;
+      return {
+        groupToken,
+        characterIds,
+        tell(message, more = {}) {
+          const said = { groupToken, message, audio: false, ...more };
+          return server.call('POST', '/api/inworld/sendToGroup', { token, json: said });
+        },
+        async read() {
+          const { body } = await server.call('GET', '/api/inworld/getGroupTalk', { token, query: { groupToken } });
+          return body.messages.map(({ message }: { message: string }) => message);
+        },
+      };
     },
     async winAll(who) {
       const runId = await findRun(who);

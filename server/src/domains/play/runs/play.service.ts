@@ -147,10 +147,9 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
   const enterToAll: Play['enterToAll'] = async (storyId, entry, caller, writer) => {
     const { place, state } = await enterScene(writer, storyId, entry, caller);
     const cast = await store.readCast(writer, entry.sceneId);
-    const here = cast.filter((id) => !state.rules.absent.includes(id));
-    // The partner has been admitted together with the player.
-    const { coopCharacterId: partner } = entry;
-    return { runId: place.runId, present: partner && !here.includes(partner) ? [...here, partner] : here };
+    // The partner has been admitted together with the player, and may be one of the scene.
+    const all = new Set(entry.coopCharacterId ? [...cast, entry.coopCharacterId] : cast);
+    return { runId: place.runId, present: [...all].filter((id) => !state.rules.absent.includes(id)) };
   };
 
   return {

@@ -194,6 +194,40 @@ describe('a character who is not there', () => {
   });
 });
 
+describe('a companion', () => {
+  test('who is of the scene anyway takes part once, and is heard once', async () => {
+    const { server, here, engine } = story;
+    await story.ruled({});
+    const who = await story.arrive();
+    const ordinary = await openTalk(server, who, 'Tadhg');
+    const { characterIds, groupToken, tell, read } = await story.gather(who, here.tadhg);
+    expect(new Set(characterIds).size).toBe(characterIds.length);
+    const both = { groupToken: `${groupToken}.${ordinary}` };
+    expect((await tell('Hello?', { ...both, to: here.tadhg })).body.messages).toHaveLength(1);
+    await tell('And you?', { ...both, to: here.other });
+    expect(engine.asked.at(-1)?.group?.heard).toHaveLength(1);
+    expect((await read()).slice(0, 4)).toEqual(['Hello?', 'Well.', 'And you?', 'Well.']);
+  });
+
+  test('whom the rules keep away is not there, and nobody waits for them', async () => {
+    const { server, here, engine } = story;
+    await story.ruled({ people: [{ sceneId: here.sceneId, characterId: here.tadhg, when: never() }] });
+    const who = await story.arrive();
+    const { characterIds, tell } = await story.gather(who, here.tadhg);
+    expect(characterIds).not.toContain(here.tadhg);
+    const alone = await askForTalk(server, who, here.sceneId, here.tadhg, { coopCharacterId: here.tadhg });
+    expect(alone.body.code).toBe('character.not_found');
+    expect((await tell('Hello everybody, both of you!')).status).toBe(200);
+    expect(engine.asked.at(-1)?.partner).toBeUndefined();
+    // Nor once they have gone.
+    await story.ruled({});
+    const open = await story.gather(who, here.tadhg);
+    await story.ruled({ people: [{ sceneId: here.sceneId, characterId: here.tadhg, when: never() }] });
+    expect((await open.tell('Hello everybody, both of you!')).status).toBe(200);
+    expect((await open.tell('Still there?', { to: here.tadhg })).body.code).toBe('character.not_found');
+  });
+});
+
 test('what a rule tells needs a letter or a digit', async () => {
   const { sceneId, tadhg, itemId } = story.here;
   const reaction = { itemId, characterId: tadhg, act: 'show' as const, refuses: false };

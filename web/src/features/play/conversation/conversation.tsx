@@ -97,7 +97,7 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
       kept
       onMemories={() => openDialog('memories', { characterId: character.characterId, name: character.characterName })}
     >
-      <CoopCorner story={story} scene={scene} storyToken={entry.storyToken} mode={mode} place="talk" />
+      <CoopCorner story={story} scene={scene} entry={entry} mode={mode} place="talk" />
       <PlayReminder />
       <QuestToast scene={scene} />
       {journal && <QuestPanel scene={scene} storyToken={entry.storyToken} onClose={() => setJournal(false)} />}

@@ -4,6 +4,7 @@ import { MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
 import { m } from '../../../i18n/messages.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import type { SceneEntry } from '../play-data.ts';
 import type { PlayMode } from '../play-paths.ts';
 import { CoopChat } from './coop-chat.tsx';
 import styles from './coop-corner.module.css';
@@ -12,15 +13,15 @@ import { usePartner } from './partner.ts';
 interface CornerProps {
   story: Story;
   scene: Scene;
-  storyToken: string;
+  entry: Pick<SceneEntry, 'storyToken' | 'rules'>;
   mode: PlayMode;
   /** Position: at the bottom in a scene, at the top beside a talk. */
   place: 'scene' | 'talk';
 }
 
 /** The partner in a corner of the screen; opens the Co-Op Chat. */
-export function CoopCorner({ story, scene, storyToken, mode, place }: CornerProps) {
-  const partner = usePartner(mode);
+export function CoopCorner({ story, scene, entry: { storyToken, rules }, mode, place }: CornerProps) {
+  const partner = usePartner(mode, rules);
   const [open, setOpen] = useState(false);
   if (!partner) return null;
   return (

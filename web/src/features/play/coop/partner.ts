@@ -1,4 +1,4 @@
-import type { Character } from '@emberlore/contract';
+import type { Character, RuledScene } from '@emberlore/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
@@ -15,9 +15,9 @@ function partnerQuery(characterId: string) {
   });
 }
 
-/** Returns the partner once loaded; null without one. */
-export function usePartner(mode: PlayMode): Character | null {
+/** Returns the partner once loaded; null without one, and in a scene from which the story's rules keep them away. */
+export function usePartner(mode: PlayMode, { absent }: Pick<RuledScene, 'absent'>): Character | null {
   const characterId = findPartnerId(mode);
   const { data } = useQuery({ ...partnerQuery(characterId ?? ''), enabled: characterId !== undefined });
-  return characterId === undefined ? null : (data ?? null);
+  return characterId === undefined || absent.includes(characterId) ? null : (data ?? null);
 }

@@ -25,21 +25,19 @@ beforeEach(() => {
   closeTalks();
 });
 
-function showGroup() {
-  const entry = { quests: [], fight: false, won: true, duels: [], rules: sampleRules(), storyToken: 'token' };
+function showGroup(mode = { coop: '0', characterId: '' }, absent: string[] = []) {
+  const rules = { ...sampleRules(), absent };
+  const entry = { quests: [], fight: false, won: true, duels: [], rules, storyToken: 'token' };
   const scene = { ...sampleScene(), characters: [okafor, ruiz, vesper] };
-  return show(
-    <GroupTalk story={sampleStory()} scene={scene} entry={entry} mode={{ coop: '0', characterId: null }} />,
-    '/talk',
-  );
+  return show(<GroupTalk story={sampleStory()} scene={scene} entry={entry} mode={mode} />, '/talk');
 }
 
-async function open(said: Log = nothingSaid) {
+async function open(said: Log = nothingSaid, ...more: Parameters<typeof showGroup>) {
   await signInAs();
   api.answer('openGroup', { groupToken: 'group', characterIds: ['okafor', 'ruiz', 'vesper'] });
   api.answer('getGroupTalk', said);
   api.answer('getProgress', { scenes: [] });
-  const page = showGroup();
+  const page = showGroup(...more);
   await vi.waitFor(() => expect(api.sent('getGroupTalk')).toHaveLength(1));
   return page;
 }
@@ -157,4 +155,14 @@ test('sends a message that failed again as the same request', async () => {
   await within(log()).findByText(/I did/);
   const keys = api.sent('sendToGroup').map(({ idempotencyKey }) => idempotencyKey);
   expect(new Set(keys).size).toBe(1);
+});
+
+test.each([
+  ['a companion of the scene once', vesper, []],
+  ['no companion whom the rules keep away', sampleCharacter({ characterId: 'mate', characterName: 'Mate' }), ['mate']],
+])('shows %s', async (_what, companion, absent) => {
+  api.answer('getCharacter', { character: companion, stories: [] });
+  await open(nothingSaid, { coop: '1', characterId: companion.characterId }, absent);
+  await vi.waitFor(() => expect(api.sent('getCharacter')).toHaveLength(1));
+  expect(screen.getAllByRole('button', { name: /^Speak to/ })).toHaveLength(3);
 });

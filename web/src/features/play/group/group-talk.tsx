@@ -41,8 +41,11 @@ export function GroupTalk({ story, scene, entry, mode }: GroupTalkProps) {
     () => groupTalkIn(story, scene, storyToken, mode),
     [story, scene, storyToken, mode],
   );
-  const partner = usePartner(mode);
-  const people = useMemo(() => [...scene.characters, ...(partner ? [partner] : [])], [scene.characters, partner]);
+  const partner = usePartner(mode, entry.rules);
+  const people = useMemo(() => {
+    const isThere = scene.characters.some(({ characterId }) => characterId === partner?.characterId);
+    return partner && !isThere ? [...scene.characters, partner] : scene.characters;
+  }, [scene.characters, partner]);
   const present = people.map(({ characterId }) => characterId);
   const state = useTalk(talk);
   const chosen = focusAmong(useStore(focus), present);

@@ -103,7 +103,7 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
           />
         )}
       </main>
-      <CoopCorner story={story} scene={scene} storyToken={entry.storyToken} mode={mode} place="scene" />
+      <CoopCorner story={story} scene={scene} entry={entry} mode={mode} place="scene" />
       <PlayReminder />
       <QuestToast scene={scene} />
       {open === 'search' && (

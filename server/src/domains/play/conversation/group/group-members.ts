@@ -8,7 +8,7 @@ import { type CharacterRow, readCharacter } from '../cast.repository.ts';
 import type { FoundSession, OpenTalks } from '../open-talks.service.ts';
 import { toPersona } from '../persona.ts';
 import { stateAsked } from '../turn/context.ts';
-import { runStateOf, type SceneCache, type SceneContents, seenBy } from '../turn/stage.ts';
+import { runStateOf, type SceneCache, type SceneContents, seenBy, withPartners } from '../turn/stage.ts';
 
 /** Somebody who is part of a group talk. */
 export interface Member {
@@ -25,7 +25,7 @@ export interface Group {
   runId: string;
   sceneId: string;
   members: Member[];
-  /** The characters of the scene, present or not, and the partner. */
+  /** The characters of the scene, present or not, and the partner; each once. */
   people: CharacterRow[];
 }
 
@@ -51,12 +51,13 @@ async function toMember(found: Found, stage: SceneContents, absent: readonly str
   const { sessionToken, ...session } = found;
   const { characterId, sceneId, runId, kind, state } = session;
   if (!state) throw new Error('The state of a talk has not been read.');
+  if (absent.includes(characterId)) return null;
   if (kind === 'coop') {
     const character = await readCharacter(sources.store.reader, characterId);
     return character && { sessionToken, found: session, character, persona: toPersona(character), scene: null };
   }
   const character = stage.people.find(({ id }) => id === characterId);
-  if (!character || absent.includes(characterId)) return null;
+  if (!character) return null;
   const run = await runStateOf(stage, state, runId, sources.play);
   const { persona, scene } = seenBy(stage, characterId, { ...state, run }, sources.play);
   return { sessionToken, found: { ...session, sceneId }, character, persona, scene };
@@ -68,12 +69,14 @@ async function toMember(found: Found, stage: SceneContents, absent: readonly str
  */
 export async function findGroup(groupToken: string, caller: Caller, sources: MemberSources): Promise<Group> {
   const { sessions, stages, play } = sources;
-  const found = await Promise.all(
+  const all = await Promise.all(
     splitTokens(groupToken).map(async (sessionToken) => ({
       sessionToken,
       ...(await sessions.find(sessionToken, caller, stateAsked(null))),
     })),
   );
+  // A partner of the scene has talks of both kinds, but takes part once.
+  const found = all.filter(({ characterId }, at) => all.findIndex((each) => each.characterId === characterId) === at);
   const [one] = found;
   if (!one?.state || found.some(({ runId, sceneId }) => runId !== one.runId || sceneId !== one.sceneId))
     throw notFound('Session');
@@ -88,5 +91,5 @@ export async function findGroup(groupToken: string, caller: Caller, sources: Mem
   if (members.length === 0 || stage.people.some(({ id }) => !absent.includes(id) && !isMember(id)))
     throw notFound('Session');
   const partners = members.filter(({ scene }) => scene === null).map(({ character }) => character);
-  return { runId, sceneId, members, people: [...stage.people, ...partners] };
+  return { runId, sceneId, members, people: withPartners(stage, partners) };
 }

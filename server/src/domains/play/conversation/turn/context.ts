@@ -14,7 +14,7 @@ import { readOverheard } from '../turns.repository.ts';
 import { readVersions } from '../versions.repository.ts';
 import { narrateAction } from './action.ts';
 import { type GroupPart, isGroupCause } from './group-part.ts';
-import { runStateOf, type SceneCache, type SceneContents, seenBy } from './stage.ts';
+import { runStateOf, type SceneCache, type SceneContents, seenBy, withPartners } from './stage.ts';
 
 /**
  * Number of earlier turns shown to the brain, which cuts them in blocks. Its memory holds what matters of older ones.
@@ -162,10 +162,11 @@ async function readSpeakerStage(
   // A partner tells no line that anybody here does not tell yet: it could not have heard it.
   const ruled = play.ruled(stage.plot, sceneId, kind === 'coop' ? null : characterId, run);
   if (ruled.absent.includes(characterId)) throw notFound('Character');
-  if (kind === 'coop') return { ...(await readPartnerStage(reader, play, session, ruled)), progress: null };
+  const { absent } = ruled;
+  if (kind === 'coop') return { ...(await readPartnerStage(reader, play, session, ruled)), absent, progress: null };
   const seen = seenBy(stage, characterId, { ...state, run }, play);
   const { standings, won } = state;
-  return { ...seen, before: [], progress: { stage, plot: stage.plot, standings, won, run } };
+  return { ...seen, absent, before: [], progress: { stage, plot: stage.plot, standings, won, run } };
 }
 
 function countQuiet(quiet: readonly boolean[]): number {
@@ -217,14 +218,15 @@ export async function readContext(
   known: TurnState | null = null,
 ): Promise<TurnContext> {
   const { reader, sql } = sources.store;
-  const [state, partner, versions] = await Promise.all([
+  const [state, companion, versions] = await Promise.all([
     known ?? readState(sql, session.id, replaces?.rootId ?? null, stateAsked(null)),
     session.partnerId && session.kind === 'scene' ? readCharacter(reader, session.partnerId) : null,
     replaces?.sameWords ? readVersions(reader, replaces.rootId) : [],
   ]);
-  const { speaker, persona, scene, before, progress } = await readSpeakerStage(session, state, sources);
+  const { speaker, persona, scene, absent, before, progress } = await readSpeakerStage(session, state, sources);
+  const partner = companion && !absent.includes(companion.id) ? companion : null;
   // A partner has overheard everything anyway.
-  const others = group && progress ? [...progress.stage.people, ...(partner ? [partner] : [])] : [];
+  const others = group && progress ? withPartners(progress.stage, partner ? [partner] : []) : [];
   const around = others.length > 0 ? await readGroup(reader, session, state, others) : { heard: [], saidAround: '' };
   const avoid = versions.flatMap(({ sentences }) => sentences.map(({ message }) => message));
   return {

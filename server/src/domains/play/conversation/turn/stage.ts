@@ -82,6 +82,11 @@ function withoutLines(persona: Persona, lines: readonly string[]): Persona {
   return left;
 }
 
+/** Returns the characters of a scene, present or not, and those of the partners who are not of the scene. */
+export function withPartners({ people }: SceneContents, partners: readonly CharacterRow[]): CharacterRow[] {
+  return [...people, ...partners.filter((partner) => !people.some(({ id }) => id === partner.id))];
+}
+
 /** Returns the state of a talk's run. It matters only to a story's rules, so it is read only for a story with some. */
 export async function runStateOf(
   stage: SceneContents,
