@@ -14,3 +14,6 @@ INSERT INTO "fact_runs" ("fact_id", "run_id", "learned_at")
     WHERE "runs"."account_id" = fact."account_id" AND "runs"."opened_at" <= fact."learned_at"
     ORDER BY "runs"."opened_at" DESC LIMIT 1) AS run
   WHERE NOT run."remembers" AND NOT EXISTS (SELECT FROM "fact_runs" WHERE "fact_id" = fact."id");
+--> statement-breakpoint
+-- Its columns changed: it is created anew after the migrations.
+DROP FUNCTION IF EXISTS "said_in_scene"(uuid, uuid, uuid[], uuid, integer);

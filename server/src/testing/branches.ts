@@ -44,8 +44,10 @@ export async function stateOfRun({ db: { sql } }: TestServer, runId: string) {
       from run_items where run_id = run.id),
     'duels', (select coalesce(json_agg(json_build_array(scene_id, character_id, state, outcome, ended_at) order by id), '[]')
       from duels where run_id = run.id and outcome is not null),
-    'talks', (select coalesce(json_agg(json_build_array(character_id, scene_id, kind, player_text, sentences, created_at) order by id), '[]')
-      from turns where run_id = run.id and status = 'done' and not superseded),
+    'talks', (select coalesce(json_agg(json_build_array(said.character_id, said.scene_id, said.kind, said.player_text,
+        said.sentences, coalesce(original.created_at, said.created_at)) order by coalesce(original.id, said.id)), '[]')
+      from turns as said left join turns as original on original.id = said.replaces_turn_id
+      where said.run_id = run.id and said.status = 'done' and not said.superseded),
     'names', (select coalesce(json_agg(distinct character_name), '[]')
       from conversation_sessions where run_id = run.id and id in (select session_id from turns where run_id = run.id)),
     'memories', (select coalesce(json_agg(json_build_array(character_id, data, previous, latest_turn_id is not null) order by character_id), '[]')

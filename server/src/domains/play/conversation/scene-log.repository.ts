@@ -5,6 +5,8 @@ import { inArray, sql } from 'drizzle-orm';
 /** A turn as part of everything that was said in a scene. */
 export type SceneTurn = {
   id: string;
+  /** The first version of the turn, by whose place it is ordered. */
+  rootId: string;
   characterId: string;
   kind: string;
   playerText: string | null;
@@ -15,7 +17,10 @@ export type SceneTurn = {
   createdAt: string;
 };
 
-/** Reads the latest turns of a run in a scene with any of these characters, oldest first, before a turn if one is named. */
+/**
+ * Reads the latest turns of a run in a scene with any of these characters, oldest first, before a turn, named by its first
+ * version, if there is one. Another version of a reply has the place of the first.
+ */
 export async function readSceneLog(
   db: Reader,
   { runId, sceneId }: { runId: string; sceneId: string },
@@ -25,9 +30,9 @@ export async function readSceneLog(
   const until = before === undefined ? null : asId(before);
   const ids = sql.param([...characterIds]);
   const rows = await db.execute<SceneTurn>(sql`
-    select id, character_id as "characterId", kind, player_text as "playerText", sentences, emotion,
+    select id, root_id as "rootId", character_id as "characterId", kind, player_text as "playerText", sentences, emotion,
       ledger_cause as "ledgerCause", is_pending as "isPending", created_at as "createdAt"
-    from said_in_scene(${runId}, ${sceneId}, ${ids}::uuid[], ${until}, ${most}) order by id`);
+    from said_in_scene(${runId}, ${sceneId}, ${ids}::uuid[], ${until}, ${most}) order by root_id`);
   return [...rows];
 }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { say } from '../../../testing/play.ts';
 import { fill, fillFast, measureReads } from '../../../testing/reads.ts';
 import { createTalkFixture, idOf, type TalkFixture } from '../../../testing/talk-stage.ts';
+import { readSceneLog } from './scene-log.repository.ts';
 import { readSaid } from './talks.repository.ts';
 import { readOverheard } from './turns.repository.ts';
 import { readLatest, readVersions } from './versions.repository.ts';
@@ -138,6 +139,14 @@ test('a page of a long talk reads no more of it, and nothing of other talks with
     expect(await readOverheard(writer, { runId: run, sceneId, characterId }, 12)).toEqual([]);
   });
   expect(overheard).toBeLessThan(80);
+  const inScene = await measureReads(server, 'turns', async (writer) => {
+    const page = await readSceneLog(writer, { runId: run, sceneId }, [characterId], {
+      before: latest.at(-1)?.id,
+      most: 41,
+    });
+    expect(page.at(-1)?.playerText).toBe('Hello. 2959');
+  });
+  expect(inScene).toBeLessThan(80);
   const talkedWith = await measureReads(server, 'turns', (writer) =>
     writer.execute(sql`select answered_in_scene(${run}, ${sceneId}, array[${characterId}]::uuid[])`),
   );

@@ -8,6 +8,22 @@ export interface Latest {
   rootId: string;
   kind: string;
   text: string;
+  /** The ledger cause of the selected version. */
+  cause: string | null;
+  /** Whether the reply joins in on a message that another character of a group has answered. */
+  joins: boolean;
+}
+
+/** The turn that another version replaces. */
+export interface Replaced {
+  /** Its first version. */
+  rootId: string;
+  /** Whether only the reply changes. */
+  sameWords: boolean;
+  /** The ledger cause of its selected version. */
+  cause: string | null;
+  /** Whether the reply joins in on a message that another character of a group has answered. */
+  joins: boolean;
 }
 
 /** A version of the reply to the last message. */
@@ -39,11 +55,16 @@ export async function readLatest(
     sceneId: string | null;
     kind: string;
     text: string | null;
+    cause: string | null;
+    joins: boolean;
   }>(sql`
-    select id, replaces_turn_id as "replacesTurnId", scene_id as "sceneId", kind, player_text as text
-    from said_last(${runId}, ${characterId})`);
+    select id, replaces_turn_id as "replacesTurnId", scene_id as "sceneId", kind, player_text as text,
+      (select ledger_cause from ${turns} where ${turns.id} = last.id) as cause,
+      (select jsonb_path_exists(sentences, '$[*].messageJoins') from ${turns} where ${turns.id} = last.id) as joins
+    from said_last(${runId}, ${characterId}) as last`);
   if (!row || row.sceneId !== sceneId || row.text === null) return null;
-  return { rootId: row.replacesTurnId ?? row.id, kind: row.kind, text: row.text };
+  const { kind, text, cause, joins } = row;
+  return { rootId: row.replacesTurnId ?? row.id, kind, text, cause, joins };
 }
 
 /** Reads all finished versions of a turn, oldest first. */

@@ -1,6 +1,6 @@
 import type { Message, SaidMessage, TalkEvent } from '@emberlore/contract';
 import type { SceneTurn } from '../scene-log.repository.ts';
-import { isGroupCause } from '../turn/group-part.ts';
+import { groupOf } from '../turn/group-part.ts';
 import type { Emit } from '../turn/speaker.ts';
 
 /** Who says something in a group talk. */
@@ -29,9 +29,11 @@ export function speakAs(who: GroupSpeaker, emit: Emit): Emit {
   };
 }
 
-/** Whether a turn is another reply to the message of the turn before it. */
-const joins = (turn: SceneTurn, before: SceneTurn | undefined): boolean =>
-  isGroupCause(turn.ledgerCause) && turn.ledgerCause === before?.ledgerCause;
+/** Whether a turn is another reply to the message of the turn before it, which may have been edited for one of them. */
+function joins(turn: SceneTurn, before: SceneTurn | undefined): boolean {
+  const group = groupOf(turn.ledgerCause);
+  return group !== null && group === groupOf(before?.ledgerCause ?? null) && turn.playerText === before?.playerText;
+}
 
 /** Returns the lines of a turn with their speakers; the player's message only once. */
 function toLines(turn: SceneTurn, before: SceneTurn | undefined, who: GroupSpeaker): Message[] {

@@ -139,7 +139,7 @@ export function createGroupTalks(deps: GroupTalksDeps): GroupTalks {
       const suggested = speaker && before === undefined ? await suggestIn(speaker.found, deps) : {};
       return {
         messages: toLog(page, earlier, group),
-        nextBefore: earlier ? (page[0]?.id ?? null) : null,
+        nextBefore: earlier ? (page[0]?.rootId ?? null) : null,
         speakerId: last?.characterId ?? null,
         suggestions: suggested.suggestions ?? [],
       };

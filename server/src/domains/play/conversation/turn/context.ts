@@ -11,7 +11,7 @@ import { readSceneLog } from '../scene-log.repository.ts';
 import { readState } from '../turn-calls.repository.ts';
 import type { StateAsked, TurnState } from '../turn-state.ts';
 import { readOverheard } from '../turns.repository.ts';
-import { readVersions } from '../versions.repository.ts';
+import { type Replaced, readVersions } from '../versions.repository.ts';
 import { narrateAction } from './action.ts';
 import { type GroupPart, isGroupCause } from './group-part.ts';
 import { runStateOf, type SceneCache, type SceneContents, seenBy, withPartners } from './stage.ts';
@@ -177,7 +177,7 @@ function countQuiet(quiet: readonly boolean[]): number {
 /** The talk of a message, and what is special about the turn. */
 export interface Matter {
   session: Session;
-  replaces: { rootId: string; sameWords: boolean } | null;
+  replaces: Pick<Replaced, 'rootId' | 'sameWords'> | null;
   group: GroupPart | null;
 }
 

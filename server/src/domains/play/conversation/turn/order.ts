@@ -57,9 +57,11 @@ export async function buildSaying(
     return { session, caller, key, kind, text: words, item: item ?? null, replaces: null, group: null };
   const latest = await readLatest(db, session);
   if (!latest) throw notFound('Message');
-  const replaces = { rootId: latest.rootId, sameWords: kind === 'again' };
+  const { rootId, cause, joins } = latest;
+  const sameWords = kind === 'again';
+  const replaces = { rootId, sameWords, cause, joins: sameWords && joins };
   // A recording is transcribed only once: afterwards its text is the message.
   const spoken = latest.kind === 'action' ? 'action' : 'text';
-  const text = kind === 'again' ? latest.text : words;
+  const text = sameWords ? latest.text : words;
   return { session, caller, key, kind: spoken, text, item: null, replaces, group: null };
 }

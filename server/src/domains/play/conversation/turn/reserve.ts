@@ -8,7 +8,8 @@ import type { ItemAct } from '../../runs/play.service.ts';
 import type { SentKey } from '../idempotency.repository.ts';
 import type { Session } from '../open-talks.repository.ts';
 import { beginTurn } from '../turn-calls.repository.ts';
-import { type GroupPart, newGroupCause } from './group-part.ts';
+import type { Replaced } from '../versions.repository.ts';
+import { type GroupPart, newGroupCause, versionCause } from './group-part.ts';
 import { giveBack } from './settle.ts';
 
 /** A player's message and its talk. */
@@ -20,8 +21,7 @@ export interface Saying {
   kind: 'text' | 'audio' | 'action';
   /** What the player does with an item, if the client says so. */
   item: ItemAct | null;
-  /** The first version of the turn to replace, and whether only the reply changes. */
-  replaces: { rootId: string; sameWords: boolean } | null;
+  replaces: Replaced | null;
   key: SentKey | null;
   /** Its part in a group talk; null in a talk of two. */
   group: GroupPart | null;
@@ -47,10 +47,14 @@ export type Reserved =
   | { outcome: 'busy' }
   | { outcome: 'replayed' };
 
-/** Returns the ledger cause of a message: that of the reply which has paid for it, or a new one. */
-function causeOf({ group }: Saying): string {
+/**
+ * Returns the ledger cause of a message: that of the reply which has paid for it, or a new one. That of another version
+ * still tells the message to a group which it replies to.
+ */
+function causeOf({ group, replaces }: Saying): string {
   const id = randomUUID();
-  return group ? (group.paidBy ?? newGroupCause(id)) : `message:${id}`;
+  if (group) return group.paidBy ?? newGroupCause(id);
+  return versionCause(replaces?.cause ?? null, id) ?? `message:${id}`;
 }
 
 interface ReserveDeps {

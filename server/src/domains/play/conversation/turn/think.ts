@@ -128,7 +128,7 @@ export async function think(
       ...performance,
       messages: performance.messages.map((said) => ({ ...said, messageJoins: true as const })),
     };
-    const heard = saying.group?.after ? joined : performance;
+    const heard = saying.group?.after || saying.replaces?.joins ? joined : performance;
     return { ...heard, itemAct: act && { itemId: act.itemId, kind: isTaken(act, reaction) ? 'given' : 'shown' } };
   } finally {
     clearTimeout(patience);

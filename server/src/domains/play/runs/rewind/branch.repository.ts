@@ -70,7 +70,7 @@ async function copyProgress(writer: Writer, { branchId, parentId, moment }: Bran
 
 /**
  * Copies the talks up to the moment and what the characters remembered then. The copies have new ids in the old order,
- * cost nothing and keep their times. Of the last reply only the version that counted then is copied.
+ * cost nothing and keep their times; another version of a reply has the place and time of the first. Of the last reply only the version that counted then is copied.
  */
 async function copyTalks(writer: Writer, { branchId, parentId, moment }: Branching): Promise<void> {
   await writer.execute(sql`
@@ -87,7 +87,7 @@ async function copyTalks(writer: Writer, { branchId, parentId, moment }: Branchi
           and turns.id <= kept.turn_id and turns.status = 'done'
           and (turns.id = kept.turn_id
             or not turns.superseded and coalesce(turns.replaces_turn_id, turns.id) is distinct from kept.root_id)
-        order by turns.id offset 0) as said),
+        order by coalesce(turns.replaces_turn_id, turns.id) offset 0) as said),
     talks as materialized (
       select uuidv7() as copy_id, talk.* from (
         select * from conversation_sessions where id in (select session_id from said) order by id offset 0) as talk),
@@ -104,7 +104,8 @@ async function copyTalks(writer: Writer, { branchId, parentId, moment }: Branchi
         said.player_text, said.sentences, said.emotion, said.quests, 'done',
         -- Replies to one message to a group still belong together, but no payment is theirs.
         case when starts_with(said.ledger_cause, 'group:') then said.ledger_cause || ' ' || ${branchId} end,
-        said.created_at, said.finished_at
+        coalesce((select original.created_at from turns as original where original.id = said.replaces_turn_id),
+          said.created_at), said.finished_at
       from said join talks on talks.id = said.session_id order by said.copy_id)
     insert into memories (run_id, character_id, data, previous, latest_turn_id)
     select ${branchId}::uuid, kept.character_id, kept.data, kept.previous, said.copy_id

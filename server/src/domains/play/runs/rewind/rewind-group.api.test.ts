@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { act, goBackTo, readTree } from '../../../../testing/branches.ts';
 import { addCharacter } from '../../../../testing/community.ts';
-import { type StoryVisit, sceneAt, visit } from '../../../../testing/play.ts';
+import { askForTalk, characterIn, type StoryVisit, sceneAt, visit } from '../../../../testing/play.ts';
 import { buildReply } from '../../../../testing/scripted.ts';
 import { createTalkFixture, type TalkFixture } from '../../../../testing/talk-stage.ts';
 
@@ -24,8 +24,8 @@ async function openGroup(who: StoryVisit, more: { coopCharacterId?: string } = {
   const json = { scene: { sceneId }, storyToken, ...more };
   const opened = await stage.server.call('POST', '/api/inworld/openGroup', { token: player.token, json });
   const { groupToken } = opened.body;
-  const read = async () => {
-    const query = { groupToken };
+  const read = async (before?: string) => {
+    const query = { groupToken, ...(before && { before }) };
     const { body } = await stage.server.call('GET', '/api/inworld/getGroupTalk', { token: player.token, query });
     return body.messages.map((line: { messageName?: string; message: string }) => [line.messageName, line.message]);
   };
@@ -62,4 +62,44 @@ test('a branch has the companion of its moment, unless they may no longer come a
   expect((await goBackTo(server, who, together)).body.coopCharacterId).toBe(coopCharacterId);
   await server.db.sql`update characters set deleted_at = now() where id = ${coopCharacterId}`;
   expect((await goBackTo(server, who, together)).body.coopCharacterId).toBeNull();
+});
+
+test('other replies to a message to a group stay in their places, also in the journal and in a branch', async () => {
+  const { server, engine } = stage;
+  const who = await visit(server, stage.storyId);
+  const { token } = who.player;
+  const { sceneId } = sceneAt(who, lampRoom);
+  const { groupToken, read } = await openGroup(who);
+  const json = { groupToken, message: 'Tadhg and Fintan, is the tide in?', audio: false };
+  await server.call('POST', '/api/inworld/sendToGroup', { token, json });
+  for (const name of ['Tadhg', 'Fintan']) {
+    const talk = await askForTalk(server, who, sceneId, characterIn(sceneAt(who, lampRoom), name));
+    const again = { sessionToken: talk.body.sessionToken };
+    expect((await server.call('POST', '/api/inworld/regenerate', { token, json: again })).status).toBe(200);
+  }
+  const said = await read();
+  const names = (lines: [string | undefined, string][]) => lines.map(([name]) => name?.split(' ')[0]);
+  expect(names(said)).toEqual([undefined, 'Tadhg', 'Fintan']);
+  const [fintan] = await server.db.sql`select replaces_turn_id as id from turns join characters
+    on characters.id = turns.character_id where account_id = ${who.player.account.userId} and characters.name like 'Fintan%'
+    and replaces_turn_id is not null`;
+  expect(await read(fintan?.id)).toEqual(said.slice(0, 2));
+  const inJournal = async () => {
+    const { runId } = (await server.call('GET', '/api/journal/getRuns', { token })).body.runs[0];
+    const run = (await server.call('GET', '/api/journal/getRun', { token, query: { runId } })).body;
+    const lines = run.chapters.flatMap((chapter: { lines: { by: string; name: string }[] }) => chapter.lines);
+    return lines.map(({ by, name }: { by: string; name: string }) => (by === 'user' ? by : name.split(' ')[0]));
+  };
+  expect(await inJournal()).toEqual(['user', 'Tadhg', 'Fintan']);
+  // The next to speak has heard the replies that count.
+  await server.call('POST', '/api/inworld/sendToGroup', { token, json: { ...json, message: 'Sorcha, is that so?' } });
+  expect(engine.asked.at(-1)?.group?.heard.map(({ name }) => name.split(' ')[0])).toEqual(['Tadhg', 'Fintan']);
+
+  await act(server, who, 'enterScene', { sceneId: sceneAt(who, 0).sceneId });
+  const moment = (await readTree(server, who)).nodes.at(-1);
+  if (!moment) throw new Error('Nothing was entered.');
+  const all = await read();
+  expect((await goBackTo(server, who, moment)).status).toBe(200);
+  expect(await (await openGroup(who)).read()).toEqual(all);
+  expect(await inJournal()).toEqual(['user', 'Tadhg', 'Fintan', 'user', 'Sorcha']);
 });
