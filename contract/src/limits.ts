@@ -88,6 +88,8 @@ export const limits = {
   storyRules: 200_000,
   /** Players of a story from whom the shares of its endings are shown. */
   endingSharesLeast: 20,
+  /** Players who made a choice, or reached an ending, from whom on an author sees what they chose: fewer would be known. */
+  decisionPlayersLeast: 3,
   /** Branches that descend from one start of a story. */
   branchesMost: 40,
   voicePreview: 45,

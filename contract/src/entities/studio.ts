@@ -129,8 +129,8 @@ export const storyStats = z.object({
     }),
   ),
   /**
-   * What players chose and how it ended, for runs started in these days and the choices and endings that the story has now.
-   * Null for a story without any, and for fewer than three players.
+   * What players chose and how it ended, for runs started in these days and the choices and endings that the story has now:
+   * choices that at least three players have made, and endings if three have reached one. Null if there is nothing to show.
    */
   decisions: z
     .object({

@@ -1,35 +1,47 @@
-import type { StoryRules, StoryStats } from '@emberlore/contract';
+import { limits, type StoryRules, type StoryStats } from '@emberlore/contract';
 
-/** Below this number of players, decisions would tell what a single person chose. */
-const LEAST_PLAYERS = 3;
+/** How many runs decided the same, and some of the accounts that did: as many as are needed to show it. */
+export interface Decided {
+  runs: number;
+  accountIds: string[];
+}
 
 /** What players of a story decided. */
 export interface DecisionCounts {
   players: number;
-  /** Runs by choice and option. */
-  chosen: { choiceId: string; optionId: string; runs: number }[];
-  /** Runs by ending. */
-  ended: { endingId: string; runs: number }[];
+  /** By choice and option. */
+  chosen: (Decided & { choiceId: string; optionId: string })[];
+  /** By ending. */
+  ended: (Decided & { endingId: string })[];
 }
 
-/** Returns how often each option was chosen and each ending reached; null if that is not shown. */
+const nobody: Decided = { runs: 0, accountIds: [] };
+
+/** Whether enough players decided in one of these ways. Otherwise the numbers would tell what a single person did. */
+const isShown = (ways: readonly Decided[]): boolean =>
+  new Set(ways.flatMap(({ accountIds }) => accountIds)).size >= limits.decisionPlayersLeast;
+
+/**
+ * Returns how often each option was chosen, of choices that enough players have made, and how often each ending was
+ * reached, if enough players have reached one; null if there is nothing to show.
+ */
 export function buildDecisions(
-  { choices, endings }: Pick<StoryRules, 'choices' | 'endings'>,
-  { players, chosen, ended }: DecisionCounts,
+  rules: Pick<StoryRules, 'choices' | 'endings'>,
+  { chosen, ended }: DecisionCounts,
 ): StoryStats['decisions'] {
-  if (players < LEAST_PLAYERS || choices.length + endings.length === 0) return null;
-  const runsOf = (choice: string, option: string) =>
-    chosen.find(({ choiceId, optionId }) => choiceId === choice && optionId === option)?.runs ?? 0;
-  return {
-    choices: choices.map(({ choiceId, question, options }) => ({
-      choiceId,
-      question,
-      options: options.map(({ optionId, label }) => ({ optionId, label, runs: runsOf(choiceId, optionId) })),
-    })),
-    endings: endings.map(({ endingId, title }) => ({
-      endingId,
-      title,
-      runs: ended.find((ending) => ending.endingId === endingId)?.runs ?? 0,
-    })),
-  };
+  const choices = rules.choices.flatMap(({ choiceId, question, options }) => {
+    const ways = options.map(({ optionId, label }) => {
+      const way = chosen.find((one) => one.choiceId === choiceId && one.optionId === optionId) ?? nobody;
+      return { optionId, label, way };
+    });
+    if (!isShown(ways.map(({ way }) => way))) return [];
+    return [{ choiceId, question, options: ways.map(({ way, ...option }) => ({ ...option, runs: way.runs })) }];
+  });
+  const ways = rules.endings.map(({ endingId, title }) => {
+    return { endingId, title, way: ended.find((one) => one.endingId === endingId) ?? nobody };
+  });
+  const endings = isShown(ways.map(({ way }) => way))
+    ? ways.map(({ way, ...ending }) => ({ ...ending, runs: way.runs }))
+    : [];
+  return choices.length + endings.length === 0 ? null : { choices, endings };
 }

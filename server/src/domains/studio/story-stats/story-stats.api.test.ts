@@ -106,7 +106,7 @@ test('the funnel shows the progress of runs by scene and quest, and where they s
   ]);
 });
 
-test('decisions are counted from three players on, by the option and ending that each run took', async () => {
+test('decisions are counted from three players on who made them, by the option and ending that each run took', async () => {
   expect((await read(7)).decisions).toBeNull();
   const option = (optionId: string) => ({ optionId, label: `Go ${optionId}`, text: 'Then.', set: [] });
   const choice = { choiceId: 'way', sceneId: first, characterId: null, question: 'Which way?' };
@@ -115,34 +115,34 @@ test('decisions are counted from three players on, by the option and ending that
     endings: [{ endingId: 'home', title: 'Home', text: 'You are home.' }],
   };
   done(await studio.json('PUT', '/api/stories/editStoryRules', { storyId, version: 1, rules }));
+  const decide = async (accountId: string, ...more: Partial<typeof runs.$inferInsert>[]) => {
+    const row = { storyId, accountId, playCountedAt: daysAgo(1), lastUsedAt: daysAgo(1), endingId: 'home' };
+    const made = await server.db.db
+      .insert(runs)
+      .values([row, ...more.map((other) => ({ ...row, ...other }))])
+      .returning();
+    const state = { chosen: { way: 'left' } };
+    await server.db.db.insert(runStates).values(made.map(({ id }) => ({ runId: id, events: 1, state })));
+  };
+  const players = [await server.signUp(), await server.signUp(), await server.signUp()];
+  const [one, two, three] = players.map(({ account }) => account.userId);
+  await decide(one ?? '', {});
+  await decide(two ?? '');
+  // Two have decided, though five have played.
   expect((await read(7)).decisions).toBeNull();
-  const third = await server.signUp();
-  const row = { storyId, accountId: third.account.userId, playCountedAt: daysAgo(1), lastUsedAt: daysAgo(1) };
-  const [counted, branch] = await server.db.db
-    .insert(runs)
-    .values([
-      { ...row, endingId: 'home' },
-      { ...row, playCountedAt: null },
-    ])
-    .returning();
-  const states = [counted, branch].map((run) => ({
-    runId: run?.id ?? '',
-    events: 1,
-    state: { chosen: { way: 'left' } },
-  }));
-  await server.db.db.insert(runStates).values(states);
+  await decide(three ?? '', { playCountedAt: null });
   expect((await read(7)).decisions).toEqual({
     choices: [
       {
         choiceId: 'way',
         question: 'Which way?',
         options: [
-          { optionId: 'left', label: 'Go left', runs: 1 },
+          { optionId: 'left', label: 'Go left', runs: 4 },
           { optionId: 'right', label: 'Go right', runs: 0 },
         ],
       },
     ],
-    endings: [{ endingId: 'home', title: 'Home', runs: 1 }],
+    endings: [{ endingId: 'home', title: 'Home', runs: 4 }],
   });
 });
 

@@ -1,3 +1,4 @@
+import { limits } from '@emberlore/contract';
 import { type Reader, runScenes, runStates, runs, scenes, storyDayChanges, storyDayCounts } from '@emberlore/database';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { DecisionCounts } from './decisions.ts';
@@ -79,10 +80,11 @@ export async function readOngoing(db: Reader, storyId: string, days: number): Pr
 const DECIDED_RUNS = 5000;
 
 /**
- * Counts what players chose and how it ended, in the latest runs that were started within these days. Branches do not
- * count: they are second thoughts.
+ * Counts what players chose and how it ended, in the latest runs that were started within these days, with as many of
+ * the accounts as need to have decided the same. Branches do not count: they are second thoughts.
  */
 export async function readDecisions(db: Reader, storyId: string, days: number): Promise<DecisionCounts> {
+  const some = sql`(array_agg(distinct account_id))[1:${sql.raw(String(limits.decisionPlayersLeast))}]`;
   const [row] = toRows<DecisionCounts>(
     await db.execute(sql`
     with counted as materialized (
@@ -91,10 +93,11 @@ export async function readDecisions(db: Reader, storyId: string, days: number): 
         and play_counted_at >= (${firstDay(days)})::timestamp at time zone 'UTC'
       order by last_used_at desc limit ${DECIDED_RUNS}),
     chosen as (
-      select choice.key as "choiceId", choice.value as "optionId", count(*)::int as runs
+      select choice.key as "choiceId", choice.value as "optionId", count(*)::int as runs, ${some} as "accountIds"
       from counted join ${runStates} as stored on stored.run_id = counted.id,
         lateral jsonb_each_text(coalesce(stored.state -> 'chosen', '{}')) as choice group by 1, 2),
-    ended as (select ending_id as "endingId", count(*)::int as runs from counted where ending_id is not null group by 1)
+    ended as (select ending_id as "endingId", count(*)::int as runs, ${some} as "accountIds" from counted
+      where ending_id is not null group by 1)
     select (select count(distinct account_id)::int from counted) as players,
       (select coalesce(json_agg(chosen), '[]') from chosen) as chosen,
       (select coalesce(json_agg(ended), '[]') from ended) as ended`),

@@ -1,4 +1,4 @@
-import { progressPercent, type StoryStats } from '@emberlore/contract';
+import { limits, progressPercent, type StoryStats } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 import { PlotFrame } from './plot-frame.tsx';
 import styles from './story-stats.module.css';
@@ -31,7 +31,7 @@ function Choices({ choices }: Pick<Decisions, 'choices'>) {
   return (
     <PlotFrame
       title={m.studio_what_players_chose()}
-      text={m.studio_runs_started_in_this_period()}
+      text={m.studio_runs_started_in_this_period_choices({ count: limits.decisionPlayersLeast })}
       heads={[m.studio_question(), m.studio_option(), m.studio_runs(), m.studio_share()]}
       rows={choices.flatMap(({ question, options }) =>
         options.map(({ label, runs }) => [question, label, runs, `${progressPercent(runs, sum(options))}%`]),
@@ -54,7 +54,7 @@ function Endings({ endings }: Pick<Decisions, 'endings'>) {
   return (
     <PlotFrame
       title={m.studio_how_it_ended()}
-      text={m.studio_runs_started_in_this_period()}
+      text={m.studio_runs_started_in_this_period_endings({ count: limits.decisionPlayersLeast })}
       heads={[m.studio_ending_of_a_run(), m.studio_runs(), m.studio_share()]}
       rows={endings.map(({ title, runs }) => [title, runs, `${progressPercent(runs, sum(endings))}%`])}
       plot={
