@@ -74,6 +74,11 @@ export const calls: Record<string, (known: Known) => Asked> = {
     path: '/api/scenes/getQuestJournal',
     query: { storyToken, sceneId: idOf('scene', special.popularStory) },
   }),
+  'story: tree of the longest run': ({ runId }) => ({
+    who: 'long',
+    path: '/api/stories/getRunTree',
+    query: { storyId: popular, runId },
+  }),
   'scene: to edit': own('/api/scenes/getScene', { sceneId: idOf('scene', 7) }),
   tags: by('visitor', '/api/tags/getTags'),
   'comments: popular': by('plain', '/api/comments/getComments', { storyId: popular }),
@@ -178,7 +183,6 @@ export const unmeasured: Record<string, string> = {
   '/api/scenes/hearOpening': 'speaks a sentence of one scene, found by its key',
   '/api/stories/getLatestRun':
     'counts the rows of one run, found by the index of a player’s runs, and its story’s latest 5,000 endings',
-  '/api/stories/getRunTree': 'the logs of one run and its branches, at most 41, found by their keys',
   '/api/demos/getIrishTown': 'a demo that is shipped with the product',
   '/api/demos/getWarGame': 'a demo that is shipped with the product',
   '/api/story-ai': 'asks a model, not the database',

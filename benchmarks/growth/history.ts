@@ -101,6 +101,11 @@ async function insertLongTalk(sql: Sql, longId: string, past: AccountHistory): P
   await sql`insert into turns (session_id, account_id, run_id, scene_id, character_id, kind, player_text, sentences, status, finished_at)
     select ${String(session?.id)}, ${longId}, ${runId}, ${sceneId}, ${characterId}, 'text', 'And then, number ' || n || '?', '[]', 'done', now()
     from generate_series(1, ${past.turns}::int) as n`;
+  await sql.unsafe(`insert into run_events (run_id, position, event)
+    select '${runId}', n, case when n % 2 = 0
+      then jsonb_build_object('kind', 'entered', 'sceneId', ('01900000-0004-7000-8000-' || lpad(to_hex(n), 12, '0')))
+      else jsonb_build_object('kind', 'duel', 'characterId', '${characterId}', 'outcome', 'won') end
+    from generate_series(1, 40) as n`);
 }
 
 /** Inserts the account's ledger entries, library and comments. */
