@@ -1,6 +1,6 @@
 import { type Condition, ruleNames, type SceneDetail, type StoryRules } from '@emberlore/contract';
 import { createNeeds, guardsOf, type Needs, winConditions } from './ending-needs.ts';
-import { findPossible, type Possible } from './rule-possible.ts';
+import type { Possible } from './rule-possible.ts';
 import { createSearch, explain, type Search, statesMost, whenReached } from './rule-search.ts';
 import { pathTo, type WalkState } from './rule-walk.ts';
 
@@ -74,8 +74,8 @@ const distinct = <T>(list: readonly T[]): T[] => [...new Set(list)];
 /** Finds what has to happen for each ending, by the same search as the story check. */
 export function findEndingPaths({ rules, scenes, ways: most }: PathsInput): EndingPath[] {
   const names = ruleNames(scenes, rules);
-  const possible = findPossible(rules, scenes);
-  const search = createSearch(rules, possible, statesMost);
+  const search = createSearch(rules, scenes, statesMost);
+  const { possible } = search;
   return rules.endings.map((ending, place) => {
     const { endingId, when } = ending;
     const earlier = rules.endings.slice(0, place);

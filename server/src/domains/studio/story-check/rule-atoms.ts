@@ -89,11 +89,17 @@ function repeatedIn(condition: Condition): readonly Atom[] {
   return repeated;
 }
 
+const costs = new WeakMap<object, number>();
+
 /** Returns the most atoms that `judgeCondition` looks at. */
 export function costOf(condition: Condition | undefined): number {
   if (!condition) return 1;
+  const known = costs.get(condition);
+  if (known !== undefined) return known;
   const repeated = repeatedIn(condition).length;
-  return atomsOf(condition).length * (repeated > repeatedMost ? 1 : 2 ** repeated);
+  const cost = atomsOf(condition).length * (repeated > repeatedMost ? 1 : 2 ** repeated);
+  costs.set(condition, cost);
+  return cost;
 }
 
 /** Returns how a condition can turn out, given how its atoms can. An atom that occurs twice is the same both times. */

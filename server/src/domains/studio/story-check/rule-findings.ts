@@ -9,7 +9,7 @@ import {
 } from '@emberlore/contract';
 import { advice, problem } from './matter.ts';
 import { judgeCondition } from './rule-atoms.ts';
-import { findPossible, type Possible } from './rule-possible.ts';
+import type { Possible } from './rule-possible.ts';
 import { referenceFindings } from './rule-references.ts';
 import { createSearch, explain, not, type Search, statesMost, whenReached } from './rule-search.ts';
 import { isGone, listTargets, type RuleTarget } from './rule-targets.ts';
@@ -128,8 +128,8 @@ function lastEndingFindings(rules: StoryRules, search: Search, names: RuleNames)
  */
 export function ruleFindings(rules: StoryRules, scenes: readonly SceneDetail[], most = statesMost): Finding[] {
   const names = ruleNames(scenes, rules);
-  const possible = findPossible(rules, scenes);
-  const search = createSearch(rules, possible, most);
+  const search = createSearch(rules, scenes, most);
+  const { possible } = search;
   const found = [
     ...referenceFindings(rules, names, scenes),
     ...targetFindings(listTargets(rules, names), search, possible, names),
@@ -143,7 +143,7 @@ export function ruleFindings(rules: StoryRules, scenes: readonly SceneDetail[], 
       advice(
         'rulesTooMany',
         rule('rules'),
-        `Your rules allow more than ${most.toLocaleString('en-GB')} situations: conditions beyond these were not checked.`,
+        'Your rules allow too many situations to check them all: rules that never take effect may have gone unnoticed.',
       ),
     );
   return found;

@@ -3,6 +3,7 @@ import {
   type Atom,
   type Cause,
   causesOf,
+  costOf,
   holdsFor,
   type Judge,
   judgeCondition,
@@ -10,6 +11,7 @@ import {
   startOf,
   variableOf,
 } from './rule-atoms.ts';
+import type { RuleWork } from './rule-work.ts';
 
 /** The values that a variable can ever have: a range of numbers, or a list. */
 interface PossibleValues {
@@ -71,8 +73,11 @@ function collectGuards({ lines, quests, choices }: StoryRules): Map<string, Guar
   return guarded;
 }
 
+/** Whether a condition can hold. */
+type CanHold = (condition: Condition | undefined) => boolean;
+
 /** Whether a choice can be offered at all: its scene exists, and whoever offers it can be there. */
-function isOffered(choiceId: string, rules: StoryRules, scenes: readonly SceneDetail[], judge: Judge): boolean {
+function isOffered(choiceId: string, rules: StoryRules, scenes: readonly SceneDetail[], canHold: CanHold): boolean {
   const choice = rules.choices.find((other) => other.choiceId === choiceId);
   const scene = scenes.find(({ sceneId }) => sceneId === choice?.sceneId);
   if (!choice || !scene) return false;
@@ -81,7 +86,7 @@ function isOffered(choiceId: string, rules: StoryRules, scenes: readonly SceneDe
   const absence = rules.people.filter((rule) => rule.sceneId === scene.sceneId && rule.characterId === characterId);
   return (
     scene.characters.some((character) => character.characterId === characterId) &&
-    absence.every(({ when }) => judgeCondition(when, judge).can)
+    absence.every(({ when }) => canHold(when))
   );
 }
 
@@ -108,37 +113,73 @@ function collectValues(rules: StoryRules, causes: readonly Cause[]): Map<string,
 const nothing: PossibleValues = { least: 0, most: 0, listed: new Set() };
 
 function judgeVariable(atom: Atom, { least, most, listed }: PossibleValues): ReturnType<Judge> {
-  if ('is' in atom) return { can: listed.has(atom.is[1]), cannot: [...listed].some((value) => !holdsFor(atom, value)) };
+  if ('is' in atom) {
+    const can = listed.has(atom.is[1]);
+    return { can, cannot: listed.size > Number(can) };
+  }
   const ends = [holdsFor(atom, least), holdsFor(atom, most)];
   return { can: ends.includes(true), cannot: ends.includes(false) };
 }
 
-/** Finds what can ever happen: starts with nothing, and adds what that makes possible until there is no more. */
-export function findPossible(rules: StoryRules, scenes: readonly SceneDetail[]): Possible {
+const events = new WeakMap<object, RuleEvent>();
+
+/** Returns the event that an atom asks for: an item must be found to be carried. Always the same object, see `keyOf`. */
+function eventOf(atom: Atom): RuleEvent {
+  const event = events.get(atom) ?? ('carries' in atom ? { found: atom.carries } : (atom as RuleEvent));
+  events.set(atom, event);
+  return event;
+}
+
+const everything: PossibleValues = {
+  least: Number.NEGATIVE_INFINITY,
+  most: Number.POSITIVE_INFINITY,
+  listed: new Set(),
+};
+
+/** What holds where there was too much work to find out: nothing is impossible. */
+const unknown: Possible = {
+  event: () => true,
+  values: () => everything,
+  judge: () => ({ can: true, cannot: true }),
+};
+
+/**
+ * Finds what can ever happen: starts with nothing, and adds what that makes possible until there is no more. Everything
+ * counts as possible if that takes more work than is left.
+ */
+export function findPossible(rules: StoryRules, scenes: readonly SceneDetail[], work: RuleWork): Possible {
   const causes = causesOf(rules);
   const happened = new Set<string>();
   let active: Cause[] = [];
   let values = collectValues(rules, active);
+  const guarded = collectGuards(rules);
+  const allowed = new Map<string, boolean>();
+  const isAllowed = (event: RuleEvent, key: string): boolean => {
+    const known = allowed.get(key) ?? isThere(event, scenes);
+    allowed.set(key, known);
+    return known;
+  };
+  const isPossible = (event: RuleEvent): boolean => {
+    const key = keyOf(event);
+    return guarded.has(key) || 'chose' in event ? happened.has(key) : isAllowed(event, key);
+  };
   const judge: Judge = (atom) => {
     const variable = variableOf(atom);
     if (variable !== undefined) return judgeVariable(atom, values.get(variable) ?? nothing);
-    const event: RuleEvent = 'carries' in atom ? { found: atom.carries } : (atom as RuleEvent);
-    return { can: isPossible(event), cannot: true };
+    return { can: isPossible(eventOf(atom)), cannot: true };
   };
-  const guarded = collectGuards(rules);
-  const isPossible = (event: RuleEvent): boolean => {
-    const key = keyOf(event);
-    if (guarded.has(key) || 'chose' in event) return happened.has(key);
-    return isThere(event, scenes);
-  };
+  const canHold: CanHold = (condition) => work.spend(costOf(condition)) && judgeCondition(condition, judge).can;
   for (let before = -1; before < happened.size + active.length; ) {
     before = happened.size + active.length;
     for (const [key, { event, guards }] of guarded) {
-      const open = 'chose' in event ? isOffered(event.chose[0], rules, scenes, judge) : isThere(event, scenes);
-      if (open && guards.every((when) => judgeCondition(when, judge).can)) happened.add(key);
+      if (happened.has(key)) continue;
+      const open = 'chose' in event ? isOffered(event.chose[0], rules, scenes, canHold) : isAllowed(event, key);
+      if (open && guards.every(canHold)) happened.add(key);
     }
-    active = causes.filter(({ on, when }) => isPossible(on) && judgeCondition(when, judge).can);
+    active = causes.filter(({ on, when }) => isPossible(on) && canHold(when));
+    work.spend(rules.variables.length * active.length);
     values = collectValues(rules, active);
+    if (work.isGone) return unknown;
   }
   return { event: isPossible, values: (id) => values.get(id) ?? nothing, judge };
 }

@@ -2,15 +2,19 @@ import {
   type Condition,
   describeCondition,
   type RuleNames,
+  type SceneDetail,
   type StoryEnding,
   type StoryRules,
 } from '@emberlore/contract';
 import { costOf, type Judge, judgeCondition, variableOf } from './rule-atoms.ts';
-import type { Possible } from './rule-possible.ts';
+import { findPossible, type Possible } from './rule-possible.ts';
 import { findImpossible, RuleWalker, type WalkState } from './rule-walk.ts';
+import { RuleWork } from './rule-work.ts';
 
 /** How many situations the check visits; it says when these were not all. */
 export const statesMost = 20_000;
+/** How much work the check does for each situation that it may visit: about half a second altogether. */
+const workPerSituation = 250;
 
 /** Explains why a condition never holds. */
 export function explain(condition: Condition, possible: Possible, names: RuleNames): string {
@@ -25,20 +29,24 @@ export function explain(condition: Condition, possible: Possible, names: RuleNam
 }
 
 /** Judges when conditions can hold. */
-export function createSearch(rules: StoryRules, possible: Possible, most: number) {
-  const walker = new RuleWalker(rules, possible, most);
+export function createSearch(rules: StoryRules, scenes: readonly SceneDetail[], most: number) {
+  const work = new RuleWork(most * workPerSituation);
+  const possible = findPossible(rules, scenes, work);
+  const walker = new RuleWalker(rules, possible, work, most);
   /** Undefined if no situation is found, or if there is too much work to look at all. */
   const findIn = (walk: ReturnType<RuleWalker['walk']>, when: Condition, ended: boolean) =>
     walk.states.find(
       (state) =>
-        walker.spend(costOf(when)) &&
+        work.spend(costOf(when)) &&
         (!ended || walk.canEnd(state)) &&
         judgeCondition(when, walk.judgeIn(state, ended)).can,
     );
   return {
+    possible,
     isExhausted: () => walker.exhausted,
     /** Returns a situation in which the condition can hold; null if there is none; undefined if that is unknown. */
     find(when: Condition, ended: boolean): WalkState | null | undefined {
+      if (!work.spend(costOf(when))) return undefined;
       if (!judgeCondition(when, possible.judge).can) return null;
       const walk = walker.walk([when]);
       return findIn(walk, when, ended) ?? (walk.complete && !walker.exhausted ? null : undefined);

@@ -13,11 +13,14 @@ import {
   variableOf,
 } from './rule-atoms.ts';
 import type { Possible } from './rule-possible.ts';
+import type { RuleWork } from './rule-work.ts';
 
 /** The parts of the rules on which some conditions depend. */
 interface Cone {
   variables: ReadonlySet<string>;
   choices: readonly StoryChoice[];
+  /** The options of each choice that can be chosen at all, by the choice's id. */
+  options: ReadonlyMap<string, readonly RuleEvent[]>;
   /** What an event causes, by its key. */
   causes: ReadonlyMap<string, readonly Cause[]>;
   /** Events that change the variables, by key. */
@@ -46,12 +49,31 @@ interface Walk {
   canEnd(state: WalkState): boolean;
 }
 
+/** Everything that can change variables, altogether and by the variable that it changes. */
+interface Causes {
+  all: readonly Cause[];
+  ofVariable: ReadonlyMap<string, readonly Cause[]>;
+}
+
+function collectCauses(rules: StoryRules, possible: Possible): Causes {
+  const all = causesOf(rules).filter(({ on }) => possible.event(on));
+  const pairs = all.flatMap((cause) =>
+    [...new Set(cause.set.map(({ variable }) => variable))].map((id) => ({ id, cause })),
+  );
+  const grouped = Map.groupBy(pairs, ({ id }) => id);
+  return { all, ofVariable: new Map([...grouped].map(([id, some]) => [id, some.map(({ cause }) => cause)])) };
+}
+
 /** Collects everything on which conditions depend, directly or through what changes their variables. */
-function findCone(targets: readonly Condition[], rules: StoryRules, possible: Possible): Cone {
+function findCone(
+  targets: readonly Condition[],
+  rules: StoryRules,
+  { all, ofVariable }: Causes,
+  { possible, work }: { possible: Possible; work: RuleWork },
+): Cone {
   const variables = new Set<string>();
   const choices = new Set<string>();
   const causes = new Set<Cause>();
-  const all = causesOf(rules).filter(({ on }) => possible.event(on));
   const queue = targets.flatMap(atomsOf);
   const addChoice = (choiceId: string) => {
     if (choices.has(choiceId)) return;
@@ -59,21 +81,33 @@ function findCone(targets: readonly Condition[], rules: StoryRules, possible: Po
     queue.push(...atomsOf(rules.choices.find((choice) => choice.choiceId === choiceId)?.when));
   };
   for (let atom = queue.pop(); atom; atom = queue.pop()) {
+    work.spend(1);
     if ('chose' in atom) addChoice(atom.chose[0]);
     const variable = variableOf(atom);
     if (variable === undefined || variables.has(variable)) continue;
     variables.add(variable);
-    for (const cause of all.filter(({ set }) => set.some((change) => change.variable === variable))) {
+    for (const cause of ofVariable.get(variable) ?? []) {
+      if (causes.has(cause)) continue;
       causes.add(cause);
       queue.push(...atomsOf(cause.when));
       if ('chose' in cause.on) addChoice(cause.on.chose[0]);
     }
   }
+  work.spend(all.length);
   const listed = all.filter((cause) => causes.has(cause) || ('chose' in cause.on && choices.has(cause.on.chose[0])));
   const events = new Map(listed.flatMap(({ on }) => ('chose' in on ? [] : [[keyOf(on), on] as const])));
+  const reached = rules.choices.filter(({ choiceId }) => choices.has(choiceId));
   return {
     variables,
-    choices: rules.choices.filter(({ choiceId }) => choices.has(choiceId)),
+    choices: reached,
+    options: new Map(
+      reached.map(({ choiceId, options }) => [
+        choiceId,
+        options
+          .map(({ optionId }): RuleEvent => ({ chose: [choiceId, optionId] }))
+          .filter((event) => possible.event(event)),
+      ]),
+    ),
     causes: Map.groupBy(listed, ({ on }) => keyOf(on)),
     events: new Map([...events].map(([key, event], number) => [key, { event, number }])),
   };
@@ -97,9 +131,6 @@ function judgeWith(cone: Cone, possible: Possible, state: WalkState, ended: bool
 
 const mostOfNumber = 999;
 
-/** How much work the walker does for each situation that it may visit: a second or two altogether. */
-const workPerSituation = 250;
-
 function applyChanges(
   values: WalkState['values'],
   set: readonly VariableChange[],
@@ -115,36 +146,41 @@ function applyChanges(
   return changed;
 }
 
+/** A walk for which no work was left. */
+const nowhere: Walk = {
+  states: [],
+  complete: false,
+  judgeIn: () => () => ({ can: true, cannot: true }),
+  canEnd: () => false,
+};
+
 /** Walks the situations of one cone, breadth first. */
 export class RuleWalker {
   readonly #rules: StoryRules;
   readonly #possible: Possible;
+  readonly #causes: Causes;
+  readonly #work: RuleWork;
   readonly #walks = new Map<string, Walk>();
   #left: number;
-  #work: number;
 
   /** @param most how many situations are visited altogether. */
-  constructor(rules: StoryRules, possible: Possible, most: number) {
+  constructor(rules: StoryRules, possible: Possible, work: RuleWork, most: number) {
     this.#rules = rules;
     this.#possible = possible;
+    this.#causes = collectCauses(rules, possible);
+    this.#work = work;
     this.#left = most;
-    this.#work = most * workPerSituation;
   }
 
   /** Whether there were too many situations to visit or to judge all. */
   get exhausted(): boolean {
-    return this.#work <= 0 || [...this.#walks.values()].some(({ complete }) => !complete);
-  }
-
-  /** Takes some work from what is left, in atoms judged or variables changed. Returns whether it may be done. */
-  spend(amount: number): boolean {
-    this.#work -= amount;
-    return this.#work > 0;
+    return this.#work.isGone || [...this.#walks.values()].some(({ complete }) => !complete);
   }
 
   /** Returns all situations on which these conditions depend. */
   walk(targets: readonly Condition[]): Walk {
-    const cone = findCone(targets, this.#rules, this.#possible);
+    if (this.#work.isGone) return nowhere;
+    const cone = findCone(targets, this.#rules, this.#causes, { possible: this.#possible, work: this.#work });
     const key = JSON.stringify([[...cone.variables].sort(), cone.choices.map(({ choiceId }) => choiceId)]);
     const known = this.#walks.get(key);
     if (known) return known;
@@ -161,7 +197,7 @@ export class RuleWalker {
     let complete = true;
     for (let at = 0; at < states.length && complete; at += 1) {
       const following = this.#following(states[at] as WalkState, cone);
-      complete = this.#left > 0 && this.#work > 0;
+      complete = this.#left > 0 && !this.#work.isGone;
       for (const next of following) {
         const name = nameOf(next, cone);
         if (seen.has(name)) continue;
@@ -171,25 +207,33 @@ export class RuleWalker {
       }
     }
     const judgeIn = (state: WalkState, ended: boolean) => judgeWith(cone, this.#possible, state, ended);
-    const canEnd = (state: WalkState) =>
-      !cone.choices.some(
-        ({ choiceId, characterId, when }) =>
-          characterId === null &&
-          state.chosen[choiceId] === undefined &&
-          !judgeCondition(when, judgeIn(state, true)).cannot,
-      );
-    return { states, complete, judgeIn, canEnd };
+    return { states, complete, judgeIn, canEnd: this.#endsOf(cone, judgeIn) };
+  }
+
+  /** Returns `Walk.canEnd`, which judges each situation once, however many endings are searched. */
+  #endsOf({ choices }: Cone, judgeIn: Walk['judgeIn']): Walk['canEnd'] {
+    const known = new Map<WalkState, boolean>();
+    const everywhere = choices.filter(({ characterId }) => characterId === null);
+    const judgeEnd = (state: WalkState) =>
+      everywhere
+        .filter(({ choiceId }) => state.chosen[choiceId] === undefined)
+        .every(({ when }) => this.#work.spend(costOf(when)) && judgeCondition(when, judgeIn(state, true)).cannot);
+    return (state) => {
+      const canEnd = known.get(state) ?? judgeEnd(state);
+      known.set(state, canEnd);
+      return canEnd;
+    };
   }
 
   /** Returns the situations that one more event leads to. */
   #following(state: WalkState, cone: Cone): WalkState[] {
     const judge = judgeWith(cone, this.#possible, state, false);
     const options = cone.choices
-      .filter(({ choiceId, when }) => state.chosen[choiceId] === undefined && judgeCondition(when, judge).can)
-      .flatMap(({ choiceId, options: list }) =>
-        list.map(({ optionId }): RuleEvent => ({ chose: [choiceId, optionId] })),
+      .filter(
+        ({ choiceId, when }) =>
+          state.chosen[choiceId] === undefined && this.#work.spend(costOf(when)) && judgeCondition(when, judge).can,
       )
-      .filter((event) => this.#possible.event(event));
+      .flatMap(({ choiceId }) => cone.options.get(choiceId) ?? []);
     const events = [...cone.events.values()].flatMap(({ event, number }) =>
       state.happened.includes(number) ? [] : [event],
     );
@@ -199,18 +243,20 @@ export class RuleWalker {
   /** Returns the situations after an event. Its effects may or may not take place if their conditions leave it open. */
   #outcomesOf(event: RuleEvent, before: WalkState, cone: Cone): WalkState[] {
     const key = keyOf(event);
+    const size = cone.choices.length + before.happened.length + cone.variables.size;
+    if (!this.#work.spend(size)) return [];
     const after = afterEvent(event, before, cone);
     const judge = judgeWith(cone, this.#possible, after, false);
     let outcomes = [after.values];
     for (const { when, set } of cone.causes.get(key) ?? []) {
-      if (!this.spend(costOf(when) + outcomes.length * cone.variables.size)) return [];
+      if (!this.#work.spend(costOf(when) + outcomes.length * (cone.variables.size + set.length))) return [];
       const { can, cannot } = judgeCondition(when, judge);
       if (!can) continue;
       const changed = outcomes.map((values) => applyChanges(values, set, cone));
       // Many effects may or may not take place and still lead to the same few values.
       outcomes = distinct(cannot ? [...outcomes, ...changed] : changed, cone);
     }
-    return outcomes.map((values) => ({ ...after, values }));
+    return this.#work.spend(outcomes.length * size) ? outcomes.map((values) => ({ ...after, values })) : [];
   }
 }
 

@@ -1,10 +1,14 @@
 import { type Condition, type StoryRules, storyRules } from '@emberlore/contract';
-import { expect, test } from 'vitest';
-import { createScenes, ending } from './broken-rules.fixture.ts';
+import { expect, test, vi } from 'vitest';
+import { createRules, createScenes, ending, option } from './broken-rules.fixture.ts';
+import { ruleFindings } from './rule-findings.ts';
 import { findPossible } from './rule-possible.ts';
 import { RuleWalker } from './rule-walk.ts';
+import { RuleWork } from './rule-work.ts';
 
-const told = (number: number, length: number): Condition => ({ told: ['mara', `${number} ${'\\'.repeat(length)}`] });
+const toldLong = (number: number, length: number): Condition => ({
+  told: ['mara', `${number} ${'\\'.repeat(length)}`],
+});
 
 /** Effects of one event that may or may not take place, and events that each lead to other situations. */
 function hostile(doubling: number, events: number, length: number): StoryRules {
@@ -17,7 +21,7 @@ function hostile(doubling: number, events: number, length: number): StoryRules {
         set: [{ variable: 'door', to: true }],
       })),
       ...Array.from({ length: events }, (_one, at) => ({
-        on: told(at, length),
+        on: toldLong(at, length),
         set: [{ variable: 'door', to: at % 2 === 0 }],
       })),
     ],
@@ -26,9 +30,10 @@ function hostile(doubling: number, events: number, length: number): StoryRules {
 }
 
 function walk(rules: StoryRules, most: number) {
-  const walker = new RuleWalker(rules, findPossible(rules, createScenes()), most);
+  const work = new RuleWork(most * 250);
+  const walker = new RuleWalker(rules, findPossible(rules, createScenes(), work), work, most);
   const { states } = walker.walk([{ is: ['door', true] }]);
-  return { walker, states };
+  return { walker, states, work };
 }
 
 test('effects that lead to the same values are followed once', () => {
@@ -45,8 +50,96 @@ test('stops after a bounded amount of work, however the rules spend it', () => {
 });
 
 test('judges no more than its share', () => {
-  const { walker } = walk(hostile(0, 4, 10), 100);
+  const { walker, work } = walk(hostile(0, 4, 10), 100);
   expect(walker.exhausted).toBe(false);
-  expect(walker.spend(1_000_000)).toBe(false);
+  expect(work.spend(1_000_000)).toBe(false);
   expect(walker.exhausted).toBe(true);
+});
+
+test('counts the search for situations in which a run can end, and looks at each once', () => {
+  const rules = createRules();
+  const work = new RuleWork(100_000);
+  const walker = new RuleWalker(rules, findPossible(rules, createScenes(), work), work, 100);
+  const { states, canEnd } = walker.walk([{ chose: ['last', 'stay'] }]);
+  const spend = vi.spyOn(work, 'spend');
+  const waiting = states.filter(({ chosen }) => chosen.last === undefined);
+  expect(states.filter(canEnd).length).toBeGreaterThan(0);
+  expect(states.filter(canEnd)).not.toHaveLength(states.length);
+  expect(spend).toHaveBeenCalledTimes(waiting.length);
+});
+
+const many = <T>(count: number, one: (at: number) => T): T[] => Array.from({ length: count }, (_one, at) => one(at));
+const told = (line: number): Condition => ({ told: ['mara', `Line ${line}.`] });
+
+/** Nineteen atoms that are judged 64 times, because six of them occur repeatedly and are open. */
+function hardCondition(own: Condition): Condition {
+  const six: Condition[] = [
+    { found: ['ring'] },
+    { entered: ['harbour'] },
+    { entered: ['tower'] },
+    { won: ['harbour'] },
+    { completed: ['search'] },
+    { shown: ['ring', 'thorne'] },
+  ];
+  return { and: [own, ...six, ...six, ...six] };
+}
+
+/** Makes conditions count how often they are looked at. */
+function countLooks(entries: { when?: Condition | undefined }[]): () => number {
+  let looks = 0;
+  for (const entry of entries) {
+    const { when } = entry;
+    if (!when || !('and' in when)) continue;
+    const { and } = when;
+    entry.when = Object.defineProperty({ and }, 'and', {
+      enumerable: true,
+      get: () => {
+        looks += 1;
+        return and;
+      },
+    });
+  }
+  return () => looks;
+}
+
+const hostileRules: Record<string, () => [StoryRules, { when?: Condition | undefined }[]]> = {
+  'choices that may still wait when a run ends': () => {
+    const rules = storyRules.parse({
+      variables: [{ variableId: 'sum', name: 'Sum', type: 'number' }],
+      effects: many(12, (at) => ({ on: told(at), set: [{ variable: 'sum', add: 1 }] })),
+      choices: many(12, (at) => ({
+        choiceId: `c${at}`,
+        sceneId: 'harbour',
+        characterId: null,
+        when: hardCondition({ entered: ['harbour'] }),
+        question: 'Which?',
+        options: [option('a'), option('b')],
+      })),
+      endings: many(8, (at) =>
+        ending(`e${at}`, {
+          and: [...many(12, (c): Condition => ({ chose: [`c${c}`, 'a'] })), { atLeast: ['sum', 12] }],
+        }),
+      ),
+    });
+    return [rules, rules.choices];
+  },
+  'lines of which each waits for the next': () => {
+    const rules = storyRules.parse({
+      lines: many(200, (at) => ({
+        characterId: 'mara',
+        line: `Line ${at}.`,
+        when: hardCondition(at === 199 ? { found: ['ring'] } : told(at + 1)),
+      })),
+    });
+    return [rules, rules.lines];
+  },
+};
+
+test.each(Object.keys(hostileRules))('counts the work on %s, and says that it has stopped', (name) => {
+  const [rules, entries] = hostileRules[name]?.() ?? [storyRules.parse({}), []];
+  const looks = countLooks(entries);
+  const findings = ruleFindings(rules, createScenes(), 1000);
+  expect(findings.map(({ code }) => code)).toContain('rulesTooMany');
+  // 19 atoms at each look. Collecting and describing them look as well, but not again and again.
+  expect(looks() * 19).toBeLessThan(1000 * 250 + entries.length * 19 * 100);
 });
