@@ -92,6 +92,11 @@ export const limits = {
   decisionPlayersLeast: 3,
   /** Branches that descend from one start of a story. */
   branchesMost: 40,
+  /**
+   * Turns and events that the branches of a start hold together. Copying one takes about 0.1 ms of the database, so that all
+   * of them take two seconds; 40 branches fit if each begins after 300 turns, as at the end of a long story, and 200 events.
+   */
+  branchedRowsMost: 20_000,
   voicePreview: 45,
   comment: 1000,
   reportText: 1000,

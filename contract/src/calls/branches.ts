@@ -21,7 +21,7 @@ export const goBack = defineCall({
   path: '/api/stories/goBack',
   area: 'play',
   summary: 'Open a branch with the state of the moment right before an event of a run.',
-  description: `\`position\` counts the events of the run. The run that was open is closed and stays as it is; no credits are returned. An event that cannot be gone back to is a 404, and a start can have ${limits.branchesMost} branches.`,
+  description: `\`position\` counts the events of the run. The run that was open is closed and stays as it is; no credits are returned. An event that cannot be gone back to is a 404, and a start can have ${limits.branchesMost} branches, fewer if these hold more than ${limits.branchedRowsMost.toLocaleString('en-GB')} turns and events.`,
   access: 'signed-in',
   rate: 'write',
   body: z.object({ runId: id, position: z.number().int().min(1).max(1_000_000) }),

@@ -7,6 +7,7 @@ import { fillBranch, insertBranch } from './branch.repository.ts';
 import {
   type BranchedRun,
   countBranches,
+  countHeld,
   countLately,
   isReplyComing,
   type Moment,
@@ -30,10 +31,13 @@ async function findRunOf(
   return run;
 }
 
-async function checkLimits(writer: Writer, accountId: string, run: BranchedRun): Promise<void> {
+async function checkLimits(writer: Writer, accountId: string, run: BranchedRun, moment: Moment): Promise<void> {
   if (await isReplyComing(writer, accountId, run.storyId)) throw fail('tooMany', { retryAfter: 2 });
   if ((await countLately(writer, accountId)) >= branchesAMinute) throw fail('tooMany', { retryAfter: 60 });
   if ((await countBranches(writer, run.rootRunId ?? run.id)) >= limits.branchesMost) throw fail('tooManyBranches');
+  // One more than allowed is enough to know.
+  if ((await countHeld(writer, run, moment, limits.branchedRowsMost + 1)) > limits.branchedRowsMost)
+    throw fail('tooManyBranches');
 }
 
 async function findMoment(
@@ -59,7 +63,7 @@ export async function goBack(
 ): Promise<Reopened> {
   await lockRuns(writer, accountId, storyId);
   const { run, moment } = await findMoment(writer, accountId, asked);
-  await checkLimits(writer, accountId, run);
+  await checkLimits(writer, accountId, run, moment);
   const runId = await insertBranch(writer, accountId, run, moment);
   await fillBranch(writer, { branchId: runId, parentId: run.id, moment });
   await closeOtherRuns(writer, accountId, storyId, runId);

@@ -1,4 +1,14 @@
-import { asId, isPlayable, type Reader, runCheckpoints, runs, scenes, turns } from '@emberlore/database';
+import {
+  asId,
+  dayBefore,
+  isPlayable,
+  type Reader,
+  runCheckpoints,
+  runStates,
+  runs,
+  scenes,
+  turns,
+} from '@emberlore/database';
 import { and, eq, sql } from 'drizzle-orm';
 
 /** A run, as the rules of branches need it. */
@@ -60,6 +70,26 @@ export async function isReplyComing(db: Reader, accountId: string, storyId: stri
 /** Counts the branches that descend from a started run. */
 export const countBranches = (db: Reader, rootRunId: string): Promise<number> =>
   db.$count(runs, eq(runs.rootRunId, rootRunId));
+
+/**
+ * Counts the turns and events that the branches of a start hold, with those that one more of them would copy from a run. Turns
+ * are counted up to `most`, since those of a long run are many.
+ */
+export async function countHeld(
+  db: Reader,
+  { id, rootRunId }: Pick<BranchedRun, 'id' | 'rootRunId'>,
+  { position, at }: Moment,
+  most: number,
+): Promise<number> {
+  const isOfStart = eq(runs.rootRunId, rootRunId ?? id);
+  const [row] = await db.execute<{ held: number }>(sql`select ${position - 1}::int
+    + (select coalesce(sum(events), 0) from ${runStates} join ${runs} on ${runs.id} = run_id where ${isOfStart})::int
+    + (select count(*) from (select from ${runs} join ${turns} on ${turns.runId} = ${runs.id}
+        and ${turns.id} >= ${dayBefore(runs.id)} where ${isOfStart} limit ${most}) as branched)::int
+    + (select count(*) from (select from ${turns} where ${turns.runId} = ${id}::uuid and ${turns.id} >= ${dayBefore(id)}
+        and ${turns.createdAt} <= ${at.toISOString()}::timestamptz limit ${most}) as copied)::int as held`);
+  return row?.held ?? 0;
+}
 
 /** Counts the branches that the account opened within the last minute, in all stories. */
 export async function countLately(db: Reader, accountId: string): Promise<number> {

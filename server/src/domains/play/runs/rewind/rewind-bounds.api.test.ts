@@ -1,5 +1,6 @@
+import { limits } from '@emberlore/contract';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { unnamed } from '../../../../kit/unnamed.ts';
 import { act, goBackTo, openRunOf, readTree, stateOfRun, switchTo } from '../../../../testing/branches.ts';
 import { openTalk, plantStory, type StoryVisit, say, sceneAt, visit } from '../../../../testing/play.ts';
@@ -8,7 +9,7 @@ import { startTestServer, type TestServer } from '../../../../testing.ts';
 import { readLoggedState } from '../log/run-log.repository.ts';
 import { foldEvents, type RunEvent } from '../log/run-log.ts';
 import { fillBranch, insertBranch } from './branch.repository.ts';
-import { readMoment, readRunOf } from './moments.repository.ts';
+import { countHeld, readMoment, readRunOf } from './moments.repository.ts';
 
 const engine = scriptedEngine();
 let server: TestServer;
@@ -210,6 +211,52 @@ test('the tree of an endless log has its latest nodes, and its run no more check
   expect(nodes[1]).toMatchObject({ position: 1002, parent: { position: 0 } });
   expect(nodes.at(-1)).toMatchObject({ position: 3001, kind: 'scene', parent: { position: 3000 }, returnable: false });
   expect(branches[0]?.at.position).toBe(3001);
+});
+
+test('the branches of a start hold a bounded number of turns and events, counted before they are copied', async () => {
+  const { who, node } = await arriveTwice();
+  const { sql, db } = server.db;
+  const count = async (most: number) => {
+    const run = await readRunOf(db, who.player.account.userId, node.runId);
+    const moment = await readMoment(db, node.runId, node.position);
+    return run && moment && countHeld(db, run, moment, most);
+  };
+  const held = async () => {
+    const [row] = await sql<{ rows: number }[]>`select ((select count(*) from turns join runs on runs.id = run_id
+      where root_run_id = ${node.runId}) + (select count(*) from run_events join runs on runs.id = run_id
+      where root_run_id = ${node.runId}))::int as rows`;
+    return row?.rows;
+  };
+  for (let branch = 1; branch <= 2; branch += 1) {
+    const expected = await count(1000);
+    expect((await goBackTo(server, who, node)).status).toBe(200);
+    expect(await held()).toBe(expected);
+  }
+  // Of the turns it counts no more than asked.
+  expect(await count(1)).toBeLessThan((await count(1000)) ?? 0);
+  await sql`update run_states set events = ${limits.branchedRowsMost}
+    where run_id = (select id from runs where root_run_id = ${node.runId} limit 1)`;
+  const full = await goBackTo(server, who, node);
+  expect([full.status, full.body.code]).toEqual([409, 'run.branch_limit_reached']);
+});
+
+test('a long log is added up a few hundred events at a time', async () => {
+  const { who, node } = await arriveTwice();
+  const { sql, transact } = server.db;
+  const [last] = await sql<{ at: number }[]>`select max(position) as at from run_events where run_id = ${node.runId}`;
+  await sql`insert into run_events (run_id, position, event)
+    select ${node.runId}, ${last?.at ?? 0} + n, jsonb_build_object('kind', 'set', 'values', jsonb_build_object('n', n))
+    from generate_series(1, 1200) as n`;
+  const moment = { position: (last?.at ?? 0) + 1001, sceneId: node.runId, at: new Date(), coopCharacterId: null };
+  await transact(async (writer) => {
+    const parent = await readRunOf(writer, who.player.account.userId, node.runId);
+    if (!parent) throw new Error('There is no run.');
+    const branchId = await insertBranch(writer, who.player.account.userId, parent, moment);
+    const read = vi.spyOn(writer, 'select');
+    await fillBranch(writer, { branchId, parentId: parent.id, moment });
+    expect(read).toHaveBeenCalledTimes(3);
+    expect((await readLoggedState(writer, branchId)).state.variables).toEqual({ n: 1000 });
+  });
 });
 
 const id = fc.constantFrom('one', 'two', 'three');
