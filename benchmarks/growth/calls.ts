@@ -182,7 +182,7 @@ export const unmeasured: Record<string, string> = {
   '/api/stories/getStoryRules': 'the rules of one story, found by its key',
   '/api/scenes/hearOpening': 'speaks a sentence of one scene, found by its key',
   '/api/stories/getLatestRun':
-    'counts the rows of one run, found by the index of a player’s runs, and its story’s latest 5,000 endings',
+    'counts at most 2,000 turns of one run, found by the index of a player’s runs, and its story’s latest 5,000 endings',
   '/api/demos/getIrishTown': 'a demo that is shipped with the product',
   '/api/demos/getWarGame': 'a demo that is shipped with the product',
   '/api/story-ai': 'asks a model, not the database',

@@ -14,6 +14,8 @@ export const latestRun = z.object({
   items: z.number().int().min(0),
   messages: z.number().int().min(0),
   lines: z.number().int().min(0),
+  /** Whether the run is so long that there are more messages and lines than these. */
+  more: z.boolean(),
   /** The ending of the run; null if it has none yet, or the story has no endings. */
   ending: reachedEnding.nullable(),
   /** All endings of the story, in no order that reveals anything. Empty until the player has finished the story. */

@@ -179,6 +179,7 @@ export function sampleRun(change: Partial<LatestRun> = {}): LatestRun {
     items: 7,
     messages: 41,
     lines: 120,
+    more: false,
     ending: null,
     endings: [],
     ...change,

@@ -15,6 +15,7 @@ const run = {
   items: 0,
   messages: 3,
   lines: 12,
+  more: false,
   ending: null,
   endings: [],
 };

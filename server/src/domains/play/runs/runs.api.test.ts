@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTalk, plantStory, type StoryVisit, say, sceneAt, unpublish, visit } from '../../../testing/play.ts';
+import { fillFast, measureReads } from '../../../testing/reads.ts';
 import { buildReply, type ScriptedEngine, scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
 import { startTestServer, type TestServer } from '../../../testing.ts';
+import { readRecord } from './run-outlook.repository.ts';
 
 let server: TestServer;
 let engine: ScriptedEngine;
@@ -62,7 +64,7 @@ test('the latest run says how far it has come', async () => {
   await enter(who, 0);
   await say(server, who.player, await openTalk(server, who, caretaker(who), 0), 'Hello.');
   const run = await latest();
-  expect(run).toMatchObject({ finished: false, people: 1, items: 0, messages: 1 });
+  expect(run).toMatchObject({ finished: false, people: 1, items: 0, messages: 1, more: false });
   expect(run.lines).toBeGreaterThan(0);
   expect(run.progress).toBeGreaterThan(0);
   await close(who);
@@ -70,6 +72,23 @@ test('the latest run says how far it has come', async () => {
   await server.db.sql`insert into run_scenes (run_id, scene_id, won_at) select ${run.runId}, id, now() from scenes
     where story_id = ${storyId} on conflict (run_id, scene_id) do update set won_at = now()`;
   expect(await latest()).toMatchObject({ finished: true, progress: 100 });
+});
+
+test('of a very long run no more than two thousand turns are counted, and it says that there are more', async () => {
+  const who = await visit(server, storyId);
+  await enter(who, 0);
+  await say(server, who.player, await openTalk(server, who, caretaker(who), 0), 'Hello.');
+  const accountId = who.player.account.userId;
+  await fillFast(
+    server,
+    `insert into turns (session_id, account_id, run_id, scene_id, character_id, kind, player_text, sentences, status)
+    select session_id, account_id, run_id, scene_id, character_id, kind, player_text, sentences, status
+    from turns, generate_series(1, 6000) where account_id = '${accountId}' and kind = 'text'`,
+  );
+  const query = { storyId };
+  const { run } = (await server.call('GET', '/api/stories/getLatestRun', { token: who.player.token, query })).body;
+  expect(run).toMatchObject({ people: 1, messages: 2000, more: true });
+  expect(await measureReads(server, 'turns', (writer) => readRecord(writer, run.runId))).toBeLessThan(2100);
 });
 
 test('a run started meanwhile is replaced by the continued one', async () => {

@@ -27,6 +27,15 @@ test('the end shows the record of the run and other stories to play next', async
   expect(screen.queryByRole('link', { name: summary.storyName })).toBeNull();
 });
 
+test('says which numbers of a very long run are not all', async () => {
+  await signInAs();
+  api.answer('getLatestRun', { run: sampleRun({ messages: 2000, more: true }) });
+  api.answer('getStories', { stories: [], nextPage: null, totalPages: 1 });
+  show(<TheEnd story={sampleStory()} />);
+  const figures = await screen.findAllByRole('definition');
+  expect(figures.map(({ textContent }) => textContent)).toEqual(['4', '7', '2000+', '120+']);
+});
+
 test('rates by stars alone, and says so', async () => {
   const { scenes: _, ...summary } = sampleStory({ storyUserId: 'somebody' });
   await signInAs();

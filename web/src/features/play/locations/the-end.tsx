@@ -59,8 +59,8 @@ export function TheEnd({ story }: { story: Story }) {
         <dl className={styles.record}>
           <Figure name={m.play_people_met()} value={run.people} />
           <Figure name={m.play_items_found()} value={run.items} />
-          <Figure name={m.play_messages_sent()} value={run.messages} />
-          <Figure name={m.play_lines_heard()} value={run.lines} />
+          <Figure name={m.play_messages_sent()} value={run.messages} more={run.more} />
+          <Figure name={m.play_lines_heard()} value={run.lines} more={run.more} />
         </dl>
       )}
       <Rating story={story} />
@@ -70,11 +70,12 @@ export function TheEnd({ story }: { story: Story }) {
   );
 }
 
-function Figure({ name, value }: { name: string; value: number }) {
+/** A number of the record; `more` if it was not counted to the end. */
+function Figure({ name, value, more = false }: { name: string; value: number; more?: boolean }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="num">{value}</dd>
+      <dd className="num">{more ? m.play_count_or_more({ count: value }) : value}</dd>
     </div>
   );
 }
