@@ -38,11 +38,19 @@ export interface MemberSources {
 
 const separator = '.';
 
-/** Joins the tokens of the sessions of a group talk to one. */
-export const joinTokens = (sessionTokens: readonly string[]): string => sessionTokens.join(separator);
+/**
+ * Joins the tokens of the sessions of a group talk to one. Sorted, because a group has only one token: messages to it wait
+ * for each other by its token.
+ */
+export const joinTokens = (sessionTokens: readonly string[]): string => sessionTokens.toSorted().join(separator);
 
-const splitTokens = (groupToken: string): string[] =>
-  [...new Set(groupToken.split(separator))].slice(0, limits.groupPeople);
+/** Returns the tokens that were joined. Throws `Session Not Found.` for any other spelling. */
+function splitTokens(groupToken: string): string[] {
+  const sessionTokens = groupToken.split(separator);
+  const isCanonical = joinTokens([...new Set(sessionTokens)]) === groupToken;
+  if (!isCanonical || sessionTokens.length > limits.groupPeople) throw notFound('Session');
+  return sessionTokens;
+}
 
 type Found = FoundSession & { sessionToken: string };
 
@@ -84,9 +92,11 @@ export async function findGroup(groupToken: string, caller: Caller, sources: Mem
   const stage = await stages.of(sceneId, state.stage);
   const run = await runStateOf(stage, state, runId, play);
   const { absent } = play.ruled(stage.plot, sceneId, one.characterId, run);
-  const members = (await Promise.all(found.map((each) => toMember(each, stage, absent, sources)))).filter(
-    (member) => member !== null,
-  );
+  const placeOf = (id: string) => stage.people.findIndex((person) => person.id === id);
+  const members = (await Promise.all(found.map((each) => toMember(each, stage, absent, sources))))
+    .filter((member) => member !== null)
+    // In the order of the scene, the partner last.
+    .toSorted((a, b) => Number(!a.scene) - Number(!b.scene) || placeOf(a.character.id) - placeOf(b.character.id));
   const isMember = (id: string) => found.some(({ characterId }) => characterId === id);
   if (members.length === 0 || stage.people.some(({ id }) => !absent.includes(id) && !isMember(id)))
     throw notFound('Session');

@@ -285,6 +285,16 @@ describe('what goes wrong', () => {
     expect((await read({ ...party, who: other })).status).toBe(404);
   });
 
+  test.each<[string, (tokens: readonly string[]) => string[]]>([
+    ['in another order', (tokens) => tokens.toReversed()],
+    ['with somebody twice', (tokens) => [...tokens, ...tokens.slice(0, 1)]],
+  ])('no message gets a line of its own by the token %s', async (_name, spell) => {
+    const party = await gather();
+    const groupToken = spell(party.groupToken.split('.')).join('.');
+    expect((await tell({ ...party, groupToken }, 'Hello?')).body.error).toBe('Session Not Found.');
+    expect(await storedTurns(party.who.player)).toEqual([]);
+  });
+
   test('a closed session has to be opened again', async () => {
     const party = await gather();
     const query = { storyId: stage.storyId };
