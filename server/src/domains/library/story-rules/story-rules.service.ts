@@ -1,8 +1,8 @@
 import { limits, mapRuleIds, type StoryRules, storyRules } from '@emberlore/contract';
 import type { Connection, Reader, Writer } from '@emberlore/database';
-import { LRUCache } from 'lru-cache';
 import { fail, invalid, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
+import { createSizedCache } from '../../../kit/sized-cache.ts';
 import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import { logForeignAct } from '../../platform/audit-log/audit-log.service.ts';
 import { refuseHidden } from '../hidden-work.service.ts';
@@ -33,7 +33,7 @@ export interface StoryRuleEditing {
 const noRules: StoryRules = storyRules.parse({});
 
 /** The rules of stories in play, so that a turn does not read them again. All scenes share one copy. */
-const inPlay = new LRUCache<string, VersionedRules>({ max: 300 });
+const inPlay = createSizedCache<VersionedRules>({ most: 300, characters: 8_000_000 });
 
 async function readShared(db: Reader, storyId: string, version: number): Promise<StoryRules | null> {
   const known = inPlay.get(storyId);

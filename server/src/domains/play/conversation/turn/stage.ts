@@ -2,6 +2,7 @@ import type { Persona, SceneItem, SceneView } from '@emberlore/brain';
 import type { Connection } from '@emberlore/database';
 import { LRUCache } from 'lru-cache';
 import { notFound } from '../../../../kit/errors.ts';
+import { createSizedCache, sizeOf } from '../../../../kit/sized-cache.ts';
 import { emptyState, type Play, type Plot, type RunState } from '../../runs/play.service.ts';
 import { type CharacterRow, readPeople, readSceneRow, readThings, type SceneRow } from '../cast.repository.ts';
 import { buildSceneView, toPersona, toSpeechSettings } from '../persona.ts';
@@ -26,10 +27,15 @@ export interface SceneCache {
 
 /** Maximum number of cached scenes. */
 const MAX_CACHED = 300;
+/** Maximum size of cached scenes, people and rules as JSON: about 300 ordinary ones. */
+const MAX_CHARACTERS = 40_000_000;
 
 /** Creates the scene cache of a database. */
 export function createStages({ reader, sql }: Pick<Connection, 'reader' | 'sql'>, play: Play): SceneCache {
-  const cached = new LRUCache<string, { version: string; stage: Promise<SceneContents> }>({ max: MAX_CACHED });
+  const cached = createSizedCache<{ version: string; stage: Promise<SceneContents> }>({
+    most: MAX_CACHED,
+    characters: MAX_CHARACTERS,
+  });
 
   async function read(sceneId: string): Promise<SceneContents> {
     const [scene, people, items, plot] = await Promise.all([
@@ -44,10 +50,14 @@ export function createStages({ reader, sql }: Pick<Connection, 'reader' | 'sql'>
 
   function of(sceneId: string, version: string): Promise<SceneContents> {
     const known = cached.get(sceneId);
-    const found = known?.version === version ? known : { version, stage: read(sceneId) };
-    cached.set(sceneId, found);
-    // A failed read is tried again. A scene read at a newer version is read again when that version is requested.
-    found.stage.catch(() => cached.get(sceneId) === found && cached.delete(sceneId));
+    if (known?.version === version) return known.stage;
+    const found = { version, stage: read(sceneId) };
+    cached.set(sceneId, found, { size: 1 });
+    found.stage.then(
+      (stage) => cached.peek(sceneId) === found && cached.set(sceneId, { ...found }, { size: sizeOf(stage) }),
+      // A failed read is tried again. A scene read at a newer version is read again when that version is requested.
+      () => cached.peek(sceneId) === found && cached.delete(sceneId),
+    );
     return found.stage;
   }
 
