@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { answerInputs, answerOdds, readAnswerInputs } from '../src/finding/answer-sense.ts';
+import { answerInputs, answerOdds, type Questioned, readAnswerInputs } from '../src/finding/answer-sense.ts';
+import { createAnswerIndex } from '../src/finding/answers.ts';
 import { createEmbedder, type Embedder, type Vector } from '../src/finding/embedder.ts';
 import { listLines, worldTexts } from '../src/finding/knowledge.ts';
 import { createKnowledgeIndex } from '../src/finding/retrieve.ts';
@@ -13,10 +14,13 @@ import { createFileCache } from './file-cache.ts';
 import { launchCharacters, type PlacedCharacter } from './sets.ts';
 import { formatShare } from './statistics.ts';
 
-// node brain/eval/train-answers.ts: learns when a line with questions of its own answers a message. A line's question,
-// left out of its own, is answered by that line only; ordinary messages are answered by none. Prints how often the right
-// line would be told, with every third story left out, and writes brain/src/finding/answer-weights.json.
+// node brain/eval/train-answers.ts [lines] [answers]: learns when a line with questions of its own, or an answer of a voice sheet, answers a
+// message. A question, left out of its own, is answered by its line or answer only; ordinary messages, and for answers the
+// questions of lines, are answered by none. Prints how often the right one would be told, with every third story left out,
+// and writes brain/src/finding/answer-weights.json.
 const descent = { rate: 0.02, shrink: 1e-4, rounds: 30, batch: 256 };
+/** Number of pairs after which a few weights learn nothing more. */
+const mostPairs = 3_000_000;
 /** Share of ordinary messages and of other questions for which a line may be told. */
 const wrongAllowed = 0.14;
 /** Number of ordinary messages tried on each character. */
@@ -47,13 +51,36 @@ function keywordQuestions(line: string): string[] {
   ];
 }
 
-async function readPlace({ story, persona, scene }: PlacedCharacter, embedder: Embedder): Promise<Asked[]> {
-  const random = createRandom(persona.id);
+/** A message, and the place of the line or answer that answers it; -1 if none does. */
+type Example = { text: string; answer: number };
+
+/** The lines of a character with their questions. */
+async function readLines({ persona, scene }: PlacedCharacter, embedder: Embedder) {
   const index = await createKnowledgeIndex(listLines(persona, { ...scene, hints: [] }), embedder);
-  const own = index.lines.flatMap(({ text: line, askedAs }, answer) =>
+  const own = index.lines.flatMap(({ text: line, askedAs }, answer): Example[] =>
     askedAs ? [...askedAs, ...keywordQuestions(line)].map((text) => ({ text, answer })) : [],
   );
-  const others = Array.from({ length: ordinaryEach }, () => ({ text: random.pick(ordinary), answer: -1 }));
+  return { index, own, foreign: [] };
+}
+
+/** The answers of a character with their questions; the questions of its lines are for those. */
+async function readAnswers({ persona }: PlacedCharacter, embedder: Embedder) {
+  const index = persona.sheet && (await createAnswerIndex(persona.sheet, embedder));
+  if (!index) return null;
+  const own = index.lines.flatMap(({ askedAs = [] }, answer): Example[] => askedAs.map((text) => ({ text, answer })));
+  return { index, own, foreign: Object.values(persona.sheet?.askedAs ?? {}).flat() };
+}
+
+async function readPlace(place: PlacedCharacter, embedder: Embedder, questioned: Questioned): Promise<Asked[]> {
+  const { story, persona, scene } = place;
+  const random = createRandom(persona.id);
+  const read = await (questioned === 'lines' ? readLines : readAnswers)(place, embedder);
+  if (!read) return [];
+  const { index, own, foreign } = read;
+  const messages = foreign.length > 0 ? [ordinary, foreign] : [ordinary];
+  const others = messages.flatMap((texts) =>
+    Array.from({ length: ordinaryEach }, (): Example => ({ text: random.pick(texts), answer: -1 })),
+  );
   const world = createWorld(worldTexts(persona, scene));
   const asked = [...own, ...others].map(({ text, answer }) => ({
     answer,
@@ -72,7 +99,8 @@ function train(examples: readonly Asked[]): number[] {
     inputs.map((input, place) => ({ input, is: place === answer ? 1 : 0 })),
   );
   const learner = createLearner(new Float32Array(answerInputs), descent);
-  for (let step = 0; step < (descent.rounds * pairs.length) / descent.batch; step += 1) {
+  const steps = Math.min(mostPairs, descent.rounds * pairs.length) / descent.batch;
+  for (let step = 0; step < steps; step += 1) {
     for (let count = 0; count < descent.batch; count += 1) {
       const { input, is } = random.pick(pairs);
       const error = 1 / (1 + Math.exp(-answerOdds([...learner.values], input))) - is;
@@ -116,20 +144,30 @@ function measure(name: string, examples: readonly Asked[], weights: readonly num
 
 const cache = createFileCache();
 const embedder = createEmbedder({ cache, memoryLimit: 50_000 });
-const examples: Asked[] = [];
-for (const place of launchCharacters()) examples.push(...(await readPlace(place, embedder)));
+const kinds = (['lines', 'answers'] as const).filter((kind) => !process.argv[2] || process.argv.includes(kind));
+const examples = { lines: [] as Asked[], answers: [] as Asked[] };
+for (const place of launchCharacters())
+  for (const kind of kinds) examples[kind].push(...(await readPlace(place, embedder, kind)));
 cache.save();
 await embedder.close();
 
-const stories = [...new Set(examples.map(({ story }) => story))];
-for (const part of [0, 1, 2]) {
-  const isOut = ({ story }: Asked) => stories.indexOf(story) % 3 === part;
-  const known = examples.filter((example) => !isOut(example));
-  const weights = train(known);
-  measure(`part ${part + 1}`, examples.filter(isOut), weights, findThreshold(known, weights));
+/** Learns the weights, after measuring them on each third of the stories. */
+function learnFrom(examples: readonly Asked[]): { weights: number[]; from: number } {
+  const stories = [...new Set(examples.map(({ story }) => story))];
+  for (const part of [0, 1, 2]) {
+    const isOut = ({ story }: Asked) => stories.indexOf(story) % 3 === part;
+    const known = examples.filter((example) => !isOut(example));
+    const weights = train(known);
+    measure(`part ${part + 1}`, examples.filter(isOut), weights, findThreshold(known, weights));
+  }
+  const weights = train(examples).map((weight) => Math.round(weight * 1000) / 1000);
+  const from = Math.round(findThreshold(examples, weights) * 1000) / 1000;
+  measure('all', examples, weights, from);
+  return { weights, from };
 }
-const weights = train(examples).map((weight) => Math.round(weight * 1000) / 1000);
-const from = Math.round(findThreshold(examples, weights) * 1000) / 1000;
-measure('all', examples, weights, from);
-console.log(weights, from);
-writeFileSync(new URL('../src/finding/answer-weights.json', import.meta.url), `${JSON.stringify({ weights, from })}\n`);
+
+const weightsFile = new URL('../src/finding/answer-weights.json', import.meta.url);
+const learnt = JSON.parse(readFileSync(weightsFile, 'utf8')) as Record<Questioned, ReturnType<typeof learnFrom>>;
+for (const kind of kinds) learnt[kind] = learnFrom(examples[kind]);
+console.log(learnt);
+writeFileSync(weightsFile, `${JSON.stringify(learnt)}\n`);

@@ -218,7 +218,7 @@ export interface Trace {
   /** The rule that answered. */
   rule: string;
   /** The closest lines and ordinary intents with their scores, best first. */
-  candidates: { kind: 'line' | 'intent'; text: string; score: number }[];
+  candidates: { kind: 'line' | 'answer' | 'intent'; text: string; score: number }[];
 }
 
 /** The events of a reply, as they become known. `turn` is the last. */

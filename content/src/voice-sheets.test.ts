@@ -16,8 +16,12 @@ const people = [
 const sheets = new Map(people.flatMap(({ id, voiceSheet }) => (voiceSheet ? [[id, voiceSheet] as const] : [])));
 
 const textOf = (line: SheetLine) => (typeof line === 'string' ? line : line.say);
-const listLines = ({ ordinary, opinions, shown, told }: VoiceSheet) =>
-  [...[ordinary, opinions, shown].flatMap((part) => Object.values(part)), ...told.map(({ say }) => say)]
+const listLines = ({ ordinary, opinions, shown, told, answers = [] }: VoiceSheet) =>
+  [
+    ...[ordinary, opinions, shown].flatMap((part) => Object.values(part)),
+    ...told.map(({ say }) => say),
+    answers.map(({ say }) => say),
+  ]
     .flat()
     .map(textOf);
 const splitPlainly = (text: string) =>
@@ -61,6 +65,20 @@ describe('voice sheets', () => {
       }
     expect(twice).toEqual([]);
   });
+
+  it.each(stories.flatMap(({ characters }) => characters))(
+    '$id has at least 45 answers, each with its own questions, and none gives a quest away',
+    ({ id, voiceSheet }) => {
+      const answers = voiceSheet?.answers ?? [];
+      expect(answers.length).toBeGreaterThanOrEqual(45);
+      expect(answers.filter(({ asked }) => asked.length < 5)).toEqual([]);
+      const questions = answers.flatMap(({ asked }) => asked.map((text) => text.toLowerCase()));
+      expect(questions.filter((text, index) => questions.indexOf(text) !== index)).toEqual([]);
+      const { scenes } = stories.find(({ characters }) => characters.some((character) => character.id === id)) ?? {};
+      const sought = (scenes ?? []).flatMap(({ quests }) => quests.flatMap((quest) => quest.knowledgeLine ?? []));
+      expect(sought.filter((line) => answers.some(({ say }) => say.includes(line)))).toEqual([]);
+    },
+  );
 
   it('know every item of their story when it is shown to them', () => {
     for (const { characters, scenes } of stories)

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import type { LaunchCharacter } from './characters.ts';
 import { contentPath, readJson } from './read-json.ts';
 
-const sheetFile = voiceSheet.omit({ askedAs: true, suggested: true }).extend({ character: z.string() });
+const sheetFile = voiceSheet.omit({ askedAs: true, answers: true, suggested: true }).extend({ character: z.string() });
 const askedAsFile = z.record(z.string(), voiceSheet.shape.askedAs);
+const answersFile = z.record(z.string(), voiceSheet.shape.answers.unwrap());
 const suggestedFile = z.record(z.string(), z.record(z.string(), z.string()));
 
 interface NamedItem {
@@ -21,6 +22,13 @@ function readAskedAs(slug: string, characterId: string): VoiceSheet['askedAs'] {
   if (!existsSync(contentPath('asked-as', `${slug}.json`))) return {};
   const file = readJson(askedAsFile, 'asked-as', `${slug}.json`);
   return { ...file.common, ...file[characterId] };
+}
+
+/** Returns the answers of a character of a story; absent for an open area. */
+function readAnswers(slug: string, characterId: string): Pick<VoiceSheet, 'answers'> {
+  if (!existsSync(contentPath('answers', `${slug}.json`))) return {};
+  const answers = readJson(answersFile, 'answers', `${slug}.json`)[characterId];
+  return answers ? { answers } : {};
 }
 
 /** Returns the questions that are suggested to players, by the line that answers; absent for an open area. */
@@ -43,6 +51,7 @@ function readVoiceSheet(characterId: string, slug: string, items: readonly Named
     ...sheet,
     shown: Object.fromEntries(byName),
     askedAs: readAskedAs(slug, characterId),
+    ...readAnswers(slug, characterId),
     ...readSuggested(slug, characterId),
   };
 }

@@ -17,6 +17,7 @@ const intentsOfBanks: Partial<Record<BankName, string>> = {
   unknownOfSelf: 'dont-know',
   noMore: 'onward',
   alreadySaid: 'onward',
+  raised: 'onward',
   whySaid: 'reason',
   whyAsked: 'reason',
   listening: 'listening',

@@ -71,6 +71,11 @@ const intentsOfActs: readonly (readonly [Act, readonly string[]])[] = [
   ['nothing', ['silence']],
 ];
 
+/** Acts that may only stand before what a message says. */
+const passing: ReadonlySet<Act> = new Set<Act>(['laugh', 'surprise', 'agreement', 'acknowledgement', 'unsure']);
+/** Number of words up to which such an act is all that a message says. */
+const longestPassing = 5;
+
 /** Reactions that say nothing about the character: said once, they are not repeated. */
 const reactions = new Set([
   'agree',
@@ -177,7 +182,9 @@ export function onOpinion(situation: Situation): Plan | null {
 function intentsOf({ understanding, ordinary }: Situation): readonly string[] {
   if (understanding.facts.claims.some(tradeIn)) return ['player-work'];
   if (/^i(?:'m| am| come)\b.{0,30}\bfrom \w/.test(fold(understanding.matter))) return ['player-from'];
-  const [, intents] = intentsOfActs.find(([act]) => understanding.acts.has(act)) ?? [];
+  // 'lol i meant the boat' is about the boat.
+  const counts = (act: Act) => !passing.has(act) || words(understanding.matter).length <= longestPassing;
+  const [, intents] = intentsOfActs.find(([act]) => understanding.acts.has(act) && counts(act)) ?? [];
   if (!intents) return [];
   const [likeliest] = ordinary.filter(({ intent, share }) => intents.includes(intent) && share >= 0.1);
   return likeliest ? [likeliest.intent, ...intents.filter((intent) => intent !== likeliest.intent)] : intents;

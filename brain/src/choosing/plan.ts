@@ -59,6 +59,8 @@ export interface Situation {
   apart?: ReadonlyMap<Line, number>;
   /** The closest line if it is to be told in another scene; not among the `hits`. */
   reserved: Hit | null;
+  /** The answers of the voice sheet ranked for the message, best first. */
+  answers: readonly Hit[];
   /** The other lines by similarity to the current topic. */
   nearTopic: readonly Hit[];
   /** What the message means among the ordinary intents, best first; empty without a voice sheet. */

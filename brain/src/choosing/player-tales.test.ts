@@ -10,7 +10,15 @@ import { bringsToMind, tellsOfThePast } from './player-tales.ts';
 function buildTold(text: string): Situation {
   const context = { persona: osric, scene: lake, memory: newMemory(osric), world: createWorld([]) };
   const understanding = understand({ kind: 'speech', text }, context);
-  const rest = { opens: false, playerName: null, lastReply: null, hits: [], reserved: null, nearTopic: [] };
+  const rest = {
+    opens: false,
+    playerName: null,
+    lastReply: null,
+    hits: [],
+    reserved: null,
+    answers: [],
+    nearTopic: [],
+  };
   const sheet = { ordinary: [], story: 0, told: null, avoid: '' };
   return { ...context, ...rest, ...sheet, understanding, random: createRandom('a') };
 }

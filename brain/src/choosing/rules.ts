@@ -11,6 +11,7 @@ import { hear } from './hear.ts';
 import { goOn } from './keep-going.ts';
 import { meet } from './meet.ts';
 import { bank, own } from './moves.ts';
+import { onAnswer } from './own-answers.ts';
 import {
   guessOrdinary,
   leavesQuests,
@@ -91,6 +92,13 @@ export const rules: readonly Rule[] = [
       ['are you married', 'why'],
       ['tell me a joke', 'another one'],
     ],
+  },
+  {
+    id: 'sheet/answer',
+    priority: 962,
+    when: ({ answers, understanding: { acts } }) => answers.length > 0 && (!acts.has('action') || acts.has('question')),
+    plan: inOwnWords(onAnswer),
+    examples: [],
   },
   {
     id: 'action/search',

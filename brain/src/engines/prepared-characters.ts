@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { createAnswerIndex } from '../finding/answers.ts';
 import type { Embedder } from '../finding/embedder.ts';
 import { createFactFinder, type FactFinder } from '../finding/facts.ts';
 import { listLines, withSecrets, worldTexts } from '../finding/knowledge.ts';
@@ -16,6 +17,8 @@ export interface PreparedCharacter {
   /** The meanings of a message outside the story; only characters with a voice sheet have words for them. */
   findOrdinary: OrdinaryFinder | null;
   findFact: FactFinder | null;
+  /** The answers of the voice sheet. */
+  answers: KnowledgeIndex | null;
 }
 
 /** Maximum number of cached characters. */
@@ -37,7 +40,8 @@ function digestOf(persona: Persona): string {
 /** Returns how much room a prepared character takes, in lines. */
 function countLines({ personalKnowledge, sheet }: Persona, { commonKnowledge }: SceneView): number {
   const questions = Object.values(sheet?.askedAs ?? {}).reduce((sum, { length }) => sum + length, 0);
-  return 1 + personalKnowledge.length + commonKnowledge.length + questions;
+  const answers = (sheet?.answers ?? []).reduce((sum, { asked }) => sum + 1 + asked.length, 0);
+  return 1 + personalKnowledge.length + commonKnowledge.length + questions + answers;
 }
 
 /** Caches prepared characters by their texts: an edited character is a new one. Evicts the least recently used. */
@@ -55,6 +59,7 @@ export function createPreparedCharacters(embedder: Embedder) {
       world: createWorld(worldTexts(persona, scene), `${persona.name}. ${persona.description}`),
       findOrdinary: persona.sheet ? readOrdinary() : null,
       findFact: persona.sheet ? await createFactFinder(persona.sheet, embedder) : null,
+      answers: persona.sheet ? await createAnswerIndex(persona.sheet, embedder) : null,
     };
   }
   return (persona: Persona, scene: SceneView): Promise<PreparedCharacter> => {

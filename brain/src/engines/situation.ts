@@ -3,7 +3,7 @@ import type { Situation } from '../choosing/plan.ts';
 import type { Embedder, Vector } from '../finding/embedder.ts';
 import type { FactFinder } from '../finding/facts.ts';
 import { sensesForeign } from '../finding/foreign-sense.ts';
-import type { Hit } from '../finding/retrieve.ts';
+import type { Hit, KnowledgeIndex, Line, Query } from '../finding/retrieve.ts';
 import { questionIn } from '../reading/acts.ts';
 import { spellOut } from '../reading/chat-spelling.ts';
 import { handedBack } from '../reading/handed-back.ts';
@@ -107,11 +107,19 @@ function findToldFact(claims: readonly Claim[], findFact: FactFinder | null): Si
   return found.sort((one, other) => other.score - one.score)[0] ?? null;
 }
 
+/** Ranks answers by the closest of these queries: a follow-up may be clear with its topic or without. */
+function rankAnswers(answers: KnowledgeIndex, queries: readonly Query[]): Hit[] {
+  const best = new Map<Line, number>();
+  for (const { line, score } of queries.flatMap((query) => answers.search(query)))
+    best.set(line, Math.max(score, best.get(line) ?? score));
+  return [...best].map(([line, score]) => ({ line, score })).sort((one, other) => other.score - one.score);
+}
+
 export function buildSituation(
   input: TurnInput,
   { understanding, vector, apart, claims = [] }: Asked,
   { before, memory }: Remembered,
-  { index, findOrdinary, findFact }: PreparedCharacter,
+  { index, answers, findOrdinary, findFact }: PreparedCharacter,
 ): Situation {
   const { persona, scene } = input;
   const { question, aboutCharacter } = understanding;
@@ -122,8 +130,10 @@ export function buildSituation(
   const isReserved = ({ line }: Hit) =>
     (line.sought?.here === false && !memory.told.includes(line.text)) ||
     (given !== '' && given.includes(sameText(line.spoken)));
-  const found = index.search({ text: understanding.query, vector, kind: question, aboutCharacter });
-  const ownWords = apart && index.search({ text: understanding.matter, vector: apart, kind: question, aboutCharacter });
+  const query = { text: understanding.query, vector, kind: question, aboutCharacter };
+  const ownQuery = apart && { ...query, text: understanding.matter, vector: apart };
+  const found = index.search(query);
+  const ownWords = ownQuery && index.search(ownQuery);
   const meant = findOrdinary?.(addressed(understanding), apart ?? vector);
   return {
     understanding,
@@ -135,6 +145,7 @@ export function buildSituation(
     lastReply: lastReplyIn(input.history),
     hits: found.filter((hit) => !isReserved(hit)),
     ...(ownWords ? { apart: new Map(ownWords.map(({ line, score }) => [line, score])) } : {}),
+    answers: answers ? rankAnswers(answers, ownQuery ? [query, ownQuery] : [query]) : [],
     reserved: found.slice(0, 1).find(isReserved) ?? null,
     nearTopic: topic ? index.near(topic).filter((hit) => !isReserved(hit)) : [],
     ordinary: meant?.matches ?? [],

@@ -55,7 +55,13 @@ interface Learnt {
   from: number;
 }
 
-const learnt = JSON.parse(readFileSync(new URL('answer-weights.json', import.meta.url), 'utf8')) as Learnt;
+/** What has questions of its own: the story's lines, or the answers of a voice sheet. */
+export type Questioned = 'lines' | 'answers';
+
+const learnt = JSON.parse(readFileSync(new URL('answer-weights.json', import.meta.url), 'utf8')) as Record<
+  Questioned,
+  Learnt
+>;
 
 /** The score from which on a line answers, whether it has questions of its own or not. */
 const answerScore = 0.33;
@@ -67,7 +73,8 @@ export function answerOdds(weights: readonly number[], inputs: readonly number[]
   return inputs.reduce((sum, value, index) => sum + value * (weights[index] as number), 0);
 }
 
-/** Returns the score of a line that has questions of its own, on the scale of the other lines. */
-export function judgeAnswer(inputs: readonly number[]): number {
-  return answerScore + scale * (answerOdds(learnt.weights, inputs) - learnt.from);
+/** Returns the score of a line or answer that has questions of its own, on the scale of the other lines. */
+export function judgeAnswer(inputs: readonly number[], questioned: Questioned): number {
+  const { weights, from } = learnt[questioned];
+  return answerScore + scale * (answerOdds(weights, inputs) - from);
 }

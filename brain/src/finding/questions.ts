@@ -1,8 +1,29 @@
 import { sameText } from '../text/text.ts';
 import type { Embedder, Vector } from './embedder.ts';
-import { likeness, toCompared } from './similar.ts';
+import { type Compared, dot, overlap, toCompared } from './similar.ts';
 
-/** Returns for each line how like a message its closest question is, from 0 to 1. */
+/** Of the likeness of two questions, how much is their meaning, and how much their words. */
+const parts = { meaning: 0.9, words: 0.1 };
+/** Number of closest questions whose mean counts, so that no single question decides by itself. */
+const several = 5;
+/** Share of the closest question alone. */
+const alone = 0.3;
+
+function likeness(one: Compared, other: Compared): number {
+  if (one.plain === other.plain) return 1;
+  return parts.meaning * dot(one.vector, other.vector) + parts.words * overlap(one.stems, other.stems);
+}
+
+/** Joins the likenesses of a line's questions. A message that is one of them needs no others. */
+function joinLikenesses(likenesses: readonly number[]): number {
+  const best = likenesses.toSorted((one, other) => other - one).slice(0, several);
+  const [closest = 0] = best;
+  if (closest === 1) return 1;
+  const mean = best.reduce((sum, value) => sum + value, 0) / Math.max(1, best.length);
+  return Math.max(0, alone * closest + (1 - alone) * mean);
+}
+
+/** Returns for each line how like a message its questions are, from 0 to 1. */
 export type QuestionMatcher = (
   asked: { text: string; vector: Vector },
   options?: { /** Ignores the message itself among the questions, to train with them. */ exceptSame?: boolean },
@@ -24,7 +45,7 @@ export async function createQuestionMatcher(
     const same = sameText(text);
     return prepared.map((known) => {
       const others = exceptSame ? known.filter(({ plain }) => plain !== same) : known;
-      return Math.max(0, ...others.map((question) => likeness(question, asked)));
+      return joinLikenesses(others.map((question) => likeness(question, asked)));
     });
   };
 }

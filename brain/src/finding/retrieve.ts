@@ -5,7 +5,7 @@ import { ideasIn } from '../reading/concepts.ts';
 import type { QuestionKind } from '../reading/types.ts';
 import { contentStems, sameText } from '../text/text.ts';
 import type { SoughtLine } from '../types.ts';
-import { type Closeness, judgeAnswer, readAnswerInputs } from './answer-sense.ts';
+import { type Closeness, judgeAnswer, type Questioned, readAnswerInputs } from './answer-sense.ts';
 import type { Embedder, Vector } from './embedder.ts';
 import { generalQuestions } from './general-questions.ts';
 import { answersOutright } from './outright.ts';
@@ -210,7 +210,11 @@ export async function createSignalReader(lines: readonly Line[], embedder: Embed
  * with trained projections), shared words (BM25), shared everyday ideas, and whether a line is the requested kind of
  * answer.
  */
-export async function createKnowledgeIndex(lines: readonly Line[], embedder: Embedder): Promise<KnowledgeIndex> {
+export async function createKnowledgeIndex(
+  lines: readonly Line[],
+  embedder: Embedder,
+  questioned: Questioned = 'lines',
+): Promise<KnowledgeIndex> {
   const { meanings, keywords, ideas, signals } = await readLines(lines, embedder);
   const askedAlike = await createQuestionMatcher(
     lines.map((line) => line.askedAs ?? []),
@@ -246,7 +250,7 @@ export async function createKnowledgeIndex(lines: readonly Line[], embedder: Emb
     const inputs = readAnswerInputs(query.text, close);
     // A line without questions of its own is judged by itself.
     return ranked((line, index) =>
-      line.askedAs ? judgeAnswer(inputs[index] as number[]) : (close[index] as Closeness).line,
+      line.askedAs ? judgeAnswer(inputs[index] as number[], questioned) : (close[index] as Closeness).line,
     );
   }
 

@@ -1,6 +1,11 @@
 /** Short forms of chats with their full form. Apostrophes are often left out too. */
 const fullForms: Readonly<Record<string, string>> = {
   u: 'you',
+  w: 'with',
+  n: 'and',
+  tmrw: 'tomorrow',
+  tmr: 'tomorrow',
+  some1: 'someone',
   teh: 'the',
   adn: 'and',
   yuo: 'you',
@@ -109,11 +114,37 @@ const urIs =
 /** 'What u hiding' leaves out 'are'. */
 const withoutAre = /\b(what|who|where|why|how) (?:u|you) (?=(?:all |even |really |still )?\w{2,}ing\b|gonna\b)/gi;
 
+/** 'heyyy' and 'sooo' have as many letters as somebody likes. */
+const drawnOut = /(\p{L})\1{2,}(?!\p{L})/giu;
+const drawnOutInside = /(\p{L})\1{2,}/giu;
+
+/** 'c u' is 'see you', 'need 2 go' is 'need to go', 'how much 4 the boat' is 'how much for the boat'. */
+const sounds: readonly (readonly [RegExp, string])[] = [
+  [/\bc (?=u\b|ya\b|you\b)/gi, 'see '],
+  [
+    /(?<=\p{L} )2 (?=(?:ask|be|come|do|find|get|give|go|have|help|hide|know|leave|make|me|say|see|stop|take|talk|tell|the|u|you)\b)/giu,
+    'to ',
+  ],
+  [/(?<=\p{L} )4 (?=(?:a|an|her|him|it|me|my|that|the|them|this|u|us|you|your)\b)/giu, 'for '],
+];
+
+const numbers =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+
+/** A number up to twenty that is no part of a time, a price or a larger number. */
+const small = /(?<![\p{N}\p{L}.,:/£$€-])(?:20|1\d|[1-9])(?![\p{N}\p{L}:/%-]|[.,]\p{N})/gu;
+
 /** Returns a text in ordinary spelling: 'who r u' becomes 'who are you', 'whats ur name' 'what's your name'. */
 export function spellOut(text: string): string {
+  const heard = sounds.reduce((written, [sound, word]) => written.replace(sound, word), text);
   return (
-    text
+    heard
       .replace(/[‘’]/g, "'")
+      .replace(small, (digits) => numbers[Number(digits) - 1] ?? digits)
+      .replace(drawnOut, '$1')
+      .replace(drawnOutInside, '$1$1')
       .replace(urIs, 'you are ')
       .replace(withoutAre, '$1 are you ')
       // A word with an apostrophe or a digit after it ('u2', "im'") is none of these, nor found among them.

@@ -36,8 +36,13 @@ export function bareClaim(sentence: string): string {
   return start.replace(ends, '').trim() || sentence;
 }
 
-/** Returns what the sentences claim: each whole, and the parts of long ones. */
-export function claimsIn(sentences: readonly string[]): string[] {
+/** 'I am so sorry about your father', 'my aunt kept bees': claims nothing of the story. */
+const aboutPlayer =
+  /^(?:(?:oh|ah|and|but|well|so),? )*(?:sorry|forgive me|(?:i(?:'m| am)|we(?:'re| are)) (?:so |very |really |truly )*sorry|(?:i|i'm|i've|i'd|my|we|our)\b(?!.*\byou(?:r|'re|'ve)?\b))/i;
+
+/** Returns what the sentences claim of others than the player: each whole, and the parts of long ones. */
+export function claimsIn(all: readonly string[]): string[] {
+  const sentences = all.filter((sentence) => !aboutPlayer.test(bareClaim(sentence)));
   const whole = sentences.flatMap((sentence) => [
     bareClaim(sentence),
     ...splitSentences(sentence).map(({ text }) => bareClaim(text)),

@@ -1,6 +1,6 @@
 /** Words before a sentence that mean nothing there. */
 const bare =
-  'a+h+|alright|anyways?|and|bro|but|damn|dude|gosh|ha(?:ha)+h?|he(?:he)+|hey|hi|hello|hmm+|huh|for real|lma+o+|lo+l|seriously|oh(?: my god)?|ok(?:ay)?|please|rofl|so|uh+|um+|wait|well|whoa|wow|yeah|yep|by the way|btw|tbh|ngl|to be honest|good (?:day|evening|morning)';
+  'a+h+|alright|anyways?|and|bro|but|damn|dude|gosh|ha(?:ha)+h?|he(?:he)+|hey|hi|hello|hmm+|huh|for real|lma+o+|lo+l|seriously|oh(?: my god)?|ok(?:ay)?|please|rofl|so|uh+|um+|wait|well|whoa|wow|yea|yeah|yep|ugh|i (?:said|asked|meant|mean)(?= (?:are|is|was|were|do|does|did|can|could|will|would|who|what|where|when|why|how)\\b)|by the way|btw|tbh|ngl|to be honest|good (?:day|evening|morning)';
 /** Words that mean nothing before a comma or a full stop only: 'like a stone', 'now what'. */
 const apart =
   'one last thing|last thing|one more thing|quick question|serious question|serious q|real question|honest question|just kidding|jk|bruh|cool|great|guys|interesting|just|let me think|like|look|man|mate|nice|no|now|right|sure|then|yes';

@@ -89,7 +89,7 @@ test('prohibitions and wishes are not questions', () => {
 test.each([
   ['ok ok what did u find in ur pocket. pls say snacks', 'what did you find in your pocket.'],
   ['sure i can hold it haha. wat r u fixing', 'What are you fixing'],
-  ['it was my PHONE 😂 srsly what happened in the 19 min', 'what happened in the 19 min'],
+  ['it was my PHONE 😂 srsly what happened in the 19 min', 'what happened in the nineteen min'],
   ['lol here take it. but fr what do u remember from b4', 'what do you remember from before'],
   ['lmaooo why cant we shake hands', "why can't we shake hands"],
 ])('of "%s", the question counts: %s', (text, matter) => {

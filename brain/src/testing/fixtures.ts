@@ -117,7 +117,9 @@ export function buildSituation(
     memory: known,
     persona = osric,
     ...more
-  }: { memory?: Partial<Memory> } & Partial<Pick<Situation, 'persona' | 'hits' | 'nearTopic'>> = {},
+  }: { memory?: Partial<Memory> } & Partial<
+    Pick<Situation, 'persona' | 'hits' | 'answers' | 'ordinary' | 'nearTopic'>
+  > = {},
 ): Situation {
   const memory = { ...newMemory(osric), turn: 3, ...known };
   const context = { persona, scene: lake, memory, world: createWorld([]) };
@@ -129,6 +131,7 @@ export function buildSituation(
     lastReply: null,
     hits: [],
     reserved: null,
+    answers: [],
     ordinary: [],
     story: 0,
     told: null,

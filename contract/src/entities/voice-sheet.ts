@@ -15,6 +15,8 @@ export const voiceSheet = z.strictObject({
   shown: z.record(z.string(), lines),
   /** Facts and accusations, each in several wordings, and the reaction. */
   told: z.array(z.strictObject({ facts: z.array(text).min(1), say: lines })),
+  /** Answers to questions that no line of the story answers: what a line leaves open, opinions, requests. */
+  answers: z.array(z.strictObject({ asked: z.array(text).min(1), say: text })).optional(),
   /** Questions that lines of the character or its scenes answer, by line. */
   askedAs: z.record(z.string(), z.array(text).min(1)),
   /**

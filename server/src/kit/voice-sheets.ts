@@ -124,6 +124,7 @@ export function joinSheets(sheets: readonly (VoiceSheet | null)[]): VoiceSheet |
     opinions: Object.assign({}, ...written.map(({ opinions }) => opinions)),
     shown: Object.assign({}, ...written.map(({ shown }) => shown)),
     told: written.flatMap(({ told }) => told),
+    answers: written.flatMap(({ answers }) => answers ?? []),
     askedAs: joinQuestions(written.map(({ askedAs }) => askedAs)),
   };
 }

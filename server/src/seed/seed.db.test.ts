@@ -110,6 +110,24 @@ describe('seeding', () => {
     await db.db.delete(characters).where(eq(characters.id, characterId));
   });
 
+  test.each(['suggested', 'answers'])(
+    'gives the voice sheets of an older installation their part %s, once',
+    async (part) => {
+      const countParts = async () => {
+        const [row] = await db.sql`select count(*)::int from characters where voice_sheet ? ${part}`;
+        return row?.count;
+      };
+      const all = await countParts();
+      expect(all).toBeGreaterThan(0);
+      await db.sql`update characters set voice_sheet = voice_sheet - ${part}::text`;
+      await seed({ store: db, media, log: quiet });
+      expect(await countParts()).toBe(0);
+      await db.db.delete(seeds).where(like(seeds.name, `${part}/%`));
+      await Promise.all([1, 2].map(() => seed({ store: db, media, log: quiet })));
+      expect(await countParts()).toBe(all);
+    },
+  );
+
   test('gives the scenes of an older installation their openings, once, and keeps what an author wrote', async () => {
     const openings = async () =>
       (await db.db.select({ opening: scenes.opening }).from(scenes)).map((row) => row.opening);

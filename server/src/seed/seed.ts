@@ -8,8 +8,8 @@ import { lockScenes } from './locks.ts';
 import { addOpenings } from './openings.ts';
 import { storePictures } from './pictures.ts';
 import { addRules } from './rules.ts';
+import { addSheetPart } from './sheet-parts.ts';
 import { insertStory } from './story.ts';
-import { addSuggested } from './suggested.ts';
 import { addVoiceSheets } from './voice-sheets.ts';
 
 /** The author name of the launch stories. Nobody can log in to this account. */
@@ -29,6 +29,7 @@ const toOpeningsMark = (slug: string) => `openings/${slug}`;
 const toLocksMark = (slug: string) => `locks/${slug}`;
 const toRulesMark = (slug: string) => `rules/${slug}`;
 const toSuggestedMark = (slug: string) => `suggested/${slug}`;
+const toAnswersMark = (slug: string) => `answers/${slug}`;
 const hasSheets = (story: LaunchStory) => story.characters.some(({ voiceSheet }) => voiceSheet !== null);
 
 async function readMarks(db: Reader): Promise<Set<string>> {
@@ -53,7 +54,9 @@ async function seedStory(story: LaunchStory, rank: number, { store, media }: See
     if (!(await claim(writer, toMark(story.slug)))) return null;
     const ownerId = await ensureHouseAccount(writer, houseName);
     const pictureIds = await pictures.save(writer);
-    const sheets = hasSheets(story) ? [toSheetsMark(story.slug), toSuggestedMark(story.slug)] : [];
+    const sheets = hasSheets(story)
+      ? [toSheetsMark, toSuggestedMark, toAnswersMark].map((mark) => mark(story.slug))
+      : [];
     const contained = [toOpeningsMark(story.slug), toLocksMark(story.slug), toRulesMark(story.slug), ...sheets];
     await writer
       .insert(seeds)
@@ -85,7 +88,7 @@ async function addLater(
 /**
  * Inserts the launch stories, each in one transaction with a mark: after an interruption, the next call continues where
  * it stopped, and a story that was deleted later doesn't come back. Stories of an older installation get their voice
- * sheets, the questions suggested to players, openings, locks and rules. Returns the ids of the inserted stories. With nothing to
+ * sheets with all their parts, openings, locks and rules. Returns the ids of the inserted stories. With nothing to
  * do, it makes one query.
  */
 export async function seed(deps: SeedDeps): Promise<string[]> {
@@ -101,7 +104,11 @@ export async function seed(deps: SeedDeps): Promise<string[]> {
   }
   const known = ranked.flatMap(({ story }) => (marks.has(toMark(story.slug)) ? [story] : []));
   await addLater(known.filter(hasSheets), marks, { toMark: toSheetsMark, add: addVoiceSheets }, deps);
-  await addLater(known.filter(hasSheets), marks, { toMark: toSuggestedMark, add: addSuggested }, deps);
+  const sheetParts = { suggested: toSuggestedMark, answers: toAnswersMark } as const;
+  for (const part of ['suggested', 'answers'] as const) {
+    const add = (writer: Writer, story: LaunchStory) => addSheetPart(part, writer, story);
+    await addLater(known.filter(hasSheets), marks, { toMark: sheetParts[part], add }, deps);
+  }
   await addLater(known, marks, { toMark: toOpeningsMark, add: addOpenings }, deps);
   const lock = async (writer: Writer, story: LaunchStory) =>
     lockScenes(writer, story, await ensureHouseAccount(writer, houseName));
