@@ -26,6 +26,9 @@ const mindLimit = 200;
 /** Maximum number of lines, and of questions that they answer, of all cached characters: each takes up to 10 kB. */
 const lineLimit = 20_000;
 
+/** Maximum number of questions of all cached answers: each takes about 2.5 kB. */
+const questionLimit = 30_000;
+
 const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64');
 
 /** Digests by persona: one with a voice sheet has 40 kB of text, and is the same object in every turn. */
@@ -40,8 +43,23 @@ function digestOf(persona: Persona): string {
 /** Returns how much room a prepared character takes, in lines. */
 function countLines({ personalKnowledge, sheet }: Persona, { commonKnowledge }: SceneView): number {
   const questions = Object.values(sheet?.askedAs ?? {}).reduce((sum, { length }) => sum + length, 0);
-  const answers = (sheet?.answers ?? []).reduce((sum, { asked }) => sum + 1 + asked.length, 0);
-  return 1 + personalKnowledge.length + commonKnowledge.length + questions + answers;
+  return 1 + personalKnowledge.length + commonKnowledge.length + questions;
+}
+
+/** Caches the answers of voice sheets by their texts: a character has the same ones in all scenes. */
+function createPreparedAnswers(embedder: Embedder) {
+  const cache = new LRUCache<string, Promise<KnowledgeIndex | null>>({ maxSize: questionLimit });
+  return ({ sheet }: Persona): Promise<KnowledgeIndex | null> => {
+    const answers = sheet?.answers ?? [];
+    if (!sheet || answers.length === 0) return Promise.resolve(null);
+    const key = digest(answers);
+    const known = cache.get(key);
+    if (known) return known;
+    const found = createAnswerIndex(sheet, embedder);
+    cache.set(key, found, { size: answers.reduce((sum, { asked }) => sum + 1 + asked.length, 0) });
+    found.catch(() => cache.get(key) === found && cache.delete(key));
+    return found;
+  };
 }
 
 /** Caches prepared characters by their texts: an edited character is a new one. Evicts the least recently used. */
@@ -51,6 +69,7 @@ export function createPreparedCharacters(embedder: Embedder) {
     ordinary ??= createOrdinaryFinder(spellOut);
     return ordinary;
   };
+  const readAnswers = createPreparedAnswers(embedder);
   const cache = new LRUCache<string, Promise<PreparedCharacter>>({ max: mindLimit, maxSize: lineLimit });
   async function read(persona: Persona, scene: SceneView): Promise<PreparedCharacter> {
     const lines = await withSecrets(listLines(persona, scene), persona, embedder);
@@ -59,7 +78,7 @@ export function createPreparedCharacters(embedder: Embedder) {
       world: createWorld(worldTexts(persona, scene), `${persona.name}. ${persona.description}`),
       findOrdinary: persona.sheet ? readOrdinary() : null,
       findFact: persona.sheet ? await createFactFinder(persona.sheet, embedder) : null,
-      answers: persona.sheet ? await createAnswerIndex(persona.sheet, embedder) : null,
+      answers: await readAnswers(persona),
     };
   }
   return (persona: Persona, scene: SceneView): Promise<PreparedCharacter> => {
