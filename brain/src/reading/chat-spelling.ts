@@ -136,13 +136,18 @@ const numbers =
 /** A number up to twenty that is no part of a time, a price or a larger number. */
 const small = /(?<![\p{N}\p{L}.,:/£$€-])(?:20|1\d|[1-9])(?![\p{N}\p{L}:/%-]|[.,]\p{N})/gu;
 
+/** 'What is 12 times 4?' stays a sum. */
+const sum = /\d ?(?:[-+*/x×=]|plus|minus|times|divided by) ?\d/i;
+
+const withNumbers = (text: string): string =>
+  sum.test(text) ? text : text.replace(small, (digits) => numbers[Number(digits) - 1] ?? digits);
+
 /** Returns a text in ordinary spelling: 'who r u' becomes 'who are you', 'whats ur name' 'what's your name'. */
 export function spellOut(text: string): string {
-  const heard = sounds.reduce((written, [sound, word]) => written.replace(sound, word), text);
+  const heard = withNumbers(sounds.reduce((written, [sound, word]) => written.replace(sound, word), text));
   return (
     heard
       .replace(/[‘’]/g, "'")
-      .replace(small, (digits) => numbers[Number(digits) - 1] ?? digits)
       .replace(drawnOut, '$1')
       .replace(drawnOutInside, '$1$1')
       .replace(urIs, 'you are ')

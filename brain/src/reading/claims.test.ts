@@ -12,6 +12,14 @@ it.each([
   expect(bareClaim(said)).toBe(claim);
 });
 
+it.each([
+  'I am so sorry about your father.',
+  'i meant your grandmother, we were just talking about her',
+  'My aunt kept bees.',
+])('finds no claim of others in: %s', (said) => {
+  expect(claimsIn([said])).toEqual([]);
+});
+
 it('takes long sentences apart, and keeps a few claims', () => {
   const claims = claimsIn([
     'A bell is what a fool wears, so I am thinking that the fool died in the chair of the king.',

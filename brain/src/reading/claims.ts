@@ -36,9 +36,9 @@ export function bareClaim(sentence: string): string {
   return start.replace(ends, '').trim() || sentence;
 }
 
-/** 'I am so sorry about your father', 'my aunt kept bees': claims nothing of the story. */
+/** 'I am so sorry about your father', 'my aunt kept bees', 'I meant your aunt': claims nothing of the story. */
 const aboutPlayer =
-  /^(?:(?:oh|ah|and|but|well|so),? )*(?:sorry|forgive me|(?:i(?:'m| am)|we(?:'re| are)) (?:so |very |really |truly )*sorry|(?:i|i'm|i've|i'd|my|we|our)\b(?!.*\byou(?:r|'re|'ve)?\b))/i;
+  /^(?:(?:oh|ah|and|but|well|so),? )*(?:sorry|forgive me|(?:i(?:'m| am)|we(?:'re| are)) (?:so |very |really |truly )*sorry|i (?:meant?|asked|said|was (?:asking|talking|only asking))|(?:i|i'm|i've|i'd|my|we|our)\b(?!.*\byou(?:r|'re|'ve)?\b))/i;
 
 /** Returns what the sentences claim of others than the player: each whole, and the parts of long ones. */
 export function claimsIn(all: readonly string[]): string[] {
@@ -51,5 +51,5 @@ export function claimsIn(all: readonly string[]): string[] {
     .filter((text) => words(text).length >= longSentence)
     .flatMap((text) => text.split(joints).map(bareClaim))
     .filter((text) => words(text).length >= fewest);
-  return [...new Set([...whole, ...parts])].slice(0, mostClaims);
+  return [...new Set([...whole, ...parts])].filter((claim) => !aboutPlayer.test(claim)).slice(0, mostClaims);
 }

@@ -13,6 +13,7 @@ test.each([
   ['need 2 get there tmrw, how much 4 the boat', 'need to get there tomorrow, how much for the boat'],
   ['c u, thats sooo coool', "see you, that's so cool"],
   ['I have 2 brothers, 21 cousins and no 9:30 train', 'I have two brothers, 21 cousins and no 9:30 train'],
+  ['whats 12 times 4', "what's 12 times 4"],
   ['wat happened when u were 11?', 'what happened when you were eleven?'],
   ['idk tbh', "I don't know tbh"],
   ['I’m Ur', "I'm Your"],

@@ -21,6 +21,7 @@ describe('two questions in one message', () => {
     'Do you know who rang the bell?',
     'Why?',
     'Really? Who says so?',
+    'Only the clapper? What do you think of her?',
   ])('are not found in a single one: %s', (text) => {
     expect(twoQuestionsIn(text)).toBeNull();
   });

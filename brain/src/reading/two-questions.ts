@@ -1,6 +1,7 @@
 import { splitSentences } from '../text/sentences.ts';
 import { capitalise, contentStems, words } from '../text/text.ts';
 import { actsIn, questionIn } from './acts.ts';
+import { isEcho } from './echo.ts';
 import type { Act } from './types.ts';
 
 /** 'Who are you, and what is this town like?': a second question starts with a question word after 'and' or a comma. */
@@ -31,7 +32,7 @@ function isStandalone(question: string): boolean {
 export function twoQuestionsIn(text: string): [string, string] | null {
   const asked = splitSentences(text.replace(/\*[^*]*\*/g, ' '))
     .map((sentence) => sentence.text)
-    .filter((sentence) => sentence.includes('?') || questionIn(sentence) !== null)
+    .filter((sentence) => (sentence.includes('?') || questionIn(sentence) !== null) && !isEcho(sentence))
     .flatMap((sentence) => {
       const parts = sentence.split(seam).map((part) => part.trim());
       return parts.length > 1 && parts.every((part) => questionIn(part) !== null && isStandalone(part))

@@ -6,6 +6,7 @@ import type { Memory, Persona, SceneItem, SceneView, Utterance } from '../types.
 import { classifyAction } from './action.ts';
 import { actsIn, isRequest, questionIn } from './acts.ts';
 import { spellOut } from './chat-spelling.ts';
+import { isEcho } from './echo.ts';
 import { withoutChatter, withoutLeadIns } from './lead-ins.ts';
 import { classifyForeign, type World } from './out-of-world.ts';
 import { playerFactsIn } from './player-facts.ts';
@@ -110,14 +111,6 @@ function otherSentences(parts: readonly string[], matter: string): string[] {
     .map(withoutLeadIns)
     .filter((part) => !part.includes(matter) && !matter.includes(part) && contentStems(part).length > 0)
     .slice(-2);
-}
-
-/** 'A marrow?', 'Sir Percival?': words of the other, asked back. */
-function isEcho(part: string): boolean {
-  return (
-    words(part).length <= 3 &&
-    !/^(?:what|who|whom|whose|where|when|why|how|which|is|are|do|does|did|can|will)\b/i.test(part)
-  );
 }
 
 function splitCore(text: string): { matter: string; acts: Set<Act>; parts: string[] } {
