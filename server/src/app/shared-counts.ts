@@ -1,4 +1,5 @@
 import type { Connection } from '@emberlore/database';
+import { onlyRow } from '../kit/only-row.ts';
 
 /** A window's count after an addition. */
 export interface Counted {
@@ -20,7 +21,8 @@ export function createSharedCounts({ sql }: Pick<Connection, 'sql'>): SharedCoun
   return {
     async add(key, more, windowMs) {
       // Uses the database's clock, because servers' clocks may differ.
-      const [row] = await sql<{ count: number; left: number }[]>`
+      const row = onlyRow(
+        await sql<{ count: number; left: number }[]>`
         insert into rate_limits as held (key, count, resets_at)
         values (${key}, ${more}, now() + ${windowMs} * interval '1 millisecond')
         on conflict (key) do update set
@@ -28,8 +30,8 @@ export function createSharedCounts({ sql }: Pick<Connection, 'sql'>): SharedCoun
             else least(held.count::bigint + excluded.count, 2000000000) end,
           resets_at = case when held.resets_at <= now() or held.resets_at > excluded.resets_at
             then excluded.resets_at else held.resets_at end
-        returning count, (extract(epoch from resets_at - now()) * 1000)::float8 as left`;
-      if (!row) throw new Error('The database did not answer the row of a count.');
+        returning count, (extract(epoch from resets_at - now()) * 1000)::float8 as left`,
+      );
       return { count: row.count, leftMs: row.left };
     },
     async tidy() {

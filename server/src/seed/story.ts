@@ -16,6 +16,7 @@ import {
 } from '@emberlore/database';
 import { sql } from 'drizzle-orm';
 import { insertStoryRules } from '../domains/library/story-rules/story-rules.service.ts';
+import { onlyRow } from '../kit/only-row.ts';
 import { type PictureIds, pictureKey } from './pictures.ts';
 
 /** Tags that only admins may set. */
@@ -37,12 +38,6 @@ interface InsertContext {
   picture(kind: Parameters<typeof pictureKey>[0], id: string): string;
 }
 
-function onlyId(rows: { id: string }[]): string {
-  const [row] = rows;
-  if (!row) throw new Error('The database has not answered the id of a new row.');
-  return row.id;
-}
-
 async function insertTags(writer: Writer, storyId: string, names: readonly string[]): Promise<void> {
   for (const [position, name] of names.entries()) {
     await writer
@@ -50,7 +45,7 @@ async function insertTags(writer: Writer, storyId: string, names: readonly strin
       .values({ name, adminOnly: adminTags.has(name) })
       .onConflictDoNothing();
     const [tag] = await writer.select({ id: tags.id }).from(tags).where(sql`lower(${tags.name}) = lower(${name})`);
-    await writer.insert(storyTags).values({ storyId, tagId: onlyId(tag ? [tag] : []), position });
+    await writer.insert(storyTags).values({ storyId, tagId: onlyRow(tag ? [tag] : []).id, position });
   }
 }
 
@@ -82,13 +77,13 @@ async function insertCharacter(
     happyImageId: picture('portrait', `${id}-happy`),
     sadImageId: picture('portrait', `${id}-sad`),
   };
-  return onlyId(await writer.insert(characters).values(row).returning({ id: characters.id }));
+  return onlyRow(await writer.insert(characters).values(row).returning({ id: characters.id })).id;
 }
 
 async function insertItem({ writer, ownerId, picture }: InsertContext, item: LaunchItem): Promise<string> {
   const { id, name, description, searchText } = item;
   const row = { ownerId, name, description, foundText: searchText, imageId: picture('item', id) };
-  return onlyId(await writer.insert(items).values(row).returning({ id: items.id }));
+  return onlyRow(await writer.insert(items).values(row).returning({ id: items.id })).id;
 }
 
 /** A character or item that a quest can refer to: its database id and its name. */
@@ -110,7 +105,7 @@ async function insertQuest({ writer, ownerId }: InsertContext, quest: LaunchQues
     knowledgeLine: knowledgeLine ?? null,
     matter: matter ?? null,
   };
-  return onlyId(await writer.insert(quests).values(row).returning({ id: quests.id }));
+  return onlyRow(await writer.insert(quests).values(row).returning({ id: quests.id })).id;
 }
 
 async function insertSceneRow(
@@ -132,7 +127,7 @@ async function insertSceneRow(
     backgroundId: background,
     winImageId: background,
   };
-  return onlyId(await desk.writer.insert(scenes).values(row).returning({ id: scenes.id }));
+  return onlyRow(await desk.writer.insert(scenes).values(row).returning({ id: scenes.id })).id;
 }
 
 /** The database ids of a story's content by kind, by the ids and names that its file uses. */
@@ -180,7 +175,7 @@ async function insertStoryRow(desk: InsertContext, { story, rank }: StoryToInser
     visibility: 'public' as const,
     publishedAt: sql`now()`,
   };
-  return onlyId(await desk.writer.insert(stories).values(row).returning({ id: stories.id }));
+  return onlyRow(await desk.writer.insert(stories).values(row).returning({ id: stories.id })).id;
 }
 
 /** Inserts a launch story with everything in it and returns its id. Its counts start at zero. */

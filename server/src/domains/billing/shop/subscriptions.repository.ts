@@ -1,5 +1,6 @@
 import { offerings, type Reader, subscriptions, type Writer } from '@emberlore/database';
 import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { onlyRow } from '../../../kit/only-row.ts';
 import type { SubscriptionState } from '../../../providers/payments/payments.ts';
 import type { Provider } from './purchases.repository.ts';
 
@@ -65,28 +66,29 @@ export async function insertSubscription(
 ): Promise<string> {
   const { subscriptionId, status, periodEndsAt, cancelled, toldAt } = state;
   const { accountId, offeringId, provider, amount, priceCents, currency } = agreement;
-  const [row] = await writer
-    .insert(subscriptions)
-    .values({
-      accountId,
-      offeringId,
-      provider,
-      amount,
-      priceCents,
-      currency,
-      status,
-      periodEndsAt,
-      toldAt,
-      providerSubscriptionId: subscriptionId,
-      cancelledAt: cancelled ? toldAt : null,
-    })
-    .onConflictDoUpdate({
-      target: [subscriptions.provider, subscriptions.providerSubscriptionId],
-      // Changes nothing, but makes the statement return the existing ID.
-      set: { providerSubscriptionId: subscriptionId },
-    })
-    .returning({ id: subscriptions.id });
-  if (!row) throw new Error('The database has not made the subscription.');
+  const row = onlyRow(
+    await writer
+      .insert(subscriptions)
+      .values({
+        accountId,
+        offeringId,
+        provider,
+        amount,
+        priceCents,
+        currency,
+        status,
+        periodEndsAt,
+        toldAt,
+        providerSubscriptionId: subscriptionId,
+        cancelledAt: cancelled ? toldAt : null,
+      })
+      .onConflictDoUpdate({
+        target: [subscriptions.provider, subscriptions.providerSubscriptionId],
+        // Changes nothing, but makes the statement return the existing ID.
+        set: { providerSubscriptionId: subscriptionId },
+      })
+      .returning({ id: subscriptions.id }),
+  );
   return row.id;
 }
 

@@ -1,6 +1,7 @@
 import { accounts, media, type Reader, type Writer } from '@emberlore/database';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { foldEmail, isAsciiEmail } from '../../../kit/email.ts';
+import { onlyRow } from '../../../kit/only-row.ts';
 
 /** An account as stored in the database. */
 export interface AccountRow {
@@ -69,8 +70,7 @@ type NewAccount = Pick<AccountRow, 'role' | 'userName'> & {
  * taken.
  */
 export async function insertAccount(writer: Writer, account: NewAccount): Promise<string> {
-  const [row] = await writer.insert(accounts).values(account).returning({ id: accounts.id });
-  if (!row) throw new Error('The database did not answer the row of an account.');
+  const row = onlyRow(await writer.insert(accounts).values(account).returning({ id: accounts.id }));
   return row.id;
 }
 

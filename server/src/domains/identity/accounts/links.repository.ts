@@ -1,12 +1,12 @@
 import { accountLinks, accounts, type LINK_PURPOSES, type Reader, type Writer } from '@emberlore/database';
 import { and, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { onlyRow } from '../../../kit/only-row.ts';
 
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 /** Generates an id for a link to be inserted; the link's token is derived from it. */
 export async function newLinkId(writer: Writer): Promise<string> {
-  const [row] = await writer.execute<{ id: string }>(sql`select uuidv7() as id`);
-  if (!row) throw new Error('The database has not made an id.');
+  const row = onlyRow(await writer.execute<{ id: string }>(sql`select uuidv7() as id`));
   return row.id;
 }
 

@@ -1,5 +1,6 @@
 import { accounts, asId, type Connection, type Reader, refreshTokens, type Writer } from '@emberlore/database';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { onlyRow } from '../../../kit/only-row.ts';
 
 /** A refresh token as stored in the database. */
 export interface TokenRow {
@@ -31,8 +32,7 @@ type NewToken = Pick<TokenRow, 'accountId' | 'family' | 'device' | 'signedInAt' 
 
 /** Inserts a refresh token and returns its id. */
 export async function insertToken(writer: Writer, token: NewToken): Promise<string> {
-  const [row] = await writer.insert(refreshTokens).values(token).returning({ id: refreshTokens.id });
-  if (!row) throw new Error('The database did not answer the row of a token.');
+  const row = onlyRow(await writer.insert(refreshTokens).values(token).returning({ id: refreshTokens.id }));
   return row.id;
 }
 

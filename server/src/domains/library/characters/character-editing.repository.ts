@@ -1,5 +1,6 @@
 import { characters, isNotHidden, type Reader, sceneCharacters, type Writer } from '@emberlore/database';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { onlyRow } from '../../../kit/only-row.ts';
 
 export type CharacterColumns = typeof characters.$inferInsert;
 export type StoredCharacter = typeof characters.$inferSelect;
@@ -31,8 +32,7 @@ export async function lockShown(writer: Writer, characterId: string): Promise<St
 
 /** Inserts a character and returns its id. */
 export async function insertCharacter(writer: Writer, character: CharacterColumns): Promise<string> {
-  const [row] = await writer.insert(characters).values(character).returning({ id: characters.id });
-  if (!row) throw new Error('The database has not answered the id of a new character.');
+  const row = onlyRow(await writer.insert(characters).values(character).returning({ id: characters.id }));
   return row.id;
 }
 

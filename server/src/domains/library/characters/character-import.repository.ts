@@ -1,5 +1,6 @@
 import { characters, type Writer } from '@emberlore/database';
 import { sql } from 'drizzle-orm';
+import { onlyRow } from '../../../kit/only-row.ts';
 
 /** Inserts a private character with the JSON of its source card and returns its id. */
 export async function insertCharacter(
@@ -8,7 +9,6 @@ export async function insertCharacter(
   card: string,
 ): Promise<string> {
   const values = { ...row, card: sql`${card}::text::jsonb` };
-  const [made] = await writer.insert(characters).values(values).returning({ id: characters.id });
-  if (!made) throw new Error('The database has not answered the id of a new character.');
+  const made = onlyRow(await writer.insert(characters).values(values).returning({ id: characters.id }));
   return made.id;
 }

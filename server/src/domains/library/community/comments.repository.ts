@@ -1,5 +1,6 @@
 import { accounts, commentLikes, comments, isUnblocked, media, type Reader, type Writer } from '@emberlore/database';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { onlyRow } from '../../../kit/only-row.ts';
 import type { Viewer } from '../../identity/blocks/blocks.service.ts';
 
 function select(db: Reader, callerId: string | null) {
@@ -55,8 +56,7 @@ export async function insertComment(
   writer: Writer,
   comment: { storyId: string; accountId: string; text: string; stars: number },
 ): Promise<string> {
-  const [row] = await writer.insert(comments).values(comment).returning({ id: comments.id });
-  if (!row) throw new Error('The database did not answer the row of a comment.');
+  const row = onlyRow(await writer.insert(comments).values(comment).returning({ id: comments.id }));
   return row.id;
 }
 

@@ -1,5 +1,6 @@
 import { items, media, type Reader, type Writer } from '@emberlore/database';
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { onlyRow } from '../../../kit/only-row.ts';
 import { countBound, type PageRequest } from '../../../kit/paging.ts';
 
 function select(db: Reader) {
@@ -42,8 +43,7 @@ export async function readItem(db: Reader, itemId: string): Promise<ItemRow | nu
 
 /** Inserts an item and returns its id. */
 export async function insertItem(writer: Writer, item: typeof items.$inferInsert): Promise<string> {
-  const [row] = await writer.insert(items).values(item).returning({ id: items.id });
-  if (!row) throw new Error('The database has not answered the id of a new item.');
+  const row = onlyRow(await writer.insert(items).values(item).returning({ id: items.id }));
   return row.id;
 }
 

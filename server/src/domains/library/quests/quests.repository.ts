@@ -11,6 +11,7 @@ import {
   type Writer,
 } from '@emberlore/database';
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { onlyRow } from '../../../kit/only-row.ts';
 
 export type QuestRow = typeof quests.$inferSelect;
 
@@ -51,8 +52,7 @@ export async function readItem(db: Reader, itemId: string): Promise<TargetRow | 
 }
 
 export async function insertQuest(writer: Writer, quest: typeof quests.$inferInsert): Promise<QuestRow> {
-  const [row] = await writer.insert(quests).values(quest).returning();
-  if (!row) throw new Error('The database has not answered a new quest.');
+  const row = onlyRow(await writer.insert(quests).values(quest).returning());
   return row;
 }
 

@@ -10,6 +10,7 @@ import {
   type Writer,
 } from '@emberlore/database';
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { onlyRow } from '../../../kit/only-row.ts';
 import { copyFaces } from '../../media/pictures/picture-copies.service.ts';
 import { type CarriedTexts, insertSealed } from '../sealed-texts/sealed-texts.service.ts';
 
@@ -28,8 +29,7 @@ export async function lockScene(writer: Writer, sceneId: string) {
 
 /** Inserts a scene and returns its id. */
 export async function insertScene(writer: Writer, scene: SceneColumns): Promise<string> {
-  const [row] = await writer.insert(scenes).values(scene).returning({ id: scenes.id });
-  if (!row) throw new Error('The database has not answered the id of a new scene.');
+  const row = onlyRow(await writer.insert(scenes).values(scene).returning({ id: scenes.id }));
   return row.id;
 }
 
@@ -92,11 +92,12 @@ export async function copyCharacter(
   const { id: originalCharacterId, createdAt: _made, updatedAt: _changed, card: _card, ...same } = original;
   const copy = { ...same, ownerId, originalCharacterId, hidden: true, visibility: 'private' as const, version: 1 };
   const knowledge = { ...own, knowledgeSealed: sealed.length > 0, knowledgeShared: false };
-  const [row] = await writer
-    .insert(characters)
-    .values({ ...copy, ...(await copyFaces(writer, original, ownerId)), ...knowledge, deletedAt: null })
-    .returning({ id: characters.id });
-  if (!row) throw new Error('The database has not answered the id of a copy.');
+  const row = onlyRow(
+    await writer
+      .insert(characters)
+      .values({ ...copy, ...(await copyFaces(writer, original, ownerId)), ...knowledge, deletedAt: null })
+      .returning({ id: characters.id }),
+  );
   await insertSealed(writer, row.id, sealed);
   return row.id;
 }
@@ -177,10 +178,11 @@ export async function retargetQuest(writer: Writer, questId: string, characterId
 /** Inserts a copy of a quest that refers to another character, and returns its id. */
 export async function copyQuest(writer: Writer, quest: typeof quests.$inferSelect, characterId: string) {
   const { id: _id, createdAt: _made, ...same } = quest;
-  const [row] = await writer
-    .insert(quests)
-    .values({ ...same, triggerCharacterId: characterId })
-    .returning({ id: quests.id });
-  if (!row) throw new Error('The database has not answered the id of a copied quest.');
+  const row = onlyRow(
+    await writer
+      .insert(quests)
+      .values({ ...same, triggerCharacterId: characterId })
+      .returning({ id: quests.id }),
+  );
   return row.id;
 }

@@ -1,5 +1,6 @@
 import { media, type Reader, stories, storyImages, storyTags, tags, type Writer } from '@emberlore/database';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { onlyRow } from '../../../kit/only-row.ts';
 
 export type StoryRow = typeof stories.$inferSelect;
 
@@ -21,8 +22,7 @@ export async function insertStory(
   writer: Writer,
   story: { ownerId: string; name: string; description: string; tagline?: string | null; genre?: string | null },
 ): Promise<string> {
-  const [row] = await writer.insert(stories).values(story).returning({ id: stories.id });
-  if (!row) throw new Error('The database has not answered the id of a new story.');
+  const row = onlyRow(await writer.insert(stories).values(story).returning({ id: stories.id }));
   return row.id;
 }
 

@@ -15,6 +15,7 @@ import {
 } from '@emberlore/database';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { natureColumns } from '../../../kit/nature.ts';
+import { onlyRow } from '../../../kit/only-row.ts';
 import { editSheet } from '../../../kit/voice-sheets.ts';
 import type {
   ImportContext,
@@ -33,12 +34,6 @@ export function readFreeTags(db: Reader, names: readonly string[]) {
     .select({ id: tags.id, name: tags.name })
     .from(tags)
     .where(and(inArray(sql`lower(${tags.name})`, wanted), eq(tags.adminOnly, false)));
-}
-
-function firstId(rows: { id: string }[]): string {
-  const [row] = rows;
-  if (!row) throw new Error('The database has not answered the id of a new row.');
-  return row.id;
 }
 
 async function insertCharacter(
@@ -67,7 +62,7 @@ async function insertCharacter(
     happyImageId: await face(character.happy),
     sadImageId: await face(character.sad),
   };
-  return firstId(await writer.insert(characters).values(row).returning({ id: characters.id }));
+  return onlyRow(await writer.insert(characters).values(row).returning({ id: characters.id })).id;
 }
 
 async function insertItem({ writer, ownerId, picture }: ImportContext, item: ImportedItem): Promise<string> {
@@ -79,7 +74,7 @@ async function insertItem({ writer, ownerId, picture }: ImportContext, item: Imp
     foundText: foundText || null,
     imageId: await picture('item', item.picture),
   };
-  return firstId(await writer.insert(items).values(row).returning({ id: items.id }));
+  return onlyRow(await writer.insert(items).values(row).returning({ id: items.id })).id;
 }
 
 /** The inserted characters or items of an imported story: database id and name by imported id. */
@@ -96,12 +91,12 @@ async function insertQuest(
   const trigger = type === 'SEARCH' ? { triggerItemId: target.id } : { triggerCharacterId: target.id };
   const row = { ...trigger, ownerId, type, name, description: questDescription(type, target.name) };
   const words = { hint: hint || null, knowledgeLine: knowledgeLine || null, matter: matter || null };
-  return firstId(
+  return onlyRow(
     await writer
       .insert(quests)
       .values({ ...row, ...words })
       .returning({ id: quests.id }),
-  );
+  ).id;
 }
 
 async function insertScene(
@@ -115,7 +110,7 @@ async function insertScene(
   const winImageId = scene.winPicture ? await context.picture('background', scene.winPicture) : backgroundId;
   const texts = { name, description, opening, commonKnowledge, winDescription };
   const row = { ...texts, storyId, position, backgroundId, winImageId };
-  return firstId(await context.writer.insert(scenes).values(row).returning({ id: scenes.id }));
+  return onlyRow(await context.writer.insert(scenes).values(row).returning({ id: scenes.id })).id;
 }
 
 async function fillScene(
@@ -167,7 +162,7 @@ export async function insertStory(
   const { writer, ownerId } = context;
   const { name, description, tagline, locksScenes, images } = imported.story;
   const story = { ownerId, name, description, tagline: tagline || null, locksScenes };
-  const storyId = firstId(await writer.insert(stories).values(story).returning({ id: stories.id }));
+  const storyId = onlyRow(await writer.insert(stories).values(story).returning({ id: stories.id })).id;
   for (const [position, image] of images.entries())
     await writer.insert(storyImages).values({ storyId, mediaId: await context.picture('cover', image), position });
   if (tagIds.length > 0)

@@ -13,6 +13,7 @@ import {
   type Writer,
 } from '@emberlore/database';
 import { type AnyColumn, and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { onlyRow } from '../../../kit/only-row.ts';
 
 /** A picture as stored in the database. */
 export interface MediaRow {
@@ -32,15 +33,16 @@ type ViewChange = { [Field in keyof PictureView]?: PictureView[Field] | undefine
  */
 export async function upsertMedia(writer: Writer, row: MediaRow & ViewChange, ownerId: string | null): Promise<string> {
   const { widths, alt, focusX, focusY } = row;
-  const [saved] = await writer
-    .insert(media)
-    .values({ ...row, ownerId })
-    .onConflictDoUpdate({
-      target: [media.ownerId, media.hash, media.kind],
-      set: { widths, alt, focusX, focusY },
-    })
-    .returning({ id: media.id });
-  if (!saved) throw new Error('The database did not answer the row of a picture.');
+  const saved = onlyRow(
+    await writer
+      .insert(media)
+      .values({ ...row, ownerId })
+      .onConflictDoUpdate({
+        target: [media.ownerId, media.hash, media.kind],
+        set: { widths, alt, focusX, focusY },
+      })
+      .returning({ id: media.id }),
+  );
   return saved.id;
 }
 

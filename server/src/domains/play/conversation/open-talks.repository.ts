@@ -8,6 +8,7 @@ import {
   type Writer,
 } from '@emberlore/database';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { onlyRow } from '../../../kit/only-row.ts';
 import type { StateAsked, TurnState } from './turn-state.ts';
 
 /** Returns the story of a scene; null if there is no such scene. */
@@ -102,8 +103,7 @@ export async function findOpenSession(db: Reader, parties: Omit<Parties, 'partne
 
 /** Creates an id for a new talk. */
 export async function newSessionId(writer: Writer): Promise<string> {
-  const [row] = await writer.execute<{ id: string }>(sql`select uuidv7() as id`);
-  if (!row) throw new Error('The database has not made an id.');
+  const row = onlyRow(await writer.execute<{ id: string }>(sql`select uuidv7() as id`));
   return row.id;
 }
 

@@ -1,6 +1,7 @@
 import type { Emotion, ErrorCode } from '@emberlore/contract';
 import { type Connection, SESSION_LIFETIME, TURN_LEASE, type TurnSentence, type Writer } from '@emberlore/database';
 import { sql as drizzle } from 'drizzle-orm';
+import { onlyRow } from '../../../kit/only-row.ts';
 import type { SentKey } from './idempotency.repository.ts';
 import type { Session } from './open-talks.repository.ts';
 import type { StateAsked, TurnState } from './turn-state.ts';
@@ -17,9 +18,10 @@ export async function readState(
   rootId: string | null,
   { history, quiet, knownMark }: StateAsked,
 ): Promise<TurnState> {
-  const [row] = await sql<{ state: TurnState }[]>`
-    select turn_state(${sessionId}, ${rootId}, ${history}, ${quiet}, ${knownMark}) as state`;
-  if (!row) throw new Error('The database has not said how a talk stands.');
+  const row = onlyRow(
+    await sql<{ state: TurnState }[]>`
+    select turn_state(${sessionId}, ${rootId}, ${history}, ${quiet}, ${knownMark}) as state`,
+  );
   return row.state;
 }
 

@@ -1,5 +1,6 @@
 import { asId, isPlayable, memories, type Reader, runScenes, runs, scenes, type Writer } from '@emberlore/database';
 import { and, desc, eq, gte, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { onlyRow } from '../../../kit/only-row.ts';
 
 /** A playthrough, as the rules need it. */
 export interface Run {
@@ -96,11 +97,12 @@ type NewRun = Pick<typeof runs.$inferInsert, 'accountId' | 'storyId' | 'remember
  * id.
  */
 export async function insertRun(writer: Writer, run: NewRun, { counted }: { counted: boolean }): Promise<string> {
-  const [row] = await writer
-    .insert(runs)
-    .values({ ...run, playCountedAt: counted ? sql`now()` : null })
-    .returning({ id: runs.id });
-  if (!row) throw new Error('The database has not said which run it opened.');
+  const row = onlyRow(
+    await writer
+      .insert(runs)
+      .values({ ...run, playCountedAt: counted ? sql`now()` : null })
+      .returning({ id: runs.id }),
+  );
   await deleteSilentRuns(writer, run.accountId, run.storyId);
   return row.id;
 }

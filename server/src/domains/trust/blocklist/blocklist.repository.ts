@@ -1,5 +1,6 @@
 import { accounts, blocklistEntries, type Reader, type Writer } from '@emberlore/database';
 import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { onlyRow } from '../../../kit/only-row.ts';
 import { countBound, type PageRequest } from '../../../kit/paging.ts';
 
 type Kind = (typeof blocklistEntries.$inferSelect)['kind'];
@@ -14,10 +15,11 @@ export function readActiveEntries(db: Reader, now: Date): Promise<{ kind: Kind; 
 
 /** Returns a network in canonical form, with all host bits zero. */
 export async function normalizeNetwork(db: Reader, address: string, bits: number): Promise<string> {
-  const [row] = await db.execute<{ network: string }>(
-    sql`select network(set_masklen(${address}::inet, ${bits}::int))::text as network`,
+  const row = onlyRow(
+    await db.execute<{ network: string }>(
+      sql`select network(set_masklen(${address}::inet, ${bits}::int))::text as network`,
+    ),
   );
-  if (!row) throw new Error('The database did not answer a network.');
   return row.network;
 }
 
@@ -73,8 +75,7 @@ export async function upsertEntry(writer: Writer, entry: typeof blocklistEntries
       set: { reason, expiresAt, createdBy },
     })
     .returning({ id: blocklistEntries.id });
-  const [row] = await select(writer).where(eq(blocklistEntries.id, kept?.id ?? ''));
-  if (!row) throw new Error('The database did not answer the row of a blocklist entry.');
+  const row = onlyRow(await select(writer).where(eq(blocklistEntries.id, kept?.id ?? '')));
   return row;
 }
 

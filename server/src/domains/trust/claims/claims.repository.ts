@@ -9,6 +9,7 @@ import {
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { foldEmail } from '../../../kit/email.ts';
+import { onlyRow } from '../../../kit/only-row.ts';
 import { countBound, type PageRequest } from '../../../kit/paging.ts';
 
 export type NoticeRow = typeof copyrightNotices.$inferSelect;
@@ -40,8 +41,7 @@ export async function lockAndCountNotices(writer: Writer, email: string, since: 
 
 /** Inserts a notice and returns its ID. */
 export async function insertNotice(writer: Writer, notice: typeof copyrightNotices.$inferInsert): Promise<string> {
-  const [row] = await writer.insert(copyrightNotices).values(notice).returning({ id: copyrightNotices.id });
-  if (!row) throw new Error('The database did not answer the row of a notice.');
+  const row = onlyRow(await writer.insert(copyrightNotices).values(notice).returning({ id: copyrightNotices.id }));
   return row.id;
 }
 

@@ -11,6 +11,7 @@ import {
   type Writer,
 } from '@emberlore/database';
 import { and, eq, exists, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { onlyRow } from '../../../kit/only-row.ts';
 
 export type DecisionRow = typeof decisions.$inferSelect;
 
@@ -46,8 +47,7 @@ export async function insertDecision(
     | 'createdAt'
   >,
 ): Promise<DecisionRow> {
-  const [row] = await writer.insert(decisions).values(decision).returning();
-  if (!row) throw new Error('The database did not answer the row of a decision.');
+  const row = onlyRow(await writer.insert(decisions).values(decision).returning());
   return row;
 }
 
