@@ -86,7 +86,7 @@ async function beginPrimary(config: Config, log: FastifyBaseLogger, report: (tex
   const { startWorkers } = await import('./app/workers.ts');
   const workers = await startWorkers(config, log, report);
   process.on('SIGUSR2', () => {
-    workers.roll().catch((err: unknown) => log.error({ err }, 'The workers could not be replaced.'));
+    workers.roll().catch((err: unknown) => log.error({ err }, 'Replacing the workers failed.'));
   });
   return workers;
 }

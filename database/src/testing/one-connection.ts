@@ -8,7 +8,7 @@ import type { Connection } from '../connect.ts';
 export function guardOneConnection(connection: Connection): Connection {
   const inside = new AsyncLocalStorage<true>();
   const refuse = () => {
-    if (inside.getStore()) throw new Error('A second connection is asked for inside a transaction.');
+    if (inside.getStore()) throw new Error('A transaction requested a second connection.');
   };
   const reader = new Proxy(connection.reader, {
     get(target, name) {

@@ -39,7 +39,7 @@ export async function explainError(error: unknown, { callerNow, log }: FastifyRe
     await callerNow();
   } catch (refusal) {
     if (toCodedError(refusal).status >= 500) return error;
-    log.info({ err: error }, 'A call failed whose sign-in has ended meanwhile.');
+    log.info({ err: error }, 'A call failed because its sign-in ended while it ran.');
     return refusal;
   }
   return error;

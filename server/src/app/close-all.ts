@@ -9,7 +9,7 @@ import type { Closing } from './store.ts';
  */
 export async function closeAll(closing: Closing[], log: Log, most: number): Promise<void> {
   for (const close of closing.splice(0).reverse()) {
-    await closeInTime(close, most).catch((err: unknown) => log.error({ err }, 'Something could not be closed.'));
+    await closeInTime(close, most).catch((err: unknown) => log.error({ err }, 'Closing a resource failed.'));
   }
 }
 

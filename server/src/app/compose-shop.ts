@@ -56,7 +56,7 @@ function startBillingJob(sandbox: Sandbox, monthMs: number, log: Log): RegularJo
   return startRegularJob(() => sandbox.runDue(), {
     firstMs: 0,
     everyMs: Math.min(MOST_BILLING_MS, Math.max(LEAST_BILLING_MS, monthMs / 10)),
-    onError: (err) => log.warn({ err }, 'The sandbox could not bill its subscriptions.'),
+    onError: (err) => log.warn({ err }, 'Billing sandbox subscriptions failed.'),
   });
 }
 

@@ -66,7 +66,7 @@ function createStoreClass(leases: Leases) {
 
 function startCountCleanup(app: FastifyInstance, counts: SharedCounts): void {
   const timer = setInterval(() => {
-    counts.tidy().catch((err: unknown) => app.log.warn({ err }, 'Old counts of calls could not be removed.'));
+    counts.tidy().catch((err: unknown) => app.log.warn({ err }, 'Deleting expired rate limits failed.'));
   }, TIDY_MS);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
@@ -97,7 +97,9 @@ export async function createRateLimits(
   settings: RateLimitSettings,
   counts: SharedCounts,
 ): Promise<RateLimits> {
-  const leases = createLeases(counts, (err) => app.log.warn({ err }, 'Calls are counted by this server alone.'));
+  const leases = createLeases(counts, (err) =>
+    app.log.warn({ err }, 'The shared rate limits are unavailable; counting locally.'),
+  );
   await app.register(rateLimit, { global: false, store: createStoreClass(leases) });
   startCountCleanup(app, counts);
   app.decorateRequest('limitKey', '');

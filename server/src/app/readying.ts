@@ -20,7 +20,7 @@ export function createCharacterPreparation({
   const prepare = () => {
     const storyIds = [...changed];
     changed.clear();
-    conversation.prepare(storyIds).catch((err: unknown) => log.warn({ err }, 'Characters could not be made ready.'));
+    conversation.prepare(storyIds).catch((err: unknown) => log.warn({ err }, 'Preparing characters failed.'));
   };
   return (storyId: string): void => {
     changed.add(storyId);

@@ -111,7 +111,7 @@ test('a replica that goes away in the middle is not missed', async () => {
   await pair.stopStandby();
   expect(await browse(null)).toBe(false);
   expect(replica.isUsed()).toBe(false);
-  expect(warned).toContain('The read replica is away or behind; the database itself answers.');
+  expect(warned).toContain('The read replica is unreachable or behind; reading from the primary.');
 });
 
 test('a replica that was never there is told of once, and the database itself answers', async () => {
@@ -123,5 +123,5 @@ test('a replica that was never there is told of once, and the database itself an
   expect(never.isUsed()).toBe(false);
   expect(await isStandbyReading(never)).toBe(false);
   await never.close();
-  expect(warned).toEqual(['The read replica cannot be reached; until it can, the database itself answers.']);
+  expect(warned).toEqual(['The read replica is unreachable; reading from the primary until it returns.']);
 });

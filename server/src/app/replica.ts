@@ -87,12 +87,12 @@ export function openReplica(
   let mark: { lsn: string; at: number } | undefined;
 
   function use(well: boolean, err?: unknown): void {
-    if (used && !well) log.warn({ err }, 'The read replica is away or behind; the database itself answers.');
-    if (!used && well) log.info({}, 'The read replica answers lists, searches and story pages.');
+    if (used && !well) log.warn({ err }, 'The read replica is unreachable or behind; reading from the primary.');
+    if (!used && well) log.info({}, 'Reading lists, searches and story pages from the read replica.');
     // Report a replica that was never reachable once, not every two seconds.
     if (err !== undefined && !used && !opened && !missed) {
       missed = true;
-      log.warn({ err }, 'The read replica cannot be reached; until it can, the database itself answers.');
+      log.warn({ err }, 'The read replica is unreachable; reading from the primary until it returns.');
     }
     used = well;
   }
@@ -137,7 +137,9 @@ export function openReplica(
 
   async function note(caller: Caller | null): Promise<void> {
     if (caller === null) return;
-    await writers.note(caller.accountId).catch((err: unknown) => log.warn({ err }, 'A change was not noted.'));
+    await writers
+      .note(caller.accountId)
+      .catch((err: unknown) => log.warn({ err }, 'Recording a recent writer failed.'));
   }
 
   function browse(route: Route): Route {
@@ -170,7 +172,7 @@ export function openReplica(
     last = last.then(check);
   }, CHECK_MS);
   const tidying = setInterval(() => {
-    writers.tidy().catch((err: unknown) => log.warn({ err }, 'Old marks of recent writers could not be removed.'));
+    writers.tidy().catch((err: unknown) => log.warn({ err }, 'Deleting expired recent writers failed.'));
   }, TIDY_MS);
   return {
     reader: createSwitchingReader(() => context.getStore() ?? main.reader),

@@ -28,8 +28,8 @@ export async function createSenders({ smtp, postHog, dataDir }: SendersConfig, l
   const folder = join(dataDir, 'outbox');
   const outbox = smtp ? undefined : createOutbox({ folder, print: (text) => log.warn({ folder }, text) });
   const mailer = outbox ?? (smtp && (await createSmtpMailer(smtp)));
-  if (!mailer) throw new Error('There is no way for mails.');
-  const fail = (err: unknown, lost: number) => log.warn({ err, lost }, 'Events could not be handed to PostHog.');
+  if (!mailer) throw new Error('No mail transport is configured.');
+  const fail = (err: unknown, lost: number) => log.warn({ err, lost }, 'Sending events to PostHog failed.');
   const sink = postHog ? createPostHog({ ...postHog, fail }) : noSink;
   const senders: Senders = {
     mailer,

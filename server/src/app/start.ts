@@ -171,7 +171,7 @@ async function open(opening: Opening) {
   if (!config.publicUrl) place.url = serverUrl(config, server.app);
   closing.push(warmUp(base));
   const preparing = modules.conversation.prepare(seeded);
-  preparing.catch((err: unknown) => log.warn({ err }, 'Characters could not be made ready.'));
+  preparing.catch((err: unknown) => log.warn({ err }, 'Preparing characters failed.'));
   const setups = await listSetups(modules, place.url);
   return { url: serverUrl(config, server.app), demo, setups, drain: server.drain };
 }
@@ -188,7 +188,7 @@ async function listSetups({ admins }: Modules, address: string): Promise<AdminSe
 
 /** Loads in the background what the first talk would otherwise wait for. Returns a function that waits for it to finish. */
 function warmUp({ speech, log }: Resources): Closing {
-  const voices = speech.warm().catch((err: unknown) => log.warn({ err }, 'The voices could not be made ready.'));
+  const voices = speech.warm().catch((err: unknown) => log.warn({ err }, 'Loading the voices failed.'));
   const grammar = setTimeout(loadGrammar, GRAMMAR_MS);
   return async () => {
     clearTimeout(grammar);

@@ -54,7 +54,7 @@ async function prepareBehindPooler(url: string, { log, progress }: Opening): Pro
   try {
     reportMigrations(await migrate(direct), progress);
     await keepSettings(direct).catch((err: unknown) => {
-      log.warn({ err }, 'The time limits of the database could not be set for its role; set them by hand.');
+      log.warn({ err }, 'Setting the role’s statement timeouts failed; set them manually.');
     });
   } finally {
     await direct.close();

@@ -46,7 +46,10 @@ export function createCombinedMetrics(own: Registry): () => Promise<string> {
       const hear = (message: ToWorker) => {
         if (message.type === 'metrics' && message.id === id) end(() => resolve(message.text));
       };
-      const late = setTimeout(() => end(() => reject(new Error('The primary did not count in time.'))), METRICS_MS);
+      const late = setTimeout(
+        () => end(() => reject(new Error('The primary process did not answer in time.'))),
+        METRICS_MS,
+      );
       const end = (settle: () => void) => {
         clearTimeout(late);
         process.off('message', hear);

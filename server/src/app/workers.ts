@@ -55,7 +55,7 @@ function answerMetricsRequests(log: FastifyBaseLogger): void {
     if (message.type !== 'count') return;
     registry.clusterMetrics().then(
       (text) => send(worker, { type: 'metrics', id: message.id, text }),
-      (err: unknown) => log.warn({ err }, 'The numbers of the workers could not be added up.'),
+      (err: unknown) => log.warn({ err }, 'Collecting the workers’ metrics failed.'),
     );
   });
 }
@@ -88,7 +88,7 @@ function superviseWorkers(place: Place | undefined, log: FastifyBaseLogger) {
       clearTimeout(settled);
       // Released workers are no longer in the set.
       if (!serving.delete(worker) || stopping) return;
-      log.error({ code, signal, pid: worker.process.pid }, 'A worker ended; another takes its place.');
+      log.error({ code, signal, pid: worker.process.pid }, 'A worker process ended and is replaced.');
       void replace();
     });
     return { worker, ready };

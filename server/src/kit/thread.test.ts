@@ -48,7 +48,7 @@ describe('a thread for jobs', () => {
       expect(bad).toMatchObject({ status: 400, message: 'Invalid Input.' });
       expect(good.act).toBe('next');
       const logged = { err: expect.any(Error), script: 'thread.fixture.ts' };
-      expect(warn.mock.calls).toEqual([[logged, 'A job made its thread fail.']]);
+      expect(warn.mock.calls).toEqual([[logged, 'A worker thread crashed.']]);
     },
   );
 });

@@ -42,7 +42,7 @@ export function createThread<Job, Result>(script: URL, log: Pick<Log, 'warn'>): 
         .run(() => pool.run(job))
         .catch((error: unknown) => {
           if (!(error instanceof WorkerFailed)) throw error;
-          log.warn({ err: error, script: basename(script.pathname) }, 'A job made its thread fail.');
+          log.warn({ err: error, script: basename(script.pathname) }, 'A worker thread crashed.');
           throw fail('invalidInput', { cause: error });
         });
       if ('result' in answer) return answer.result;

@@ -117,6 +117,6 @@ export async function seed(deps: SeedDeps): Promise<string[]> {
   const rule = async (writer: Writer, story: LaunchStory) =>
     addRules(writer, story, await ensureHouseAccount(writer, houseName));
   await addLater(ruled, marks, { toMark: toRulesMark, add: rule }, deps);
-  if (made.length > 0) deps.log.info({ stories: made.length }, 'The launch stories are in place.');
+  if (made.length > 0) deps.log.info({ stories: made.length }, 'The launch stories are loaded.');
   return made;
 }

@@ -37,7 +37,7 @@ export async function eventually(holds: () => Promise<boolean>): Promise<void> {
     if (await holds()) return;
     await wait(25);
   }
-  throw new Error('It did not come to that.');
+  throw new Error('The expected state was never reached.');
 }
 
 /** Gives a player this many credits. */

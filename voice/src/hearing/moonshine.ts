@@ -210,7 +210,7 @@ export async function loadMoonshine(encoderBytes: Uint8Array, decoderBytes: Uint
       const { last_hidden_state: states } = (await encoder.run({
         input_values: new Tensor('float32', samples, [1, samples.length]),
       })) as unknown as Tensors;
-      if (!states) throw new Error('The recogniser has taken nothing in.');
+      if (!states) throw new Error('The recogniser returned no state.');
       const most = Math.floor((samples.length / hearingRate) * tokensPerSecond) + spareTokens;
       return {
         async transcribe() {
@@ -250,6 +250,6 @@ export async function readMoonshine(): Promise<{ encoder: Uint8Array; decoder: U
   const [encoder, decoder] = await Promise.all(
     ['encoder_model.onnx', 'decoder_model_merged.onnx'].map((name) => readFile(new URL(name, model))),
   );
-  if (!encoder || !decoder) throw new Error('The recogniser is not whole.');
+  if (!encoder || !decoder) throw new Error('A part of the recogniser’s model is missing.');
   return { encoder, decoder };
 }

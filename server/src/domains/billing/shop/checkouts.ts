@@ -53,7 +53,7 @@ export function createCheckouts({ store: { reader, transact }, clock, jobs, sett
       if (!(await purchases.lockAccount(writer, accountId))) throw fail('badToken');
       const unopened = await purchases.findUnopened(writer, agreed, ago(UNOPENED_REUSE_MS));
       const made = unopened ?? (await purchases.insertPurchase(writer, agreed));
-      if (!made) throw new Error('The database has not made the purchase.');
+      if (!made) throw new Error('The purchase was not inserted.');
       return made;
     });
   };

@@ -69,7 +69,7 @@ export function createSettlement({ provider, credits, jobs, clock, log }: Settle
   ) => {
     if (paid.paidCents === agreed.priceCents && paid.currency === agreed.currency) return true;
     const { paidCents, currency } = paid;
-    log.error({ ...about, paidCents, currency }, 'What was paid is not what the offering costs; nothing was credited.');
+    log.error({ ...about, paidCents, currency }, 'The amount paid differs from the price; no credits were added.');
     return false;
   };
 
@@ -82,7 +82,7 @@ export function createSettlement({ provider, credits, jobs, clock, log }: Settle
   /** Gives the credits of a paid purchase, less refunds and disputes that were reported before the payment. */
   const creditPurchase = async (writer: Writer, purchaseId: string) => {
     const paid = await purchases.lockPurchase(writer, provider, { purchaseId });
-    if (!paid) throw new Error('The database has lost the purchase.');
+    if (!paid) throw new Error('The purchase no longer exists.');
     await grant(writer, paid, credits);
     await returns.lockPayment(writer, provider, { paymentId: paid.paymentId, invoiceId: paid.transactionId });
     await applyReturns(writer, paid, 'refund');
@@ -173,7 +173,8 @@ export function createSettlement({ provider, credits, jobs, clock, log }: Settle
       const state = { subscriptionId, status: 'active', periodEndsAt, cancelled: false, toldAt: new Date(0) } as const;
       const known = await subscriptions.lockSubscription(writer, provider, subscriptionId);
       const agreed = known ?? initialPurchase;
-      if (!agreed) return log.warn({ subscriptionId }, 'A bill of a subscription that nobody began here was paid.');
+      if (!agreed)
+        return log.warn({ subscriptionId }, 'Received a payment for a subscription that this server doesn’t know.');
       const unwanted = { subscriptionId, paymentId: null, invoiceId };
       const present = await purchases.lockAccount(writer, agreed.accountId);
       if (!present || (!known && initialPurchase && purchases.isUndone(initialPurchase))) {

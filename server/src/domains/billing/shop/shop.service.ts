@@ -146,7 +146,7 @@ export function createShop(deps: ShopDeps): Shop {
       );
     if (await record()) return;
     if ((await settleCheckoutOf(payment)) && (await record())) return;
-    log.warn({ ...payment }, 'Money went back of a payment that is not known here, or not yet.');
+    log.warn({ ...payment }, 'Received a refund for an unknown payment. It is applied if the payment arrives later.');
   };
 
   /** Whether the configured provider manages this subscription, so that it can be cancelled here. */

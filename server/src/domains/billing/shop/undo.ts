@@ -48,7 +48,7 @@ export function createUndo({ provider, jobs, clock, log }: UndoDeps): Undo {
     const payment = { purchaseId, paymentId, invoiceId };
     await saveRefund(writer, { ...payment, provider }, priceCents, clock.now());
     await jobs.add(writer, UNDO_PAYMENT, { ...unwanted, ...payment });
-    log.warn({ purchaseId, why }, 'A payment that is not wanted is refunded, and its subscription ends.');
+    log.warn({ purchaseId, why }, 'Refunded a rejected payment and ended its subscription.');
   };
 
   const refunded = (priceCents: number) => {
@@ -69,7 +69,7 @@ export function createUndo({ provider, jobs, clock, log }: UndoDeps): Undo {
       const agreed = { accountId, offeringId, provider, amount, priceCents, currency };
       const paid = { ...refunded(priceCents), transactionId: unwanted.invoiceId };
       const purchaseId = await purchases.insertPurchase(writer, { ...agreed, ...paid });
-      const why = 'A bill of a subscription that should have ended.';
+      const why = 'Invoice for a subscription that has already ended.';
       if (purchaseId) await scheduleUndo(writer, { purchaseId, priceCents }, unwanted, why);
     },
   };

@@ -216,9 +216,9 @@ test('logs no secret and no personal data', async () => {
   const { userId: accountId } = account;
   const mine = log.split('\n').flatMap((line) => (line.includes(accountId) ? [JSON.parse(line).msg] : []));
   expect(mine.filter((msg) => msg !== 'Answered.')).toEqual([
-    'A sign-in began.',
-    'A log-in was refused.',
-    'A sign-in began.',
+    'Started a sign-in.',
+    'Rejected a login.',
+    'Started a sign-in.',
   ]);
   for (const secret of [email, password, 'wrong-phrase-1', token, cookie]) expect(log).not.toContain(secret);
 });

@@ -232,7 +232,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       const account = await repository.findByEmail(reader, email);
       const fits = await deps.passwords.fits(password, account?.passwordHash ?? null);
       if (!account || !fits) {
-        deps.log.info({ accountId: account?.id ?? null }, 'A log-in was refused.');
+        deps.log.info({ accountId: account?.id ?? null }, 'Rejected a login.');
         throw fail('badCredentials');
       }
       if (isBanned(account, deps.clock.now()))

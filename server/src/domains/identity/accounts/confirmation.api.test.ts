@@ -135,7 +135,7 @@ describe('with a mail server', () => {
     refusing = true;
     const player = await server.signUp();
     expect(await mailsTo(player.email)).toEqual([]);
-    expect(server.log()).toContain('A job failed; it is tried again later.');
+    expect(server.log()).toContain('A job failed and will be retried.');
     expect(server.log()).not.toContain(player.email);
     refusing = false;
     await server.db.sql`update outbox set created_at = created_at - interval '1 minute'`;

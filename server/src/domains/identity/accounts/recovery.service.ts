@@ -88,7 +88,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
   const runInBackground = (work: () => Promise<unknown>) => {
     const running = work()
       .then(jobs.wake)
-      .catch((err: unknown) => deps.log.error({ err }, 'A link could not be sent.'))
+      .catch((err: unknown) => deps.log.error({ err }, 'Sending a link failed.'))
       .finally(() => underWay.delete(running));
     underWay.add(running);
   };

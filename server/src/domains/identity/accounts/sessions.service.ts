@@ -140,7 +140,7 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
     if (await isInGrace(writer, row)) return { accountId, family };
     // A rotated token was reused, so it was copied; whether by the owner or a thief is unknowable.
     await repository.revokeFamily(writer, family, clock.now());
-    log.warn({ accountId }, 'A refresh token was used again; its sign-in has been ended.');
+    log.warn({ accountId }, 'Refresh token reuse detected; ended the sign-in.');
     return 'refused';
   };
 
@@ -148,7 +148,7 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
     // Must come first because it locks the account: a concurrent sign-in is then either revoked below or rejected.
     const epoch = await raiseEpoch(writer, accountId);
     await repository.revokeAll(writer, accountId, clock.now());
-    log.info({ accountId }, 'Every sign-in of an account was ended.');
+    log.info({ accountId }, 'Ended all sign-ins of an account.');
     return epoch;
   };
 
@@ -183,7 +183,7 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
         device: deviceName(userAgent),
         signedInAt,
       });
-      log.info({ accountId: account.id, signIn: family }, 'A sign-in began.');
+      log.info({ accountId: account.id, signIn: family }, 'Started a sign-in.');
       return { accessToken: await issueAccess(account, family), refresh };
     },
 
@@ -202,7 +202,7 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
         const row = await repository.lockToken(writer, hashOf(token));
         if (!row) return;
         await repository.revokeFamily(writer, row.family, clock.now());
-        log.info({ accountId: row.accountId, signIn: row.family }, 'A sign-in was ended.');
+        log.info({ accountId: row.accountId, signIn: row.family }, 'Ended a sign-in.');
       }),
 
     retire: (token) =>
@@ -210,7 +210,7 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
         const row = await repository.lockToken(writer, hashOf(token));
         if (!row) return;
         await repository.retireFamily(writer, row.family, clock.now());
-        log.info({ accountId: row.accountId, signIn: row.family }, 'A sign-in was replaced.');
+        log.info({ accountId: row.accountId, signIn: row.family }, 'Replaced a sign-in.');
       }),
 
     async list(accountId) {
@@ -229,7 +229,7 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
         const signIns = await repository.findSignIns(writer, accountId, clock.now());
         if (!signIns.some(({ family }) => family === id)) throw notFound('Device');
         await repository.revokeFamily(writer, id, clock.now());
-        log.info({ accountId, signIn: id }, 'A sign-in was ended.');
+        log.info({ accountId, signIn: id }, 'Ended a sign-in.');
       }),
 
     endOthers: (caller, id) =>
@@ -237,7 +237,7 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
         await hold(writer, caller);
         const { accountId } = caller;
         await repository.revokeAll(writer, accountId, clock.now(), id);
-        log.info({ accountId, signIn: id }, 'Every other sign-in of an account was ended.');
+        log.info({ accountId, signIn: id }, 'Ended the other sign-ins of an account.');
       }),
 
     endOwn: (caller) =>

@@ -25,7 +25,7 @@ export function createCounting({ transact }: Pick<Connection, 'transact'>, log: 
     startCountingJob: () =>
       startRegularJob(add, {
         everyMs: EVERY_MS,
-        onError: (err) => log.error({ err }, 'What waits to be counted could not be added.'),
+        onError: (err) => log.error({ err }, 'Applying pending counts failed.'),
       }),
   };
 }

@@ -100,7 +100,7 @@ export function createTrash({ store: { reader, transact }, stories, ...deps }: T
       });
       return true;
     } catch (err) {
-      log.error({ err, kind, id }, 'Something in the trash could not be erased.');
+      log.error({ err, kind, id }, 'Erasing trash failed.');
       return false;
     }
   }
@@ -195,7 +195,7 @@ export function createTrash({ store: { reader, transact }, stories, ...deps }: T
       startRegularJob(empty, {
         firstMs: 0,
         everyMs: EVERY_MS,
-        onError: (err) => log.error({ err }, 'The trash could not be emptied.'),
+        onError: (err) => log.error({ err }, 'Emptying the trash failed.'),
       }),
   };
 }

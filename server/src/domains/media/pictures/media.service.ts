@@ -94,7 +94,7 @@ export function createMedia(storage: Storage, { hiddenAmong }: Pick<HiddenPictur
 
   const store = async (sizes: readonly Scaled[], kind: PictureKind): Promise<StoredPicture> => {
     const widest = sizes.at(-1);
-    if (!widest) throw new Error('A picture has no sizes.');
+    if (!widest) throw new Error('A scaled picture has no variants.');
     const hash = createHash('sha256').update(widest.bytes).digest('hex');
     const stored = new Set(await storage.list(folderOf(hash)));
     for (const { width, bytes } of sizes) {

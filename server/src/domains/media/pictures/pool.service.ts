@@ -78,7 +78,7 @@ export function createPool(
     const [neutral, annoyed, happy, sad] = await Promise.all(
       portraitEmotions.map((emotion) => face(person.faces[emotion])),
     );
-    if (!neutral || !annoyed || !happy || !sad) throw new Error('A portrait has not all its faces.');
+    if (!neutral || !annoyed || !happy || !sad) throw new Error('A portrait lacks an emotion.');
     return { look: person.look, age: person.age, faces: { neutral, annoyed, happy, sad } };
   }
 

@@ -85,7 +85,7 @@ export function createUpkeep({ connection, media, storage, jobs, clock, log }: U
       return true;
     });
   jobs.on(EVENT, async (payload) => {
-    if (!(await forget(String(payload.hash)))) throw new Error('A backup is being made.');
+    if (!(await forget(String(payload.hash)))) throw new Error('A backup is running.');
   });
   const pendingHashes = new Set<string>();
   let triesLater = false;
@@ -134,7 +134,7 @@ export function createUpkeep({ connection, media, storage, jobs, clock, log }: U
   };
   const sweepOld = () =>
     sweep(new Date(clock.now().getTime() - ORPHAN_AGE_MS)).catch((err: unknown) =>
-      log.error({ err }, 'What uploads have left could not be swept.'),
+      log.error({ err }, 'Deleting orphaned pictures failed.'),
     );
   return {
     async dropUnused(writer, ownerId, kind) {

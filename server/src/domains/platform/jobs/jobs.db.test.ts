@@ -47,7 +47,7 @@ test('a worker that loses the database while another is busy stops nothing', asy
   await jobs.settled();
   process.off('unhandledRejection', listen);
   expect(stray).toEqual([]);
-  expect(logged).toEqual(['The jobs could not be read.']);
+  expect(logged).toEqual(['Reading the jobs failed.']);
 });
 
 describe('a job', () => {
@@ -211,7 +211,7 @@ describe('a job', () => {
     }
     expect(done).toEqual(['easy']);
     expect(await waiting()).toEqual([]);
-    expect(logged).toEqual(Array(2).fill('A job failed; it is tried again later.'));
+    expect(logged).toEqual(Array(2).fill('A job failed and will be retried.'));
   });
 
   test('that is late runs once at a time, on one server', async () => {
@@ -250,7 +250,7 @@ describe('a job', () => {
     }
     expect(tries).toBe(7);
     expect(await waiting()).toEqual([]);
-    expect(logged.at(-1)).toBe('A job failed too often and is given up.');
+    expect(logged.at(-1)).toBe('A job failed too often; giving up.');
   });
 
   test('is left to a server that knows its kind', async () => {

@@ -53,8 +53,8 @@ export function createJobs({ transact }: Pick<Connection, 'transact'>, log: Log)
     try {
       await kinds.get(event)?.handle(payload);
     } catch (err) {
-      if (attempts < MOST_TRIES) return log.warn({ err, event, attempts }, 'A job failed; it is tried again later.');
-      log.error({ err, event, attempts }, 'A job failed too often and is given up.');
+      if (attempts < MOST_TRIES) return log.warn({ err, event, attempts }, 'A job failed and will be retried.');
+      log.error({ err, event, attempts }, 'A job failed too often; giving up.');
     }
     await remove(id);
   };
@@ -65,7 +65,7 @@ export function createJobs({ transact }: Pick<Connection, 'transact'>, log: Log)
     return transact((writer) => repository.takeJob(writer, free, [...running.keys()]));
   };
 
-  const logFailure = (err: unknown) => log.error({ err }, 'The jobs could not be read.');
+  const logFailure = (err: unknown) => log.error({ err }, 'Reading the jobs failed.');
 
   /** Starts a job; its end makes room for the next one. */
   const start = (job: repository.JobRow) => {

@@ -82,7 +82,7 @@ export function createPartitions({ store: { reader, transact }, retention, clock
       if (!whole) await shorten(table, part, cut);
       else if (table === 'turns' && (await repository.hasPending(reader, part))) continue;
       else if (await change((writer) => repository.dropPartition(writer, table, part)))
-        log.info({ part }, 'A month is gone.');
+        log.info({ part }, 'Dropped a partition.');
     }
     if (parts.length > 0) await shorten(table, `${table}_rest`, cut);
   }
@@ -102,7 +102,7 @@ export function createPartitions({ store: { reader, transact }, retention, clock
       const job = startRegularJob(maintain, {
         firstMs: FIRST_MS,
         everyMs: HOUR_MS,
-        onError: (err) => log.error({ err }, 'The months of turns and analytics could not be kept.'),
+        onError: (err) => log.error({ err }, 'Partition maintenance failed.'),
       });
       return {
         stop() {

@@ -84,7 +84,7 @@ export function createConversation(deps: ConversationDeps): Conversation {
       );
     } catch (error) {
       // A stopping server may close the engine meanwhile.
-      if (!stopped) log.warn({ err: error, characterId }, 'A character could not be made ready.');
+      if (!stopped) log.warn({ err: error, characterId }, 'Preparing a character failed.');
     }
   }
 
@@ -128,7 +128,7 @@ export function createConversation(deps: ConversationDeps): Conversation {
     startSweepJob() {
       const job = startRegularJob(() => sweep(), {
         everyMs: sweepEveryMs,
-        onError: (err) => log.error({ err }, 'Sweeping the talks failed.'),
+        onError: (err) => log.error({ err }, 'The talk retention job failed.'),
       });
       return {
         stop() {

@@ -37,5 +37,5 @@ test('changing a character and opening its talk again and again prepares it twic
   expect(prepared).toEqual(['Version 1.']);
   open();
   await expect.poll(() => prepared.slice(0, 2)).toEqual(['Version 1.', 'Version 6.']);
-  expect(server.log()).not.toContain('could not be made ready');
+  expect(server.log()).not.toContain('Preparing a character failed');
 });

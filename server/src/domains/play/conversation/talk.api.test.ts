@@ -63,5 +63,5 @@ test('a repeated result sounds the same', async () => {
 
 test('prepares every character of a story before the first session', async () => {
   await server.modules.conversation.prepare([lantern.storyId]);
-  expect(server.log()).not.toContain('could not be made ready');
+  expect(server.log()).not.toContain('Preparing a character failed');
 });

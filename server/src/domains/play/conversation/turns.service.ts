@@ -117,7 +117,7 @@ export function createTurns(deps: TurnsDeps, runner: TurnRunner): Turns {
         const abandoned = await readAbandoned(reader, sweepAtOnce, alone);
         for (const turnId of abandoned) {
           await runner.abandon(turnId);
-          log.warn({ turnId }, 'A turn was left behind; its credit has been given back.');
+          log.warn({ turnId }, 'Refunded an abandoned turn.');
         }
         if (abandoned.length < sweepAtOnce) break;
       }

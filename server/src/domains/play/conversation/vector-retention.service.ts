@@ -59,7 +59,7 @@ export function createVectorRetention(deps: VectorRetentionDeps): VectorRetentio
     startRetentionJob: () =>
       startRegularJob(apply, {
         everyMs: EVERY_MS,
-        onError: (err) => deps.log.error({ err }, 'Unused sentence vectors could not be deleted.'),
+        onError: (err) => deps.log.error({ err }, 'Deleting unused sentence vectors failed.'),
       }),
   };
 }

@@ -30,7 +30,7 @@ export function createHearingService({ ears, queue, clock, meter, log }: Hearing
   function toApiError(error: unknown): unknown {
     if (error instanceof BadWav) return invalid({ audio: 'Not a WAV recording.' });
     if (error instanceof RecordingTooLong) return fail('fileTooLarge', { cause: error });
-    log.error({ err: error }, 'A recording could not be listened to.');
+    log.error({ err: error }, 'Transcribing a recording failed.');
     return fail('conversationUnavailable', { cause: error });
   }
 

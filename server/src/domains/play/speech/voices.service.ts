@@ -37,7 +37,7 @@ export function createVoices({ speech, log }: VoicesDeps): Voices {
       // The queue refused the line: the engine didn't fail.
       if (error instanceof CodedError) throw error;
       if (error instanceof UnknownVoice) throw invalid({ voiceName: 'There is no such voice.' });
-      log.error({ err: error, voice: request.voiceName }, 'A voice could not be heard.');
+      log.error({ err: error, voice: request.voiceName }, 'The preview could not be synthesised.');
       throw fail('conversationUnavailable', { cause: error });
     }
   }

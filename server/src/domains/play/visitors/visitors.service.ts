@@ -102,7 +102,7 @@ export function createVisitors(deps: VisitorsDeps): Visitors {
       key === undefined ? {} : { answered: { key, sentHash: hashOrder(order), said, sentences, emotion } };
     const kept = { turns: talk.memory.turns + 1, brain, lines, ...answered };
     if (!(await store.transact((writer) => repository.storeTurn(writer, talk.id, kept))))
-      log.info({ talkId: talk.id }, 'A visitor said two things at once; the later one is not remembered.');
+      log.info({ talkId: talk.id }, 'Two messages of a visitor overlapped; the later one was not stored.');
   }
 
   async function perform(talk: repository.VisitorTalk, member: CastMember, text: string, audio: boolean, emit: Emit) {
@@ -165,7 +165,7 @@ export function createVisitors(deps: VisitorsDeps): Visitors {
     // The first reply prepares a character that is not ready yet.
     preparations
       .prepare(member.id, async () => member)
-      .catch((err: unknown) => log.warn({ err }, 'A character could not be made ready.'));
+      .catch((err: unknown) => log.warn({ err }, 'Preparing a character failed.'));
     return sessionToken;
   }
 

@@ -108,7 +108,7 @@ function createRulesCache({ store, clock, log }: BlocklistDeps) {
         return await reading;
       } catch (err) {
         if (!cached) throw err;
-        log.warn({ err }, 'The blocklist could not be read again; the last one still applies.');
+        log.warn({ err }, 'Reloading the blocklist failed; the previous one stays in force.');
         return cached.rules;
       }
     },

@@ -116,7 +116,7 @@ export function createClaims(deps: ClaimsDeps): Claims {
       const notice = await repository.lockDueNotice(writer, today);
       if (!notice) return false;
       if (notice.restoreBy !== null && notice.restoreBy < today)
-        log.warn({ noticeId: notice.id }, 'What a copyright notice took out comes back later than it should.');
+        log.warn({ noticeId: notice.id }, 'Content is restored after its deadline.');
       await apply(writer, notice, { outcome: 'restore', reason: NO_COURT_ACTION }, null);
       return true;
     });
@@ -152,7 +152,7 @@ export function createClaims(deps: ClaimsDeps): Claims {
       startRegularJob(settle, {
         firstMs: 0,
         everyMs: SETTLE_INTERVAL_MS,
-        onError: (err) => log.error({ err }, 'The copyright notices could not be settled.'),
+        onError: (err) => log.error({ err }, 'Settling copyright notices failed.'),
       }),
   };
 }

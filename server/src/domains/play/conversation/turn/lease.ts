@@ -13,7 +13,7 @@ export async function whileLeased<T>(
 ): Promise<T> {
   const timer = setInterval(() => {
     renewLease(sql, turnId).catch((error: unknown) => {
-      log.warn({ err: error, turnId }, 'A pending turn could not be renewed.');
+      log.warn({ err: error, turnId }, 'Renewing a turn’s lease failed.');
     });
   }, renewEveryMs);
   try {

@@ -59,7 +59,7 @@ async function spoken(
     meter.speech({ outcome: 'done', making: making(), sound: speech.seconds });
     return speech.wav;
   } catch (error) {
-    log.warn({ err: error, voice: voice.voiceName }, 'A sentence could not be spoken; it is shown without sound.');
+    log.warn({ err: error, voice: voice.voiceName }, 'Synthesising a sentence failed; it is shown without sound.');
     meter.speech({ outcome: 'failed', making: making(), sound: 0 });
     return null;
   }

@@ -182,7 +182,7 @@ function suggestAfter(
 /** A reply is complete without the partner's remark. */
 function unheard({ log }: Thinkers) {
   return (error: unknown): Message[] => {
-    log.warn({ err: error }, 'The partner could not put in a word.');
+    log.warn({ err: error }, 'The companion’s remark failed.');
     return [];
   };
 }

@@ -148,7 +148,7 @@ export function createTurnRunner(deps: Thinkers): TurnRunner {
       if (!isBack && (await readDone(reader, turnId))) return fail('storeUnavailable', { cause: error });
       return error instanceof CodedError ? error : fail('conversationUnavailable', { cause: error });
     } catch (cause) {
-      log.error({ err: cause, turnId }, 'The credit of a failed turn waits for the next sweep.');
+      log.error({ err: cause, turnId }, 'Refunding a failed turn failed; the retention job will retry.');
       return fail('storeUnavailable', { cause: error });
     }
   }
