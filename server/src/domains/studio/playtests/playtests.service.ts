@@ -66,7 +66,7 @@ export function createPlaytests(deps: PlaytestsDeps): Playtests {
 
   const wake = () => {
     running ??= playAll()
-      .catch((err: unknown) => log.error({ err }, 'Playtests could not be played.'))
+      .catch((err: unknown) => log.error({ err }, 'Running playtests failed.'))
       .finally(() => {
         running = undefined;
       });
@@ -140,7 +140,7 @@ export function createPlaytests(deps: PlaytestsDeps): Playtests {
     startPlaytestJob(alone) {
       const began = (alone ? transact(repository.releaseAll) : Promise.resolve())
         .then(wake)
-        .catch((err: unknown) => log.error({ err }, 'Playtests that were left behind could not be found.'));
+        .catch((err: unknown) => log.error({ err }, 'Looking for interrupted playtests failed.'));
       const timer = setInterval(wake, WAKE_MS);
       return {
         async stop() {

@@ -86,7 +86,7 @@ async function toListener(
   const stake = isSilent
     ? 0
     : await measureStake(member, order, engine).catch((err: unknown) => {
-        log.warn({ err, characterId: id }, 'It is unknown who knows most about a message.');
+        log.warn({ err, characterId: id }, 'Could not score characters’ knowledge for a group message.');
         return 0;
       });
   const spokeAgo = at < 0 ? null : earlier.length - 1 - at;
@@ -162,7 +162,7 @@ async function answerSecond(
     const second = await runner.add({ ...saying, item: null }, sounding, isWanted, speakAs(member.character, emit));
     return second && { member, reply: second.reply };
   } catch (err) {
-    log.warn({ err, turnId: first.turnId }, 'A second character could not join in.');
+    log.warn({ err, turnId: first.turnId }, 'The second character’s reply failed.');
     return null;
   }
 }
@@ -202,7 +202,7 @@ async function addReaction(
   try {
     await store.transact((writer) => addSentence(writer, first.turnId, sentence));
   } catch (err) {
-    log.warn({ err, turnId: first.turnId }, 'A gesture could not be stored.');
+    log.warn({ err, turnId: first.turnId }, 'Storing a reaction failed.');
     return [];
   }
   const message = { ...sentence, audioChunk: '' };
@@ -214,7 +214,7 @@ async function addReaction(
 export function joinReplies(replies: readonly Reply[], messages: Message[]): Reply {
   const [first] = replies;
   const last = replies.at(-1);
-  if (!first || !last) throw new Error('Nobody has replied.');
+  if (!first || !last) throw new Error('The group turn produced no reply.');
   const rules = replies.findLast((reply) => reply.rules)?.rules;
   return {
     messages,
