@@ -28,21 +28,17 @@ function knowledge(scene: SceneDetail, character: CharacterDetail): Finding[] {
   const found: Finding[] = [];
   if (lines.length < LINES_LEAST && !carriesSealed(character))
     found.push(
-      problem(
-        'characterKnowsLittle',
-        place,
-        `${name} knows only ${lines.length} things: after a few questions there is nothing left to tell.`,
-      ),
+      problem('characterKnowsLittle', place, `${name} has only ${lines.length} lines of knowledge. Add more.`),
     );
   if (lines.some((line) => wordsIn(line) < WORDS_LEAST))
-    found.push(advice('lineShort', place, `${name} has a line of a word or two, which is hardly an answer.`));
+    found.push(advice('lineShort', place, `One of ${name}’s lines is only a word or two.`));
   if (lines.some((line) => lengthOf(line) > LONG_LINE))
-    found.push(advice('lineLong', place, `${name} has a line too long to be said in one breath: make two of it.`));
+    found.push(advice('lineLong', place, `One of ${name}’s lines is too long to say in one go. Split it.`));
   if (new Set(lines.map(foldText)).size < lines.length)
     found.push(advice('lineTwice', place, `${name} has the same line twice.`));
   const facts = new Set((scene.sceneCommonKnowledge ?? []).map(foldText));
   if (lines.some((line) => facts.has(foldText(line))))
-    found.push(advice('lineCommon', place, `${name} keeps to itself what everybody in ${sceneTitle(scene)} knows.`));
+    found.push(advice('lineCommon', place, `One of ${name}’s lines repeats common knowledge of ${sceneTitle(scene)}.`));
   return found;
 }
 
@@ -52,14 +48,14 @@ function looks(scene: SceneDetail, character: CharacterDetail, widths: StoryChec
   const found: Finding[] = [];
   const face = inCharacter(scene, character, 'characterImageURL');
   if ([characterAnnoyedImageURL, characterHappyImageURL, characterSadImageURL].every((url) => url === neutral))
-    found.push(advice('characterOneFace', face, `${name} shows the same face in every mood.`));
+    found.push(advice('characterOneFace', face, `${name} has only one portrait.`));
   if ((widths.get(neutral) ?? FACE_LEAST) < FACE_LEAST)
     found.push(advice('characterPictureSmall', face, `The picture of ${name} is narrower than ${FACE_LEAST} pixels.`));
   const words = inCharacter(scene, character, 'characterDescription');
   if (lengthOf(characterDescription) < THIN)
-    found.push(advice('characterThin', words, `The description of ${name} says little about who that is.`));
+    found.push(advice('characterThin', words, `The description of ${name} is very short.`));
   if (lengthOf(characterDescription) > LONG)
-    found.push(advice('characterLong', words, `The description of ${name} is too long to be read in one go.`));
+    found.push(advice('characterLong', words, `The description of ${name} is too long to read in one go.`));
   return found;
 }
 
@@ -74,7 +70,7 @@ function findDuplicates(scene: SceneDetail): Finding[] {
         problem(
           'characterNameTwice',
           inCharacter(scene, character, 'characterName'),
-          `Two people in ${sceneTitle(scene)} are called ${name}.`,
+          `Two characters in ${sceneTitle(scene)} are both named ${name}.`,
         ),
       );
     const twin = earlier.find((other) => other.characterVoiceName === voice);
@@ -134,7 +130,7 @@ export function itemFindings(scene: SceneDetail, widths: StoryCheckInput['widths
         problem(
           'itemUnmentioned',
           { ...place, field: 'itemName' },
-          `Nobody in ${sceneTitle(scene)} and no fact mentions ${withThe(itemName)}: players will not think of asking for it.`,
+          `Nobody in ${sceneTitle(scene)} and no fact mentions ${withThe(itemName)}. Players won’t think of asking for it.`,
         ),
       );
     if ((widths.get(itemImageURL) ?? ITEM_LEAST) < ITEM_LEAST)

@@ -14,7 +14,7 @@ function unreachable(scene: SceneDetail, quest: QuestDetail): Finding[] {
     problem(
       questType === 'SEARCH' ? 'questItemMissing' : 'questCharacterMissing',
       inQuest(scene, quest, 'questTriggerId'),
-      `${what} of the quest ‘${questName}’ is not in ${title}: it cannot be completed, and the scene not won.`,
+      `${what} of the quest ‘${questName}’ is not in ${title}. Players can’t complete it or win the scene.`,
     ),
   ];
 }
@@ -31,7 +31,7 @@ function unlearnable(scene: SceneDetail, quest: QuestDetail): Finding[] {
       advice(
         'questLineSealed',
         place,
-        `The quest ‘${questName}’ asks for a line that is not among the lines you wrote for ${target.characterName}: whether the sealed knowledge has it cannot be checked.`,
+        `The quest ‘${questName}’ asks for a line that is not among the lines you wrote for ${target.characterName}. The check can’t see sealed knowledge.`,
       ),
     );
   else if (!isOwnLine)
@@ -47,7 +47,7 @@ function unlearnable(scene: SceneDetail, quest: QuestDetail): Finding[] {
       advice(
         'questNoHint',
         inQuest(scene, quest, 'questHint'),
-        `The quest ‘${questName}’ asks for one certain line and has no hint: players may never ask the right thing.`,
+        `The quest ‘${questName}’ asks for one certain line. Without a hint, players may never find it.`,
       ),
     );
   return found;
@@ -60,7 +60,7 @@ function findDuplicates({ quests, ...scene }: SceneDetail): Finding[] {
     const { questName: name, questType, questTriggerId, questKnowledgeLine } = quest;
     const found: Finding[] = [];
     if (earlier.some((other) => foldText(other.questName) === foldText(name)))
-      found.push(advice('questNameTwice', inQuest(whole, quest, 'questName'), `Two quests are called ‘${name}’.`));
+      found.push(advice('questNameTwice', inQuest(whole, quest, 'questName'), `Two quests are both named ‘${name}’.`));
     const isSame = (other: QuestDetail) =>
       other.questType === questType &&
       other.questTriggerId === questTriggerId &&
@@ -70,7 +70,7 @@ function findDuplicates({ quests, ...scene }: SceneDetail): Finding[] {
         advice(
           'questTwice',
           inQuest(whole, quest, 'questTriggerId'),
-          `‘${name}’ asks for the same as another quest of ${sceneTitle(whole)}.`,
+          `‘${name}’ has the same goal as another quest in ${sceneTitle(whole)}.`,
         ),
       );
     return found;

@@ -16,15 +16,13 @@ export function storyFindings({ story, widths }: StoryCheckInput): Finding[] {
   const found: Finding[] = [];
   const field = (name: string) => ({ kind: 'story' as const, field: name });
   if (story.scenes.length === 0)
-    found.push(problem('storyNoScenes', field('scenes'), 'The story has no scenes: there is nothing to play.'));
+    found.push(problem('storyNoScenes', field('scenes'), 'Add a scene. The story can’t be played yet.'));
   if (story.storyImages.length === 0)
     found.push(problem('storyNoImages', field('storyImages'), 'The story has no picture: its card would be empty.'));
   if (story.storyTags.length === 0)
-    found.push(problem('storyNoTags', field('storyTags'), 'The story has no tags: nobody finds it by its kind.'));
+    found.push(problem('storyNoTags', field('storyTags'), 'Add tags so that players can find the story.'));
   if (lengthOf(story.storyDescription) < THIN)
-    found.push(
-      advice('storyThin', field('storyDescription'), 'The description says little about what awaits players.'),
-    );
+    found.push(advice('storyThin', field('storyDescription'), 'The story’s description is very short.'));
   if (story.storyImages.some((url) => (widths.get(url) ?? COVER_LEAST) < COVER_LEAST))
     found.push(
       advice(
@@ -44,7 +42,7 @@ function twinScenes(scenes: readonly SceneDetail[]): Finding[] {
       advice(
         'sceneNameTwice',
         inScene(scene, 'sceneName'),
-        `Two scenes are called ${sceneTitle(scene)}: players mix them up.`,
+        `Two scenes are both named ${sceneTitle(scene)}. Rename one.`,
       ),
     );
 }
@@ -56,11 +54,14 @@ function emptyParts(scene: SceneDetail): Finding[] {
     found.push(problem('sceneUnnamed', inScene(scene, 'sceneName'), `${title.replace('s', 'S')} has no name.`));
   if (scene.characters.length === 0)
     found.push(problem('sceneNoCharacters', inScene(scene, 'characters'), `Nobody is in ${title}.`));
-  if (scene.items.length === 0)
-    found.push(advice('sceneNoItems', inScene(scene, 'items'), `There is nothing to be found in ${title}.`));
+  if (scene.items.length === 0) found.push(advice('sceneNoItems', inScene(scene, 'items'), `${title} has no items.`));
   if (scene.quests.length === 0)
     found.push(
-      advice('sceneNoQuests', inScene(scene, 'quests'), `${title} has no quests: it is won by talking with everybody.`),
+      advice(
+        'sceneNoQuests',
+        inScene(scene, 'quests'),
+        `${title} has no quests; players win it by talking to everyone.`,
+      ),
     );
   return found;
 }
@@ -70,16 +71,16 @@ function sceneTexts(scene: SceneDetail): Finding[] {
   const found: Finding[] = [];
   if (lengthOf(scene.sceneWinDescription) < THIN)
     found.push(
-      problem('sceneWinThin', inScene(scene, 'sceneWinDescription'), `Winning ${title} is told in hardly a sentence.`),
+      problem('sceneWinThin', inScene(scene, 'sceneWinDescription'), `The win text of ${title} is very short.`),
     );
   if (lengthOf(scene.sceneDescription) < THIN)
-    found.push(advice('sceneThin', inScene(scene, 'sceneDescription'), `The description of ${title} says little.`));
+    found.push(advice('sceneThin', inScene(scene, 'sceneDescription'), `The description of ${title} is very short.`));
   if (lengthOf(scene.sceneDescription) > LONG)
     found.push(
       advice(
         'sceneLong',
         inScene(scene, 'sceneDescription'),
-        `The description of ${title} is too long to be read in one go.`,
+        `The description of ${title} is too long to read in one go.`,
       ),
     );
   return found;
@@ -94,11 +95,11 @@ function sceneFacts(scene: SceneDetail): Finding[] {
       advice(
         'factLong',
         inScene(scene, 'sceneCommonKnowledge'),
-        `A fact of ${title} is too long to be said in one breath: make two of it.`,
+        `A fact in ${title} is too long to say in one go. Split it.`,
       ),
     );
   if (new Set(facts.map(foldText)).size < facts.length)
-    found.push(advice('factTwice', inScene(scene, 'sceneCommonKnowledge'), `${title} has the same fact twice.`));
+    found.push(advice('factTwice', inScene(scene, 'sceneCommonKnowledge'), `${title} lists the same fact twice.`));
   return found;
 }
 
