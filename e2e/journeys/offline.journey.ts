@@ -20,7 +20,7 @@ test('without a connection a message is kept, and sent once when there is one ag
   await type(page, message);
   const log = page.getByRole('log');
   await expect(log.getByText(message)).toBeVisible();
-  await expect(log.getByText('Will be sent once you’re back online.')).toBeVisible();
+  await expect(log.getByText('Sends when you’re back online.')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('You’re offline')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Another reply' })).toBeVisible({ timeout: 20_000 });

@@ -190,7 +190,7 @@ test('a form that was changed in another tab lets its writer choose, and leaving
   await page.goBack();
   await expect(page.getByText('Draft restored.')).toBeVisible();
   await expect(name).toHaveValue('Never saved');
-  await page.getByRole('button', { name: 'Discard it and use the saved version' }).click();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
   await expect(name).toHaveValue('Theirs again');
 });
 

@@ -63,7 +63,7 @@ function WithoutAddress() {
         <li>
           <Link to="/copyright">{m.reading_send_a_copyright_notice()}</Link>
         </li>
-        <li>{m.reading_ask_whoever_runs_this_site()}</li>
+        <li>{m.reading_ask_the_operator()}</li>
       </ul>
     </>
   );

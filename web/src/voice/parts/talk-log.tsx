@@ -26,7 +26,7 @@ interface LogProps {
   faces?: ReadonlyMap<string, string> | undefined;
 }
 
-const openings = { playthrough: m.voice_another_playthrough(), visit: m.voice_where_you_left_off() };
+const openings = { playthrough: m.voice_another_run(), visit: m.voice_where_you_left_off() };
 
 /** The talk so far. Scrolls along unless the player has scrolled back. */
 export function TalkLog({ talk, state, name, opening, faces }: LogProps) {

@@ -95,7 +95,7 @@ export function headMarkup({ playerName, saidSince, branch, ending }: Omit<Book,
   const said = [
     `Played by ${escapeHtml(playerName)} on Emberlore. The characters are AI; what they say is made up.`,
     ...(branch ? ['A branch of another run.'] : []),
-    ...(ending === null ? [] : [`Its ending: ${escapeHtml(ending)}.`]),
+    ...(ending === null ? [] : [`Ending: ${escapeHtml(ending)}.`]),
     ...(saidSince === null ? [] : [deletedLinesText(saidSince)]),
   ];
   return `<p class="by">${said.join(' ')}</p>`;

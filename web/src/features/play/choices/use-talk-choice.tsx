@@ -54,7 +54,7 @@ export function useTalkChoice({ choices, talk, state, offeredBy, ...place }: Tal
     choosing.leave();
     void talk.send();
   };
-  const only = { label: state.acting ? m.play_do_it_only() : m.play_say_it_only(), send };
+  const only = { label: state.acting ? m.play_only_do_it() : m.play_only_say_it(), send };
   const ask = (pick: NonNullable<typeof choosing.asked>, inWords: boolean) => {
     setSaid(inWords);
     choosing.ask(pick);

@@ -105,7 +105,7 @@ test('words that name an option are held back for a confirmation, and can be sai
   await say(user, 'I accuse you, captain!');
   expect(screen.getByText(m.play_your_words_would_make_a_choice())).toBeDefined();
   expect(api.sent('sendMessage')).toEqual([]);
-  await press(user, m.play_say_it_only());
+  await press(user, m.play_only_say_it());
   await vi.waitFor(() => expect(shown()).toContain('Then prove it.'));
   expect(api.sent('sendMessage')[0]?.body.message).toBe('I accuse you, captain!');
 });

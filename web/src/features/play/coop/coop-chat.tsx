@@ -57,7 +57,7 @@ export function CoopChat({ story, scene, storyToken, partner, onClose }: ChatPro
         </div>
       </header>
       <div className={styles.log}>
-        <TalkLog talk={talk} state={state} name={name} opening={m.play_name_has_heard_what_was({ name })} />
+        <TalkLog talk={talk} state={state} name={name} opening={m.play_name_knows_what_was_said({ name })} />
       </div>
       <div className={styles.status}>
         <TalkStatus talk={talk} state={state} voice={undefined} muted={muted} />

@@ -30,7 +30,7 @@ test('a sum says what it is made of', () => {
 test('the rules name what the opponent’s nature and a defeat change', () => {
   const after = (natureBonus: number, defeats = 0) =>
     rulesText({ ...duel, defeats, theirs: { ...fresh, natureBonus } }, 'Osric');
-  expect(after(0)).toEqual(['The higher sum hits: the die, and 2 for the better stance.']);
+  expect(after(0)).toEqual(['The higher total hits: the die roll, plus 2 for the better stance.']);
   expect(after(1)[1]).toBe('Osric is fierce by nature: 1 more on every roll.');
   expect(after(-1)[1]).toBe('Osric is gentle by nature: 1 less on every roll.');
   expect(after(0, 1)[1]).toMatch(/^You know how Osric fights now/);

@@ -49,7 +49,7 @@ export function RunStory({ runId }: { runId: string }) {
           {m.play_played_by()} {playerName}, {dayText(run.openedAt)}
         </p>
         {run.branch && <p>{m.play_a_branch_of_another_run()}</p>}
-        {run.ending !== null && <p>{m.play_its_ending_title({ title: run.ending })}</p>}
+        {run.ending !== null && <p>{m.play_ending_title({ title: run.ending })}</p>}
         <RunActs run={run} />
         <p className={styles.note}>{m.play_characters_are_ai_what_they()}</p>
         {run.saidSince !== null && <p className={styles.note}>{deletedLinesText(run.saidSince)}</p>}

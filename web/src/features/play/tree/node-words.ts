@@ -32,7 +32,7 @@ export function marksOf(tree: StoryTree, node: TreeNode): string[] {
   const waiting = branchesAt(tree, node).filter(({ current }) => !current);
   return [
     ...(findPresent(tree) === idOfNode(node) ? [m.play_you_are_here()] : []),
-    ...waiting.map((branch) => m.play_branch_stands_here({ branch: nameOf(branch) })),
+    ...waiting.map((branch) => m.play_branch_is_here({ branch: nameOf(branch) })),
   ];
 }
 

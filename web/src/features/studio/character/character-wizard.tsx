@@ -62,7 +62,7 @@ const heads: readonly { name: string; title: string; text: string }[] = [
   {
     name: m.studio_ordinary_life(),
     title: m.studio_ordinary_life(),
-    text: m.studio_what_people_ask_anybody_in_any_story(),
+    text: m.studio_everyday_questions(),
   },
   { name: m.studio_asked_as(), title: m.studio_asked_as(), text: m.studio_the_questions_that_each_line_answers() },
   {
@@ -133,10 +133,7 @@ function Wizard({
       }
       dock={<Dock step={step} lack={missing[step] ?? ''} values={values} set={set} save={save} onBack={back} />}
     >
-      <DraftRestored
-        draft={draft}
-        before={values.characterId === null ? m.studio_start_over() : m.studio_use_the_saved_version()}
-      />
+      <DraftRestored draft={draft} />
       <SendAgain cut={save.cut} onAgain={() => save.start(values)} />
       <StepHead title={head?.title ?? ''}>{head?.text}</StepHead>
       <div className={styles.form}>

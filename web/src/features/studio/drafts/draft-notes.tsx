@@ -18,7 +18,7 @@ export function DraftState({ draft }: { draft: Shown }) {
 }
 
 /** Says that the form opened with a draft, with a button to discard it. */
-export function DraftRestored({ draft, before = m.studio_start_over() }: { draft: Shown; before?: string }) {
+export function DraftRestored({ draft }: { draft: Shown }) {
   if (draft.restoredFrom === null) return null;
   return (
     <div className={styles.restored} role="status">
@@ -27,7 +27,7 @@ export function DraftRestored({ draft, before = m.studio_start_over() }: { draft
         <b>{m.studio_draft_restored()}</b> {m.studio_last_edited_ago({ ago: agoText(Date.now() - draft.restoredFrom) })}
       </p>
       <Button look="ghost" onClick={draft.discard}>
-        {m.studio_discard_it_and_before({ before })}
+        {m.studio_discard_draft()}
       </Button>
     </div>
   );

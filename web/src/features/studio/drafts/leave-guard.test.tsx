@@ -44,9 +44,7 @@ test('restores the draft that a player has left, and can discard it', async () =
   const again = await open();
   expect(await screen.findByText(m.studio_draft_restored())).toBeDefined();
   expect(nameField()).toHaveProperty('value', 'A Long Winter');
-  await again.user.click(
-    screen.getByRole('button', { name: m.studio_discard_it_and_before({ before: m.studio_start_over() }) }),
-  );
+  await again.user.click(screen.getByRole('button', { name: m.studio_discard_draft() }));
   expect(nameField()).toHaveProperty('value', '');
 });
 

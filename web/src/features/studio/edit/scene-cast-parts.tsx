@@ -36,7 +36,7 @@ export function CharactersPart({ scene }: PartProps) {
   const { characters } = part.values;
   return (
     <div className={styles.tab}>
-      <DraftRestored draft={part.draft} before={m.studio_use_the_saved_version()} />
+      <DraftRestored draft={part.draft} />
       <CharactersTab
         form={`scene/edit/${sceneId}`}
         characters={characters}
@@ -76,7 +76,7 @@ export function ItemsPart({ scene }: PartProps) {
   const { items } = part.values;
   return (
     <div className={styles.tab}>
-      <DraftRestored draft={part.draft} before={m.studio_use_the_saved_version()} />
+      <DraftRestored draft={part.draft} />
       <ItemsTab items={items} disabled={part.busy} onChange={(next) => part.draft.set({ items: next })} />
       <PartFoot
         part={part}

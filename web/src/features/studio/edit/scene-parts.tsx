@@ -69,7 +69,7 @@ export function InfoPart({ scene }: PartProps) {
   ];
   return (
     <div className={styles.form}>
-      <DraftRestored draft={part.draft} before={m.studio_use_the_saved_version()} />
+      <DraftRestored draft={part.draft} />
       <SceneWords {...part.values} onChange={part.draft.set} wrong={part.fields} />
       <PartFoot
         part={part}
@@ -104,7 +104,7 @@ export function KnowledgePart({ scene }: PartProps) {
   const count = splitLines(part.values.knowledge).length;
   return (
     <div className={styles.form}>
-      <DraftRestored draft={part.draft} before={m.studio_use_the_saved_version()} />
+      <DraftRestored draft={part.draft} />
       <KnowledgeTab
         {...part.values}
         sceneDescription={scene.sceneDescription}
@@ -144,7 +144,7 @@ export function WinPart({ scene }: PartProps) {
   const description = part.values.sceneWinDescription;
   return (
     <div className={styles.form}>
-      <DraftRestored draft={part.draft} before={m.studio_use_the_saved_version()} />
+      <DraftRestored draft={part.draft} />
       <WinWords
         winDescription={description}
         error={part.fields.sceneWinDescription}

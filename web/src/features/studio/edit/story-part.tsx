@@ -72,7 +72,7 @@ export function StoryPart({ story, admin }: { story: Story; admin: boolean }) {
   const missing = listMissing(values, story, admin);
   return (
     <div className={styles.form}>
-      <DraftRestored draft={draft} before={m.studio_use_the_saved_version()} />
+      <DraftRestored draft={draft} />
       <StoryFields {...values} onChange={draft.set} wrong={fields} />
       {admin && (
         <div className={styles.counts}>

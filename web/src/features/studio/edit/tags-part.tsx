@@ -32,7 +32,7 @@ export function TagsPart({ story }: { story: Story }) {
   if (!part) return null;
   return (
     <div className={styles.tab}>
-      <DraftRestored draft={part.draft} before={m.studio_use_the_saved_version()} />
+      <DraftRestored draft={part.draft} />
       <TagPicker chosen={part.values.tags} onChange={(tags) => part.draft.set({ tags })} />
       <PartFoot
         part={part}

@@ -91,7 +91,7 @@ function Form({ quest, characters, onSaved, onClose, draft }: EditProps & { draf
   return (
     <Dialog open onClose={() => !save.busy && close()} title={m.studio_edit_quest()} large>
       <div className={styles.form}>
-        <DraftRestored draft={draft} before={m.studio_use_the_saved_version()} />
+        <DraftRestored draft={draft} />
         <SendAgain cut={save.cut} onAgain={() => save.start(values)} />
         <SaveConflict what="quest" draft={draft} save={save} currentOf={readCurrent} fieldsOf={listFields} />
         <p className={styles.said}>

@@ -97,7 +97,7 @@ function Editing({ story, part }: { story: Story; part: PartForm<StoryRules> }) 
   const empty = ruleSections.every((section) => values[section].length === 0);
   return (
     <div ref={page} className={styles.page}>
-      <DraftRestored draft={draft} before={m.studio_use_the_saved_version()} />
+      <DraftRestored draft={draft} />
       {empty && <EmptyState title={m.studio_every_play_is_the_same()} text={m.studio_let_players_decide_example()} />}
       <RuleContext
         value={{
