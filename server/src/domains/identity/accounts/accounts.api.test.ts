@@ -102,7 +102,7 @@ describe('signing up', () => {
       ['\u200b\u2060', 'Leave out line breaks and characters that cannot be seen.'],
       ['\u202eneW', 'Leave out line breaks and characters that cannot be seen.'],
       ['www.evil.example', 'Leave out web addresses.'],
-      ['The keepers of Emberlore', 'This reads like a name of ours. Choose another.'],
+      ['The keepers of Emberlore', 'This name looks like staff. Choose another.'],
     ];
     const { token, account } = await server.signUp({ email: 'named@example.org', userName: 'Old\u00a0 Wren' });
     expect(account.userName).toBe('Old Wren');

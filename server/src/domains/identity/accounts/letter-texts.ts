@@ -48,7 +48,7 @@ export function resetLetter(to: string, name: string | undefined, url: string): 
   return buildMail(to, {
     subject: 'Reset your Emberlore password',
     name,
-    before: 'somebody, hopefully you, asked to reset the password of your account.',
+    before: 'someone asked to reset the password of your account.',
     link: { label: 'Choose a new password', url },
     after:
       'The link works once and expires after an hour. If it was not you, ignore this email: your password stays the same.',

@@ -120,7 +120,7 @@ describe('a user name', () => {
     ['Keeper'],
     ['Customer Care'],
   ])('does not imitate staff: %s', (name) => {
-    expect(checkName(name)).toBe('This reads like a name of ours. Choose another.');
+    expect(checkName(name)).toBe('This name looks like staff. Choose another.');
     expect(checkUserName(name, true)).toBe(name);
   });
 });

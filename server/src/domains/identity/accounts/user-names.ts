@@ -72,6 +72,6 @@ export function checkUserName(wanted: string, isAdmin: boolean): string {
     .trim();
   const fault = findFault(name);
   if (fault) throw invalid({ userName: fault });
-  if (!isAdmin && readsLikeStaff(name)) throw invalid({ userName: 'This reads like a name of ours. Choose another.' });
+  if (!isAdmin && readsLikeStaff(name)) throw invalid({ userName: 'This name looks like staff. Choose another.' });
   return name;
 }

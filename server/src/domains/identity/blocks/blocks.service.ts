@@ -61,7 +61,7 @@ export function createBlocks({ store: { reader, transact }, profilePicture }: Bl
       return (await repository.readIsBlocked(reader, caller.accountId, accountId)) ?? undefined;
     },
     async block(accountId, caller) {
-      if (accountId === caller.accountId) throw invalid({ blockedUserId: 'That is you.' });
+      if (accountId === caller.accountId) throw invalid({ blockedUserId: 'You can’t block yourself.' });
       const isBlocked = await repository.readIsBlocked(reader, caller.accountId, accountId);
       if (isBlocked === null) throw notFound('Account');
       if (isBlocked) return;

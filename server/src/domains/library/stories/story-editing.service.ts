@@ -135,7 +135,7 @@ export function createStoryEditing(deps: StoryEditingDeps): StoryEditing {
     const found =
       own.length > 0 || caller.role !== 'admin' ? own : await repository.readStoriesShowing(reader, hash, null);
     const [storyId] = found;
-    if (found.length > 1) throw invalid({ storyId: 'Several stories show this picture: say which one is meant.' });
+    if (found.length > 1) throw invalid({ storyId: 'Several stories use this picture. Choose one.' });
     if (storyId === undefined) throw notFound('Picture');
     return storyId;
   }

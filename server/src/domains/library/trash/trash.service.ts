@@ -172,7 +172,7 @@ export function createTrash({ store: { reader, transact }, stories, ...deps }: T
           await (isDeletedByOwner ? hideScene : showScene)(writer, sceneId);
         }
         if (!(await takeFromTrash(writer, storyId, sceneId)))
-          throw invalid({ sceneId: 'The story has four scenes already.' });
+          throw invalid({ sceneId: 'The story already has four scenes.' });
         await logForeignAct(writer, caller, {
           act: 'scene.restored',
           object: 'scene',

@@ -30,7 +30,7 @@ export function createOpenings({ reader, stories, voices }: OpeningsDeps): Openi
       if (!scene) throw notFound('Scene');
       const sentences = openingSentences(openingOf(scene));
       const sentence = sentences[part];
-      if (sentence === undefined) throw invalid({ part: 'The opening has fewer sentences.' });
+      if (sentence === undefined) throw invalid({ part: 'There is no such sentence.' });
       return { message: await voices.narrate(sentence), parts: sentences.length };
     },
   };

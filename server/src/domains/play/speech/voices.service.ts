@@ -47,7 +47,7 @@ export function createVoices({ speech, log }: VoicesDeps): Voices {
       if (estimateSpeech(request.text, request.speed) > longestSample)
         throw invalid({ previewText: 'This takes too long to say. Write fewer words, numbers and initials.' });
       const spoken = await speak(request);
-      if (!spoken) throw invalid({ previewText: 'There is nothing in it to say.' });
+      if (!spoken) throw invalid({ previewText: 'Enter some words.' });
       return toMessage('npc', request.text, spoken);
     },
     async narrate(text) {

@@ -51,7 +51,7 @@ function parse(bytes: Buffer): ParsedCard {
   const { json, uris } = liftPictures(bytes);
   if (json.length > JSON_BYTES) throw fail('fileTooLarge');
   const parsed = card.safeParse(parseJson(json.toString('utf8'), MAX_VALUES));
-  if (!parsed.success) throw invalid({ card: 'There is no character in this file that can be read.' });
+  if (!parsed.success) throw invalid({ card: 'This file contains no readable character.' });
   return { data: parsed.data.data, uris };
 }
 

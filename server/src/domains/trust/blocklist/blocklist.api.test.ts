@@ -94,7 +94,7 @@ describe('a blocked network', () => {
   test('is never the admin’s own, however it is written', async () => {
     for (const value of [home, '198.51.100.0/24', '198.0.0.0/8', '::ffff:198.51.100.9']) {
       const [status, , fields] = summarize(await add({ kind: 'network', value }));
-      expect([value, status, fields]).toEqual([value, 400, { value: 'You are there yourself.' }]);
+      expect([value, status, fields]).toEqual([value, 400, { value: 'You would block yourself.' }]);
     }
     for (const value of ['0.0.0.0/0', '::/0', 'example.org', '1.2.3.4/33', "1.2.3.4' or 1=1"])
       expect([value, (await add({ kind: 'network', value })).status]).toEqual([value, 400]);

@@ -144,14 +144,14 @@ export function createBlocklist(deps: BlocklistDeps): Blocklist {
     const normalized = await repository.normalizeNetwork(reader, network.address, network.bits);
     const newNetwork = new BlockList();
     addNetwork(newNetwork, normalized);
-    if (isWithin(newNetwork, address)) throw invalid({ value: 'You are there yourself.' });
+    if (isWithin(newNetwork, address)) throw invalid({ value: 'You would block yourself.' });
     return normalized;
   }
 
   function validateDomain(value: string, { email }: AdminOrigin): string {
     const domain = parseDomain(value);
     if (!domain) throw invalid({ value: 'Enter a domain such as example.org.' });
-    if (email !== null && listDomains(email).includes(domain)) throw invalid({ value: 'Your own address is there.' });
+    if (email !== null && listDomains(email).includes(domain)) throw invalid({ value: 'You would block yourself.' });
     return domain;
   }
 
@@ -189,7 +189,7 @@ export function createBlocklist(deps: BlocklistDeps): Blocklist {
       const { kind, reason, days } = entry;
       const value = await validateValue(entry, origin);
       if ((await repository.countAll(reader)) >= limits.blocklistMost)
-        throw invalid({ value: 'The list is full. Remove what has ended first.' });
+        throw invalid({ value: 'The blocklist is full. Remove expired entries first.' });
       const now = clock.now();
       const expiresAt = days ? new Date(now.getTime() + days * DAY_MS) : null;
       const row = await transact(async (writer) => {

@@ -69,7 +69,7 @@ const isSameName = (one: string, other: string) =>
   other.normalize('NFKC').replace(/\s+/g, ' ').toLowerCase();
 
 function checkSignature({ name, signature }: { name: string; signature: string }): void {
-  if (!isSameName(name, signature)) throw invalid({ signature: 'Sign with the name above.' });
+  if (!isSameName(name, signature)) throw invalid({ signature: 'The signature must match the name above.' });
 }
 
 /** Creates the copyright notices service. */
@@ -98,7 +98,7 @@ export function createCopyrightNotices(deps: CopyrightNoticesDeps): CopyrightNot
       return await findSubject(text);
     } catch (error) {
       if (!(error instanceof CodedError) || error.status !== 404) throw error;
-      throw invalid({ location: 'Nothing is shown here under that address. Copy it from the browser’s address bar.' });
+      throw invalid({ location: 'There is no public page at that address. Copy it from the browser’s address bar.' });
     }
   }
 

@@ -201,7 +201,7 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
       if (!(hasAuthor || (await repository.isLeft(writer, wanted)))) throw fail('changedElsewhere');
       if (accountId === admin.accountId && act !== 'hide' && act !== 'delete') throw fail('notAllowed');
       if (act === 'suspend' || act === 'ban') await bans.refuseAdmin(accountId, writer);
-      if ((act === 'suspend') !== (days !== undefined)) throw invalid({ days: 'How many days?' });
+      if ((act === 'suspend') !== (days !== undefined)) throw invalid({ days: 'Enter a number of days.' });
       const createdAt = clock.now();
       const endsAt = days === undefined ? null : new Date(createdAt.getTime() + days * DAY_MS);
       const reason = requireReason(wanted.reason);
