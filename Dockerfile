@@ -1,5 +1,5 @@
 # Emberlore in one container. The pinned Node comes with the installation; the image only brings one to install it with.
-# Built nowhere by the project's own tests, which read this file and docs/self-hosting.md alone.
+# The tests don't build this image; they only read this file and docs/self-hosting.md.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY . .

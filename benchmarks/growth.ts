@@ -5,8 +5,8 @@
 //
 //   npm run bench:growth -- [--size 1000000] [--sizes 10000,1000000] [--rounds 20] [--data folder] [--fill] [--plans folder]
 //
-// With --data the worlds are kept in that folder, and found there again; those of another version are migrated. --fill fills them and measures nothing.
-// --plans writes the execution plans of every call to that folder.
+// With --data, databases are kept in that folder and reused; older ones are migrated. --fill fills them and measures
+// nothing. --plans writes the execution plans of every call to that folder.
 import { parseArgs } from 'node:util';
 import { type Embedded, startEmbedded } from '@emberlore/database';
 import { newDataDir, removeDataDir } from '../e2e/support/emberlore.ts';

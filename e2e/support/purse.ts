@@ -14,7 +14,7 @@ export async function leaveCredits(request: APIRequestContext, accessToken: stri
   await readAnswer(
     request.post(calls.adjustCredits.path, {
       headers: { authorization: `Bearer ${admin.accessToken}` },
-      data: { userId: player.userId, amount: left - player.credits, reason: 'A journey wants a lean purse.' },
+      data: { userId: player.userId, amount: left - player.credits, reason: 'Set by a browser journey.' },
     }),
   );
 }

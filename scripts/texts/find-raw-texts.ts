@@ -1,6 +1,6 @@
 import { parseSync } from '@swc/core';
 
-/** A text for people that stands in the code instead of the catalogue. */
+/** A user-facing text in code that belongs in the catalogue. */
 export interface RawText {
   line: number;
   text: string;

@@ -6,7 +6,7 @@ import { limits } from '../limits.ts';
 
 const count = z.number().int().min(0);
 
-/** The caller's password, which proves that whoever sits at a page left open is its owner. */
+/** The caller's password, which proves that the person at an open page owns the account. */
 const currentPassword = password.optional();
 
 /** If a `userId` is sent, it must be the caller's own; it never grants access. */

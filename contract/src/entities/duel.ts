@@ -36,6 +36,6 @@ export const duelState = z.object({
 });
 export type DuelState = z.infer<typeof duelState>;
 
-/** The result of the latest duel with a character of a scene that was fought to its end. */
+/** The result of the latest finished duel with a character of a scene. */
 export const duelResult = z.object({ characterId: id, outcome: z.enum(['won', 'lost']) });
 export type DuelResult = z.infer<typeof duelResult>;

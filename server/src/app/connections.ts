@@ -94,7 +94,7 @@ function limitConnectionsPerAddress(
 
 /**
  * Creates an HTTP server that limits its connections in total, the connections per address, the unanswered requests per
- * connection, and tiny chunks of bodies. Before all connections are taken, the largest network gives way.
+ * connection, and tiny chunks of bodies. Before the limit is reached, the network with the most connections loses one.
  */
 export function createBoundedServer(
   handler: RequestListener,

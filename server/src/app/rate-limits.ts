@@ -9,7 +9,7 @@ import { createLeases, type Leases } from './leases.ts';
 import type { SharedCounts } from './shared-counts.ts';
 
 /**
- * Calls of each class that one caller may make per minute, log-ins per minute that one network may try for one e-mail
+ * Calls of each class that one caller may make per minute, login attempts per minute of one network for one e-mail
  * address, and how many times a player's limit applies to all players of one address together; 0: no limit.
  */
 export type RateLimitSettings = Record<Exclude<RateClass, 'none'> | 'loginsPerEmail' | 'playersPerAddress', number>;
@@ -20,8 +20,9 @@ export interface RateLimits {
   /** Counts a file or page of the web against its address. Throws a 429 if the address exceeds its limit. */
   countFile(request: FastifyRequest): Promise<void>;
   /**
-   * Counts an attempt to log in, or to prove one's password, for this e-mail address: from this network, from its IPv6 /48 and from all networks together. Throws a
-   * 429 if one of these limits is exceeded. Without an address, takes the one in the request's body.
+   * Counts an attempt to log in, or to prove the password, for this e-mail address: from this network, from its IPv6
+   * /48 and from all networks together. Throws a 429 if one of these limits is exceeded. Without an address, takes the
+   * one in the request's body.
    */
   countLogin(request: FastifyRequest, email?: string): Promise<void>;
 }

@@ -243,7 +243,7 @@ function registerRoute(app: FastifyInstance, route: Route, deps: RegisterDeps): 
     method: call.method,
     url: call.path,
     bodyLimit: bodyBytesOf(call),
-    // A HEAD request would make a whole file and send nothing of it.
+    // A HEAD request would build the whole file and send none of it.
     exposeHeadRoute: call.file === undefined,
     onRequest: async (request) => {
       if ((route.cookie || call.method !== 'GET') && !isTrustedOrigin(request, deps)) throw fail('notAllowed');

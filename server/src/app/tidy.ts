@@ -16,8 +16,8 @@ function usedBytes(): number {
 
 /**
  * Returns memory to the system after a busy period, until stopped. V8 collects garbage only when it needs room, so the
- * garbage of a rush would stay while nobody uses the server: 557 MB at rest instead of 338 (docs/decisions/0123). Threads started later get their own `gc`. `lookMs` is the
- * interval between two checks.
+ * garbage of a busy period would stay while nobody uses the server: 557 MB at rest instead of 338
+ * (docs/decisions/0123). Threads started later get their own `gc`. `lookMs` is the interval between two checks.
  */
 export function startMemoryCleanup(lookMs = LOOK_MS): { stop(): void } {
   setFlagsFromString('--expose-gc');

@@ -26,10 +26,10 @@ export interface FairQueueOptions {
 export interface FairQueue {
   /**
    * Runs a job in turn. Accounts and visitors share the time equally, as do the networks of each, the addresses of a
-   * network and, one job each, the requesters of an address: next is the group for which the least time will have been
-   * spent if its job takes as long as its last one. Throws a 429 if the requester has too many unfinished jobs or if the
-   * client disconnects before the job starts. If too many jobs wait in total, one is refused as `findCrowder` says, be it
-   * this one or another. Work without a request counts as one requester without a limit.
+   * network and, one job each, the requesters of an address: the next job belongs to the group with the least expected
+   * time, which assumes that a job takes as long as the last one. Throws a 429 if the requester has too many unfinished
+   * jobs or if the client disconnects before the job starts. If too many jobs wait in total, one is refused as
+   * `findCrowder` says, be it this one or another. Work without a request counts as one requester without a limit.
    */
   run<T>(job: () => Promise<T>): Promise<T>;
 }
@@ -87,10 +87,10 @@ function countByGroup(jobs: readonly WaitingJob[], level: number): Map<string, n
 }
 
 /**
- * Returns the waiting job that gives way to a newcomer; undefined if the newcomer must. If a group has clearly more jobs
- * than the newcomer's (accounts or visitors, a network, or an address), one of them gives way. Among equals, whose
- * network had a turn last gives way to whose had it earlier, so that no number of addresses keeps the queue to itself.
- * `turnOf` returns a network's last turn.
+ * Returns the waiting job that gives way to a newcomer; undefined if the newcomer must. If a group has clearly more
+ * jobs than the newcomer's (accounts or visitors, a network, or an address), one of them gives way. Among equals, the
+ * requester whose network had a turn most recently gives way, so that many addresses can't occupy the queue. `turnOf`
+ * returns a network's last turn.
  */
 function findCrowder(
   waiting: readonly WaitingJob[],

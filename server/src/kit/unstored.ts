@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const unstored = new AsyncLocalStorage<true>();
 
-/** Does some work with texts that may leave no trace, such as a draft: caches store nothing of it. */
+/** Runs work whose texts must not be cached or stored, such as a draft. */
 export const withoutStoring = <Result>(work: () => Promise<Result>): Promise<Result> => unstored.run(true, work);
 
-/** Whether the current work may leave no trace. */
+/** Whether the texts of the current work must not be cached or stored. */
 export const isUnstored = (): boolean => unstored.getStore() === true;

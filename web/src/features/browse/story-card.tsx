@@ -85,7 +85,7 @@ function Progress({ percent }: { percent: number }) {
   );
 }
 
-/** What others made of a story. Without a rating, likes and plays, its first tags stand there: a nought says nothing. */
+/** A story's figures. Without any, its first tags: a zero says nothing. */
 function StoryFacts({ story }: { story: StorySummary }) {
   const { storyComments, storyLikes, storyPlays, storyTotalStars } = story;
   if (storyComments + storyLikes + storyPlays === 0) {

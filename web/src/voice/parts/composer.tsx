@@ -30,7 +30,7 @@ interface ComposerProps {
 export function Composer({ talk, state, name, voice, free = false, holdBack }: ComposerProps) {
   const box = useRef<HTMLInputElement>(null);
   const { acting, editing } = state;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever begins or stops acting goes on by typing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a player who starts or stops an action goes on by typing
   useEffect(() => {
     // Focus only with a mouse: an on-screen keyboard would cover half of a phone.
     if (matchMedia('(pointer: fine)').matches) box.current?.focus();

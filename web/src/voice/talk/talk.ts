@@ -116,7 +116,7 @@ export function createTalk(ports: TalkPorts, shares: TalkShares): Talk {
     },
     leave() {
       present = false;
-      // Whoever comes back wants to talk, unless the action is half written.
+      // A player who comes back wants to talk, unless the action is half written.
       if (store.get().draft.trim() === '') change({ acting: false });
       speech.setPresent(false);
     },

@@ -14,7 +14,7 @@ export interface OwnershipProof {
   countLogin: (email: string) => Promise<void>;
 }
 
-/** Proofs that a signed-in caller owns the account: whoever finds a page left open must not be able to take it over. */
+/** Proofs that a signed-in caller owns the account: someone who finds an open page must not be able to take it over. */
 export interface Ownership {
   /**
    * Accepts the current password or, without it, a sign-in that began within ten minutes. Throws a 403 if the password is

@@ -1,4 +1,4 @@
-/** Slips of the pen: the words that a misspelt word may have been meant to be. */
+/** Typo candidates: the words that a misspelt word may mean. */
 
 const ALPHABET = [...'abcdefghijklmnopqrstuvwxyz'];
 /** Longer words, and texts with more letters, resemble what was meant closely enough for a search by similarity. */
@@ -36,8 +36,8 @@ const dropOne = (letters: readonly string[]) =>
   letters.map((_, at) => letters.filter((_letter, i) => i !== at).join(''));
 
 /**
- * Returns the word itself and all words that one slip turns into it, the likeliest first: two letters exchanged, one
- * wrong, one left out, one too many. Two letters may only have been exchanged: they resemble too much else.
+ * Returns the word itself and all words that one typo turns into it, the likeliest first: two letters exchanged, one
+ * wrong, one left out, one too many. Words of two letters only get their swap: other edits match too much.
  */
 export function guessWords(word: string): string[] {
   const letters = [...word];

@@ -186,8 +186,8 @@ export async function countFeed(db: Reader, feed: Feed, asked: PageRequest, view
 }
 
 /**
- * Reads a story as the viewer sees it, whatever its state; null when it does not exist. Its counts contain what is still
- * pending, which lists leave out: whoever has just reacted to the story sees it counted.
+ * Reads a story as the viewer sees it, whatever its state; null when it does not exist. Its counts contain what is
+ * still pending, which lists leave out, so a player sees their own reaction at once.
  */
 export async function readSummary(db: Reader, storyId: string, viewer: Viewer): Promise<SummaryRow | null> {
   const query = onceFor(db, `story ${viewer.blocking}`, (store) =>

@@ -14,8 +14,8 @@ export interface HiddenPictures {
   /** Returns the other accounts that have the picture and still exist, as part of a transaction. */
   othersWith(hash: string, ownerId: string | null, writer: Writer): Promise<string[]>;
   /**
-   * Whether the account has the picture; with a time, whether it had it by then. Whoever gets a picture that is hidden
-   * already, as with a variant, has lost nothing.
+   * Whether the account has the picture; with a time, whether it had it by then. Receiving a picture that is already
+   * hidden, as with a variant, loses nothing.
    */
   has(hash: string, accountId: string, db: Reader, since?: Date): Promise<boolean>;
   /** Hides a picture, as part of a transaction. */

@@ -40,8 +40,8 @@ export function createPartitions({ store: { reader, transact }, retention, clock
   const leaving = new AbortController();
 
   /**
-   * Changes partitions in a transaction; returns false while another server does, or when players keep the tables
-   * locked. The change is then left to the next hour.
+   * Changes partitions in a transaction; returns false if another server holds the lock or the tables are in use; the
+   * next run retries.
    */
   async function change(act: (writer: Writer) => Promise<void>): Promise<boolean> {
     for (let n = 0; n < TRIES && !leaving.signal.aborted; n += 1) {
@@ -67,7 +67,7 @@ export function createPartitions({ store: { reader, transact }, retention, clock
     await change((writer) => repository.gatherStatistics(writer, table));
   }
 
-  /** Deletes older rows from a partition that stays: that of the time before partitioning, or the rest partition. */
+  /** Deletes old rows from partitions that are kept: the one before partitioning and the default one. */
   async function shorten(table: PartitionedTable, part: string, cut: Date): Promise<void> {
     let gone = ROWS_AT_ONCE;
     while (gone === ROWS_AT_ONCE && !leaving.signal.aborted) {

@@ -7,7 +7,7 @@ export interface Appearance {
   scene: SceneView;
 }
 
-/** Prepares characters, so that the first reply doesn't wait for it. Shared by everything that does. */
+/** Prepares characters before their first reply. All callers share one queue. */
 export interface Preparations {
   /**
    * Prepares a character when it is the requester's turn. `name` is the character's place: a newer preparation of the
@@ -53,7 +53,7 @@ export function createPreparations(engine: Pick<Engine, 'warm'>): Preparations {
     }
   }
 
-  /** The call has usually been answered long before, so that its connection tells nothing. */
+  /** The call has usually ended, so its connection says nothing about the requester. */
   const evenIfGone = (requester: Requester | undefined, work: () => Promise<void>) =>
     requester ? onBehalfOf({ ...requester, isGone: () => false }, work) : work();
 

@@ -36,7 +36,7 @@ export async function readSceneLog(
   return [...rows];
 }
 
-/** Marks talks as used now: whoever listens in a group talk stays in it. */
+/** Marks talks as used now, so listeners stay in the group talk. */
 export async function touchSessions(writer: Writer, ids: readonly string[]): Promise<void> {
   await writer
     .update(conversationSessions)

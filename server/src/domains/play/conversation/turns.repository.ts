@@ -51,8 +51,8 @@ export async function isTurnAlive(db: Reader, turnId: string): Promise<boolean> 
 }
 
 /**
- * Renews the lease of a turn in progress, in one statement that doesn't wait for the disk: every reply of some seconds
- * needs it, and if a crash of the database loses it, nobody works on the turn any longer anyway.
+ * Renews the lease of a turn in progress, in one statement that doesn't wait for the disk: long replies need it, and
+ * after a crash the turn is abandoned anyway.
  */
 export async function renewLease(ask: Connection['sql'], turnId: string): Promise<void> {
   await ask`

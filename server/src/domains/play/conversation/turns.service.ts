@@ -42,7 +42,7 @@ export interface TurnsDeps extends Thinkers {
 
 const sweepAtOnce = 100;
 
-/** An order in progress, with the text of its recording once that is known. */
+/** A message in progress, with the transcript of its recording. */
 interface Attempting {
   order: Order;
   text?: string | null;

@@ -24,7 +24,7 @@ function pickFace(row: SaidRow): string | null {
 }
 
 function toLines(row: SaidRow, playerName: string, address: Address): JournalLine[] {
-  // Who joins in on a message has heard it together with the one before.
+  // A character who joins in heard the message together with the one before.
   const isHeard = row.sentences.some(({ messageJoins }) => messageJoins);
   const own: JournalLine[] =
     row.playerText === null || isHeard

@@ -59,7 +59,7 @@ export function readRuns(db: Reader, accountId: string, { offset, most }: { offs
     .as('cut');
   return (
     db
-      // Counts no further than the journal goes.
+      // Counts at most as many runs as the journal shows.
       .select({ ...runColumns, turns: sql<number>`count_said(${runs.id}, ${mostTurns})` })
       .from(cut)
       .innerJoin(runs, eq(runs.id, cut.id))

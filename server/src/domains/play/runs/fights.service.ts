@@ -1,7 +1,7 @@
 import { duels, type Reader } from '@emberlore/database';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 
-/** A duel that was fought to its end. */
+/** A finished duel. */
 export interface Fought {
   sceneId: string;
   characterId: string;

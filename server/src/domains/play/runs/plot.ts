@@ -76,8 +76,8 @@ export function listNewlyTold({ told }: RunState, reply: Extract<PlayEvent, { ty
 }
 
 /**
- * Whether a reply changes a run with this progress. Quests never go back: a reply that advances none now advances none
- * later either.
+ * Whether a reply changes a run with this progress. Quests never reopen, so a reply that advances none now advances
+ * none later.
  */
 export function isMoved(
   plot: Plot,

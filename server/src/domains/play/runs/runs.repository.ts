@@ -2,7 +2,7 @@ import { asId, isPlayable, memories, type Reader, runScenes, runs, scenes, type 
 import { and, desc, eq, gte, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { onlyRow } from '../../../kit/only-row.ts';
 
-/** A playthrough, as the rules need it. */
+/** A run, as the rules need it. */
 export interface Run {
   id: string;
   /** Whether the run has entered a scene. */
@@ -69,8 +69,8 @@ const SILENT_RUNS_KEPT = 50;
 const RUNS_LOOKED_THROUGH = 500;
 
 /**
- * Deletes the account's oldest closed runs of the story in which nothing was said, beyond those that are kept: they cost
- * nothing, so that anybody could fill the database with their logs. Counted plays stay: there is one a day at most. So
+ * Deletes the account's oldest closed runs of the story in which nothing was said, beyond those that are kept, because
+ * they are free and could fill the database. Counted plays stay: there is one a day at most. So
  * do runs that have branches: without them, the branches would not know each other.
  */
 async function deleteSilentRuns(writer: Writer, accountId: string, storyId: string): Promise<void> {

@@ -27,7 +27,7 @@ function unmask(text: string): string {
   );
 }
 
-/** Returns every reading of a text that the rules check: the text itself, and with attempts to disguise words undone. */
+/** Returns the text and its variants with disguised words undone; the rules check each. */
 export function listReadings(text: string): string[] {
   const plain = foldText(text).replace(/\b(don|can|won|isn|wasn|shouldn|wouldn|couldn|didn)t\b/g, "$1't");
   return [...new Set([plain, joinSpelling(plain), unmask(plain)])];

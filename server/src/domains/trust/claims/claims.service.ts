@@ -93,7 +93,7 @@ export function createClaims(deps: ClaimsDeps): Claims {
     const now = { ...notice, ...change };
     if (outcome === 'accept') await hideSubject(writer, deps, now);
     if (outcome === 'accept' && notice.ownerId === null) await deps.inherited.handDownNotice(writer, notice.id);
-    // Copies are known by being hidden: list them after hiding and before restoring them.
+    // List copies while they are hidden; that is how they are found.
     const others = outcome === 'refuse' ? [] : await listOtherOwners(writer, deps, now);
     if (outcome === 'restore') await restoreSubject(writer, deps, now);
     await logAct(writer, admin, {

@@ -195,7 +195,7 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
   return {
     async take(writer, { days, ...wanted }, admin) {
       const { act, subject, subjectId, accountId } = wanted;
-      // First, as deletions lock the account before they change what is about it.
+      // Lock the account first, as deletions do.
       const hasAuthor = await holdPerson(writer, accountId);
       await repository.lockSubject(writer, wanted);
       if (!(hasAuthor || (await repository.isLeft(writer, wanted)))) throw fail('changedElsewhere');

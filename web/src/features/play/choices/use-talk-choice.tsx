@@ -44,7 +44,7 @@ export function useTalkChoice({ choices, talk, state, offeredBy, ...place }: Tal
     if (said) talk.setDraft('');
     if (label === null) showToast(m.play_you_had_already_chosen());
   });
-  // Who goes on talking has read what came of the choice.
+  // A player who goes on talking has read the result of the choice.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new turn matters
   useEffect(() => {
     if (state.sending) seen();

@@ -22,7 +22,7 @@ export function groupPorts(target: Omit<TalkTarget, 'characterId'>, view: GroupV
   /** Whom the requests under way are for: a repeated request is the same one. */
   const meant = new Map<string, Focus>();
 
-  /** Returns whom a new request is for. A suggested line is for whoever spoke last. */
+  /** Returns whom a new request is for. A suggested line is for the last speaker. */
   function focusOn({ act }: TalkRequest): Focus {
     const focus = focusAmong(view.focus.get(), view.present());
     const { speaker: last, suggestions } = view.state();

@@ -138,7 +138,7 @@ function useShown(people: readonly Character[], state: TalkState, to: string | n
   const heard = state.lines.find(({ id }) => id === state.speaking)?.speaker;
   const found = find(heard) ?? find(state.speaker) ?? find(to) ?? people[0];
   const [last, setLast] = useState(found);
-  // Who has just left is shown until somebody else speaks.
+  // A character who just left is shown until somebody else speaks.
   useEffect(() => setLast(found), [found]);
   return found ?? last;
 }

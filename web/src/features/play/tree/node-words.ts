@@ -27,7 +27,7 @@ export const timeOf = ({ at }: TreeNode): string => `${dayText(at)}, ${clockText
 /** Names a branch: 'Branch 2'. */
 export const nameOf = ({ number }: Pick<TreeBranch, 'number'>): string => m.play_branch_number({ number });
 
-/** Returns what stands at a node: the player, or branches that wait there. */
+/** Lists markers for the player and waiting branches at a node. */
 export function marksOf(tree: StoryTree, node: TreeNode): string[] {
   const waiting = branchesAt(tree, node).filter(({ current }) => !current);
   return [

@@ -13,7 +13,7 @@ import styles from './story-tree.module.css';
 import { goBackTo, switchToBranch } from './tree-data.ts';
 import { TreeList } from './tree-list.tsx';
 
-// It brings a library that draws graphs.
+// Loads a graph library, so it is lazy.
 const TreeGraph = lazy(async () => ({ default: (await import('./tree-graph.tsx')).TreeGraph }));
 
 /** Says why a branch could not be opened. */

@@ -2,7 +2,7 @@
 export interface GroupPart {
   /** The ledger cause of the message, if an earlier reply to it has been paid for: this one is free. */
   paidBy: string | null;
-  /** The name of who has just replied to the same message; null if this is the first reply. */
+  /** The name of the character who just replied to the same message; null if this is the first reply. */
   after: string | null;
   /** Whether a partner makes no remarks, being silenced or part of the talk anyway. */
   withoutRemarks: boolean;

@@ -6,7 +6,10 @@ import { fail } from '../../../../kit/errors.ts';
 const patienceMs = 90_000;
 const lookEveryMs = 150;
 
-/** Tries again while another turn is in progress, which `attempt` reports as null. Throws `Too Many Requests.` in the end. */
+/**
+ * Tries again while another turn is in progress, which `attempt` reports as null. Throws `Too Many Requests.` when the
+ * patience ends.
+ */
 export async function tryUntilFree<T>(attempt: () => Promise<T | null>, clock: Clock): Promise<T> {
   const patienceEnds = clock.now().getTime() + patienceMs;
   for (;;) {

@@ -25,7 +25,7 @@ export interface Performance {
   memory: Memory;
   told: string[];
   itemsMentioned: string[];
-  /** Whether the reply tells nothing, as far as the engine knows. */
+  /** Whether the reply reveals no knowledge line. */
   isEmpty: boolean;
   /** What the player did with an item; null: nothing. */
   itemAct: { kind: 'shown' | 'given'; itemId: string } | null;

@@ -132,7 +132,7 @@ export function seenBy(stage: SceneContents, characterId: string, progress: Scen
   };
 }
 
-/** The beginning of a run: every quest is open, and nothing has happened. */
+/** The state of a new run. */
 export const beginning: SceneProgress = { standings: {}, won: false, lostTo: [], run: emptyState };
 
 /** The first character of a scene, ready to talk outside a run. */

@@ -19,7 +19,7 @@ import { giveBack } from './settle.ts';
 import type { Emit } from './speaker.ts';
 import { storeReply, type Thinkers, think } from './think.ts';
 
-/** What of an order matters once its text is known. */
+/** What a request needs once its text is known. */
 export type Sounding = Pick<Order, 'audio' | 'sessionToken'>;
 
 /** A finished turn with its reply. */

@@ -83,7 +83,7 @@ export function countDefeats(db: Reader, match: Match): Promise<number> {
   return db.$count(duels, and(isOver(match), eq(duels.characterId, match.characterId), eq(duels.outcome, 'lost')));
 }
 
-/** Returns the result of the latest duel with each character of a scene that was fought to its end. */
+/** Returns the result of the latest finished duel with each character of a scene. */
 export async function readResults(db: Reader, place: Pick<Match, 'runId' | 'sceneId'>): Promise<DuelResult[]> {
   const rows = await db
     .selectDistinctOn([duels.characterId], { characterId: duels.characterId, outcome: duels.outcome })
