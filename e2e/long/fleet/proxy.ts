@@ -41,7 +41,7 @@ export function startProxy(places: number, findServer: (place: number) => URL | 
       answer.on('aborted', () => outgoing.destroy());
     });
     asked.on('error', (error: NodeJS.ErrnoException) => {
-      // Not listening: nothing of the call has been read yet.
+      // The server refused the connection, so the call can go to another one.
       if (error.code === 'ECONNREFUSED' && !outgoing.headersSent) pass(incoming, outgoing, tries - 1);
       else outgoing.destroy();
     });

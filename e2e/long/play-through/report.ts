@@ -65,12 +65,17 @@ export function formatPage(stories: readonly StoryReport[], bound: number): stri
   const won = scenes.filter((scene) => scene.won).length;
   return `# Every story, played through
 
-An automated player signs up on the real server and plays every scene of the launch stories by the public calls alone, with
-the embedded brain. It asks what a person would ask: by the names of quests, the things in the scene and its description,
-general questions, and the advice that it is given. It may say ${bound} things in a scene, and fights a duel anew until it wins,
-one stance after another. It knows what dialogue quests are about, and takes the first option of every choice. Then it plays the story again and
-again for each ending that it has not reached: it reads in the story's file what has to happen, and decides the rest at
-random. Made by
+An automated player signs up on the real server and plays every scene of the launch stories with the public calls and the
+embedded brain.
+
+- It asks about the names of quests, the things in the scene and its description, asks general questions, and follows the
+  advice that it gets. It says at most ${bound} things in a scene.
+- It repeats a duel until it wins, one stance after another.
+- It knows what dialogue quests are about, and takes the first option of every choice.
+- It plays a story again for each ending that it has not reached: it reads in the story's file what has to happen, and
+  decides the rest at random.
+
+Made by
 \`node e2e/long/play-through.ts --write\`; \`npm run test:long\` runs it without writing.
 
 ${count(quests, 'completed')} quests were completed, ${count(quests, 'open')} stayed open; ${won} of ${scenes.length} scenes were won.
