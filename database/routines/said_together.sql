@@ -1,10 +1,10 @@
 -- The latest `most` lines between a player and a character before a turn, in a run and in earlier ones of its story:
--- those that count, and new ones without a reply. Leaves out the run's other branches, which tell the same again, and of
--- earlier starts with branches reads only the one played last. Reads one run after another until there are enough lines,
--- and then one more run, for lines said there while the next run was opened. Whether a run was played last in its family
--- is looked up for each: with `exists`, the planner may read all runs.
--- Measured: a page of a long talk reads fewer than 80 rows with
--- enable_sort off, and 6,658 without, where statistics know only short talks.
+-- finished turns and pending ones. Skips other branches of the run, which repeat them, and of earlier starts with
+-- branches reads only the one played last. Reads one run after another until there are enough lines, and then one more
+-- run, for lines said there while the next run was opened. Whether a run was played last in its family is looked up for
+-- each: with `exists`, the planner may read all runs.
+-- Measured: a page of a long talk reads fewer than 80 rows with enable_sort off, and 6,658 without, where statistics
+-- know only short talks.
 CREATE OR REPLACE FUNCTION said_together(in_run uuid, with_character uuid, before uuid, most integer)
 RETURNS TABLE (id uuid, run_id uuid, kind text, player_text text, sentences jsonb, created_at timestamptz)
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan SET enable_sort = off AS $$

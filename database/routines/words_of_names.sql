@@ -1,4 +1,4 @@
--- Which of these words are in the names of stories, as far as the first 200 such names tell.
+-- Returns which of the words occur in the names of stories (in the first 200 matching names).
 -- Measured: with hundreds of words the planner expects many matches and would read all names instead of the index.
 CREATE OR REPLACE FUNCTION words_of_names(guesses text[]) RETURNS SETOF text
 LANGUAGE plpgsql STABLE SET enable_seqscan = off AS $$
