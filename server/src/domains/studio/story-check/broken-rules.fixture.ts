@@ -98,7 +98,7 @@ export type Break = (rules: StoryRules, scenes: SceneDetail[]) => unknown;
 
 /** Returns the first entry of a section that has some. */
 export const first = <T>([entry]: readonly T[]): T => entry as T;
-/** What no play can have: two answers to one choice. */
+/** Contradicts itself: two answers to one choice. */
 export const both: Condition = { and: [{ chose: ['accuse', 'him'] }, { chose: ['accuse', 'nobody'] }] };
 
 /** A broken story: what is broken, the code of the finding, and what the finding says. */

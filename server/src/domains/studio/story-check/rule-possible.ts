@@ -76,7 +76,7 @@ function collectGuards({ lines, quests, choices }: StoryRules): Map<string, Guar
 /** Whether a condition can hold. */
 type CanHold = (condition: Condition | undefined) => boolean;
 
-/** Whether a choice can be offered at all: its scene exists, and whoever offers it can be there. */
+/** Whether a choice can be offered at all: its scene exists, and the character who offers it can be present. */
 function isOffered(choiceId: string, rules: StoryRules, scenes: readonly SceneDetail[], canHold: CanHold): boolean {
   const choice = rules.choices.find((other) => other.choiceId === choiceId);
   const scene = scenes.find(({ sceneId }) => sceneId === choice?.sceneId);

@@ -12,7 +12,7 @@ import { readWidths } from './story-check.repository.ts';
 
 export type { EndingPath } from './ending-paths.ts';
 
-/** Reports to owners what would trouble the players of a story. */
+/** Lists problems that players of a story would run into. */
 export interface StoryCheck {
   /** Checks a story. Throws `Story Not Found.` or a 403. */
   check(storyId: string, caller: Caller): Promise<Finding[]>;
