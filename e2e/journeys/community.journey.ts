@@ -164,7 +164,7 @@ test('a report wants a reason, and is confirmed', { tag: '@long' }, async ({ pag
   await expect(flag).toBeFocused();
 });
 
-test('a played story waits at home under Continue, and what happened is told', async ({ page }) => {
+test('a played story appears under Continue with its journal', async ({ page }) => {
   const messages: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname !== calls.sendAnalytics.path) return;

@@ -31,7 +31,7 @@ test('a new installation has shelves that differ, faces on its covers, and somet
     ['An hour of mystery', texts.spec_most_played],
     ['New', texts.spec_highest_rated],
   ] as const) {
-    // What the specification calls the row stands beside its title.
+    // The specification's name of the row is shown beside its title.
     const shelf = row(page, ranking);
     await expect(async () => {
       await shelf.scrollIntoViewIfNeeded({ timeout: 1000 });

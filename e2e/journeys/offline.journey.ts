@@ -27,7 +27,7 @@ test('without a connection a message is kept, and sent once when there is one ag
   await expect(log.getByText(message)).toHaveCount(1);
   await expect(page.getByText('29 credits')).toBeVisible();
   expect(keys.size).toBe(1);
-  // What the page asked for meanwhile.
+  // What the page requested in the meantime.
   expect(troubles.splice(0).filter((trouble) => !trouble.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });
 

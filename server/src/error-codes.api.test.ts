@@ -74,7 +74,7 @@ test('every answer of an error has the code, the status and the text of one erro
   }
 });
 
-test('so has the answer to what is no HTTP', async () => {
+test('a malformed request has a code too', async () => {
   const { port, hostname } = new URL(server.url);
   const socket = connect(Number(port), hostname.replace(/[[\]]/g, ''));
   await once(socket, 'connect');

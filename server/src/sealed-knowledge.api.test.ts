@@ -298,7 +298,7 @@ describe('planted texts', () => {
     expect(await walk(signOffs, places.slice(0, 1))).toEqual([]);
   }, 120_000);
 
-  test('are looked for in an answer of every call, or there is a reason why not', () => {
+  test('every call is searched or listed as an exception', () => {
     const excused = Object.values(refused).flat();
     expect(all.filter((name) => !answeredWell.has(name)).sort()).toEqual(excused.toSorted());
   });

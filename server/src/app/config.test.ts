@@ -22,7 +22,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('takes a bucket with its key, and half a key for a mistake', () => {
+  test('reads a bucket and requires both of its keys', () => {
     const key = { S3_ACCESS_KEY_ID: 'us', S3_SECRET_ACCESS_KEY: 'hush' };
     const credentials = { accessKeyId: 'us', secretAccessKey: 'hush' };
     expect(readConfig({}).bucket).toBeUndefined();
@@ -93,7 +93,7 @@ describe('the configuration', () => {
     expect(hearingServer).toMatchObject({ model: 'whisper-small', timeout: 3000, apiKey: undefined });
   });
 
-  test('knows a mail server by its address and its sender', () => {
+  test('reads a mail server’s address and sender', () => {
     const mail = { SMTP_URL: 'smtps://u:p@mail.example.org', PUBLIC_URL: 'https://e.example' };
     for (const MAIL_FROM of ['hello@e.example', 'Emberlore <hello@e.example>']) {
       const patience = 60_000;

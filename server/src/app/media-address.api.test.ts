@@ -27,7 +27,7 @@ test('pictures are named at the CDN, which may hand them on and is allowed by th
   expect(feed.headers.get('content-security-policy')).toMatch(/img-src [^;]*https:\/\/cdn\.example\.org[;\s]/);
 });
 
-test('what somebody writes is left as it is', async () => {
+test('leaves user texts unchanged', async () => {
   const said = `See /media/${'a'.repeat(64)}.webp`;
   const { token } = player;
   const report = await server.call('PUT', '/api/profile/updateProfile', {

@@ -76,7 +76,7 @@ async function act({ method, path }: Call, { token }: Player, options: CallOptio
   return answer;
 }
 
-test('who is shut out hears no more of a stream that is open', async () => {
+test('a banned caller’s open stream ends', async () => {
   const door = createDoor();
   stage.engine.play(async function* (input) {
     yield { type: 'delta', speaker: 'npc', text: 'First half' };
@@ -132,7 +132,7 @@ test('what was under way for them is finished and stored', async () => {
   await expect.poll(statuses, { timeout: 20_000 }).toEqual(['done']);
 });
 
-test('an admin who is one no more may do nothing more, with the same token', async () => {
+test('a demoted admin’s token loses admin rights', async () => {
   const { server } = stage;
   const player = await server.signUp();
   const reports = () => server.call('GET', '/api/reports/getReports', { token: player.token });

@@ -146,7 +146,7 @@ describe('failures', () => {
     expect(log()).toContain(String(answer.headers['x-request-id']));
   });
 
-  test('an output that breaks the contract does not leave', async () => {
+  test('an output that violates the contract is never sent', async () => {
     const broken = route(who, async () => ({ name: 'Ada', page: 'first' }) as never);
     const { app, log } = await serveRoutes([broken]);
     const answer = await app.inject('/api/who');
@@ -206,7 +206,7 @@ describe('failures', () => {
     for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('an answer is kept by nobody, but where its call says so', async () => {
+  test('responses are not cacheable unless the call says so', async () => {
     const cached = { ...who, path: '/api/kept', access: 'open', keptFor: 300 } as const satisfies Call;
     const { app } = await serveRoutes([whoRoute, route(cached, async () => ({ name: null, page: 1 }))]);
     expect((await app.inject('/api/who')).headers['cache-control']).toBe('no-store');

@@ -78,7 +78,7 @@ describe('an admin whose role is taken', () => {
     expect((await held.finish()).status).toBe(403);
   });
 
-  test('keeps what was sent slowly and in time', async () => {
+  test('keeps a slow upload that finished before the deadline', async () => {
     const [admin, victim] = [await anAdmin(), await server.signUp()];
     expect((await slowBan(admin, victim, async () => {})).status).toBe(200);
     expect((await server.call('GET', '/api/login/token', { token: victim.token })).status).toBe(403);

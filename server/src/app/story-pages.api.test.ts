@@ -117,7 +117,7 @@ test.each(['private', 'hidden', 'trashed'])('a %s story has the page of every ot
   expect([answer.status, answer.body]).toEqual([200, page]);
 });
 
-test('so has what is no story', async () => {
+test('a page that is no story has default tags', async () => {
   for (const id of ['none', '00000000-0000-0000-0000-000000000000', 'a.b.c', '%00']) {
     expect([id, (await visit(`/story/${id}`)).body]).toEqual([id, page]);
   }

@@ -115,7 +115,7 @@ describe('the built web', () => {
   });
 });
 
-test('without a build there is a page that says so', async () => {
+test('shows a notice if the web app is not built', async () => {
   const withoutBuild = await serving(join(folder, 'nothing'));
   const answer = await withoutBuild.inject({ url: '/home', headers: html });
   expect(answer.statusCode).toBe(200);

@@ -92,7 +92,7 @@ test('a job that fails gives way to the next', async () => {
   expect(await next).toBe('done');
 });
 
-test('who waits with many gives way to who comes with one, by address', async () => {
+test('an address with many waiting jobs yields to one with none', async () => {
   const { started, ask, finishOne } = slowQueue({ mostWaiting: 4 });
   const at = (key: string, address: string): Requester => ({ key, address, network: address, isGone: () => false });
   const first = ask(at('x', 'elsewhere'), 'x');

@@ -23,7 +23,7 @@ describe('a thread for jobs', () => {
     expect(results[0]?.bytes).toEqual(new Uint8Array(3));
   });
 
-  test('lets nobody wait for all uploads of somebody else, nor leave more than a few', async () => {
+  test('bounds the wait behind another requester’s uploads', async () => {
     const order: string[] = [];
     const parseFor = (key: string, act: string) =>
       onBehalfOf({ key, address: key, network: key, isGone: () => false }, () => thread.run(act)).then(() =>

@@ -34,7 +34,7 @@ function found(storyName: string, change: Partial<StorySummary> = {}): StorySumm
 const page = (...stories: StorySummary[]) => ({ stories, nextPage: null, totalPages: 1 });
 const to = (storyId: string) => `/story/${storyId}`;
 
-test('a ranking that ranks nothing gives way to a curated shelf, and names what it stands for', async () => {
+test('a ranking that ranks nothing gives way to a curated shelf, and shows the ranking’s name', async () => {
   api.answer('getStories', page(found('Winter', { ...untouched, storyLikes: 1 }), found('Spring', untouched)));
   api.answer('getStoriesByTag', ({ query: { tag } }) => page(found(`One of ${tag}`, untouched)));
   show(<RankingRow ranking="storyLikes" to={to} />);

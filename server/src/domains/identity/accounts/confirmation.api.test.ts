@@ -235,7 +235,7 @@ describe('a mail to an unconfirmed address', () => {
 describe('an address of ADMIN_EMAILS', () => {
   const boss = { email: 'boss@example.org' };
 
-  test('gives no admin role to whoever signs up with it, no matter who opens the mail', async () => {
+  test('signing up with it grants no admin role, no matter who opens the mail', async () => {
     const attacker = await server.signUp({ ...boss, password: 'an attacker horse' });
     expect(attacker.account.isAdmin).toBe(false);
     const [letter] = await mailsTo(boss.email);

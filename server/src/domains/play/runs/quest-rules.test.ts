@@ -49,7 +49,7 @@ const table: [string, QuestBook[number], PlayEvent, string[]][] = [
   ['SEARCH does not start on entering', quest('SEARCH'), entered, []],
   ['SEARCH starts when the item is mentioned', quest('SEARCH'), reply({ itemsMentioned: ['key'] }), ['initialized']],
   [
-    'SEARCH starts whoever mentions it',
+    'a mention of the item starts SEARCH',
     quest('SEARCH'),
     reply({ characterId: 'x', itemsMentioned: ['key'] }),
     ['initialized'],

@@ -54,7 +54,7 @@ const speaks = (characterId: string, characterName: string): TalkEvent => ({
 const by = (messageCharacterId: string, messageName: string) => ({ messageCharacterId, messageName });
 const large = (name: string) => screen.getAllByRole('img', { name }).length;
 
-test('names everybody who replies, and shows whoever spoke last', async () => {
+test('names everybody who replies, and shows the last speaker', async () => {
   const { user } = await open();
   api.answer(
     'sendToGroup',
@@ -116,7 +116,7 @@ test('leaves one person who may speak, and lets the addressed one speak again', 
   expect(button(m.play_silence_name({ name: 'Vesper' })).getAttribute('aria-pressed')).toBe('false');
 });
 
-test('a suggested line is for whoever spoke last', async () => {
+test('a suggested line is for the last speaker', async () => {
   const { user } = await open({ ...nothingSaid, speakerId: 'ruiz', suggestions: ['Where is the key?'] });
   api.answer(
     'sendToGroup',

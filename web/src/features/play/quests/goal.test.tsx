@@ -61,7 +61,7 @@ test('once every scene is won, the way leads to the end', async () => {
   expect(link.getAttribute('href')).toBe('/scenes');
 });
 
-test('who already talks with the character of the goal is not told again', () => {
+test('doesn’t repeat the goal during the talk with its character', () => {
   const talk = sampleQuest({ questType: 'DIALOGUE', questTriggerId: 'okafor' });
   const quests = [{ ...begun, questId: talk.questId }];
   show(<Goal {...place} scene={{ ...scene, quests: [talk] }} quests={quests} won={false} talkingWith="okafor" />);

@@ -30,7 +30,7 @@ test('does not send to somebody who has nothing left', () => {
   expect(findNextStep(tavern('Sit down.'), [begun('learn', true), begun('talk')]).text).toBe('Talk to General Thorne.');
 });
 
-test('is what has been discovered, whoever is still to be talked with', () => {
+test('is what has been discovered, before anyone to talk with', () => {
   const step = findNextStep(tavern('Sit down.'), [begun('talk'), begun('find')]);
   expect(step).toEqual({ text: 'Find the Crown of Ash.', characterIds: [] });
 });

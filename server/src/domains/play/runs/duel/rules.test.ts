@@ -69,7 +69,7 @@ test.each([
   expect(watched).toBeLessThan(0.95);
 });
 
-test('each defeat makes the next duel easier for who watches, and no easier for who does not', () => {
+test('each defeat makes the next duel easier only for a player who watches', () => {
   const shares = [0, 1, 2].map((defeats) => share(even, watching(even), defeats));
   expect(shares[1]).toBeGreaterThan((shares[0] ?? 1) + 0.02);
   expect(shares[2]).toBeGreaterThan((shares[1] ?? 1) + 0.02);
