@@ -1,4 +1,4 @@
-import { parseSync } from '@swc/core';
+import { isNode, type Node, parseSource } from '../parsing/syntax.ts';
 
 /** A regular expression in a source text; `source` is null if it is known only at run time. */
 export interface Pattern {
@@ -6,10 +6,6 @@ export interface Pattern {
   source: string | null;
   flags: string;
 }
-
-type Node = Record<string, unknown> & { type?: string; span?: { start: number } };
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
 const readString = (node: unknown): string | null =>
   isNode(node) && node.type === 'StringLiteral' && typeof node.value === 'string' ? node.value : null;
@@ -33,19 +29,14 @@ function readPattern(node: Node): Omit<Pattern, 'line'> | null {
 
 /** Returns every regular expression of a TypeScript source text, literals and constructions, in order. */
 export function collectPatterns(text: string): Pattern[] {
-  const bytes = Buffer.from(text);
-  const module = parseSync(text, { syntax: 'typescript', tsx: false, target: 'es2024' });
+  const { tree, lineOf } = parseSource(text, false);
   const found: Pattern[] = [];
   const visit = (value: unknown): void => {
     if (!isNode(value)) return;
     const pattern = readPattern(value);
-    if (pattern) {
-      // The parser counts bytes from 1.
-      const before = bytes.subarray(0, (value.span?.start ?? 1) - 1).toString();
-      found.push({ ...pattern, line: before.split('\n').length });
-    }
+    if (pattern) found.push({ ...pattern, line: lineOf(value) });
     for (const inner of Object.values(value)) visit(inner);
   };
-  visit(module);
+  visit(tree);
   return found;
 }

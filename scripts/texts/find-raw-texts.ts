@@ -1,14 +1,10 @@
-import { parseSync } from '@swc/core';
+import { isNode, type Node, parseSource } from '../parsing/syntax.ts';
 
 /** A user-facing text in code that belongs in the catalogue. */
 export interface RawText {
   line: number;
   text: string;
 }
-
-type Node = Record<string, unknown> & { type?: string; span?: { start: number } };
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
 /** Attributes whose value people read, even when it is one word. */
 const READ = new Set(['aria-label', 'alt', 'title', 'label', 'placeholder', 'text', 'help', 'hint', 'legend']);
@@ -63,17 +59,14 @@ function readableText(node: Node): string | null {
 
 /** Every text for people in a source of the web, in its order; such texts belong in `web/src/i18n/en`. `tsx` allows JSX. */
 export function findRawTexts(source: string, tsx: boolean): RawText[] {
-  const bytes = Buffer.from(source);
+  const { tree, lineOf } = parseSource(source, tsx);
   const found: RawText[] = [];
   const visit = (value: unknown): void => {
     if (!isNode(value) || isCode(value)) return;
     const text = readableText(value);
-    if (text !== null) {
-      // The parser counts bytes from 1.
-      const before = bytes.subarray(0, (value.span?.start ?? 1) - 1).toString();
-      found.push({ line: before.split('\n').length, text });
-    } else for (const inner of Object.values(value)) visit(inner);
+    if (text !== null) found.push({ line: lineOf(value), text });
+    else for (const inner of Object.values(value)) visit(inner);
   };
-  visit(parseSync(source, { syntax: 'typescript', tsx, target: 'es2024' }));
+  visit(tree);
   return found;
 }
