@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { notFound } from '../kit/errors.ts';
 import { escapeHtml } from '../kit/escape-html.ts';
-import type { Order } from '../providers/payments/payments.ts';
+import type { StoredOrder } from '../providers/payments/sandbox-book.ts';
 import type { SandboxShop } from './compose-shop.ts';
 import { validated } from './validate.ts';
 
@@ -58,7 +58,7 @@ function button(sessionId: string, act: string, name: string, look: string): str
   return `<form method="post" action="/sandbox/checkout/${escapeHtml(sessionId)}/${act}"><button class="${look}">${name}</button></form>`;
 }
 
-function checkoutPage(fonts: string, sessionId: string, order: Order, declined: boolean): string {
+function checkoutPage(fonts: string, sessionId: string, order: StoredOrder, declined: boolean): string {
   const monthly = order.type === 'subscription';
   const price = `$${(order.priceCents / 100).toFixed(2)}`;
   const credits = `${order.amount.toLocaleString('en-GB')} credits${monthly ? ' every month' : ''}`;

@@ -1,38 +1,59 @@
 import { type Connection, sandboxBook, type Writer } from '@emberlore/database';
 import { and, eq, lte } from 'drizzle-orm';
-import type { Order } from './payments.ts';
+import { z } from 'zod';
+
+/** What the sandbox stores of an order. Nothing personal, because these records outlive accounts. */
+const storedOrder = z.object({
+  purchaseId: z.string(),
+  accountId: z.string(),
+  type: z.enum(['one_time', 'subscription']),
+  title: z.string(),
+  description: z.string(),
+  priceId: z.string(),
+  priceCents: z.number(),
+  currency: z.string(),
+  amount: z.number(),
+  successUrl: z.string(),
+  cancelUrl: z.string(),
+});
+
+export type StoredOrder = z.infer<typeof storedOrder>;
+
+const checkout = z.object({
+  order: storedOrder,
+  state: z.enum(['open', 'paid', 'expired']),
+  /** The subscription started by the checkout. */
+  subscriptionId: z.string().nullable(),
+});
 
 /** A checkout of the sandbox. */
-export interface SandboxCheckout {
-  order: Order;
-  state: 'open' | 'paid' | 'expired';
-  /** The subscription started by the checkout. */
-  subscriptionId: string | null;
-}
+export type SandboxCheckout = z.infer<typeof checkout>;
+
+const subscription = z.object({
+  purchaseId: z.string(),
+  priceCents: z.number(),
+  currency: z.string(),
+  ended: z.boolean(),
+  cancelled: z.boolean(),
+  /** Milliseconds since 1970. */
+  periodEndsAt: z.number(),
+  /** The number of the next invoice; the first period's is 1. */
+  nextBill: z.number(),
+});
 
 /** A subscription of the sandbox. */
-export interface SandboxSubscription {
-  purchaseId: string;
-  priceCents: number;
-  currency: string;
-  ended: boolean;
-  cancelled: boolean;
-  /** Milliseconds since 1970. */
-  periodEndsAt: number;
-  /** The number of the next invoice; the first period's is 1. */
-  nextBill: number;
-}
+export type SandboxSubscription = z.infer<typeof subscription>;
 
 /** The refunded amount of a payment. */
-export interface SandboxPayment {
-  refundedCents: number;
-}
+const payment = z.object({ refundedCents: z.number() });
 
 interface Kinds {
   checkout: SandboxCheckout;
   subscription: SandboxSubscription;
-  payment: SandboxPayment;
+  payment: z.infer<typeof payment>;
 }
+
+const schemas: { readonly [K in keyof Kinds]: z.ZodType<Kinds[K]> } = { checkout, subscription, payment };
 
 /** The sandbox's records in the database, so that they outlive the server as a real provider's would. */
 export interface SandboxRecords {
@@ -56,7 +77,7 @@ export function createSandboxRecords({ reader, transact }: Pick<Connection, 'rea
   return {
     async find(kind, id) {
       const [row] = await reader.select({ data: sandboxBook.data }).from(sandboxBook).where(entry(kind, id));
-      return (row?.data as Kinds[typeof kind] | undefined) ?? null;
+      return row ? schemas[kind].parse(row.data) : null;
     },
     async add(kind, id, data, dueAt, writer) {
       const insert = (tx: Writer) =>
@@ -73,7 +94,7 @@ export function createSandboxRecords({ reader, transact }: Pick<Connection, 'rea
           .from(sandboxBook)
           .where(entry(kind, id))
           .for('update');
-        const next = row ? await change(row.data as Kinds[typeof kind], writer) : null;
+        const next = row ? await change(schemas[kind].parse(row.data), writer) : null;
         if (!next) return false;
         await writer.update(sandboxBook).set(next).where(entry(kind, id));
         return true;

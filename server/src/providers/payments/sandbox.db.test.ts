@@ -1,9 +1,10 @@
 import { type FreshDatabase, freshDatabase } from '@emberlore/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Message, paymentsSuite } from './payments.suite.ts';
-import type { Order, PaymentNews } from './payments.ts';
+import type { Order } from './payments.ts';
 import { createSandbox } from './sandbox.ts';
 import { createSandboxRecords } from './sandbox-book.ts';
+import { parseNews } from './sandbox-news.ts';
 import { signMessage } from './sandbox-signature.ts';
 
 const secret = 'a secret for tests alone';
@@ -65,7 +66,7 @@ describe('the sandbox', () => {
     const { sessionId } = await payments.open({ ...order, purchaseId: 'monthly' });
     expect(await payments.pay(sessionId)).toBe(`http://localhost/?sessionId=${sessionId}`);
     const id = (await payments.read(sessionId))?.subscription?.subscriptionId ?? '';
-    const news = () => told.map(({ raw }) => JSON.parse(raw) as PaymentNews);
+    const news = () => told.map(({ raw }) => parseNews(raw));
     const mine = () => news().filter((each) => each.kind === 'invoice' && each.invoice.subscriptionId === id).length;
 
     await payments.runDue();

@@ -3,7 +3,6 @@ import type { Clock } from '../../kit/clock.ts';
 import {
   BadSignature,
   type Checkout,
-  type Order,
   type PaymentName,
   type PaymentNews,
   type Payments,
@@ -11,7 +10,8 @@ import {
   SESSION_ID,
   type SubscriptionState,
 } from './payments.ts';
-import type { SandboxCheckout, SandboxRecords, SandboxSubscription } from './sandbox-book.ts';
+import type { SandboxCheckout, SandboxRecords, SandboxSubscription, StoredOrder } from './sandbox-book.ts';
+import { parseNews } from './sandbox-news.ts';
 import { isSigned, signMessage } from './sandbox-signature.ts';
 
 /** Receives the sandbox's messages like a webhook. */
@@ -43,10 +43,6 @@ export interface SandboxOptions {
 const makeId = (kind: string) => `sandbox_${kind}_${randomBytes(18).toString('base64url')}`;
 const toPaymentId = (sessionId: string) => sessionId.replace('_cs_', '_pi_');
 const toInvoiceId = (subscriptionId: string, number: number) => `${subscriptionId}_in_${number}`;
-
-function reviveDates(key: string, value: unknown): unknown {
-  return key.endsWith('At') && typeof value === 'string' ? new Date(value) : value;
-}
 
 /** Creates the sandbox. */
 export function createSandbox({ book, secret, clock, monthMs }: SandboxOptions): Sandbox {
@@ -91,7 +87,7 @@ export function createSandbox({ book, secret, clock, monthMs }: SandboxOptions):
     return stored && show(sessionId, stored);
   };
 
-  const begin = (order: Order): SandboxSubscription => ({
+  const begin = (order: StoredOrder): SandboxSubscription => ({
     purchaseId: order.purchaseId,
     priceCents: order.priceCents,
     currency: order.currency,
@@ -135,15 +131,14 @@ export function createSandbox({ book, secret, clock, monthMs }: SandboxOptions):
       // The same purchase gets the same checkout, under an unguessable id.
       const id = createHmac('sha256', secret).update(order.purchaseId).digest('base64url');
       const sessionId = `sandbox_cs_${id}`;
-      // Stores nothing personal, because these records outlive accounts.
-      const stored = { ...order, email: undefined };
+      const { email: _email, customerId: _customerId, ...stored } = order;
       await book.add('checkout', sessionId, { order: stored, state: 'open', subscriptionId: null });
       return { sessionId, url: new URL(`/sandbox/checkout/${sessionId}`, order.cancelUrl).href };
     },
     read,
     async hear(raw, signature) {
       if (!isSigned(secret, raw, signature, clock.now())) throw new BadSignature('Not signed by the sandbox.');
-      return JSON.parse(raw, reviveDates) as PaymentNews;
+      return parseNews(raw);
     },
     async order(sessionId) {
       const stored = await book.find('checkout', sessionId);

@@ -40,19 +40,21 @@ async function callStripe<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof PaymentsUnavailable && (error.cause as { statusCode?: number }).statusCode === 404;
+/** Returns the error of Stripe's library that caused this one; undefined if there is none. */
+function findStripeError(error: unknown): Stripe.errors.StripeError | undefined {
+  const cause = error instanceof PaymentsUnavailable ? error.cause : undefined;
+  return cause instanceof Stripe.errors.StripeError ? cause : undefined;
 }
+
+const isMissing = (error: unknown): boolean => findStripeError(error)?.statusCode === 404;
 
 /** Whether Stripe answered with a rejection, because the object doesn't exist or isn't in the required state. */
 function isRefused(error: unknown): boolean {
-  const status = error instanceof PaymentsUnavailable ? (error.cause as { statusCode?: number }).statusCode : undefined;
+  const status = findStripeError(error)?.statusCode;
   return status === 400 || status === 404;
 }
 
-function isAlreadyRefunded(error: unknown): boolean {
-  return error instanceof PaymentsUnavailable && (error.cause as { code?: string }).code === 'charge_already_refunded';
-}
+const isAlreadyRefunded = (error: unknown): boolean => findStripeError(error)?.code === 'charge_already_refunded';
 
 function toLineItem(order: Order): Stripe.Checkout.SessionCreateParams.LineItem {
   // A price configured at Stripe is referenced by id; any other is sent in full, so that nothing has to be set up

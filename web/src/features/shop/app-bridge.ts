@@ -10,25 +10,25 @@ interface PurchaseRequest {
   purchaseType: Offering['type'];
 }
 
-interface AppWindow {
-  /** React Native's web view accepts text. */
-  ReactNativeWebView?: { postMessage(message: string): void };
-  /** A plain iOS web view accepts objects, by handler name. */
-  webkit?: { messageHandlers?: { purchase?: { postMessage(message: unknown): void } } };
+declare global {
+  interface Window {
+    /** React Native's web view accepts text. */
+    ReactNativeWebView?: { postMessage(message: string): void };
+    /** A plain iOS web view accepts objects, by handler name. */
+    webkit?: { messageHandlers?: { purchase?: { postMessage(message: unknown): void } } };
+  }
 }
-
-const appWindow = () => window as unknown as AppWindow;
 
 /** Whether the page runs inside an app that handles purchases. */
 export function hasAppStore(): boolean {
-  const { ReactNativeWebView, webkit } = appWindow();
+  const { ReactNativeWebView, webkit } = window;
   return isInApp() && Boolean(ReactNativeWebView ?? webkit?.messageHandlers?.purchase);
 }
 
 /** Asks the app to sell an offering; the app replies with a message. */
 export function askApp({ offeringId, productId, priceId, type }: Offering): void {
   const request: PurchaseRequest = { type: 'purchase', offeringId, productId, priceId, purchaseType: type };
-  const { ReactNativeWebView, webkit } = appWindow();
+  const { ReactNativeWebView, webkit } = window;
   ReactNativeWebView?.postMessage(JSON.stringify(request));
   webkit?.messageHandlers?.purchase?.postMessage(request);
 }
@@ -42,11 +42,13 @@ function parseJson(data: unknown): unknown {
   }
 }
 
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
 /** Parses an app's purchase message; null for any other message. */
 export function parseResult(data: unknown): (PurchaseResult & { offeringId: string }) | null {
   const message = parseJson(data);
-  if (typeof message !== 'object' || message === null) return null;
-  const { offeringId, productId, transactionId, device, success, receipt } = message as Record<string, unknown>;
+  if (!isRecord(message)) return null;
+  const { offeringId, productId, transactionId, device, success, receipt } = message;
   if (typeof offeringId !== 'string' || typeof success !== 'boolean') return null;
   return {
     offeringId,
@@ -66,8 +68,8 @@ export function isFromApp(origin: string, own: string): boolean {
 /** Calls `listener` with purchase results from the app. Returns the unsubscribe function. */
 export function onAppResult(listener: (result: NonNullable<ReturnType<typeof parseResult>>) => void): () => void {
   const take = (event: Event) => {
-    const { data, origin } = event as MessageEvent;
-    const result = isFromApp(origin, location.origin) ? parseResult(data) : null;
+    if (!(event instanceof MessageEvent) || !isFromApp(event.origin, location.origin)) return;
+    const result = parseResult(event.data);
     if (result) listener(result);
   };
   // React Native posts to the window on iOS and to the document on Android.
