@@ -78,8 +78,8 @@ async function createToken(id: string): Promise<string | undefined> {
   const [account] = await server.db.sql<{ id: string; session_epoch: number; open: boolean }[]>`
     select id, session_epoch, deleted_at is null and banned_at is null as open from accounts where id = ${id}`;
   if (!account?.open) return undefined;
-  const { session_epoch: sessionEpoch } = account;
-  return (await server.db.transact((writer) => server.modules.sessions.open(writer, { id, sessionEpoch }))).accessToken;
+  const { session_epoch: signInEpoch } = account;
+  return (await server.db.transact((writer) => server.modules.signIns.open(writer, { id, signInEpoch }))).accessToken;
 }
 
 async function tried(request: InjectOptions, token: string | undefined) {

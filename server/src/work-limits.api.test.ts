@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type AccessFixture, createAccessFixture, storyTokenFor } from './testing/access.ts';
 import { table } from './testing/access-matrix/table.ts';
-import { text, v3 } from './testing/cards.ts';
+import { text, v3 } from './testing/character-cards.ts';
 import { done, multipart } from './testing/creating.ts';
 import { type HostileCase, listCases } from './testing/hostile/cases.ts';
 import { files } from './testing/hostile/files.ts';
@@ -74,8 +74,8 @@ async function createCaller(name: Name): Promise<{ accountId: string; token: str
   const [row] = await server.db.sql<{ session_epoch: number }[]>`
     select session_epoch from accounts where id = ${accountId} and deleted_at is null`;
   if (!row) return { accountId, token: undefined };
-  const account = { id: accountId, sessionEpoch: row.session_epoch };
-  const { accessToken } = await server.db.transact((writer) => server.modules.sessions.open(writer, account));
+  const account = { id: accountId, signInEpoch: row.session_epoch };
+  const { accessToken } = await server.db.transact((writer) => server.modules.signIns.open(writer, account));
   return { accountId, token: accessToken };
 }
 

@@ -50,7 +50,7 @@ export const accounts = pgTable(
     /** When a suspension ends by itself; null: never. */
     bannedUntil: moment('banned_until'),
     /** Increased to end all sign-ins of the account (password change, ban, deletion). */
-    sessionEpoch: integer('session_epoch').notNull().default(0),
+    signInEpoch: integer('session_epoch').notNull().default(0),
     createdAt: createdAt(),
     deletedAt: moment('deleted_at'),
   },

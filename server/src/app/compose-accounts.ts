@@ -15,7 +15,7 @@ import { createOwnership } from '../domains/identity/accounts/ownership.service.
 import { createPasswords, type HashCost, RECOMMENDED_COST } from '../domains/identity/accounts/passwords.ts';
 import { recoveryRoutes } from '../domains/identity/accounts/recovery.routes.ts';
 import { createRecovery, type Recovery } from '../domains/identity/accounts/recovery.service.ts';
-import { createSessions, type Sessions } from '../domains/identity/accounts/sessions.service.ts';
+import { createSignIns, type SignIns } from '../domains/identity/accounts/sign-ins.service.ts';
 import { createWelcome } from '../domains/identity/accounts/welcome.ts';
 import { createDeletion } from '../domains/identity/profile/deletion.service.ts';
 import { createDownloads } from '../domains/identity/profile/download.service.ts';
@@ -69,7 +69,7 @@ export interface AccountsModules {
   routes: Route[];
   accounts: Accounts;
   admins: Admins;
-  sessions: Sessions;
+  signIns: SignIns;
   recovery: Recovery;
   jobs: Jobs;
   upkeep: Upkeep;
@@ -84,7 +84,7 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
   const confirming = config.smtp !== undefined;
   const jobs = createJobs(connection, log);
   const upkeep = createUpkeep({ connection, media, storage, jobs: jobs, clock, log });
-  const sessions = createSessions({ connection, tokens, clock, log });
+  const signIns = createSignIns({ connection, tokens, clock, log });
   const { mailer, sink } = senders;
   const admins = createAdmins({ connection, tokens, clock, confirming, adminEmails });
   const gift = createGift({ reader, tokens, credits, amount: signupCredits });
@@ -100,7 +100,7 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
     connection,
     admins,
     refusal,
-    sessions,
+    signIns,
     links,
     letters,
     jobs: jobs,
@@ -118,7 +118,7 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
   const inherited = createInheritedDecisions({ clock, notifications: notifications });
   const deletion = createDeletion({
     connection,
-    sessions,
+    signIns,
     ownership,
     upkeep,
     jobs: jobs,
@@ -137,13 +137,13 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
   const downloads = createDownloads({ connection, media, partitions: parts.partitions, clock });
   const analytics = createAnalytics({ connection, sink, clock, holdPerson });
   const shown = { blankProfileUrl, confirming };
-  const welcome = createWelcome(sessions, shown);
+  const welcome = createWelcome(signIns, shown);
   const routes = [
-    ...accountsRoutes({ accounts, sessions, shown, welcome }),
+    ...accountsRoutes({ accounts, signIns, shown, welcome }),
     ...recoveryRoutes(recovery, welcome),
-    ...devicesRoutes(sessions),
+    ...devicesRoutes(signIns),
     ...profileRoutes({ credits, refill: parts.refill, accounts, deletion, downloads }),
     ...analyticsRoutes(analytics),
   ];
-  return { routes, accounts, admins, sessions, recovery, jobs: jobs, upkeep, notifications: notifications };
+  return { routes, accounts, admins, signIns, recovery, jobs: jobs, upkeep, notifications: notifications };
 }

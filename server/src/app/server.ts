@@ -37,7 +37,7 @@ export interface ServerParts {
   >;
   log: FastifyBaseLogger;
   metrics: Metrics;
-  modules: Pick<Modules, 'routes' | 'blocklist' | 'sessions' | 'media' | 'hiddenPictures' | 'sharing' | 'sandboxShop'>;
+  modules: Pick<Modules, 'routes' | 'blocklist' | 'signIns' | 'media' | 'hiddenPictures' | 'sharing' | 'sandboxShop'>;
   /** Holds unsent mails; shown outside production. */
   outbox: Outbox | undefined;
   readiness: Readiness;
@@ -75,7 +75,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   const limits = await createRateLimits(app, config.rateLimits, counts);
   limitPages(app, limits, new Set(modules.routes.map(({ call }) => call.path)));
   registerRoutes(app, modules.routes, {
-    follow: modules.sessions.follow,
+    follow: modules.signIns.follow,
     limits,
     gate: createGate(modules.blocklist),
     forms: createFormCounter(),

@@ -17,11 +17,11 @@ export interface Caller {
   userName: string;
   role: 'player' | 'admin';
   /** The sign-in of the call. Absent if the server itself plays. */
-  session?: CallerSession;
+  signIn?: CallerSignIn;
 }
 
 /** A sign-in as identified by an access token. */
-export interface CallerSession {
+export interface CallerSignIn {
   /** How often all sign-ins of the account had been ended when the token was issued. */
   epoch: number;
   /** The id of the sign-in. */

@@ -65,7 +65,7 @@ async function addAccount(server: TestServer, more: Partial<typeof accounts.$inf
   };
   const [account] = await server.db.db.insert(accounts).values(row).returning();
   if (!account) throw new Error('Nobody was inserted.');
-  const { accessToken } = await server.db.transact((writer) => server.modules.sessions.open(writer, account));
+  const { accessToken } = await server.db.transact((writer) => server.modules.signIns.open(writer, account));
   return { id: account.id, token: accessToken, player: { account: { userId: account.id } } };
 }
 

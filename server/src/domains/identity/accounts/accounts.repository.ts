@@ -17,7 +17,7 @@ export interface AccountRow {
   bannedAt: Date | null;
   /** When a suspension expires; null: never. */
   bannedUntil: Date | null;
-  sessionEpoch: number;
+  signInEpoch: number;
   createdAt: Date;
 }
 
@@ -33,7 +33,7 @@ const columns = {
   termsVersion: accounts.termsVersion,
   bannedAt: accounts.bannedAt,
   bannedUntil: accounts.bannedUntil,
-  sessionEpoch: accounts.sessionEpoch,
+  signInEpoch: accounts.signInEpoch,
   createdAt: accounts.createdAt,
 };
 
@@ -112,7 +112,7 @@ export async function markConfirmed(writer: Writer, id: string, emailConfirmedAt
 /** Locks the account until the transaction ends and returns the fields that govern its sign-ins; undefined if deleted. */
 export async function lockAccount(writer: Writer, id: string) {
   const [row] = await writer
-    .select({ sessionEpoch: accounts.sessionEpoch, bannedAt: accounts.bannedAt, bannedUntil: accounts.bannedUntil })
+    .select({ signInEpoch: accounts.signInEpoch, bannedAt: accounts.bannedAt, bannedUntil: accounts.bannedUntil })
     .from(accounts)
     .where(isLive(id))
     .for('no key update');
@@ -123,11 +123,11 @@ export async function lockAccount(writer: Writer, id: string) {
 export async function raiseEpoch(writer: Writer, id: string): Promise<number> {
   const [row] = await writer
     .update(accounts)
-    .set({ sessionEpoch: sql`${accounts.sessionEpoch} + 1` })
+    .set({ signInEpoch: sql`${accounts.signInEpoch} + 1` })
     .where(eq(accounts.id, id))
-    .returning({ sessionEpoch: accounts.sessionEpoch });
+    .returning({ signInEpoch: accounts.signInEpoch });
   if (!row) throw new Error('The account is gone.');
-  return row.sessionEpoch;
+  return row.signInEpoch;
 }
 
 /** Records when ownership of the account's address was first proven. */

@@ -3,18 +3,18 @@ import { CodedError, fail } from '../../../kit/errors.ts';
 import { type Route, route } from '../../../kit/route.ts';
 import { type AccountDisplay, presentAccount } from './accounts.presenter.ts';
 import type { Accounts } from './accounts.service.ts';
-import type { Sessions } from './sessions.service.ts';
+import type { SignIns } from './sign-ins.service.ts';
 import { setRefreshCookie, type Welcome } from './welcome.ts';
 
 export interface AccountsRoutesDeps {
   accounts: Accounts;
-  sessions: Sessions;
+  signIns: SignIns;
   shown: AccountDisplay;
   welcome: Welcome;
 }
 
 /** Routes for signing up, logging in and logging out. */
-export function accountsRoutes({ accounts, sessions, shown, welcome }: AccountsRoutesDeps): Route[] {
+export function accountsRoutes({ accounts, signIns, shown, welcome }: AccountsRoutesDeps): Route[] {
   const signup = route(
     calls.signup,
     async ({ parts: { signUpData }, files, http }) => {
@@ -41,7 +41,7 @@ export function accountsRoutes({ accounts, sessions, shown, welcome }: AccountsR
     async ({ http }) => {
       if (http.refreshToken === undefined) throw fail('noToken');
       try {
-        const tokens = await sessions.refresh(http.refreshToken);
+        const tokens = await signIns.refresh(http.refreshToken);
         setRefreshCookie(http, tokens);
         return { accessToken: tokens.accessToken };
       } catch (error) {
@@ -56,7 +56,7 @@ export function accountsRoutes({ accounts, sessions, shown, welcome }: AccountsR
   const clearCookie = route(
     calls.clearCookie,
     async ({ http }) => {
-      if (http.refreshToken !== undefined) await sessions.end(http.refreshToken);
+      if (http.refreshToken !== undefined) await signIns.end(http.refreshToken);
       http.clearRefreshToken();
       return {};
     },

@@ -19,7 +19,7 @@ import type { Letters } from './letters.service.ts';
 import type { Links } from './links.service.ts';
 import type { Ownership, OwnershipProof } from './ownership.service.ts';
 import type { Passwords } from './passwords.ts';
-import type { Sessions, SessionTokens } from './sessions.service.ts';
+import type { SignIns, SignInTokens } from './sign-ins.service.ts';
 import { checkUserName } from './user-names.ts';
 
 /** The data of a sign-up. */
@@ -41,7 +41,7 @@ export interface SignUp {
 /** An account and the tokens of its new sign-in. */
 export interface SignedIn {
   account: repository.AccountRow;
-  tokens: SessionTokens;
+  tokens: SignInTokens;
 }
 
 /** A change to an account's own profile. */
@@ -70,7 +70,7 @@ export interface Accounts {
    * Throws 400 for an easily guessed password or an invalid name, a 401 when the caller's sign-in has ended meanwhile,
    * and, for a new password, as `check` of the ownership does.
    */
-  update(caller: Caller, change: ProfileChange, userAgent?: string): Promise<SessionTokens | undefined>;
+  update(caller: Caller, change: ProfileChange, userAgent?: string): Promise<SignInTokens | undefined>;
   /**
    * Replaces the profile picture and returns the new picture's URL. Throws 415 for an invalid picture, and as `update`
    * does.
@@ -84,7 +84,7 @@ export interface Accounts {
 
 export interface AccountsDeps {
   connection: Pick<Connection, 'reader' | 'transact'>;
-  sessions: Sessions;
+  signIns: SignIns;
   gift: Gift;
   refill: Refill;
   media: Media;
@@ -150,7 +150,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     if (proven) await deps.admins.prove(writer, { id, email, role });
     if (picture) await repository.setPicture(writer, id, await deps.media.save(writer, picture, id));
     await welcome(writer, { id, email }, confirmed);
-    return { accountId: id, tokens: await deps.sessions.open(writer, { id, sessionEpoch: 0 }, wanted.userAgent) };
+    return { accountId: id, tokens: await deps.signIns.open(writer, { id, signInEpoch: 0 }, wanted.userAgent) };
   };
 
   const signUp = async (wanted: SignUp): Promise<SignedIn> => {
@@ -173,7 +173,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
   const changePassword = async (writer: Writer, id: string, passwordHash: string) => {
     await repository.setPassword(writer, id, passwordHash);
     await deps.links.discard(writer, id, 'reset');
-    return deps.sessions.endAll(id, writer);
+    return deps.signIns.endAll(id, writer);
   };
 
   /**
@@ -195,14 +195,14 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     if (password) await deps.ownership.check(caller, proof);
     const passwordHash = password && (await deps.passwords.hash(password));
     const tokens = await transact(async (writer) => {
-      await deps.sessions.hold(writer, caller);
+      await deps.signIns.hold(writer, caller);
       await repository.setUserName(writer, accountId, name);
       if (!passwordHash) return undefined;
       const wait = await spendAllowance(writer, accountId, PASSWORD_CHANGES, deps.clock.now());
       if (wait > 0) throw fail('tooMany', { retryAfter: wait });
-      const sessionEpoch = await changePassword(writer, accountId, passwordHash);
+      const signInEpoch = await changePassword(writer, accountId, passwordHash);
       await deps.letters.post(writer, { kind: 'passwordChanged', accountId });
-      return deps.sessions.open(writer, { id: accountId, sessionEpoch }, userAgent);
+      return deps.signIns.open(writer, { id: accountId, signInEpoch }, userAgent);
     });
     deps.jobs.wake();
     return tokens;
@@ -212,7 +212,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     const { accountId } = caller;
     const picture = await deps.media.store(read, 'avatar');
     await transact(async (writer) => {
-      await deps.sessions.hold(writer, caller);
+      await deps.signIns.hold(writer, caller);
       await repository.setPicture(writer, accountId, await deps.media.save(writer, picture, accountId));
       await deps.upkeep.dropUnused(writer, accountId, 'avatar');
     }).catch(async (error: unknown) => {
@@ -238,7 +238,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       if (isBanned(account, deps.clock.now()))
         throw fail('suspended', { details: { suspension: await deps.refusal(account.id) } });
       await renewHash(account, password);
-      const tokens = await transact((writer) => deps.sessions.open(writer, account, userAgent));
+      const tokens = await transact((writer) => deps.signIns.open(writer, account, userAgent));
       return { account: await readFilledUp(account.id), tokens };
     },
     async ensure(wanted) {

@@ -21,7 +21,7 @@ export async function holdRole(writer: Writer, accountId: string): Promise<boole
 export async function ban(writer: Writer, accountId: string, bannedUntil: Date | null): Promise<void> {
   await writer
     .update(accounts)
-    .set({ bannedAt: sql`now()`, bannedUntil, sessionEpoch: sql`${accounts.sessionEpoch} + 1` })
+    .set({ bannedAt: sql`now()`, bannedUntil, signInEpoch: sql`${accounts.signInEpoch} + 1` })
     .where(eq(accounts.id, accountId));
 }
 

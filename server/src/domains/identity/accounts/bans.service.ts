@@ -4,7 +4,7 @@ import { fail, notFound } from '../../../kit/errors.ts';
 import { endPayments } from '../../billing/shop/ending-payments.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import * as repository from './bans.repository.ts';
-import { revokeAll } from './sessions.repository.ts';
+import { revokeAll } from './sign-ins.repository.ts';
 
 /** An account that can be banned and reported. */
 export interface Player {

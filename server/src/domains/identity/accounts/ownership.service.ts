@@ -4,7 +4,7 @@ import { fail } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { findById } from './accounts.repository.ts';
 import type { Passwords } from './passwords.ts';
-import { readSignInTime } from './sessions.repository.ts';
+import { readSignInTime } from './sign-ins.repository.ts';
 
 /** What a caller offers as a proof of owning the account. */
 export interface OwnershipProof {
@@ -34,8 +34,8 @@ const FRESH_MS = 10 * 60 * 1000;
 
 /** Creates the proofs of ownership. */
 export function createOwnership({ reader, passwords, clock }: OwnershipDeps): Ownership {
-  const isFresh = async ({ session }: Caller): Promise<boolean> => {
-    const signedInAt = session && (await readSignInTime(reader, session.family));
+  const isFresh = async ({ signIn }: Caller): Promise<boolean> => {
+    const signedInAt = signIn && (await readSignInTime(reader, signIn.family));
     return signedInAt !== undefined && clock.now().getTime() - signedInAt.getTime() < FRESH_MS;
   };
   return {

@@ -16,7 +16,7 @@ import { rejectGuessable } from './guessable.ts';
 import type { Letters } from './letters.service.ts';
 import type { Links } from './links.service.ts';
 import type { Passwords } from './passwords.ts';
-import type { Sessions } from './sessions.service.ts';
+import type { SignIns } from './sign-ins.service.ts';
 
 /** Resets passwords and confirms addresses by e-mail. */
 export interface Recovery {
@@ -39,7 +39,7 @@ export interface Recovery {
   confirm(confirmation: Confirmation): Promise<Confirmed>;
   /**
    * Mails the confirmation link again. Throws a 429 after three within an hour or when the mailbox has used up its
-   * allowance, and as `hold` of the sessions does.
+   * allowance, and as `SignIns.hold` does.
    */
   resend(caller: Caller): Promise<void>;
   /** Resolves when all background work started by `forgot` is done. */
@@ -64,7 +64,7 @@ export interface Confirmed extends SignedIn {
 
 export interface RecoveryDeps {
   connection: Pick<Connection, 'reader' | 'transact'>;
-  sessions: Sessions;
+  signIns: SignIns;
   links: Links;
   letters: Letters;
   jobs: Jobs;
@@ -119,13 +119,13 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
   /** Ends all earlier sign-ins and starts a new one for the caller. */
   const restartSignIn = async (
     writer: Writer,
-    { id, sessionEpoch: known }: repository.AccountRow,
+    { id, signInEpoch: known }: repository.AccountRow,
     userAgent: string,
   ) => {
-    const sessionEpoch = await deps.sessions.endAll(id, writer);
+    const signInEpoch = await deps.signIns.endAll(id, writer);
     // All sign-ins have ended since the owner check, most likely by a new password.
-    if (sessionEpoch !== known + 1) throw fail('badToken');
-    return deps.sessions.open(writer, { id, sessionEpoch }, userAgent);
+    if (signInEpoch !== known + 1) throw fail('badToken');
+    return deps.signIns.open(writer, { id, signInEpoch }, userAgent);
   };
 
   return {
@@ -146,7 +146,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
         await links.discard(writer, accountId, 'reset');
         await links.discard(writer, accountId, 'confirm');
         await repository.setPassword(writer, accountId, passwordHash);
-        await deps.sessions.endAll(accountId, writer);
+        await deps.signIns.endAll(accountId, writer);
         // Failed logins by strangers no longer lock the owner out.
         if (account.email !== null) await clearCounts(writer, loginCountKey(account.email));
         // Opening the mailed link proves that the address is theirs.
@@ -162,7 +162,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
       await checkOwner(known, confirmation);
       const { caller } = confirmation;
       return transact(async (writer) => {
-        if (caller?.accountId === known.id) await deps.sessions.hold(writer, caller);
+        if (caller?.accountId === known.id) await deps.signIns.hold(writer, caller);
         const accountId = await links.use(writer, 'confirm', confirmation.token);
         await links.discard(writer, accountId, 'confirm');
         const credits = await confirmIn(writer, accountId);
@@ -177,7 +177,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
       const account = await repository.findById(reader, accountId);
       if (!confirming || !account || account.emailConfirmedAt) return;
       const sent = await transact(async (writer) => {
-        await deps.sessions.hold(writer, caller);
+        await deps.signIns.hold(writer, caller);
         return links.send(writer, accountId, 'confirm');
       });
       if (!sent) throw fail('tooMany', { retryAfter: HOUR_SECONDS });

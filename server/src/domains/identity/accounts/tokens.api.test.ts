@@ -54,7 +54,7 @@ describe('access tokens', () => {
     expect((await validate(server, token)).status).toBe(401);
   });
 
-  test('end with the account and when its sessions are ended', async () => {
+  test('end with the account and when its sign-ins are ended', async () => {
     const gone = await server.signUp();
     await server.db.sql`update accounts set deleted_at = now(), email = null, password_hash = null
       where id = ${gone.account.userId}`;
@@ -195,12 +195,12 @@ describe('signing in again', () => {
 
   test('fails with a password that is changed at the same moment', async () => {
     const { account, token } = await server.signUp();
-    const { sessions, accounts } = server.modules;
+    const { signIns, accounts } = server.modules;
     const before = await accounts.read(account.userId);
     const change = { userName: 'Ada', password: 'a better horse', proof: { countLogin: async () => {} } };
-    const lookUpCaller = await sessions.follow(token);
+    const lookUpCaller = await signIns.follow(token);
     await accounts.update(await lookUpCaller(), change);
-    const opened = server.db.transact((writer) => sessions.open(writer, before));
+    const opened = server.db.transact((writer) => signIns.open(writer, before));
     await expect(opened).rejects.toMatchObject({ status: 401 });
   });
 });

@@ -2,10 +2,10 @@ import type { UserAccount } from '@emberlore/contract';
 import type { CallHttp } from '../../../kit/route.ts';
 import { type AccountDisplay, presentAccount } from './accounts.presenter.ts';
 import type { SignedIn } from './accounts.service.ts';
-import type { Sessions, SessionTokens } from './sessions.service.ts';
+import type { SignIns, SignInTokens } from './sign-ins.service.ts';
 
 /** Sets the refresh cookie if the tokens include one. */
-export function setRefreshCookie(http: CallHttp, { refresh }: SessionTokens): void {
+export function setRefreshCookie(http: CallHttp, { refresh }: SignInTokens): void {
   if (refresh) http.setRefreshToken(refresh.token, refresh.expires);
 }
 
@@ -13,10 +13,10 @@ export function setRefreshCookie(http: CallHttp, { refresh }: SessionTokens): vo
 export type Welcome = (http: CallHttp, signedIn: SignedIn) => Promise<{ userAccount: UserAccount }>;
 
 /** Creates the function that responds to new sign-ins. */
-export function createWelcome(sessions: Sessions, shown: AccountDisplay): Welcome {
+export function createWelcome(signIns: SignIns, shown: AccountDisplay): Welcome {
   return async (http, { account, tokens }) => {
     // A new sign-in replaces the browser's previous one, whichever account that belonged to.
-    if (http.refreshToken !== undefined) await sessions.retire(http.refreshToken);
+    if (http.refreshToken !== undefined) await signIns.retire(http.refreshToken);
     setRefreshCookie(http, tokens);
     return { userAccount: presentAccount(account, tokens.accessToken, shown) };
   };

@@ -55,7 +55,7 @@ export async function closeAccount(writer: Writer, { id, formerName, deletedAt }
       termsAcceptedAt: null,
       emailConfirmedAt: null,
       addressProvenAt: null,
-      sessionEpoch: sql`${accounts.sessionEpoch} + 1`,
+      signInEpoch: sql`${accounts.signInEpoch} + 1`,
       deletedAt,
     })
     .where(eq(accounts.id, id));

@@ -8,7 +8,7 @@ import type { Upkeep } from '../../media/pictures/upkeep.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import { logRoleChange } from '../accounts/admins.service.ts';
 import type { Ownership, OwnershipProof } from '../accounts/ownership.service.ts';
-import type { Sessions } from '../accounts/sessions.service.ts';
+import type { SignIns } from '../accounts/sign-ins.service.ts';
 import * as repository from './deletion.repository.ts';
 
 /** What deleting an account would keep and remove, in numbers. */
@@ -31,7 +31,7 @@ export interface Deletion {
 
 export interface DeletionDeps {
   connection: Pick<Connection, 'reader' | 'transact'>;
-  sessions: Pick<Sessions, 'hold'>;
+  signIns: Pick<SignIns, 'hold'>;
   ownership: Ownership;
   upkeep: Upkeep;
   jobs: Jobs;
@@ -45,7 +45,7 @@ export interface DeletionDeps {
 const FORMER_NAME = 'A former member';
 
 export function createDeletion(deps: DeletionDeps): Deletion {
-  const { connection, sessions, ownership, upkeep, jobs, readBalance, erasures, mailer, clock } = deps;
+  const { connection, signIns, ownership, upkeep, jobs, readBalance, erasures, mailer, clock } = deps;
   return {
     async outlook(accountId) {
       const counted = await repository.countDeletion(connection.reader, accountId);
@@ -61,7 +61,7 @@ export function createDeletion(deps: DeletionDeps): Deletion {
       const { accountId } = caller;
       await ownership.check(caller, proof);
       const email = await connection.transact(async (writer) => {
-        await sessions.hold(writer, caller);
+        await signIns.hold(writer, caller);
         const account = await repository.lockAccount(writer, accountId);
         if (!account) throw fail('badToken');
         if (account.role === 'admin') await logRoleChange(writer, accountId, 'player');

@@ -40,7 +40,7 @@ export async function holdActingAdmin(writer: Writer, id: string, epoch?: number
         eq(accounts.role, 'admin'),
         isNull(accounts.deletedAt),
         not(shutOut),
-        epoch === undefined ? undefined : eq(accounts.sessionEpoch, epoch),
+        epoch === undefined ? undefined : eq(accounts.signInEpoch, epoch),
       ),
     )
     .for('no key update');

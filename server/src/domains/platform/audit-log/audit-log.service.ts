@@ -21,11 +21,11 @@ const MOST = { figures: 200, reason: 1000 };
 
 const cut = (text: string | undefined, most: number) => (text ? [...text].slice(0, most).join('') : null);
 
-type Actor = Pick<Caller, 'accountId' | 'session'>;
+type Actor = Pick<Caller, 'accountId' | 'signIn'>;
 
 /** Throws a 403 if the role was taken since the call was authorised. */
-async function checkActor(writer: Writer, { accountId, session }: Actor): Promise<void> {
-  if (!(await repository.holdActingAdmin(writer, accountId, session?.epoch))) throw fail('notAllowed');
+async function checkActor(writer: Writer, { accountId, signIn }: Actor): Promise<void> {
+  if (!(await repository.holdActingAdmin(writer, accountId, signIn?.epoch))) throw fail('notAllowed');
 }
 
 /**

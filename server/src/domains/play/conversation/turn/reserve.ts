@@ -74,7 +74,7 @@ export async function reserve(saying: Saying, { store, credits }: ReserveDeps): 
   const cause = causeOf(saying);
   const turn = {
     ...saying,
-    signIn: saying.caller.session,
+    signIn: saying.caller.signIn,
     rootId: saying.replaces?.rootId ?? null,
     // Playtests are free.
     cost: credits.ledger ? cost : 0,

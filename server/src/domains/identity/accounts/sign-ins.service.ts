@@ -8,7 +8,7 @@ import type { Claims, Tokens } from '../../../kit/tokens.ts';
 import { type AccountRow, findById, lockAccount, raiseEpoch } from './accounts.repository.ts';
 import { isBanned } from './bans.service.ts';
 import { deviceName } from './devices.ts';
-import * as repository from './sessions.repository.ts';
+import * as repository from './sign-ins.repository.ts';
 
 /** A refresh token to be set as a cookie. */
 export interface RefreshToken {
@@ -17,7 +17,7 @@ export interface RefreshToken {
 }
 
 /** The tokens issued by a sign-in or a refresh. */
-export interface SessionTokens {
+export interface SignInTokens {
   accessToken: string;
   /** Absent when the client's cookie, or one already on its way, stays valid. */
   refresh?: RefreshToken;
@@ -32,17 +32,17 @@ export interface SignIn {
   lastUsedAt: Date;
 }
 
-export interface Sessions {
+export interface SignIns {
   /**
    * Starts a sign-in for this browser as part of the transaction. Throws a 401 when all sign-ins of the account have
    * ended since it was read.
    */
-  open(writer: Writer, account: Pick<AccountRow, 'id' | 'sessionEpoch'>, userAgent?: string): Promise<SessionTokens>;
+  open(writer: Writer, account: Pick<AccountRow, 'id' | 'signInEpoch'>, userAgent?: string): Promise<SignInTokens>;
   /**
    * Exchanges a refresh token for a new one and an access token. Throws a 401 for a token that is unknown, expired or
    * revoked, and for one reused after its grace period, which ends the whole sign-in.
    */
-  refresh(token: string): Promise<SessionTokens>;
+  refresh(token: string): Promise<SignInTokens>;
   /** Ends the refresh token's sign-in; does nothing for an unknown token. */
   end(token: string): Promise<void>;
   /**
@@ -74,7 +74,7 @@ export interface Sessions {
   follow(accessToken: string): Promise<() => Promise<Caller>>;
 }
 
-export interface SessionsDeps {
+export interface SignInsDeps {
   connection: Pick<Connection, 'reader' | 'transact' | 'sql'>;
   tokens: Tokens;
   clock: Clock;
@@ -98,10 +98,10 @@ const latestEnd = (signedInAt: Date) => signedInAt.getTime() + MOST_DAYS * DAY_M
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /**
- * Creates the sessions service: access tokens last 15 minutes; refresh tokens last 30 days and rotate at each use, for
+ * Creates the sign-ins service: access tokens last 15 minutes; refresh tokens last 30 days and rotate at each use, for
  * at most 180 days.
  */
-export function createSessions({ connection, tokens, clock, log }: SessionsDeps): Sessions {
+export function createSignIns({ connection, tokens, clock, log }: SignInsDeps): SignIns {
   const { reader, transact } = connection;
 
   const issueRefresh = async (writer: Writer, signIn: Family) => {
@@ -113,8 +113,8 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
     return { id: await repository.insertToken(writer, tokenRow), refresh: { token, expires } };
   };
 
-  const issueAccess = ({ id, sessionEpoch }: Pick<AccountRow, 'id' | 'sessionEpoch'>, family: string) =>
-    tokens.sign('access', { subject: id, epoch: sessionEpoch, family }, ACCESS_SECONDS);
+  const issueAccess = ({ id, signInEpoch }: Pick<AccountRow, 'id' | 'signInEpoch'>, family: string) =>
+    tokens.sign('access', { subject: id, epoch: signInEpoch, family }, ACCESS_SECONDS);
 
   const isInGrace = async (writer: Writer, { rotatedAt, replacedBy }: repository.TokenRow): Promise<boolean> => {
     const fresh = rotatedAt !== null && clock.now().getTime() - rotatedAt.getTime() <= GRACE_MS;
@@ -161,11 +161,11 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
   const readCaller = async (claims: Claims): Promise<Caller> =>
     toCaller(claims, await repository.findSignedIn(connection, claims.subject, String(claims.family)), clock.now());
 
-  const hold: Sessions['hold'] = async (writer, { accountId, session }) => {
+  const hold: SignIns['hold'] = async (writer, { accountId, signIn }) => {
     const account = await lockAccount(writer, accountId);
-    if (!account || !session) throw fail('badToken');
+    if (!account || !signIn) throw fail('badToken');
     if (isBanned(account, clock.now())) throw fail('suspended');
-    const ended = account.sessionEpoch !== session.epoch || (await repository.isEnded(writer, session.family));
+    const ended = account.signInEpoch !== signIn.epoch || (await repository.isEnded(writer, signIn.family));
     if (ended) throw fail('badToken');
   };
 
@@ -175,7 +175,7 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
       const family = randomUUID();
       const signedInAt = clock.now();
       // A password verified a moment ago must not start a sign-in after it was changed.
-      if ((await lockAccount(writer, account.id))?.sessionEpoch !== account.sessionEpoch) throw fail('badToken');
+      if ((await lockAccount(writer, account.id))?.signInEpoch !== account.signInEpoch) throw fail('badToken');
       await repository.deleteExpired(writer, account.id, signedInAt);
       const { refresh } = await issueRefresh(writer, {
         accountId: account.id,
@@ -259,7 +259,7 @@ function toCaller(claims: Claims, account: Awaited<ReturnType<typeof repository.
   if (!account) throw fail('badToken');
   // Check this first: a ban ends all sign-ins, and banned players should learn the reason.
   if (isBanned(account, now)) throw fail('suspended');
-  if (account.ended || account.sessionEpoch !== claims.epoch) throw fail('badToken');
-  const session = { epoch: account.sessionEpoch, family: String(claims.family) };
-  return { accountId: claims.subject, userName: account.userName, role: account.role, session };
+  if (account.ended || account.signInEpoch !== claims.epoch) throw fail('badToken');
+  const signIn = { epoch: account.signInEpoch, family: String(claims.family) };
+  return { accountId: claims.subject, userName: account.userName, role: account.role, signIn };
 }

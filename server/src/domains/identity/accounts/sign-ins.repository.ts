@@ -154,7 +154,7 @@ interface SignedIn {
   role: 'player' | 'admin';
   bannedAt: string | null;
   bannedUntil: string | null;
-  sessionEpoch: number;
+  signInEpoch: number;
   ended: boolean;
 }
 
@@ -163,7 +163,7 @@ export async function findSignedIn({ sql: ask }: Pick<Connection, 'sql'>, accoun
   // Queries the pool directly, which prepares the statement: nearly every call starts with it.
   const [row] = await ask<SignedIn[]>`
     select user_name as "userName", role, banned_at as "bannedAt", banned_until as "bannedUntil",
-      session_epoch as "sessionEpoch",
+      session_epoch as "signInEpoch",
       exists (select from refresh_tokens where family = ${asId(family)} and revoked_at is not null) as ended
     from accounts where id = ${asId(accountId)} and deleted_at is null`;
   // The pool returns timestamps as text.
