@@ -79,7 +79,7 @@ export const getClaims = defineCall({
   rate: 'read',
   query: z.object({ page, state: copyrightState.exclude(['unconfirmed']).default('open') }),
   output: z.object({
-    matters: z.array(adminClaim),
+    claims: z.array(adminClaim),
     nextPage: z.number().int().nullable(),
     totalPages: z.number().int().min(1),
   }),

@@ -25,7 +25,7 @@ import * as reports from './reports.ts';
 import * as search from './search.ts';
 import * as shop from './shop.ts';
 import * as stories from './stories.ts';
-import * as bundles from './story-export.ts';
+import * as storyExport from './story-export.ts';
 import * as storyGeneration from './story-generation.ts';
 import * as talk from './talk.ts';
 import * as visitors from './visitors.ts';
@@ -64,5 +64,5 @@ export const calls = {
   ...creatingHelp,
   ...creatingPictures,
   ...creatingStudio,
-  ...bundles,
+  ...storyExport,
 };

@@ -14,7 +14,7 @@ const importInfo = z.object({ preview: z.boolean().default(false) }).optional();
 export const exportStory = defineCall({
   method: 'GET',
   path: '/api/stories/exportStory',
-  area: 'bundles',
+  area: 'story export',
   summary: 'Export a story as an `.emberlore.zip` file.',
   description: 'The file has the story’s texts, characters, items, quests and pictures. Only for its owner and admins.',
   access: 'signed-in',
@@ -27,7 +27,7 @@ export const exportStory = defineCall({
 export const importStory = defineCall({
   method: 'POST',
   path: '/api/stories/importStory',
-  area: 'bundles',
+  area: 'story export',
   summary: 'Create a private story from a story export.',
   description: 'With `preview`, only reports what the import would create.',
   access: 'signed-in',
@@ -53,7 +53,7 @@ export const importStory = defineCall({
 export const exportCharacter = defineCall({
   method: 'GET',
   path: '/api/characters/exportCharacter',
-  area: 'bundles',
+  area: 'story export',
   summary: 'Export a character as a character card.',
   description: 'Formats are version 2 or 3 as PNG or JSON, and CHARX. Only for its owner and admins.',
   access: 'signed-in',
@@ -66,7 +66,7 @@ export const exportCharacter = defineCall({
 export const importCharacter = defineCall({
   method: 'POST',
   path: '/api/characters/importCharacter',
-  area: 'bundles',
+  area: 'story export',
   summary: 'Create a private character from a character card.',
   description:
     'Reads versions 2 and 3 as PNG, JSON or CHARX. Unknown fields are kept for the export. Nothing is executed or fetched. With `preview`, only reports what the import would create.',

@@ -102,7 +102,7 @@ export const copyrightClaim = z.object({
   noticeDaysLeft: z.number().int().min(0).nullable(),
   noticeRestoredAt: time.nullable(),
 });
-export type CopyrightCase = z.infer<typeof copyrightClaim>;
+export type CopyrightClaim = z.infer<typeof copyrightClaim>;
 
 /** A claim as admins see it. */
 export const adminClaim = copyrightClaim.extend({

@@ -53,7 +53,7 @@ export interface CommunityParts {
 }
 
 /** Builds the community modules: search, likes, library, comments, reports, and admins' decisions. */
-export function composeCommunity(parts: CommunityParts): { routes: Route[]; matters: Claims; deletions: Deletions } {
+export function composeCommunity(parts: CommunityParts): { routes: Route[]; claims: Claims; deletions: Deletions } {
   const { store, clock, stories, blocks, pictures } = parts;
   const reactions = createReactions({ store, stories });
   const comments = createComments({ store, stories, blocks, profilePicture: pictures.profile });
@@ -89,5 +89,5 @@ export function composeCommunity(parts: CommunityParts): { routes: Route[]; matt
     ...auditRoutes(createAudit(store.reader)),
     ...copyright.routes,
   ];
-  return { routes, matters: copyright.matters, deletions };
+  return { routes, claims: copyright.claims, deletions };
 }

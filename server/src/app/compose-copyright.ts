@@ -4,10 +4,10 @@ import type { Characters } from '../domains/library/characters/characters.servic
 import type { Stories } from '../domains/library/stories/stories.service.ts';
 import type { HiddenPictures } from '../domains/media/pictures/hidden-pictures.service.ts';
 import type { Jobs } from '../domains/platform/jobs/jobs.service.ts';
-import { createCopyrightNotices } from '../domains/trust/claims/cases.service.ts';
 import { createClaimMessages } from '../domains/trust/claims/claim-messages.service.ts';
 import { copyrightRoutes } from '../domains/trust/claims/claims.routes.ts';
 import { type Claims, createClaims } from '../domains/trust/claims/claims.service.ts';
+import { createCopyrightNotices } from '../domains/trust/claims/notices.service.ts';
 import type { Decisions } from '../domains/trust/moderation/decisions.service.ts';
 import type { InheritedDecisions } from '../domains/trust/moderation/inherited-decisions.service.ts';
 import type { Notifications } from '../domains/trust/notifications/notifications.service.ts';
@@ -35,12 +35,12 @@ export interface CopyrightParts {
 }
 
 /** Builds the copyright modules. */
-export function composeCopyright(parts: CopyrightParts): { routes: Route[]; matters: Claims } {
+export function composeCopyright(parts: CopyrightParts): { routes: Route[]; claims: Claims } {
   const allowance = createMailAllowance(parts);
   const claimMessages = createClaimMessages({ ...parts, reader: parts.store.reader });
   const claims = createClaims({ ...parts, messages: claimMessages });
   return {
     routes: copyrightRoutes(createCopyrightNotices({ ...parts, messages: claimMessages, allowance }), claims),
-    matters: claims,
+    claims,
   };
 }

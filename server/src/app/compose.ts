@@ -228,7 +228,7 @@ export async function compose(resources: Resources): Promise<Modules> {
     ...people,
     routes,
     blocklist: blocklist,
-    copyright: community.matters,
+    copyright: community.claims,
     sandboxShop: shop.sandboxShop,
     partitions,
     trash: creating.trash,

@@ -120,7 +120,7 @@ export const read = (query: Record<string, string>, player: Player | null = null
   server.call('GET', '/api/copyright/getNotice', { query, ...(player ? { token: player.token } : {}) });
 
 export const listClaims = async (state: string) =>
-  (await server.call('GET', '/api/copyright/getClaims', { token: admin.token, query: { state } })).body.matters;
+  (await server.call('GET', '/api/copyright/getClaims', { token: admin.token, query: { state } })).body.claims;
 
 export const isSeen = async (id = storyId) =>
   (await server.call('GET', '/api/stories/getStory', { query: { storyId: id } })).status === 200;

@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from 'react-router';
-import { ClaimPage } from '../features/copyright/case-page.tsx';
+import { ClaimPage } from '../features/copyright/claim-page.tsx';
 import { CopyrightPage } from '../features/copyright/copyright-page.tsx';
 import { PageFoot } from '../features/frame/page-foot.tsx';
 import { TopBar } from '../features/frame/top-bar.tsx';

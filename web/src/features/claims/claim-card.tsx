@@ -18,7 +18,7 @@ export interface SubjectAddresses {
 }
 
 interface CardProps extends SubjectAddresses {
-  matter: Claim;
+  claim: Claim;
   focusAfter: () => HTMLElement | null;
 }
 
@@ -26,36 +26,36 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', ye
 const plainDay = (text: string) => day.format(new Date(`${text}T00:00:00Z`));
 
 /** A claim: claimant, owner, deadline, counter-notice and the admin's actions. */
-export function ClaimCard({ matter, focusAfter, ...addresses }: CardProps) {
+export function ClaimCard({ claim, focusAfter, ...addresses }: CardProps) {
   const [deciding, setDeciding] = useState<CopyrightOutcome | null>(null);
-  const { noticeSubject, noticeSubjectName, noticeOwnerName, noticeOwnerAccepted } = matter;
+  const { noticeSubject, noticeSubjectName, noticeOwnerName, noticeOwnerAccepted } = claim;
   return (
     <SignCard Sign={Copyright}>
       <div className={styles.words}>
         <p className={styles.what}>
           {noticeSubject === 'picture' ? m.claims_picture() : noticeSubject === 'story' ? 'Story' : 'Character'}
           {noticeOwnerName !== '' && ` by ${noticeOwnerName}`}
-          {noticeOwnerAccepted > 0 && <Pill>{repeatedText(matter)}</Pill>}
+          {noticeOwnerAccepted > 0 && <Pill>{repeatedText(claim)}</Pill>}
         </p>
         <h2 className={styles.name}>
-          <SubjectName matter={matter} {...addresses} />
+          <SubjectName claim={claim} {...addresses} />
         </h2>
-        {matter.noticeDaysLeft !== null && <Clock matter={matter} days={matter.noticeDaysLeft} />}
-        <ClaimDetails matter={matter} />
-        {matter.noticeCounter && <Answer counter={matter.noticeCounter} />}
-        {matter.noticeDecidedAt && (
+        {claim.noticeDaysLeft !== null && <Clock claim={claim} days={claim.noticeDaysLeft} />}
+        <ClaimDetails claim={claim} />
+        {claim.noticeCounter && <Answer counter={claim.noticeCounter} />}
+        {claim.noticeDecidedAt && (
           <p className="t-small">
-            {matter.noticeDecidedBy === ''
+            {claim.noticeDecidedBy === ''
               ? m.claims_decided()
-              : m.claims_decided_by_noticedecidedby({ noticeDecidedBy: matter.noticeDecidedBy })}
-            , {dayText(matter.noticeDecidedAt)}: {matter.noticeReason}
+              : m.claims_decided_by_noticedecidedby({ noticeDecidedBy: claim.noticeDecidedBy })}
+            , {dayText(claim.noticeDecidedAt)}: {claim.noticeReason}
           </p>
         )}
-        {matter.noticeCourtNote !== '' && (
-          <p className="t-small">{m.claims_court_noticecourtnote({ noticeCourtNote: matter.noticeCourtNote })}</p>
+        {claim.noticeCourtNote !== '' && (
+          <p className="t-small">{m.claims_court_noticecourtnote({ noticeCourtNote: claim.noticeCourtNote })}</p>
         )}
         <div className={styles.acts}>
-          {copyrightOutcomes[matter.noticeState].map((outcome) => (
+          {copyrightOutcomes[claim.noticeState].map((outcome) => (
             <Button
               key={outcome}
               look={outcome === 'accept' ? 'danger-quiet' : 'quiet'}
@@ -68,15 +68,15 @@ export function ClaimCard({ matter, focusAfter, ...addresses }: CardProps) {
         </div>
       </div>
       {deciding && (
-        <DecisionDialog matter={matter} outcome={deciding} focusAfter={focusAfter} onClose={() => setDeciding(null)} />
+        <DecisionDialog claim={claim} outcome={deciding} focusAfter={focusAfter} onClose={() => setDeciding(null)} />
       )}
     </SignCard>
   );
 }
 
 /** Links to the subject by its id: anybody may have written anything as the address in the notice. */
-function SubjectName({ matter, storyAt, characterAt }: SubjectAddresses & { matter: Claim }) {
-  const { noticeSubject, noticeSubjectName: name, noticeObjectId: id } = matter;
+function SubjectName({ claim, storyAt, characterAt }: SubjectAddresses & { claim: Claim }) {
+  const { noticeSubject, noticeSubjectName: name, noticeObjectId: id } = claim;
   if (id === null) return name;
   if (noticeSubject === 'picture')
     return (
@@ -91,42 +91,42 @@ function SubjectName({ matter, storyAt, characterAt }: SubjectAddresses & { matt
   );
 }
 
-function Clock({ matter, days }: { matter: Claim; days: number }) {
+function Clock({ claim, days }: { claim: Claim; days: number }) {
   return (
     <p className={styles.clock}>
       <Hourglass size={18} aria-hidden="true" />
       <b>{leftText(days)}</b>
-      {matter.noticeRestoreFrom !== null && matter.noticeRestoreBy !== null && (
+      {claim.noticeRestoreFrom !== null && claim.noticeRestoreBy !== null && (
         <span className="muted">
-          {m.claims_can_be_restored_from()} {plainDay(matter.noticeRestoreFrom)}
-          {m.claims_by()} {plainDay(matter.noticeRestoreBy)} {m.claims_at_the_latest()}
+          {m.claims_can_be_restored_from()} {plainDay(claim.noticeRestoreFrom)}
+          {m.claims_by()} {plainDay(claim.noticeRestoreBy)} {m.claims_at_the_latest()}
         </span>
       )}
     </p>
   );
 }
 
-function ClaimDetails({ matter }: { matter: Claim }) {
+function ClaimDetails({ claim }: { claim: Claim }) {
   return (
     <dl className={styles.claim}>
       <dt>{m.claims_claimant()}</dt>
       <dd>
-        {matter.noticeClaimant}
-        {matter.noticeOnBehalfOf !== '' &&
-          m.claims_on_behalf_of_noticeonbehalfof({ noticeOnBehalfOf: matter.noticeOnBehalfOf })}
+        {claim.noticeClaimant}
+        {claim.noticeOnBehalfOf !== '' &&
+          m.claims_on_behalf_of_noticeonbehalfof({ noticeOnBehalfOf: claim.noticeOnBehalfOf })}
         <span className="muted">
-          {matter.noticeClaimantEmail} · {matter.noticeClaimantPhone} · {matter.noticeClaimantAddress}
+          {claim.noticeClaimantEmail} · {claim.noticeClaimantPhone} · {claim.noticeClaimantAddress}
         </span>
       </dd>
       <dt>{m.claims_work()}</dt>
-      <dd>{matter.noticeWork}</dd>
+      <dd>{claim.noticeWork}</dd>
       <dt>{m.claims_infringing_content()}</dt>
-      <dd>{matter.noticeInfringing}</dd>
+      <dd>{claim.noticeInfringing}</dd>
       <dt>{m.claims_address_in_the_notice()}</dt>
-      <dd>{matter.noticeLocation}</dd>
+      <dd>{claim.noticeLocation}</dd>
       <dt>{m.claims_signed()}</dt>
       <dd className="serif">
-        {matter.noticeSignature}, {dayText(matter.noticeCreatedAt)}
+        {claim.noticeSignature}, {dayText(claim.noticeCreatedAt)}
       </dd>
     </dl>
   );

@@ -44,8 +44,8 @@ test.each([
   'a notice about a %s links to it here, whatever address its sender wrote',
   async (kind, id, to, written) => {
     await signInAs(sampleAccount({ isAdmin: true }));
-    const matter: Claim = { ...claim, noticeSubject: kind, noticeObjectId: id, noticeLocation: written };
-    api.answer('getClaims', () => ({ matters: [matter], nextPage: null, totalPages: 1 }));
+    const shown: Claim = { ...claim, noticeSubject: kind, noticeObjectId: id, noticeLocation: written };
+    api.answer('getClaims', () => ({ claims: [shown], nextPage: null, totalPages: 1 }));
     show(<Claims storyAt={(storyId) => `/story/${storyId}`} characterAt={(who) => `/character/${who}`} />, '/admin');
     expect((await screen.findByRole('link', { name: 'Sorcha' })).getAttribute('href')).toBe(to);
     expect(screen.getByText(written).closest('a')).toBeNull();

@@ -44,12 +44,12 @@ export function Claims(addresses: SubjectAddresses) {
           <Button onClick={() => void refetch()}>{m.claims_try_again()}</Button>
         </EmptyState>
       )}
-      {data?.matters.length === 0 && !lost && (
+      {data?.claims.length === 0 && !lost && (
         <EmptyState text={lists.find((list) => list.value === state)?.empty ?? ''} />
       )}
       <SignCards label={m.claims_copyright_notices()}>
-        {data?.matters.map((claim) => (
-          <ClaimCard key={claim.noticeId} matter={claim} focusAfter={() => title.current} {...addresses} />
+        {data?.claims.map((claim) => (
+          <ClaimCard key={claim.noticeId} claim={claim} focusAfter={() => title.current} {...addresses} />
         ))}
       </SignCards>
       {data && (

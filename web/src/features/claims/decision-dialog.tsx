@@ -12,19 +12,19 @@ import { decideClaim } from './claims-query.ts';
 import styles from './office.module.css';
 
 interface DecisionProps {
-  matter: Claim;
+  claim: Claim;
   outcome: CopyrightOutcome;
   onClose: () => void;
   focusAfter: () => HTMLElement | null;
 }
 
 /** Dialog to decide on a claim, with a reason for both parties. */
-export function DecisionDialog({ matter, outcome, onClose, focusAfter }: DecisionProps) {
+export function DecisionDialog({ claim, outcome, onClose, focusAfter }: DecisionProps) {
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
   const { name, title, effect, label } = questions[outcome];
   const deciding = useMutation({
-    mutationFn: () => decideClaim({ noticeId: matter.noticeId, outcome, reason: reason.trim() }),
+    mutationFn: () => decideClaim({ noticeId: claim.noticeId, outcome, reason: reason.trim() }),
     meta: { quiet: true },
     onSuccess: () => showToast(m.claims_both_sides_notified()),
     // Reload on failure too: another admin may have decided.

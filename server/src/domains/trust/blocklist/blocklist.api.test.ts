@@ -1,7 +1,7 @@
 import { limits } from '@emberlore/contract';
 import { unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { v2 } from '../../../testing/cards.ts';
+import { v2 } from '../../../testing/character-cards.ts';
 import { addStory } from '../../../testing/community.ts';
 import { multipart } from '../../../testing/creating.ts';
 import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';

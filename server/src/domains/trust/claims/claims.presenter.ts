@@ -1,8 +1,8 @@
-import type { Claim, CopyrightCase } from '@emberlore/contract';
+import type { Claim, CopyrightClaim } from '@emberlore/contract';
 import { countBusinessDays, toWashingtonDay } from './business-days.ts';
 import type { ClaimRow, NoticeWithCounter } from './claims.repository.ts';
 
-function presentCounter({ counter }: Pick<NoticeWithCounter, 'counter'>): CopyrightCase['noticeCounter'] {
+function presentCounter({ counter }: Pick<NoticeWithCounter, 'counter'>): CopyrightClaim['noticeCounter'] {
   return (
     counter && {
       counterName: counter.name,
@@ -16,7 +16,7 @@ function presentCounter({ counter }: Pick<NoticeWithCounter, 'counter'>): Copyri
 }
 
 /** Formats a notice for its two sides. */
-export function presentNotice({ notice, counter }: NoticeWithCounter, now: Date): CopyrightCase {
+export function presentNotice({ notice, counter }: NoticeWithCounter, now: Date): CopyrightClaim {
   const { state, restoreFrom, restoreBy } = notice;
   const runs = state === 'countered' && restoreFrom !== null;
   return {

@@ -1,7 +1,7 @@
 import { calls } from '@emberlore/contract';
 import { type Route, route } from '../../../kit/route.ts';
-import type { CopyrightNotices } from './cases.service.ts';
 import type { Claims } from './claims.service.ts';
+import type { CopyrightNotices } from './notices.service.ts';
 
 /** Returns the copyright routes for the public, the two sides and admins. */
 export function copyrightRoutes(notices: CopyrightNotices, claims: Claims): Route[] {

@@ -12,10 +12,10 @@ import type { Decisions } from '../moderation/decisions.service.ts';
 import type { InheritedDecisions } from '../moderation/inherited-decisions.service.ts';
 import { refuseOwnWork } from '../moderation/own-case.service.ts';
 import { toWashingtonDay } from './business-days.ts';
-import { CONFIRM_MS } from './cases.service.ts';
 import type { ClaimMessages } from './claim-messages.service.ts';
 import { presentClaim } from './claims.presenter.ts';
 import * as repository from './claims.repository.ts';
+import { CONFIRM_MS } from './notices.service.ts';
 import { hideSubject, listOtherOwners, restoreSubject, type VisibilityDeps } from './sight.ts';
 
 /** An admin's decision about a notice. */
@@ -28,7 +28,7 @@ export interface ClaimDecision {
 /** Claims: how admins decide them, and what happens to them over time. */
 export interface Claims {
   /** Returns a page of the claims in a state; countered ones are sorted by restoration day. */
-  page(state: CopyrightState, page: number): Promise<{ matters: Claim[]; nextPage: number | null; totalPages: number }>;
+  page(state: CopyrightState, page: number): Promise<{ claims: Claim[]; nextPage: number | null; totalPages: number }>;
   /**
    * Throws `Notice Not Found.`, a 409 when the outcome is not possible in the notice's current state, and `Not Allowed.` in
    * the admin's own case.
@@ -135,7 +135,7 @@ export function createClaims(deps: ClaimsDeps): Claims {
         repository.countClaims(reader, state, asked),
       ]);
       const now = clock.now();
-      return { matters: rows.map((row) => presentClaim(row, now)), ...paging(asked, counted) };
+      return { claims: rows.map((row) => presentClaim(row, now)), ...paging(asked, counted) };
     },
     async decide({ noticeId, ...decision }, admin) {
       await transact(async (writer) => {

@@ -1,12 +1,12 @@
-import type { CopyrightCase } from '@emberlore/contract';
+import type { CopyrightClaim } from '@emberlore/contract';
 import { expect, test } from 'vitest';
-import { daysLeftText, dayText, describeState, listSteps } from './case-words.ts';
+import { daysLeftText, dayText, describeState, listSteps } from './claim-words.ts';
 
 const running = {
   noticeState: 'countered',
   noticeRestoreFrom: '2026-12-08',
   noticeRestoreBy: '2026-12-11',
-} as CopyrightCase;
+} as CopyrightClaim;
 
 test('a day is a day wherever it is read', () => {
   expect(dayText('2026-12-08')).toBe('8 December 2026');
@@ -35,5 +35,5 @@ test.each([
   ['restored', 5],
   ['refused', 3],
 ] as const)('%s is step %s', (noticeState, done) => {
-  expect(listSteps({ noticeState } as CopyrightCase).done).toBe(done);
+  expect(listSteps({ noticeState } as CopyrightClaim).done).toBe(done);
 });

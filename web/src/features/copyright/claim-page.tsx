@@ -1,4 +1,4 @@
-import type { CopyrightCase } from '@emberlore/contract';
+import type { CopyrightClaim } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Hourglass } from 'lucide-react';
 import { CallError, errorText } from '../../api/call-error.ts';
@@ -7,7 +7,7 @@ import { m } from '../../i18n/messages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
-import { daysLeftText, dayText, describeState, listSteps } from './case-words.ts';
+import { daysLeftText, dayText, describeState, listSteps } from './claim-words.ts';
 import styles from './copyright.module.css';
 import { type NoticeAccess, noticeQuery } from './copyright-calls.ts';
 import { CounterForm } from './counter-form.tsx';
@@ -72,7 +72,7 @@ function Failed({ error, again }: { error: Error; again: () => void }) {
   );
 }
 
-function Steps({ notice }: { notice: CopyrightCase }) {
+function Steps({ notice }: { notice: CopyrightClaim }) {
   const { names, done } = listSteps(notice);
   return (
     <ol className={styles.steps} aria-label={m.copyright_steps()}>
@@ -86,7 +86,7 @@ function Steps({ notice }: { notice: CopyrightCase }) {
   );
 }
 
-function NoticeDetails({ notice }: { notice: CopyrightCase }) {
+function NoticeDetails({ notice }: { notice: CopyrightClaim }) {
   return (
     <section className={styles.card} aria-labelledby="said">
       <h2 className="t-head" id="said">
@@ -116,7 +116,7 @@ function NoticeDetails({ notice }: { notice: CopyrightCase }) {
   );
 }
 
-function Counter(counter: NonNullable<CopyrightCase['noticeCounter']>) {
+function Counter(counter: NonNullable<CopyrightClaim['noticeCounter']>) {
   return (
     <section className={styles.card} aria-labelledby="counter">
       <h2 className="t-head" id="counter">

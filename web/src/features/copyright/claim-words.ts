@@ -1,4 +1,4 @@
-import type { CopyrightCase } from '@emberlore/contract';
+import type { CopyrightClaim } from '@emberlore/contract';
 import { m } from '../../i18n/messages.ts';
 
 type Side = 'claimant' | 'author';
@@ -18,7 +18,7 @@ export function daysLeftText(days: number | null): string {
 }
 
 /** Describes the state of a claim in a line, for one of its parties. */
-export function describeState(notice: CopyrightCase, side: Side): string {
+export function describeState(notice: CopyrightClaim, side: Side): string {
   const { noticeState: state, noticeRestoreFrom: from, noticeRestoreBy: by } = notice;
   const work = side === 'author' ? m.copyright_your_work() : m.copyright_it();
   switch (state) {
@@ -45,7 +45,7 @@ export function describeState(notice: CopyrightCase, side: Side): string {
 }
 
 /** Returns the steps of a claim and how many are done. */
-export function listSteps({ noticeState: state }: CopyrightCase): { names: string[]; done: number } {
+export function listSteps({ noticeState: state }: CopyrightClaim): { names: string[]; done: number } {
   if (state === 'refused')
     return { names: [m.copyright_sent(), m.copyright_confirmed(), m.copyright_refused()], done: 3 };
   if (state === 'court')

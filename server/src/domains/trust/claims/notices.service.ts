@@ -1,4 +1,4 @@
-import { type CopyrightCase, limits, type NewCopyrightNotice, type NewCounterNotice } from '@emberlore/contract';
+import { type CopyrightClaim, limits, type NewCopyrightNotice, type NewCounterNotice } from '@emberlore/contract';
 import type { Connection, Reader } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import { CodedError, fail, invalid, notFound } from '../../../kit/errors.ts';
@@ -37,7 +37,7 @@ export interface CopyrightNotices {
    * Everybody whose picture an accepted notice hides is on the author's side, and reads no counter-notice but their own.
    * Throws `Notice Not Found.` for everybody except the two sides.
    */
-  read(link: NoticeLink, caller: Caller | null): Promise<{ notice: CopyrightCase; side: Side; mayAnswer: boolean }>;
+  read(link: NoticeLink, caller: Caller | null): Promise<{ notice: CopyrightClaim; side: Side; mayAnswer: boolean }>;
   /**
    * Sends the counter-notice to an accepted notice and starts the restoration period, for every owner of a picture. Throws
    * `Notice Not Found.` for everybody except the author's side, a 400 when the signature differs from the name, and a 409
