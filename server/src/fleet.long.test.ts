@@ -199,6 +199,6 @@ test('a player may be answered by any, and a message cut off by a kill is answer
 
 test('each transaction was given another connection, and nobody minded', () => {
   expect(pooler.changes()).toBeGreaterThan(20);
-  // The killed server's turn may be swept before its message is sent again.
+  // The killed server's turn may be refunded before its message is sent again.
   expect(logged.filter((line) => !line.includes('Refunded an abandoned turn'))).toEqual([]);
 });

@@ -31,7 +31,7 @@ export async function ensureCluster(options: {
   onProgress: (text: string) => void;
 }): Promise<string> {
   const place = clusterPath(options.dataDir);
-  await sweep(place);
+  await removeLeftovers(place);
   if (await isThere(place)) {
     const cluster = await realpath(place);
     await refuseForeign(cluster, options.user);
@@ -98,7 +98,7 @@ async function createAt(
 }
 
 /** Removes leftovers of interrupted starts. */
-async function sweep(place: string): Promise<void> {
+async function removeLeftovers(place: string): Promise<void> {
   const home = dirname(place);
   const names = (await readdir(home)).filter((name) => name.startsWith(`${basename(place)}.new-`));
   // Removing one whose initdb is still running may fail: the next start removes it.

@@ -23,7 +23,7 @@ declare module 'vitest' {
 
 /** Starts one PostgreSQL for the whole test run and migrates the template once; returns a function that stops it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await sweep();
+  await removeLeftovers();
   const dataDir = await mkdtemp(join(tmpdir(), PREFIX));
   // PostgreSQL's OS user must be able to traverse the folder if the tests run as root; otherwise the cluster would be
   // created elsewhere.
@@ -50,7 +50,7 @@ async function makeTemplate(store: { socket: string; user: string; database: str
 }
 
 /** Removes leftovers of killed test runs. */
-async function sweep(): Promise<void> {
+async function removeLeftovers(): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
   for (const dataDir of names.map((name) => join(tmpdir(), name))) {
     try {

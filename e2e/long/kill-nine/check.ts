@@ -28,7 +28,7 @@ export async function findFaults(url: string, witness: Witness): Promise<string[
 
 /**
  * Returns faults that persist for a while: the credit of a turn that failed without its database is returned by the
- * next sweep.
+ * next run of the retention job.
  */
 export async function lastingFaults(url: string, witness: Witness): Promise<string[]> {
   const deadline = Date.now() + 40_000;

@@ -59,7 +59,7 @@ const databaseAlone = (times: number): Victim[] => Array(times).fill('the databa
  * The targets round by round. The thorough mix and the kinds of actions are coprime in number, so that each kind meets
  * each target. The short mix is for six rounds, one of each kind. It kills the server less often, because starting it
  * takes longest, and once at the end: turns that failed without their database are refunded at a start, or by the next
- * sweep. If only the server is killed, the next kill often hits its start.
+ * retention job. If only the server is killed, the next kill often hits its start.
  */
 const mixes: Record<'short' | 'thorough', Victim[]> = {
   short: [...databaseAlone(3), 'the server alone', 'the database alone', 'everything'],

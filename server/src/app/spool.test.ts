@@ -34,14 +34,14 @@ describe('a spool', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('sweeps what was left behind, and not what somebody may be using', async () => {
+  test('deletes abandoned files, and none that may be in use', async () => {
     for (const name of ['old', 'new']) await writeFile(join(folder, name), name);
     const before = new Date(Date.now() - 7_200_000);
     await utimes(join(folder, 'old'), before, before);
-    await createSpool(folder).sweep(3_600_000);
+    await createSpool(folder).deleteExpired(3_600_000);
     expect(await readdir(folder)).toEqual(['new']);
-    await createSpool(join(folder, 'nowhere')).sweep(0);
-    await createSpool(folder).sweep(0);
+    await createSpool(join(folder, 'nowhere')).deleteExpired(0);
+    await createSpool(folder).deleteExpired(0);
     expect(await readdir(folder)).toEqual([]);
   });
 });

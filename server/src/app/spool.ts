@@ -24,7 +24,7 @@ export interface Spool {
   /** Returns the spool for a call from this address. */
   desk(address: string): CallSpool;
   /** Removes files older than this many milliseconds, left behind by a killed server. */
-  sweep(olderThan: number): Promise<void>;
+  deleteExpired(olderThan: number): Promise<void>;
 }
 
 const DISK_FAULTS = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'EACCES', 'ENOENT'];
@@ -79,7 +79,7 @@ export function createSpool(folder: string, room = createDiskBudget()): Spool {
         },
       };
     },
-    async sweep(olderThan) {
+    async deleteExpired(olderThan) {
       for (const name of await readdir(folder).catch(() => [])) {
         const path = join(folder, name);
         const stats = await stat(path).catch(() => null);

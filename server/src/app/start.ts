@@ -121,8 +121,8 @@ async function prepareDatabase({ task: { alone }, progress }: Opening, base: Res
   const seeded = await seed({ store: connection, media: modules.media, log, progress: reportProgress });
   await seedOfferings({ store: connection, media: modules.media, log });
   // If no other server uses the database, pending turns were left behind by a killed server.
-  await modules.conversation.sweep(alone);
-  if (alone) await modules.upkeep.sweep();
+  await modules.conversation.settleExpired(alone);
+  if (alone) await modules.upkeep.deleteOrphans();
   await modules.admins.sync();
   return seeded;
 }
@@ -137,8 +137,8 @@ async function open(opening: Opening) {
   const modules = { ...composed, routes: sharedByVisitors(read, systemClock) };
   const seeded = await prepareDatabase(opening, base, modules);
   const demo = config.demoPlayer ? await ensureDemoPlayer(modules.accounts, secret) : undefined;
-  const sweeping = modules.conversation.startSweepJob();
-  closing.push(() => sweeping.stop());
+  const expiry = modules.conversation.startRetentionJob();
+  closing.push(() => expiry.stop());
   const playing = modules.playtests.startPlaytestJob(task.alone);
   closing.push(() => playing.stop());
   const settling = modules.copyright.startSettlementJob();
@@ -147,9 +147,9 @@ async function open(opening: Opening) {
   closing.push(() => emptying.stop());
   const forgetting = createVectorRetention({ store: base.connection, log }).startRetentionJob();
   closing.push(() => forgetting.stop());
-  // The only server on its database has already swept at startup.
-  const sweeper = task.alone ? undefined : modules.upkeep.startCleanupJob();
-  closing.push(async () => sweeper?.stop());
+  // The only server on its database has already deleted orphans at startup.
+  const orphans = task.alone ? undefined : modules.upkeep.startRetentionJob();
+  closing.push(async () => orphans?.stop());
   const ageing = modules.partitions.startRetentionJob();
   closing.push(() => ageing.stop());
   const counting = createCounting(base.connection, log).startCountingJob();
@@ -162,7 +162,7 @@ async function open(opening: Opening) {
   const readiness = createReadiness(base.connection);
   const spool = createSpool(join(config.dataDir, 'uploads'));
   // Other servers on the same database may have uploads in progress there.
-  await spool.sweep(task.alone ? 0 : HOUR_MS);
+  await spool.deleteExpired(task.alone ? 0 : HOUR_MS);
   const counts = createSharedCounts(base.connection);
   const server = await createServer({ config, log, metrics, modules, outbox, readiness, spool, counts });
   closing.push(() => server.close(config.finishMs));

@@ -31,7 +31,7 @@ test('the next start removes only the leftovers of a server killed during an upl
   const draft = join(server.mediaDir, 'cd', `.${crypto.randomUUID()}.part`);
   await writeFile(draft, 'half');
 
-  await server.modules.upkeep.sweep();
+  await server.modules.upkeep.deleteOrphans();
 
   expect(await keys()).toEqual(before);
   await expect(writeFile(draft, '', { flag: 'r+' })).rejects.toThrow('ENOENT');
@@ -60,10 +60,10 @@ test('removes unreferenced files older than an hour, and nothing else, from a sh
   await utimes(drafts[0] ?? '', hoursAgo, hoursAgo);
   await put(fresh);
 
-  // Two servers may sweep at the same time while somebody uploads the same picture again.
-  const sweep = () => server.modules.upkeep.sweep(new Date(Date.now() - 3_600_000));
+  // Two servers may delete orphans at the same time while somebody uploads the same picture again.
+  const deleteOrphans = () => server.modules.upkeep.deleteOrphans(new Date(Date.now() - 3_600_000));
   const again = server.call('PUT', '/api/profile/updateProfileImage', { token: player.token, form });
-  await Promise.all([sweep(), sweep(), again]);
+  await Promise.all([deleteOrphans(), deleteOrphans(), again]);
 
   expect(await keys()).toEqual([...before.filter((key) => !key.includes(old)), `cd/${fresh}/480.webp`].sort());
   await expect(readFile(drafts[0] ?? '')).rejects.toThrow('ENOENT');

@@ -89,7 +89,7 @@ describe('a disk for pictures that is', () => {
         { error: 'Service Unavailable.', code: 'server.unavailable' },
       ]);
       fault = undefined;
-      await server.modules.upkeep.sweep();
+      await server.modules.upkeep.deleteOrphans();
       expect(await state()).toEqual(before);
       await expect.poll(() => excess(held), { timeout: 5_000, interval: 100 }).toEqual([]);
       expect((await acts[act as keyof typeof acts]()).status).toBe(200);

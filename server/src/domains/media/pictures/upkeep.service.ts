@@ -27,12 +27,12 @@ export interface Upkeep {
    * shipped ones imported so far. Without `before`, run it only when there are no uploads; with it, deletes only older
    * files.
    */
-  sweep(before?: Date): Promise<void>;
+  deleteOrphans(before?: Date): Promise<void>;
   /**
-   * Starts regularly sweeping files older than an hour, until stopped. Where several servers share a storage, this
-   * cleans up after one that never restarts. Concurrent sweeps are safe.
+   * Starts regularly deleting orphaned files older than an hour, until stopped. Where several servers share a storage, this
+   * cleans up after one that never restarts. Concurrent runs are safe.
    */
-  startCleanupJob(): { stop(): Promise<void> };
+  startRetentionJob(): { stop(): Promise<void> };
 }
 
 export interface UpkeepDeps {
@@ -49,7 +49,7 @@ const BATCH = 500;
 const HOUR_MS = 60 * 60 * 1000;
 /** No upload takes this long: an older picture without a row will never get one. */
 const ORPHAN_AGE_MS = HOUR_MS;
-const SWEEP_EVERY_MS = 24 * HOUR_MS;
+const ORPHANS_EVERY_MS = 24 * HOUR_MS;
 const EVENT = 'forget picture';
 const TRY_AGAIN_MS = 2000;
 
@@ -122,7 +122,7 @@ export function createUpkeep({ connection, media, storage, jobs, clock, log }: U
     }
     if (hashes.size > 0) yield [...hashes];
   }
-  const sweep = async (before?: Date) => {
+  const deleteOrphans = async (before?: Date) => {
     await storage.clearDrafts(before);
     for await (const hashes of listStoredHashes(before)) {
       const unnamed = await findUnnamed(connection.reader, hashes);
@@ -132,8 +132,8 @@ export function createUpkeep({ connection, media, storage, jobs, clock, log }: U
       if (stopped) return;
     }
   };
-  const sweepOld = () =>
-    sweep(new Date(clock.now().getTime() - ORPHAN_AGE_MS)).catch((err: unknown) =>
+  const deleteOldOrphans = () =>
+    deleteOrphans(new Date(clock.now().getTime() - ORPHAN_AGE_MS)).catch((err: unknown) =>
       log.error({ err }, 'Deleting orphaned pictures failed.'),
     );
   return {
@@ -145,18 +145,18 @@ export function createUpkeep({ connection, media, storage, jobs, clock, log }: U
       for (const hash of hashes) pendingHashes.add(hash);
       await forgetPending().catch(scheduleForgetting);
     },
-    sweep,
-    startCleanupJob() {
+    deleteOrphans,
+    startRetentionJob() {
       let last: Promise<void> = Promise.resolve();
       let timer: NodeJS.Timeout;
       const later = (ms: number) => {
         timer = setTimeout(() => {
-          last = sweepOld();
-          later(SWEEP_EVERY_MS);
+          last = deleteOldOrphans();
+          later(ORPHANS_EVERY_MS);
         }, ms);
         timer.unref();
       };
-      // Spreads the sweeps of servers that start together, so that they don't all read the same bucket at once.
+      // Spreads the runs of servers that start together, so that they don't all read the same bucket at once.
       later(HOUR_MS * (1 + Math.random()));
       return {
         stop() {

@@ -19,7 +19,7 @@ const moment = (date: Date) => sql`${date.toISOString()}::timestamptz`;
  */
 export async function lockPartitions(writer: Writer): Promise<boolean> {
   const [row] = await writer.execute<{ taken: boolean }>(sql`select set_config('lock_timeout', '200ms', true),
-    pg_try_advisory_xact_lock(hashtextextended('months', 0)) as taken`);
+    pg_try_advisory_xact_lock(hashtextextended('partitions', 0)) as taken`);
   return row?.taken === true;
 }
 

@@ -15,7 +15,7 @@ export interface Partitions {
   goneUntil(table: PartitionedTable): Promise<Date | null>;
   /** Creates the upcoming partitions and removes those past their retention. */
   maintain(): Promise<void>;
-  /** Runs `keep` every hour until stopped. */
+  /** Runs `maintain` every hour until stopped. */
   startRetentionJob(): RegularJob;
 }
 
@@ -34,17 +34,17 @@ const ROWS_AT_ONCE = 2000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Returns the beginning of a UTC month, `later` months from now. */
-const monthAt = (now: Date, later: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + later));
+const startOfMonth = (now: Date, later: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + later));
 
 export function createPartitions({ store: { reader, transact }, retention, clock, log }: PartitionsDeps): Partitions {
-  const leaving = new AbortController();
+  const stopping = new AbortController();
 
   /**
    * Changes partitions in a transaction; returns false if another server holds the lock or the tables are in use; the
    * next run retries.
    */
   async function change(act: (writer: Writer) => Promise<void>): Promise<boolean> {
-    for (let n = 0; n < TRIES && !leaving.signal.aborted; n += 1) {
+    for (let n = 0; n < TRIES && !stopping.signal.aborted; n += 1) {
       try {
         return await transact(async (writer) => {
           const taken = await repository.lockPartitions(writer);
@@ -53,51 +53,51 @@ export function createPartitions({ store: { reader, transact }, retention, clock
         });
       } catch (error) {
         if (sqlStateOf(error) !== LOCK_NOT_AVAILABLE) throw error;
-        await wait(250 + Math.random() * 500, undefined, { signal: leaving.signal }).catch(() => undefined);
+        await wait(250 + Math.random() * 500, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }
     return false;
   }
 
-  async function makeAhead(table: PartitionedTable, now: Date): Promise<void> {
-    const strays = await repository.readStrays(reader, table, monthAt(now, 2));
-    for (const month of [monthAt(now, 0), monthAt(now, 1), ...strays]) {
+  async function createUpcoming(table: PartitionedTable, now: Date): Promise<void> {
+    const strays = await repository.readStrays(reader, table, startOfMonth(now, 2));
+    for (const month of [startOfMonth(now, 0), startOfMonth(now, 1), ...strays]) {
       await change((writer) => repository.createPartition(writer, table, month));
     }
     await change((writer) => repository.gatherStatistics(writer, table));
   }
 
   /** Deletes old rows from partitions that are kept: the one before partitioning and the default one. */
-  async function shorten(table: PartitionedTable, part: string, cut: Date): Promise<void> {
-    let gone = ROWS_AT_ONCE;
-    while (gone === ROWS_AT_ONCE && !leaving.signal.aborted) {
-      gone = await transact((writer) => repository.deleteBefore(writer, { table, part, cut, most: ROWS_AT_ONCE }));
+  async function deleteOldRows(table: PartitionedTable, part: string, cut: Date): Promise<void> {
+    let deleted = ROWS_AT_ONCE;
+    while (deleted === ROWS_AT_ONCE && !stopping.signal.aborted) {
+      deleted = await transact((writer) => repository.deleteBefore(writer, { table, part, cut, most: ROWS_AT_ONCE }));
     }
   }
 
-  async function removeBefore(table: PartitionedTable, cut: Date): Promise<void> {
+  async function dropOldPartitions(table: PartitionedTable, cut: Date): Promise<void> {
     const parts = await repository.readPartitionsBefore(reader, table, cut);
     if (parts.length > 0) await transact((writer) => repository.recordRemovedUntil(writer, table, cut));
     for (const { part, whole } of parts) {
-      if (!whole) await shorten(table, part, cut);
+      if (!whole) await deleteOldRows(table, part, cut);
       else if (table === 'turns' && (await repository.hasPending(reader, part))) continue;
       else if (await change((writer) => repository.dropPartition(writer, table, part)))
         log.info({ part }, 'Dropped a partition.');
     }
-    if (parts.length > 0) await shorten(table, `${table}_rest`, cut);
+    if (parts.length > 0) await deleteOldRows(table, `${table}_rest`, cut);
   }
 
   async function maintain(): Promise<void> {
     const now = clock.now();
     for (const table of MONTHLY) {
-      await makeAhead(table, now);
-      if (retention[table] > 0) await removeBefore(table, monthAt(now, -retention[table]));
+      await createUpcoming(table, now);
+      if (retention[table] > 0) await dropOldPartitions(table, startOfMonth(now, -retention[table]));
     }
   }
 
   return {
     goneUntil: (table) => repository.readRemovedUntil(reader, table),
-    maintain: maintain,
+    maintain,
     startRetentionJob() {
       const job = startRegularJob(maintain, {
         firstMs: FIRST_MS,
@@ -106,7 +106,7 @@ export function createPartitions({ store: { reader, transact }, retention, clock
       });
       return {
         stop() {
-          leaving.abort();
+          stopping.abort();
           return job.stop();
         },
       };

@@ -48,10 +48,10 @@ export interface Conversation {
   close(sessionToken: string, caller: Caller): Promise<void>;
   /** Prepares the characters of these stories one after another, so that nobody waits for them later. */
   prepare(storyIds: readonly string[]): Promise<void>;
-  /** Refunds, closes and deletes what has expired. `alone`: see `Turns.sweep`. */
-  sweep(alone?: boolean): Promise<void>;
-  /** Sweeps regularly until stopped; stopping also ends the preparation of characters. */
-  startSweepJob(): RegularJob;
+  /** Refunds, closes and deletes what has expired. `alone`: see `Turns.refundAbandoned`. */
+  settleExpired(alone?: boolean): Promise<void>;
+  /** Runs `settleExpired` regularly until stopped; stopping also ends the preparation of characters. */
+  startRetentionJob(): RegularJob;
 }
 
 export type ConversationDeps = OpenTalksDeps &
@@ -62,7 +62,7 @@ export type ConversationDeps = OpenTalksDeps &
     connections: number;
   };
 
-const sweepEveryMs = 10_000;
+const expiryEveryMs = 10_000;
 
 /** Creates the conversation service. */
 export function createConversation(deps: ConversationDeps): Conversation {
@@ -88,8 +88,8 @@ export function createConversation(deps: ConversationDeps): Conversation {
     }
   }
 
-  async function sweep(alone = false): Promise<void> {
-    await turns.sweep(alone);
+  async function settleExpired(alone = false): Promise<void> {
+    await turns.refundAbandoned(alone);
     await sessions.closeUnused();
   }
 
@@ -124,10 +124,10 @@ export function createConversation(deps: ConversationDeps): Conversation {
         }
       }
     },
-    sweep,
-    startSweepJob() {
-      const job = startRegularJob(() => sweep(), {
-        everyMs: sweepEveryMs,
+    settleExpired,
+    startRetentionJob() {
+      const job = startRegularJob(() => settleExpired(), {
+        everyMs: expiryEveryMs,
         onError: (err) => log.error({ err }, 'The talk retention job failed.'),
       });
       return {

@@ -66,7 +66,7 @@ describe('credits', () => {
     const sending = say(server, who.player, token, 'Hello.', { key: 'lost' });
     await eventually(async () => (await readTurnStatuses(server, who.player))[0] === 'pending');
     expect(await balanceOf(server, who.player)).toBe(4);
-    await server.modules.conversation.sweep();
+    await server.modules.conversation.settleExpired();
     expect(await readTurnStatuses(server, who.player)).toEqual(['pending']);
 
     // The state after a server is killed: nobody renews the lease.
@@ -74,7 +74,7 @@ describe('credits', () => {
       .update(turns)
       .set({ leaseUntil: sql`now() - interval '1 second'` })
       .where(eq(turns.accountId, idOf(who.player)));
-    await Promise.all([server.modules.conversation.sweep(), server.modules.conversation.sweep()]);
+    await Promise.all([server.modules.conversation.settleExpired(), server.modules.conversation.settleExpired()]);
     expect(await readTurnStatuses(server, who.player)).toEqual(['refunded']);
     expect(await balanceOf(server, who.player)).toBe(5);
 
@@ -99,7 +99,7 @@ describe('credits', () => {
     });
     const sending = say(server, who.player, token, 'Hello.');
     await eventually(async () => (await readTurnStatuses(server, who.player))[0] === 'pending');
-    await server.modules.conversation.sweep(true);
+    await server.modules.conversation.settleExpired(true);
     expect(await balanceOf(server, who.player)).toBe(5);
     door.open();
     expect((await sending).status).toBe(503);

@@ -175,7 +175,7 @@ describe('a session', () => {
     expect((await say(server, who.player, token, 'Hello.')).status).toBe(200);
     await unused(31);
     expect((await say(server, who.player, token, 'Hello.')).status).toBe(404);
-    await server.modules.conversation.sweep();
+    await server.modules.conversation.settleExpired();
     const [row] = await server.db.db
       .select()
       .from(conversationSessions)
@@ -285,7 +285,7 @@ test('after many mixed concurrent calls, every balance equals its ledger and eve
     const { token } = await talkWith(random() < 0.5 ? 'Tadhg' : 'Sorcha', player).catch(() => ({ token: 'none' }));
     const key = random() < 0.5 ? `storm-${index % 4}` : undefined;
     await say(server, player, token, 'Hello.', { stream: random() < 0.5, ...(key ? { key } : {}) });
-    if (random() < 0.2) await server.modules.conversation.sweep();
+    if (random() < 0.2) await server.modules.conversation.settleExpired();
   };
   await Promise.all(players.flatMap((player) => Array.from({ length: 8 }, (_, index) => one(player, index))));
   for (const player of players) {

@@ -199,7 +199,7 @@ describe('a turn with an unknown outcome in the database', () => {
     await server.db.sql.unsafe('drop trigger stop_giving on turns; drop function stop_giving()');
     expect([status, body.error]).toEqual(unknown);
     expect(await readTurnStatuses(server, who.player)).toEqual(['pending']);
-    await server.modules.conversation.sweep(true);
+    await server.modules.conversation.settleExpired(true);
     expect(await balanceOf(server, who.player)).toBe(5);
   });
 });
