@@ -28,9 +28,9 @@ BEGIN
     SELECT fact.* FROM learned_facts AS fact
     CROSS JOIN LATERAL (SELECT CASE WHEN run.remembers AND count(*) = 0 THEN fact.learned_at
           ELSE max(learned.learned_at) FILTER (
-            WHERE run.remembers AND coalesce(teller.root_run_id, teller.id) <> root
+            WHERE run.remembers AND coalesce(learner.root_run_id, learner.id) <> root
               OR EXISTS (SELECT FROM line WHERE line.id = learned.run_id AND learned.learned_at <= line.until)) END AS at
-      FROM fact_runs AS learned JOIN runs AS teller ON teller.id = learned.run_id
+      FROM fact_runs AS learned JOIN runs AS learner ON learner.id = learned.run_id
       WHERE learned.fact_id = fact.id) AS last
     WHERE fact.account_id = run.account_id AND fact.character_id = with_character AND last.at IS NOT NULL
     ORDER BY last.at, fact.id;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { journeyAdmin, signUpJourneyAdmin } from '../support/keeper.ts';
+import { journeyAdmin, signUpJourneyAdmin } from '../support/admin.ts';
 import { enter, logIn } from '../support/player.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';

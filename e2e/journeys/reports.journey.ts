@@ -1,7 +1,7 @@
 import { calls, type Output } from '@emberlore/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { journeyAdmin, signUpJourneyAdmin } from '../support/keeper.ts';
+import { journeyAdmin, signUpJourneyAdmin } from '../support/admin.ts';
 import { logIn, type Player, signUp } from '../support/player.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';

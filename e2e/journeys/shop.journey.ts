@@ -1,7 +1,7 @@
 import { calls, errors, type Output } from '@emberlore/contract';
 import type { Page } from '@playwright/test';
+import { leaveCredits } from '../support/credits.ts';
 import { enter } from '../support/player.ts';
-import { leaveCredits } from '../support/purse.ts';
 import { openTalk, type } from '../support/talk-room.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';

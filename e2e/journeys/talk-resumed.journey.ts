@@ -1,6 +1,6 @@
 import { calls } from '@emberlore/contract';
 import type { Page } from '@playwright/test';
-import { leaveCredits } from '../support/purse.ts';
+import { leaveCredits } from '../support/credits.ts';
 import { openTalk, type } from '../support/talk-room.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';

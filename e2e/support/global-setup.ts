@@ -1,5 +1,5 @@
+import { journeyAdmin } from './admin.ts';
 import { newDataDir, removeDataDir, setupTokenIn, startEmberlore } from './emberlore.ts';
-import { journeyAdmin } from './keeper.ts';
 
 /** Starts one Emberlore with its own data for all journeys of a run. Workers find it by EMBERLORE_URL. */
 export default async function globalSetup(): Promise<() => Promise<void>> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findRetired, readRetiredTerms } from './retired-terms.ts';
+import { findRetired, isCovered, readRetiredTerms } from './retired-terms.ts';
 
 const glossary = `
 | Term | Meaning | Don't use |
@@ -25,4 +25,13 @@ test.each([
 test('ignores other words', () => {
   const text = 'Choreography, barriers, kept outside, a wall.';
   expect(findRetired(text, readRetiredTerms(glossary))).toEqual([]);
+});
+
+test.each([
+  ['brain/', 'brain/src/bank.ts', true],
+  ['brain/', 'docs/brain/bank.md', false],
+  ['docs/brain.md', 'docs/brain.md', true],
+  ['docs/brain.md', 'docs/brain.md.ts', false],
+])('an exception for %s covers %s: %s', (path, file, covered) => {
+  expect(isCovered(file, { path, terms: [], why: '' })).toBe(covered);
 });

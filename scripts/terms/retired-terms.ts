@@ -4,6 +4,17 @@ export interface RetiredUse {
   term: string;
 }
 
+/** Terms that a file, or a folder whose path ends in a slash, may use. */
+export interface TermException {
+  path: string;
+  terms: readonly string[];
+  why: string;
+}
+
+/** Whether an exception covers a file. */
+export const isCovered = (file: string, { path }: TermException): boolean =>
+  path.endsWith('/') ? file.startsWith(path) : file === path;
+
 /** Returns the retired terms of the glossary: every word in `code` in the last column of its table, in lower case. */
 export function readRetiredTerms(glossary: string): string[] {
   return glossary.split('\n').flatMap((line) => {

@@ -26,7 +26,7 @@ export async function fillRows({ sql }: Pick<Connection, 'sql'>): Promise<void> 
       select maker.id, 'DIALOGUE', 'The keeper', 'Talk to Sorcha.', person.id from maker, person returning id),
     run as (insert into runs (story_id, account_id, play_counted_at) select story.id, player.id, now() from story, player returning id),
     offering as (insert into offerings (product_id, price_id, type, title, description, amount, price_cents)
-      values ('product', 'price', 'one_time', 'A purse', 'Fifty credits.', 50, 499) returning id)
+      values ('product', 'price', 'one_time', 'A lamp', 'Fifty credits.', 50, 499) returning id)
     select 1 from picture, story, draft, tag, person, thing, scene, quest, run, offering`);
   await sql.unsafe(`
     insert into story_images (story_id, media_id, position) select stories.id, media.id, 0 from stories, media where name = 'The Drowned Bell';

@@ -66,7 +66,7 @@ function emptyCache(): Tensors {
   );
 }
 
-/** Returns the index of the highest score except `barred`. */
+/** Returns the index of the highest score except `excluded`. */
 function likeliest(scores: Float32Array, excluded = -1): number {
   let token = excluded === 0 ? 1 : 0;
   for (let i = 0; i < scores.length; i++) if (i !== excluded && (scores[i] ?? 0) > (scores[token] ?? 0)) token = i;

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { OpenPage } from '../../ui/open-page.tsx';
 import styles from './area.module.css';
 import { areaQuery, areaWords } from './area-query.ts';
-import { useInventory } from './purse.ts';
+import { useInventory } from './inventory.ts';
 
 interface PageProps {
   /** Target and label of the back link. */

@@ -7,7 +7,7 @@ import { ChoiceTile, EmptyTile } from '../../ui/choice-tile.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './area.module.css';
 import { AreaPage } from './area.tsx';
-import { changeInventory, useInventory } from './purse.ts';
+import { changeInventory, useInventory } from './inventory.ts';
 
 const slots = 6;
 const shape = 'var(--slot-shape)';

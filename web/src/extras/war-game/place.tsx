@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './area.module.css';
 import { AreaPage, WithPlace } from './area.tsx';
-import { useInventory } from './purse.ts';
+import { useInventory } from './inventory.ts';
 
 /** Page of a place: the person to talk with, and the place's game. */
 export function Place() {

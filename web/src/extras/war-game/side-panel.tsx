@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture.tsx';
 import styles from './area.module.css';
 import { CoinCount } from './area.tsx';
 import { Hat } from './hat.tsx';
-import { changeInventory, hats, type Inventory, prices, useInventory, withFact, withHat } from './purse.ts';
+import { changeInventory, hats, type Inventory, prices, useInventory, withFact, withHat } from './inventory.ts';
 
 /** Panel with the visitor's inventory, and the tent that sells hats and fact cards. */
 export function SidePanel({ area }: { area: WarGameArea }) {
@@ -39,13 +39,13 @@ export function SidePanel({ area }: { area: WarGameArea }) {
         </p>
       )}
       <Button onClick={() => setTrading(true)}>{m.war_game_the_sutlers_tent()}</Button>
-      {trading && <Tent area={area} purse={inventory} onClose={() => setTrading(false)} />}
+      {trading && <Tent area={area} inventory={inventory} onClose={() => setTrading(false)} />}
     </aside>
   );
 }
 
 /** Dialog to spend coins. */
-function Tent({ area, purse, onClose }: { area: WarGameArea; purse: Inventory; onClose: () => void }) {
+function Tent({ area, inventory, onClose }: { area: WarGameArea; inventory: Inventory; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={m.war_game_the_sutlers_tent()}>
       <div className={styles.wares}>
@@ -56,27 +56,33 @@ function Tent({ area, purse, onClose }: { area: WarGameArea; purse: Inventory; o
             <li key={id} className={styles.ware}>
               <Hat id={id} />
               <span>{name}</span>
-              <HatButton id={id} name={name} purse={purse} />
+              <HatButton id={id} name={name} inventory={inventory} />
             </li>
           ))}
         </ul>
         {area.games.map(({ warGameId, title }) => (
-          <FactCards key={warGameId} game={warGameId} title={title} facts={area.facts[warGameId] ?? []} purse={purse} />
+          <FactCards
+            key={warGameId}
+            game={warGameId}
+            title={title}
+            facts={area.facts[warGameId] ?? []}
+            inventory={inventory}
+          />
         ))}
       </div>
     </Dialog>
   );
 }
 
-function HatButton({ id, name, purse }: { id: string; name: string; purse: Inventory }) {
-  const own = purse.hats.includes(id);
+function HatButton({ id, name, inventory }: { id: string; name: string; inventory: Inventory }) {
+  const own = inventory.hats.includes(id);
   return (
     <Button
-      disabled={purse.worn === id || (!own && purse.coins < prices.hat)}
+      disabled={inventory.worn === id || (!own && inventory.coins < prices.hat)}
       aria-label={own ? m.war_game_wear_name({ name }) : m.war_game_buy_for_hat_coins_name({ hat: prices.hat, name })}
       onClick={() => changeInventory((now) => withHat(now, id))}
     >
-      {purse.worn === id ? m.war_game_worn() : own ? m.war_game_wear() : `${prices.hat} coins`}
+      {inventory.worn === id ? m.war_game_worn() : own ? m.war_game_wear() : `${prices.hat} coins`}
     </Button>
   );
 }
@@ -85,11 +91,11 @@ interface FactsProps {
   game: string;
   title: string;
   facts: readonly string[];
-  purse: Inventory;
+  inventory: Inventory;
 }
 
-function FactCards({ game, title, facts, purse }: FactsProps) {
-  const open = Math.min(purse.facts[game] ?? 0, facts.length);
+function FactCards({ game, title, facts, inventory }: FactsProps) {
+  const open = Math.min(inventory.facts[game] ?? 0, facts.length);
   return (
     <section className={styles.cards} aria-label={m.war_game_title_cards({ title })}>
       <h3 className="t-small">
@@ -102,7 +108,7 @@ function FactCards({ game, title, facts, purse }: FactsProps) {
       ))}
       {open < facts.length && (
         <Button
-          disabled={purse.coins < prices.fact}
+          disabled={inventory.coins < prices.fact}
           onClick={() => changeInventory((now) => withFact(now, game, facts.length))}
         >
           {m.war_game_open_a_card_for_fact({ fact: prices.fact })}

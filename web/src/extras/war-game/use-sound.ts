@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { loadNumber, storeNumber } from './kept.ts';
 import { type GameSound, openSound } from './sound.ts';
+import { loadNumber, storeNumber } from './stored-numbers.ts';
 
 const setting = 'muted';
 

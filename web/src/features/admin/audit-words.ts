@@ -75,7 +75,7 @@ function objectText({ entryObject, entryObjectName, entryPersonName, entryPerson
   return entryPersonId === null ? what : m.admin_what_person({ what, person: entryPersonName || m.admin_somebody() });
 }
 
-/** Describes an entry in a sentence: 'Wren took out of sight the story “The Mill” of Rowan'. */
+/** Describes an entry in a sentence: 'Wren hid the story “The Mill” of Rowan'. */
 export function describeEntry(entry: Named): string {
   const { entryAct, entryActorName, entryPersonName } = entry;
   const who = entryActorName || m.admin_server_settings();

@@ -26,7 +26,7 @@ interface LogProps {
   faces?: ReadonlyMap<string, string> | undefined;
 }
 
-const openings = { playthrough: m.voice_another_run(), visit: m.voice_where_you_left_off() };
+const openings = { run: m.voice_another_run(), session: m.voice_where_you_left_off() };
 
 /** The talk so far. Scrolls along unless the player has scrolled back. */
 export function TalkLog({ talk, state, name, opening, faces }: LogProps) {
@@ -57,7 +57,7 @@ export function TalkLog({ talk, state, name, opening, faces }: LogProps) {
         {groups.map((group) => (
           <Said key={group.id} {...{ group, talk, state, name, redo, faces }} />
         ))}
-        {isOld(groups.at(-1)?.lines[0]) && <Divider text={openings.visit} />}
+        {isOld(groups.at(-1)?.lines[0]) && <Divider text={openings.session} />}
       </div>
       {typing && (
         <p className={clsx(styles.npc, styles.typing)}>

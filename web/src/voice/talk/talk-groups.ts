@@ -5,8 +5,8 @@ export interface TalkGroup {
   id: string;
   by: TalkLine['by'];
   lines: TalkLine[];
-  /** Whether a different playthrough starts here, or this visit after an earlier one. */
-  opens: 'playthrough' | 'visit' | null;
+  /** Whether a different run starts here, or this session after an earlier one. */
+  opens: 'run' | 'session' | null;
 }
 
 /** Groups the lines, in order. */
@@ -30,7 +30,7 @@ function belongs(line: TalkLine, before: TalkLine): boolean {
 
 function opening(line: TalkLine, before: TalkLine | undefined): TalkGroup['opens'] {
   if (before?.turn !== 0) return null;
-  // What follows a character's first words is this visit.
-  if (line.turn !== 0) return before.opens ? null : 'visit';
-  return line.run === before.run ? null : 'playthrough';
+  // What follows a character's first words belongs to this session.
+  if (line.turn !== 0) return before.opens ? null : 'session';
+  return line.run === before.run ? null : 'run';
 }

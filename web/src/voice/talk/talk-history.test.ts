@@ -55,7 +55,7 @@ describe('what was said before', () => {
     expect(scene.texts()).toEqual(['First.', 'Second.']);
   });
 
-  it('is told apart from this visit, and one playthrough from the next', async () => {
+  it('is separate from this session, and one run from the next', async () => {
     const said = (id: string, run: string) => ({ ...earlier(id, id), messageRunId: run });
     const scene = await attended({
       muted: true,
@@ -66,8 +66,8 @@ describe('what was said before', () => {
     const groups = grouped(scene.talk.state().lines);
     expect(groups.map(({ id, opens }) => [id, opens])).toEqual([
       ['a', null],
-      ['c', 'playthrough'],
-      ['said-1', 'visit'],
+      ['c', 'run'],
+      ['said-1', 'session'],
       ['d', null],
     ]);
   });

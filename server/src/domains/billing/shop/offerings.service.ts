@@ -77,8 +77,8 @@ export function createOfferings({ store, media, upkeep, clock, pictureAddress }:
   };
 
   const checkPrice = async (priceId: string, offeringId: string | undefined) => {
-    const holder = await repository.findByPrice(reader, priceId);
-    if (holder && holder.offeringId !== offeringId) throw invalid({ priceId: 'Another offering has this price.' });
+    const other = await repository.findByPrice(reader, priceId);
+    if (other && other.offeringId !== offeringId) throw invalid({ priceId: 'Another offering has this price.' });
   };
 
   /** Runs `work`, which uses a picture, in a transaction, and discards the picture's file on failure. */

@@ -115,7 +115,7 @@ beforeAll(async () => {
   await server.mails();
   await sql`insert into playtests (story_id, account_id, status, finished_at) values (${mill}, ${me}, 'done', now())`;
   await sql`insert into offerings (product_id, price_id, type, title, description, amount, price_cents, image_id)
-    select 'product', 'price', 'one_time', 'A purse', 'Fifty.', 50, 499, id from media where hash = ${life.publicPicture}`;
+    select 'product', 'price', 'one_time', 'A lamp', 'Fifty.', 50, 499, id from media where hash = ${life.publicPicture}`;
   await sql`insert into purchases (account_id, offering_id, provider, amount, price_cents)
     select ${me}, id, 'sandbox', 50, 499 from offerings`;
   await sql`insert into subscriptions (account_id, offering_id, provider, provider_subscription_id, status, period_ends_at,

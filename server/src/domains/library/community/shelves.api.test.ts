@@ -35,7 +35,7 @@ describe('a search of the caller’s stories', () => {
   const tales = (...numbers: number[]) => numbers.map((n) => `Tale ${n}`);
 
   beforeAll(async () => {
-    owner = await server.signUp({ userName: 'Teller of many' });
+    owner = await server.signUp({ userName: 'Author of many' });
     const { userId } = owner.account;
     await addStory(server, owner, { name: 'Tale of the trash', deletedAt: new Date() });
     await fillFast(

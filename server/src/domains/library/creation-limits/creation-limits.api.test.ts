@@ -1,6 +1,6 @@
 import { limits } from '@emberlore/contract';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { data, v2 } from '../../../testing/cards.ts';
+import { data, v2 } from '../../../testing/character-cards.ts';
 import { addTags, createStudio, done, makeStory, type Studio } from '../../../testing/creating.ts';
 import { whileLocked } from '../../../testing/held-call.ts';
 import { publish } from '../../../testing/life.ts';

@@ -31,7 +31,7 @@ export interface Turns {
    * Refunds turns left behind by a crash, and deletes expired keys. `alone` means that no other server uses the
    * database and this one has not begun a turn yet: then every pending turn is left behind.
    */
-  sweep(alone: boolean): Promise<void>;
+  refundAbandoned(alone: boolean): Promise<void>;
 }
 
 export interface TurnsDeps extends Thinkers {
@@ -40,7 +40,7 @@ export interface TurnsDeps extends Thinkers {
   safety: Safety;
 }
 
-const sweepAtOnce = 100;
+const refundsAtOnce = 100;
 
 /** A message in progress, with the transcript of its recording. */
 interface Attempting {
@@ -79,7 +79,7 @@ export function createTurns(deps: TurnsDeps, runner: TurnRunner): Turns {
   async function findTalk({ order, text }: Attempting, caller: Caller): Promise<FoundSession> {
     const { kind, sessionToken } = order;
     if ((kind !== 'text' && kind !== 'action') || text !== undefined) return sessions.find(sessionToken, caller);
-    const known = runner.recollections.of(sessionToken);
+    const known = runner.memories.find(sessionToken);
     const found = await sessions.find(sessionToken, caller, stateAsked(known?.mark ?? null));
     const { state } = found;
     if (!known || state?.memoryMark !== known.mark) return found;
@@ -112,14 +112,14 @@ export function createTurns(deps: TurnsDeps, runner: TurnRunner): Turns {
       const attempting: Attempting = { order };
       return tryUntilFree(() => trySend(attempting, key, caller, emit), clock);
     },
-    async sweep(alone) {
+    async refundAbandoned(alone) {
       for (;;) {
-        const abandoned = await readAbandoned(reader, sweepAtOnce, alone);
+        const abandoned = await readAbandoned(reader, refundsAtOnce, alone);
         for (const turnId of abandoned) {
           await runner.abandon(turnId);
           log.warn({ turnId }, 'Refunded an abandoned turn.');
         }
-        if (abandoned.length < sweepAtOnce) break;
+        if (abandoned.length < refundsAtOnce) break;
       }
       await transact(forgetOldKeys);
     },

@@ -20,7 +20,7 @@ export interface SceneCharacter {
 }
 
 /** Reads the characters of a scene in order, with the lines that each has told in the run. */
-export async function readTellers(db: Reader, { runId, sceneId }: RunPlace): Promise<SceneCharacter[]> {
+export async function readSpeakers(db: Reader, { runId, sceneId }: RunPlace): Promise<SceneCharacter[]> {
   const toldLines = sql<unknown>`${memories.data} -> 'told'`;
   const rows = await db
     .select({ character: characters, sealed: sealedTextsOfCharacter(), told: toldLines })

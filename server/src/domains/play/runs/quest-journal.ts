@@ -4,7 +4,7 @@ import type { Scenes } from '../../library/scenes/scenes.service.ts';
 import { type Find, readFinds } from './finds.service.ts';
 import { questStates } from './journey.ts';
 import { type RunPlace, readBook } from './play.repository.ts';
-import { readCommonKnowledge, readTellers, type SceneCharacter } from './quest-journal.repository.ts';
+import { readCommonKnowledge, readSpeakers, type SceneCharacter } from './quest-journal.repository.ts';
 import type { QuestBook } from './quest-rules.ts';
 import { readLeftOut } from './rules/missing-quests.ts';
 
@@ -16,8 +16,8 @@ export interface QuestJournal {
   found: Item[];
 }
 
-function withHints(book: QuestBook, tellers: readonly SceneCharacter[]): QuestJournal['quests'] {
-  const said = new Set(tellers.flatMap(({ told }) => told));
+function withHints(book: QuestBook, speakers: readonly SceneCharacter[]): QuestJournal['quests'] {
+  const said = new Set(speakers.flatMap(({ told }) => told));
   return questStates(book).map((state, index) => {
     const hint = book[index]?.rule.hint ?? null;
     return { ...state, hint: hint !== null && said.has(hint) ? hint : null };
@@ -51,15 +51,15 @@ export async function readQuestJournal(
   if (runId === null)
     return { quests: withHints(existing(await readBook(db, null, sceneId)), []), told: [], found: [] };
   const here: RunPlace = { runId, sceneId };
-  const [book, tellers, common, finds] = await Promise.all([
+  const [book, speakers, common, finds] = await Promise.all([
     readBook(db, runId, sceneId),
-    readTellers(db, here),
+    readSpeakers(db, here),
     readCommonKnowledge(db, sceneId),
     readFinds(db, runId),
   ]);
   return {
-    quests: withHints(existing(book), tellers),
-    told: tellers.flatMap((teller) => listTold(teller, common)),
+    quests: withHints(existing(book), speakers),
+    told: speakers.flatMap((speaker) => listTold(speaker, common)),
     found: await listFound(
       scenes,
       finds.filter((find) => find.sceneId === sceneId),

@@ -132,8 +132,8 @@ describe('a line with a condition', () => {
     const who = await story.arrive();
     const held = await hold(here.tadhg);
     await server.db.sql`update characters set visibility = 'public', hidden = false where id = ${here.tadhg}`;
-    const guest = await addCharacter(server, who.player, { visibility: 'private' });
-    for (const partner of [guest, here.tadhg]) {
+    const added = await addCharacter(server, who.player, { visibility: 'private' });
+    for (const partner of [added, here.tadhg]) {
       const talk = await askForTalk(server, who, here.sceneId, partner, { coopCharacterId: partner });
       await say(server, who.player, talk.body.sessionToken, 'What do you know?', { audio: false });
       expect(story.engine.asked.at(-1)?.persona.id).toBe(partner);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { limits } from '@emberlore/contract';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { base64, data, png, text, v2, v3 } from '../../../testing/cards.ts';
+import { base64, data, png, text, v2, v3 } from '../../../testing/character-cards.ts';
 import {
   addTags,
   characterInfo,

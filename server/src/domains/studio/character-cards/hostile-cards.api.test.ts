@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { base64, data, png, text, v2, v3 } from '../../../testing/cards.ts';
+import { base64, data, png, text, v2, v3 } from '../../../testing/character-cards.ts';
 import {
   countFiles,
   countRows,

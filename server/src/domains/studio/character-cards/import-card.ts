@@ -1,6 +1,6 @@
 import { type FittedCard, fitCard } from './fit-card.ts';
-import { toStoredJson } from './kept-card.ts';
 import { type Faces, readCard } from './read-card.ts';
+import { toStoredJson } from './stored-card.ts';
 
 /** An imported card, ready to create a character from. */
 export interface ImportedCard {

@@ -11,9 +11,9 @@ import { createTurnstile } from '../turnstile.ts';
 import { type Ahead, isExpected, thinkAhead } from './ahead.ts';
 import { readContext, type TurnContext } from './context.ts';
 import { whileLeased } from './lease.ts';
+import { createMemoryCache, type MemoryCache } from './memory-cache.ts';
 import type { Order } from './order.ts';
 import { speakAgain } from './perform.ts';
-import { createRecollections, type Recollections } from './recollections.ts';
 import { reserve, type Saying } from './reserve.ts';
 import { giveBack } from './settle.ts';
 import type { Emit } from './speaker.ts';
@@ -59,7 +59,7 @@ export interface TurnRunner {
   ): Promise<Reply | null>;
   /** Ends a pending turn without a reply and returns its cost. Returns false if it is no longer pending. */
   abandon(turnId: string): Promise<boolean>;
-  recollections: Recollections;
+  memories: MemoryCache;
 }
 
 /** Maximum number of turns with one character, in progress or waiting. */
@@ -89,7 +89,7 @@ export function createTurnRunner(deps: Thinkers): TurnRunner {
   const reserving = { store, credits };
   const turnstile = createTurnstile(mostInLine);
   const repeats = createFairQueue(repeating);
-  const recollections = createRecollections();
+  const memories = createMemoryCache();
   const abandon = (turnId: string) => transact((writer) => giveBack(writer, turnId, credits));
 
   async function replay(
@@ -133,7 +133,7 @@ export function createTurnRunner(deps: Thinkers): TurnRunner {
     const { matter, performed } = await thought(begun, emit);
     const { memory, ...reply } = await storeReply(turnId, matter, performed, deps, emit);
     const before = matter.context.memoryMark;
-    if (memory !== undefined) recollections.store(sounding.sessionToken, { turnId, before, memory });
+    if (memory !== undefined) memories.store(sounding.sessionToken, { turnId, before, memory });
     return { ...reply, messages: [...heard, ...reply.messages] };
   }
 
@@ -225,6 +225,6 @@ export function createTurnRunner(deps: Thinkers): TurnRunner {
       return null;
     },
     abandon,
-    recollections,
+    memories,
   };
 }

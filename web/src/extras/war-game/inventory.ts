@@ -44,7 +44,7 @@ export function withFact(inventory: Inventory, game: string, known: number): Inv
   return { ...inventory, coins: inventory.coins - prices.fact, facts: { ...inventory.facts, [game]: open + 1 } };
 }
 
-const key = 'emberlore.war-game.purse';
+const key = 'emberlore.war-game.inventory';
 
 function isInventory(value: unknown): value is Inventory {
   if (typeof value !== 'object' || value === null) return false;

@@ -1,6 +1,6 @@
 import { calls, type Output } from '@emberlore/contract';
 import type { APIRequestContext } from '@playwright/test';
-import { journeyAdmin, signUpJourneyAdmin } from './keeper.ts';
+import { journeyAdmin, signUpJourneyAdmin } from './admin.ts';
 
 /** Reduces a player's balance to this many credits, as an admin. */
 export async function leaveCredits(request: APIRequestContext, accessToken: string, left: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addCoins, hats, initialInventory, prices, withFact, withHat } from './purse.ts';
+import { addCoins, hats, initialInventory, prices, withFact, withHat } from './inventory.ts';
 
 test('everybody begins with 250 coins, and coins that are won come on top', () => {
   expect(initialInventory.coins).toBe(250);

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** A memory as stored: its version, and its content as JSON. */
-interface Recollection {
+interface CachedMemory {
   mark: string;
   memory: string;
 }
@@ -10,9 +10,9 @@ interface Recollection {
  * A cache of characters' memories from recent talks on this server. The database decides whether an entry is current,
  * and then doesn't send it again: the memory of a long talk takes some 10 kB.
  */
-export interface Recollections {
+export interface MemoryCache {
   /** Returns the cached memory of the talk with this token. */
-  of(sessionToken: string): Recollection | null;
+  find(sessionToken: string): CachedMemory | null;
   /** Caches the memory after the latest turn, which began with the memory version `before`. */
   store(sessionToken: string, turn: { turnId: string; before: string | null; memory: string }): void;
 }
@@ -26,10 +26,10 @@ function markAfter(before: string | null, turnId: string): string {
 }
 
 /** Creates an empty cache. */
-export function createRecollections(): Recollections {
-  const cached = new LRUCache<string, Recollection>({ max: MAX_CACHED });
+export function createMemoryCache(): MemoryCache {
+  const cached = new LRUCache<string, CachedMemory>({ max: MAX_CACHED });
   return {
-    of: (sessionToken) => cached.get(sessionToken) ?? null,
+    find: (sessionToken) => cached.get(sessionToken) ?? null,
     store(sessionToken, { turnId, before, memory }) {
       cached.set(sessionToken, { mark: markAfter(before, turnId), memory });
     },
