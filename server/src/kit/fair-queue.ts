@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { LRUCache } from 'lru-cache';
 import { fail } from './errors.ts';
 
 /** The client for whom work is done. */
@@ -36,7 +37,7 @@ export interface FairQueue {
 
 interface WaitingJob {
   requester: Requester;
-  /** See `groupsOf`. */
+  /** See `listGroups`. */
   groups: readonly string[];
   /** Its place in the order of arrival. */
   since: number;
@@ -59,25 +60,20 @@ export function onBehalfOf<T>(requester: Requester, work: () => T): T {
 /** Returns the requester on whose behalf the current work runs; undefined for work of the server itself. */
 export const currentRequester = (): Requester | undefined => requesters.getStore();
 
-/** Maximum number of groups whose turns are remembered. */
-const MOST_REMEMBERED = 20_000;
+/** Maximum number of groups whose numbers are cached. */
+const MOST_CACHED = 20_000;
 
 /** Returns the groups that a requester belongs to, each of them part of the one before. */
-function groupsOf({ key, address, network }: Requester): [kind: string, network: string, address: string] {
+function listGroups({ key, address, network }: Requester): [kind: string, network: string, address: string] {
   const kind = key === address ? 'visitors' : 'accounts';
   return [kind, `${kind} ${network}`, `${kind} ${network} ${address}`];
 }
 
 /** Returns the groups of the current requester, which take turns wherever requesters do. */
-export const currentGroups = () => groupsOf(requesters.getStore() ?? server);
+export const currentGroups = () => listGroups(requesters.getStore() ?? server);
 
-/** Stores a number of a group; forgets the oldest ones beyond the maximum. */
-function remember(numbers: Map<string, number>, group: string, value: number): void {
-  numbers.delete(group);
-  numbers.set(group, value);
-  const [oldest] = numbers.keys();
-  if (numbers.size > MOST_REMEMBERED && oldest !== undefined) numbers.delete(oldest);
-}
+/** Creates a cache of a number per group. A size instead of `max` keeps it from reserving memory for all entries. */
+const createGroupCache = () => new LRUCache<string, number>({ maxSize: MOST_CACHED, sizeCalculation: () => 1 });
 
 /** Counts the jobs of each group at this level. */
 function countByGroup(jobs: readonly WaitingJob[], level: number): Map<string, number> {
@@ -120,11 +116,11 @@ export function createFairQueue({ concurrency, mostPerRequester, mostWaiting }: 
   const waiting = new Map<string, WaitingJob[]>();
   const unfinished = new Map<string, number>();
   /** Milliseconds that each group's jobs have taken. A new group starts at the lowest value of the waiting groups. */
-  const spent = new Map<string, number>();
+  const spent = createGroupCache();
   /** Milliseconds that the last finished job of each group took. */
-  const lasted = new Map<string, number>();
+  const lasted = createGroupCache();
   /** When a job of each network was started last, as a place in the order of starts. */
-  const turns = new Map<string, number>();
+  const turns = createGroupCache();
   let running = 0;
   let arrivals = 0;
   let starts = 0;
@@ -153,16 +149,16 @@ export function createFairQueue({ concurrency, mostPerRequester, mostWaiting }: 
   };
 
   const spend = (groups: readonly string[], ms: number) => {
-    for (const group of groups) remember(spent, group, (spent.get(group) ?? 0) + ms);
+    for (const group of groups) spent.set(group, (spent.get(group) ?? 0) + ms);
   };
 
-  /** Returns the time that will have been spent for a group after its next job, if that takes as long as its last one. */
-  const dueOf = (group = '') => (spent.get(group) ?? 0) + (lasted.get(group) ?? 0);
+  /** Predicts the time spent for a group after its next job, which is assumed to take as long as its last one. */
+  const predictTime = (group = '') => (spent.get(group) ?? 0) + (lasted.get(group) ?? 0);
 
   /** Whether a job comes before another: its kind, else its network, else its address is due earlier. */
   const isBefore = (one: WaitingJob, other: WaitingJob) => {
-    const level = one.groups.findIndex((group, at) => dueOf(group) !== dueOf(other.groups[at]));
-    return level >= 0 && dueOf(one.groups[level]) < dueOf(other.groups[level]);
+    const level = one.groups.findIndex((group, at) => predictTime(group) !== predictTime(other.groups[at]));
+    return level >= 0 && predictTime(one.groups[level]) < predictTime(other.groups[level]);
   };
 
   /** Takes the next job. Its requester then moves to the end of the queue. */
@@ -176,7 +172,7 @@ export function createFairQueue({ concurrency, mostPerRequester, mostWaiting }: 
     if (rest.length > 0) waiting.set(key, rest);
     starts += 1;
     spend(next.groups, LEAST_MS);
-    remember(turns, next.groups[1] ?? '', starts);
+    turns.set(next.groups[1] ?? '', starts);
     return next;
   };
 
@@ -193,7 +189,7 @@ export function createFairQueue({ concurrency, mostPerRequester, mostWaiting }: 
   /** Refuses the waiting job that gives way to this requester; returns false if there is none. */
   const makeRoom = (requester: Requester): boolean => {
     const turnOf = ([, network = '']: readonly string[]) => turns.get(network) ?? 0;
-    const job = findCrowder([...waiting.values()].flat(), groupsOf(requester), turnOf);
+    const job = findCrowder([...waiting.values()].flat(), listGroups(requester), turnOf);
     if (job) drop(job);
     return job !== undefined;
   };
@@ -205,7 +201,7 @@ export function createFairQueue({ concurrency, mostPerRequester, mostWaiting }: 
       const others = present.map((groups) => groups[level] ?? '');
       if (others.length === 0 || others.includes(group)) continue;
       const least = Math.min(...others.map((other) => spent.get(other) ?? 0));
-      remember(spent, group, Math.max(spent.get(group) ?? 0, least));
+      spent.set(group, Math.max(spent.get(group) ?? 0, least));
     }
     const { key } = job.requester;
     waiting.set(key, [...(waiting.get(key) ?? []), job]);
@@ -222,9 +218,9 @@ export function createFairQueue({ concurrency, mostPerRequester, mostWaiting }: 
   const finish = (requester: Requester, ms: number) => {
     running -= 1;
     count(requester.key, -1);
-    const groups = groupsOf(requester);
+    const groups = listGroups(requester);
     spend(groups, ms);
-    for (const group of groups) remember(lasted, group, ms);
+    for (const group of groups) lasted.set(group, ms);
     advance();
     if (running > 0) return;
     spent.clear();
@@ -239,7 +235,7 @@ export function createFairQueue({ concurrency, mostPerRequester, mostWaiting }: 
       admit(requester);
       count(key, 1);
       await new Promise<void>((start, refuse) => {
-        enqueue({ requester, groups: groupsOf(requester), since: arrivals++, start, refuse });
+        enqueue({ requester, groups: listGroups(requester), since: arrivals++, start, refuse });
         advance();
       });
       const began = performance.now();

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { type Clock, systemClock } from './clock.ts';
 
 /** A token's purpose, stored as its audience, so that one kind is never accepted as another. */
@@ -26,19 +27,13 @@ export interface Tokens {
 
 const ISSUER = 'emberlore';
 /** Maximum number of accepted tokens in the cache. */
-const REMEMBERED = 5000;
+const MOST_CACHED = 5000;
 
 /** Creates tokens signed with HMAC SHA-256. `secret` has at least 32 characters. */
 export function createTokens(secret: string, clock: Clock = systemClock): Tokens {
   const key = new TextEncoder().encode(secret);
   // A valid signature stays valid: for a known token, only the expiry is checked.
-  const known = new Map<string, Claims & { exp: number }>();
-
-  function remember(name: string, claims: Claims & { exp: number }): Claims {
-    if (known.size >= REMEMBERED) known.clear();
-    known.set(name, claims);
-    return claims;
-  }
+  const known = new LRUCache<string, Claims & { exp: number }>({ max: MOST_CACHED });
 
   return {
     sign(purpose, { subject, ...claims }, seconds) {
@@ -64,7 +59,9 @@ export function createTokens(secret: string, clock: Clock = systemClock): Tokens
           requiredClaims: ['sub', 'exp'],
           currentDate: clock.now(),
         });
-        return remember(name, { ...payload, subject: String(payload.sub), exp: Number(payload.exp) });
+        const claims = { ...payload, subject: String(payload.sub), exp: Number(payload.exp) };
+        known.set(name, claims);
+        return claims;
       } catch (error) {
         if (error instanceof errors.JOSEError) return null;
         throw error;
