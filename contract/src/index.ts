@@ -59,6 +59,7 @@ export { listRuledItems, type MapId, mapRuleIds, type RuleTarget } from './rule-
 export * from './rule-sentence.ts';
 export { hasWords } from './rule-texts.ts';
 export { bestSentences, openingOf, openingSentences } from './scene-opening.ts';
+export * from './sealed.ts';
 export * from './search-spots.ts';
 export * from './texts.ts';
 export * from './web-paths.ts';

@@ -21,6 +21,16 @@ export function withThe(name: string): string {
   return `the ${name.replace(/^(?:the|an?) /i, '')}`;
 }
 
+/** Returns a text in lower case and without accents, to compare it with others. */
+export function foldText(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Returns a text with its first letter in upper case. */
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** Returns a name for use within a sentence: 'The Duke' becomes 'the Duke'. */
 export function withinSentence(name: string): string {
   return name.replace(/^(?:The|An?) /, (article) => article.toLowerCase());

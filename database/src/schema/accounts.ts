@@ -126,3 +126,9 @@ export function pictureHash(column: AnyColumn): SQL<string | null> {
 export function userNameOf(column: AnyColumn): SQL<string> {
   return sql<string>`(select ${accounts.userName} from ${accounts} where ${accounts.id} = ${column})`;
 }
+
+/** A reference to an account, deleted with it. */
+export const accountId = () =>
+  uuid('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' });

@@ -13,12 +13,10 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { accounts, media } from './accounts.ts';
-import { areLines, createdAt, hasLength, hiddenAt, id, isBetween, isOneOf, moment, uuid } from './columns.ts';
+import { areLines, createdAt, hasLength, hiddenAt, id, isBetween, isOneOf, lines, moment, uuid } from './columns.ts';
 import { VISIBILITIES } from './stories.ts';
 
 const slider = (name: string) => smallint(name).notNull().default(5);
-
-const lines = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`);
 
 const emotionImage = (name: string) => uuid(name).references(() => media.id, { onDelete: 'set null' });
 

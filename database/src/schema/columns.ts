@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import { customType, timestamp } from 'drizzle-orm/pg-core';
+import { customType, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Replaces ids that aren't UUIDs in queries: a UUID that matches nothing. */
 export const NIL_ID = '00000000-0000-0000-0000-000000000000';
@@ -40,6 +40,9 @@ export const isNotHidden = ({ hiddenAt }: { hiddenAt: AnyColumn }): SQL<boolean>
 
 /** When the row was created: the start of its transaction. */
 export const createdAt = () => moment('created_at').notNull().defaultNow();
+
+/** A list of lines, empty by default. */
+export const lines = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`);
 
 /** Returns a check that the column contains one of the words. */
 export function isOneOf(column: AnyColumn, words: readonly string[]): SQL {

@@ -1,16 +1,11 @@
 import { limits } from '@emberlore/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { accounts } from './accounts.ts';
+import { accountId, accounts } from './accounts.ts';
 import { characters } from './characters.ts';
 import { createdAt, hasLength, id, isBetween, isOneOf, moment, uuid } from './columns.ts';
 import { decisions } from './moderation.ts';
 import { stories } from './stories.ts';
-
-const accountId = () =>
-  uuid('account_id')
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' });
 
 const storyId = () =>
   uuid('story_id')

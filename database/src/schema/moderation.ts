@@ -1,7 +1,7 @@
 import { limits } from '@emberlore/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { accounts } from './accounts.ts';
+import { accountId, accounts } from './accounts.ts';
 import { createdAt, hasLength, id, isBetween, isOneOf, moment, uuid } from './columns.ts';
 import { stories } from './stories.ts';
 
@@ -10,11 +10,6 @@ const DECISION_ACTS = ['warn', 'hide', 'delete', 'suspend', 'ban'] as const;
 /** What a decision is about. */
 const DECISION_SUBJECTS = ['story', 'scene', 'character', 'item', 'comment', 'picture', 'account'] as const;
 const APPEAL_STATUSES = ['open', 'upheld', 'reversed'] as const;
-
-const accountId = () =>
-  uuid('account_id')
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' });
 
 /** Admins' decisions against accounts or content, with the reason sent. A decision holds until it is reversed. */
 export const decisions = pgTable(

@@ -16,7 +16,7 @@ import { characters } from './characters.ts';
 import { createdAt, id, isOneOf, moment, uuid } from './columns.ts';
 import { items } from './items.ts';
 import { quests } from './quests.ts';
-import { scenes } from './scenes.ts';
+import { sceneId, scenes } from './scenes.ts';
 import { stories } from './stories.ts';
 
 /**
@@ -87,11 +87,6 @@ const runId = () =>
   uuid('run_id')
     .notNull()
     .references(() => runs.id, { onDelete: 'cascade' });
-
-const sceneId = () =>
-  uuid('scene_id')
-    .notNull()
-    .references(() => scenes.id, { onDelete: 'cascade' });
 
 /** Scenes that a run has entered and won. */
 export const runScenes = pgTable(

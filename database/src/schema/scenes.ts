@@ -66,7 +66,8 @@ export const scenes = pgTable(
 /** The filter for playable scenes: neither in the trash nor hidden by moderators. */
 export const isPlayable: SQL<boolean> = sql<boolean>`${scenes.deletedAt} is null and ${isNotHidden(scenes)}`;
 
-const sceneId = () =>
+/** A reference to a scene, deleted with it. */
+export const sceneId = () =>
   uuid('scene_id')
     .notNull()
     .references(() => scenes.id, { onDelete: 'cascade' });

@@ -3,9 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { characters } from './characters.ts';
-import { areLines, createdAt, hasLength, id, uuid } from './columns.ts';
-
-const lines = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`);
+import { areLines, createdAt, hasLength, id, lines, uuid } from './columns.ts';
 
 /**
  * Inner texts of another author's character in a variant or scene copy. The character uses them in play together with

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { type Clock, systemClock } from './clock.ts';
@@ -28,6 +28,9 @@ export interface Tokens {
 const ISSUER = 'emberlore';
 /** Maximum number of accepted tokens in the cache. */
 const MOST_CACHED = 5000;
+
+/** Returns the SHA-256 of a token, which is stored instead of it. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
 /** Creates tokens signed with HMAC SHA-256. `secret` has at least 32 characters. */
 export function createTokens(secret: string, clock: Clock = systemClock): Tokens {

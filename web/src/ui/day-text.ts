@@ -5,6 +5,13 @@ export function dayText(time: string): string {
   return day.format(new Date(time));
 }
 
+const longDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** Formats a time as a day in the player's time zone: '3 March 2026'. */
+export function longDayText(time: string): string {
+  return longDay.format(new Date(time));
+}
+
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** Formats a time as the time of day in the player's time zone: '09:05'. */

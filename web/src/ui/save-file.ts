@@ -1,3 +1,4 @@
+import { foldText } from '@emberlore/contract';
 /** Downloads a file under this name. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
@@ -11,6 +12,9 @@ export function saveFile(file: Blob, name: string): void {
 
 /** Converts any text to a file name: `the-lantern-at-the-fen`. */
 export function toFileName(words: string): string {
-  const plain = words.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'emberlore';
+  return (
+    foldText(words)
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '') || 'emberlore'
+  );
 }

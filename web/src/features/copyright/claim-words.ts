@@ -1,13 +1,12 @@
 import type { CopyrightClaim } from '@emberlore/contract';
 import { m } from '../../i18n/messages.ts';
+import { wholeDayText } from '../../ui/day-text.ts';
 
 type Side = 'claimant' | 'author';
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** Formats 2026-05-06 as '6 May 2026'. */
 export function dayText(text: string | null): string {
-  return text === null ? '' : day.format(new Date(`${text.slice(0, 10)}T00:00:00Z`));
+  return text === null ? '' : wholeDayText(text.slice(0, 10));
 }
 
 /** Formats the remaining business days. */

@@ -1,12 +1,6 @@
 import type { Decision } from '@emberlore/contract';
 import { m } from '../../i18n/messages.ts';
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-
-/** Formats a time as a day: '3 March 2026'. */
-function dayText(time: string): string {
-  return day.format(new Date(time));
-}
+import { longDayText } from '../../ui/day-text.ts';
 
 type About = Pick<Decision, 'decisionAct' | 'decisionSubject' | 'decisionSubjectName' | 'decisionEndsAt'>;
 
@@ -25,7 +19,7 @@ export function doneText({ decisionAct, decisionEndsAt }: About): string {
     hide: m.notifications_hidden_from_everyone_else(),
     delete: m.notifications_deleted_its_in_the_trash(),
     suspend: decisionEndsAt
-      ? m.notifications_suspended_until_day({ day: dayText(decisionEndsAt) })
+      ? m.notifications_suspended_until_day({ day: longDayText(decisionEndsAt) })
       : m.notifications_suspended(),
     ban: m.notifications_banned_permanently(),
   };
@@ -39,10 +33,10 @@ export function describeStatus({
   decisionMayAppeal,
   decisionAppealUntil,
 }: Decision) {
-  if (decisionReversedAt) return m.notifications_reversed_on_day({ day: dayText(decisionReversedAt) });
+  if (decisionReversedAt) return m.notifications_reversed_on_day({ day: longDayText(decisionReversedAt) });
   if (decisionAppeal?.appealStatus === 'open') return m.notifications_appeal_sent_well_let_you_know_the();
   if (decisionAppeal) return m.notifications_upheld_after_your_appeal();
   return decisionMayAppeal
-    ? m.notifications_you_can_appeal_until_day({ day: dayText(decisionAppealUntil) })
+    ? m.notifications_you_can_appeal_until_day({ day: longDayText(decisionAppealUntil) })
     : m.notifications_the_time_to_appeal_has_passed();
 }

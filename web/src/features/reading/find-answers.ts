@@ -1,4 +1,4 @@
-import type { TextPage } from '@emberlore/contract';
+import { foldText, type TextPage } from '@emberlore/contract';
 import { toPlainText } from './rich-text.ts';
 
 type Section = TextPage['sections'][number];
@@ -16,9 +16,5 @@ export function findAnswers(sections: readonly Section[], asked: string): Sectio
 }
 
 function plain(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s-]/gu, ' ');
+  return foldText(text).replace(/[^\p{L}\p{N}\s-]/gu, ' ');
 }

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Reader, Writer } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import { fail } from '../../../kit/errors.ts';
-import type { Tokens } from '../../../kit/tokens.ts';
+import { hashToken, type Tokens } from '../../../kit/tokens.ts';
 import { findById } from './accounts.repository.ts';
 import { type Letters, linkToken } from './letters.service.ts';
 import * as repository from './links.repository.ts';
@@ -35,8 +34,6 @@ const HOUR_MS = 60 * 60 * 1000;
 const MOST_AN_HOUR = 3;
 const lifetimes: Record<repository.LinkPurpose, number> = { reset: HOUR_MS, confirm: 7 * 24 * HOUR_MS };
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
-
 export function createLinks({ reader, tokens, clock, letters, allowance }: LinksDeps): Links {
   const takeAllowance = async (
     writer: Writer,
@@ -59,19 +56,19 @@ export function createLinks({ reader, tokens, clock, letters, allowance }: Links
       if (!(await takeAllowance(writer, account.email, purpose, account.emailConfirmedAt !== null))) return false;
       await repository.deleteOldLinks(writer, accountId, since);
       const id = await repository.newLinkId(writer);
-      const tokenHash = hashOf(linkToken(tokens, purpose, id));
+      const tokenHash = hashToken(linkToken(tokens, purpose, id));
       const expiresAt = new Date(now.getTime() + lifetimes[purpose]);
       await repository.insertLink(writer, { id, accountId, purpose, tokenHash, createdAt: now, expiresAt });
       await letters.post(writer, { kind: purpose, accountId, linkId: id });
       return true;
     },
     async check(purpose, token) {
-      const accountId = await repository.findByToken(reader, purpose, hashOf(token), clock.now());
+      const accountId = await repository.findByToken(reader, purpose, hashToken(token), clock.now());
       if (accountId === undefined) throw fail('staleLink');
       return accountId;
     },
     async use(writer, purpose, token) {
-      const accountId = await repository.takeToken(writer, purpose, hashOf(token), clock.now());
+      const accountId = await repository.takeToken(writer, purpose, hashToken(token), clock.now());
       if (accountId === undefined) throw fail('staleLink');
       return accountId;
     },

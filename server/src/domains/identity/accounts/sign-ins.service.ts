@@ -1,10 +1,10 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Connection, Writer } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import { fail, notFound } from '../../../kit/errors.ts';
 import type { Log } from '../../../kit/log.ts';
 import type { Caller } from '../../../kit/route.ts';
-import type { Claims, Tokens } from '../../../kit/tokens.ts';
+import { type Claims, hashToken, type Tokens } from '../../../kit/tokens.ts';
 import { type AccountRow, findById, lockAccount, raiseEpoch } from './accounts.repository.ts';
 import { isBanned } from './bans.service.ts';
 import { deviceName } from './devices.ts';
@@ -95,8 +95,6 @@ type Outcome = { accountId: string; family: string; refresh?: RefreshToken } | '
 /** Returns the latest possible end of a sign-in, in milliseconds since 1970. */
 const latestEnd = (signedInAt: Date) => signedInAt.getTime() + MOST_DAYS * DAY_MS;
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
-
 /**
  * Creates the sign-ins service: access tokens last 15 minutes; refresh tokens last 30 days and rotate at each use, for
  * at most 180 days.
@@ -109,7 +107,15 @@ export function createSignIns({ connection, tokens, clock, log }: SignInsDeps): 
     const createdAt = clock.now();
     const { accountId, family, device, signedInAt } = signIn;
     const expires = new Date(Math.min(createdAt.getTime() + REFRESH_DAYS * DAY_MS, latestEnd(signedInAt)));
-    const tokenRow = { accountId, family, device, signedInAt, tokenHash: hashOf(token), createdAt, expiresAt: expires };
+    const tokenRow = {
+      accountId,
+      family,
+      device,
+      signedInAt,
+      tokenHash: hashToken(token),
+      createdAt,
+      expiresAt: expires,
+    };
     return { id: await repository.insertToken(writer, tokenRow), refresh: { token, expires } };
   };
 
@@ -122,7 +128,7 @@ export function createSignIns({ connection, tokens, clock, log }: SignInsDeps): 
   };
 
   const rotate = async (writer: Writer, token: string): Promise<Outcome> => {
-    const row = await repository.lockToken(writer, hashOf(token));
+    const row = await repository.lockToken(writer, hashToken(token));
     if (!row || row.expiresAt <= clock.now()) return 'refused';
     const { accountId, family } = row;
     if (await repository.isEnded(writer, family)) {
@@ -199,7 +205,7 @@ export function createSignIns({ connection, tokens, clock, log }: SignInsDeps): 
 
     end: (token) =>
       transact(async (writer) => {
-        const row = await repository.lockToken(writer, hashOf(token));
+        const row = await repository.lockToken(writer, hashToken(token));
         if (!row) return;
         await repository.revokeFamily(writer, row.family, clock.now());
         log.info({ accountId: row.accountId, signIn: row.family }, 'Ended a sign-in.');
@@ -207,7 +213,7 @@ export function createSignIns({ connection, tokens, clock, log }: SignInsDeps): 
 
     retire: (token) =>
       transact(async (writer) => {
-        const row = await repository.lockToken(writer, hashOf(token));
+        const row = await repository.lockToken(writer, hashToken(token));
         if (!row) return;
         await repository.retireFamily(writer, row.family, clock.now());
         log.info({ accountId: row.accountId, signIn: row.family }, 'Replaced a sign-in.');

@@ -1,3 +1,5 @@
+import { foldText } from '@emberlore/contract';
+
 /** Typo candidates: the words that a misspelt word may mean. */
 
 const ALPHABET = [...'abcdefghijklmnopqrstuvwxyz'];
@@ -9,8 +11,7 @@ const MOST_READINGS = 6;
 
 /** Splits a text into its words as search compares them: in lower case, without accents. */
 export function splitWords(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 function exchangeNeighbours(letters: readonly string[]): string[] {

@@ -1,5 +1,5 @@
 import { type Picture, type PoolEntry, pool, portraitEmotions } from '@emberlore/content';
-import { limits, type PictureKind, type PoolKind, type PoolPicture } from '@emberlore/contract';
+import { foldText, limits, type PictureKind, type PoolKind, type PoolPicture } from '@emberlore/contract';
 import type { Connection } from '@emberlore/database';
 import { paging } from '../../../kit/paging.ts';
 import type { Media, StoredPicture } from './media.service.ts';
@@ -26,15 +26,13 @@ const ages = { young: [0, 24], grown: [25, 49], old: [50, 200] } as const;
 /** The kind under which the pool stores and shows each of its pictures. */
 const kinds: Record<PoolKind, PictureKind> = { portraits: 'portrait', backgrounds: 'background', items: 'item' };
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 function isMatch(entry: PoolEntry, { kind, look, age, searchQuery = '' }: PoolQuery): boolean {
   if (entry.kind !== kind) return false;
   if (look && entry.person?.look !== look) return false;
   const [least, most] = age ? ages[age] : [0, Number.POSITIVE_INFINITY];
   if (entry.person && (entry.person.age < least || entry.person.age > most)) return false;
-  const text = plain([entry.name, entry.alt, ...entry.tags].join(' '));
-  return plain(searchQuery)
+  const text = foldText([entry.name, entry.alt, ...entry.tags].join(' '));
+  return foldText(searchQuery)
     .split(/\s+/)
     .every((word) => text.includes(word));
 }

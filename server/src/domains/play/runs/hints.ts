@@ -1,4 +1,4 @@
-import { withinSentence, withThe } from '@emberlore/contract';
+import { foldText, withinSentence, withThe } from '@emberlore/contract';
 import type { QuestBook } from './quest-rules.ts';
 
 /** A character of a scene, as far as it matters for who drops which hint. */
@@ -15,18 +15,14 @@ const pointsAtSpeaker = /\bask (?:me|us)\b|\bmyself\b/i;
 const pointsAtOther =
   /\b(?:ask|talk to|talk with|speak to|speak with|find) (?:him|her|them|the|my|that|old|mr|mrs|miss|mistress)\b|(?:^|[.!?;] )(?:he|she|they)\b/i;
 
-function folded(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
 function splitWords(text: string): string[] {
-  return folded(text).match(/\p{L}{4,}/gu) ?? [];
+  return foldText(text).match(/\p{L}{4,}/gu) ?? [];
 }
 
 /** Whether a hint names a character by the last word of its name: 'Captain' and 'the' are part of many names. */
 function names(hint: string, { name }: Voice): boolean {
-  const last = folded(name).split(' ').at(-1) ?? '';
-  return folded(hint)
+  const last = foldText(name).split(' ').at(-1) ?? '';
+  return foldText(hint)
     .split(/[^\p{L}]+/u)
     .includes(last);
 }

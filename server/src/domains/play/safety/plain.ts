@@ -4,7 +4,7 @@ const digits: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a',
  * Returns the text in lower case without accents, invisible characters and double spaces, and with one kind of
  * apostrophe.
  */
-function foldText(text: string): string {
+function normalizeText(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
@@ -29,6 +29,6 @@ function unmask(text: string): string {
 
 /** Returns the text and its variants with disguised words undone; the rules check each. */
 export function listReadings(text: string): string[] {
-  const plain = foldText(text).replace(/\b(don|can|won|isn|wasn|shouldn|wouldn|couldn|didn)t\b/g, "$1't");
+  const plain = normalizeText(text).replace(/\b(don|can|won|isn|wasn|shouldn|wouldn|couldn|didn)t\b/g, "$1't");
   return [...new Set([plain, joinSpelling(plain), unmask(plain)])];
 }

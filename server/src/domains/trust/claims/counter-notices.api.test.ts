@@ -91,7 +91,7 @@ describe('a counter-notice', () => {
       'Your work is back',
     ]);
     expect(await listClaims('restored')).toMatchObject([{ noticeState: 'restored', noticeOwnerAccepted: 0 }]);
-    const late = server.log().includes('comes back later than it should');
+    const late = server.log().includes('is restored after its deadline');
     if (moment === '2026-12-14T15:00:00Z') expect(late).toBe(true);
   });
 

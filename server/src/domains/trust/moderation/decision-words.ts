@@ -1,4 +1,11 @@
-import { type DecisionAct, type DecisionSubject, limits, type ReportReason, ruleTexts } from '@emberlore/contract';
+import {
+  capitalize,
+  type DecisionAct,
+  type DecisionSubject,
+  limits,
+  type ReportReason,
+  ruleTexts,
+} from '@emberlore/contract';
 
 /** The facts of a decision as its author reads them. */
 export interface DecisionFacts {
@@ -35,8 +42,6 @@ function formatSubject({ subject, subjectName }: Pick<DecisionFacts, 'subject' |
   const quoted = quote(subjectName);
   return quoted === '' ? `your ${subject}` : `your ${subject} “${quoted}”`;
 }
-
-const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** Describes the action in one line. */
 export function formatHeading(facts: DecisionFacts): string {

@@ -1,5 +1,6 @@
 import {
   type CharacterDetail,
+  carriesSealed,
   natureDefaults,
   type OrdinaryTopic,
   type PictureView,
@@ -155,11 +156,6 @@ export function toVariantValues(character: CharacterDetail): CharacterValues {
     characterKnowledgeShared: false,
     knowledgeSealed: carriesSealed(character) || sealsVariants(character),
   };
-}
-
-/** Whether a character also has another author's sealed knowledge. */
-export function carriesSealed({ characterKnowledgeSealed, characterSealedTexts }: CharacterDetail): boolean {
-  return characterKnowledgeSealed === true || characterSealedTexts !== undefined;
 }
 
 /** Whether a variant of this character inherits its inner texts sealed. */

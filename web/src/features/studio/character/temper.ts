@@ -1,3 +1,4 @@
+import { capitalize } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 import type { CharacterValues } from './character-values.ts';
 
@@ -28,14 +29,10 @@ export function describeTemper(values: CharacterValues): string {
     .slice(0, 4)
     .map(({ off, scale }) => scale[off < 0 ? (off <= -3 ? 0 : 1) : off >= 3 ? 3 : 2]);
   const temper = said.length === 0 ? m.studio_even_tempered() : said.join(', ');
-  return `${capital(temper)}. ${fluidityText(values.characterEmotionalFluidity)}`;
+  return `${capitalize(temper)}. ${fluidityText(values.characterEmotionalFluidity)}`;
 }
 
 function fluidityText(fluidity: number): string {
   if (fluidity <= -0.4) return m.studio_moods_change_slowly();
   return fluidity >= 0.4 ? m.studio_moods_change_quickly() : m.studio_moods_can_shift();
-}
-
-function capital(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

@@ -1,11 +1,10 @@
-import type { CharacterDetail, QuestDetail } from '@emberlore/contract';
+import { type CharacterDetail, carriesSealed, type QuestDetail } from '@emberlore/contract';
 import { useState } from 'react';
 import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { carriesSealed } from '../character/character-values.ts';
 import type { Fields } from '../data/differences.ts';
 import { useSave } from '../data/save.ts';
 import { SaveConflict } from '../data/save-conflict.tsx';

@@ -1,5 +1,6 @@
 import {
   type CharacterDetail,
+  carriesSealed,
   type ItemDetail,
   type QuestDetail,
   type QuestType,
@@ -12,7 +13,6 @@ import { send } from '../../../api/session.ts';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { carriesSealed } from '../character/character-values.ts';
 import { useSave } from '../data/save.ts';
 import { SendAgain } from '../data/send-again.tsx';
 import { DraftRestored } from '../drafts/draft-notes.tsx';

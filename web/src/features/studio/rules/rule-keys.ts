@@ -1,12 +1,11 @@
-import type { StoryRules } from '@emberlore/contract';
+import { foldText, type StoryRules } from '@emberlore/contract';
 
 /** Leaves room for a number in the 40 characters of an id. */
 const keyLength = 34;
 
 /** Turns a text into an id: ‘Heavy snow’ becomes `heavy-snow`. Empty if no letter or digit of it can be used. */
 export function toKey(text: string): string {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain
+  return foldText(text)
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
     .join('-')

@@ -1,5 +1,6 @@
 import {
   type Condition,
+  capitalize,
   describeChanges,
   describeCondition,
   type RuleSentence,
@@ -11,7 +12,7 @@ import {
 } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 import type { Fields } from '../data/differences.ts';
-import { contentOf, type RuleContent } from './rule-content.ts';
+import { buildRuleContent, type RuleContent } from './rule-content.ts';
 
 /** The parts of a story's rules, in the order of the page. */
 export const ruleSections = [
@@ -44,10 +45,6 @@ export type RuleEntry<Section extends RuleSection> = StoryRules[Section][number]
 
 const plain = (text: string): RuleSentence => ({ text, gone: false });
 
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** Returns names for sentences and remembers whether one of them was gone. */
 function createSummary({ names }: RuleContent) {
   let gone = false;
@@ -69,7 +66,7 @@ function createSummary({ names }: RuleContent) {
     quest: (id: string) => name(names.quest(id)),
     when: (condition: Condition) => say(describeCondition(condition, names)),
     changes: (set: Parameters<typeof describeChanges>[0]) => say(describeChanges(set, names)),
-    done: (text: string): RuleSentence => ({ text: capital(text), gone }),
+    done: (text: string): RuleSentence => ({ text: capitalize(text), gone }),
     lost: () => {
       gone = true;
     },
@@ -173,6 +170,6 @@ function describeSection<Section extends RuleSection>(section: Section, content:
 
 /** Returns the rules as labelled texts, to show how two versions differ. */
 export function ruleFields(scenes: RuleContent['scenes'], rules: StoryRules): Fields {
-  const content = contentOf({ scenes }, rules);
+  const content = buildRuleContent({ scenes }, rules);
   return ruleSections.map((section) => [sectionTitles[section], describeSection(section, content)] as const);
 }
