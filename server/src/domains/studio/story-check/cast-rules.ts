@@ -1,14 +1,13 @@
-import { type CharacterDetail, type Finding, type ItemDetail, type SceneDetail, withThe } from '@emberlore/contract';
 import {
-  advice,
+  type CharacterDetail,
   carriesSealed,
+  type Finding,
   foldText,
-  inCharacter,
-  lengthOf,
-  problem,
-  type StoryCheckInput,
-  sceneTitle,
-} from './matter.ts';
+  type ItemDetail,
+  type SceneDetail,
+  withThe,
+} from '@emberlore/contract';
+import { advice, inCharacter, lengthOf, problem, type StoryCheckInput, sceneTitle } from './matter.ts';
 import { LONG_LINE } from './story-rules.ts';
 
 /** With fewer lines a character soon repeats itself. */

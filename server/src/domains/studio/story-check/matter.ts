@@ -23,11 +23,6 @@ export function advice(code: string, target: FindingTarget, message: string): Fi
   return { code, severity: 'advice', ...target, message };
 }
 
-/** Whether a character has knowledge that another author sealed. Findings must not reveal its contents. */
-export function carriesSealed({ characterKnowledgeSealed, characterSealedTexts }: CharacterDetail): boolean {
-  return characterKnowledgeSealed === true || characterSealedTexts !== undefined;
-}
-
 /** Returns how to refer to a scene in a sentence. */
 export function sceneTitle({ sceneName, sceneOrder }: SceneDetail): string {
   return sceneName === '' ? `scene ${sceneOrder + 1}` : `‘${sceneName}’`;
@@ -46,11 +41,6 @@ export function inCharacter({ sceneId }: SceneDetail, { characterId }: Character
 /** Points to a field of a quest in a scene. */
 export function inQuest({ sceneId }: SceneDetail, { questId }: QuestDetail, field: string): FindingTarget {
   return { kind: 'quest', sceneId, questId, field };
-}
-
-/** Removes case and accents from a text. */
-export function foldText(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** Returns the length of a text in code points. */

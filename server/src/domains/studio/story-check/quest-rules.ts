@@ -1,5 +1,5 @@
-import type { Finding, QuestDetail, SceneDetail } from '@emberlore/contract';
-import { advice, carriesSealed, foldText, inQuest, problem, sceneTitle } from './matter.ts';
+import { carriesSealed, type Finding, foldText, type QuestDetail, type SceneDetail } from '@emberlore/contract';
+import { advice, inQuest, problem, sceneTitle } from './matter.ts';
 
 function unreachable(scene: SceneDetail, quest: QuestDetail): Finding[] {
   const { questType, questTriggerId, questName } = quest;

@@ -1,5 +1,6 @@
 import {
   type Condition,
+  capitalize,
   describeCondition,
   type RuleNames,
   type StoryRules,
@@ -36,7 +37,6 @@ export function createTitles(names: RuleNames) {
 }
 
 /** Starts a sentence. */
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Returns every rule that takes effect under a condition. Rules about deleted content have findings of their own. */
 export function listTargets(rules: StoryRules, names: RuleNames): RuleTarget[] {
@@ -51,7 +51,7 @@ export function listTargets(rules: StoryRules, names: RuleNames): RuleTarget[] {
     entries.map((entry, place) => ({
       field: `rules.${section}.${place}`,
       code,
-      never: capital(never(entry)),
+      never: capitalize(never(entry)),
       when: entry.when,
       ended,
     }));

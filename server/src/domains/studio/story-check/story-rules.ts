@@ -1,5 +1,5 @@
-import type { Finding, SceneDetail } from '@emberlore/contract';
-import { advice, foldText, inScene, lengthOf, problem, type StoryCheckInput, sceneTitle } from './matter.ts';
+import { type Finding, foldText, type SceneDetail } from '@emberlore/contract';
+import { advice, inScene, lengthOf, problem, type StoryCheckInput, sceneTitle } from './matter.ts';
 
 /** Minimum width in pixels: narrower pictures look blurred on a large screen. */
 const COVER_LEAST = 640;
