@@ -33,7 +33,7 @@ function descendants(pid: number): number[] {
   return found;
 }
 
-function nameOf(pid: number): string | undefined {
+function readProcessName(pid: number): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8');
   } catch {
@@ -43,7 +43,7 @@ function nameOf(pid: number): string | undefined {
 
 /** Lists a server's processes: this one and its workers, which run the same program, but not the database. */
 export function listProcesses(pid: number): number[] {
-  return [pid, ...descendants(pid).filter((child) => nameOf(child) === nameOf(pid))];
+  return [pid, ...descendants(pid).filter((child) => readProcessName(child) === readProcessName(pid))];
 }
 
 /** Returns the processor time in milliseconds of a server's descendants other than its workers: the database. */

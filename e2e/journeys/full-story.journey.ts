@@ -65,7 +65,7 @@ async function readStory(request: APIRequestContext) {
   return ((await answer.json()) as { response: Output<typeof calls.getStory> }).response.story;
 }
 
-const nameOf = (scene: Scene, characterId: string) =>
+const findName = (scene: Scene, characterId: string) =>
   scene.characters.find((character) => character.characterId === characterId)?.characterName ?? '';
 
 interface Lines {
@@ -239,20 +239,20 @@ async function playScene(
     const done = async () => (await state(quest))?.questCompleted ?? false;
     const lastAct = lastActs[quest.questName];
     if (quest.questType === 'DIALOGUE') {
-      const name = nameOf(scene, questTriggerId);
+      const name = findName(scene, questTriggerId);
       if (sound) await speak(page, sound, name);
       await talk(page, say, name, { lines: [matters[quest.questName] ?? ''], until: done });
       expect(await done(), quest.questName).toBe(true);
     }
     if (quest.questType === 'KNOWLEDGE') {
       const lines = questionsToLearn(quest, scene).filter(({ characterId }) => characterId === questTriggerId);
-      const name = nameOf(scene, questTriggerId);
+      const name = findName(scene, questTriggerId);
       await talk(page, say, name, { lines: lines.map(({ text }) => text), until: done, lastAct });
     }
     if (quest.questType === 'FIGHT') {
       if (!(await state(quest))?.questInitialized) {
         const lines = ['I have come to settle this.'];
-        await talk(page, say, nameOf(scene, questTriggerId), { lines, until: async () => true });
+        await talk(page, say, findName(scene, questTriggerId), { lines, until: async () => true });
       }
       await fight(page);
     }
@@ -261,7 +261,7 @@ async function playScene(
         const [first] = questionsToFind(quest, scene);
         const lines = questionsToFind(quest, scene).filter(({ characterId }) => characterId === first?.characterId);
         const begun = async () => (await state(quest))?.questInitialized ?? false;
-        await talk(page, say, nameOf(scene, first?.characterId ?? ''), {
+        await talk(page, say, findName(scene, first?.characterId ?? ''), {
           lines: lines.map(({ text }) => text),
           until: begun,
         });

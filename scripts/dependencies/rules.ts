@@ -49,7 +49,7 @@ const webDependencies: Record<string, string[]> = {
 /** The domains of the server, each of which may import those before it. */
 export const domains = ['platform', 'media', 'billing', 'identity', 'library', 'trust', 'play', 'studio'];
 
-const oneOf = (names: string[]) => `(${names.join('|')})`;
+const toAlternatives = (names: string[]) => `(${names.join('|')})`;
 
 function rule(name: string, comment: string, from: Rule['from'], to: Rule['to']): Rule {
   return { name, comment, severity: 'error', from, to };
@@ -65,7 +65,7 @@ function workspaceRules(): Rule[] {
       `${workspace}-dependencies`,
       comment,
       { path: `^${workspace}/` },
-      { path: `^${oneOf(others)}/`, ...texts },
+      { path: `^${toAlternatives(others)}/`, ...texts },
     );
   });
 }
@@ -79,7 +79,7 @@ function webRules(): Rule[] {
       `web-${folder}-dependencies`,
       comment,
       { path: `^web/src/${folder}/` },
-      { path: `^web/src/${oneOf(others)}/` },
+      { path: `^web/src/${toAlternatives(others)}/` },
     );
   });
 }
@@ -100,7 +100,7 @@ function serverRules(): Rule[] {
       `server-${layer}-dependencies`,
       comment,
       { path: `^server/src/${layer}/` },
-      { path: `^server/src/${oneOf(above)}/` },
+      { path: `^server/src/${toAlternatives(above)}/` },
     );
   });
 }
@@ -113,7 +113,7 @@ function domainRules(): Rule[] {
       `domain-${domain}-dependencies`,
       comment,
       { path: `^server/src/domains/${domain}/`, pathNot: forTests },
-      { path: `^server/src/domains/${oneOf(above)}/` },
+      { path: `^server/src/domains/${toAlternatives(above)}/` },
     );
   });
 }
@@ -136,7 +136,7 @@ export const rules: Rule[] = [
     'Another workspace is imported by its one face, src/index.ts (tests also by src/testing.ts; the start takes up the database before all else).',
     { path: '^([^/]+)/' },
     {
-      path: `^${oneOf(workspaces)}/`,
+      path: `^${toAlternatives(workspaces)}/`,
       pathNot:
         '^$1/|^[^/]+/src/index\\.ts$|^[^/]+/src/testing\\.ts$|^[^/]+/src/testing/|^e2e/support/|^server/src/main\\.ts$|^web/src/i18n/en/specification\\.json$|^database/src/embedded/start\\.ts$',
     },

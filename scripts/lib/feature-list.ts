@@ -11,7 +11,7 @@ const WEB_EXTRAS = 'web/src/extras';
 export function listFeatures(root: string): string {
   const sections = domains.map((domain) => {
     const { summary, features } = readFeatures(root, `${DOMAINS}/${domain}`);
-    return `### ${domain}\n\n${summary} Tables: ${tablesOf(domain)}.\n\n${table(features)}`;
+    return `### ${domain}\n\n${summary} Tables: ${listTables(domain)}.\n\n${table(features)}`;
   });
   const web = readFeatures(root, WEB_FEATURES);
   const extras = readFeatures(root, WEB_EXTRAS);
@@ -52,7 +52,7 @@ function table(features: Feature[]): string {
   return ['| Feature | What it does |', '|---|---|', ...rows].join('\n');
 }
 
-function tablesOf(domain: string): string {
+function listTables(domain: string): string {
   const own = Object.keys(owners).filter((name) => owners[name] === domain);
   return own.map((name) => `\`${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}\``).join(', ');
 }

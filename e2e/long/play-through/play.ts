@@ -13,7 +13,7 @@ import {
 import { makeCall } from '../../support/client.ts';
 import { somebody } from '../../support/player.ts';
 import { fightUntilWon } from './duel.ts';
-import { mattersOf } from './story-files.ts';
+import { listMatters } from './story-files.ts';
 import { type Decision, firstWay, type Way } from './ways.ts';
 
 /** The final state of a quest. */
@@ -145,7 +145,7 @@ function createVisit(
     sessions.set(characterId, sessionToken);
     return sessionToken;
   }
-  const nameOf = (characterId: string) =>
+  const findName = (characterId: string) =>
     scene.characters.find((character) => character.characterId === characterId)?.characterName ?? '';
   /** Shows or gives an item to a character. */
   async function use(itemId: string, characterId: string, act: 'show' | 'give'): Promise<void> {
@@ -155,7 +155,7 @@ function createVisit(
     const answer = await makeCall(url, calls.sendAction, { body, token });
     if (answer.rules) rules = answer.rules;
     talk.push({
-      to: nameOf(characterId),
+      to: findName(characterId),
       said: `*${action}*`,
       reply: answer.messages.map(({ message }) => message).join(' '),
     });
@@ -193,7 +193,7 @@ function createVisit(
       questStates.set(questId, { questId, questInitialized: true, questCompleted });
     }
     const sentences = messages.filter(({ messageUser }) => messageUser === 'npc').map(({ message }) => message);
-    talk.push({ to: nameOf(characterId), said: text, reply: messages.map(({ message }) => message).join(' ') });
+    talk.push({ to: findName(characterId), said: text, reply: messages.map(({ message }) => message).join(' ') });
     await decide();
     return sentences;
   }
@@ -227,7 +227,7 @@ async function meet(visit: Visit, quest: Scene['quests'][number]): Promise<void>
   const { questId, questName, questTriggerId: characterId } = quest;
   const lines = [
     'Hello. May I talk with you?',
-    ...mattersOf(questName).map((matter) => `Tell me about ${matter.trim()}.`),
+    ...listMatters(questName).map((matter) => `Tell me about ${matter.trim()}.`),
   ];
   for (const text of lines) if (!visit.isDone(questId) && visit.mayGoOn()) await visit.say({ characterId, text });
 }

@@ -21,7 +21,7 @@ export const readStoryFiles = () =>
   readdirSync(folder).map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as StoryFile);
 
 /** Returns the phrases of which one has to come up in a DIALOGUE quest. */
-export function mattersOf(questName: string): string[] {
+export function listMatters(questName: string): string[] {
   const quests = readStoryFiles().flatMap(({ scenes }) => scenes.flatMap((scene) => scene.quests));
   return quests.find(({ name }) => name === questName)?.matter?.split(',') ?? [];
 }

@@ -46,7 +46,7 @@ export function createAnswerBudget(now: () => number = Date.now): AnswerBudget {
   const uses = new Map<string, Use>();
   /** In the order in which they were begun. */
   const sending = new Set<Sending>();
-  const limitsOf = ({ key, address }: Requester) =>
+  const listLimits = ({ key, address }: Requester) =>
     [
       [`key ${key}`, MOST.account],
       [`address ${address}`, MOST.address],
@@ -76,8 +76,8 @@ export function createAnswerBudget(now: () => number = Date.now): AnswerBudget {
   function makeRoom(): void {
     let total = [...sending].reduce((sum, { bytes }) => sum + bytes, 0);
     while (total > MOST_UNSENT) {
-      const unsentOf = ({ uses }: Sending) => Math.max(...uses.map(({ unsent }) => unsent));
-      const [slowest] = [...sending].toSorted((one, other) => unsentOf(other) - unsentOf(one));
+      const findMostUnsent = ({ uses }: Sending) => Math.max(...uses.map(({ unsent }) => unsent));
+      const [slowest] = [...sending].toSorted((one, other) => findMostUnsent(other) - findMostUnsent(one));
       if (!slowest) return;
       total -= slowest.bytes;
       release(slowest);
@@ -87,7 +87,7 @@ export function createAnswerBudget(now: () => number = Date.now): AnswerBudget {
 
   return {
     check(requester) {
-      for (const [name, most] of limitsOf(requester)) {
+      for (const [name, most] of listLimits(requester)) {
         const use = uses.get(name);
         if (!use || isOver(use)) continue;
         const { bytes, unsent, began } = readUse(name);
@@ -98,7 +98,7 @@ export function createAnswerBudget(now: () => number = Date.now): AnswerBudget {
     count(requester, bytes, response) {
       if (bytes < LARGE_ANSWER) return;
       tidy();
-      const counted = limitsOf(requester).map(([name]) => readUse(name));
+      const counted = listLimits(requester).map(([name]) => readUse(name));
       for (const use of counted) {
         use.bytes += bytes;
         use.unsent += bytes;

@@ -19,7 +19,9 @@ export function envExample(): string {
 function settingsTables(): string {
   return bySection()
     .map(([section, entries]) => {
-      const rows = entries.map((shown) => `| \`${shown.name}\` | ${defaultOf(shown)} | ${cell(shown.description)} |`);
+      const rows = entries.map(
+        (shown) => `| \`${shown.name}\` | ${formatDefault(shown)} | ${cell(shown.description)} |`,
+      );
       return [`## ${section}\n`, '| Setting | Default | Description |', '|---|---|---|', ...rows].join('\n');
     })
     .join('\n\n');
@@ -37,7 +39,7 @@ const isValue = (fallback: string) => !fallback.includes(' ');
 
 const cell = (text: string) => text.replace(/[|<]/g, '\\$&');
 
-function defaultOf({ fallback }: SettingShown): string {
+function formatDefault({ fallback }: SettingShown): string {
   if (fallback === undefined) return '';
   return isValue(fallback) ? `\`${fallback}\`` : cell(fallback);
 }

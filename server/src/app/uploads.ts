@@ -46,13 +46,13 @@ async function readText(content: AsyncIterable<Buffer>, maxBytes: number): Promi
 }
 
 /** Returns the maximum size of a field's file in bytes. */
-const maxBytesOf = ({ bytes = limits.pictureBytes }: FileField) => bytes;
+const readMaxBytes = ({ bytes = limits.pictureBytes }: FileField) => bytes;
 
 /** The received files, on the disk. */
 type Arrived = Record<string, DiskUpload[]>;
 
 /** Returns the files in the form that their fields need. */
-function uploadsOf(call: Call, arrived: Arrived): Multipart['files'] {
+function toUploads(call: Call, arrived: Arrived): Multipart['files'] {
   const uploads = Object.entries(arrived).map(([name, files]) => {
     if (call.files?.[name]?.onDisk) return [name, files] as const;
     return [name, files.map(({ field, path }): Upload => ({ field, read: () => readFile(path) }))] as const;
@@ -76,7 +76,7 @@ async function takeFile(call: Call, part: FormFile, found: Form, spool: CallSpoo
   if (uploads.length >= field.max) {
     throw invalid({ [name]: `Use at most ${field.max} ${field.max === 1 ? 'file' : 'files'}.` });
   }
-  const { path, bytes } = await spool.take(content, maxBytesOf(field));
+  const { path, bytes } = await spool.take(content, readMaxBytes(field));
   // A form with an empty file input sends a nameless file without content.
   if (bytes > 0 || part.fileName) found.files[name] = [...uploads, { field: name, path }];
 }
@@ -103,12 +103,12 @@ function formLimits(call: Call) {
   const fields = Object.values(call.files ?? {});
   const files = fields.reduce((sum, field) => sum + field.max, 0);
   const texts = Object.keys(call.parts ?? {}).length;
-  const fileBytes = fields.reduce((sum, field) => sum + field.max * maxBytesOf(field), 0);
+  const fileBytes = fields.reduce((sum, field) => sum + field.max * readMaxBytes(field), 0);
   return {
     bytes: fileBytes + texts * bodyBytesOf(call) + SPARE_BYTES + HEADERS_BYTES,
     parts: files + texts + SPARE_PARTS,
     // The parser would silently truncate larger files: the extra byte lets the spool detect them.
-    fileSize: Math.max(...fields.map(maxBytesOf), limits.pictureBytes) + 1,
+    fileSize: Math.max(...fields.map(readMaxBytes), limits.pictureBytes) + 1,
     fieldSize: bodyBytesOf(call),
   };
 }
@@ -138,5 +138,5 @@ export async function readMultipart(request: FastifyRequest, call: Call, spool: 
   for (const [name, field] of Object.entries(call.files ?? {})) {
     if (field.required && found.files[name]?.length === 0) throw invalid({ [name]: 'Required.' });
   }
-  return { parts: found.parts, files: uploadsOf(call, found.files) };
+  return { parts: found.parts, files: toUploads(call, found.files) };
 }

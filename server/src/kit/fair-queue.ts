@@ -85,16 +85,16 @@ function countByGroup(jobs: readonly WaitingJob[], level: number): Map<string, n
 /**
  * Returns the waiting job that gives way to a newcomer; undefined if the newcomer must. If a group has clearly more
  * jobs than the newcomer's (accounts or visitors, a network, or an address), one of them gives way. Among equals, the
- * requester whose network had a turn most recently gives way, so that many addresses can't occupy the queue. `turnOf`
+ * requester whose network had a turn most recently gives way, so that many addresses can't occupy the queue. `findTurn`
  * returns a network's last turn.
  */
 function findCrowder(
   waiting: readonly WaitingJob[],
   newcomer: readonly string[],
-  turnOf: (groups: readonly string[]) => number,
+  findTurn: (groups: readonly string[]) => number,
 ): WaitingJob | undefined {
   const compareTurns = (one: WaitingJob, other: WaitingJob) =>
-    turnOf(one.groups) - turnOf(other.groups) || one.since - other.since;
+    findTurn(one.groups) - findTurn(other.groups) || one.since - other.since;
   let jobs = waiting;
   let isCrowd = false;
   for (const [level, own] of newcomer.entries()) {
@@ -106,7 +106,7 @@ function findCrowder(
   }
   let latest: WaitingJob | undefined;
   for (const job of jobs) if (!latest || compareTurns(job, latest) > 0) latest = job;
-  return latest && (isCrowd || turnOf(latest.groups) > turnOf(newcomer)) ? latest : undefined;
+  return latest && (isCrowd || findTurn(latest.groups) > findTurn(newcomer)) ? latest : undefined;
 }
 
 const tooMany = () => fail('tooMany', { retryAfter: RETRY_SECONDS });
@@ -188,8 +188,8 @@ export function createFairQueue({ concurrency, mostPerRequester, mostWaiting }: 
 
   /** Refuses the waiting job that gives way to this requester; returns false if there is none. */
   const makeRoom = (requester: Requester): boolean => {
-    const turnOf = ([, network = '']: readonly string[]) => turns.get(network) ?? 0;
-    const job = findCrowder([...waiting.values()].flat(), listGroups(requester), turnOf);
+    const findTurn = ([, network = '']: readonly string[]) => turns.get(network) ?? 0;
+    const job = findCrowder([...waiting.values()].flat(), listGroups(requester), findTurn);
     if (job) drop(job);
     return job !== undefined;
   };

@@ -16,7 +16,7 @@ export interface SheetEdit {
 /** A voice sheet without any line. */
 const blank: VoiceSheet = { ordinary: {}, opinions: {}, shown: {}, told: [], askedAs: {} };
 
-const textOf = (line: SheetLine): string => (typeof line === 'string' ? line : line.say);
+const readText = (line: SheetLine): string => (typeof line === 'string' ? line : line.say);
 const isSame = (one: readonly string[], other: readonly string[]) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Returns a sheet, or null if it has no line at all. */
@@ -29,7 +29,7 @@ function orNull(sheet: VoiceSheet): VoiceSheet | null {
 export function listOrdinaryLife(sheet: VoiceSheet | null): OrdinaryLife {
   return ordinaryTopics.flatMap((topic) => {
     const lines = sheet?.ordinary[topic] ?? [];
-    return lines.length > 0 ? [{ topic, lines: lines.slice(0, limits.ordinaryLines).map(textOf) }] : [];
+    return lines.length > 0 ? [{ topic, lines: lines.slice(0, limits.ordinaryLines).map(readText) }] : [];
   });
 }
 
@@ -49,7 +49,7 @@ export function listAskedAs(sheet: VoiceSheet | null, knowledge: readonly string
 /** Returns the stored lines of a topic after an edit: those for a mood, and those beyond the form's, stay. */
 function editLines(before: readonly SheetLine[], lines: readonly string[]): SheetLine[] {
   const shown = before.slice(0, limits.ordinaryLines);
-  const edited = lines.map((text) => shown.find((line) => textOf(line) === text) ?? text);
+  const edited = lines.map((text) => shown.find((line) => readText(line) === text) ?? text);
   return [...edited, ...before.slice(limits.ordinaryLines)];
 }
 

@@ -29,11 +29,11 @@ interface Matched {
 }
 
 const routes = (Object.entries(calls) as [CallName, Call][])
-  .map(([name, call]) => ({ name, call, pattern: patternOf(call.path) }))
+  .map(([name, call]) => ({ name, call, pattern: toPattern(call.path) }))
   // A fixed segment goes before a parameter in the same place.
   .toSorted((one, other) => one.call.path.split(':').length - other.call.path.split(':').length);
 
-function patternOf(path: string): RegExp {
+function toPattern(path: string): RegExp {
   return new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 }
 

@@ -137,7 +137,7 @@ interface RadioProps<Option extends string> {
   onChange: (value: Option) => void;
 }
 
-function optionsOf<Option extends string>(options: Readonly<Record<Option, string>>): Option[] {
+function listOptions<Option extends string>(options: Readonly<Record<Option, string>>): Option[] {
   return Object.keys(options) as Option[];
 }
 
@@ -147,7 +147,7 @@ export function RadioField<Option extends string>({ legend, options, value, onCh
   return (
     <fieldset className={styles.choices}>
       <legend className={styles.label}>{legend}</legend>
-      {optionsOf(options).map((option) => (
+      {listOptions(options).map((option) => (
         <label key={option} className={styles.check}>
           <input type="radio" name={name} checked={option === value} onChange={() => onChange(option)} />
           <span>{options[option]}</span>

@@ -56,13 +56,13 @@ export function interpretInput(text: string, choices: readonly string[]): string
 }
 
 /** Returns the letter of a choice, starting at A. */
-export function letterOf(index: number): string {
+export function toLetter(index: number): string {
   return String.fromCharCode(65 + index);
 }
 
 /** Lists the letters of the choices: 'A or B', 'A, B or C'. */
 export function listLetters(choices: readonly string[]): string {
-  const letters = choices.map((_, index) => letterOf(index));
+  const letters = choices.map((_, index) => toLetter(index));
   return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(letters);
 }
 

@@ -17,9 +17,9 @@ import {
   type GeneratedStory,
   interpretInput,
   isOver,
-  letterOf,
   listLetters,
   loadWishes,
+  toLetter,
 } from './book.ts';
 import { optionsQuery } from './options-query.ts';
 import styles from './story-ai.module.css';
@@ -217,7 +217,7 @@ function Answer({ book, story }: Pick<OpenProps, 'book' | 'story'>) {
           disabled={story.waiting}
           onClick={() => story.choose(choice)}
         >
-          <b>{letterOf(place)}</b>
+          <b>{toLetter(place)}</b>
           <span>
             <Told text={choice} />
           </span>

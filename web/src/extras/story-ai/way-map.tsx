@@ -2,7 +2,7 @@ import type { StoryAiOptions } from '@emberlore/contract';
 import { m } from '../../i18n/messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { type GeneratedStory, isOver, letterOf, type Page } from './book.ts';
+import { type GeneratedStory, isOver, type Page, toLetter } from './book.ts';
 import { Told } from './told.tsx';
 import styles from './way-map.module.css';
 
@@ -52,7 +52,7 @@ function Ways({ page: { scene, choice } }: { page: Page }) {
     <ul className={styles.ways}>
       {choices.map((each, place) => (
         <li key={each} data-taken={each === choice}>
-          <b aria-hidden="true">{letterOf(place)}</b>
+          <b aria-hidden="true">{toLetter(place)}</b>
           <span>
             <span className="sr">{each === choice ? m.story_ai_you_chose() : m.story_ai_not_taken()}</span>
             <Told text={each} />

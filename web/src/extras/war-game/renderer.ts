@@ -6,13 +6,13 @@ const programs = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 /** Returns WebGL if the machine has it in hardware, otherwise a plain canvas. */
 export function bestRenderer(): typeof WEBGL | typeof CANVAS {
   const context = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true });
-  const name = context && nameOf(context);
+  const name = context && readRendererName(context);
   context?.getExtension('WEBGL_lose_context')?.loseContext();
   return name && !programs.test(name) ? WEBGL : CANVAS;
 }
 
 /** Returns the renderer's name. Some browsers reveal a software renderer only through the extension. */
-function nameOf(context: WebGL2RenderingContext): string {
+function readRendererName(context: WebGL2RenderingContext): string {
   const more = context.getExtension('WEBGL_debug_renderer_info');
   return String(context.getParameter(more ? more.UNMASKED_RENDERER_WEBGL : context.RENDERER));
 }

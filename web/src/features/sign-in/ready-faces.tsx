@@ -23,7 +23,7 @@ type Face = (typeof faces)[number];
 async function load({ url, look }: Face): Promise<File> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${answer.status}`);
-  return new File([await answer.blob()], nameOf(look), { type: 'image/webp' });
+  return new File([await answer.blob()], toFileName(look), { type: 'image/webp' });
 }
 
 /** Chooses one of the ready-made pictures at the start, so that nobody has to. Does nothing if it can't be loaded. */
@@ -60,7 +60,7 @@ export function ReadyFaces({ chosen, onChoose }: { chosen: string | undefined; o
           type="button"
           className={styles.face}
           aria-label={m.sign_in_portrait_with_look({ look: face.look })}
-          aria-pressed={chosen === nameOf(face.look)}
+          aria-pressed={chosen === toFileName(face.look)}
           onClick={() => take(face)}
         >
           <img src={face.url} alt="" width={44} height={44} />
@@ -70,4 +70,4 @@ export function ReadyFaces({ chosen, onChoose }: { chosen: string | undefined; o
   );
 }
 
-const nameOf = (look: string) => `${look.replaceAll(' ', '-')}.webp`;
+const toFileName = (look: string) => `${look.replaceAll(' ', '-')}.webp`;

@@ -24,12 +24,12 @@ export function talkFor(key: string, ports: () => TalkPorts): Talk {
   if (saved) return saved;
   const made = ports();
   // A visitor's talk is not stored: every tab has its own.
-  const talk = createTalk(made, sharesOf(key, made.fleeting === true));
+  const talk = createTalk(made, createShares(key, made.fleeting === true));
   talks.set(key, talk);
   return talk;
 }
 
-function sharesOf(key: string, alone: boolean): TalkShares {
+function createShares(key: string, alone: boolean): TalkShares {
   const place = `emberlore.draft.${key}`;
   return {
     draft: {

@@ -18,7 +18,7 @@ interface Caused {
 const DAY_MS = 86_400_000;
 
 /** Returns the cause of the payment that an entry made or returned. */
-const paymentOf = (cause: string) => cause.replace(/^refund:/, '');
+const toPaymentCause = (cause: string) => cause.replace(/^refund:/, '');
 
 /**
  * Returns, by the ids of these entries, newest first, whom the account talked with. Entries without a turn, or whose turn
@@ -47,14 +47,14 @@ export async function findTalkedWith(
         lt(turns.id, sql`first_id_of(${until}::timestamptz)`),
         inArray(
           turns.ledgerCause,
-          entries.map(({ cause }) => paymentOf(cause)),
+          entries.map(({ cause }) => toPaymentCause(cause)),
         ),
       ),
     );
   const byCause = new Map(rows.map(({ cause, ...talk }) => [cause, talk]));
   return new Map(
     entries.flatMap(({ id, cause }) => {
-      const talk = byCause.get(paymentOf(cause));
+      const talk = byCause.get(toPaymentCause(cause));
       return talk ? [[id, talk] as const] : [];
     }),
   );

@@ -121,7 +121,7 @@ export function createShop(deps: ShopDeps): Shop {
   });
 
   /** Settles the checkout of a payment whose refund was reported first. Returns whether a checkout was found. */
-  const settleCheckoutOf = async (payment: PaymentName) => {
+  const settlePaidCheckout = async (payment: PaymentName) => {
     const name = payment.purchaseId;
     const purchase =
       name === null ? undefined : await purchases.findPurchase(reader, requirePayments().name, { purchaseId: name });
@@ -145,7 +145,7 @@ export function createShop(deps: ShopDeps): Shop {
           : settlement.refund(writer, payment, message.refundedCents),
       );
     if (await record()) return;
-    if ((await settleCheckoutOf(payment)) && (await record())) return;
+    if ((await settlePaidCheckout(payment)) && (await record())) return;
     log.warn({ ...payment }, 'Received a refund for an unknown payment. It is applied if the payment arrives later.');
   };
 

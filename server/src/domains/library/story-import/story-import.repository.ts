@@ -151,7 +151,7 @@ interface InsertedStory {
   ids: Record<RuleTarget, ReadonlyMap<string, string>>;
 }
 
-const idsOf = (made: ImportedTargets) => new Map([...made].map(([imported, { id }]) => [imported, id]));
+const mapIds = (made: ImportedTargets) => new Map([...made].map(([imported, { id }]) => [imported, id]));
 
 /** Inserts a private story that meets every limit, with these tags but without its rules. */
 export async function insertStory(
@@ -176,6 +176,6 @@ export async function insertStory(
     if (scene.id !== undefined) sceneIds.set(scene.id, sceneId);
     questIds.push(...(await fillScene(context, sceneId, scene, cast, things)));
   }
-  const ids = { character: idsOf(cast), item: idsOf(things), scene: sceneIds, quest: new Map(questIds) };
+  const ids = { character: mapIds(cast), item: mapIds(things), scene: sceneIds, quest: new Map(questIds) };
   return { storyId, ids };
 }

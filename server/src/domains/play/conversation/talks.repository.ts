@@ -67,14 +67,14 @@ export async function readFirstOpened(db: Reader, { accountId, storyId }: Acquai
 const isOfTwo = ({ accountId, characterId }: Acquaintance) =>
   and(eq(turns.accountId, accountId), eq(turns.characterId, characterId));
 
-const isRunOf = ({ storyId }: Acquaintance) => and(eq(runs.id, turns.runId), eq(runs.storyId, storyId));
+const isRunOfStory = ({ storyId }: Acquaintance) => and(eq(runs.id, turns.runId), eq(runs.storyId, storyId));
 
 /** Reads the oldest runs of a story in which the two have met, to delete their talk. */
 export async function readRunsTogether(db: Reader, two: Acquaintance, most: number) {
   const rows = await db
     .selectDistinct({ runId: runs.id })
     .from(turns)
-    .innerJoin(runs, isRunOf(two))
+    .innerJoin(runs, isRunOfStory(two))
     .where(isOfTwo(two))
     .orderBy(asc(runs.id))
     .limit(most);
@@ -86,7 +86,7 @@ export function readPendingTogether(db: Reader, two: Acquaintance): Promise<Pend
   return db
     .select({ id: turns.id, alive: sql<boolean>`${turns.leaseUntil} > now()` })
     .from(turns)
-    .innerJoin(runs, isRunOf(two))
+    .innerJoin(runs, isRunOfStory(two))
     .where(and(isOfTwo(two), eq(turns.status, 'pending')));
 }
 

@@ -40,7 +40,7 @@ export interface Version {
  * Condition for a turn and its other versions, as one list of ids: for two conditions joined by "or", PostgreSQL may
  * scan all turns since the day before.
  */
-const isVersionOf = (rootId: string) => sql`${turns.id} = any (array_append(array(
+const isVersionOfTurn = (rootId: string) => sql`${turns.id} = any (array_append(array(
   select version.id from ${turns} version where version.replaces_turn_id = ${rootId}::uuid and version.id >= ${dayBefore(rootId)}),
   ${rootId}::uuid))`;
 
@@ -79,7 +79,7 @@ export function readVersions(db: Reader, rootId: string): Promise<Version[]> {
       memory: turns.memory,
     })
     .from(turns)
-    .where(and(isVersionOf(rootId), eq(turns.status, 'done')))
+    .where(and(isVersionOfTurn(rootId), eq(turns.status, 'done')))
     .orderBy(asc(turns.id));
 }
 
@@ -88,7 +88,7 @@ export async function forgetVersions(writer: Writer, rootId: string): Promise<vo
   await writer
     .update(turns)
     .set({ memory: null })
-    .where(and(isVersionOf(rootId), isNotNull(turns.memory)));
+    .where(and(isVersionOfTurn(rootId), isNotNull(turns.memory)));
 }
 
 /** Selects one version of a turn. */
@@ -96,7 +96,7 @@ async function letCount(writer: Writer, rootId: string, turnId: string): Promise
   await writer
     .update(turns)
     .set({ superseded: sql`${turns.id} <> ${turnId}` })
-    .where(and(isVersionOf(rootId), eq(turns.status, 'done')));
+    .where(and(isVersionOfTurn(rootId), eq(turns.status, 'done')));
 }
 
 /**
@@ -108,7 +108,12 @@ export async function countInstead(
   { runId, characterId }: Pick<Parties, 'runId' | 'characterId'>,
   { rootId, turnId, data }: { rootId: string; turnId: string; data: unknown },
 ): Promise<void> {
-  const left = and(isVersionOf(rootId), eq(turns.status, 'done'), eq(turns.superseded, false), ne(turns.id, turnId));
+  const left = and(
+    isVersionOfTurn(rootId),
+    eq(turns.status, 'done'),
+    eq(turns.superseded, false),
+    ne(turns.id, turnId),
+  );
   const remembered = sql`coalesce((select data from memories
     where run_id = ${runId} and character_id = ${characterId} and latest_turn_id = ${rootId}), ${turns.memory})`;
   await writer.update(turns).set({ memory: remembered }).where(left);

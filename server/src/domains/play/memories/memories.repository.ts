@@ -100,7 +100,7 @@ async function trim(writer: Writer, pair: Pair, kind: FactKind): Promise<void> {
 
 /** Stores that facts were learned in a run, whether or not others have learned them before. */
 async function noteRun(writer: Writer, { runId, ...pair }: Lesson, facts: readonly Fact[]): Promise<void> {
-  const isOneOf = or(
+  const isListed = or(
     ...facts.map(({ kind, text }) =>
       and(eq(learnedFacts.kind, kind), sql`lower(${learnedFacts.text}) = lower(${text})`),
     ),
@@ -108,7 +108,7 @@ async function noteRun(writer: Writer, { runId, ...pair }: Lesson, facts: readon
   const learned = await writer
     .select({ factId: learnedFacts.id })
     .from(learnedFacts)
-    .where(and(belongsTo(pair), isOneOf));
+    .where(and(belongsTo(pair), isListed));
   await writer
     .insert(factRuns)
     .values(learned.map(({ factId }) => ({ factId, runId })))

@@ -47,11 +47,11 @@ function fitTexts(texts: readonly string[], most: number, length: number, what: 
 }
 
 /** Returns the first entry of each key. */
-const firstOf = <Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => string): Entry[] =>
+const keepFirst = <Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => string): Entry[] =>
   [...new Map(entries.toReversed().map((entry) => [keyOf(entry), entry])).values()].toReversed();
 
 function fitOrdinaryLife(given: FileSheet['ordinaryLife'], name: string, note: Note): OrdinaryLife {
-  const known = firstOf(given, ({ topic }) => topic).flatMap(({ topic: id, lines }) => {
+  const known = keepFirst(given, ({ topic }) => topic).flatMap(({ topic: id, lines }) => {
     const topic = topics.get(id);
     const what = `lines of ${name} about ‘${id}’`;
     const fitted = topic ? fitTexts(lines, limits.ordinaryLines, limits.ordinaryLine, what, note) : [];
@@ -61,7 +61,7 @@ function fitOrdinaryLife(given: FileSheet['ordinaryLife'], name: string, note: N
 }
 
 function fitAskedAs(given: AskedAs, knowledge: readonly string[], name: string, note: Note): AskedAs {
-  const known = firstOf(given, ({ line }) => line).flatMap(({ line, questions }) => {
+  const known = keepFirst(given, ({ line }) => line).flatMap(({ line, questions }) => {
     const what = `questions to ${name}`;
     const fitted = fitTexts(questions, limits.askedAsQuestions, limits.askedAsQuestion, what, note);
     return knowledge.includes(line) && fitted.length > 0 ? [{ line, questions: fitted }] : [];

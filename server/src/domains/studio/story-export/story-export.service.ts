@@ -64,7 +64,7 @@ const fallbackPictures = {
 } as const;
 type Kind = keyof typeof fallbackPictures;
 
-const hashOf = ({ file }: ExportedPicture): string => /([0-9a-f]{64})/.exec(file)?.[1] ?? '';
+const parsePictureHash = ({ file }: ExportedPicture): string => /([0-9a-f]{64})/.exec(file)?.[1] ?? '';
 
 /** Converts a name to a file name that is valid on every file system. */
 export function toFileName(name: string, instead: string): string {
@@ -256,10 +256,14 @@ export function createStoryExport({
       const text = `${JSON.stringify(manifest, null, 2)}\n`;
       zip.add(MANIFEST_NAME, true, async () => Readable.from([text]));
       const exported = listPictures(manifest);
-      const hidden = await media.hiddenAmong(exported.map(hashOf));
+      const hidden = await media.hiddenAmong(exported.map(parsePictureHash));
       for (const picture of exported) {
-        if (hidden.has(hashOf(picture))) continue;
-        zip.add(picture.file, false, async () => (await media.open(hashOf(picture)))?.stream ?? Readable.from([]));
+        if (hidden.has(parsePictureHash(picture))) continue;
+        zip.add(
+          picture.file,
+          false,
+          async () => (await media.open(parsePictureHash(picture)))?.stream ?? Readable.from([]),
+        );
       }
       zip.end();
       return { name: `${toFileName(story.storyName, 'story')}.emberlore.zip`, content: zip.output };

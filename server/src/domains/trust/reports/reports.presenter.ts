@@ -1,6 +1,6 @@
 import type { Report } from '@emberlore/contract';
 import { toPictureUrl } from '../../media/pictures/media.service.ts';
-import { objectOf, type ReportRow } from './reports.repository.ts';
+import { type ReportRow, toReportObject } from './reports.repository.ts';
 
 /** Formats a report for admins. */
 export function presentReport({ report, ...row }: ReportRow): Report {
@@ -13,7 +13,7 @@ export function presentReport({ report, ...row }: ReportRow): Report {
     reportUserId: report.reporterId,
     reportUserName: row.reporterName ?? '',
     reportObjectType: report.subject,
-    reportObjectId: objectOf(report)?.id ?? null,
+    reportObjectId: toReportObject(report)?.id ?? null,
     reportObjectName: report.subjectName,
     reportObjectUserId: row.ownerId,
     reportObjectUserName: row.ownerName ?? '',

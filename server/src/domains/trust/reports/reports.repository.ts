@@ -47,7 +47,7 @@ export async function insertReport(writer: Writer, report: NewReport): Promise<v
 }
 
 /** Nullable, since a report's accounts may be missing. */
-const nameOf = (column: AnyColumn): SQL<string | null> => userNameOf(column);
+const selectName = (column: AnyColumn): SQL<string | null> => userNameOf(column);
 
 const objectOwner = alias(accounts, 'object_owner');
 
@@ -67,9 +67,9 @@ export function readReports(db: Reader, status: ReportStatus, { page, pageSize }
   return db
     .select({
       report: reports,
-      reporterName: nameOf(reports.reporterId),
-      resolverName: nameOf(reports.resolvedBy),
-      takerName: nameOf(reports.takenBy),
+      reporterName: selectName(reports.reporterId),
+      resolverName: selectName(reports.resolvedBy),
+      takerName: selectName(reports.takenBy),
       rule: decisions.rule,
       told: decisions.reason,
       ownerId: objectOwner.id,
@@ -107,7 +107,7 @@ export async function lockReport(writer: Writer, reportId: string) {
 export type LockedReport = NonNullable<Awaited<ReturnType<typeof lockReport>>>;
 
 /** Returns the object of a report; null when it was deleted. */
-export function objectOf(report: LockedReport): ReportObject | null {
+export function toReportObject(report: LockedReport): ReportObject | null {
   const { subject: type } = report;
   const ids = {
     story: report.storyId,

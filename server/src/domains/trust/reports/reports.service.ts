@@ -179,7 +179,7 @@ export function createReports({ store: { reader, transact }, clock, ...deps }: R
     ending: repository.Resolution,
     admin: Caller,
   ) {
-    const object = repository.objectOf(report);
+    const object = repository.toReportObject(report);
     if (!object || report.subjectOwnerId === null) throw fail('changedElsewhere');
     const { outcome, rule = parseRule(report.reason), reason, days } = decision;
     // A warning ends the reports as a dismissal does.

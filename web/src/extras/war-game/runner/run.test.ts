@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { bodies } from './course.ts';
 import {
   advance,
+  choosePose,
   difficultyAt,
   type Keys,
-  poseOf,
   type Run,
   scoreOf,
   speedAt,
@@ -81,7 +81,7 @@ test('a jump clears the ground, a slide ducks, and pressing down in the air brin
   }
   expect(dived).toBeLessThan(airborne * 0.7);
   advance(diver, { jump: false, slide: true });
-  expect(poseOf(diver)).toBe('slide');
+  expect(choosePose(diver)).toBe('slide');
 });
 
 test('a slide ends by itself, however long the key is held', () => {
@@ -89,7 +89,7 @@ test('a slide ends by itself, however long the key is held', () => {
   const poses = new Set<string>();
   for (let index = 0; index < 60; index += 1) {
     advance(run, { jump: false, slide: index < 58 });
-    poses.add(poseOf(run));
+    poses.add(choosePose(run));
   }
   expect(poses).toEqual(new Set(['slide', 'run']));
 });

@@ -94,7 +94,7 @@ export function startRun(seed: number): Run {
 }
 
 /** Returns the runner's pose. */
-export function poseOf({ height, slideLeft, spared }: Run): Pose {
+export function choosePose({ height, slideLeft, spared }: Run): Pose {
   if (spared > sparedAfter - 0.5) return 'stumble';
   if (height > 0) return 'jump';
   return slideLeft > 0 ? 'slide' : 'run';

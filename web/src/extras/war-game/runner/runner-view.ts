@@ -2,7 +2,7 @@ import type { RunnerPictures } from '@emberlore/contract';
 import { Game, type GameObjects, Scale, type Scene } from 'phaser';
 import { bestRenderer, resolutionFor } from '../renderer.ts';
 import { bodies, type Coin, type Obstacle, type ObstacleKind } from './course.ts';
-import { advance, type Keys, poseOf, type Run, type RunEvent, stepsPerSecond } from './run.ts';
+import { advance, choosePose, type Keys, type Run, type RunEvent, stepsPerSecond } from './run.ts';
 
 /** Controls of the game's picture. */
 export interface RunnerView {
@@ -157,7 +157,7 @@ function build(scene: Scene, { calm, detail }: { calm: boolean; detail: number }
   }
 
   function drawRunner(run: Run, at: number): void {
-    const pose = poseOf(run);
+    const pose = choosePose(run);
     // A stride has a fixed length on the ground, at any speed.
     const running = Math.floor(run.distance / 34) % 8;
     runner.setFrame({ run: running, jump: 8, slide: 9, stumble: 10 }[pose]);

@@ -15,21 +15,21 @@ const fillers = new Set(
 
 /** Returns the option whose words a message says: all of its label that mean something. The longest one wins. */
 export function findSaid(choices: readonly OpenChoice[], message: string): Pick | null {
-  const said = new Set(wordsOf(message));
+  const said = new Set(splitWords(message));
   const picks = choices.flatMap((choice) => choice.options.map((option) => ({ choice, option })));
-  const matching = picks.filter(({ option }) => contentOf(option.label).every((word) => said.has(word)));
-  const length = ({ option }: Pick) => contentOf(option.label).length;
+  const matching = picks.filter(({ option }) => listContentWords(option.label).every((word) => said.has(word)));
+  const length = ({ option }: Pick) => listContentWords(option.label).length;
   return matching.toSorted((one, other) => length(other) - length(one))[0] ?? null;
 }
 
 /** The words that mean something; all words of a label that has no others. */
-function contentOf(label: string): string[] {
-  const words = wordsOf(label);
+function listContentWords(label: string): string[] {
+  const words = splitWords(label);
   const content = words.filter((word) => !fillers.has(word));
   return content.length > 0 ? content : words;
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return (
     text
       .toLowerCase()

@@ -2,7 +2,7 @@ import type { Fighter } from '@emberlore/contract';
 import { clsx } from 'clsx';
 import { m } from '../../../i18n/messages.ts';
 import styles from './dice.module.css';
-import { stanceWords, sumOf, sumText } from './duel-words.ts';
+import { addUp, stanceWords, sumText } from './duel-words.ts';
 import { StanceIcon } from './stances.tsx';
 
 /** Positions of a die's pips, on a grid of three by three. */
@@ -27,7 +27,7 @@ interface RollProps {
 
 /** One side of a round: stance, die and total. */
 export function Roll({ fighter, label, round, best }: RollProps) {
-  const sum = sumOf(fighter);
+  const sum = addUp(fighter);
   const { stance, die, stanceBonus, natureBonus } = fighter;
   return (
     <div className={clsx(styles.roll, best && styles.best)}>

@@ -1,6 +1,6 @@
 import { buildEmotion, type DuelState, type Fighter } from '@emberlore/contract';
 import { expect, test } from 'vitest';
-import { findStance, roundText, rulesText, sumOf, sumText } from './duel-words.ts';
+import { addUp, findStance, roundText, rulesText, sumText } from './duel-words.ts';
 
 const fresh: Fighter = { hearts: 3, stance: null, die: null, stanceBonus: 0, natureBonus: 1 };
 const rolled: Fighter = { hearts: 2, stance: 'guard', die: 4, stanceBonus: 2, natureBonus: -1 };
@@ -23,7 +23,7 @@ test('a stance is taken by its number or its first letter', () => {
 });
 
 test('a sum says what it is made of', () => {
-  expect([sumOf(fresh), sumOf(rolled)]).toEqual([null, 5]);
+  expect([addUp(fresh), addUp(rolled)]).toEqual([null, 5]);
   expect(sumText(rolled)).toBe('4 on the die, 2 for the stance, minus 1 for nature');
 });
 

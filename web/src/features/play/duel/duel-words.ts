@@ -16,7 +16,7 @@ export function findStance(key: string): Stance | null {
 }
 
 /** Returns a fighter's total of the round; null before the first round. */
-export function sumOf({ die, stanceBonus, natureBonus }: Fighter): number | null {
+export function addUp({ die, stanceBonus, natureBonus }: Fighter): number | null {
   return die === null ? null : die + stanceBonus + natureBonus;
 }
 

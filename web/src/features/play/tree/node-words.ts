@@ -12,33 +12,33 @@ const kinds: Record<TreeNode['kind'], () => string> = {
 };
 
 /** Returns what kind of thing happened. */
-export const kindOf = ({ kind }: TreeNode): string => kinds[kind]();
+export const formatKind = ({ kind }: TreeNode): string => kinds[kind]();
 
 /** Returns what came of a node, in a few words; null if it speaks for itself. */
-export function outcomeOf({ kind, option, outcome }: TreeNode): string | null {
+export function formatOutcome({ kind, option, outcome }: TreeNode): string | null {
   if (kind === 'choice') return option;
   if (outcome === null) return null;
   return outcome === 'won' ? m.play_you_won() : m.play_you_lost();
 }
 
 /** Returns when a node happened: '3 Mar 2026, 09:05'. */
-export const timeOf = ({ at }: TreeNode): string => `${dayText(at)}, ${clockText(at)}`;
+export const formatTime = ({ at }: TreeNode): string => `${dayText(at)}, ${clockText(at)}`;
 
 /** Names a branch: 'Branch 2'. */
-export const nameOf = ({ number }: Pick<TreeBranch, 'number'>): string => m.play_branch_number({ number });
+export const formatBranchName = ({ number }: Pick<TreeBranch, 'number'>): string => m.play_branch_number({ number });
 
 /** Lists markers for the player and waiting branches at a node. */
-export function marksOf(tree: StoryTree, node: TreeNode): string[] {
+export function listMarks(tree: StoryTree, node: TreeNode): string[] {
   const waiting = branchesAt(tree, node).filter(({ current }) => !current);
   return [
     ...(findPresent(tree) === idOfNode(node) ? [m.play_you_are_here()] : []),
-    ...waiting.map((branch) => m.play_branch_is_here({ branch: nameOf(branch) })),
+    ...waiting.map((branch) => m.play_branch_is_here({ branch: formatBranchName(branch) })),
   ];
 }
 
 /** Describes a node in one sentence, for those who hear it. */
 export function describeNode(tree: StoryTree, node: TreeNode): string {
-  return [`${kindOf(node)}: ${node.title}`, outcomeOf(node), timeOf(node), ...marksOf(tree, node)]
+  return [`${formatKind(node)}: ${node.title}`, formatOutcome(node), formatTime(node), ...listMarks(tree, node)]
     .filter((part) => part !== null)
     .join('. ');
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { m } from '../../../i18n/messages.ts';
 import { Graph, type GraphEdge, type GraphNode } from '../../../ui/graph/graph.tsx';
 import { NodeIcon } from './node-icon.tsx';
-import { describeNode, kindOf, marksOf, outcomeOf, timeOf } from './node-words.ts';
+import { describeNode, formatKind, formatOutcome, formatTime, listMarks } from './node-words.ts';
 import { branchesAt, findPresent, idOfNode } from './tree-data.ts';
 import styles from './tree-graph.module.css';
 
@@ -58,18 +58,18 @@ function listEdges(tree: StoryTree): GraphEdge[] {
 }
 
 function Content({ tree, node }: { tree: StoryTree; node: TreeNode }) {
-  const outcome = outcomeOf(node);
-  const [mark] = marksOf(tree, node);
+  const outcome = formatOutcome(node);
+  const [mark] = listMarks(tree, node);
   return (
     <span className={styles.node}>
       <span className={styles.kind}>
         <NodeIcon kind={node.kind} />
-        {mark ?? kindOf(node)}
+        {mark ?? formatKind(node)}
       </span>
       <span className={styles.title}>{node.title}</span>
       {outcome === null ? (
         <time className={styles.time} dateTime={node.at}>
-          {timeOf(node)}
+          {formatTime(node)}
         </time>
       ) : (
         <span className={styles.outcome}>{outcome}</span>

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { dayText } from '../../../ui/day-text.ts';
 import { Pill } from '../../../ui/pill.tsx';
 import { NodeIcon } from './node-icon.tsx';
-import { kindOf, marksOf, nameOf, outcomeOf, timeOf } from './node-words.ts';
+import { formatBranchName, formatKind, formatOutcome, formatTime, listMarks } from './node-words.ts';
 import { idOfNode } from './tree-data.ts';
 import styles from './tree-list.module.css';
 
@@ -44,7 +44,7 @@ function Branch({ tree, branch, opening, onGoBack, onSwitch }: ListProps & { bra
       <header className={styles.head}>
         <div>
           <h2 id={id} className="t-head">
-            {nameOf(branch)}
+            {formatBranchName(branch)}
           </h2>
           <p>{m.play_last_played_day({ day: dayText(branch.lastUsedAt) })}</p>
         </div>
@@ -54,7 +54,7 @@ function Branch({ tree, branch, opening, onGoBack, onSwitch }: ListProps & { bra
           <Button
             busy={opening === branch.runId}
             disabled={opening !== null}
-            aria-label={m.play_switch_to_this_branch_name({ branch: nameOf(branch) })}
+            aria-label={m.play_switch_to_this_branch_name({ branch: formatBranchName(branch) })}
             onClick={() => onSwitch(branch)}
           >
             <GitBranch size={18} aria-hidden="true" />
@@ -82,7 +82,7 @@ interface NodeProps extends Pick<ListProps, 'tree' | 'onGoBack'> {
 }
 
 function Node({ tree, node, busy, onGoBack }: NodeProps) {
-  const outcome = outcomeOf(node);
+  const outcome = formatOutcome(node);
   return (
     <li className={styles.node}>
       <span className={styles.icon}>
@@ -90,11 +90,11 @@ function Node({ tree, node, busy, onGoBack }: NodeProps) {
       </span>
       <div className={styles.words}>
         <p className={styles.kind}>
-          {kindOf(node)} · <time dateTime={node.at}>{timeOf(node)}</time>
+          {formatKind(node)} · <time dateTime={node.at}>{formatTime(node)}</time>
         </p>
         <p className={styles.title}>{node.title}</p>
         {outcome !== null && <p className={styles.outcome}>{outcome}</p>}
-        {marksOf(tree, node).map((mark) => (
+        {listMarks(tree, node).map((mark) => (
           <p key={mark} className={styles.mark}>
             {mark}
           </p>

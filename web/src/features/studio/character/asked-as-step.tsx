@@ -6,7 +6,7 @@ import { FieldNote, TextArea } from '../../../ui/field.tsx';
 import type { Draft } from '../drafts/use-draft.ts';
 import { suggestQuestions } from './character-help.ts';
 import type { CharacterValues } from './character-values.ts';
-import { listAskableLines, questionsOf } from './sent-character.ts';
+import { joinQuestions, listAskableLines } from './sent-character.ts';
 import { Suggest } from './suggest.tsx';
 import styles from './voice-sheet.module.css';
 import { WithoutLine } from './without-line.tsx';
@@ -39,7 +39,7 @@ export function AskedAsStep({ values, set, wrong }: StepProps) {
               onClick={() => setOpen(line === open ? null : line)}
             >
               <span className={styles.question}>{line}</span>
-              <span className={styles.state}>{formatQuestions(questionsOf(values.askedAs, line))}</span>
+              <span className={styles.state}>{formatQuestions(joinQuestions(values.askedAs, line))}</span>
             </button>
             {line === open && <QuestionsEditor line={line} values={values} onChange={(text) => write(line, text)} />}
           </li>
@@ -76,7 +76,7 @@ interface EditorProps {
 }
 
 function QuestionsEditor({ line, values, onChange }: EditorProps) {
-  const text = questionsOf(values.askedAs, line);
+  const text = joinQuestions(values.askedAs, line);
   const asked = [...new Set(splitLines(useSettled(text)))];
   const written = splitLines(text);
   const isFull = written.length >= limits.askedAsQuestions;

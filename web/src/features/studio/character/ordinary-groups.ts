@@ -26,7 +26,7 @@ export const groupNames: Readonly<Record<OrdinaryTopicGroup, string>> = {
 export const groups = Object.keys(ordinaryTopicGroups) as OrdinaryTopicGroup[];
 
 /** Returns the topics of a group in their order. */
-export const topicsOf = (group: OrdinaryTopicGroup) => Object.keys(ordinaryTopicGroups[group]) as OrdinaryTopic[];
+export const listTopics = (group: OrdinaryTopicGroup) => Object.keys(ordinaryTopicGroups[group]) as OrdinaryTopic[];
 
 /** Whether a topic has a line. */
 export const isWritten = (lines: OrdinaryLines, topic: OrdinaryTopic): boolean => writtenLines(lines, topic).length > 0;
@@ -48,7 +48,7 @@ export function fitsFilter(topic: OrdinaryTopic, lines: OrdinaryLines, { text, w
 
 /** Returns the topics of a group whose previews are asked for together with this one's. */
 export function topicsBeside(topic: OrdinaryTopic, group: OrdinaryTopicGroup): OrdinaryTopic[] {
-  const all = topicsOf(group);
+  const all = listTopics(group);
   const from = Math.floor(all.indexOf(topic) / limits.previewMessages) * limits.previewMessages;
   return all.slice(from, from + limits.previewMessages);
 }

@@ -13,7 +13,15 @@ import { Segments } from '../../../ui/tabs.tsx';
 import type { Draft } from '../drafts/use-draft.ts';
 import { suggestLines } from './character-help.ts';
 import type { CharacterValues } from './character-values.ts';
-import { fitsFilter, groupNames, groups, isWritten, type TopicFilter, topicsOf, withTopic } from './ordinary-groups.ts';
+import {
+  fitsFilter,
+  groupNames,
+  groups,
+  isWritten,
+  listTopics,
+  type TopicFilter,
+  withTopic,
+} from './ordinary-groups.ts';
 import { writtenLines } from './sent-character.ts';
 import { Suggest } from './suggest.tsx';
 import { TopicEditor } from './topic-editor.tsx';
@@ -40,7 +48,7 @@ export function OrdinaryLifeStep({ values, set, wrong }: StepProps) {
   const searching = filter.text.trim() !== '';
   // A topic stays in sight while it is being written, whatever the filter says.
   const shown = (topic: OrdinaryTopic) => topic === openTopic || fitsFilter(topic, ordinaryLife, filter);
-  const found = groups.filter((group) => topicsOf(group).some(shown));
+  const found = groups.filter((group) => listTopics(group).some(shown));
   return (
     <div className={styles.step}>
       <p className={styles.counter} role="status">
@@ -70,7 +78,7 @@ export function OrdinaryLifeStep({ values, set, wrong }: StepProps) {
         <TopicGroup
           key={group}
           group={group}
-          topics={topicsOf(group).filter(shown)}
+          topics={listTopics(group).filter(shown)}
           isOpen={searching || group === openGroup}
           openTopic={openTopic}
           values={values}
@@ -95,7 +103,7 @@ interface GroupProps extends Omit<StepProps, 'wrong'> {
 
 function TopicGroup({ group, topics, isOpen, openTopic, values, set, onToggle, onOpen }: GroupProps) {
   const id = useId();
-  const all = topicsOf(group);
+  const all = listTopics(group);
   const unwritten = all.filter((topic) => !isWritten(values.ordinaryLife, topic)).slice(0, limits.suggestTopics);
   const write = (topic: OrdinaryTopic, lines: readonly string[]) =>
     set(({ ordinaryLife }) => ({ ordinaryLife: withTopic(ordinaryLife, topic, lines) }));

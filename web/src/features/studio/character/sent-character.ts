@@ -51,13 +51,13 @@ export function listAskableLines({ knowledge }: Pick<CharacterValues, 'knowledge
 }
 
 /** Returns the questions of a line as written; a line may be named like a member of every object: 'constructor'. */
-export const questionsOf = (askedAs: CharacterValues['askedAs'], line: string): string =>
+export const joinQuestions = (askedAs: CharacterValues['askedAs'], line: string): string =>
   Object.hasOwn(askedAs, line) ? (askedAs[line] ?? '') : '';
 
 /** Returns the questions of the character's lines as the calls take them; those of removed lines are dropped. */
 function listAskedAs({ askedAs, ...values }: Pick<CharacterValues, 'askedAs' | 'knowledge'>) {
   return listAskableLines(values)
-    .map((line) => ({ line, questions: splitLines(questionsOf(askedAs, line)) }))
+    .map((line) => ({ line, questions: splitLines(joinQuestions(askedAs, line)) }))
     .filter(({ questions }) => questions.length > 0);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftText, listFileNames, nameOf, readText } from './draft-text.ts';
+import { draftText, listFileNames, readFileName, readText } from './draft-text.ts';
 
 const night = new Blob(['night'], { type: 'image/png' });
 const values = {
@@ -11,7 +11,7 @@ const values = {
 test('a form comes back from its text and its files as it was', () => {
   const { text, files } = draftText(values);
   expect([...files.values()]).toEqual([night]);
-  expect(listFileNames(text)).toEqual([nameOf(night)]);
+  expect(listFileNames(text)).toEqual([readFileName(night)]);
   expect(readText(text, (name) => files.get(name))).toEqual(values);
 });
 

@@ -8,7 +8,7 @@ interface StoredPicture extends Pick<PictureValue, 'look'> {
 const names = new WeakMap<Blob, string>();
 
 /** Returns the storage name of a file; stable for the same file while the page is open. */
-export function nameOf(file: Blob): string {
+export function readFileName(file: Blob): string {
   const known = names.get(file);
   if (known !== undefined) return known;
   const name = crypto.randomUUID();
@@ -26,7 +26,7 @@ export function draftText(values: unknown): { text: string; files: Map<string, B
   const files = new Map<string, Blob>();
   const text = JSON.stringify(values, (_key, value: unknown) => {
     if (!isFilePicture(value)) return value;
-    const name = nameOf(value.file);
+    const name = readFileName(value.file);
     files.set(name, value.file);
     return { $picture: name, ...(value.look && { look: value.look }) } satisfies StoredPicture;
   });

@@ -7,7 +7,7 @@ import { Menu } from './menu.tsx';
 import { NumberBox } from './number-box.tsx';
 import { useRules } from './rule-context.ts';
 import styles from './rules.module.css';
-import { valuesOf } from './statements.ts';
+import { listValues } from './statements.ts';
 
 interface FieldProps {
   path: string;
@@ -80,7 +80,7 @@ function ChangeRow({ value, onChange }: { value: VariableChange; onChange: (chan
         <Menu
           label={m.studio_new_value()}
           value={'to' in value ? String(value.to) : ''}
-          options={valuesOf(variable).map((option) => ({
+          options={listValues(variable).map((option) => ({
             ...option,
             label: m.studio_becomes_value({ value: option.label }),
           }))}

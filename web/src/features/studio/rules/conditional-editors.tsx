@@ -28,21 +28,21 @@ function Needed({ path, value, onChange }: { path: string; value: Condition; onC
 /** Editor for a line that a character tells only under a condition. */
 export function LineEditor({ value, path, onChange }: EditorProps<'lines'>) {
   const { content, errorAt } = useRules();
-  const linesOf = (id: string) =>
+  const listLines = (id: string) =>
     content.characters.find(({ characterId }) => characterId === id)?.characterPersonalKnowledge ?? [];
   return (
     <>
       <MenuField
         label={m.studio_character()}
         value={value.characterId}
-        options={charactersMenu(content).filter((option) => linesOf(option.value).length > 0)}
+        options={charactersMenu(content).filter((option) => listLines(option.value).length > 0)}
         error={errorAt(`${path}.characterId`)}
-        onChange={(characterId) => onChange({ ...value, characterId, line: linesOf(characterId)[0] ?? value.line })}
+        onChange={(characterId) => onChange({ ...value, characterId, line: listLines(characterId)[0] ?? value.line })}
       />
       <MenuField
         label={m.studio_line_of_knowledge()}
         value={value.line}
-        options={linesOf(value.characterId).map((line) => ({ value: line, label: line }))}
+        options={listLines(value.characterId).map((line) => ({ value: line, label: line }))}
         error={errorAt(`${path}.line`)}
         onChange={(line) => onChange({ ...value, line })}
       />
@@ -54,17 +54,17 @@ export function LineEditor({ value, path, onChange }: EditorProps<'lines'>) {
 /** Editor for a character who is in a scene only under a condition. */
 export function PersonEditor({ value, path, onChange }: EditorProps<'people'>) {
   const { content, errorAt } = useRules();
-  const castOf = (id: string) => content.scenes.find(({ sceneId }) => sceneId === id)?.characters ?? [];
+  const listCast = (id: string) => content.scenes.find(({ sceneId }) => sceneId === id)?.characters ?? [];
   return (
     <>
       <div className={styles.two}>
         <MenuField
           label={m.studio_scene()}
           value={value.sceneId}
-          options={scenesMenu(content).filter((option) => castOf(option.value).length > 0)}
+          options={scenesMenu(content).filter((option) => listCast(option.value).length > 0)}
           error={errorAt(`${path}.sceneId`)}
           onChange={(sceneId) => {
-            const cast = castOf(sceneId);
+            const cast = listCast(sceneId);
             const same = cast.find(({ characterId }) => characterId === value.characterId);
             onChange({ ...value, sceneId, characterId: (same ?? cast[0])?.characterId ?? value.characterId });
           }}
@@ -72,7 +72,7 @@ export function PersonEditor({ value, path, onChange }: EditorProps<'people'>) {
         <MenuField
           label={m.studio_character()}
           value={value.characterId}
-          options={castOf(value.sceneId).map((each) => ({ value: each.characterId, label: each.characterName }))}
+          options={listCast(value.sceneId).map((each) => ({ value: each.characterId, label: each.characterName }))}
           error={errorAt(`${path}.characterId`)}
           onChange={(characterId) => onChange({ ...value, characterId })}
         />

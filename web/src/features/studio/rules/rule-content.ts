@@ -23,7 +23,7 @@ function onlyOnce<T>(things: readonly T[], idOf: (thing: T) => string): T[] {
 }
 
 /** Collects what the rules of a story can refer to. */
-export function contentOf({ scenes }: { scenes: readonly SceneDetail[] }, rules: StoryRules): RuleContent {
+export function buildRuleContent({ scenes }: { scenes: readonly SceneDetail[] }, rules: StoryRules): RuleContent {
   const from = <T>(list: (scene: SceneDetail) => readonly T[], idOf: (thing: T) => string) =>
     onlyOnce(scenes.flatMap(list), idOf);
   return {

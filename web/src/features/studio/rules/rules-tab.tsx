@@ -13,7 +13,7 @@ import { PartFoot } from '../data/part-foot.tsx';
 import { type PartForm, usePart } from '../data/use-part.ts';
 import { DraftRestored } from '../drafts/draft-notes.tsx';
 import type { OpenEntry } from './entry-list.tsx';
-import { contentOf } from './rule-content.ts';
+import { buildRuleContent } from './rule-content.ts';
 import { RuleContext } from './rule-context.ts';
 import { findIssues, type RuleIssue } from './rule-issues.ts';
 import { comparable, withKeys } from './rule-keys.ts';
@@ -81,8 +81,8 @@ function Editing({ story, part }: { story: Story; part: PartForm<StoryRules> }) 
   const { draft, values, fields } = part;
   const { open, setOpen, page } = useOpenEntry();
   const [checked, setChecked] = useState(false);
-  const content = contentOf(story, values);
-  const issues = findIssues(contentOf(story, withKeys(values)));
+  const content = buildRuleContent(story, values);
+  const issues = findIssues(buildRuleContent(story, withKeys(values)));
   const shown = issues.filter(({ missing }) => checked || !missing);
   const wrongPaths = [
     ...shown.map(({ path }) => path),

@@ -5,15 +5,15 @@ import { useRules } from './rule-context.ts';
 import {
   type Atom,
   completed,
+  listObjects,
+  listPredicates,
+  listSubjects,
   makeAtom,
-  objectsOf,
   type Predicate,
-  predicatesOf,
   predicateTexts,
   readAtom,
   type Statement,
   type SubjectKind,
-  subjectsOf,
 } from './statements.ts';
 
 interface RowProps {
@@ -29,8 +29,8 @@ export function StatementRow({ value, onChange, onlyEvents = false }: RowProps) 
   const said = readAtom(value);
   const put = (next: Omit<Statement, 'object'>, object = said.object) =>
     onChange(makeAtom(completed(next, content, object)));
-  const possible = predicatesOf(said.kind, said.id, content, onlyEvents);
-  const groups = subjectsOf(content, onlyEvents).map(({ kind, label, options }) => ({
+  const possible = listPredicates(said.kind, said.id, content, onlyEvents);
+  const groups = listSubjects(content, onlyEvents).map(({ kind, label, options }) => ({
     label,
     options: options.map((option) => ({ ...option, value: `${kind} ${option.value}` })),
   }));
@@ -38,7 +38,7 @@ export function StatementRow({ value, onChange, onlyEvents = false }: RowProps) 
     const split = subject.indexOf(' ');
     const kind = subject.slice(0, split) as SubjectKind;
     const id = subject.slice(split + 1);
-    const choices = predicatesOf(kind, id, content, onlyEvents);
+    const choices = listPredicates(kind, id, content, onlyEvents);
     const predicate = choices.find((each) => each === said.predicate) ?? choices[0];
     if (predicate) put({ kind, id, predicate });
   };
@@ -60,7 +60,7 @@ export function StatementRow({ value, onChange, onlyEvents = false }: RowProps) 
 
 function ObjectBox({ said, onChange }: { said: Statement; onChange: (object: string) => void }) {
   const { content } = useRules();
-  const objects = objectsOf(said, content);
+  const objects = listObjects(said, content);
   if (objects === null) return null;
   if (objects === 'number')
     return (

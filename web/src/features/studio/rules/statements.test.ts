@@ -1,16 +1,16 @@
 import type { StoryRules } from '@emberlore/contract';
 import { expect, test } from 'vitest';
 import { sampleCharacter, sampleItem, sampleQuest, sampleScene } from '../../../testing/samples.ts';
-import { contentOf } from './rule-content.ts';
+import { buildRuleContent } from './rule-content.ts';
 import {
   type Atom,
   completed,
   firstAtom,
   isEvent,
+  listPredicates,
+  listSubjects,
   makeAtom,
-  predicatesOf,
   readAtom,
-  subjectsOf,
 } from './statements.ts';
 import { countUses } from './uses.ts';
 
@@ -41,7 +41,7 @@ const rules: StoryRules = {
   wins: [],
 };
 
-const content = contentOf({ scenes: [sampleScene(), sampleScene({ sceneId: 'tower', sceneOrder: 1 })] }, rules);
+const content = buildRuleContent({ scenes: [sampleScene(), sampleScene({ sceneId: 'tower', sceneOrder: 1 })] }, rules);
 
 const atoms: Atom[] = [
   { entered: ['harbour'] },
@@ -75,15 +75,15 @@ test('states are not events', () => {
 });
 
 test('only what fits can be said of something', () => {
-  expect(predicatesOf('variable', 'trust', content)).toEqual(['atLeast', 'atMost']);
-  expect(predicatesOf('variable', 'door', content)).toEqual(['is']);
-  expect(predicatesOf('item', 'key', content, true)).toEqual(['found', 'shown', 'given']);
+  expect(listPredicates('variable', 'trust', content)).toEqual(['atLeast', 'atMost']);
+  expect(listPredicates('variable', 'door', content)).toEqual(['is']);
+  expect(listPredicates('item', 'key', content, true)).toEqual(['found', 'shown', 'given']);
   const silent = sampleScene({ characters: [sampleCharacter({ characterPersonalKnowledge: [] })] });
-  expect(predicatesOf('character', 'okafor', contentOf({ scenes: [silent] }, rules))).toEqual(['won', 'lost']);
+  expect(listPredicates('character', 'okafor', buildRuleContent({ scenes: [silent] }, rules))).toEqual(['won', 'lost']);
 });
 
 test('menus list each thing once, and nothing without an id', () => {
-  const subjects = subjectsOf(content).map(({ kind, options }) => [kind, options.map(({ value }) => value)]);
+  const subjects = listSubjects(content).map(({ kind, options }) => [kind, options.map(({ value }) => value)]);
   expect(subjects).toEqual([
     ['item', [sampleItem().itemId]],
     ['character', ['okafor']],
@@ -92,7 +92,7 @@ test('menus list each thing once, and nothing without an id', () => {
     ['choice', ['ask']],
     ['variable', ['trust', 'door']],
   ]);
-  expect(subjectsOf(content, true).map(({ kind }) => kind)).not.toContain('variable');
+  expect(listSubjects(content, true).map(({ kind }) => kind)).not.toContain('variable');
 });
 
 test('a sentence keeps its object if it still fits', () => {
@@ -104,7 +104,7 @@ test('a sentence keeps its object if it still fits', () => {
 });
 
 test('nothing can be said of an empty story', () => {
-  expect(firstAtom(contentOf({ scenes: [] }, { ...rules, variables: [], choices: [] }))).toBeNull();
+  expect(firstAtom(buildRuleContent({ scenes: [] }, { ...rules, variables: [], choices: [] }))).toBeNull();
   expect(firstAtom(content)).toEqual({ found: ['key'] });
 });
 

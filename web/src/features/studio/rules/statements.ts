@@ -116,7 +116,7 @@ export function isEvent(atom: Atom): atom is RuleEvent {
 }
 
 /** The values that a variable can have, except numbers. */
-export function valuesOf(variable: StoryVariable | undefined): MenuOption[] {
+export function listValues(variable: StoryVariable | undefined): MenuOption[] {
   if (variable?.type === 'flag')
     return [
       { value: 'true', label: m.studio_yes() },
@@ -126,7 +126,7 @@ export function valuesOf(variable: StoryVariable | undefined): MenuOption[] {
 }
 
 /** What a predicate can be completed with: a menu, a number, or nothing. */
-export function objectsOf(
+export function listObjects(
   { kind, id, predicate }: Omit<Statement, 'object'>,
   { characters, names }: RuleContent,
 ): readonly MenuOption[] | 'number' | null {
@@ -140,7 +140,7 @@ export function objectsOf(
     return (names.choice(id)?.options ?? [])
       .filter(({ optionId }) => optionId !== '')
       .map(({ optionId, label }) => ({ value: optionId, label }));
-  if (predicate === 'is') return valuesOf(names.variable(id));
+  if (predicate === 'is') return listValues(names.variable(id));
   return kind === 'variable' ? 'number' : null;
 }
 
@@ -149,18 +149,18 @@ function fitsVariable(predicate: Predicate, variable: StoryVariable | undefined)
 }
 
 /** Returns what can be said of something. */
-export function predicatesOf(kind: SubjectKind, id: string, content: RuleContent, onlyEvents = false): Predicate[] {
+export function listPredicates(kind: SubjectKind, id: string, content: RuleContent, onlyEvents = false): Predicate[] {
   return predicates[kind].filter((predicate) => {
     if (onlyEvents && states.includes(predicate)) return false;
     if (kind === 'variable' && !fitsVariable(predicate, content.names.variable(id))) return false;
-    const objects = objectsOf({ kind, id, predicate }, content);
+    const objects = listObjects({ kind, id, predicate }, content);
     return objects === null || objects === 'number' || objects.length > 0;
   });
 }
 
 /** Completes a sentence with the first object that fits, or with the one it had. */
 export function completed(said: Omit<Statement, 'object'>, content: RuleContent, before = ''): Statement {
-  const objects = objectsOf(said, content);
+  const objects = listObjects(said, content);
   if (objects === null) return { ...said, object: '' };
   if (objects === 'number') return { ...said, object: /^-?\d+$/.test(before) ? before : '1' };
   const kept = objects.find(({ value }) => value === before);
@@ -168,7 +168,7 @@ export function completed(said: Omit<Statement, 'object'>, content: RuleContent,
 }
 
 /** Everything that a sentence can be about, by kind. */
-export function subjectsOf(
+export function listSubjects(
   content: RuleContent,
   onlyEvents = false,
 ): { kind: SubjectKind; label: string; options: MenuOption[] }[] {
@@ -186,7 +186,7 @@ export function subjectsOf(
       kind,
       label,
       options: options
-        .filter(([id]) => id !== '' && predicatesOf(kind, id, content, onlyEvents).length > 0)
+        .filter(([id]) => id !== '' && listPredicates(kind, id, content, onlyEvents).length > 0)
         .map(([id, name]) => ({ value: id, label: name })),
     }))
     .filter(({ options }) => options.length > 0);
@@ -194,9 +194,9 @@ export function subjectsOf(
 
 /** Returns the sentence that a new condition starts with; null if there is nothing to say anything about. */
 export function firstAtom(content: RuleContent, onlyEvents = false): Atom | null {
-  for (const { kind, options } of subjectsOf(content, onlyEvents))
+  for (const { kind, options } of listSubjects(content, onlyEvents))
     for (const { value: id } of options) {
-      const [predicate] = predicatesOf(kind, id, content, onlyEvents);
+      const [predicate] = listPredicates(kind, id, content, onlyEvents);
       if (predicate) return makeAtom(completed({ kind, id, predicate }, content));
     }
   return null;

@@ -8,7 +8,7 @@ import { type CharacterRow, readCharacter } from '../cast.repository.ts';
 import type { FoundSession, OpenTalks } from '../open-talks.service.ts';
 import { toPersona } from '../persona.ts';
 import { stateAsked } from '../turn/context.ts';
-import { runStateOf, type SceneCache, type SceneContents, seenBy, withPartners } from '../turn/stage.ts';
+import { readRunState, type SceneCache, type SceneContents, seenBy, withPartners } from '../turn/stage.ts';
 
 /** Somebody who is part of a group talk. */
 export interface Member {
@@ -66,7 +66,7 @@ async function toMember(found: Found, stage: SceneContents, absent: readonly str
   }
   const character = stage.people.find(({ id }) => id === characterId);
   if (!character) return null;
-  const run = await runStateOf(stage, state, runId, sources.play);
+  const run = await readRunState(stage, state, runId, sources.play);
   const { persona, scene } = seenBy(stage, characterId, { ...state, run }, sources.play);
   return { sessionToken, found: { ...session, sceneId }, character, persona, scene };
 }
@@ -90,7 +90,7 @@ export async function findGroup(groupToken: string, caller: Caller, sources: Mem
     throw notFound('Session');
   const { runId, sceneId, state } = one;
   const stage = await stages.of(sceneId, state.stage);
-  const run = await runStateOf(stage, state, runId, play);
+  const run = await readRunState(stage, state, runId, play);
   const { absent } = play.ruled(stage.plot, sceneId, one.characterId, run);
   const placeOf = (id: string) => stage.people.findIndex((person) => person.id === id);
   const members = (await Promise.all(found.map((each) => toMember(each, stage, absent, sources))))

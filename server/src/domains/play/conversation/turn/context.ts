@@ -14,7 +14,7 @@ import { readOverheard } from '../turns.repository.ts';
 import { type Replaced, readVersions } from '../versions.repository.ts';
 import { narrateAction } from './action.ts';
 import { type GroupPart, isGroupCause } from './group-part.ts';
-import { runStateOf, type SceneCache, type SceneContents, seenBy, withPartners } from './stage.ts';
+import { readRunState, type SceneCache, type SceneContents, seenBy, withPartners } from './stage.ts';
 
 /**
  * Number of earlier turns shown to the brain, which cuts them in blocks. Its memory holds what matters of older ones.
@@ -158,7 +158,7 @@ async function readSpeakerStage(
 ) {
   const { sceneId, characterId, kind } = session;
   const stage = await stages.of(sceneId, state.stage);
-  const run = await runStateOf(stage, state, session.runId, play);
+  const run = await readRunState(stage, state, session.runId, play);
   // A partner tells no line that anybody here does not tell yet: it could not have heard it.
   const ruled = play.ruled(stage.plot, sceneId, kind === 'coop' ? null : characterId, run);
   if (ruled.absent.includes(characterId)) throw notFound('Character');

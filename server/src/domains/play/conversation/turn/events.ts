@@ -54,8 +54,8 @@ export function describeEvents(
   speakerId: string,
   { standings, won, lostTo, run }: SceneProgress,
 ): string[] {
-  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? null;
-  const whom = (id: string) => (id === speakerId ? 'you' : nameOf(id));
+  const findName = (id: string) => people.find((person) => person.id === id)?.name ?? null;
+  const whom = (id: string) => (id === speakerId ? 'you' : findName(id));
   const events = plot.rules.flatMap(({ type, questId, targetId }) => {
     const isDone = standings[questId];
     if (isDone === undefined) return [];

@@ -51,7 +51,7 @@ export type Reserved =
  * Returns the ledger cause of a message: that of the reply which has paid for it, or a new one. That of another version
  * still tells the message to a group which it replies to.
  */
-function causeOf({ group, replaces }: Saying): string {
+function buildLedgerCause({ group, replaces }: Saying): string {
   const id = randomUUID();
   if (group) return group.paidBy ?? newGroupCause(id);
   return versionCause(replaces?.cause ?? null, id) ?? `message:${id}`;
@@ -71,7 +71,7 @@ export async function reserve(saying: Saying, { store, credits }: ReserveDeps): 
   const { cost, reason } = getPrice(saying);
   const outOfCredits = fail(saying.kind === 'audio' ? 'outOfCredits' : 'noCredits');
   const dailyLimit = buildDailyLimitError();
-  const cause = causeOf(saying);
+  const cause = buildLedgerCause(saying);
   const turn = {
     ...saying,
     signIn: saying.caller.signIn,

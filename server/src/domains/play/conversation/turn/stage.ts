@@ -98,7 +98,7 @@ export function withPartners({ people }: SceneContents, partners: readonly Chara
 }
 
 /** Returns the state of a talk's run. It matters only to a story's rules, so it is read only for a story with some. */
-export async function runStateOf(
+export async function readRunState(
   stage: SceneContents,
   { run }: { run: RunState | null },
   runId: string,

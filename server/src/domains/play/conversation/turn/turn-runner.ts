@@ -196,18 +196,18 @@ export function createTurnRunner(deps: Thinkers): TurnRunner {
     return begin({ saying, sounding, early, ahead });
   }
 
-  const lineOf = ({ session }: Saying) => `${session.runId} ${session.characterId}`;
+  const buildQueueKey = ({ session }: Saying) => `${session.runId} ${session.characterId}`;
 
   return {
     attempt: (saying, sounding, known, emit) =>
-      turnstile.pass(lineOf(saying), async (hasWaited) => {
+      turnstile.pass(buildQueueKey(saying), async (hasWaited) => {
         // After waiting, the talk has moved on, so the state must be read again.
         const state = hasWaited ? null : known;
         const begun = await steps.take('begin', () => beginAhead(saying, sounding, state));
         return begun && answer(begun, emit);
       }),
     add: (saying, sounding, isWanted, emit) =>
-      turnstile.pass(lineOf(saying), async () => {
+      turnstile.pass(buildQueueKey(saying), async () => {
         const early = readContext(saying, deps);
         const ahead = thinkAhead({ saying, audio: sounding.audio, early }, deps);
         const { isEmpty } = await ahead.performed;
