@@ -34,6 +34,7 @@ const stages: Step[][][] = [
       check(root, 'dependencies', 30, ['scripts/check-dependencies.ts']),
       check(root, 'texts', 15, ['scripts/check-texts.ts']),
       check(root, 'terms', 15, ['scripts/check-terms.ts']),
+      check(root, 'commits', 15, ['scripts/check-commits.ts']),
       check(root, 'licences', 15, ['scripts/check-licences.ts']),
       check(root, 'security', 15, ['scripts/check-security.ts']),
       check(root, 'patterns', 30, ['scripts/check-patterns.ts']),
