@@ -11,8 +11,8 @@ import { TextArea } from '../../ui/field.tsx';
 import { OpenPage, WholePage } from '../../ui/open-page.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { loadWishes, storeWishes, toggleEntry, type Wishes } from './book.ts';
+import styles from './create.module.css';
 import { optionsQuery } from './options-query.ts';
-import styles from './story-ai.module.css';
 
 /** Wizard to choose a story's ingredients in four steps; going back keeps the choices. */
 export function CreatePage() {

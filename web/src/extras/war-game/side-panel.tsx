@@ -4,10 +4,10 @@ import { m } from '../../i18n/messages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import styles from './area.module.css';
 import { CoinCount } from './area.tsx';
 import { Hat } from './hat.tsx';
 import { changeInventory, hats, type Inventory, prices, useInventory, withFact, withHat } from './inventory.ts';
+import styles from './side-panel.module.css';
 
 /** Panel with the visitor's inventory, and the tent that sells hats and fact cards. */
 export function SidePanel({ area }: { area: WarGameArea }) {

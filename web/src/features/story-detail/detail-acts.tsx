@@ -6,6 +6,7 @@ import { openDialog } from '../../dialogs/registry.ts';
 import { m } from '../../i18n/messages.ts';
 import { Button, CountButton, IconButton } from '../../ui/button.tsx';
 import { copyLink } from '../../ui/copy-link.ts';
+import acts from './acts.module.css';
 import { PlayActs, type PlayWays } from './play-acts.tsx';
 import { useReaction } from './reactions.ts';
 import styles from './story-detail.module.css';
@@ -23,13 +24,13 @@ export function DetailActs({ story, run, ...ways }: PlayWays & { story: Story; r
   return (
     <div className={styles.acts}>
       <PlayActs run={run} {...ways} />
-      <Button large className={styles.coop} onClick={() => asPlayer(m.spec_login_to_play(), playTogether)}>
+      <Button large className={acts.coop} onClick={() => asPlayer(m.spec_login_to_play(), playTogether)}>
         <Users size={20} aria-hidden="true" />
         {m.spec_coop()}
       </Button>
-      <div className={styles.reactions}>
+      <div className={acts.reactions}>
         <CountButton
-          className={styles.counted}
+          className={acts.counted}
           label={m.story_detail_like()}
           caption={m.story_detail_like()}
           count={abbreviateCount(story.storyLikes)}
@@ -42,13 +43,13 @@ export function DetailActs({ story, run, ...ways }: PlayWays & { story: Story; r
           label={m.story_detail_favourite()}
           caption={m.story_detail_favourite()}
           aria-pressed={story.storyFavorited}
-          className={styles.favorite}
+          className={acts.favorite}
           onClick={() => asPlayer(m.spec_login_to_favorite(), favorite)}
         >
           <Bookmark size={20} fill={story.storyFavorited ? 'currentColor' : 'none'} aria-hidden="true" />
         </IconButton>
         <CountButton
-          className={styles.counted}
+          className={acts.counted}
           label={m.story_detail_comments()}
           caption={m.story_detail_comments()}
           count={abbreviateCount(story.storyComments)}
@@ -68,7 +69,7 @@ export function DetailActs({ story, run, ...ways }: PlayWays & { story: Story; r
             label={m.story_detail_block_storycreatedby({ storyCreatedBy: story.storyCreatedBy })}
             caption={m.story_detail_block()}
             look="ghost"
-            className={styles.block}
+            className={acts.block}
             onClick={() => openDialog('block', { userId: story.storyUserId, userName: story.storyCreatedBy })}
           >
             <UserX size={20} aria-hidden="true" />
@@ -78,7 +79,7 @@ export function DetailActs({ story, run, ...ways }: PlayWays & { story: Story; r
           label={m.story_detail_report()}
           caption={m.story_detail_report()}
           look="ghost"
-          className={styles.report}
+          className={acts.report}
           onClick={() =>
             asPlayer(m.spec_login_to_report(), () =>
               openDialog('report', {

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import styles from './story-detail.module.css';
+import styles from './acts.module.css';
 
 /** Buttons to edit and delete a story, for its owner and admins. */
 export function OwnerActions({ story, onDeleted }: { story: Story; onDeleted: () => void }) {

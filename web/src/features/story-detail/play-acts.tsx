@@ -2,7 +2,7 @@ import type { LatestRun } from '@emberlore/contract';
 import { Play, RotateCcw } from 'lucide-react';
 import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
-import styles from './story-detail.module.css';
+import styles from './acts.module.css';
 
 /** How a story can be played. */
 export interface PlayWays {
