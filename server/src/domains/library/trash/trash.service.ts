@@ -79,7 +79,6 @@ function present(row: repository.TrashRow, address: (hash: string) => string): T
   };
 }
 
-/** Creates the trash service. */
 export function createTrash({ store: { reader, transact }, stories, ...deps }: TrashDeps): Trash {
   const { upkeep, jobs, deletions, address, log } = deps;
   /** Returns a scene with its story and owner, if the caller may change it. */

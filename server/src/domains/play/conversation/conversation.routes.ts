@@ -17,7 +17,6 @@ function narrated({ messages }: Reply): string {
   return messages.flatMap(({ messageUser, message }) => (messageUser === 'narrator' ? [message] : [])).join(' ');
 }
 
-/** The routes of talks. */
 export function conversationRoutes(conversation: Conversation): Route[] {
   const { talks } = conversation;
   const answer = async (order: Order, caller: Caller, { wantsEvents, idempotencyKey: key }: CallHttp) => {

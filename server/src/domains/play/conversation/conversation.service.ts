@@ -64,7 +64,6 @@ export type ConversationDeps = OpenTalksDeps &
 
 const expiryEveryMs = 10_000;
 
-/** Creates the conversation service. */
 export function createConversation(deps: ConversationDeps): Conversation {
   const { store, play, preparations, log } = deps;
   const sessions = createOpenTalks(deps);

@@ -2,7 +2,6 @@ import { calls } from '@emberlore/contract';
 import { type Route, route } from '../../../kit/route.ts';
 import type { Demos } from './demos.service.ts';
 
-/** The routes of the demo areas. */
 export function demosRoutes(demos: Demos): Route[] {
   return [
     route(calls.getIrishTown, async () => demos.irishTown()),

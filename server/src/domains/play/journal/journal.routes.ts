@@ -2,7 +2,6 @@ import { calls } from '@emberlore/contract';
 import { download, type Route, route } from '../../../kit/route.ts';
 import type { Journal } from './journal.service.ts';
 
-/** The routes of journals. */
 export function journalRoutes(journal: Journal): Route[] {
   return [
     route(calls.getRuns, ({ query, caller }) => journal.list(query.page, caller)),

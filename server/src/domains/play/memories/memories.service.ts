@@ -62,7 +62,6 @@ function findNewFacts(before: PlayerMemory, after: PlayerMemory): store.Fact[] {
     .filter((fact) => !known.has(buildKey(fact)));
 }
 
-/** Creates the memory service. */
 export function createMemories({ reader, transact }: Pick<Connection, 'reader' | 'transact'>): Memories {
   const transactFor = <T>(caller: Caller, work: (writer: Writer) => Promise<T>): Promise<T> =>
     transact(async (writer) => {

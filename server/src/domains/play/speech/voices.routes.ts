@@ -3,7 +3,6 @@ import { type Route, route } from '../../../kit/route.ts';
 import type { Openings } from './openings.service.ts';
 import type { Voices } from './voices.service.ts';
 
-/** The routes of voices. */
 export function voicesRoutes(voices: Voices, openings: Openings): Route[] {
   return [
     route(calls.getVoice, async ({ body: { voiceName, voicePitch, voiceRange, previewText } }) => {

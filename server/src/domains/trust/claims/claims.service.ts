@@ -69,7 +69,6 @@ function buildChange(outcome: CopyrightOutcome, reason: string, now: Date, admin
   return outcome === 'restore' ? { ...decided, restoredAt: now, restoreFrom: null, restoreBy: null } : decided;
 }
 
-/** Creates the claims service. */
 export function createClaims(deps: ClaimsDeps): Claims {
   const { store, clock, log, messages, jobs } = deps;
   const { reader, transact } = store;

@@ -72,7 +72,6 @@ function checkSignature({ name, signature }: { name: string; signature: string }
   if (!isSameName(name, signature)) throw invalid({ signature: 'The signature must match the name above.' });
 }
 
-/** Creates the copyright notices service. */
 export function createCopyrightNotices(deps: CopyrightNoticesDeps): CopyrightNotices {
   const { store, clock, tokens, messages, jobs } = deps;
   const { reader, transact } = store;

@@ -2,7 +2,6 @@ import { calls } from '@emberlore/contract';
 import { type Route, route } from '../../../../kit/route.ts';
 import type { Rewind } from './rewind.service.ts';
 
-/** The routes of going back in runs. */
 export function rewindRoutes(rewind: Rewind): Route[] {
   return [
     route(calls.getRunTree, async ({ query, caller }) => ({
