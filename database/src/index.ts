@@ -3,24 +3,24 @@ export {
   type ConnectOptions,
   connect,
   type Database,
-  type DatabaseAddress as Place,
+  type DatabaseAddress,
   type Reader,
-  storeRoleSettings as keepSettings,
+  storeRoleSettings,
   type Writer,
 } from './connect.ts';
 export { DataDirInUse } from './embedded/data-dir-lock.ts';
 export { findEmbedded } from './embedded/running.ts';
 export { type Embedded, type EmbeddedOptions, startEmbedded } from './embedded/start.ts';
 export {
-  isDatabaseUnavailable as isStoreUnavailable,
+  isDatabaseUnavailable,
   isReferenceLost,
-  readConstraint as constraintOf,
-  readSqlState as sqlStateOf,
+  readConstraint,
+  readSqlState,
   StoreUnusable,
 } from './faults.ts';
-export { readSearchPage as readFound, type SearchPage as Found } from './found.ts';
+export { readSearchPage, type SearchPage } from './found.ts';
 export { migrate } from './migrate.ts';
-export { prepareOnce as onceFor, registerForwarding as passesTo } from './once.ts';
+export { prepareOnce, registerForwarding } from './once.ts';
 export { accountLinks, LINK_PURPOSES } from './schema/account-links.ts';
 export { ACCOUNT_TYPES, accounts, MEDIA_KINDS, media, pictureHash, ROLES, userNameOf } from './schema/accounts.ts';
 export { auditEntries } from './schema/audit.ts';

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Failure } from '@emberlore/contract';
-import { isReferenceLost, isStoreUnavailable } from '@emberlore/database';
+import { isDatabaseUnavailable, isReferenceLost } from '@emberlore/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CodedError, fail, invalid } from '../kit/errors.ts';
 
@@ -15,7 +15,7 @@ function readStatus(error: unknown): number {
 /** Converts a thrown value to the error shown to the client. Unexpected errors become a 500. */
 export function toCodedError(error: unknown): CodedError {
   if (error instanceof CodedError) return error;
-  if (isStoreUnavailable(error)) return fail('storeUnavailable', { cause: error });
+  if (isDatabaseUnavailable(error)) return fail('storeUnavailable', { cause: error });
   // Another call has deleted what this one found, or the other way round.
   if (isReferenceLost(error)) return fail('changedElsewhere', { cause: error });
   const code = readCode(error);

@@ -1,5 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Connection, connect, isStoreUnavailable, type Place, passesTo, type Reader } from '@emberlore/database';
+import {
+  type Connection,
+  connect,
+  type DatabaseAddress,
+  isDatabaseUnavailable,
+  type Reader,
+  registerForwarding,
+} from '@emberlore/database';
 import type { Log } from '../kit/log.ts';
 import { type Caller, type Route, Streamed } from '../kit/route.ts';
 import { browsing } from './browsing.ts';
@@ -58,7 +65,7 @@ function createSwitchingReader(current: () => Reader): Reader {
       return store[name]?.(...given);
     },
   ]);
-  return passesTo(Object.fromEntries(passing) as unknown as Reader, current);
+  return registerForwarding(Object.fromEntries(passing) as unknown as Reader, current);
 }
 
 interface ReplicaDeps {
@@ -75,7 +82,7 @@ interface ReplicaDeps {
  * it is unreachable, behind or broken, the database itself answers, and callers notice only a difference in speed.
  */
 export function openReplica(
-  place: Place,
+  place: DatabaseAddress,
   { main, max, log, pooled, elapsed = () => performance.now() }: ReplicaDeps,
 ): Replica {
   const context = new AsyncLocalStorage<Reader>();
@@ -149,7 +156,7 @@ export function openReplica(
       try {
         return await context.run(store, () => route.handle(input));
       } catch (error) {
-        if (!isStoreUnavailable(error)) throw error;
+        if (!isDatabaseUnavailable(error)) throw error;
         use(false, error);
         return route.handle(input);
       }

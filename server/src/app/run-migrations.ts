@@ -1,4 +1,4 @@
-import { connect, keepSettings, migrate } from '@emberlore/database';
+import { connect, migrate, storeRoleSettings } from '@emberlore/database';
 import { loadConfig } from './config.ts';
 
 // Upgrades the configured database, as every start does, and exits: for operators who upgrade many servers at once.
@@ -11,7 +11,7 @@ if (!url) {
 const connection = await connect({ url, max: 1, name: 'emberlore migration' });
 try {
   const applied = await migrate(connection);
-  if (databaseDirectUrl) await keepSettings(connection);
+  if (databaseDirectUrl) await storeRoleSettings(connection);
   console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.');
 } finally {
   await connection.close();

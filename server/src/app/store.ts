@@ -1,4 +1,4 @@
-import { type Connection, connect, keepSettings, migrate, type Place } from '@emberlore/database';
+import { type Connection, connect, type DatabaseAddress, migrate, storeRoleSettings } from '@emberlore/database';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { type EarlyStore, launchStore } from './early-store.ts';
@@ -12,7 +12,7 @@ export type Closing = () => Promise<void>;
 interface Opening {
   config: Config;
   /** The built-in database, if another process of this machine runs it. */
-  place: Place | undefined;
+  place: DatabaseAddress | undefined;
   /** The built-in database, if it has already been started. */
   early: EarlyStore | undefined;
   log: FastifyBaseLogger;
@@ -34,13 +34,13 @@ export async function openStore(opening: Opening): Promise<Connection> {
   return connection;
 }
 
-async function resolvePlace(opening: Opening): Promise<Place> {
+async function resolvePlace(opening: Opening): Promise<DatabaseAddress> {
   const { config, place } = opening;
   if (config.databaseUrl) return { url: config.databaseUrl };
   return place ?? embeddedStore(opening);
 }
 
-async function embeddedStore({ config, log, progress, closing, early }: Opening): Promise<Place> {
+async function embeddedStore({ config, log, progress, closing, early }: Opening): Promise<DatabaseAddress> {
   const { ready } = early ?? (await launchStore(config.dataDir, log, progress));
   const embedded = await ready;
   closing.push(embedded.stop);
@@ -53,7 +53,7 @@ async function prepareBehindPooler(url: string, { log, progress }: Opening): Pro
   const direct = await connect({ url, max: 1, name: 'emberlore start' });
   try {
     reportMigrations(await migrate(direct), progress);
-    await keepSettings(direct).catch((err: unknown) => {
+    await storeRoleSettings(direct).catch((err: unknown) => {
       log.warn({ err }, 'Setting the role’s statement timeouts failed; set them manually.');
     });
   } finally {

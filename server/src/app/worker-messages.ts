@@ -1,11 +1,11 @@
-import type { Place } from '@emberlore/database';
+import type { DatabaseAddress } from '@emberlore/database';
 import type { DemoLogin } from './demo-player.ts';
 import type { AdminSetup } from './running.ts';
 
 /** A worker's task, received before it starts. */
 export interface Task {
   /** The built-in database run by the primary; absent if another one is configured. */
-  place: Place | undefined;
+  place: DatabaseAddress | undefined;
   /** Whether no other server uses the database yet, so that pending work in it was left behind. */
   alone: boolean;
 }

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Place, startEmbedded } from '@emberlore/database';
+import { type DatabaseAddress, startEmbedded } from '@emberlore/database';
 import type { FastifyBaseLogger } from 'fastify';
 import { AggregatorRegistry } from 'prom-client';
 import type { Config } from './config.ts';
@@ -61,7 +61,7 @@ function answerMetricsRequests(log: FastifyBaseLogger): void {
 }
 
 /** Keeps the configured number of workers running until stopped. */
-function superviseWorkers(place: Place | undefined, log: FastifyBaseLogger) {
+function superviseWorkers(place: DatabaseAddress | undefined, log: FastifyBaseLogger) {
   const serving = new Set<Worker>();
   const starting = new Set<Worker>();
   let stopping = false;

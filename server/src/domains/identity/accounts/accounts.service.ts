@@ -1,5 +1,5 @@
 import type { Suspension } from '@emberlore/contract';
-import { type Connection, constraintOf, type Writer } from '@emberlore/database';
+import { type Connection, readConstraint, type Writer } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import { fail } from '../../../kit/errors.ts';
 import type { Log } from '../../../kit/log.ts';
@@ -165,7 +165,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     } catch (error) {
       if (picture) await deps.upkeep.discard([picture.hash]);
       // Concurrent sign-ups may both find the address free; the unique constraint lets only one through.
-      if (constraintOf(error) === 'accounts_email_key') throw fail('emailInUse');
+      if (readConstraint(error) === 'accounts_email_key') throw fail('emailInUse');
       throw error;
     }
   };

@@ -1,4 +1,4 @@
-import { anywhere, characters, type Found, type Reader, readFound } from '@emberlore/database';
+import { anywhere, characters, type Reader, readSearchPage, type SearchPage } from '@emberlore/database';
 import { sql } from 'drizzle-orm';
 import { MAX_COUNTED_MATCHES, type PageRequest, toLimitAndOffset } from '../../../kit/paging.ts';
 import { inLists } from './characters.repository.ts';
@@ -31,8 +31,10 @@ export async function searchCharacters(
   accountId: string,
   text: string,
   asked: PageRequest,
-): Promise<Found> {
-  const few = isIndexed(text) ? await readFound(db, selectByTrigrams(accountId, text), toLimitAndOffset(asked)) : null;
+): Promise<SearchPage> {
+  const few = isIndexed(text)
+    ? await readSearchPage(db, selectByTrigrams(accountId, text), toLimitAndOffset(asked))
+    : null;
   if (few && few.counted <= MAX_COUNTED_MATCHES) return few;
-  return readFound(db, scanNewest(accountId, text), toLimitAndOffset(asked));
+  return readSearchPage(db, scanNewest(accountId, text), toLimitAndOffset(asked));
 }

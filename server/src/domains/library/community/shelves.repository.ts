@@ -1,12 +1,12 @@
 import {
   anywhere,
-  type Found,
   isUnblocked,
   type Reader,
-  readFound,
+  readSearchPage,
   runQuests,
   runScenes,
   runs,
+  type SearchPage,
   sceneQuests,
   scenes,
   stories,
@@ -55,7 +55,7 @@ export async function countOwn(db: Reader, accountId: string, asked: PageRequest
  * `MAX_COUNTED_MATCHES`. PostgreSQL chooses a plan by word frequency: rare words are looked up, frequent ones found in
  * a scan by date.
  */
-export function searchOwn(db: Reader, accountId: string, text: string, asked: PageRequest): Promise<Found> {
+export function searchOwn(db: Reader, accountId: string, text: string, asked: PageRequest): Promise<SearchPage> {
   // Whether the name itself contains the text, rather than the author's name or a tag.
   const isInName = sql`(select position(searchable(${text}) in searchable(${stories.name})) > 0 from ${stories}
     where ${stories.id} = ${storySearch.storyId})`;
@@ -66,7 +66,7 @@ export function searchOwn(db: Reader, accountId: string, text: string, asked: Pa
     where ${storySearch.ownerId} = ${accountId}::uuid and ${outsideTrash}
       and (${storySearch.document} @@ search_query(${text}) or ${storySearch.names} like ${anywhere(text)} and ${isInName})
     order by ${storySearch.createdAt} desc, ${storySearch.storyId} desc limit ${MAX_COUNTED_MATCHES}`;
-  return readFound(db, matches, toLimitAndOffset(asked));
+  return readSearchPage(db, matches, toLimitAndOffset(asked));
 }
 
 /**

@@ -4,7 +4,7 @@ import {
   isListed,
   isUnblocked,
   media,
-  onceFor,
+  prepareOnce,
   type Reader,
   stories,
   storyImages,
@@ -168,7 +168,7 @@ function selectPage(db: Reader, feed: Feed, viewer: Viewer) {
 
 /** Reads a page of a feed. Selects the page from the index alone before reading other columns. */
 export function readPage(db: Reader, feed: Feed, asked: PageRequest, viewer: Viewer): Promise<SummaryRow[]> {
-  const query = onceFor(db, `stories ${feed.kind} ${viewer.blocking}`, (store) =>
+  const query = prepareOnce(db, `stories ${feed.kind} ${viewer.blocking}`, (store) =>
     selectPage(store, withFeedPlaceholder(feed), withViewerPlaceholder(viewer)).prepare('stories page'),
   );
   return query.execute({
@@ -190,7 +190,7 @@ export async function countFeed(db: Reader, feed: Feed, asked: PageRequest, view
  * still pending, which lists leave out, so a player sees their own reaction at once.
  */
 export async function readSummary(db: Reader, storyId: string, viewer: Viewer): Promise<SummaryRow | null> {
-  const query = onceFor(db, `story ${viewer.blocking}`, (store) =>
+  const query = prepareOnce(db, `story ${viewer.blocking}`, (store) =>
     store
       .select({ ...summaryColumns(withViewerPlaceholder(viewer)), pending: pendingCounts })
       .from(stories)
@@ -209,7 +209,7 @@ export async function readSummary(db: Reader, storyId: string, viewer: Viewer): 
  * the viewer has blocked.
  */
 export function readSummaries(db: Reader, storyIds: readonly string[], viewer: Viewer): Promise<SummaryRow[]> {
-  const query = onceFor(db, `these stories ${viewer.blocking}`, (store) => {
+  const query = prepareOnce(db, `these stories ${viewer.blocking}`, (store) => {
     const looking = withViewerPlaceholder(viewer);
     const these = sql`${stories.id} = any(${sql.placeholder('stories')}::uuid[])`;
     return summaries(store, looking)

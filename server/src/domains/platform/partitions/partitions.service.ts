@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Connection, MONTHLY, sqlStateOf, type Writer } from '@emberlore/database';
+import { type Connection, MONTHLY, readSqlState, type Writer } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import type { Log } from '../../../kit/log.ts';
 import { type RegularJob, startRegularJob } from '../../../kit/regular-job.ts';
@@ -52,7 +52,7 @@ export function createPartitions({ store: { reader, transact }, retention, clock
           return taken;
         });
       } catch (error) {
-        if (sqlStateOf(error) !== LOCK_NOT_AVAILABLE) throw error;
+        if (readSqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
         await wait(250 + Math.random() * 500, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }

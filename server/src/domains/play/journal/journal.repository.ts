@@ -3,8 +3,8 @@ import {
   characters,
   isNotHidden,
   media,
-  onceFor,
   pictureHash,
+  prepareOnce,
   type Reader,
   runScenes,
   runs,
@@ -85,7 +85,7 @@ const selectRuns = (db: Reader) =>
 
 /** Reads a run of the account, without counting its turns; null if there is none. */
 export async function readRun(db: Reader, accountId: string, runId: string) {
-  const [row] = await onceFor(db, 'a run', selectRuns).execute({ account: accountId, run: runId });
+  const [row] = await prepareOnce(db, 'a run', selectRuns).execute({ account: accountId, run: runId });
   return row ?? null;
 }
 
@@ -116,7 +116,7 @@ const selectSpeakers = (db: Reader) =>
 async function readSpeakers(db: Reader, runId: string, characterIds: readonly string[]) {
   if (characterIds.length === 0) return new Map<string, never>();
   const asked = { run: runId, speakers: [...characterIds] };
-  const rows = await onceFor(db, 'speakers of a run', selectSpeakers).execute(asked);
+  const rows = await prepareOnce(db, 'speakers of a run', selectSpeakers).execute(asked);
   return new Map(
     rows.map(({ id, name, keptName, ...speaker }) => {
       const known = speaker.isShown ? name : (keptName ?? unnamed.character);
@@ -181,7 +181,7 @@ const selectScenes = (db: Reader) =>
  * the player may no longer see has only the name it had in the run.
  */
 export async function readScenes(db: Reader, runId: string) {
-  const rows = await onceFor(db, 'scenes of a run', selectScenes).execute({ run: runId });
+  const rows = await prepareOnce(db, 'scenes of a run', selectScenes).execute({ run: runId });
   return rows.map(({ sceneId, name, keptName, isShown, ...scene }) =>
     isShown ? { sceneId, name, shown: scene } : { sceneId, name: keptName ?? unnamed.scene, shown: null },
   );

@@ -1,4 +1,4 @@
-import { isNotHidden, items, media, onceFor, type Reader, runItems, runs } from '@emberlore/database';
+import { isNotHidden, items, media, prepareOnce, type Reader, runItems, runs } from '@emberlore/database';
 import { and, asc, eq, sql } from 'drizzle-orm';
 
 /** An item found in a run. */
@@ -35,7 +35,7 @@ const selectFinds = (db: Reader) =>
  * see has only the name it was found under; without a stored name it is omitted.
  */
 export async function readFinds(db: Reader, runId: string): Promise<Find[]> {
-  const rows = await onceFor(db, 'finds of a run', selectFinds).execute({ run: runId });
+  const rows = await prepareOnce(db, 'finds of a run', selectFinds).execute({ run: runId });
   return rows.flatMap(({ keptName, ...find }): Find[] => {
     if (find.isShown) return [find];
     if (keptName === null) return [];

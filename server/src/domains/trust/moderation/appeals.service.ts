@@ -1,5 +1,5 @@
 import { type Appeal, type AppealStatus, type Decision, webPaths } from '@emberlore/contract';
-import { type Connection, constraintOf, type Writer } from '@emberlore/database';
+import { type Connection, readConstraint, type Writer } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import { fail, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
@@ -133,7 +133,7 @@ export function createAppeals(deps: AppealsDeps): Appeals {
           await repository.insertAppeal(writer, { decisionId, accountId, text, createdAt });
         });
       } catch (error) {
-        const constraint = constraintOf(error);
+        const constraint = readConstraint(error);
         if (constraint === 'appeals_one_open_key') throw fail('appealOpen');
         if (constraint === 'appeals_decision_id_account_id_key') throw fail('alreadyAppealed');
         throw error;
