@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Flame } from 'lucide-react';
+import { m } from '../i18n/messages.ts';
 import styles from './credits.module.css';
 
 interface CreditsProps {
@@ -14,7 +15,7 @@ export function Credits({ count, slim = false }: CreditsProps) {
     <span className={clsx(styles.credits, slim && styles.slim)}>
       <Flame size={18} aria-hidden="true" />
       <span>
-        {count.toLocaleString('en-GB')} <span className={styles.word}>{count === 1 ? 'credit' : 'credits'}</span>
+        {count.toLocaleString('en-GB')} <span className={styles.word}>{m.ui_credits_noun({ count })}</span>
       </span>
     </span>
   );

@@ -32,7 +32,7 @@ export function StarPicker({ label, value, onChange }: PickerProps) {
             type="radio"
             className="sr"
             name={name}
-            aria-label={place === 0 ? m.ui_no_stars() : place === 1 ? m.ui_1_star() : `${place} stars`}
+            aria-label={place === 0 ? m.ui_no_stars() : m.ui_stars({ count: place })}
             checked={place === value}
             onChange={() => onChange(place)}
             // A click without a change event hits the selected star; keys never click the selected one.

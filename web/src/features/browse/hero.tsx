@@ -144,7 +144,7 @@ function HeroWords({ story, scenes, portraitAlt, detailOf, onPlay, onAsk }: Word
 }
 
 function scenesText(scenes: number): string {
-  return scenes === 1 ? m.browse_1_scene() : `${scenes} scenes`;
+  return m.browse_scenes({ count: scenes });
 }
 
 function PlainWelcome() {

@@ -56,7 +56,7 @@ function Identity({ account }: { account: UserAccount }) {
         </Button>
         <ButtonLink look="glass" to="/profile/shop">
           <Flame size={18} aria-hidden="true" />
-          {account.credits.toLocaleString('en-GB')} {account.credits === 1 ? 'credit' : 'credits'}
+          {m.profile_credits({ count: account.credits, number: account.credits.toLocaleString('en-GB') })}
         </ButtonLink>
         <Button look="glass" busy={leave.isPending} onClick={() => leave.mutate()}>
           <LogOut size={18} aria-hidden="true" />

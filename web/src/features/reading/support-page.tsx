@@ -102,5 +102,5 @@ function Questions({ sections }: Pick<TextPage, 'sections'>) {
 }
 
 function formatAnswerCount(count: number): string {
-  return count === 1 ? m.reading_1_answer() : `${count} answers`;
+  return m.reading_answers({ count });
 }

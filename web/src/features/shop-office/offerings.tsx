@@ -74,7 +74,7 @@ function Row({ offering, onEdit }: { offering: OfferingOnSale; onEdit: () => voi
         </p>
         <p className="muted t-small">{description}</p>
         <p className="muted t-tiny num">
-          {m.shop_office_sold()} {sold.toLocaleString('en-GB')} {sold === 1 ? 'time' : 'times'} · {offering.priceId}
+          {m.shop_office_sold_times({ count: sold, number: sold.toLocaleString('en-GB') })} · {offering.priceId}
         </p>
       </div>
       <div className={styles.acts}>

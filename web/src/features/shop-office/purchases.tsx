@@ -93,8 +93,7 @@ function RefundDialog({ purchase, onClose }: { purchase: Purchase; onClose: () =
       title={m.shop_office_refund_dollars({ dollars: dollarsText(price) })}
     >
       <DialogText>
-        {m.shop_office_username_gets_the_money_back({ userName })} {amount.toLocaleString('en-GB')}{' '}
-        {m.shop_office_credits_are_taken_back_unless()}
+        {m.shop_office_refund_consequences({ userName, credits: amount.toLocaleString('en-GB') })}
       </DialogText>
       {refund.error && <DialogText>{errorText(refund.error)}</DialogText>}
       <DialogActions>

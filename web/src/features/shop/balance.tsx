@@ -19,7 +19,7 @@ export function Balance({ credits }: { credits: number }) {
       <div className={styles.words}>
         <p className={styles.balance}>
           <span className="fig">{credits.toLocaleString('en-GB')}</span>{' '}
-          <span className={styles.unit}>{credits === 1 ? 'credit' : 'credits'}</span>
+          <span className={styles.unit}>{m.shop_credits_noun({ count: credits })}</span>
         </p>
         <p className={styles.good}>{describeBalance(credits, messagesPerStory)}</p>
         {back !== null && (

@@ -1,3 +1,5 @@
+import { m } from '../../i18n/messages.ts';
+
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** Formats a price in dollars: $7.99. */
@@ -7,5 +9,5 @@ export function priceText(price: number): string {
 
 /** Formats a number of credits: '1,200 credits'. */
 export function creditsText(amount: number): string {
-  return `${amount.toLocaleString('en-GB')} ${amount === 1 ? 'credit' : 'credits'}`;
+  return m.shop_credits({ count: amount, number: amount.toLocaleString('en-GB') });
 }

@@ -70,7 +70,7 @@ export function DetailHead({ story, finished }: { story: Story; finished: boolea
           )}
           <span>
             <MapIcon size={16} aria-hidden="true" />
-            {story.scenes.length === 1 ? m.story_detail_1_scene() : `${story.scenes.length} scenes`}
+            {m.story_detail_scenes_counted({ count: story.scenes.length })}
           </span>
         </p>
       </div>

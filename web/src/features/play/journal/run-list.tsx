@@ -47,9 +47,8 @@ export function RunList() {
 
 /** Formats the progress of a run in a line. */
 function formatProgress({ scenesWon, scenesTotal, turns }: JournalRun): string {
-  const scenes = scenesTotal === 1 ? 'scene' : 'scenes';
   const words = turns === 1 ? m.play_1_message() : m.play_turns_messages({ turns });
-  return m.play_sceneswon_of_scenestotal_scenes_won({ scenesWon, scenesTotal, scenes, words });
+  return m.play_scenes_won({ scenesWon, count: scenesTotal, words });
 }
 
 /** Whether the story is finished or goes on; nothing for a run that was left before its end. */

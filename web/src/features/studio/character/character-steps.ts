@@ -54,7 +54,7 @@ export function summarizeCharacterSteps(values: CharacterValues): string[] {
   return [
     values.characterPronouns ?? '',
     faces === 4 ? m.studio_all_four_emotions() : faces === 1 ? m.studio_neutral_face_only() : `${numbers[faces]} faces`,
-    lines === 0 ? m.studio_brings_its_own_knowledge() : lines === 1 ? m.studio_one_line() : `${lines} lines`,
+    lines === 0 ? m.studio_brings_its_own_knowledge() : m.studio_lines_counted({ count: lines }),
     topics === 0 ? m.studio_optional() : m.studio_topics_written({ topics }),
     asked === 0 ? m.studio_optional() : m.studio_lines_asked({ asked }),
     m.studio_set(),

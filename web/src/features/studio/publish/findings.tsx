@@ -76,8 +76,8 @@ function summarize(findings: readonly Finding[]): string {
   const problems = findings.filter(({ severity }) => severity === 'problem').length;
   const advice = findings.length - problems;
   const summary = [
-    ...(problems > 0 ? [problems === 1 ? m.studio_one_problem() : `${problems} problems`] : []),
-    ...(advice > 0 ? [advice === 1 ? m.studio_one_suggestion() : m.studio_advice_suggestions({ advice })] : []),
+    ...(problems > 0 ? [m.studio_problems({ count: problems })] : []),
+    ...(advice > 0 ? [m.studio_suggestions_counted({ count: advice })] : []),
   ].join(' and ');
   return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
 }

@@ -63,7 +63,7 @@ function Visibility({ story }: { story: Story }) {
         <Dialog open onClose={() => setAsking(false)} title={m.studio_publish_it_as_it_is()}>
           <DialogText>
             {m.studio_the_story_check_found_text({
-              text: problems === 1 ? m.studio_one_problem_2() : `${problems} problems`,
+              text: m.studio_problems({ count: problems }),
             })}
           </DialogText>
           <DialogActions>

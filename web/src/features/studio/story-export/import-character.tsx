@@ -38,7 +38,7 @@ function CharacterFacts({ character }: { character: Imported['character'] }) {
       <ul className={styles.facts}>
         <li>{character.characterPronouns}</li>
         <li>{lines === 1 ? m.studio_one_line_of_knowledge() : m.studio_lines_lines_of_knowledge({ lines })}</li>
-        <li>{character.pictures === 1 ? m.studio_one_picture() : `${character.pictures} pictures`}</li>
+        <li>{m.studio_pictures_counted({ count: character.pictures })}</li>
       </ul>
     </section>
   );

@@ -45,7 +45,8 @@ function StoryFacts({ story }: { story: Imported['story'] }) {
           <li key={place}>
             <b>{sceneName || m.studio_scene_count({ count: place + 1 })}</b>
             <small>
-              {counted(has.characters, 'character')} · {counted(has.items, 'item')} · {counted(has.quests, 'quest')}
+              {m.studio_characters_counted({ count: has.characters })} · {m.studio_items_counted({ count: has.items })}{' '}
+              · {m.studio_quests_counted({ count: has.quests })}
             </small>
           </li>
         ))}
@@ -53,7 +54,7 @@ function StoryFacts({ story }: { story: Imported['story'] }) {
       <Named icon={<Tag size={18} aria-hidden="true" />} label={m.studio_tags()} names={story.storyTags} />
       <Named icon={<Users size={18} aria-hidden="true" />} label={m.studio_characters()} names={story.characters} />
       <Named icon={<KeyRound size={18} aria-hidden="true" />} label={m.studio_items()} names={story.items} />
-      <p className="t-small muted">{m.studio_counted_in_the_file({ counted: counted(story.pictures, 'picture') })}</p>
+      <p className="t-small muted">{m.studio_pictures_in_file({ count: story.pictures })}</p>
     </section>
   );
 }
@@ -73,5 +74,3 @@ function Named({ icon, label, names }: { icon: ReactNode; label: string; names: 
     </div>
   );
 }
-
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
