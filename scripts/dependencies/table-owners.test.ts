@@ -24,6 +24,10 @@ test.each([
   ['sql`insert into $' + "{stories} (name) values ('x')`", ['stories']],
   ['sql`delete from account_blocks where true`', ['accountBlocks']],
   ['sql`update accounts set credits = 0`', ['accounts']],
+  ['const keys = idempotencyKeys; writer.delete(keys)', ['idempotencyKeys']],
+  ["import { conversationSessions as sessions } from 'x'; writer.update(sessions)", ['conversationSessions']],
+  ['sql`merge into stories using changes`', ['stories']],
+  ['sql`truncate stories`', ['stories']],
   ['writer.select().from(stories).for("update")', []],
   ['seen.delete(storyId)', []],
 ])('%s writes %j', (source, tables) => {

@@ -67,14 +67,27 @@ export interface ForeignWrite {
 const DOMAINS = 'server/src/domains';
 /** Drizzle's methods, and SQL that names the table as text or in a template. */
 const BY_METHOD = /\.(?:insert|update|delete)\(\s*(\w+)\s*\)/g;
-const BY_SQL = /\b(?:insert into|update|delete from)\s+(?:\$\{(\w+)\}|"?([a-z_]+)"?)/gi;
+const BY_SQL = /\b(?:insert into|update|delete from|merge into|truncate(?: table)?)\s+(?:\$\{(\w+)\}|"?([a-z_]+)"?)/gi;
 
 const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
+/** Another name of a table: `import { turns as rows }` or `const rows = turns;`. */
+const ALIASES = [/\b(?<table>\w+) as (?<alias>\w+)\b/g, /\bconst (?<alias>\w+) = (?<table>\w+);/g];
+
+/** Returns the tables by their other names in this source text. */
+function readAliases(source: string): Map<string, string> {
+  const found = ALIASES.flatMap((pattern) => [...source.matchAll(pattern)]);
+  return new Map(found.map(({ groups }) => [groups?.alias ?? '', groups?.table ?? '']));
+}
+
 /** Returns the tables that this source text writes. */
 export function writtenTables(source: string): string[] {
-  const byMethod = [...source.matchAll(BY_METHOD)].map(([, table]) => table ?? '');
-  const bySql = [...source.matchAll(BY_SQL)].map(([, template, name]) => template ?? camelCase(name ?? ''));
+  const aliases = readAliases(source);
+  const resolve = (name = '') => (name in owners ? name : (aliases.get(name) ?? name));
+  const byMethod = [...source.matchAll(BY_METHOD)].map(([, table]) => resolve(table));
+  const bySql = [...source.matchAll(BY_SQL)].map(([, template, name]) =>
+    template === undefined ? camelCase(name ?? '') : resolve(template),
+  );
   return [...new Set([...byMethod, ...bySql])].filter((table) => table in owners);
 }
 
