@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { findForeignWrites, owners, writtenTables } from './table-owners.ts';
+import { findForeignWrites, findMixedRoutines, owners, writtenTables } from './table-owners.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -34,14 +34,32 @@ test.each([
   expect(writtenTables(source)).toEqual(tables);
 });
 
-test('reports a domain, but not a test, that writes another domain’s table', () => {
+test('reports sources, but not tests, that write another domain’s table', () => {
   const folder = mkdtempSync(join(tmpdir(), 'emberlore-owners-'));
   const feature = join(folder, 'server/src/domains/trust/reports');
   mkdirSync(feature, { recursive: true });
   writeFileSync(join(feature, 'a.repository.ts'), 'writer.update(reports); writer.update(characters);');
   writeFileSync(join(feature, 'a.api.test.ts'), 'writer.update(characters);');
-  expect(findForeignWrites(folder)).toEqual([
+  mkdirSync(join(folder, 'server/src/app'));
+  writeFileSync(join(folder, 'server/src/app/replica.ts'), 'writer.insert(recentWriters); writer.insert(turns);');
+  expect(findForeignWrites(folder).toSorted((one, other) => (one.file < other.file ? -1 : 1))).toEqual([
+    { file: 'server/src/app/replica.ts', table: 'turns', owner: 'play' },
     { file: 'server/src/domains/trust/reports/a.repository.ts', table: 'characters', owner: 'library' },
+  ]);
+  rmSync(folder, { recursive: true });
+});
+
+test('reports a routine that writes tables of two domains, also by its trigger', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'emberlore-routines-'));
+  const routines = join(folder, 'database/routines');
+  mkdirSync(routines, { recursive: true });
+  writeFileSync(join(routines, 'one.sql'), 'UPDATE runs SET a = 1; DELETE FROM turns;');
+  writeFileSync(join(routines, 'two.sql'), 'UPDATE runs SET a = 1; DELETE FROM stories;');
+  const trigger = 'UPDATE runs SET a = 1; CREATE OR REPLACE TRIGGER t AFTER INSERT ON reports FOR EACH ROW';
+  writeFileSync(join(routines, 'three.sql'), trigger);
+  expect(findMixedRoutines(folder)).toEqual([
+    { file: 'database/routines/three.sql', domains: ['play', 'trust'] },
+    { file: 'database/routines/two.sql', domains: ['play', 'library'] },
   ]);
   rmSync(folder, { recursive: true });
 });

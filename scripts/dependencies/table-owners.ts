@@ -64,7 +64,14 @@ export interface ForeignWrite {
   owner: string;
 }
 
-const DOMAINS = 'server/src/domains';
+const SERVER = 'server/src';
+/** Sources outside the domains that write tables, and the domains that these belong to. */
+const OUTSIDE = [
+  { path: 'app/shared-counts.ts', domains: ['platform'] },
+  { path: 'app/replica.ts', domains: ['platform'] },
+  { path: 'providers/payments/sandbox-book.ts', domains: ['billing'] },
+  { path: 'seed/', domains: ['platform', 'billing', 'library'] },
+];
 /** Drizzle's methods, and SQL that names the table as text or in a template. */
 const BY_METHOD = /\.(?:insert|update|delete)\(\s*(\w+)\s*\)/g;
 const BY_SQL = /\b(?:insert into|update|delete from|merge into|truncate(?: table)?)\s+(?:\$\{(\w+)\}|"?([a-z_]+)"?)/gi;
@@ -91,14 +98,44 @@ export function writtenTables(source: string): string[] {
   return [...new Set([...byMethod, ...bySql])].filter((table) => table in owners);
 }
 
-/** Finds writes in a domain's sources to tables of other domains. Tests may write anything. */
+/** Returns the domains whose tables a source of the server may write, by its path. */
+function listDomains(file: string): readonly string[] {
+  const [, domain] = /^domains\/([^/]+)\//.exec(file) ?? [];
+  if (domain !== undefined) return [domain];
+  return OUTSIDE.find(({ path }) => (path.endsWith('/') ? file.startsWith(path) : file === path))?.domains ?? [];
+}
+
+const isTest = (file: string) => /\.(?:test|fixture)\.ts$|^testing/.test(file);
+
+/** Finds writes of the server's sources to tables of other domains. Tests may write anything. */
 export function findForeignWrites(root: string): ForeignWrite[] {
-  return readdirSync(join(root, DOMAINS), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  return readdirSync(join(root, SERVER), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !isTest(file))
     .flatMap((file) => {
-      const [domain] = file.split('/');
-      return writtenTables(readFileSync(join(root, DOMAINS, file), 'utf8'))
-        .filter((table) => owners[table] !== domain)
-        .map((table) => ({ file: `${DOMAINS}/${file}`, table, owner: owners[table] ?? '' }));
+      const own = listDomains(file);
+      return writtenTables(readFileSync(join(root, SERVER, file), 'utf8'))
+        .filter((table) => !own.includes(owners[table] ?? ''))
+        .map((table) => ({ file: `${SERVER}/${file}`, table, owner: owners[table] ?? '' }));
     });
+}
+
+const ROUTINES = 'database/routines';
+const TRIGGER = /\bCREATE OR REPLACE (?:CONSTRAINT )?TRIGGER\b[\s\S]*?\bON (\w+)/gi;
+
+/** Routines that write tables of another domain than their trigger's table, and why. */
+const CROSSING: Readonly<Record<string, string>> = {
+  'move_credits.sql': 'a ledger entry changes the balance in its own transaction, for every insert',
+};
+
+/** Finds routines that belong to two domains by the tables that they write or whose triggers they are. */
+export function findMixedRoutines(root: string): { file: string; domains: string[] }[] {
+  return readdirSync(join(root, ROUTINES)).flatMap((file) => {
+    const source = readFileSync(join(root, ROUTINES, file), 'utf8');
+    const written = writtenTables(source);
+    if (written.length === 0) return [];
+    const triggered = [...source.matchAll(TRIGGER)].map(([, table]) => camelCase(table ?? ''));
+    const tables = [...written, ...triggered].filter((table) => table in owners);
+    const domains = [...new Set(tables.map((table) => owners[table] ?? ''))];
+    return domains.length > 1 && !(file in CROSSING) ? [{ file: `${ROUTINES}/${file}`, domains }] : [];
+  });
 }
