@@ -23,7 +23,7 @@ export function ConfirmDelete({ title, text, busy, busyText, onDelete, onKeep, f
       <DialogText>{text}</DialogText>
       <DialogActions>
         <Button look="danger" busy={busy} onClick={onDelete}>
-          {busy ? busyText : 'Delete'}
+          {busy ? busyText : m.ui_delete()}
         </Button>
         <Button disabled={busy} onClick={onKeep}>
           {m.ui_keep_it()}

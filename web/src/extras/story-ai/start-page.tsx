@@ -27,10 +27,10 @@ export function StartPage() {
       className={styles.tiles}
     >
       <h1 className="t-hero">{m.story_ai_a_story_of_your_own()}</h1>
-      <Tile to={way} name="Play" about={play} picture={picture(1)} />
+      <Tile to={way} name={m.story_ai_play()} about={play} picture={picture(1)} />
       <Tile
         to="/story-ai/create"
-        name="Create"
+        name={m.story_ai_create()}
         about={m.story_ai_choose_a_genre_characters_and()}
         picture={picture(9)}
       />

@@ -23,9 +23,9 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 });
 
 const kinds: Record<Report['reportObjectType'], { name: string; Icon: LucideIcon }> = {
-  story: { name: 'Story', Icon: BookOpen },
+  story: { name: m.admin_story(), Icon: BookOpen },
   comment: { name: m.admin_comment(), Icon: MessageCircle },
-  character: { name: 'Character', Icon: Drama },
+  character: { name: m.admin_character(), Icon: Drama },
   picture: { name: m.admin_picture(), Icon: Image },
   account: { name: m.admin_account(), Icon: UserRound },
 };

@@ -57,7 +57,7 @@ export const outcomeNames: Record<ReportOutcome, string> = {
   dismiss: m.admin_dismiss(),
   warn: m.admin_warn(),
   hide: m.admin_hide(),
-  delete: 'Delete',
+  delete: m.admin_delete(),
   suspend: m.admin_suspend(),
   ban: m.admin_ban(),
   restore: m.admin_reverse(),

@@ -34,7 +34,7 @@ interface DetailProps {
 export function CharacterDetail({ characterId, storyAt, onClose }: DetailProps) {
   const { data, error, refetch } = useQuery(characterQuery(characterId));
   return (
-    <Dialog open onClose={onClose} title={data?.character.characterName ?? 'Character'} bare large>
+    <Dialog open onClose={onClose} title={data?.character.characterName ?? m.characters_character()} bare large>
       {data ? (
         <Loaded {...data} storyAt={storyAt} onClose={onClose} />
       ) : error ? (

@@ -17,6 +17,17 @@ export interface SubjectAddresses {
   characterAt: (characterId: string) => string;
 }
 
+const subjects = {
+  picture: { name: m.claims_picture, nameBy: m.claims_picture_by },
+  story: { name: m.claims_story, nameBy: m.claims_story_by },
+  character: { name: m.claims_character, nameBy: m.claims_character_by },
+};
+
+/** Names the kind of the content that a notice is about, and its owner if there is one. */
+function subjectText(subject: Claim['noticeSubject'], owner: string): string {
+  return owner === '' ? subjects[subject].name() : subjects[subject].nameBy({ name: owner });
+}
+
 interface CardProps extends SubjectAddresses {
   claim: Claim;
   focusAfter: () => HTMLElement | null;
@@ -33,8 +44,7 @@ export function ClaimCard({ claim, focusAfter, ...addresses }: CardProps) {
     <SignCard Sign={Copyright}>
       <div className={styles.words}>
         <p className={styles.what}>
-          {noticeSubject === 'picture' ? m.claims_picture() : noticeSubject === 'story' ? 'Story' : 'Character'}
-          {noticeOwnerName !== '' && ` by ${noticeOwnerName}`}
+          {subjectText(noticeSubject, noticeOwnerName)}
           {noticeOwnerAccepted > 0 && <Pill>{repeatedText(claim)}</Pill>}
         </p>
         <h2 className={styles.name}>

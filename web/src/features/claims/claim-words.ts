@@ -20,7 +20,7 @@ export function parseClaimState(text: string | null): ClaimState {
 /** The confirmation question for each decision. */
 export const questions: Record<CopyrightOutcome, { name: string; title: string; effect: string; label: string }> = {
   accept: {
-    name: 'Accept',
+    name: m.claims_accept(),
     title: m.claims_accept_this_notice(),
     effect: m.claims_the_content_it_names_is_hidden(),
     label: m.claims_reason_sent_to_both_sides(),

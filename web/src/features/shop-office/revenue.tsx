@@ -30,7 +30,7 @@ export function Revenue() {
               <dl className={styles.totals}>
                 <Total name={m.shop_office_received()} figure={dollarsText(paid)} />
                 <Total name={m.shop_office_refunded_2()} figure={dollarsText(refunded)} />
-                <Total name="Purchases" figure={purchases.toLocaleString('en-GB')} />
+                <Total name={m.shop_office_purchases()} figure={purchases.toLocaleString('en-GB')} />
               </dl>
               <Segments label={m.shop_office_period()} options={spans} value={span} onChange={setSpan} />
             </div>

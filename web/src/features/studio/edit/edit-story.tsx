@@ -59,7 +59,7 @@ export function EditStory({ story, tab, onTab, onBack }: EditProps) {
         tabs={[
           {
             id: 'story',
-            name: 'Story',
+            name: m.studio_story(),
             content: (
               <div className={styles.form}>
                 <StoryPart story={story} admin={account?.isAdmin ?? false} />

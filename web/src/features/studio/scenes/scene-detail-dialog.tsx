@@ -40,8 +40,7 @@ export function SceneDetailDialog({ scene, onClose }: DetailProps) {
             {scene.characters.map(({ characterId, characterName, characterImageURL, characterHidden }) => (
               <li key={characterId}>
                 <Avatar url={characterImageURL} alt="" size={40} face />
-                {characterName}
-                {characterHidden && ' (hidden by moderators)'}
+                {characterHidden ? m.studio_name_hidden_by_moderators({ name: characterName }) : characterName}
               </li>
             ))}
           </ul>
