@@ -11,7 +11,7 @@ import {
 import { m } from '../../../i18n/messages.ts';
 import type { GraphEdge } from '../../../ui/graph/layout.ts';
 import { repairPath } from '../publish/mend-path.ts';
-import { contentOf, type RuleContent } from '../rules/rule-content.ts';
+import { buildRuleContent, type RuleContent } from '../rules/rule-content.ts';
 import { effectOf, type OptionEffect, optionHelps } from './leads.ts';
 
 /** A scene, choice, option or ending on the story map. */
@@ -202,7 +202,7 @@ function orderEdges(scenes: readonly MapScene[], endings: readonly MapNode[], le
 
 /** Draws up the map of a story from its rules and the findings of the story check. */
 export function drawMap(story: Story, rules: StoryRules, findings: readonly Finding[]): StoryMap {
-  const content = contentOf(story, rules);
+  const content = buildRuleContent(story, rules);
   const build = { story, content, findings };
   const placed = rules.choices.map((choice, place) => ({ choice, mapped: mapChoice(build, choice, place) }));
   const choicesOf = (isHere: (sceneId: string) => boolean) =>
