@@ -43,6 +43,8 @@ export default defineConfig({
           name: 'store',
           // These tests wait half of their time: for the database, for locks and for timeouts.
           maxWorkers: 3,
+          // Projects with another number of workers run one after another.
+          sequence: { groupOrder: 1 },
           include: stored,
           exclude: never,
           globalSetup: ['database/src/testing/global-setup.ts'],

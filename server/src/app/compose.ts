@@ -30,6 +30,7 @@ import { playRoutes } from '../domains/play/runs/play.routes.ts';
 import { createPlay } from '../domains/play/runs/play.service.ts';
 import { rewindRoutes } from '../domains/play/runs/rewind/rewind.routes.ts';
 import { createRewind } from '../domains/play/runs/rewind/rewind.service.ts';
+import { createSharedEndings, type SharedEndings } from '../domains/play/runs/rules/shared-endings.service.ts';
 import { createSafety } from '../domains/play/safety/safety.service.ts';
 import { createHearingService } from '../domains/play/speech/hearing.service.ts';
 import { createOpenings } from '../domains/play/speech/openings.service.ts';
@@ -106,6 +107,7 @@ export interface Modules extends AccountsModules {
   blocklist: Blocklist;
   copyright: Claims;
   sharing: Sharing;
+  sharedEndings: SharedEndings;
   media: Media;
   hiddenPictures: HiddenPictures;
   conversation: Conversation;
@@ -234,6 +236,7 @@ export async function compose(resources: Resources): Promise<Modules> {
     trash: creating.trash,
     playtests: creating.playtests,
     sharing: createSharing(reader, media),
+    sharedEndings: createSharedEndings(reader),
     media,
     hiddenPictures,
     conversation,

@@ -37,7 +37,10 @@ export interface ServerParts {
   >;
   log: FastifyBaseLogger;
   metrics: Metrics;
-  modules: Pick<Modules, 'routes' | 'blocklist' | 'signIns' | 'media' | 'hiddenPictures' | 'sharing' | 'sandboxShop'>;
+  modules: Pick<
+    Modules,
+    'routes' | 'blocklist' | 'signIns' | 'media' | 'hiddenPictures' | 'sharing' | 'sharedEndings' | 'sandboxShop'
+  >;
   /** Holds unsent mails; shown outside production. */
   outbox: Outbox | undefined;
   readiness: Readiness;
@@ -92,7 +95,8 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   await serveApiDocs(app, Object.fromEntries(Object.entries(calls).filter(([, call]) => served.has(call))), limits);
   if (outbox && !config.production) serveOutbox(app, outbox, config);
   if (modules.sandboxShop) serveSandbox(app, modules.sandboxShop, config.webDir);
-  serveStoryPages(app, { sharing: modules.sharing, publicUrl, dist: config.webDir });
+  const { sharing, sharedEndings } = modules;
+  serveStoryPages(app, { sharing, sharedEndings, publicUrl, dist: config.webDir });
   await serveWeb(app, config.webDir);
   await app.ready();
   return {

@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Preview, Sharing } from '../domains/library/sharing/sharing.service.ts';
+import type { SharedEndings } from '../domains/play/runs/rules/shared-endings.service.ts';
 import { escapeHtml } from '../kit/escape-html.ts';
 
 export interface StoryPagesDeps {
   sharing: Sharing;
+  sharedEndings: SharedEndings;
   publicUrl: string | undefined;
   /** Folder of the built web. */
   dist: string;
@@ -47,21 +49,27 @@ function renderPage(html: string, preview: Preview, base: string): string {
 }
 
 /**
- * Serves the page at `/story/{id}` so that shared links show the story's name, text and picture. Stories that aren't
- * public get the standard page.
+ * Serves the page at `/story/{id}` so that shared links show the story's name, text and picture, and with `?ending={run}`
+ * the title and picture of the ending that this run has reached. Stories that aren't public get the standard page.
  */
-export function serveStoryPages(app: FastifyInstance, { sharing, publicUrl, dist }: StoryPagesDeps): void {
-  app.get<{ Params: { storyId: string } }>('/story/:storyId', async (request, reply) => {
+export function serveStoryPages(app: FastifyInstance, deps: StoryPagesDeps): void {
+  const { sharing, sharedEndings, publicUrl, dist } = deps;
+  async function preview(storyId: string, runId: unknown): Promise<Preview | undefined> {
+    const ending = typeof runId === 'string' ? await sharedEndings.read(storyId, runId) : undefined;
+    return sharing.preview(storyId, ending && { ...ending, runId: String(runId) });
+  }
+  type Asked = { Params: { storyId: string }; Querystring: { ending?: unknown } };
+  app.get<Asked>('/story/:storyId', async (request, reply) => {
     const html = await readFile(join(dist, 'index.html'), 'utf8').catch(() => undefined);
     if (!html || !wantsPage(request)) return reply.callNotFound();
     // A failing database removes the preview, not the page.
-    const preview = await sharing.preview(request.params.storyId).catch(() => undefined);
-    if (!preview) return reply.callNotFound();
+    const shown = await preview(request.params.storyId, request.query.ending).catch(() => undefined);
+    if (!shown) return reply.callNotFound();
     const base = (publicUrl ?? `${request.protocol}://${request.host}`).replace(/\/$/, '');
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')
-      .send(renderPage(html, preview, base));
+      .send(renderPage(html, shown, base));
   });
 }

@@ -57,6 +57,11 @@ export function onBehalfOf<T>(requester: Requester, work: () => T): T {
   return requesters.run(requester, work);
 }
 
+/** Runs `work` and everything it calls as work of the server itself, whatever request has caused it. */
+export function onBehalfOfServer<T>(work: () => T): T {
+  return requesters.exit(work);
+}
+
 /** Returns the requester on whose behalf the current work runs; undefined for work of the server itself. */
 export const currentRequester = (): Requester | undefined => requesters.getStore();
 

@@ -11,15 +11,26 @@ export interface Preview {
   picture: { path: string; width: number; height: number } | undefined;
 }
 
+type Picture = NonNullable<Awaited<ReturnType<typeof readListed>>>['picture'];
+
+/** An ending whose link a player shares. */
+export interface SharedEnding {
+  runId: string;
+  title: string;
+  hint: string;
+  picture: Picture;
+}
+
 export interface Sharing {
-  /** Returns the public preview of a story; undefined if the story isn't visible to everybody. */
-  preview(storyId: string): Promise<Preview | undefined>;
+  /**
+   * Returns the public preview of a story, or of an ending that a player has reached in it; undefined if the story isn't
+   * visible to everybody.
+   */
+  preview(storyId: string, ending?: SharedEnding): Promise<Preview | undefined>;
 }
 
 const PICTURE_WIDTH = 1200;
 const DESCRIPTION = 200;
-
-type Picture = NonNullable<Awaited<ReturnType<typeof readListed>>>['picture'];
 
 /** Returns the path of the preview picture, with the stored size that is served for its width. */
 function toPreviewPicture(picture: Picture): Preview['picture'] {
@@ -32,17 +43,18 @@ function toPreviewPicture(picture: Picture): Preview['picture'] {
 /** `media` determines which pictures are hidden: previews omit them. */
 export function createSharing(reader: Reader, media: Pick<Media, 'isHidden'>): Sharing {
   return {
-    async preview(storyId) {
+    async preview(storyId, ending) {
       const story = await readListed(reader, storyId);
       if (!story) return undefined;
-      const { picture } = story;
-      const isShown = picture !== null && !(await media.isHidden(picture.hash));
-      const words = [story.tagline, story.description].filter(Boolean).join(' ').replace(/\s+/g, ' ').trim();
+      const pictures = [ending?.picture ?? null, story.picture].filter((picture) => picture !== null);
+      const hidden = await Promise.all(pictures.map(({ hash }) => media.isHidden(hash)));
+      const picture = pictures.find((_, at) => !hidden[at]) ?? null;
+      const words = [ending?.hint, story.tagline, story.description].filter(Boolean).join(' ');
       return {
-        path: `/story/${story.id}`,
-        title: story.name,
-        description: truncate(words, DESCRIPTION),
-        picture: isShown ? toPreviewPicture(picture) : undefined,
+        path: ending ? `/story/${story.id}?ending=${ending.runId}` : `/story/${story.id}`,
+        title: ending ? `${ending.title}: an ending of ${story.name}` : story.name,
+        description: truncate(words.replace(/\s+/g, ' ').trim(), DESCRIPTION),
+        picture: toPreviewPicture(picture),
       };
     },
   };

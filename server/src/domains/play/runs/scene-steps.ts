@@ -161,7 +161,7 @@ export async function searchScene(
   const { runId } = place;
   const { book, state } = await happen(writer, place, idle);
   const itemId = itemToFind(book);
-  const isThere = (id: string) => store.isItemThere(writer, id, caller.accountId);
+  const isThere = (id: string) => store.isItemThere(writer, id, caller);
   if (itemId === null || !(await isThere(itemId))) return { itemId: null, otherIds: [], state };
   const { found, near } = seekAt(spot, { runId, itemId });
   if (!found) return { itemId: null, otherIds: [], state, ...(near !== undefined && { near }) };

@@ -15,6 +15,9 @@ import type { Plan } from './way.ts';
 /** In how many ways an ending is tried. The only way there is is tried twice: not all of a play can be planned. */
 export const WAYS = 3;
 
+/** Number of messages after which no more plays begin: a language model may answer each of them. */
+const MESSAGES_MOST = 1500;
+
 /** A finished play with the ending of its run; null if it has none. */
 export interface Ended extends Played {
   ending: { endingId: string; title: string } | null;
@@ -66,7 +69,9 @@ interface EndingPlays {
 
 /** Plays a story for each ending that has not been reached, a limited number of times. */
 export async function playForEndings({ endings, paths, names, playAnew, save }: EndingPlays): Promise<void> {
-  const playsLeft = () => limits.playtestPlays - 1 - endings.reduce((sum, { plays }) => sum + plays, 0);
+  let messages = 0;
+  const playsLeft = () =>
+    messages > MESSAGES_MOST ? 0 : limits.playtestPlays - 1 - endings.reduce((sum, { plays }) => sum + plays, 0);
   const isOpen = (report: PlaytestEnding) => report.status === 'waiting' || report.status === 'running';
   for (const report of endings) {
     const path = paths.find(({ endingId }) => endingId === report.endingId);
@@ -81,6 +86,7 @@ export async function playForEndings({ endings, paths, names, playAnew, save }: 
       const ended = await playAnew(plan);
       // Only now: a play that is interrupted is repeated.
       report.plays += 1;
+      messages += ended.messages;
       noteReached(endings, ended);
       why = explainMiss(ended, plan.wanted, names);
     }

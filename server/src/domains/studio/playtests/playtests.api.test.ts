@@ -2,11 +2,13 @@ import type { Playtest } from '@emberlore/contract';
 import { playtests } from '@emberlore/database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onBehalfOf } from '../../../kit/fair-queue.ts';
 import { addTags, createStudio, done, makeStory, type Studio } from '../../../testing/creating.ts';
 import { plantStory } from '../../../testing/play.ts';
-import { type ScriptedEngine, scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
+import { buildReply, type ScriptedEngine, scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
 import { claimPlaytest, insertPlaytest } from './playtests.repository.ts';
+import { waitingScene } from './runner.ts';
 
 let server: TestServer;
 let engine: ScriptedEngine;
@@ -28,10 +30,8 @@ const start = async (storyId: string): Promise<Playtest> =>
 const read = async (playtestId: string): Promise<Playtest> =>
   done(await studio.get('/api/playtests/getPlaytest', { playtestId })).playtest;
 /** Queues a playtest that no server plays yet. */
-async function queuePlaytest(storyId: string, accountId: string) {
-  const row = await server.db.transact((writer) =>
-    insertPlaytest(writer, { storyId, accountId, scenes: [], endings: [] }),
-  );
+async function queuePlaytest(storyId: string, accountId: string, scenes: Playtest['scenes'] = []) {
+  const row = await server.db.transact((writer) => insertPlaytest(writer, { storyId, accountId, scenes, endings: [] }));
   return { playtestId: row?.id ?? '' };
 }
 const ownerOf = async (storyId: string): Promise<string | undefined> =>
@@ -120,6 +120,31 @@ test('plays for every ending, and says why one was missed', async () => {
   ]);
   expect(playtest.scenes[0]?.transcript.map(({ text }) => text)).not.toContain('Go right');
   expect(await server.db.sql`select 1 from runs where story_id = ${storyId}`).toHaveLength(0);
+});
+
+test('finds the items of a private story, and goes on when the client that woke the queue has gone', async () => {
+  await allow();
+  const { storyId, sceneId, characterId } = await makeStory(studio);
+  done(await studio.json('PUT', '/api/stories/editStory', { story: { storyId, storyVisibility: 'private' } }));
+  const { itemId } = done(await studio.createItem({ itemName: 'Zeppelin' })).item;
+  done(await studio.json('PUT', '/api/scenes/updateItems', { sceneId, items: [itemId] }));
+  const { questId } = done(await studio.createQuest({ questType: 'SEARCH', questTriggerId: itemId })).quest;
+  done(await studio.json('POST', '/api/scenes/createSceneQuest', { sceneId, questId }));
+  const endings = ['found', 'else'].map((endingId) => ({ endingId, title: endingId, text: 'x' }));
+  const when = { told: [characterId, 'My brother drowned.'] };
+  const rules = { endings: [{ ...endings[0], when }, endings[1]] };
+  done(await studio.json('PUT', '/api/stories/editStoryRules', { storyId, version: 1, rules }));
+  engine.play(async function* (input) {
+    yield* buildReply(input, ['The Zeppelin is over there.'], { itemsMentioned: [itemId] });
+  });
+  const scenes = (await studio.story(storyId)).scenes.map(waitingScene);
+  const { playtestId } = await queuePlaytest(storyId, owner.account.userId, scenes);
+  const gone = { key: 'gone', address: '10.0.0.1', network: '10.0.0.1', isGone: () => true };
+  onBehalfOf(gone, () => server.modules.playtests.wake());
+  await server.modules.playtests.settled();
+  const playtest = await read(playtestId);
+  expect(playtest.scenes).toMatchObject([{ won: true, quests: [{ questId, completed: true }] }]);
+  expect(playtest.endings).toMatchObject([{ status: 'missed', plays: 2 }, { status: 'reached' }]);
 });
 
 test('reports a quest that cannot be completed, and wins a scene without quests by talking', async () => {

@@ -1,5 +1,6 @@
 import { limits, type Playtest } from '@emberlore/contract';
 import { fail, notFound } from '../../../kit/errors.ts';
+import { onBehalfOfServer } from '../../../kit/fair-queue.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
@@ -65,7 +66,8 @@ export function createPlaytests(deps: PlaytestsDeps): Playtests {
   }
 
   const wake = () => {
-    running ??= playAll()
+    // The queue holds playtests of others, and goes on when the client that woke it has gone.
+    running ??= onBehalfOfServer(playAll)
       .catch((err: unknown) => log.error({ err }, 'Running playtests failed.'))
       .finally(() => {
         running = undefined;

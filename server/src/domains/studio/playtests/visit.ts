@@ -67,10 +67,12 @@ function createDecisions({ scene, way }: Pick<VisitDeps, 'scene' | 'way'>, acts:
   }
 
   function findChoice() {
-    return standing.rules.choices.flatMap((choice) => {
-      const option = choice.options.find(({ optionId }) => optionId === way.choose(choice));
-      return option ? [{ choice, option }] : [];
-    })[0];
+    for (const choice of standing.rules.choices) {
+      const chosen = way.choose(choice);
+      const option = choice.options.find(({ optionId }) => optionId === chosen);
+      if (option) return { choice, option };
+    }
+    return null;
   }
 
   /** Uses items and makes choices; each may open others. */
@@ -100,7 +102,7 @@ export async function openVisit(deps: VisitDeps): Promise<Visit> {
     for (let now = 0; now < ASKED_AT_ONCE && !told.has(key); now += 1) {
       const at = asked.get(key) ?? 0;
       const text = questions[at];
-      if (text === undefined || at >= ASKED_MOST || !isHere(characterId)) return;
+      if (text === undefined || at >= ASKED_MOST || !isHere(characterId) || !way.mayAsk()) return;
       asked.set(key, at + 1);
       if (tells(await send({ characterId, text }), line)) told.add(key);
       await settle();

@@ -14,6 +14,8 @@ export interface Way {
   use(itemId: string, characterId: string): 'show' | 'give' | null;
   /** What a character should tell, apart from what quests ask for. */
   lines(characterId: string): readonly WantedLine[];
+  /** Counts a question for a wanted line; returns false once the play has asked too many. */
+  mayAsk(): boolean;
   /** Whether to lose a duel with a character before winning one. */
   losesTo(characterId: string): boolean;
 }
@@ -23,6 +25,7 @@ export const firstWay: Way = {
   choose: ({ options: [first] }) => first?.optionId ?? null,
   use: () => null,
   lines: () => [],
+  mayAsk: () => false,
   losesTo: () => false,
 };
 
@@ -32,13 +35,17 @@ export interface Plan {
   avoided: readonly RuleEvent[];
 }
 
-/** Whether two events are the same. */
-const isSame = (one: RuleEvent, other: RuleEvent): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** How many questions for wanted lines a play asks: more than an ending of any launch story takes. */
+const ASKED_IN_PLAY = 150;
+
+const keyOf = (event: RuleEvent): string => JSON.stringify(event);
 
 /** Makes the wanted events of a plan happen. Leaves choices open that it does not need, if the story goes on without. */
 export function createPlannedWay({ wanted, avoided }: Plan, { scenes }: Pick<Story, 'scenes'>): Way {
-  const wants = (event: RuleEvent) => wanted.some((each) => isSame(each, event));
-  const avoids = (event: RuleEvent) => avoided.some((each) => isSame(each, event));
+  const [wantedKeys, avoidedKeys] = [new Set(wanted.map(keyOf)), new Set(avoided.map(keyOf))];
+  const wants = (event: RuleEvent) => wantedKeys.has(keyOf(event));
+  const avoids = (event: RuleEvent) => avoidedKeys.has(keyOf(event));
+  let asked = 0;
   return {
     choose({ choiceId, characterId, options }) {
       const find = (fits: (event: RuleEvent) => boolean) =>
@@ -52,11 +59,15 @@ export function createPlannedWay({ wanted, avoided }: Plan, { scenes }: Pick<Sto
       return wants({ given: [itemId, characterId] }) ? 'give' : null;
     },
     lines: (characterId) =>
-      wanted.flatMap((event) => {
+      wanted.slice(0, ASKED_IN_PLAY).flatMap((event) => {
         if (!('told' in event) || event.told[0] !== characterId) return [];
         const line = event.told[1];
         return [{ line, questions: questionsFor(characterId, line, scenes) }];
       }),
+    mayAsk() {
+      asked += 1;
+      return asked <= ASKED_IN_PLAY;
+    },
     losesTo: (characterId) => wants({ duel: [characterId, 'lost'] }),
   };
 }

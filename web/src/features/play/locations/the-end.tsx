@@ -113,7 +113,7 @@ function EndActs({ story, runId, again }: { story: Story; runId: string | undefi
           {m.play_download_as_e_book()}
         </Button>
       )}
-      <Button onClick={() => void copyLink(storyId)}>
+      <Button onClick={() => void copyLink(storyId, again ? runId : undefined)}>
         <LinkIcon size={18} aria-hidden="true" />
         {m.play_copy_link()}
       </Button>

@@ -19,17 +19,14 @@ export function readFaces(db: Reader, characterIds: readonly string[], accountId
     .where(and(inArray(characters.id, [...characterIds]), isNotHidden(characters)));
 }
 
-/**
- * Reads the content hash of the win picture of a story's playable scene, or else of its last one; null if the story has
- * none.
- */
-export async function readWinPicture(db: Reader, storyId: string, sceneId: string | null): Promise<string | null> {
+/** Reads the win picture of a story's playable scene, or else of its last one; null if the story has none. */
+export async function readWinPicture(db: Reader, storyId: string, sceneId: string | null) {
   const [row] = await db
-    .select({ hash: media.hash })
+    .select({ hash: media.hash, width: media.width, height: media.height, widths: media.widths })
     .from(scenes)
     .innerJoin(media, eq(media.id, scenes.winImageId))
     .where(and(eq(scenes.storyId, storyId), isPlayable))
     .orderBy(desc(sql`${scenes.id} = ${asId(sceneId ?? '')}::uuid`), desc(scenes.position), desc(scenes.id))
     .limit(1);
-  return row?.hash ?? null;
+  return row ?? null;
 }

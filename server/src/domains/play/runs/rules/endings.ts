@@ -42,7 +42,7 @@ async function presentEnding(
     endingId,
     title,
     text,
-    imageURL: picture === null ? '' : toPictureUrl(picture),
+    imageURL: picture === null ? '' : toPictureUrl(picture.hash),
     epilogues: epilogues.flatMap(({ characterId, text: fate }) => {
       const face = faces.find(({ id }) => id === characterId);
       if (!face) return [];
