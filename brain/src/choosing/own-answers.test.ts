@@ -14,11 +14,13 @@ const toLine = (text: string, more: Partial<Line> = {}): Line => ({
 const answer = toLine('Because I took a piece once, for doing nothing.');
 const asked = 'Why will you not touch silver?';
 
-type Given = Partial<Pick<Situation, 'hits' | 'ordinary'>> & { said?: string[]; told?: string[] };
+type Given = Partial<Pick<Situation, 'hits' | 'ordinary'>> & { said?: string[]; told?: string[]; justHeld?: boolean };
 
 /** What is said to a message for which the answer has this score. */
-function hear(text: string, score: number, { said = [], told = [], ...given }: Given = {}) {
-  const plan = onAnswer(buildSituation(text, { answers: [{ line: answer, score }], memory: { said, told }, ...given }));
+function hear(text: string, score: number, { said = [], told = [], justHeld = false, ...given }: Given = {}) {
+  const plan = onAnswer(
+    buildSituation(text, { answers: [{ line: answer, score }], memory: { said, told, justHeld }, ...given }),
+  );
   return plan?.moves ?? null;
 }
 
@@ -41,13 +43,22 @@ describe('an answer of the voice sheet', () => {
     expect(hear(asked, 0.4, { hits: [{ line, score: 0.5 }], told: [line.text] })).toEqual(answered);
     const sought = { ...line, sought: { text: line.text, here: true, hint: null } };
     expect(hear(asked, 0.4, { hits: [{ line: sought, score: 0.35 }] })).toBeNull();
-    expect(hear(asked, 0.6, { hits: [{ line: sought, score: 0.35 }] })).toEqual(answered);
+    expect(hear(asked, 0.8, { hits: [{ line: sought, score: 0.35 }] })).toEqual(answered);
+    expect(hear(asked, 0.4, { hits: [{ line: sought, score: 0.1 }] })).toEqual(answered);
   });
 
   test('gives way to an ordinary intent that is surely meant', () => {
     const ordinary = [{ intent: 'married', score: 0.8, share: 0.9 }];
     expect(hear(asked, 0.4, { ordinary })).toBeNull();
     expect(hear(asked, 0.6, { ordinary })).toEqual(answered);
+  });
+
+  test('leaves secrets, hints and what was withheld just now to the story', () => {
+    expect(hear('What are you hiding?', 0.7)).toBeNull();
+    expect(hear('Answer me!', 0.7, { justHeld: true })).toBeNull();
+    const hint = { line: toLine('Look under the stone.', { kind: 'hint' }), score: 0.1 };
+    expect(hear('What should I do?', 0.7, { hits: [hint] })).toBeNull();
+    expect(hear('What should I do?', 0.7)).toEqual(answered);
   });
 
   test('is said once', () => {

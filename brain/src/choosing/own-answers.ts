@@ -1,5 +1,6 @@
 import type { Hit } from '../finding/retrieve.ts';
 import { mayTell } from './choose-knowledge.ts';
+import { isForTheStory } from './own-words.ts';
 import { createPlan, type Plan, type Situation } from './plan.ts';
 import { pickLine } from './sheet-lines.ts';
 
@@ -7,8 +8,10 @@ import { pickLine } from './sheet-lines.ts';
 const fits = 0.26;
 /** From this score on, an answer's own questions leave no doubt. */
 const certain = 0.6;
-/** How much closer than a line that a quest waits for an answer must be. */
-const clearlyCloser = 0.1;
+/** From this score on, a line that a quest waits for may be what is asked for. */
+const sought = 0.2;
+/** How much closer than such a line an answer must be: the quest must go on. */
+const clearlyCloser = 0.4;
 /** The score that an answer needs, the surer the message is about ordinary life. */
 const needs: readonly (readonly [intent: number, answer: number])[] = [
   [0.999, 0.75],
@@ -26,13 +29,14 @@ function scoreNeeded({ understanding, ordinary }: Situation): number {
 /** Whether a line of the story is the better answer: it is closer, or a quest waits for it. */
 function isBetter({ line, score }: Hit, answer: Hit, situation: Situation): boolean {
   if (situation.memory.told.includes(line.text) || line.kind === 'about') return false;
-  if (line.sought?.here) return score > answer.score - clearlyCloser;
+  if (line.sought?.here) return score >= sought && score > answer.score - clearlyCloser;
   return score > answer.score && mayTell(line, situation);
 }
 
 /** Answers with the answer of the voice sheet whose questions are closest to the message, unless a line of the story is. */
 export function onAnswer(situation: Situation): Plan | null {
   const [best] = situation.answers;
+  if (isForTheStory(situation) || situation.understanding.acts.has('asks-secret')) return null;
   if (!best || best.score < scoreNeeded(situation)) return null;
   if (situation.hits.some((hit) => isBetter(hit, best, situation))) return null;
   const text = pickLine([best.line.text], situation, false);

@@ -289,11 +289,14 @@ function asksForQuest({ hits, memory, understanding, ordinary }: Situation): boo
 /** Whether the message asks for no line that a quest requires. */
 export const leavesQuests = (situation: Situation): boolean => !asksForQuest(situation);
 
-/** Whether the character's own words may answer: they have no precedence over what a quest or a held line requires. */
-export function usesOwnWords(situation: Situation): boolean {
-  const { persona, memory, understanding } = situation;
-  if (!persona.sheet || asksForQuest(situation)) return false;
-  if (understanding.acts.has('help') && hasHint(situation)) return false;
+/** Whether a message asks for what the story's rules decide: a hint, or what was withheld just now. */
+export function isForTheStory(situation: Situation): boolean {
+  const { memory, understanding } = situation;
+  if (understanding.acts.has('help') && hasHint(situation)) return true;
   // After something was withheld, pressing is about that.
-  return !(memory.justHeld && (understanding.followsUp || understanding.acts.has('pressing')));
+  return (memory.justHeld ?? false) && (understanding.followsUp || understanding.acts.has('pressing'));
 }
+
+/** Whether the character's own words may answer: they have no precedence over what a quest or a held line requires. */
+export const usesOwnWords = (situation: Situation): boolean =>
+  Boolean(situation.persona.sheet) && !asksForQuest(situation) && !isForTheStory(situation);
