@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { storyRules } from '@emberlore/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publish } from '../testing/life.ts';
 import { type Player, startTestServer, type TestServer } from '../testing.ts';
@@ -98,6 +99,29 @@ describe('the page of a public story', () => {
     const answer = await visit(`/story/${ford}`, { ...html, 'x-forwarded-host': '"><script>' });
     expect(answer.body).not.toContain('<script');
   });
+});
+
+test('a link to an ending that somebody has reached shows its title and hint, and no other link does', async () => {
+  const { sql } = server.db;
+  const weir = await publish(server, maker, 'The Weir');
+  const ending = { endingId: 'thaw', title: 'The thaw', text: 'The ice broke.', hint: 'What if nobody lit the lamp?' };
+  const rules = storyRules.parse({ endings: [ending] });
+  await sql`insert into story_rules (story_id, rules) values (${weir}, ${JSON.stringify(rules)}::jsonb)`;
+  const openRun = async (endingId: string | null) => {
+    const [run] = await sql`insert into runs (account_id, story_id, ending_id)
+      values (${maker.account.userId}, ${weir}, ${endingId}) returning id`;
+    return String(run?.id);
+  };
+  const runId = await openRun('thaw');
+  const { body } = await visit(`/story/${weir}?ending=${runId}`);
+  expect(tag(body, 'og:title')).toBe('The thaw: an ending of The Weir');
+  expect(tag(body, 'og:description')).toMatch(/^What if nobody lit the lamp\? /);
+  expect(tag(body, 'og:url')).toBe(`${server.url}/story/${weir}?ending=${runId}`);
+  expect(body).not.toContain('The ice broke.');
+  expect(tag((await visit(`/story/${ford}?ending=${runId}`)).body, 'og:title')).toBe('The Ford');
+  for (const other of [await openRun(null), await openRun('gone'), 'none', '']) {
+    expect(tag((await visit(`/story/${weir}?ending=${other}`)).body, 'og:title')).toBe('The Weir');
+  }
 });
 
 test('a story without a picture has a plain card', async () => {

@@ -27,6 +27,19 @@ test('the end shows the record of the run and other stories to play next', async
   expect(screen.queryByRole('link', { name: summary.storyName })).toBeNull();
 });
 
+test.each([
+  [sampleEndedRun(), '/story/winter?ending=run'],
+  [sampleRun(), '/story/winter'],
+])('the copied link names the run if it has an ending', async (run, path) => {
+  await signInAs();
+  api.answer('getLatestRun', { run: { ...run, runId: 'run' } });
+  api.answer('getStories', { stories: [], nextPage: null, totalPages: 1 });
+  const { user } = show(<TheEnd story={sampleStory()} />);
+  await screen.findByText(m.play_people_met());
+  await user.click(screen.getByRole('button', { name: m.play_copy_link() }));
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}${path}`);
+});
+
 test('says which numbers of a very long run are not all', async () => {
   await signInAs();
   api.answer('getLatestRun', { run: sampleRun({ messages: 2000, more: true }) });
