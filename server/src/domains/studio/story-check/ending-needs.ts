@@ -1,5 +1,6 @@
 import { type Condition, partsOf, type RuleEvent, type SceneDetail, type StoryRules } from '@emberlore/contract';
 import { type Atom, type Judge, judgeCondition, keyOf } from './rule-atoms.ts';
+import type { RuleWork } from './rule-work.ts';
 
 /** What has to happen in a play, and what must not. */
 export interface Needs {
@@ -24,7 +25,7 @@ function eventOf(atom: Atom): RuleEvent | undefined {
  * Creates a collector of needs.
  * @param way which of several possibilities to choose: others for every number, from 0.
  */
-export function createNeeds(way: number): NeedsCollector {
+export function createNeeds(way: number, work: RuleWork): NeedsCollector {
   const needs: Needs = { wanted: [], avoided: [] };
   const settled = new Map<string, boolean>();
   const settle = (atom: Atom, so: boolean) => {
@@ -40,7 +41,7 @@ export function createNeeds(way: number): NeedsCollector {
       return so === undefined ? judge(atom) : { can: so, cannot: !so };
     };
   function collect(condition: Condition, judge: Judge, so: boolean): void {
-    const { can, cannot } = judgeCondition(condition, within(judge));
+    const { can, cannot } = judgeCondition(condition, within(judge), work);
     const isSettled = so ? !cannot : !can;
     if (isSettled) return;
     if ('!' in condition) collect(condition['!'][0], judge, !so);
@@ -50,7 +51,7 @@ export function createNeeds(way: number): NeedsCollector {
   function collectParts(condition: Condition, judge: Judge, so: boolean): void {
     const parts = partsOf<Condition>(condition);
     const open = parts.filter((part) => {
-      const { can, cannot } = judgeCondition(part, within(judge));
+      const { can, cannot } = judgeCondition(part, within(judge), work);
       return so ? can : cannot;
     });
     const needsAll = 'and' in condition === so;

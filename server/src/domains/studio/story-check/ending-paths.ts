@@ -54,7 +54,7 @@ function findNeeds(goal: Goal, finder: Finder, way: number): Needs {
   let guards: Condition[] = [];
   let [state, searched] = [goal.state, condition];
   for (let round = 1; ; round += 1) {
-    const collector = createNeeds(way);
+    const collector = createNeeds(way, search.work);
     const path = state ? pathTo(state) : [];
     const judge = state ? search.judgeIn(state, searched, true) : possible.judge;
     for (const each of [condition, ...guards]) collector.add(each, judge);

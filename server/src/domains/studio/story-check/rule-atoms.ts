@@ -7,6 +7,7 @@ import {
   type VariableChange,
   type VariableValue,
 } from '@emberlore/contract';
+import type { RuleWork } from './rule-work.ts';
 
 /** A condition without parts. */
 export type Atom = Exclude<Condition, { and: unknown } | { or: unknown } | { '!': unknown }>;
@@ -60,66 +61,96 @@ export function startOf({ type, words }: StoryVariable): VariableValue {
   return type === 'number' ? 0 : (words?.[0] ?? '');
 }
 
-function judgeParts(condition: Condition, judge: Judge): Outcome {
-  if (isAtom(condition)) return judge(condition);
-  if ('!' in condition) {
-    const { can, cannot } = judgeParts(condition['!'][0], judge);
-    return { can: cannot, cannot: can };
-  }
-  const parts = partsOf<Condition>(condition).map((part) => judgeParts(part, judge));
-  return 'and' in condition
-    ? { can: parts.every(({ can }) => can), cannot: parts.some(({ cannot }) => cannot) }
-    : { can: parts.some(({ can }) => can), cannot: parts.every(({ cannot }) => cannot) };
+const certain = [
+  { can: false, cannot: true },
+  { can: true, cannot: false },
+] as const;
+const open: Outcome = { can: true, cannot: true };
+/** How a condition turns out for which no work is left: nothing was found. */
+const unjudged: Outcome = { can: false, cannot: false };
+
+/** Returns how something turns out that is certain. */
+export const certainly = (isSo: boolean): Outcome => certain[isSo ? 1 : 0];
+
+function outcomeOf(can: boolean, cannot: boolean): Outcome {
+  if (can) return cannot ? open : certainly(true);
+  return cannot ? certainly(false) : unjudged;
 }
 
-/** With more atoms that occur repeatedly, a condition is judged as if each occurrence were independent. */
+/** A condition with the places of its atoms in a list instead of the atoms. */
+type Shape = number | { operator: 'and' | 'or' | '!'; parts: readonly Shape[] };
+
+/** A condition, prepared for being judged many times. */
+interface Prepared {
+  shape: Shape;
+  /** How many parts have to be looked at, atoms and operators. */
+  size: number;
+  /** The atoms, each once. */
+  atoms: readonly Atom[];
+  /** The places of those that occur more than once. */
+  repeated: readonly number[];
+}
+
+const prepared = new WeakMap<object, Prepared>();
+
+function prepare(condition: Condition): Prepared {
+  const known = prepared.get(condition);
+  if (known) return known;
+  const found = new Map<string, { atom: Atom; place: number; count: number }>();
+  let size = 0;
+  const toShape = (part: Condition): Shape => {
+    size += 1;
+    if (!isAtom(part)) {
+      const operator = 'and' in part ? 'and' : 'or' in part ? 'or' : '!';
+      return { operator, parts: partsOf<Condition>(part).map(toShape) };
+    }
+    const before = found.get(keyOf(part)) ?? { atom: part, place: found.size, count: 0 };
+    found.set(keyOf(part), { ...before, count: before.count + 1 });
+    return before.place;
+  };
+  const shape = toShape(condition);
+  const atoms = [...found.values()];
+  const repeated = atoms.flatMap(({ place, count }) => (count > 1 ? [place] : []));
+  const result = { shape, size, atoms: atoms.map(({ atom }) => atom), repeated };
+  prepared.set(condition, result);
+  return result;
+}
+
+function judgeShape(shape: Shape, outcomes: readonly Outcome[]): Outcome {
+  if (typeof shape === 'number') return outcomes[shape] ?? unjudged;
+  const { operator, parts } = shape;
+  const isOr = operator === 'or';
+  let [all, some] = [true, false];
+  for (const part of parts) {
+    const { can, cannot } = judgeShape(part, outcomes);
+    // Either all parts have to hold and one failure is enough, or the other way round.
+    all &&= isOr ? cannot : can;
+    some ||= isOr ? can : cannot;
+  }
+  if (operator === '!') return outcomeOf(some, all);
+  return isOr ? outcomeOf(some, all) : outcomeOf(all, some);
+}
+
+/** With more open atoms that occur repeatedly, a condition is judged as if each occurrence were independent. */
 const repeatedMost = 6;
 
-const repeatedAtoms = new WeakMap<object, readonly Atom[]>();
-
-/** Returns the atoms that occur more than once in a condition. */
-function repeatedIn(condition: Condition): readonly Atom[] {
-  const known = repeatedAtoms.get(condition);
-  if (known) return known;
-  const counts = new Map<string, { atom: Atom; count: number }>();
-  for (const atom of atomsOf(condition))
-    counts.set(keyOf(atom), { atom, count: (counts.get(keyOf(atom))?.count ?? 0) + 1 });
-  const repeated = [...counts.values()].flatMap(({ atom, count }) => (count > 1 ? [atom] : []));
-  repeatedAtoms.set(condition, repeated);
-  return repeated;
-}
-
-const costs = new WeakMap<object, number>();
-
-/** Returns the most atoms that `judgeCondition` looks at. */
-export function costOf(condition: Condition | undefined): number {
-  if (!condition) return 1;
-  const known = costs.get(condition);
-  if (known !== undefined) return known;
-  const repeated = repeatedIn(condition).length;
-  const cost = atomsOf(condition).length * (repeated > repeatedMost ? 1 : 2 ** repeated);
-  costs.set(condition, cost);
-  return cost;
-}
-
-/** Returns how a condition can turn out, given how its atoms can. An atom that occurs twice is the same both times. */
-export function judgeCondition(condition: Condition | undefined, judge: Judge): Outcome {
-  if (!condition) return { can: true, cannot: false };
-  const open = repeatedIn(condition).flatMap((atom) => {
-    const { can, cannot } = judge(atom);
-    return can && cannot ? [keyOf(atom)] : [];
-  });
-  if (open.length === 0 || open.length > repeatedMost) return judgeParts(condition, judge);
-  const all: Outcome = { can: false, cannot: false };
-  for (let chosen = 0; chosen < 2 ** open.length; chosen += 1) {
-    const { can, cannot } = judgeParts(condition, (atom) => {
-      const at = open.indexOf(keyOf(atom));
-      if (at < 0) return judge(atom);
-      const isSo = Math.floor(chosen / 2 ** at) % 2 === 1;
-      return { can: isSo, cannot: !isSo };
-    });
-    all.can ||= can;
-    all.cannot ||= cannot;
+/**
+ * Returns how a condition can turn out, given how its atoms can. An atom that occurs twice is the same both times. Counts
+ * as work each atom that it judges and each part that it looks at; without work left, neither outcome is found.
+ */
+export function judgeCondition(condition: Condition | undefined, judge: Judge, work: RuleWork): Outcome {
+  if (!condition) return work.spend(1) ? certainly(true) : unjudged;
+  const { shape, size, atoms, repeated } = prepare(condition);
+  if (!work.spend(atoms.length + size)) return unjudged;
+  const outcomes = atoms.map((atom) => judge(atom));
+  const free = repeated.filter((place) => outcomes[place]?.can && outcomes[place]?.cannot);
+  if (free.length === 0 || free.length > repeatedMost) return judgeShape(shape, outcomes);
+  let all = unjudged;
+  for (let chosen = 0; chosen < 2 ** free.length && all !== open; chosen += 1) {
+    if (!work.spend(size)) return unjudged;
+    for (const [at, place] of free.entries()) outcomes[place] = certainly(Math.floor(chosen / 2 ** at) % 2 === 1);
+    const { can, cannot } = judgeShape(shape, outcomes);
+    all = outcomeOf(all.can || can, all.cannot || cannot);
   }
   return all;
 }

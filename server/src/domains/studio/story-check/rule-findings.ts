@@ -8,7 +8,6 @@ import {
   withinSentence,
 } from '@emberlore/contract';
 import { advice, problem } from './matter.ts';
-import { judgeCondition } from './rule-atoms.ts';
 import type { Possible } from './rule-possible.ts';
 import { referenceFindings } from './rule-references.ts';
 import { createSearch, explain, not, type Search, statesMost, whenReached } from './rule-search.ts';
@@ -46,17 +45,17 @@ function effectFindings(rules: StoryRules, possible: Possible, names: RuleNames)
 }
 
 /** Reports choices that can't be offered although their condition may hold. */
-function absentFindings(rules: StoryRules, possible: Possible, names: RuleNames): Finding[] {
+function absentFindings(rules: StoryRules, search: Search, names: RuleNames): Finding[] {
   return rules.choices.flatMap(({ choiceId, characterId, sceneId, question, options, when }, place) => {
     const person = rules.people.some(
       (each) =>
         each.characterId === characterId &&
         each.sceneId === sceneId &&
         !isGone(each.when, names) &&
-        !judgeCondition(each.when, possible.judge).can,
+        search.isImpossible(each.when),
     );
-    const offered = options.some(({ optionId }) => possible.event({ chose: [choiceId, optionId] }));
-    if (!person || offered || characterId === null || !judgeCondition(when, possible.judge).can) return [];
+    const offered = options.some(({ optionId }) => search.possible.event({ chose: [choiceId, optionId] }));
+    if (!person || offered || characterId === null || search.isImpossible(when)) return [];
     return [
       problem(
         'choiceNeverOffered',
@@ -134,7 +133,7 @@ export function ruleFindings(rules: StoryRules, scenes: readonly SceneDetail[], 
     ...referenceFindings(rules, names, scenes),
     ...targetFindings(listTargets(rules, names), search, possible, names),
     ...effectFindings(rules, possible, names),
-    ...absentFindings(rules, possible, names),
+    ...absentFindings(rules, search, names),
     ...shadowFindings(rules, search, names),
     ...lastEndingFindings(rules, search, names),
   ];

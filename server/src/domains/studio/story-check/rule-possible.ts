@@ -3,7 +3,6 @@ import {
   type Atom,
   type Cause,
   causesOf,
-  costOf,
   holdsFor,
   type Judge,
   judgeCondition,
@@ -168,7 +167,7 @@ export function findPossible(rules: StoryRules, scenes: readonly SceneDetail[], 
     if (variable !== undefined) return judgeVariable(atom, values.get(variable) ?? nothing);
     return { can: isPossible(eventOf(atom)), cannot: true };
   };
-  const canHold: CanHold = (condition) => work.spend(costOf(condition)) && judgeCondition(condition, judge).can;
+  const canHold: CanHold = (condition) => judgeCondition(condition, judge, work).can;
   for (let before = -1; before < happened.size + active.length; ) {
     before = happened.size + active.length;
     for (const [key, { event, guards }] of guarded) {

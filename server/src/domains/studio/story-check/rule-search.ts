@@ -6,7 +6,7 @@ import {
   type StoryEnding,
   type StoryRules,
 } from '@emberlore/contract';
-import { costOf, type Judge, judgeCondition, variableOf } from './rule-atoms.ts';
+import { type Judge, judgeCondition, variableOf } from './rule-atoms.ts';
 import { findPossible, type Possible } from './rule-possible.ts';
 import { findImpossible, RuleWalker, type WalkState } from './rule-walk.ts';
 import { RuleWork } from './rule-work.ts';
@@ -37,17 +37,18 @@ export function createSearch(rules: StoryRules, scenes: readonly SceneDetail[], 
   const findIn = (walk: ReturnType<RuleWalker['walk']>, when: Condition, ended: boolean) =>
     walk.states.find(
       (state) =>
-        work.spend(costOf(when)) &&
-        (!ended || walk.canEnd(state)) &&
-        judgeCondition(when, walk.judgeIn(state, ended)).can,
+        work.spend(1) && (!ended || walk.canEnd(state)) && judgeCondition(when, walk.judgeIn(state, ended), work).can,
     );
+  const isImpossible = (when: Condition | undefined) => !judgeCondition(when, possible.judge, work).can && !work.isGone;
   return {
     possible,
+    work,
+    /** Whether a condition can certainly never hold. */
+    isImpossible,
     isExhausted: () => walker.exhausted,
     /** Returns a situation in which the condition can hold; null if there is none; undefined if that is unknown. */
     find(when: Condition, ended: boolean): WalkState | null | undefined {
-      if (!work.spend(costOf(when))) return undefined;
-      if (!judgeCondition(when, possible.judge).can) return null;
+      if (isImpossible(when)) return null;
       const walk = walker.walk([when]);
       return findIn(walk, when, ended) ?? (walk.complete && !walker.exhausted ? null : undefined);
     },

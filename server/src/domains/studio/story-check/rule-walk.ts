@@ -4,7 +4,7 @@ import {
   atomsOf,
   type Cause,
   causesOf,
-  costOf,
+  certainly,
   holdsFor,
   type Judge,
   judgeCondition,
@@ -115,17 +115,16 @@ function findCone(
 
 function judgeWith(cone: Cone, possible: Possible, state: WalkState, ended: boolean): Judge {
   return (atom) => {
-    const certain = (isSo: boolean) => ({ can: isSo, cannot: !isSo });
     const variable = variableOf(atom);
     if (variable !== undefined) {
       const value = state.values[variable];
-      return value === undefined ? possible.judge(atom) : certain(holdsFor(atom, value));
+      return value === undefined ? possible.judge(atom) : certainly(holdsFor(atom, value));
     }
-    if ('chose' in atom && cone.choices.some(({ choiceId }) => choiceId === atom.chose[0]))
-      return certain(state.chosen[atom.chose[0]] === atom.chose[1]);
-    if (ended && ('won' in atom || 'entered' in atom)) return certain(possible.judge(atom).can);
+    if ('chose' in atom && cone.options.has(atom.chose[0]))
+      return certainly(state.chosen[atom.chose[0]] === atom.chose[1]);
+    if (ended && ('won' in atom || 'entered' in atom)) return certainly(possible.judge(atom).can);
     const known = cone.events.get(keyOf(atom));
-    return known ? certain(state.happened.includes(known.number)) : possible.judge(atom);
+    return known ? certainly(state.happened.includes(known.number)) : possible.judge(atom);
   };
 }
 
@@ -217,7 +216,7 @@ export class RuleWalker {
     const judgeEnd = (state: WalkState) =>
       everywhere
         .filter(({ choiceId }) => state.chosen[choiceId] === undefined)
-        .every(({ when }) => this.#work.spend(costOf(when)) && judgeCondition(when, judgeIn(state, true)).cannot);
+        .every(({ when }) => judgeCondition(when, judgeIn(state, true), this.#work).cannot);
     return (state) => {
       const canEnd = known.get(state) ?? judgeEnd(state);
       known.set(state, canEnd);
@@ -230,8 +229,7 @@ export class RuleWalker {
     const judge = judgeWith(cone, this.#possible, state, false);
     const options = cone.choices
       .filter(
-        ({ choiceId, when }) =>
-          state.chosen[choiceId] === undefined && this.#work.spend(costOf(when)) && judgeCondition(when, judge).can,
+        ({ choiceId, when }) => state.chosen[choiceId] === undefined && judgeCondition(when, judge, this.#work).can,
       )
       .flatMap(({ choiceId }) => cone.options.get(choiceId) ?? []);
     const events = [...cone.events.values()].flatMap(({ event, number }) =>
@@ -249,8 +247,8 @@ export class RuleWalker {
     const judge = judgeWith(cone, this.#possible, after, false);
     let outcomes = [after.values];
     for (const { when, set } of cone.causes.get(key) ?? []) {
-      if (!this.#work.spend(costOf(when) + outcomes.length * (cone.variables.size + set.length))) return [];
-      const { can, cannot } = judgeCondition(when, judge);
+      if (!this.#work.spend(outcomes.length * (cone.variables.size + set.length))) return [];
+      const { can, cannot } = judgeCondition(when, judge, this.#work);
       if (!can) continue;
       const changed = outcomes.map((values) => applyChanges(values, set, cone));
       // Many effects may or may not take place and still lead to the same few values.

@@ -1,6 +1,7 @@
 import { type Condition, type StoryRules, storyRules } from '@emberlore/contract';
 import { expect, test, vi } from 'vitest';
 import { createRules, createScenes, ending, option } from './broken-rules.fixture.ts';
+import { type Judge, judgeCondition, variableOf } from './rule-atoms.ts';
 import { ruleFindings } from './rule-findings.ts';
 import { findPossible } from './rule-possible.ts';
 import { RuleWalker } from './rule-walk.ts';
@@ -71,7 +72,13 @@ test('counts the search for situations in which a run can end, and looks at each
 const many = <T>(count: number, one: (at: number) => T): T[] => Array.from({ length: count }, (_one, at) => one(at));
 const told = (line: number): Condition => ({ told: ['mara', `Line ${line}.`] });
 
-/** Nineteen atoms that are judged 64 times, because six of them occur repeatedly and are open. */
+/** Everything may happen, and all variables are as they should be. */
+const judgeEvents: Judge = (atom) => ({ can: true, cannot: variableOf(atom) === undefined });
+
+/** Something that occurs repeatedly, but is certain. */
+const sure: Condition = { atLeast: ['sum', -999] };
+
+/** Nineteen atoms that are judged 64 times, because six of those that occur repeatedly are open. */
 function hardCondition(own: Condition): Condition {
   const six: Condition[] = [
     { found: ['ring'] },
@@ -81,7 +88,7 @@ function hardCondition(own: Condition): Condition {
     { completed: ['search'] },
     { shown: ['ring', 'thorne'] },
   ];
-  return { and: [own, ...six, ...six, ...six] };
+  return { and: [own, ...six, ...six, sure, sure, ...six].slice(0, 19) };
 }
 
 /** Makes conditions count how often they are looked at. */
@@ -101,6 +108,25 @@ function countLooks(entries: { when?: Condition | undefined }[]): () => number {
   }
   return () => looks;
 }
+
+test.each([
+  // Different atoms and parts first, and 64 times all parts if that many possibilities are gone through.
+  { open: 6, certain: 0, counted: 6 + 13 + 64 * 13 },
+  { open: 6, certain: 1, counted: 7 + 15 + 64 * 15 },
+  { open: 7, certain: 0, counted: 7 + 15 },
+])('counts what it does for $open open atoms and $certain certain ones', ({ open, certain, counted }) => {
+  const atoms = [...many(open, told), ...many(certain, () => sure)];
+  const work = new RuleWork(10_000);
+  const spend = vi.spyOn(work, 'spend');
+  const judge = vi.fn(judgeEvents);
+  expect(judgeCondition({ and: [...atoms, ...atoms] }, judge, work)).toEqual({ can: true, cannot: true });
+  expect(spend.mock.calls.reduce((sum, [amount]) => sum + amount, 0)).toBe(counted);
+  expect(judge).toHaveBeenCalledTimes(atoms.length);
+});
+
+test('finds neither outcome without work left', () => {
+  expect(judgeCondition(hardCondition(told(0)), judgeEvents, new RuleWork(500))).toEqual({ can: false, cannot: false });
+});
 
 const hostileRules: Record<string, () => [StoryRules, { when?: Condition | undefined }[]]> = {
   'choices that may still wait when a run ends': () => {
@@ -140,6 +166,6 @@ test.each(Object.keys(hostileRules))('counts the work on %s, and says that it ha
   const looks = countLooks(entries);
   const findings = ruleFindings(rules, createScenes(), 1000);
   expect(findings.map(({ code }) => code)).toContain('rulesTooMany');
-  // 19 atoms at each look. Collecting and describing them look as well, but not again and again.
+  // At most 19 atoms at each look. Collecting and describing them look as well, but not again and again.
   expect(looks() * 19).toBeLessThan(1000 * 250 + entries.length * 19 * 100);
 });

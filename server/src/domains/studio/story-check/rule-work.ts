@@ -1,6 +1,7 @@
 /**
  * The work that one check of rules may do: everything that can multiply is counted before it is done. The unit is one atom
- * judged, one variable changed or one part of a situation copied; a unit takes about 0.1 µs.
+ * judged, one part of a condition looked at, one variable changed or one part of a situation copied; a unit takes about
+ * 0.1 µs.
  */
 export class RuleWork {
   #left: number;
