@@ -1,6 +1,6 @@
 import { limits, type StoryRules } from '@emberlore/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTalk, type StoryVisit, say } from '../../../testing/play.ts';
+import { askForTalk, openTalk, type StoryVisit, say } from '../../../testing/play.ts';
 import { choiceOf, createRuledStory, type RuledStory } from '../../../testing/ruled-story.ts';
 import { buildReply, scriptedSpeech } from '../../../testing/scripted.ts';
 import { eventually } from '../../../testing/store.ts';
@@ -165,17 +165,28 @@ describe('a run', () => {
     await say(server, who.player, await openTalk(server, who, 'Tadhg'), 'Hello.', { audio: false });
     const talk = await story.readRun(who);
     const accountId = who.player.account.userId;
+    const { token } = who.player;
+    const close = async () =>
+      expect((await server.call('POST', '/api/stories/closeRun', { token, json: { storyId } })).status).toBe(200);
+    await close();
+    // Only the character has spoken.
+    await story.post(who, 'enterScene', { sceneId: story.here.sceneId });
+    const greet = await askForTalk(server, who, story.here.sceneId, story.here.tadhg, { characterBegins: true });
+    expect(greet.body.characterBegan).toBe(true);
+    const greeted = await story.readRun(who);
+    await close();
+    // As if its lines had been deleted with their month.
+    await sql`delete from turns where run_id = ${talk.id}`;
     const add = (count: number, ending: string | null) => sql`
       insert into runs (account_id, story_id, closed_at, ending_id)
       select ${accountId}, ${storyId}, now(), ${ending} from generate_series(1, ${count})`;
     await add(1, 'end');
     await add(60, null);
     const before = await sql`select id from runs where account_id = ${accountId} order by id`;
-    const { token } = who.player;
-    expect((await server.call('POST', '/api/stories/closeRun', { token, json: { storyId } })).status).toBe(200);
     await story.post(who, 'enterScene', { sceneId: story.here.sceneId });
     const left = (await sql`select id from runs where account_id = ${accountId} order by id`).map(({ id }) => id);
-    const [ended, ...silent] = before.map(({ id }) => id).slice(1);
+    const [spoken, begun, ended, ...silent] = before.map(({ id }) => id);
+    expect([spoken, begun]).toEqual([talk.id, greeted.id]);
     expect(left.slice(0, -1)).toEqual([talk.id, ended, ...silent.slice(-50)]);
     // A counted play stays counted.
     await start(who);

@@ -1,4 +1,14 @@
-import { asId, isPlayable, memories, type Reader, runScenes, runs, scenes, type Writer } from '@emberlore/database';
+import {
+  asId,
+  isPlayable,
+  memories,
+  type Reader,
+  runScenes,
+  runs,
+  scenes,
+  turns,
+  type Writer,
+} from '@emberlore/database';
 import { and, desc, eq, gte, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { onlyRow } from '../../../kit/only-row.ts';
 
@@ -74,12 +84,15 @@ const RUNS_LOOKED_THROUGH = 500;
  * do runs that have branches: without them, the branches would not know each other.
  */
 async function deleteSilentRuns(writer: Writer, accountId: string, storyId: string): Promise<void> {
-  // A look at the memories of a run is quick; its talk is read only if nobody remembers it.
+  // A character may have begun to talk for free. Lines are deleted after some time, and memories stay: each line of either
+  // has made a version of them, so that more versions than first words mean messages. A branch copies lines and begins anew.
   const silent = sql`select id, row_number() over (partition by ending_id is null order by id desc) as place from (
       select id, ending_id from ${runs} where account_id = ${asId(accountId)} and story_id = ${asId(storyId)}
         and closed_at is not null and play_counted_at is null order by id desc limit ${RUNS_LOOKED_THROUGH}) as closed
-    where case when (select true from ${memories} where run_id = closed.id limit 1) then false
-      else count_said(closed.id, 1) = 0 end`;
+    where case when count_said(closed.id, 1) > 0 then false
+      else (select true from ${memories} as kept where kept.run_id = closed.id and kept.version > (
+        select count(*) from ${turns} as line where line.run_id = closed.id and line.character_id = kept.character_id
+          and line.id >= day_before(closed.id) and line.kind = 'opening') limit 1) is null end`;
   await writer.execute(sql`delete from ${runs} where id in (
     select id from (${silent}) as silent where place > ${SILENT_RUNS_KEPT}
       and (select true from ${runs} as branch where branch.root_run_id = silent.id limit 1) is null
