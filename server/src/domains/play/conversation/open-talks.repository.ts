@@ -47,7 +47,7 @@ export interface TalkStory {
 }
 
 /** A talk as stored, with what decides whether it may continue. */
-type FoundTalk = Session & TalkStory & { about: string; state: TurnState | null };
+type FoundTalk = Session & TalkStory & { about: string; companionId: string | null; state: TurnState | null };
 
 /**
  * Returns the account's open talk with this token hash, its story, and a description of its character; null if there is
@@ -59,11 +59,12 @@ export async function findSession(
   tokenHash: Uint8Array,
   accountId: string,
   asked: StateAsked | null,
-): Promise<{ session: Session; story: TalkStory; about: string; state: TurnState | null } | null> {
+): Promise<(Pick<FoundTalk, 'about' | 'companionId' | 'state'> & { session: Session; story: TalkStory }) | null> {
   // Uses the pool directly, which prepares the statement: every message begins with it.
   const [row] = await ask<FoundTalk[]>`
     select talk.id, talk.account_id as "accountId", talk.run_id as "runId", talk.scene_id as "sceneId",
       talk.character_id as "characterId", partner.id as "partnerId", talk.kind,
+      run.coop_character_id as "companionId",
       story.owner_id as "ownerId", story.listed, story.deleted_at is not null as trashed, who.description as about,
       case when ${asked !== null} then turn_state(talk.id, null, ${asked?.history ?? 0}, ${asked?.quiet ?? 0},
         ${asked?.knownMark ?? null}) end as state
@@ -77,8 +78,22 @@ export async function findSession(
     where talk.token_hash = ${tokenHash} and talk.account_id = ${accountId} and talk.closed_at is null
       and talk.last_used_at > now() - ${SESSION_LIFETIME}::interval and is_character_there(talk)`;
   if (!row) return null;
-  const { ownerId, listed, trashed, about, state, ...session } = row;
-  return { session, story: { ownerId, listed, trashed }, about, state };
+  const { ownerId, listed, trashed, about, companionId, state, ...session } = row;
+  return { session, story: { ownerId, listed, trashed }, about, companionId, state };
+}
+
+/** Returns the run and scene of the account's talk with this token hash, open or closed; null if there is none. */
+export async function readTalkPlace(
+  db: Reader,
+  tokenHash: Uint8Array,
+  accountId: string,
+): Promise<Pick<Session, 'runId' | 'sceneId'> | null> {
+  const [row] = await db
+    .select({ runId: sessions.runId, sceneId: sessions.sceneId })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.accountId, accountId)));
+  const { runId = null, sceneId = null } = row ?? {};
+  return runId !== null && sceneId !== null ? { runId, sceneId } : null;
 }
 
 /** Returns the id of these participants' open talk, to use it again; null if there is none. */

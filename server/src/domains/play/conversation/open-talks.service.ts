@@ -41,6 +41,8 @@ export interface OpenTalks {
    * on. Throws `Session Not Found.`, or `Story Not Found.` if the story is no longer visible.
    */
   find(sessionToken: string, caller: Caller, asked?: StateAsked | null): Promise<FoundSession>;
+  /** Returns the run and scene of the caller's talk, open or closed; null if there is none. */
+  placeOf(sessionToken: string, caller: Caller): Promise<Pick<store.Session, 'runId' | 'sceneId'> | null>;
   /** Closes the caller's open talk. Throws `Session Not Found.` */
   close(sessionToken: string, caller: Caller): Promise<void>;
   /** Closes all talks unused for half an hour. */
@@ -48,7 +50,12 @@ export interface OpenTalks {
 }
 
 /** An open talk, a description of its character and, if requested, the state that a turn depends on. */
-export type FoundSession = store.Session & { about: string; state: TurnState | null };
+export type FoundSession = store.Session & {
+  about: string;
+  /** The companion whom the run has now. */
+  companionId: string | null;
+  state: TurnState | null;
+};
 
 export interface OpenTalksDeps {
   store: Pick<Connection, 'reader' | 'transact' | 'sql'>;
@@ -127,8 +134,9 @@ export function createOpenTalks({
       const found = await store.findSession({ sql }, hashToken(sessionToken), caller.accountId, asked);
       if (!found) throw notFound('Session');
       if (!stories.mayRead(found.story, caller)) throw notFound('Story');
-      return { ...found.session, about: found.about, state: found.state };
+      return { ...found.session, about: found.about, companionId: found.companionId, state: found.state };
     },
+    placeOf: (sessionToken, caller) => store.readTalkPlace(reader, hashToken(sessionToken), caller.accountId),
     async close(sessionToken, caller) {
       const closed = await transact(async (writer) => {
         await holdCaller(writer, caller);

@@ -39,8 +39,7 @@ export interface MemberSources {
 const separator = '.';
 
 /**
- * Joins the tokens of the sessions of a group talk to one. Sorted, because a group has only one token: messages to it wait
- * for each other by its token.
+ * Joins the tokens of the sessions of a group talk to one. Sorted, because the same sessions have only one token.
  */
 export const joinTokens = (sessionTokens: readonly string[]): string => sessionTokens.toSorted().join(separator);
 
@@ -50,6 +49,17 @@ function splitTokens(groupToken: string): string[] {
   const isCanonical = joinTokens([...new Set(sessionTokens)]) === groupToken;
   if (!isCanonical || sessionTokens.length > limits.groupPeople) throw notFound('Session');
   return sessionTokens;
+}
+
+/** Names the line in which messages to a group wait: that of its run and scene, in which a companion may have two talks. */
+export async function nameLine(
+  groupToken: string,
+  caller: Caller,
+  sessions: Pick<OpenTalks, 'placeOf'>,
+): Promise<string> {
+  const [one = ''] = groupToken.split(separator);
+  const place = await sessions.placeOf(one, caller);
+  return place ? `${place.runId} ${place.sceneId}` : `${caller.accountId} ${groupToken}`;
 }
 
 type Found = FoundSession & { sessionToken: string };
@@ -73,21 +83,23 @@ async function toMember(found: Found, stage: SceneContents, absent: readonly str
 
 /**
  * Finds the group talk of a token. Throws as `OpenTalks.find` does, and `Session Not Found.` if somebody has come
- * since it was opened.
+ * or the companion has changed since it was opened, or if a character is named twice.
  */
 export async function findGroup(groupToken: string, caller: Caller, sources: MemberSources): Promise<Group> {
   const { sessions, stages, play } = sources;
-  const all = await Promise.all(
+  const found = await Promise.all(
     splitTokens(groupToken).map(async (sessionToken) => ({
       sessionToken,
       ...(await sessions.find(sessionToken, caller, stateAsked(null))),
     })),
   );
-  // A partner of the scene has talks of both kinds, but takes part once.
-  const found = all.filter(({ characterId }, at) => all.findIndex((each) => each.characterId === characterId) === at);
   const [one] = found;
   if (!one?.state || found.some(({ runId, sceneId }) => runId !== one.runId || sceneId !== one.sceneId))
     throw notFound('Session');
+  // A companion of the scene has talks of both kinds, but takes part once.
+  const isTwice = new Set(found.map(({ characterId }) => characterId)).size < found.length;
+  const isFormer = ({ kind, characterId, companionId }: Found) => kind === 'coop' && characterId !== companionId;
+  if (isTwice || found.some(isFormer)) throw notFound('Session');
   const { runId, sceneId, state } = one;
   const stage = await stages.of(sceneId, state.stage);
   const run = await readRunState(stage, state, runId, play);

@@ -13,7 +13,7 @@ import {
   visit,
 } from '../../../../testing/play.ts';
 import { buildReply, createDoor } from '../../../../testing/scripted.ts';
-import { balanceOf } from '../../../../testing/store.ts';
+import { balanceOf, eventually } from '../../../../testing/store.ts';
 import { createTalkFixture, idOf, type TalkFixture } from '../../../../testing/talk-stage.ts';
 import type { Player, TestServer } from '../../../../testing.ts';
 
@@ -362,5 +362,47 @@ describe('a partner', () => {
     await tell(party, 'Tadhg, and you?');
     expect(stage.engine.asked.at(-1)?.group?.heard.at(-1)).toMatchObject({ name: 'Bran' });
     expect(speakersOf((await read(party)).body.messages).slice(0, 2)).toEqual(['Bran', 'Tadhg']);
+  });
+
+  test('of the scene is in one line with everybody, and takes part once', async () => {
+    const { who, groupToken, idOf: idIn } = await gather();
+    const together = await gather(who.player, { coopCharacterId: idIn('Fintan') });
+    expect(together.groupToken).not.toBe(groupToken);
+    const twice = [...new Set([groupToken, together.groupToken].flatMap((token) => token.split('.')))].toSorted();
+    expect((await tell({ who, groupToken: twice.join('.') }, 'Hello?')).body.error).toBe('Session Not Found.');
+    const refused = { count: 0, open: () => {} };
+    const full = new Promise<void>((resolve) => {
+      refused.open = resolve;
+    });
+    stage.engine.play(async function* (input) {
+      await full;
+      yield* buildReply(input, ['Aye.']);
+    });
+    const sent = Array.from({ length: 10 }, async (_one, at) => {
+      const { status } = await tell({ who, groupToken: at % 2 ? groupToken : together.groupToken }, 'Hello?');
+      if (status === 429) refused.count += 1;
+    });
+    try {
+      await eventually(async () => refused.count === 2);
+    } finally {
+      refused.open();
+      await Promise.all(sent);
+    }
+  });
+
+  test('of an earlier moment has no part in the talk', async () => {
+    const { player } = await visit(server, stage.storyId);
+    const [bran, una] = [
+      await addCharacter(server, player, { visibility: 'private', name: 'Bran' }),
+      await addCharacter(server, player, { visibility: 'private', name: 'Una' }),
+    ];
+    const before = await gather(player, { coopCharacterId: bran });
+    expect((await read(before)).status).toBe(200);
+    const after = await gather(player, { coopCharacterId: una });
+    const [former] = before.groupToken.split('.').filter((token) => !after.groupToken.includes(token));
+    const all = [...after.groupToken.split('.'), former].toSorted().join('.');
+    for (const groupToken of [before.groupToken, all])
+      expect((await tell({ ...after, groupToken }, 'Bran, hello.')).body.error).toBe('Session Not Found.');
+    expect((await read(after)).status).toBe(200);
   });
 });

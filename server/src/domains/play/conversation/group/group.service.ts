@@ -13,7 +13,7 @@ import type { Thinkers } from '../turn/think.ts';
 import type { TurnRunner } from '../turn/turn-runner.ts';
 import { createTurnstile } from '../turnstile.ts';
 import { speakAs, toLog, withSpeaker } from './group-log.ts';
-import { findGroup, type Group, joinTokens } from './group-members.ts';
+import { findGroup, type Group, joinTokens, nameLine } from './group-members.ts';
 import {
   answerFirst,
   completeGroupTurn,
@@ -119,12 +119,11 @@ export function createGroupTalks(deps: GroupTalksDeps): GroupTalks {
         people: opened.map(({ session }) => session),
       };
     },
-    send(order, key, caller, emit) {
+    async send(order, key, caller, emit) {
       const keys = buildKeys(order, key, caller);
       // One message after another, each with all of its replies.
-      return turnstile.pass(`${caller.accountId} ${order.groupToken}`, () =>
-        tryUntilFree(() => trySend(order, keys, caller, emit), clock),
-      );
+      const line = await nameLine(order.groupToken, caller, sessions);
+      return turnstile.pass(line, () => tryUntilFree(() => trySend(order, keys, caller, emit), clock));
     },
     async read(groupToken, before, caller) {
       const group = await findGroup(groupToken, caller, deps);
