@@ -203,8 +203,9 @@ describe('a companion', () => {
     const { characterIds, groupToken, tell, read } = await story.gather(who, here.tadhg);
     expect(new Set(characterIds).size).toBe(characterIds.length);
     const both = { groupToken: [...groupToken.split('.'), ordinary].sort().join('.') };
-    expect((await tell('Hello?', { ...both, to: here.tadhg })).body.messages).toHaveLength(1);
-    await tell('And you?', { ...both, to: here.other });
+    expect((await tell('Hello?', { ...both, to: here.tadhg })).status).toBe(404);
+    expect((await tell('Hello?', { to: here.tadhg })).body.messages).toHaveLength(1);
+    await tell('And you?', { to: here.other });
     expect(engine.asked.at(-1)?.group?.heard).toHaveLength(1);
     expect((await read()).slice(0, 4)).toEqual(['Hello?', 'Well.', 'And you?', 'Well.']);
   });
