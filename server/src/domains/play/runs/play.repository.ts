@@ -20,7 +20,6 @@ import {
 } from '@emberlore/database';
 import { and, asc, eq, inArray, min, ne, notInArray, sql } from 'drizzle-orm';
 import { withSealedTexts } from '../../../kit/inner-texts.ts';
-import type { Caller } from '../../../kit/route.ts';
 import type { Voice } from './hints.ts';
 import type { QuestBook } from './quest-rules.ts';
 
@@ -189,7 +188,7 @@ export async function recordWin(writer: Writer, place: RunPlace): Promise<void> 
 export async function isItemThere(
   db: Reader,
   itemId: string,
-  { accountId, role }: Pick<Caller, 'accountId' | 'role'>,
+  { accountId, role }: { accountId: string; role: 'player' | 'admin' },
 ): Promise<boolean> {
   const [row] = await db.execute<{ there: boolean }>(sql`select may_see_item(${asId(itemId)}, ${accountId})
     or (${role === 'admin'} and exists (select from ${items} where id = ${asId(itemId)}
