@@ -11,6 +11,7 @@ import { createRandom } from '../src/text/random.ts';
 import { contentStems } from '../src/text/text.ts';
 import { createLearner } from './adam.ts';
 import { createFileCache } from './file-cache.ts';
+import { type LearntJudgement, learnByStory } from './learn-by-story.ts';
 import { launchCharacters, type PlacedCharacter } from './sets.ts';
 import { formatShare } from './statistics.ts';
 
@@ -151,23 +152,8 @@ for (const place of launchCharacters())
 cache.save();
 await embedder.close();
 
-/** Learns the weights, after measuring them on each third of the stories. */
-function learnFrom(examples: readonly Asked[]): { weights: number[]; from: number } {
-  const stories = [...new Set(examples.map(({ story }) => story))];
-  for (const part of [0, 1, 2]) {
-    const isOut = ({ story }: Asked) => stories.indexOf(story) % 3 === part;
-    const known = examples.filter((example) => !isOut(example));
-    const weights = train(known);
-    measure(`part ${part + 1}`, examples.filter(isOut), weights, findThreshold(known, weights));
-  }
-  const weights = train(examples).map((weight) => Math.round(weight * 1000) / 1000);
-  const from = Math.round(findThreshold(examples, weights) * 1000) / 1000;
-  measure('all', examples, weights, from);
-  return { weights, from };
-}
-
 const weightsFile = new URL('../src/finding/answer-weights.json', import.meta.url);
-const learnt = JSON.parse(readFileSync(weightsFile, 'utf8')) as Record<Questioned, ReturnType<typeof learnFrom>>;
-for (const kind of kinds) learnt[kind] = learnFrom(examples[kind]);
+const learnt = JSON.parse(readFileSync(weightsFile, 'utf8')) as Record<Questioned, LearntJudgement>;
+for (const kind of kinds) learnt[kind] = learnByStory(examples[kind], { train, findThreshold, measure });
 console.log(learnt);
 writeFileSync(weightsFile, `${JSON.stringify(learnt)}\n`);

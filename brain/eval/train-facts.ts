@@ -8,6 +8,7 @@ import { bareClaim } from '../src/reading/claims.ts';
 import { createRandom } from '../src/text/random.ts';
 import { createLearner } from './adam.ts';
 import { createFileCache } from './file-cache.ts';
+import { learnByStory } from './learn-by-story.ts';
 import { launchCharacters, type PlacedCharacter } from './sets.ts';
 import { formatShare } from './statistics.ts';
 
@@ -124,15 +125,6 @@ for (const place of places) examples.push(...(await readPlace(place, embedder)))
 cache.save();
 await embedder.close();
 
-const stories = [...new Set(examples.map(({ story }) => story))];
-for (const part of [0, 1, 2]) {
-  const isOut = ({ story }: Example) => stories.indexOf(story) % 3 === part;
-  const known = examples.filter((example) => !isOut(example));
-  const weights = train(known);
-  measure(`part ${part + 1}`, examples.filter(isOut), weights, findThreshold(known, weights));
-}
-const weights = train(examples).map((weight) => Math.round(weight * 1000) / 1000);
-const from = Math.round(findThreshold(examples, weights) * 1000) / 1000;
-measure('all', examples, weights, from);
-console.log(weights, from);
-writeFileSync(new URL('../src/finding/fact-weights.json', import.meta.url), `${JSON.stringify({ weights, from })}\n`);
+const learnt = learnByStory(examples, { train, findThreshold, measure });
+console.log(learnt);
+writeFileSync(new URL('../src/finding/fact-weights.json', import.meta.url), `${JSON.stringify(learnt)}\n`);

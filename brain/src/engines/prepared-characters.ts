@@ -46,19 +46,28 @@ function countLines({ personalKnowledge, sheet }: Persona, { commonKnowledge }: 
   return 1 + personalKnowledge.length + commonKnowledge.length + questions;
 }
 
+/** Returns the cached value of a key, or reads it; a failed read is not kept. */
+function readOnce<T>(
+  cache: LRUCache<string, Promise<T>>,
+  { key, size }: { key: string; size: number },
+  read: () => Promise<T>,
+): Promise<T> {
+  const known = cache.get(key);
+  if (known) return known;
+  const found = read();
+  cache.set(key, found, { size });
+  found.catch(() => cache.get(key) === found && cache.delete(key));
+  return found;
+}
+
 /** Caches the answers of voice sheets by their texts: a character has the same ones in all scenes. */
 function createPreparedAnswers(embedder: Embedder) {
   const cache = new LRUCache<string, Promise<KnowledgeIndex | null>>({ maxSize: questionLimit });
   return ({ sheet }: Persona): Promise<KnowledgeIndex | null> => {
     const answers = sheet?.answers ?? [];
     if (!sheet || answers.length === 0) return Promise.resolve(null);
-    const key = digest(answers);
-    const known = cache.get(key);
-    if (known) return known;
-    const found = createAnswerIndex(sheet, embedder);
-    cache.set(key, found, { size: answers.reduce((sum, { asked }) => sum + 1 + asked.length, 0) });
-    found.catch(() => cache.get(key) === found && cache.delete(key));
-    return found;
+    const size = answers.reduce((sum, { asked }) => sum + 1 + asked.length, 0);
+    return readOnce(cache, { key: digest(answers), size }, () => createAnswerIndex(sheet, embedder));
   };
 }
 
@@ -83,11 +92,6 @@ export function createPreparedCharacters(embedder: Embedder) {
   }
   return (persona: Persona, scene: SceneView): Promise<PreparedCharacter> => {
     const key = `${digestOf(persona)} ${digest(scene)}`;
-    const known = cache.get(key);
-    if (known) return known;
-    const found = read(persona, scene);
-    cache.set(key, found, { size: countLines(persona, scene) });
-    found.catch(() => cache.get(key) === found && cache.delete(key));
-    return found;
+    return readOnce(cache, { key, size: countLines(persona, scene) }, () => read(persona, scene));
   };
 }

@@ -1,18 +1,13 @@
 import { sameText } from '../text/text.ts';
 import type { Embedder, Vector } from './embedder.ts';
-import { type Compared, dot, overlap, toCompared } from './similar.ts';
+import { likeness, toCompared } from './similar.ts';
 
-/** Of the likeness of two questions, how much is their meaning, and how much their words. */
-const parts = { meaning: 0.9, words: 0.1 };
+/** How much shared words count: two questions for the same thing often share few. */
+const wordsWeight = 0.1;
 /** Number of closest questions whose mean counts, so that no single question decides by itself. */
 const several = 5;
 /** Share of the closest question alone. */
 const alone = 0.3;
-
-function likeness(one: Compared, other: Compared): number {
-  if (one.plain === other.plain) return 1;
-  return parts.meaning * dot(one.vector, other.vector) + parts.words * overlap(one.stems, other.stems);
-}
 
 /** Joins the likenesses of a line's questions. A message that is one of them needs no others. */
 function joinLikenesses(likenesses: readonly number[]): number {
@@ -45,7 +40,7 @@ export async function createQuestionMatcher(
     const same = sameText(text);
     return prepared.map((known) => {
       const others = exceptSame ? known.filter(({ plain }) => plain !== same) : known;
-      return joinLikenesses(others.map((question) => likeness(question, asked)));
+      return joinLikenesses(others.map((question) => likeness(question, asked, wordsWeight)));
     });
   };
 }

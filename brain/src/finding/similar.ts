@@ -28,8 +28,8 @@ export function dot(left: Vector, right: Vector): number {
   return sum;
 }
 
-/** Returns how alike two texts are in meaning and in meaningful words; 1 for the same words. */
-export function likeness(one: Compared, other: Compared): number {
+/** Returns how alike two texts are in meaning and, with this weight, in meaningful words; 1 for the same words. */
+export function likeness(one: Compared, other: Compared, wordsWeight = 0.3): number {
   if (one.plain === other.plain) return 1;
-  return 0.7 * dot(one.vector, other.vector) + 0.3 * overlap(one.stems, other.stems);
+  return (1 - wordsWeight) * dot(one.vector, other.vector) + wordsWeight * overlap(one.stems, other.stems);
 }

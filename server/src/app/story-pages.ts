@@ -56,7 +56,7 @@ export function serveStoryPages(app: FastifyInstance, deps: StoryPagesDeps): voi
   const { sharing, sharedEndings, publicUrl, dist } = deps;
   async function preview(storyId: string, runId: unknown): Promise<Preview | undefined> {
     const ending = typeof runId === 'string' ? await sharedEndings.read(storyId, runId) : undefined;
-    return sharing.preview(storyId, ending && { ...ending, runId: String(runId) });
+    return sharing.preview(storyId, ending);
   }
   type Asked = { Params: { storyId: string }; Querystring: { ending?: unknown } };
   app.get<Asked>('/story/:storyId', async (request, reply) => {

@@ -5,6 +5,8 @@ import { readWinPicture } from './endings.repository.ts';
 
 /** What a shared link tells of an ending: nothing that happens in it. */
 export interface SharedEnding {
+  /** The run that has reached it. */
+  runId: string;
   title: string;
   hint: string;
   /** The win picture that the ending shows, with its stored widths. */
@@ -29,6 +31,7 @@ export function createSharedEndings(db: Reader): SharedEndings {
       const ending = book?.rules.endings.find(({ endingId }) => endingId === run.endingId);
       if (!ending) return undefined;
       return {
+        runId,
         title: ending.title,
         hint: ending.hint,
         picture: await readWinPicture(db, asId(storyId), ending.sceneId),
