@@ -1,16 +1,9 @@
 import { limits } from '@emberlore/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  addTags,
-  characterInfo,
-  createStudio,
-  done,
-  fourLines,
-  makeStory,
-  type Studio,
-} from '../../../testing/creating.ts';
+import { addTags, createStudio, done, fourLines, makeStory, type Studio } from '../../../testing/creating.ts';
 import { askForTalk } from '../../../testing/play.ts';
 import { type ScriptedEngine, scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
+import { bareForm, change, inner, make, makeVariant, read } from '../../../testing/variants.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
 
 let server: TestServer;
@@ -30,24 +23,6 @@ beforeEach(async () => {
   [author, reuser, third] = players.map((player) => createStudio(server, player)) as [Studio, Studio, Studio];
 });
 afterAll(() => server?.close());
-
-const inner = { characterSecret: 'She rang the bell.', characterGreetings: ['Good evening.'] };
-const { characterPersonalKnowledge: _knowledge, ...bareForm } = characterInfo;
-
-const make = async (studio: Studio, info: Record<string, unknown> = {}) =>
-  done(await studio.createCharacter(info)).character;
-
-/** Creates a variant from a form without knowledge. */
-async function makeVariant(studio: Studio, originalCharacterId: string, info: Record<string, unknown> = {}) {
-  const characterInfo = { ...bareForm, originalCharacterId, ...info };
-  return done(await studio.send('POST', '/api/characters/createCharacter', { characterInfo })).character;
-}
-
-const read = async (studio: Studio, characterId: string) =>
-  done(await studio.get('/api/characters/getCharacter', { characterId })).character;
-
-const change = async (studio: Studio, characterId: string, info: Record<string, unknown> = {}) =>
-  studio.send('PUT', '/api/characters/updateCharacter', { characterInfo: { ...bareForm, characterId, ...info } });
 
 /** Exports a character's card as JSON, as its owner does. */
 async function exportCard(player: Player | undefined, characterId: string): Promise<string> {
