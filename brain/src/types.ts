@@ -217,8 +217,8 @@ export interface Trace {
   acts: string[];
   /** The rule that answered. */
   rule: string;
-  /** The closest lines and ordinary intents with their scores, best first. */
-  candidates: { kind: 'line' | 'answer' | 'intent'; text: string; score: number }[];
+  /** The closest lines, answers, follow-ups and ordinary intents with their scores, best first. */
+  candidates: { kind: 'line' | 'answer' | 'follow-up' | 'intent'; text: string; score: number }[];
 }
 
 /** The events of a reply, as they become known. `turn` is the last. */

@@ -4,9 +4,12 @@ import { z } from 'zod';
 import type { LaunchCharacter } from './characters.ts';
 import { contentPath, readJson } from './read-json.ts';
 
-const sheetFile = voiceSheet.omit({ askedAs: true, answers: true, suggested: true }).extend({ character: z.string() });
+const sheetFile = voiceSheet
+  .omit({ askedAs: true, answers: true, followUps: true, suggested: true })
+  .extend({ character: z.string() });
 const askedAsFile = z.record(z.string(), voiceSheet.shape.askedAs);
 const answersFile = z.record(z.string(), voiceSheet.shape.answers.unwrap());
+const followUpsFile = z.record(z.string(), voiceSheet.shape.followUps.unwrap());
 const suggestedFile = z.record(z.string(), z.record(z.string(), z.string()));
 
 interface NamedItem {
@@ -31,6 +34,13 @@ function readAnswers(slug: string, characterId: string): Pick<VoiceSheet, 'answe
   return answers ? { answers } : {};
 }
 
+/** Returns the follow-ups of a character of a story; absent for an open area. */
+function readFollowUps(slug: string, characterId: string): Pick<VoiceSheet, 'followUps'> {
+  if (!existsSync(contentPath('follow-ups', `${slug}.json`))) return {};
+  const followUps = readJson(followUpsFile, 'follow-ups', `${slug}.json`)[characterId];
+  return followUps ? { followUps } : {};
+}
+
 /** Returns the questions that are suggested to players, by the line that answers; absent for an open area. */
 function readSuggested(slug: string, characterId: string): Pick<VoiceSheet, 'suggested'> {
   if (!existsSync(contentPath('suggested', `${slug}.json`))) return {};
@@ -52,6 +62,7 @@ function readVoiceSheet(characterId: string, slug: string, items: readonly Named
     shown: Object.fromEntries(byName),
     askedAs: readAskedAs(slug, characterId),
     ...readAnswers(slug, characterId),
+    ...readFollowUps(slug, characterId),
     ...readSuggested(slug, characterId),
   };
 }

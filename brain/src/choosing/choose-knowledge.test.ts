@@ -27,6 +27,7 @@ function asked(text: string, hits: [Line, number][], memory: Partial<Memory> = {
     hits: hits.map(([hit, score]) => ({ line: hit, score })),
     reserved: null,
     answers: [],
+    followUps: [],
     ordinary: [],
     story: 0,
     told: null,

@@ -27,7 +27,7 @@ function scoreNeeded({ understanding, ordinary }: Situation): number {
 }
 
 /** Whether a line of the story is the better answer: it is closer, or a quest waits for it. */
-function isBetter({ line, score }: Hit, answer: Hit, situation: Situation): boolean {
+export function isBetterLine({ line, score }: Hit, answer: { score: number }, situation: Situation): boolean {
   if (situation.memory.told.includes(line.text) || line.kind === 'about') return false;
   if (line.sought?.here) return score >= sought && score > answer.score - clearlyCloser;
   return score > answer.score && mayTell(line, situation);
@@ -38,7 +38,7 @@ export function onAnswer(situation: Situation): Plan | null {
   const [best] = situation.answers;
   if (isForTheStory(situation) || situation.understanding.acts.has('asks-secret')) return null;
   if (!best || best.score < scoreNeeded(situation)) return null;
-  if (situation.hits.some((hit) => isBetter(hit, best, situation))) return null;
+  if (situation.hits.some((hit) => isBetterLine(hit, best, situation))) return null;
   const text = pickLine([best.line.text], situation, false);
   return text === null ? null : createPlan({ kind: 'sheet', text });
 }

@@ -2,6 +2,7 @@ import type { ActionKind } from '../banks/gestures.ts';
 import type { BankName } from '../banks/lines.ts';
 import type { LinkName, QuestionBack } from '../banks/links.ts';
 import type { SmallQuestion } from '../banks/small-questions.ts';
+import type { FollowUpHit } from '../finding/follow-ups.ts';
 import type { OrdinaryMatch } from '../finding/ordinary.ts';
 import type { Hit, Line } from '../finding/retrieve.ts';
 import type { Understanding } from '../reading/types.ts';
@@ -61,6 +62,8 @@ export interface Situation {
   reserved: Hit | null;
   /** The answers of the voice sheet ranked for the message, best first. */
   answers: readonly Hit[];
+  /** What the voice sheet has to say on the last reply, closest to the message first. */
+  followUps: readonly FollowUpHit[];
   /** The other lines by similarity to the current topic. */
   nearTopic: readonly Hit[];
   /** What the message means among the ordinary intents, best first; empty without a voice sheet. */

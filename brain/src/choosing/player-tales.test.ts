@@ -17,6 +17,7 @@ function buildTold(text: string): Situation {
     hits: [],
     reserved: null,
     answers: [],
+    followUps: [],
     nearTopic: [],
   };
   const sheet = { ordinary: [], story: 0, told: null, avoid: '' };

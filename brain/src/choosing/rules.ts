@@ -1,4 +1,5 @@
 import { answer } from './answer.ts';
+import { guessAskedOn, onAskedOn } from './asked-on.ts';
 import { chooseMore } from './choose-knowledge.ts';
 import { aboutMemory, repeated } from './choose-memory.ts';
 import { chooseSecret } from './choose-secret.ts';
@@ -98,6 +99,14 @@ export const rules: readonly Rule[] = [
     priority: 962,
     when: ({ answers, understanding: { acts } }) => answers.length > 0 && (!acts.has('action') || acts.has('question')),
     plan: inOwnWords(onAnswer),
+    examples: [],
+  },
+  {
+    id: 'sheet/asked-on',
+    priority: 963,
+    when: ({ followUps, understanding: { acts } }) =>
+      followUps.length > 0 && (!acts.has('action') || acts.has('question')),
+    plan: onAskedOn,
     examples: [],
   },
   {
@@ -287,7 +296,7 @@ export const rules: readonly Rule[] = [
     id: 'sheet/guess',
     priority: 655,
     when: has('question', 'request'),
-    plan: (situation) => (isUnknown(answer(situation)) ? guessOrdinary(situation) : null),
+    plan: (situation) => (isUnknown(answer(situation)) ? (guessAskedOn(situation) ?? guessOrdinary(situation)) : null),
     examples: [],
   },
   {

@@ -103,13 +103,14 @@ function planFor(
 const traced = 5;
 
 /** Says why this reply: what the message was taken for, by which rule it is answered, and what was found. */
-function traceOf({ understanding, hits, answers, ordinary }: Situation, rule: string): Trace {
+function traceOf({ understanding, hits, answers, followUps, ordinary }: Situation, rule: string): Trace {
   return {
     acts: [...understanding.acts],
     rule,
     candidates: [
       ...hits.slice(0, traced).map(({ line, score }) => ({ kind: 'line' as const, text: line.text, score })),
       ...answers.slice(0, traced).map(({ line, score }) => ({ kind: 'answer' as const, text: line.text, score })),
+      ...followUps.slice(0, traced).map(({ text, score }) => ({ kind: 'follow-up' as const, text, score })),
       ...ordinary.slice(0, traced).map(({ intent, score }) => ({ kind: 'intent' as const, text: intent, score })),
     ],
   };

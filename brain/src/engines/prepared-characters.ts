@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { VoiceSheet } from '@emberlore/contract';
 import { LRUCache } from 'lru-cache';
 import { createAnswerIndex } from '../finding/answers.ts';
 import type { Embedder } from '../finding/embedder.ts';
 import { createFactFinder, type FactFinder } from '../finding/facts.ts';
+import { createFollowUpFinder, type FollowUpFinder } from '../finding/follow-ups.ts';
 import { listLines, withSecrets, worldTexts } from '../finding/knowledge.ts';
 import { createOrdinaryFinder, type OrdinaryFinder } from '../finding/ordinary.ts';
 import { createKnowledgeIndex, type KnowledgeIndex } from '../finding/retrieve.ts';
@@ -19,6 +21,8 @@ export interface PreparedCharacter {
   findFact: FactFinder | null;
   /** The answers of the voice sheet. */
   answers: KnowledgeIndex | null;
+  /** What it says when the player asks on about its last words. */
+  findFollowUps: FollowUpFinder | null;
 }
 
 /** Maximum number of cached characters. */
@@ -26,7 +30,7 @@ const mindLimit = 200;
 /** Maximum number of lines, and of questions that they answer, of all cached characters: each takes up to 10 kB. */
 const lineLimit = 20_000;
 
-/** Maximum number of questions of all cached answers: each takes about 2.5 kB. */
+/** Maximum number of follow-ups, and of questions of answers, of all cached voice sheets: each takes about 2.5 kB. */
 const questionLimit = 30_000;
 
 const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64');
@@ -47,7 +51,7 @@ function countLines({ personalKnowledge, sheet }: Persona, { commonKnowledge }: 
 }
 
 /** Returns the cached value of a key, or reads it; a failed read is not kept. */
-function readOnce<T>(
+function readOnce<T extends object>(
   cache: LRUCache<string, Promise<T>>,
   { key, size }: { key: string; size: number },
   read: () => Promise<T>,
@@ -60,14 +64,22 @@ function readOnce<T>(
   return found;
 }
 
-/** Caches the answers of voice sheets by their texts: a character has the same ones in all scenes. */
-function createPreparedAnswers(embedder: Embedder) {
-  const cache = new LRUCache<string, Promise<KnowledgeIndex | null>>({ maxSize: questionLimit });
-  return ({ sheet }: Persona): Promise<KnowledgeIndex | null> => {
-    const answers = sheet?.answers ?? [];
-    if (!sheet || answers.length === 0) return Promise.resolve(null);
-    const size = answers.reduce((sum, { asked }) => sum + 1 + asked.length, 0);
-    return readOnce(cache, { key: digest(answers), size }, () => createAnswerIndex(sheet, embedder));
+/** What is prepared of a voice sheet alone: a character has the same in all scenes. */
+type PreparedSheet = Pick<PreparedCharacter, 'answers' | 'findFollowUps'>;
+
+/** Caches the answers and follow-ups of voice sheets by their texts. */
+function createPreparedSheets(embedder: Embedder) {
+  const cache = new LRUCache<string, Promise<PreparedSheet>>({ maxSize: questionLimit });
+  const read = async (sheet: VoiceSheet): Promise<PreparedSheet> => ({
+    answers: await createAnswerIndex(sheet, embedder),
+    findFollowUps: await createFollowUpFinder(sheet, embedder),
+  });
+  return ({ sheet }: Persona): Promise<PreparedSheet> | PreparedSheet => {
+    const { answers = [], followUps = {} } = sheet ?? {};
+    const answerSize = answers.reduce((sum, { asked }) => sum + 1 + asked.length, 0);
+    const size = Object.values(followUps).reduce((sum, { length }) => sum + length, answerSize);
+    if (!sheet || size === 0) return { answers: null, findFollowUps: null };
+    return readOnce(cache, { key: digest([answers, followUps]), size }, () => read(sheet));
   };
 }
 
@@ -78,7 +90,7 @@ export function createPreparedCharacters(embedder: Embedder) {
     ordinary ??= createOrdinaryFinder(spellOut);
     return ordinary;
   };
-  const readAnswers = createPreparedAnswers(embedder);
+  const readSheet = createPreparedSheets(embedder);
   const cache = new LRUCache<string, Promise<PreparedCharacter>>({ max: mindLimit, maxSize: lineLimit });
   async function read(persona: Persona, scene: SceneView): Promise<PreparedCharacter> {
     const lines = await withSecrets(listLines(persona, scene), persona, embedder);
@@ -87,7 +99,7 @@ export function createPreparedCharacters(embedder: Embedder) {
       world: createWorld(worldTexts(persona, scene), `${persona.name}. ${persona.description}`),
       findOrdinary: persona.sheet ? readOrdinary() : null,
       findFact: persona.sheet ? await createFactFinder(persona.sheet, embedder) : null,
-      answers: await readAnswers(persona),
+      ...(await readSheet(persona)),
     };
   }
   return (persona: Persona, scene: SceneView): Promise<PreparedCharacter> => {

@@ -115,11 +115,18 @@ function rankAnswers(answers: KnowledgeIndex, queries: readonly Query[]): Hit[] 
   return [...best].map(([line, score]) => ({ line, score })).sort((one, other) => other.score - one.score);
 }
 
+/** Adds the texts of the lines that a reply told in the first person. */
+function withTexts(reply: string, lines: readonly Line[]): string {
+  const said = sameText(reply);
+  const told = lines.filter(({ spoken }) => said.includes(sameText(spoken)));
+  return [reply, ...told.map(({ text }) => text)].join(' ');
+}
+
 export function buildSituation(
   input: TurnInput,
   { understanding, vector, apart, claims = [] }: Asked,
   { before, memory }: Remembered,
-  { index, answers, findOrdinary, findFact }: PreparedCharacter,
+  { index, answers, findOrdinary, findFact, findFollowUps }: PreparedCharacter,
 ): Situation {
   const { persona, scene } = input;
   const { question, aboutCharacter } = understanding;
@@ -134,6 +141,7 @@ export function buildSituation(
   const ownQuery = apart && { ...query, text: understanding.matter, vector: apart };
   const found = index.search(query);
   const ownWords = ownQuery && index.search(ownQuery);
+  const lastReply = lastReplyIn(input.history);
   const meant = findOrdinary?.(addressed(understanding), apart ?? vector);
   return {
     understanding,
@@ -142,10 +150,14 @@ export function buildSituation(
     memory,
     opens: before.place !== scene.name,
     playerName: memory.player.name ?? plausibleName(input.playerName),
-    lastReply: lastReplyIn(input.history),
+    lastReply,
     hits: found.filter((hit) => !isReserved(hit)),
     ...(ownWords ? { apart: new Map(ownWords.map(({ line, score }) => [line, score])) } : {}),
     answers: answers ? rankAnswers(answers, ownQuery ? [query, ownQuery] : [query]) : [],
+    followUps:
+      lastReply === null
+        ? []
+        : (findFollowUps?.(withTexts(lastReply, index.lines), ownQuery ? [query, ownQuery] : [query]) ?? []),
     reserved: found.slice(0, 1).find(isReserved) ?? null,
     nearTopic: topic ? index.near(topic).filter((hit) => !isReserved(hit)) : [],
     ordinary: meant?.matches ?? [],

@@ -132,6 +132,7 @@ export function buildSituation(
     hits: [],
     reserved: null,
     answers: [],
+    followUps: [],
     ordinary: [],
     story: 0,
     told: null,

@@ -17,6 +17,10 @@ export const voiceSheet = z.strictObject({
   told: z.array(z.strictObject({ facts: z.array(text).min(1), say: lines })),
   /** Answers to questions that no line of the story answers: what a line leaves open, opinions, requests. */
   answers: z.array(z.strictObject({ asked: z.array(text).min(1), say: text })).optional(),
+  /** What it says when the player asks on about its last words, by what it has said: a line, an answer, or another of its texts. */
+  followUps: z
+    .record(z.string(), z.array(z.strictObject({ asked: z.array(text).min(1), say: text })).min(1))
+    .optional(),
   /** Questions that lines of the character or its scenes answer, by line. */
   askedAs: z.record(z.string(), z.array(text).min(1)),
   /**

@@ -115,6 +115,16 @@ function joinQuestions(parts: readonly VoiceSheet['askedAs'][]): VoiceSheet['ask
   return Object.fromEntries([...joined].map(([line, questions]) => [line, [...questions]]));
 }
 
+type FollowUps = NonNullable<VoiceSheet['followUps']>;
+
+/** Joins the follow-ups of each text. */
+function joinFollowUps(parts: readonly FollowUps[]): FollowUps {
+  const joined: Map<string, FollowUps[string]> = new Map();
+  for (const [after, followUps] of parts.flatMap((part) => Object.entries(part)))
+    joined.set(after, [...(joined.get(after) ?? []), ...followUps]);
+  return Object.fromEntries(joined);
+}
+
 /** Joins the voice sheets of several authors: about each topic, the last one who wrote about it speaks. */
 export function joinSheets(sheets: readonly (VoiceSheet | null)[]): VoiceSheet | null {
   const written = sheets.filter((sheet) => sheet !== null);
@@ -125,6 +135,7 @@ export function joinSheets(sheets: readonly (VoiceSheet | null)[]): VoiceSheet |
     shown: Object.assign({}, ...written.map(({ shown }) => shown)),
     told: written.flatMap(({ told }) => told),
     answers: written.flatMap(({ answers }) => answers ?? []),
+    followUps: joinFollowUps(written.map(({ followUps = {} }) => followUps)),
     askedAs: joinQuestions(written.map(({ askedAs }) => askedAs)),
   };
 }

@@ -28,8 +28,12 @@ const toSheetsMark = (slug: string) => `voice-sheets/${slug}`;
 const toOpeningsMark = (slug: string) => `openings/${slug}`;
 const toLocksMark = (slug: string) => `locks/${slug}`;
 const toRulesMark = (slug: string) => `rules/${slug}`;
-const toSuggestedMark = (slug: string) => `suggested/${slug}`;
-const toAnswersMark = (slug: string) => `answers/${slug}`;
+/** The parts that voice sheets did not have from the beginning, with their marks. */
+const sheetParts = [
+  { part: 'suggested', toMark: (slug: string) => `suggested/${slug}` },
+  { part: 'answers', toMark: (slug: string) => `answers/${slug}` },
+  { part: 'followUps', toMark: (slug: string) => `follow-ups/${slug}` },
+] as const;
 const hasSheets = (story: LaunchStory) => story.characters.some(({ voiceSheet }) => voiceSheet !== null);
 
 async function readMarks(db: Reader): Promise<Set<string>> {
@@ -55,7 +59,7 @@ async function seedStory(story: LaunchStory, rank: number, { store, media }: See
     const ownerId = await ensureHouseAccount(writer, houseName);
     const pictureIds = await pictures.save(writer);
     const sheets = hasSheets(story)
-      ? [toSheetsMark, toSuggestedMark, toAnswersMark].map((mark) => mark(story.slug))
+      ? [toSheetsMark, ...sheetParts.map(({ toMark }) => toMark)].map((toMark) => toMark(story.slug))
       : [];
     const contained = [toOpeningsMark(story.slug), toLocksMark(story.slug), toRulesMark(story.slug), ...sheets];
     await writer
@@ -104,10 +108,9 @@ export async function seed(deps: SeedDeps): Promise<string[]> {
   }
   const known = ranked.flatMap(({ story }) => (marks.has(toMark(story.slug)) ? [story] : []));
   await addLater(known.filter(hasSheets), marks, { toMark: toSheetsMark, add: addVoiceSheets }, deps);
-  const sheetParts = { suggested: toSuggestedMark, answers: toAnswersMark } as const;
-  for (const part of ['suggested', 'answers'] as const) {
+  for (const { part, toMark } of sheetParts) {
     const add = (writer: Writer, story: LaunchStory) => addSheetPart(part, writer, story);
-    await addLater(known.filter(hasSheets), marks, { toMark: sheetParts[part], add }, deps);
+    await addLater(known.filter(hasSheets), marks, { toMark, add }, deps);
   }
   await addLater(known, marks, { toMark: toOpeningsMark, add: addOpenings }, deps);
   const lock = async (writer: Writer, story: LaunchStory) =>
