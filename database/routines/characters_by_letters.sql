@@ -1,7 +1,7 @@
 -- Up to `most` of an account's own characters whose plain name matches a LIKE pattern, unordered. Compares the owner as
 -- text, as in the index characters_owner_id_letters_idx, so that no other index fits.
 CREATE OR REPLACE FUNCTION characters_by_letters(of_owner uuid, pattern text, most integer) RETURNS TABLE (id uuid, created_at timestamptz)
-LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_column
 BEGIN
   RETURN QUERY SELECT id, created_at FROM characters

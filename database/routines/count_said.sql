@@ -1,6 +1,6 @@
 -- The number of messages and actions of the player in a run, counting at most `most`.
 CREATE OR REPLACE FUNCTION count_said(of_run uuid, most integer) RETURNS integer
-LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+LANGUAGE plpgsql STABLE AS $$
 DECLARE
   since uuid := day_before(of_run);
 BEGIN

@@ -2,7 +2,7 @@
 -- last one counts. A branch knows what its own line of runs learned before they parted, but nothing that other branches
 -- of the same start learned. A run that does not remember others knows only what its own line of runs learned.
 CREATE OR REPLACE FUNCTION known_facts(of_run uuid, with_character uuid) RETURNS SETOF learned_facts
-LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_column
 DECLARE
   run runs%ROWTYPE;

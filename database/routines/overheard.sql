@@ -1,6 +1,7 @@
 -- What the other characters in a scene said last, except to or by the listener, latest first. Reads only the latest
 -- lines of each, because a character in several scenes may have said much elsewhere.
 -- Measured: 0.5 ms with enable_sort off, 53 ms without, for a talk of 30,000 lines in tables that were never analysed.
+-- With plan_cache_mode, as in turn_state, reads fewer than 120 turns instead of thousands.
 CREATE OR REPLACE FUNCTION overheard(of_run uuid, of_scene uuid, by_whom uuid, most integer)
 RETURNS TABLE (id uuid, name text, player_text text, sentences jsonb)
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan SET enable_sort = off AS $$

@@ -2,6 +2,7 @@
 -- index.
 -- Measured: for the first 3,000 lines of a run of 6,000, fewer than 3,200 rows are read with enable_sort off,
 -- and 12,006 without, where statistics know only short talks.
+-- With plan_cache_mode, a journal reads fewer than 3,200 turns, and 6,040 with a plan for each call.
 CREATE OR REPLACE FUNCTION said_in_run(of_run uuid, most integer)
 RETURNS TABLE (id uuid, character_id uuid, scene_id uuid, kind text, player_text text, sentences jsonb, emotion jsonb,
   created_at timestamptz)

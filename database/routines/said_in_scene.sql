@@ -5,6 +5,8 @@
 -- place.
 -- Measured: 2.5 ms with enable_sort off, 54 ms without, for a talk of 30,000 lines in tables that were never analysed
 -- (median of 12 calls of 40 lines, on a busy machine).
+-- With plan_cache_mode, measured on a busy machine: 4.2 ms a call with one plan for all values, and 13.2 ms with a plan
+-- for each call.
 CREATE OR REPLACE FUNCTION said_in_scene(of_run uuid, of_scene uuid, with_characters uuid[], before uuid, most integer)
 RETURNS TABLE (id uuid, root_id uuid, character_id uuid, kind text, player_text text, sentences jsonb, emotion jsonb,
   ledger_cause text, is_pending boolean, created_at timestamptz)

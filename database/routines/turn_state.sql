@@ -2,6 +2,8 @@
 -- it is returned. Omits a memory whose version is `known_mark`.
 -- Measured: 0.5 ms with enable_sort off, 280 to 610 ms without, for a talk of 30,000 to 100,000 lines (median of 12
 -- calls).
+-- With plan_cache_mode, a message reads fewer than 120 turns, and 5,573 to 11,066 with a plan for each call, where
+-- statistics know only other talks.
 CREATE OR REPLACE FUNCTION turn_state(of_session uuid, root uuid, most_history integer, most_quiet integer, known_mark text DEFAULT NULL)
 RETURNS json LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan SET enable_sort = off AS $$
 DECLARE

@@ -106,9 +106,9 @@ it('has one file per routine, named after it, with valid bodies', async () => {
 it('sets planner options or reads xmin only in routines that state a measurement', async () => {
   const folder = new URL('../routines/', import.meta.url);
   const texts = await Promise.all((await readdir(folder)).map((file) => readFile(new URL(file, folder), 'utf8')));
-  const steering = texts.filter((text) => /\benable_\w+ = |\bxmin::/.test(text));
+  const steering = texts.filter((text) => /\benable_\w+ = |\bplan_cache_mode\b|\bxmin::/.test(text));
   expect(steering.length).toBeGreaterThan(0);
-  for (const text of steering) expect(text).toContain('-- Measured: ');
+  for (const text of steering) expect(text).toMatch(/^-- Measured: (?:.*\n-- )*?.*\d/m);
 });
 
 it('leaves nothing to generate: migrations and schema agree', async () => {

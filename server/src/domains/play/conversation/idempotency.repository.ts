@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@emberlore/contract';
 import { idempotencyKeys as keys, type Reader, type Writer } from '@emberlore/database';
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 
 /** The idempotency key of a call, with the hash of its body. */
 export interface SentKey {
@@ -24,8 +24,7 @@ export interface KnownKey {
   outcome: StoredOutcome;
 }
 
-/** A key is valid for a day. */
-const isOld = sql`${keys.createdAt} <= now() - interval '1 day'`;
+const isOld = sql`${keys.createdAt} <= now() - key_lifetime()`;
 
 const named = ({ accountId, call, key }: SentKey) =>
   and(eq(keys.accountId, accountId), eq(keys.call, call), eq(keys.key, key));
@@ -65,5 +64,5 @@ export async function forgetKeyOfTurn(writer: Writer, accountId: string, turnId:
 
 /** Deletes all expired keys. */
 export async function forgetOldKeys(writer: Writer): Promise<void> {
-  await writer.delete(keys).where(lte(keys.createdAt, sql`now() - interval '1 day'`));
+  await writer.delete(keys).where(isOld);
 }

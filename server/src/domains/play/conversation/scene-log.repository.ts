@@ -42,6 +42,6 @@ export async function touchSessions(writer: Writer, ids: readonly string[]): Pro
     .update(conversationSessions)
     .set({ lastUsedAt: sql`now()` })
     .where(
-      sql`${inArray(conversationSessions.id, [...ids])} and ${conversationSessions.lastUsedAt} < now() - interval '1 minute'`,
+      sql`${inArray(conversationSessions.id, [...ids])} and ${conversationSessions.lastUsedAt} < now() - touch_interval()`,
     );
 }
