@@ -6,6 +6,7 @@ import type {} from './testing/global-setup.ts';
 import { guardOneConnection } from './testing/one-connection.ts';
 
 export { bareDatabases, dumpDatabase as wholeStore } from './testing/bare.ts';
+export { makeAccount } from './testing/fixtures.ts';
 export { type Pooler, startPooler } from './testing/pooler.ts';
 export { type Pair, startPair } from './testing/standby.ts';
 

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { Emotion } from '@emberlore/contract';
 import { type Choice, choose } from '../choosing/choose.ts';
 import { joined } from '../choosing/choose-both.ts';
@@ -86,14 +87,20 @@ interface Reply {
 }
 
 /** Plans one reply, or joins the plans of a message with two questions. */
-function planFor(
+async function planFor(
   input: TurnInput,
   situation: Situation,
   halves: readonly Asked[],
   remembered: Remembered,
   mind: PreparedCharacter,
-): Choice {
-  const [first, second] = halves.map((half) => choose(buildSituation(input, half, remembered, mind)));
+): Promise<Choice> {
+  const choices: Choice[] = [];
+  for (const half of halves) {
+    // A scene may have a thousand lines, and others talk at the same time.
+    await breathe();
+    choices.push(choose(buildSituation(input, half, remembered, mind)));
+  }
+  const [first, second] = choices;
   return first && second
     ? { plan: joined(first.plan, second.plan), rule: `${first.rule} + ${second.rule}` }
     : choose(situation);
@@ -136,7 +143,7 @@ async function think(input: TurnInput, mind: PreparedCharacter, embedder: Embedd
   const claimed = claims.map((text, index) => ({ text, vector: more[index] as Vector }));
   const asked: Asked = { understanding, vector, claims: claimed, ...(apart ? { apart } : {}) };
   const situation = buildSituation(input, asked, { before, memory }, mind);
-  const { plan, rule } = planFor(input, situation, halves, { before, memory }, mind);
+  const { plan, rule } = await planFor(input, situation, halves, { before, memory }, mind);
   const planned = plan.moves.flatMap((move) => (move.kind === 'line' ? [move.line.spoken] : [])).join(' ');
   const emotion = emotionFor(understanding, persona, memory, { text: planned, held: plan.withheld !== null });
   // An interested portrait doesn't laugh.
@@ -179,6 +186,7 @@ function isNew(reply: Reply, given: ReadonlySet<string>): boolean {
 async function thinkAnew(input: TurnInput, mind: PreparedCharacter, embedder: Embedder): Promise<Reply> {
   const given = new Set((input.avoid ?? []).map(sameText));
   for (let attempt = 0; attempt < mostTries; attempt += 1) {
+    if (attempt > 0) await breathe();
     const seed = attempt === 0 ? input.seed : `${input.seed}/${attempt}`;
     const reply = await think({ ...input, seed }, mind, embedder);
     if (isNew(reply, given)) return reply;

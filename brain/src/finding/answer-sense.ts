@@ -20,13 +20,26 @@ function shareIn(asked: readonly string[], stems: ReadonlySet<string>): number {
   return asked.length === 0 ? 0 : asked.filter((stem) => stems.has(stem)).length / asked.length;
 }
 
+/** Returns for each value the largest of the others, at least 0. Takes one pass: a scene may have a thousand lines. */
+function largestOthers(values: readonly number[]): number[] {
+  let largest = -1;
+  let second = 0;
+  values.forEach((value, index) => {
+    if (value > (values[largest] ?? 0)) {
+      second = values[largest] ?? 0;
+      largest = index;
+    } else second = Math.max(second, value);
+  });
+  return values.map((_, index) => (index === largest ? second : (values[largest] ?? 0)));
+}
+
 /** Returns the inputs for each line, in their order. */
 export function readAnswerInputs(question: string, lines: readonly Closeness[]): number[][] {
   const asked = [...new Set(contentStems(question))];
-  const best = (value: (line: Closeness) => number, but: Closeness) =>
-    Math.max(0, ...lines.filter((line) => line !== but).map(value));
+  const otherLines = largestOthers(lines.map(({ line }) => line));
+  const otherQuestions = largestOthers(lines.map(({ asked: likeness }) => likeness));
   const few = asked.length <= 1 ? 1 : 0;
-  return lines.map((line) => {
+  return lines.map((line, index) => {
     const covered = shareIn(asked, line.stems);
     const score = Math.max(-0.5, Math.min(1.5, line.line));
     return [
@@ -38,12 +51,8 @@ export function readAnswerInputs(question: string, lines: readonly Closeness[]):
       asked.length >= 2 && covered === 1 ? 1 : 0,
       few,
       few * score,
-      score -
-        Math.min(
-          1.5,
-          best(({ line: other }) => other, line),
-        ),
-      line.asked - best(({ asked: other }) => other, line),
+      score - Math.min(1.5, otherLines[index] as number),
+      line.asked - (otherQuestions[index] as number),
       1,
     ];
   });

@@ -96,3 +96,11 @@ test('changes from turn to turn', () => {
   const at = (turn: number) => suggestLines({ ...talk, persona: asking, memory: { ...memory, turn } }).join();
   expect(at(2)).not.toBe(at(1));
 });
+
+test('asks for a line that a quest waits for once the character has it, not while a rule holds it', () => {
+  const asked = { [wanted]: 'Who paid you to sleep?' };
+  const later = { ...talk, persona: sheet(asked), goals: [learn], memory: { ...memory, turn: 5 } };
+  expect(suggestLines(later)).toContain('Who paid you to sleep?');
+  const held = { ...later.persona, personalKnowledge: [coin, secret] };
+  expect(suggestLines({ ...later, persona: held })).not.toContain('Who paid you to sleep?');
+});

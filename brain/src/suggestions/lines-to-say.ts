@@ -124,8 +124,10 @@ function questLines({ goals, persona, scene, memory, reply }: TalkSoFar): string
   const turn = memory?.turn ?? 0;
   const advice = reply.split(/(?<=[.?!]) /).find((sentence) => /\bask (?:me|us)\b/i.test(sentence));
   const advised = advice ? [followUp(advice, true)].filter((text) => text.startsWith('Tell me ')) : [];
+  const knows = (text: string) => persona.personalKnowledge.includes(text) || scene.commonKnowledge.includes(text);
   const leading = (scene.sought ?? [])
-    .filter(({ text, here }) => here && !memory?.told.includes(text))
+    // A line that a rule still holds is not the character's yet.
+    .filter(({ text, here }) => here && knows(text) && !memory?.told.includes(text))
     .flatMap(({ text }) => (of(persona.sheet?.suggested, text) ?? of(persona.sheet?.askedAs, text) ?? []).slice(0, 1));
   const isHere = (type: Goal['type']) => goals.some((goal) => goal.type === type && goal.isSpeaker);
   return [

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchStories } from '@emberlore/content';
 import { accounts, characters, sceneCharacters, scenes, sealedTexts, seeds, stories } from '@emberlore/database';
-import { type FreshDatabase, freshDatabase } from '@emberlore/database/testing';
-import { count, eq, isNotNull, like } from 'drizzle-orm';
+import { type FreshDatabase, freshDatabase, makeAccount } from '@emberlore/database/testing';
+import { count, eq, isNotNull, like, or } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMedia, type Media } from '../domains/media/pictures/media.service.ts';
 import type { Log } from '../kit/log.ts';
@@ -97,7 +97,8 @@ describe('seeding', () => {
     const [original] = await db.db.select().from(characters).where(isNotNull(characters.voiceSheet)).limit(1);
     if (!original) throw new Error('Nobody has a sheet.');
     const { id, plainName: _name, voiceSheet, ...same } = original;
-    const copy = { ...same, originalCharacterId: id, knowledgeSealed: true };
+    const { id: ownerId } = await makeAccount(db.db);
+    const copy = { ...same, ownerId, originalCharacterId: id, knowledgeSealed: true };
     const [row] = await db.db.insert(characters).values(copy).returning({ id: characters.id });
     const characterId = row?.id ?? '';
     await db.db.insert(sealedTexts).values({ characterId, sealedBy: original.ownerId, personalKnowledge: ['One.'] });
@@ -108,6 +109,46 @@ describe('seeding', () => {
     const sealed = await db.db.select().from(sealedTexts).where(eq(sealedTexts.characterId, characterId));
     expect(sealed.map((texts) => texts.voiceSheet)).toEqual([voiceSheet]);
     await db.db.delete(characters).where(eq(characters.id, characterId));
+  });
+
+  test('gives nothing of them to a player’s character of the same name, and takes back what it once gave', async () => {
+    const [original] = await db.db.select().from(characters).where(isNotNull(characters.voiceSheet)).limit(1);
+    if (!original) throw new Error('No launch character is there.');
+    const { id: ownerId } = await makeAccount(db.db);
+    const { id, ...same } = original;
+    const blank = { ordinary: { married: ['Never.'] }, opinions: {}, shown: {}, told: [], askedAs: {} };
+    const own = { ...same, ownerId, originalCharacterId: null, voiceSheet: blank };
+    const [row] = await db.db.insert(characters).values(own).returning({ id: characters.id });
+    const [none] = await db.db
+      .insert(characters)
+      .values({ ...own, voiceSheet: null })
+      .returning({ id: characters.id });
+    const [sealedBySomebody] = await db.db
+      .insert(sealedTexts)
+      .values({ characterId: row?.id ?? '', sealedBy: ownerId, personalKnowledge: ['One.'], voiceSheet: blank })
+      .returning({ id: sealedTexts.id });
+    await db.db.delete(seeds).where(or(like(seeds.name, 'answers/%'), like(seeds.name, 'voice-sheets/%')));
+    await seed({ store: db, media, log: quiet });
+    const sheetOf = async (characterId = '') =>
+      (await db.db.select({ sheet: characters.voiceSheet }).from(characters).where(eq(characters.id, characterId)))[0]
+        ?.sheet;
+    expect(await sheetOf(row?.id)).toEqual(blank);
+    expect(await sheetOf(none?.id)).toBeNull();
+    const [sealed] = await db.db
+      .select()
+      .from(sealedTexts)
+      .where(eq(sealedTexts.id, sealedBySomebody?.id ?? ''));
+    expect(sealed?.voiceSheet).toEqual(blank);
+    const given = { ...blank, answers: original.voiceSheet?.answers ?? [] };
+    await db.db
+      .update(characters)
+      .set({ voiceSheet: given })
+      .where(eq(characters.id, row?.id ?? ''));
+    await db.db.delete(seeds).where(like(seeds.name, 'answers-taken-back/%'));
+    await seed({ store: db, media, log: quiet });
+    expect(await sheetOf(row?.id)).toEqual(blank);
+    expect(await sheetOf(id)).toHaveProperty('answers');
+    await db.db.delete(characters).where(eq(characters.ownerId, ownerId));
   });
 
   test.each(['suggested', 'answers'])(

@@ -8,7 +8,7 @@ import { lockScenes } from './locks.ts';
 import { addOpenings } from './openings.ts';
 import { storePictures } from './pictures.ts';
 import { addRules } from './rules.ts';
-import { addSheetPart } from './sheet-parts.ts';
+import { addSheetPart, takeBackAnswers } from './sheet-parts.ts';
 import { insertStory } from './story.ts';
 import { addVoiceSheets } from './voice-sheets.ts';
 
@@ -28,6 +28,7 @@ const toSheetsMark = (slug: string) => `voice-sheets/${slug}`;
 const toOpeningsMark = (slug: string) => `openings/${slug}`;
 const toLocksMark = (slug: string) => `locks/${slug}`;
 const toRulesMark = (slug: string) => `rules/${slug}`;
+const toTakenBackMark = (slug: string) => `answers-taken-back/${slug}`;
 /** The parts that voice sheets did not have from the beginning, with their marks. */
 const sheetParts = [
   { part: 'suggested', toMark: (slug: string) => `suggested/${slug}` },
@@ -59,7 +60,7 @@ async function seedStory(story: LaunchStory, rank: number, { store, media }: See
     const ownerId = await ensureHouseAccount(writer, houseName);
     const pictureIds = await pictures.save(writer);
     const sheets = hasSheets(story)
-      ? [toSheetsMark, ...sheetParts.map(({ toMark }) => toMark)].map((toMark) => toMark(story.slug))
+      ? [toSheetsMark, toTakenBackMark, ...sheetParts.map(({ toMark }) => toMark)].map((toMark) => toMark(story.slug))
       : [];
     const contained = [toOpeningsMark(story.slug), toLocksMark(story.slug), toRulesMark(story.slug), ...sheets];
     await writer
@@ -107,11 +108,17 @@ export async function seed(deps: SeedDeps): Promise<string[]> {
     deps.progress?.(index + 1, missing.length);
   }
   const known = ranked.flatMap(({ story }) => (marks.has(toMark(story.slug)) ? [story] : []));
-  await addLater(known.filter(hasSheets), marks, { toMark: toSheetsMark, add: addVoiceSheets }, deps);
+  const addSheets = async (writer: Writer, story: LaunchStory) =>
+    addVoiceSheets(writer, story, await ensureHouseAccount(writer, houseName));
+  await addLater(known.filter(hasSheets), marks, { toMark: toSheetsMark, add: addSheets }, deps);
   for (const { part, toMark } of sheetParts) {
-    const add = (writer: Writer, story: LaunchStory) => addSheetPart(part, writer, story);
+    const add = async (writer: Writer, story: LaunchStory) =>
+      addSheetPart(part, writer, { story, houseId: await ensureHouseAccount(writer, houseName) });
     await addLater(known.filter(hasSheets), marks, { toMark, add }, deps);
   }
+  const takeBack = async (writer: Writer, story: LaunchStory) =>
+    takeBackAnswers(writer, { story, houseId: await ensureHouseAccount(writer, houseName) });
+  await addLater(known.filter(hasSheets), marks, { toMark: toTakenBackMark, add: takeBack }, deps);
   await addLater(known, marks, { toMark: toOpeningsMark, add: addOpenings }, deps);
   const lock = async (writer: Writer, story: LaunchStory) =>
     lockScenes(writer, story, await ensureHouseAccount(writer, houseName));

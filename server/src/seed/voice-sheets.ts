@@ -3,11 +3,11 @@ import { characters, sealedTexts, type Writer } from '@emberlore/database';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 
 /**
- * Gives the voice sheets of a launch story to its characters in an older installation, and to their unchanged copies and
- * variants: those by other authors get them sealed, like the rest of the character's texts.
+ * Gives the voice sheets of a launch story to its characters in an older installation, which belong to this account, and
+ * to their unchanged copies and variants by others: sealed, like the rest of the character's texts.
  */
-export async function addVoiceSheets(writer: Writer, { characters: cast }: LaunchStory): Promise<void> {
-  for (const { name, description, voiceSheet } of cast) {
+export async function addVoiceSheets(writer: Writer, story: LaunchStory, houseId: string): Promise<void> {
+  for (const { name, description, voiceSheet } of story.characters) {
     if (voiceSheet === null) continue;
     const isTheirs = and(
       eq(characters.name, name),
@@ -17,7 +17,7 @@ export async function addVoiceSheets(writer: Writer, { characters: cast }: Launc
     await writer
       .update(characters)
       .set({ voiceSheet })
-      .where(and(isTheirs, eq(characters.knowledgeSealed, false)));
+      .where(and(isTheirs, eq(characters.ownerId, houseId)));
     const copies = writer
       .select({ id: characters.id })
       .from(characters)
@@ -27,6 +27,13 @@ export async function addVoiceSheets(writer: Writer, { characters: cast }: Launc
     await writer
       .update(sealedTexts)
       .set({ voiceSheet })
-      .where(and(inArray(sealedTexts.characterId, copies), isNull(sealedTexts.voiceSheet), isFirst));
+      .where(
+        and(
+          inArray(sealedTexts.characterId, copies),
+          eq(sealedTexts.sealedBy, houseId),
+          isNull(sealedTexts.voiceSheet),
+          isFirst,
+        ),
+      );
   }
 }

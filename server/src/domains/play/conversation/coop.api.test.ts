@@ -62,6 +62,21 @@ test('a partner knows the scene and the talk, can give hints, and costs a credit
   expect(sceneId).toBeTruthy();
 });
 
+test('a partner has heard no line that is too short to be recognised in what was said', async () => {
+  const play = await arrive();
+  const { who } = play;
+  const tadhg = characterIn(sceneAt(who, 0), 'Tadhg');
+  const [row] = await server.db.sql`select personal_knowledge as lines from characters where id = ${tadhg}`;
+  const short = Array.from({ length: 200 }, (_, at) => String.fromCodePoint(0x4e00 + at));
+  const setLines = (lines: string[]) =>
+    server.db.sql`update characters set personal_knowledge = ${lines}, version = version + 1 where id = ${tadhg}`;
+  await setLines(short);
+  await say(server, who.player, (await open(play, tadhg)).body.sessionToken, 'Who lit the lamp?');
+  await say(server, who.player, (await open(play)).body.sessionToken, 'What do you make of it?');
+  expect(stage.engine.asked.at(-1)?.scene.commonKnowledge.join(' ')).not.toContain('said: “');
+  await setLines(row?.lines);
+});
+
 test('the two sessions stay separate, and the partner’s closes separately', async () => {
   const play = await arrive();
   const { who } = play;

@@ -24,6 +24,10 @@ const historyTurns = 24;
 const quietTurns = 6;
 /** Number of overheard turns that a partner knows. */
 const overheardTurns = 12;
+/** Number of overheard lines that a partner knows. */
+const heardMost = 40;
+/** A shorter line may stand in any sentence by chance. */
+const leastInformative = 12;
 
 /** Returns which state to read for a caller who has this version of the memory. */
 export const stateAsked = (knownMark: string | null): StateAsked => ({
@@ -98,7 +102,7 @@ async function readPartnerStage(
     ...scene.scene.commonKnowledge,
     ...hints,
   ];
-  const heard = overheard.flatMap((turn) => findInformative(turn, known));
+  const heard = overheard.flatMap((turn) => findInformative(turn, known)).slice(0, heardMost);
   const isHeld = (line: string) => held.includes(line);
   const present = people.filter(({ id }) => !absent.includes(id));
   const view = buildSceneView(scene, speaker.id, { people: present, items, hints, sought: [] });
@@ -124,7 +128,9 @@ function findInformative(
   known: readonly string[],
 ) {
   const [said = ''] = reportSentences(name, sentences);
-  return known.filter((line) => said.includes(line.slice(1))).map((line) => `${name} said: “${line}”`);
+  return known
+    .filter((line) => line.length >= leastInformative && said.includes(line.slice(1)))
+    .map((line) => `${name} said: “${line}”`);
 }
 
 /** Joins what the character of a turn said itself. */

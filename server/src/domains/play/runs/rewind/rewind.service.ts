@@ -71,8 +71,7 @@ export function createRewind({ store: { reader, transact }, stories }: RewindDep
         ),
         readRuleBook(reader, story.storyId),
       ]);
-      const rules = book?.rules ?? null;
-      return buildTree({ storyId: story.storyId, storyName: story.storyName, family, happenings, rules });
+      return buildTree({ storyId: story.storyId, storyName: story.storyName, family, happenings, book });
     },
     back: (moment, caller) =>
       openFor(moment.runId, caller, (writer, storyId) => goBack(writer, caller.accountId, { storyId, ...moment })),

@@ -1,3 +1,4 @@
+import { storyRules } from '@emberlore/contract';
 import { expect, test } from 'vitest';
 import type { FamilyRun, Happening } from './tree.repository.ts';
 import { buildTree } from './tree.ts';
@@ -25,7 +26,7 @@ test('finds what comes before each node in one go, also in branches and before w
     enteredIn('b', many + 1),
     enteredIn('c', 4),
   ];
-  const { nodes, branches } = buildTree({ storyId: 's', storyName: 'S', family, happenings, rules: null });
+  const { nodes, branches } = buildTree({ storyId: 's', storyName: 'S', family, happenings, book: null });
   const parentOf = (runId: string, position: number) =>
     nodes.find((node) => node.runId === runId && node.position === position)?.parent;
   expect(parentOf('a', 11)).toEqual({ runId: 'a', position: 0 });
@@ -33,4 +34,29 @@ test('finds what comes before each node in one go, also in branches and before w
   expect(parentOf('b', many + 1)).toEqual({ runId: 'a', position: many });
   expect(parentOf('c', 4)).toEqual({ runId: 'a', position: 0 });
   expect(branches.map(({ at }) => at.position)).toEqual([many + 10, many + 1, 4]);
+});
+
+test('keeps a choice to itself when moderators have hidden its scene or the character who asks', () => {
+  const happening: Happening = {
+    ...enteredIn('a', 1),
+    event: { kind: 'chose', choiceId: 'which', optionId: 'one' },
+  };
+  const family = [runOf({ id: 'a', parentRunId: null, branchedAfter: null })];
+  const options = [{ optionId: 'one', label: 'Spare him', set: [], text: '' }];
+  const choice = {
+    choiceId: 'which',
+    sceneId: 'spire',
+    characterId: 'osric',
+    question: 'Spare him?',
+    options,
+  };
+  const describeWith = (cast: Map<string, string[]>) => {
+    const book = { rules: { ...storyRules.parse({}), choices: [choice] }, cast };
+    const { nodes } = buildTree({ storyId: 's', storyName: 'S', family, happenings: [happening], book });
+    return nodes.at(-1);
+  };
+  expect(describeWith(new Map([['spire', ['osric']]]))).toMatchObject({ title: 'Spare him?', option: 'Spare him' });
+  const gone = { title: 'A choice that is no more', option: null };
+  expect(describeWith(new Map([['spire', []]]))).toMatchObject(gone);
+  expect(describeWith(new Map())).toMatchObject(gone);
 });

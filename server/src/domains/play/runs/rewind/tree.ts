@@ -1,6 +1,6 @@
-import type { StoryRules, StoryTree, TreeBranch, TreeNode } from '@emberlore/contract';
+import type { StoryTree, TreeBranch, TreeNode } from '@emberlore/contract';
 import type { RunEvent } from '../log/run-log.ts';
-import { findOption } from '../rules/rule-book.ts';
+import { findOption, isCast, type RuleBook } from '../rules/rule-book.ts';
 import type { FamilyRun, Happening } from './tree.repository.ts';
 
 /** What a tree is built from. */
@@ -11,8 +11,8 @@ export interface TreeRecords {
   family: readonly FamilyRun[];
   /** Run by run, in order. */
   happenings: readonly Happening[];
-  /** The rules of the story; null if it has none. */
-  rules: StoryRules | null;
+  /** The rules of the story with its scenes and characters; null if it has none. */
+  book: Pick<RuleBook, 'rules' | 'cast'> | null;
 }
 
 type Spot = TreeBranch['at'];
@@ -22,21 +22,22 @@ type Told = Pick<TreeNode, 'kind' | 'title'> & Partial<Pick<TreeNode, 'option' |
 const gone = { choice: 'A choice that is no more', ending: 'An ending that is no more' } as const;
 
 /** Says what happened. Of a choice, only the option that was chosen: the others are for another time. */
-function describe({ event: stored, sceneName, opponentName }: Happening, rules: StoryRules | null): Told {
+function describe({ event: stored, sceneName, opponentName }: Happening, book: TreeRecords['book']): Told {
   // Only the log's repository writes events, in the shape of the type.
   const event = stored as unknown as RunEvent;
   if (event.kind === 'chose') {
-    const title = rules?.choices.find(({ choiceId }) => choiceId === event.choiceId)?.question ?? gone.choice;
-    const option = rules && findOption({ rules }, event);
-    return { kind: 'choice', title, option: option?.label ?? null };
+    const choice = book?.rules.choices.find(({ choiceId }) => choiceId === event.choiceId);
+    // Moderators may have hidden the scene or the character since.
+    if (!book || !choice || !isCast(choice, book)) return { kind: 'choice', title: gone.choice, option: null };
+    return { kind: 'choice', title: choice.question, option: findOption(book, event)?.label ?? null };
   }
   if (event.kind === 'duel') return { kind: 'duel', title: opponentName, outcome: event.outcome };
-  if (event.kind === 'ended') return { kind: 'ending', title: titleOf(event.endingId, rules) ?? gone.ending };
+  if (event.kind === 'ended') return { kind: 'ending', title: titleOf(event.endingId, book) ?? gone.ending };
   return { kind: 'scene', title: sceneName };
 }
 
-const titleOf = (endingId: string | null, rules: StoryRules | null): string | undefined =>
-  rules?.endings.find((ending) => ending.endingId === endingId)?.title;
+const titleOf = (endingId: string | null, book: TreeRecords['book']): string | undefined =>
+  book?.rules.endings.find((ending) => ending.endingId === endingId)?.title;
 
 const toSpot = ({ runId, position }: Happening): Spot => ({ runId, position });
 
@@ -62,7 +63,7 @@ function createSpots({ family, happenings }: TreeRecords, start: Spot) {
 
 /** Builds the tree of a run and its branches. */
 export function buildTree(records: TreeRecords): StoryTree {
-  const { storyId, storyName, family, happenings, rules } = records;
+  const { storyId, storyName, family, happenings, book } = records;
   const root = family.find(({ parentRunId }) => parentRunId === null) ?? family[0];
   const start: Spot = { runId: root?.id ?? '', position: 0 };
   const { beginningOf, endOf } = createSpots(records, start);
@@ -86,7 +87,7 @@ export function buildTree(records: TreeRecords): StoryTree {
       parent,
       option: null,
       outcome: null,
-      ...describe(one, rules),
+      ...describe(one, book),
       at: at.toISOString(),
       returnable,
     };
@@ -97,7 +98,7 @@ export function buildTree(records: TreeRecords): StoryTree {
       number: index + 1,
       at: endOf(run.id),
       current: run.latest,
-      ending: titleOf(run.endingId, rules) ?? null,
+      ending: titleOf(run.endingId, book) ?? null,
       lastUsedAt: run.lastUsedAt.toISOString(),
     }),
   );

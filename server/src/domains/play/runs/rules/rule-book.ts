@@ -78,12 +78,18 @@ export function listAbsent(sceneId: string, state: RunState, book: RuleBook): st
   return absent.map(({ characterId }) => characterId);
 }
 
+/** Whether moderators show the scene of a choice, and the character who asks. */
+export function isCast({ sceneId, characterId }: StoryChoice, { cast }: Pick<RuleBook, 'cast'>): boolean {
+  const people = cast.get(sceneId);
+  return people !== undefined && (characterId === null || people.includes(characterId));
+}
+
 function isOpen(choice: StoryChoice, state: RunState, book: RuleBook): boolean {
   const { choiceId, sceneId, characterId, when } = choice;
-  const people = book.cast.get(sceneId);
-  if (!people || Object.hasOwn(state.chosen, choiceId) || !holds(when, situationIn(state, book))) return false;
+  if (!isCast(choice, book) || Object.hasOwn(state.chosen, choiceId) || !holds(when, situationIn(state, book)))
+    return false;
   if (characterId === null) return state.won.includes(sceneId);
-  return people.includes(characterId) && !listAbsent(sceneId, state, book).includes(characterId);
+  return !listAbsent(sceneId, state, book).includes(characterId);
 }
 
 /** Returns the choices that are open in a scene. */
