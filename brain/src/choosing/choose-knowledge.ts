@@ -69,9 +69,23 @@ function withMentions(situation: Situation): Hit[] {
     .sort((a, b) => b.score - a.score);
 }
 
-/** Whether a requested line may be told now: a confession must be earned, or requested repeatedly. */
-export function mayTell(line: Line, { memory, persona }: Pick<Situation, 'memory' | 'persona'>): boolean {
-  if (memory.told.includes(line.text)) return true;
+const invitation = /[^.!?]*\bask (?:me|us)\b[^.!?]*/gi;
+
+/** Whether the last reply invited to ask for a line: 'Ask me what I put my name to.' */
+function isInvited({ text, askedAs = [], sought }: Line, lastReply: string | null): boolean {
+  const invited = (lastReply?.match(invitation) ?? []).flatMap((sentence) => contentStems(sentence));
+  const about = new Set([text, sought?.hint ?? '', ...askedAs].flatMap((words) => contentStems(words)));
+  return invited.some((stem) => stem !== askStem && about.has(stem));
+}
+
+const askStem = contentStems('ask')[0];
+
+/** Whether a requested line may be told now: a confession must be earned, invited, or requested repeatedly. */
+export function mayTell(
+  line: Line,
+  { memory, persona, lastReply = null }: Pick<Situation, 'memory' | 'persona'> & Partial<Pick<Situation, 'lastReply'>>,
+): boolean {
+  if (memory.told.includes(line.text) || isInvited(line, lastReply)) return true;
   const held = memory.withheld.filter((text) => text === line.text).length;
   if (line.sought?.here) return !line.secret || held > 0 || memory.mood.trust >= trustForSought;
   if (!line.secret) return true;

@@ -103,7 +103,9 @@ export function onShown(situation: Situation): Plan | null {
   const { persona, understanding, text } = { ...situation, text: fold(situation.understanding.matter) };
   const item = understanding.findings[0] ?? understanding.items[0];
   const shown = persona.sheet?.shown ?? {};
-  const name = item && Object.keys(shown).find((key) => sameText(key) === sameText(item.name));
+  // 'Who found the ring?' shows nothing, and nobody can show what they don't have.
+  if (!item || ('found' in item && item.found === false)) return null;
+  const name = Object.keys(shown).find((key) => sameText(key) === sameText(item.name));
   if (!name || !(understanding.action === 'give' || showing.test(text))) return null;
   return say(shown[name], situation, false);
 }

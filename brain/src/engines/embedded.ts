@@ -144,8 +144,14 @@ async function think(input: TurnInput, mind: PreparedCharacter, embedder: Embedd
   const asked: Asked = { understanding, vector, claims: claimed, ...(apart ? { apart } : {}) };
   const situation = buildSituation(input, asked, { before, memory }, mind);
   const { plan, rule } = await planFor(input, situation, halves, { before, memory }, mind);
-  const planned = plan.moves.flatMap((move) => (move.kind === 'line' ? [move.line.spoken] : [])).join(' ');
-  const emotion = emotionFor(understanding, persona, memory, { text: planned, held: plan.withheld !== null });
+  const { moves: planned, withheld } = plan;
+  const emotion = emotionFor(understanding, persona, memory, {
+    text: planned
+      .flatMap((move) => (move.kind === 'line' ? [move.line.spoken] : move.kind === 'sheet' ? [move.text] : []))
+      .join(' '),
+    held: withheld !== null,
+    confesses: planned.some((move) => move.kind === 'line' && move.line.secret),
+  });
   // An interested portrait doesn't laugh.
   const gestureCode = emotion.name === 'INTEREST' ? 1 : emotion.code;
   const moves = withQuestion(withGesture(plan.moves, situation), situation);

@@ -183,3 +183,59 @@ test('a question about what was said before that nothing answers is asked for in
   const [, reply] = await hear('Good day.', 'did it hurt her much?');
   expect(reply).toContain('Say it again, plainer.');
 });
+
+test('nobody looks at what the player does not have, nor at what a question only names', async () => {
+  const items = lake.items.map((item) => ({ ...item, found: false }));
+  const talk = beginTalk(engine, { persona, scene: { ...lake, items } }, { seed: 'unfound' });
+  for (const line of ['Good day.', 'Who found the medallion?', 'look at this medallion']) await talk.say(line);
+  expect(talk.replies.map(({ spoken }) => spoken).join(' ')).not.toContain('That is my own scratching.');
+});
+
+const marsh: Persona = {
+  ...persona,
+  sheet: {
+    ...osricsSheet,
+    answers: [
+      {
+        asked: ['what did you hit the bell with', 'which pole do you use on the bell'],
+        say: 'The long one, with the iron shoe.',
+        onceTold: 'I strike the drowned bell myself.',
+      },
+      {
+        asked: ['who taught you to whistle', 'where did you learn whistling'],
+        say: 'A girl in a coracle, one summer.',
+      },
+    ],
+    followUps: {
+      'A girl in a coracle, one summer.': [
+        {
+          asked: ['what was her name', 'who was she', 'what was the girl called'],
+          say: 'Bryn. She drowned her shoes and laughed.',
+        },
+        { asked: ['did you love her', 'were you sweet on the girl'], say: 'For a whole June. I was twelve.' },
+      ],
+    },
+  },
+};
+
+async function hearMarsh(...lines: string[]) {
+  const talk = beginTalk(engine, { persona: marsh, scene: lake }, { seed: 'marsh' });
+  for (const line of lines) await talk.say(line);
+  return talk.replies.map(({ spoken }) => spoken);
+}
+
+test('goes on from its last words, with what is asked about them, and then with the rest', async () => {
+  const [, , named, rest] = await hearMarsh('Good day.', 'who taught you to whistle', 'what was her name', 'go on');
+  expect(named).toContain('Bryn. She drowned her shoes');
+  expect(rest).toContain('For a whole June.');
+});
+
+test('a follow-up is for what was said last: it answers no other message', async () => {
+  const replies = await hearMarsh('Good day.', 'were you sweet on the girl', 'go on');
+  expect(replies.join(' ')).not.toContain('For a whole June.');
+});
+
+test('an answer to what only a told line reveals waits for that line', async () => {
+  const replies = await hearMarsh('Good day.', 'what did you hit the bell with');
+  expect(replies.join(' ')).not.toContain('iron shoe');
+});

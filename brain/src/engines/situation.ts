@@ -153,7 +153,11 @@ export function buildSituation(
     lastReply,
     hits: found.filter((hit) => !isReserved(hit)),
     ...(ownWords ? { apart: new Map(ownWords.map(({ line, score }) => [line, score])) } : {}),
-    answers: answers ? rankAnswers(answers, ownQuery ? [query, ownQuery] : [query]) : [],
+    answers: answers
+      ? rankAnswers(answers, ownQuery ? [query, ownQuery] : [query]).filter(
+          ({ line }) => line.onceTold === undefined || memory.told.includes(line.onceTold),
+        )
+      : [],
     followUps:
       lastReply === null
         ? []

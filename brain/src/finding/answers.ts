@@ -7,7 +7,14 @@ export async function createAnswerIndex(sheet: VoiceSheet, embedder: Embedder): 
   const answers = sheet.answers ?? [];
   if (answers.length === 0) return null;
   const lines = answers.map(
-    ({ asked, say }): Line => ({ text: say, spoken: say, kind: 'personal', secret: false, askedAs: asked }),
+    ({ asked, say, onceTold }): Line => ({
+      text: say,
+      spoken: say,
+      kind: 'personal',
+      secret: false,
+      askedAs: asked,
+      ...(onceTold === undefined ? {} : { onceTold }),
+    }),
   );
   return createKnowledgeIndex(lines, embedder, 'answers');
 }

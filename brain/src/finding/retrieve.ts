@@ -30,6 +30,8 @@ export interface Line {
   sought?: SoughtLine;
   /** Questions that it answers. */
   askedAs?: readonly string[];
+  /** The line that must have been told before an answer is given. */
+  onceTold?: string;
 }
 
 /** Whether a line is only for those who ask for it, not for small talk. */

@@ -1,3 +1,4 @@
+import { spellOut } from '../reading/chat-spelling.ts';
 import { createTypoCorrector } from '../reading/typos.ts';
 import { ownNames, shortName } from '../text/names.ts';
 import { fold, isFunctionWord, words } from '../text/text.ts';
@@ -41,6 +42,10 @@ const you = /\b(?:you|your|yours|yourself|you're|you've|you'd|you'll|u)\b/;
 /** Words before a name at the beginning of a sentence that still speak to it. */
 const leads =
   "(?:(?:hey|hi|hello|oh|ah|and|so|but|well|ok|okay|now|then|dear|good (?:day|morning|evening|night)|thank you|thanks|please|yes|no|sorry|listen|look|wait|come on|what about|how about|what say you|you|you there|tell (?:me|us)|answer(?: me| us)?|forgive me|excuse me|my (?:dear|friend)|i ask(?:ed)?|i(?:'m| am) asking|let|ask|(?:i'd|i would) like to hear (?:from )?|i (?:turn|speak|talk) to|to),?\\s+){0,3}(?:the\\s+|to\\s+)?";
+
+/** What follows a name in a question without commas: 'Inés did a saint ever save you'. */
+const asksDirectly =
+  /^\s+(?:did|do|does|would|will|could|can|have|has|had|is|are|was|were) (?:you|an?|the|any|your|my|he|she|they|it|we|i)\b(?=.*\byou\b)/;
 
 /** What follows a name of which a sentence only tells something. */
 const told =
@@ -143,7 +148,7 @@ function isCalled(sentence: string, { at, end }: Naming): boolean {
   const after = sentence.slice(end);
   if (/@$/.test(before) || /^\s*:/.test(after)) return true;
   const opens = opensSentence.test(before);
-  if (opens) return !told.test(after) || /^\s*[,!?]/.test(after);
+  if (opens) return !told.test(after) || asksDirectly.test(after) || /^\s*[,!?]/.test(after);
   const setOff = /(?:,|\byou)\s*(?:the\s+|my (?:dear|good|friend)\s+)?$/.test(before);
   if (setOff && /^\s*(?:[,.!?…"')*]|$)/.test(after)) return true;
   if (!/^[\s.!?…]*$/.test(after) || !you.test(before) || linked.test(before)) return false;
@@ -185,7 +190,7 @@ function readGestures(text: string, hearers: readonly Hearer[], ways: readonly W
 /** Reads whom a message is meant for, among these people who hear it. */
 export function readCallings(text: string, isAction: boolean, hearers: readonly Hearer[]): Callings {
   const spell = createTypoCorrector(hearers.flatMap(listNames), () => false);
-  const folded = fold(spell(text));
+  const folded = fold(spellOut(spell(text)));
   const ways = distinguish(hearers);
   const gestures = isAction ? folded : [...folded.matchAll(/\*([^*]+)\*/g)].map(([, done]) => done).join(' ');
   const speech = isAction ? '' : folded.replace(/\*[^*]*\*/g, ' ').trim();

@@ -93,6 +93,8 @@ describe('the first to answer', () => {
     ['And then?', 'thorne'],
     ['Do you trust Pim?', 'thorne'],
     ['Is that true, Pim?', 'pim'],
+    ['pim would u rlly take the bell', 'pim'],
+    ['pim did a saint ever save u', 'pim'],
     ['Does Mabel know that?', 'mabel'],
     ['The bell rang twice that night, and nobody went.', 'pim'],
     ['Everybody, listen!', 'pim'],

@@ -48,6 +48,15 @@ describe('emotionFor', () => {
     );
   });
 
+  it('never smiles at a kind word while it withholds or confesses something, or speaks of grief', () => {
+    const after = (reply: { text: string; held?: boolean; confesses?: boolean }) =>
+      emotionFor(hear('You are very kind', osric), osric, newMemory(osric), { held: false, ...reply }).name;
+    expect(after({ text: 'Turn the lamp away.', held: true })).toBe('DEFENSIVENESS');
+    expect(after({ text: 'The order lay on my desk for an hour.', confesses: true })).toBe('SADNESS');
+    expect(after({ text: 'My husband drowned on the rocks.' })).toBe('SADNESS');
+    expect(after({ text: 'He sells rope.' })).toBe('JOY');
+  });
+
   it('reflects the words if nothing has happened', () => {
     expect(shown('Who was he?', osric, 'My husband drowned on the rocks.')).toMatchObject({ name: 'SADNESS', code: 4 });
     expect(shown('Who was he?', osric, 'He sells rope.')).toMatchObject({ name: 'NEUTRAL', code: 1 });

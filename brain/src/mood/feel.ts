@@ -97,24 +97,50 @@ function fromMood(mood: Mood, personality: Persona['personality']): EmotionName 
   return 'NEUTRAL';
 }
 
+/** Emotions that a dark reply doesn't leave on a face. */
+const bright: ReadonlySet<EmotionName> = new Set<EmotionName>([
+  'JOY',
+  'HUMOR',
+  'AFFECTION',
+  'VALIDATION',
+  'TENSE_HUMOR',
+]);
+const dark: ReadonlySet<EmotionName> = new Set<EmotionName>(['SADNESS', 'TENSION']);
+
+/** What a reply shows on a face. */
+interface Shown {
+  text: string;
+  /** Whether something was withheld. */
+  held: boolean;
+  /** Whether a secret was told. */
+  confesses?: boolean;
+}
+
+/** Returns the emotion of a reply itself, if any: nobody smiles who withholds or confesses. */
+function fromReply({ text, held, confesses }: Shown): EmotionName | null {
+  if (held) return 'DEFENSIVENESS';
+  const found = findEmotion(text);
+  return confesses && !(found && dark.has(found)) ? 'SADNESS' : found;
+}
+
 /**
- * Returns the visible emotion: the event's reaction first, then the emotion of the reply, then the mood. `held` means
- * that the character has withheld something.
+ * Returns the visible emotion: the event's reaction first, then the emotion of the reply, then the mood. A bright reaction
+ * gives way to a dark reply.
  */
 export function emotionFor(
   understanding: Understanding,
   persona: Persona,
   memory: Pick<Memory, 'mood'>,
-  reply: { text: string; held: boolean },
+  reply: Shown,
 ): Emotion {
   const { mood } = memory;
   const factor = fluidityFactor(persona.emotionalFluidity);
   const distance = Math.max(...(Object.keys(mood) as (keyof Mood)[]).map((key) => Math.abs(mood[key] - 5))) / 4;
   const sudden = impulse(understanding, persona, mood);
-  if (sudden) return buildEmotion(sudden, 0.35 + 0.25 * factor + 0.15 * distance);
-  if (reply.held) return buildEmotion('DEFENSIVENESS', 0.4);
-  const coloured = findEmotion(reply.text);
-  if (coloured) return buildEmotion(coloured, 0.25 + 0.2 * factor);
+  const own = fromReply(reply);
+  const isGrave = reply.held || reply.confesses === true || (own !== null && dark.has(own));
+  if (sudden && !(isGrave && bright.has(sudden))) return buildEmotion(sudden, 0.35 + 0.25 * factor + 0.15 * distance);
+  if (own) return buildEmotion(own, reply.held ? 0.4 : 0.25 + 0.2 * factor);
   const lasting = fromMood(mood, persona.personality);
   if (lasting !== 'NEUTRAL') return buildEmotion(lasting, 0.2 + 0.5 * distance);
   if (understanding.acts.has('question') && persona.personality.open >= 6) return buildEmotion('INTEREST', 0.35);

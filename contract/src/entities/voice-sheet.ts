@@ -15,8 +15,13 @@ export const voiceSheet = z.strictObject({
   shown: z.record(z.string(), lines),
   /** Facts and accusations, each in several wordings, and the reaction. */
   told: z.array(z.strictObject({ facts: z.array(text).min(1), say: lines })),
-  /** Answers to questions that no line of the story answers: what a line leaves open, opinions, requests. */
-  answers: z.array(z.strictObject({ asked: z.array(text).min(1), say: text })).optional(),
+  /**
+   * Answers to questions that no line of the story answers: what a line leaves open, opinions, requests. One with
+   * `onceTold` is given only when that line has been told.
+   */
+  answers: z
+    .array(z.strictObject({ asked: z.array(text).min(1), say: text, onceTold: z.string().optional() }))
+    .optional(),
   /** What it says when the player asks on about its last words, by what it has said: a line, an answer, or another of its texts. */
   followUps: z
     .record(z.string(), z.array(z.strictObject({ asked: z.array(text).min(1), say: text })).min(1))
