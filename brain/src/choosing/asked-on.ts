@@ -1,15 +1,24 @@
 import type { FollowUpHit } from '../finding/follow-ups.ts';
+import type { Hit } from '../finding/retrieve.ts';
 import { followUpIn } from '../reading/follow-ups.ts';
 import { contentStems, fold, words } from '../text/text.ts';
-import { isBetterLine } from './own-answers.ts';
+import { mayTell } from './choose-knowledge.ts';
 import { isForTheStory } from './own-words.ts';
 import { createPlan, type Plan, type Situation } from './plan.ts';
 import { pickLine } from './sheet-lines.ts';
 
-/** The likeness that a follow-up needs, from a message that surely is about the last reply to one that states something. */
-const needs = { pointing: 0.3, question: 0.5, statement: 0.62 };
-/** From this likeness on, a follow-up is what is asked for. */
-const certain = 0.7;
+/** The likeness that a follow-up needs for a message that points at the last reply, another question, and a statement. */
+const needs = { pointing: 0.4, question: 0.5, statement: 0.6 };
+/** The likeness that it needs besides an answer, or an ordinary intent, of this score. */
+const besideAnswers: readonly (readonly [answer: number, needed: number])[] = [
+  [0.5, 0.65],
+  [0.33, 0.5],
+];
+const besideIntent: readonly [intent: number, needed: number] = [0.999, 0.6];
+/** From this score on, a line that a quest waits for may be meant. */
+const sought = 0.33;
+/** The likeness that a follow-up needs if nothing else answers. */
+const guessed = 0.2;
 
 const asksOpenly =
   /^(?:(?:and|but|so|oh|ok|okay|well|wait|hmm?|no|huh|sorry) )*(?:(?:wait )?what|really|seriously|truly|honestly|is that so|(?:what|how) do you mean(?: by (?:that|it))?|meaning(?: what)?|what(?:'s| is| does) that(?: mean| supposed to mean)?|explain(?: that| it)?(?: to me)?|how so|in what way|(?:i )?(?:don't|do not) (?:get|understand) (?:it|that|you)|say more|such as|like what|for example)$/;
@@ -43,10 +52,21 @@ function scoreNeeded(situation: Situation): number {
 const listOpen = (situation: Situation): FollowUpHit[] =>
   situation.followUps.filter(({ text }) => pickLine([text], situation, false) !== null);
 
-/** Whether the message is about something else: an answer, or an ordinary intent, is much closer. */
+/** Whether the message is about something else: an answer, or an ordinary intent, is closer. */
 function isElsewhere({ score }: FollowUpHit, { answers, ordinary }: Situation): boolean {
-  if (score >= certain) return false;
-  return (answers[0]?.score ?? 0) >= 0.6 || (ordinary[0]?.score ?? 0) >= 0.999;
+  const answer = answers[0]?.score ?? 0;
+  const [intent, needed] = besideIntent;
+  return (
+    score < (besideAnswers.find(([least]) => answer >= least)?.[1] ?? 0) ||
+    (score < needed && (ordinary[0]?.score ?? 0) >= intent)
+  );
+}
+
+/** Whether a line of the story is the better answer: it is closer, or a quest waits for it and it may be meant. */
+function isBetterLine({ line, score }: Hit, followUp: FollowUpHit, situation: Situation): boolean {
+  if (situation.memory.told.includes(line.text) || line.kind === 'about') return false;
+  if (line.sought?.here) return score >= sought;
+  return score > followUp.score && mayTell(line, situation);
 }
 
 /** Goes on from the last reply: 'who writes you letters?' after 'One person still calls me Sparrow, in letters'. */
@@ -63,5 +83,7 @@ export function onAskedOn(situation: Situation): Plan | null {
 /** Goes on from the last reply if nothing else answers a message that points at it. */
 export function guessAskedOn(situation: Situation): Plan | null {
   const [best] = listOpen(situation);
-  return best && pointsAtReply(situation) ? createPlan({ kind: 'sheet', text: best.text }) : null;
+  return best && best.score >= guessed && pointsAtReply(situation)
+    ? createPlan({ kind: 'sheet', text: best.text })
+    : null;
 }

@@ -27,7 +27,7 @@ function scoreNeeded({ understanding, ordinary }: Situation): number {
 }
 
 /** Whether a line of the story is the better answer: it is closer, or a quest waits for it. */
-export function isBetterLine({ line, score }: Hit, answer: { score: number }, situation: Situation): boolean {
+function isBetterLine({ line, score }: Hit, answer: Hit, situation: Situation): boolean {
   if (situation.memory.told.includes(line.text) || line.kind === 'about') return false;
   if (line.sought?.here) return score >= sought && score > answer.score - clearlyCloser;
   return score > answer.score && mayTell(line, situation);

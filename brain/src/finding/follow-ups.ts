@@ -20,13 +20,14 @@ interface Message {
 export type FollowUpFinder = (reply: string, messages: readonly Message[]) => FollowUpHit[];
 
 /** How much shared words count: a follow-up often names the thing that it asks about. */
-const wordsWeight = 0.25;
+const wordsWeight = 0.2;
 
 interface Prepared {
   text: string;
   plain: string;
   /** The vector of all its questions together: they want the same. */
   vector: Vector;
+  /** The meaningful words of its questions and its own. */
   stems: ReadonlySet<string>;
   questions: ReadonlySet<string>;
 }
@@ -35,7 +36,7 @@ function readScore(followUp: Prepared, { text, vector }: Message): number {
   if (followUp.questions.has(sameText(text))) return 1;
   const asked = [...new Set(contentStems(text))];
   const shared = asked.filter((stem) => followUp.stems.has(stem)).length / Math.max(1, asked.length);
-  return (1 - wordsWeight) * dot(followUp.vector, vector) + wordsWeight * shared;
+  return Math.min(0.99, dot(followUp.vector, vector) + wordsWeight * shared);
 }
 
 /** Prepares the follow-ups of a voice sheet; null if it has none. */
@@ -50,7 +51,7 @@ export async function createFollowUpFinder(sheet: VoiceSheet, embedder: Embedder
         text: say,
         plain: sameText(say),
         vector: vectors[index] as Vector,
-        stems: new Set(contentStems(joined[index] ?? '')),
+        stems: new Set(contentStems(`${joined[index]} ${say}`)),
         questions: new Set(asked.map(sameText)),
       });
       return { after: sameText(after), followUps: followUps.map(prepare) };
