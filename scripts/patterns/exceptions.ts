@@ -120,7 +120,7 @@ export const exceptions: Exception[] = [
     starts: ['^You (?:are (?:an?|with'],
     why: 'What a player has told, of at most 90 characters.',
   },
-  { file: 'brain/src/choosing/own-words.ts', starts: ['\\b(?:what (?:do|did)'], why: MESSAGE },
+  { file: 'brain/src/choosing/opinions.ts', starts: ['\\b(?:what (?:do|did)'], why: MESSAGE },
   { file: 'brain/src/reading/follow-ups.ts', starts: [' (?:about )?(?:that', '^why (?:'], why: MESSAGE },
   { file: 'brain/src/reading/lead-ins.ts', starts: ['^(?!so what'], why: MESSAGE },
   { file: 'brain/src/choosing/follow-ups.ts', starts: ['^\\W*why'], why: MESSAGE },

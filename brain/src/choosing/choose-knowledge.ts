@@ -6,6 +6,7 @@ import { confidence, confides } from '../mood/confidences.ts';
 import { answersKind } from '../reading/answer-type.ts';
 import type { QuestionKind } from '../reading/types.ts';
 import { ownNames } from '../text/names.ts';
+import { splitSentences } from '../text/sentences.ts';
 import { contentStems, fold, sameText } from '../text/text.ts';
 import { clarify } from './clarify.ts';
 import {
@@ -69,11 +70,12 @@ function withMentions(situation: Situation): Hit[] {
     .sort((a, b) => b.score - a.score);
 }
 
-const invitation = /[^.!?]*\bask (?:me|us)\b[^.!?]*/gi;
+const invitation = /\bask (?:me|us)\b/i;
 
 /** Whether the last reply invited to ask for a line: 'Ask me what I put my name to.' */
 function isInvited({ text, askedAs = [], sought }: Line, lastReply: string | null): boolean {
-  const invited = (lastReply?.match(invitation) ?? []).flatMap((sentence) => contentStems(sentence));
+  const sentences = splitSentences(lastReply ?? '').filter((sentence) => invitation.test(sentence.text));
+  const invited = sentences.flatMap((sentence) => contentStems(sentence.text));
   const about = new Set([text, sought?.hint ?? '', ...askedAs].flatMap((words) => contentStems(words)));
   return invited.some((stem) => stem !== askStem && about.has(stem));
 }

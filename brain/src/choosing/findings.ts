@@ -3,7 +3,7 @@ import { isReserved } from '../finding/retrieve.ts';
 import type { Finding } from '../reading/types.ts';
 import { contentStems, sameText } from '../text/text.ts';
 import { bank } from './moves.ts';
-import { opinionOn } from './own-words.ts';
+import { opinionOn } from './opinions.ts';
 import { createPlan, type Plan, type Situation } from './plan.ts';
 import { say } from './sheet-lines.ts';
 

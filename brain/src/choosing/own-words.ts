@@ -1,12 +1,9 @@
-import type { SheetLine } from '@emberlore/contract';
 import type { OrdinaryMatch } from '../finding/ordinary.ts';
-import { isReserved } from '../finding/retrieve.ts';
 import { isGuess } from '../reading/acts.ts';
 import type { Act } from '../reading/types.ts';
-import { shortName } from '../text/names.ts';
-import { contentStems, fold, sameText, words } from '../text/text.ts';
+import { fold, sameText, words } from '../text/text.ts';
 import { asksGuilt, isAboutPlayer, isOfSomebodyElse } from './about-whom.ts';
-import { isCertain, mayTell } from './choose-knowledge.ts';
+import { mayTell } from './choose-knowledge.ts';
 import { chooseSecret } from './choose-secret.ts';
 import { isOthersFeeling } from './fits-question.ts';
 import type { Plan, Situation } from './plan.ts';
@@ -26,7 +23,7 @@ const guessed = 0.5;
 /** Below this probability, a message is about the story, however large an intent's share. */
 const guessedLeast = 0.1;
 /** A line of the story this close is the better answer to a question that is only similar to an ordinary one. */
-const lineAnswers = 0.4;
+export const lineAnswers = 0.4;
 
 /** From this score on, a line that a quest requires is asked for. */
 const soughtAnswers = 0.23;
@@ -122,62 +119,6 @@ export function onFact(situation: Situation): Plan | null {
   const isQuestion = asks || (understanding.question === 'yes-no' && !isGuess(understanding.matter));
   if (!told || (isQuestion && told.score < surelyTold)) return null;
   return say(persona.sheet?.told[told.index]?.say, situation, false);
-}
-
-const asksOpinion =
-  /\b(?:what (?:do|did) you (?:think|make|reckon)|what(?:'s| is) your (?:opinion|view)|do you (?:like|love|hate|trust|believe|respect|fear|miss|know|get on with)|how (?:do you feel|do you get on|well do you know)|your opinion|thoughts on|tell me (?:more )?about|what about|how about|is (?:he|she|\w+) (?:an? )?(?:nice|good|kind|honest|bad|evil|trustworthy)|can (?:i|we) trust|should (?:i|we) trust|who(?:'s| is)|what(?:'s| is)|what(?:'s| is) .{2,30} like$|what (?:sort|kind) of (?:man|woman|person|boy|girl) (?:is|was)|describe)\b/;
-const asksFacts = /\b(?:tell me (?:more )?about|what about|who(?:'s| is)|what(?:'s| is) (?!your))\b/;
-
-const pointsAtSomebody = /\b(?:him|her|he|she|them|they)\b/;
-
-/** Returns the name of the person who was spoken of last, in the question before or in the reply to it. */
-function lastNamed({ lastReply, memory, scene, persona }: Situation): string {
-  const people = [...scene.others.map(({ name }) => name), ...Object.keys(persona.sheet?.opinions ?? {})];
-  const before = fold(`${memory.asked.at(-1)?.text ?? ''} ${lastReply ?? ''}`);
-  const found = people
-    .map((name) => ({
-      name,
-      place: Math.max(...words(name).map((part) => (part.length > 3 ? before.lastIndexOf(part) : -1))),
-    }))
-    .filter(({ name, place }) => place >= 0 && /^\p{Lu}/u.test(name))
-    .sort((one, other) => other.place - one.place);
-  return found[0]?.name ?? '';
-}
-
-/** Returns what the character thinks of the person or thing that a text names. */
-export function opinionOn(text: string, { persona }: Pick<Situation, 'persona'>): readonly SheetLine[] | null {
-  const asked = new Set(contentStems(text));
-  // 'Good evening, Master Pim' speaks to Pim.
-  const ownName = sameText(shortName(persona.name));
-  const [named] = Object.entries(persona.sheet?.opinions ?? {})
-    .filter(([key]) => sameText(key) !== ownName || ['about', 'of'].some((word) => text.includes(`${word} ${ownName}`)))
-    .map(([key, lines]) => ({ lines, stems: contentStems(key) }))
-    .filter(
-      ({ stems }) =>
-        (stems.length > 0 && asked.has(stems.at(-1) as string)) ||
-        stems.some((stem) => stem.length > 3 && asked.has(stem)),
-    )
-    .sort(
-      (one, other) =>
-        other.stems.filter((stem) => asked.has(stem)).length - one.stems.filter((stem) => asked.has(stem)).length,
-    );
-  return named?.lines ?? null;
-}
-
-/** 'What do you think of Rue?', 'do u trust the priestess' */
-export function onOpinion(situation: Situation): Plan | null {
-  const { understanding, hits } = situation;
-  const text = fold(understanding.matter);
-  if (!asksOpinion.test(text)) return null;
-  const opinion = opinionOn(pointsAtSomebody.test(text) ? `${text} ${lastNamed(situation)}` : text, situation);
-  if (!opinion) return null;
-  // Who asks for facts gets those first.
-  const open = hits.some(
-    ({ line, score }) => score >= lineAnswers && !isReserved(line) && !situation.memory.told.includes(line.text),
-  );
-  const certain = hits.slice(0, 1).some((hit) => isCertain(hit) && !situation.memory.told.includes(hit.line.text));
-  if (asksFacts.test(text) && (open || certain)) return null;
-  return say(opinion, situation, false);
 }
 
 /** Returns the intents that the player's acts can stand for, the one that the finder chose first. */

@@ -6,7 +6,7 @@ import { contentStems, fold } from '../text/text.ts';
 import { answer } from './answer.ts';
 import { isUnknown } from './conditions.ts';
 import { bank } from './moves.ts';
-import { opinionOn } from './own-words.ts';
+import { opinionOn } from './opinions.ts';
 import { createPlan, type Plan, type Situation } from './plan.ts';
 import { say } from './sheet-lines.ts';
 

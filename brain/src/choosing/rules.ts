@@ -12,12 +12,12 @@ import { hear } from './hear.ts';
 import { goOn } from './keep-going.ts';
 import { meet } from './meet.ts';
 import { bank, own } from './moves.ts';
+import { onOpinion } from './opinions.ts';
 import { onAnswer } from './own-answers.ts';
 import {
   guessOrdinary,
   leavesQuests,
   onFact,
-  onOpinion,
   onOrdinary,
   onSecret,
   onShown,

@@ -4,7 +4,7 @@ import { bareClaim } from '../reading/claims.ts';
 import { contentStems } from '../text/text.ts';
 import { answerScore, mayTell } from './choose-knowledge.ts';
 import { bank } from './moves.ts';
-import { opinionOn } from './own-words.ts';
+import { opinionOn } from './opinions.ts';
 import { createPlan, type Plan, type Situation } from './plan.ts';
 import { say } from './sheet-lines.ts';
 

@@ -107,11 +107,16 @@ function findToldFact(claims: readonly Claim[], findFact: FactFinder | null): Si
   return found.sort((one, other) => other.score - one.score)[0] ?? null;
 }
 
-/** Ranks answers by the closest of these queries: a follow-up may be clear with its topic or without. */
-function rankAnswers(answers: KnowledgeIndex, queries: readonly Query[]): Hit[] {
+/** How much less a message counts with the topic that it refers back to than its own words. */
+const withTopic = 0.15;
+
+/** Ranks answers by the message with its topic, or by its own words: a follow-up may be clear with either. */
+function rankAnswers(answers: KnowledgeIndex, query: Query, ownQuery: Query | undefined): Hit[] {
   const best = new Map<Line, number>();
-  for (const { line, score } of queries.flatMap((query) => answers.search(query)))
-    best.set(line, Math.max(score, best.get(line) ?? score));
+  const searched = ownQuery
+    ? [...answers.search(ownQuery), ...answers.search(query).map((hit) => ({ ...hit, score: hit.score - withTopic }))]
+    : answers.search(query);
+  for (const { line, score } of searched) best.set(line, Math.max(score, best.get(line) ?? score));
   return [...best].map(([line, score]) => ({ line, score })).sort((one, other) => other.score - one.score);
 }
 
@@ -154,7 +159,7 @@ export function buildSituation(
     hits: found.filter((hit) => !isReserved(hit)),
     ...(ownWords ? { apart: new Map(ownWords.map(({ line, score }) => [line, score])) } : {}),
     answers: answers
-      ? rankAnswers(answers, ownQuery ? [query, ownQuery] : [query]).filter(
+      ? rankAnswers(answers, query, ownQuery).filter(
           ({ line }) => line.onceTold === undefined || memory.told.includes(line.onceTold),
         )
       : [],

@@ -163,6 +163,8 @@ export function questionIn(sentence: string): QuestionKind | null {
     return null;
   // 'May your road be short.'
   if (!folded.includes('?') && /^may (?!i\b|we\b)/.test(folded)) return null;
+  // 'Somebody told me to ask about the locks.'
+  if (/\b(?:to|should|could|can|might|i'll|i will) ask (?:you )?about \w/.test(folded)) return 'what';
   const byWord = kindByWord(folded);
   const startsAsking =
     /^(?:(?:and|but|so|then|well|oh|now|or|tell me|by|since|for|until) ?,? )*(?:who|whom|whose|what|which|where|when|why|how)\b/.test(

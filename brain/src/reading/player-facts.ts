@@ -16,6 +16,10 @@ function nameFrom(text: string, awaitsName: boolean): string | null {
       text,
     )?.[1] ??
     /\b(?:I am|I'm|i am|i'm)\s+(\p{Lu}[\p{L}'-]+(?:\s\p{Lu}[\p{L}'-]+)?)(?=\s*(?:[.,!?]|$|and\b))/u.exec(text)?.[1] ??
+    // 'It's Joel. And yours?'
+    /^(?:it(?:'?s| is)|i'?m|i am) (\p{L}[\p{L}'-]+)[.,!]? (?:and )?(?:yours|urs|you|u|what about you)\b/iu.exec(
+      text.trim(),
+    )?.[1] ??
     (awaitsName
       ? /^(?:it(?:'s| is)\s+|just\s+)?(\p{L}[\p{L}'-]+(?:\s\p{L}[\p{L}'-]+)?)[.!]*$/iu.exec(text.trim())?.[1]
       : undefined);
