@@ -101,7 +101,8 @@ export function onShown(situation: Situation): Plan | null {
   const item = understanding.findings[0] ?? understanding.items[0];
   const shown = persona.sheet?.shown ?? {};
   // 'Who found the ring?' shows nothing, and nobody can show what they don't have.
-  if (!item || ('found' in item && item.found === false)) return null;
+  const asksAboutIt = !['yes-no', null].includes(understanding.question) && !/\blook at\b/.test(text);
+  if (!item || asksAboutIt || ('found' in item && item.found === false)) return null;
   const name = Object.keys(shown).find((key) => sameText(key) === sameText(item.name));
   if (!name || !(understanding.action === 'give' || showing.test(text))) return null;
   return say(shown[name], situation, false);

@@ -4,7 +4,7 @@ import type { Embedder, Vector } from '../finding/embedder.ts';
 import type { FactFinder } from '../finding/facts.ts';
 import { sensesForeign } from '../finding/foreign-sense.ts';
 import type { Hit, KnowledgeIndex, Line, Query } from '../finding/retrieve.ts';
-import { questionIn } from '../reading/acts.ts';
+import { isGuess, questionIn } from '../reading/acts.ts';
 import { spellOut } from '../reading/chat-spelling.ts';
 import { handedBack } from '../reading/handed-back.ts';
 import type { World } from '../reading/out-of-world.ts';
@@ -33,11 +33,9 @@ export function withForeign(meant: Understanding, vector: Vector, world: World):
   return { ...meant, acts: new Set([...meant.acts, 'out-of-world']) };
 }
 
-/** Returns the sentences of a message that may state something: 'What are you hiding?' does not. */
-export const statedIn = ({ matter, question, besides }: Understanding): string[] =>
-  (question === null || question === 'yes-no' ? [matter, ...besides] : besides).filter(
-    (sentence) => [null, 'yes-no'].includes(questionIn(sentence)) || sentence === matter,
-  );
+/** Returns the sentences of a message that may state something: 'Do you eat fish?' and 'What are you hiding?' do not. */
+export const statedIn = ({ matter, besides }: Understanding): string[] =>
+  [matter, ...besides].filter((sentence) => questionIn(sentence) === null || isGuess(sentence));
 
 /** Something that the player claims. */
 export interface Claim {
