@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import type { SheetLine, VoiceSheet } from '@emberlore/contract';
+import { answers as answerForm, type SheetLine, type VoiceSheet } from '@emberlore/contract';
 import { describe, expect, it } from 'vitest';
 import { demos } from './demos.ts';
 import { ordinaryIntents } from './language.ts';
@@ -72,6 +72,8 @@ describe('voice sheets', () => {
       const answers = voiceSheet?.answers ?? [];
       expect(answers.length).toBeGreaterThanOrEqual(45);
       expect(answers.filter(({ asked }) => asked.length < 5)).toEqual([]);
+      // The character form shows and sends all of them.
+      expect(answerForm.parse(answers)).toEqual(answers);
       const questions = answers.flatMap(({ asked }) => asked.map((text) => text.toLowerCase()));
       expect(questions.filter((text, index) => questions.indexOf(text) !== index)).toEqual([]);
       const { scenes } = stories.find(({ characters }) => characters.some((character) => character.id === id)) ?? {};

@@ -19,6 +19,12 @@ const longest: [Call, string][] = [
       .fill(escaped(limits.ordinaryLine))
       .join(),
   ],
+  [
+    calls.previewReplies,
+    Array(Math.ceil(limits.answersText / limits.answerQuestion))
+      .fill(escaped(limits.answerQuestion))
+      .join(),
+  ],
   [calls.createScene, [limits.sceneDescription, limits.winDescription, limits.knowledgeBox].map(escaped).join()],
   [calls.sendCopyrightNotice, [limits.legalText, limits.legalText, limits.legalLocation].map(escaped).join()],
   [calls.sendMessage, escaped(limits.message)],

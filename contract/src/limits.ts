@@ -47,12 +47,18 @@ export const limits = {
   askedAsQuestions: 10,
   askedAsQuestion: 200,
   askedAs: 20_000,
+  /** Answers of a character: how many, questions of each, length of what is said, of a question, and of all of it. */
+  answers: 60,
+  answerQuestions: 15,
+  answerLine: 400,
+  answerQuestion: 200,
+  answersText: 30_000,
   /** Messages to a character draft in one call, and topics for which lines are suggested. */
   previewMessages: 10,
   suggestTopics: 10,
   /** Maximum number of authors whose sealed texts a character carries, which limits chains of variants. */
   sealedTextsMost: 4,
-  /** Maximum number of lines of other authors that a character carries: each is compared with every message. */
+  /** Maximum number of lines and answers of other authors that a character carries: each is compared with every message. */
   sealedLinesMost: 600,
   itemName: 45,
   itemDescription: 1000,

@@ -92,12 +92,27 @@ export const askedAs = z
   });
 export type AskedAs = z.output<typeof askedAs>;
 
+/** What the character says to questions that no line answers; an empty list removes all of it. */
+export const answers = z
+  .array(
+    z.object({
+      asked: z.array(oneLine(limits.answerQuestion)).min(1).max(limits.answerQuestions),
+      say: oneLine(limits.answerLine),
+    }),
+  )
+  .max(limits.answers)
+  .refine((list) => isWithin(list.flatMap(({ asked, say }) => [...asked, say]).join(''), limits.answersText), {
+    message: `Use at most ${limits.answersText} characters.`,
+  });
+export type Answers = z.output<typeof answers>;
+
 /**
- * What the character says to ordinary life, and the questions that its knowledge answers: parts of their own, because they are
- * longer than the rest of the form. Omitted parts stay unchanged; a variant takes them from its original.
+ * What the character says to ordinary life, its answers, and the questions that its knowledge answers: parts of their own,
+ * because they are longer than the rest of the form. Omitted parts stay unchanged; a variant takes them from its original.
  */
 export const voiceParts = {
   characterOrdinaryLife: ordinaryLife.optional(),
+  characterAnswers: answers.optional(),
   characterAskedAs: askedAs.optional(),
 };
 

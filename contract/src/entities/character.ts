@@ -64,6 +64,8 @@ const innerTexts = z.object({
   characterFarewells: z.array(z.string()),
   /** What the character says about ordinary topics; absent topics are answered by the engine's own lines. */
   characterOrdinaryLife: z.array(z.object({ topic: z.enum(ordinaryTopics), lines: z.array(z.string()) })),
+  /** What the character says to questions that no line answers. */
+  characterAnswers: z.array(z.object({ asked: z.array(z.string()), say: z.string() })),
   /** Questions that lines of its knowledge answer. */
   characterAskedAs: z.array(z.object({ line: z.string(), questions: z.array(z.string()) })),
 });

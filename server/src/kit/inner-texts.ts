@@ -31,8 +31,13 @@ export function withSealedTexts<Character extends InnerTexts>(
 type PresentedTexts = NonNullable<CharacterDetail['characterSealedTexts']>[number];
 
 function toInnerTexts(texts: { [Field in keyof PresentedTexts]?: PresentedTexts[Field] | undefined }): InnerTexts {
-  const { characterPersonalKnowledge: knowledge = [], characterOrdinaryLife, characterAskedAs } = texts;
-  const edit = { ordinaryLife: characterOrdinaryLife, askedAs: characterAskedAs };
+  const {
+    characterPersonalKnowledge: knowledge = [],
+    characterOrdinaryLife,
+    characterAnswers,
+    characterAskedAs,
+  } = texts;
+  const edit = { ordinaryLife: characterOrdinaryLife, answers: characterAnswers, askedAs: characterAskedAs };
   return {
     personalKnowledge: knowledge,
     secret: texts.characterSecret || null,

@@ -1,4 +1,5 @@
 import {
+  type Answers,
   type AskedAs,
   limits,
   type OrdinaryLife,
@@ -10,6 +11,7 @@ import {
 /** The parts of a voice sheet that a character form edits; undefined: unchanged. */
 export interface SheetEdit {
   ordinaryLife?: readonly { topic: string; lines: readonly string[] }[] | undefined;
+  answers?: Answers | undefined;
   askedAs?: AskedAs | undefined;
 }
 
@@ -32,6 +34,9 @@ export function listOrdinaryLife(sheet: VoiceSheet | null): OrdinaryLife {
     return lines.length > 0 ? [{ topic, lines: lines.slice(0, limits.ordinaryLines).map(readText) }] : [];
   });
 }
+
+/** Returns the answers as a form shows them: all of them, because content keeps to the limits of the form. */
+export const listAnswers = (sheet: VoiceSheet | null): Answers => sheet?.answers ?? [];
 
 /** Returns the questions of a line, which may be named like a member of every object: 'constructor'. */
 const listQuestions = (askedAs: VoiceSheet['askedAs'], line: string): string[] =>
@@ -100,9 +105,11 @@ function dropRemoved(before: VoiceSheet['askedAs'], known: KnownLines): VoiceShe
 export function editSheet(before: VoiceSheet | null, edit: SheetEdit, known: KnownLines): VoiceSheet | null {
   const sheet = before ?? blank;
   const { askedAs } = sheet;
+  const answers = edit.answers ?? listAnswers(sheet);
   return orNull({
     ...sheet,
     ordinary: edit.ordinaryLife ? editOrdinary(sheet.ordinary, edit.ordinaryLife) : sheet.ordinary,
+    answers: answers.length > 0 ? answers : undefined,
     askedAs: edit.askedAs ? editAskedAs(askedAs, edit.askedAs, known) : dropRemoved(askedAs, known),
   });
 }

@@ -25,9 +25,10 @@ const innerTexts = (mark: string) => ({
   characterFarewells: [`A ${mark} farewell.`],
 });
 
-/** The voice sheet of a character with these marks: lines on an ordinary topic, and questions of its first line. */
+/** The voice sheet of a character with these marks: lines on an ordinary topic, an answer, and questions of its first line. */
 const sheetParts = (mark: string) => ({
   characterOrdinaryLife: [{ topic: mark === marks.author ? 'married' : 'joke', lines: [`A ${mark} answer.`] }],
+  characterAnswers: [{ asked: [`who is the ${mark} king`], say: `The ${mark} king is dead.` }],
   characterAskedAs: [{ line: `The ${mark} ash.`, questions: [`what of the ${mark} tree`] }],
 });
 

@@ -79,7 +79,8 @@ function toVoiceSheet(edit: SheetEdit, knowledge: readonly string[], before: Par
  * own.
  */
 export function toColumns(form: CharacterTexts, before: Partial<Row>) {
-  const { characterInfo: info, characterOrdinaryLife: ordinaryLife, characterAskedAs: askedAs } = form;
+  const { characterInfo: info, characterOrdinaryLife, characterAnswers, characterAskedAs } = form;
+  const edit = { ordinaryLife: characterOrdinaryLife, answers: characterAnswers, askedAs: characterAskedAs };
   const { personalKnowledge, ...words } = fillOptionalFields(info, before);
   const least = before.knowledgeSealed ? 0 : limits.knowledgeLinesLeast;
   if (!personalKnowledge) throw invalid({ characterPersonalKnowledge: 'Required.' });
@@ -89,7 +90,7 @@ export function toColumns(form: CharacterTexts, before: Partial<Row>) {
     voiceName: info.characterVoiceName,
     ...words,
     personalKnowledge,
-    voiceSheet: toVoiceSheet({ ordinaryLife, askedAs }, personalKnowledge, before),
+    voiceSheet: toVoiceSheet(edit, personalKnowledge, before),
     name: info.characterName,
     description: info.characterDescription,
     pronouns: info.characterPronouns,

@@ -33,7 +33,11 @@ const characterOrdinaryLife = [
   { topic: 'joke', lines: ['The sea called. I did not answer.'] },
 ];
 const characterAskedAs = [{ line: fourLines[0], questions: ['Who keeps the light?', 'Is the lamp yours?'] }];
-const sheet = { characterOrdinaryLife, characterAskedAs };
+const characterAnswers = [
+  { asked: ['Why did you stay?', 'What kept you here?', 'Why not leave?'], say: 'The lamp asked nicely.' },
+  { asked: ['Who pays you?'], say: 'Nobody, on Fridays.' },
+];
+const sheet = { characterOrdinaryLife, characterAnswers, characterAskedAs };
 
 const make = async (parts: Record<string, unknown> = sheet, info: Record<string, unknown> = {}) =>
   done(await studio.createCharacter(info, undefined, parts)).character;
@@ -58,13 +62,13 @@ describe('a voice sheet', () => {
     await server.db.sql`update accounts set role = 'admin' where id = ${admin.account.userId}`;
     expect(await read(createStudio(server, admin), characterId)).toMatchObject(sheet);
     const seen = await read(other, characterId);
-    expect(seen).not.toHaveProperty('characterOrdinaryLife');
-    expect(JSON.stringify(seen)).not.toContain('snores');
+    for (const part of Object.keys(sheet)) expect(seen).not.toHaveProperty(part);
+    expect(JSON.stringify(seen)).not.toMatch(/snores|nicely/);
   });
 
   test('of a character without lines is empty', async () => {
     const { characterId, ...made } = await make({});
-    expect(made).toMatchObject({ characterOrdinaryLife: [], characterAskedAs: [] });
+    expect(made).toMatchObject({ characterOrdinaryLife: [], characterAnswers: [], characterAskedAs: [] });
     expect(await readSheet(characterId)).toBeNull();
   });
 
@@ -72,7 +76,11 @@ describe('a voice sheet', () => {
     const { characterId } = await make();
     expect(done(await update(characterId, {})).character).toMatchObject(sheet);
     const without = done(await update(characterId, { characterOrdinaryLife: [] })).character;
-    expect(without).toMatchObject({ characterOrdinaryLife: [], characterAskedAs });
+    expect(without).toMatchObject({ characterOrdinaryLife: [], characterAnswers, characterAskedAs });
+    const edited = characterAnswers.slice(1);
+    const one = done(await update(characterId, { characterAnswers: edited })).character;
+    expect(one).toMatchObject({ characterAnswers: edited, characterAskedAs });
+    expect(done(await update(characterId, { characterAnswers: [] })).character).toMatchObject({ characterAnswers: [] });
     expect(done(await update(characterId, { characterAskedAs: [] })).character).toMatchObject({
       characterAskedAs: [],
     });
@@ -100,7 +108,9 @@ describe('a voice sheet', () => {
       opinions: { rain: ['Wet.'] },
       shown: { lamp: ['Mine.'] },
       told: [{ facts: ['The king is dead.'], say: ['No.'] }],
+      answers: [{ asked: ['Why stay?'], say: 'The lamp.' }],
       askedAs: { [fourLines[1] ?? '']: ['Bells?'], 'It is night.': ['Is it night?'] },
+      suggested: { 'It is night.': 'Is it late?' },
     };
     await server.db.sql`
       update characters set voice_sheet = ${JSON.stringify(stored)}::text::jsonb where id = ${characterId}`;
@@ -128,6 +138,23 @@ describe('a voice sheet', () => {
     ['a control character', { characterOrdinaryLife: [{ topic: 'joke', lines: ['a\u0007b'] }] }],
     ['questions of an unknown line', { characterAskedAs: [{ line: 'Nobody knows.', questions: ['Who?'] }] }],
     ['a line twice', { characterAskedAs: [characterAskedAs[0], characterAskedAs[0]] }],
+    ['an answer without questions', { characterAnswers: [{ asked: [], say: 'No.' }] }],
+    ['an answer that says nothing', { characterAnswers: [{ asked: ['Why?'], say: ' ' }] }],
+    ['a long answer', { characterAnswers: [{ asked: ['Why?'], say: 'x'.repeat(limits.answerLine + 1) }] }],
+    [
+      'too many questions of an answer',
+      { characterAnswers: [{ asked: Array(limits.answerQuestions + 1).fill('Why?'), say: 'No.' }] },
+    ],
+    ['too many answers', { characterAnswers: Array(limits.answers + 1).fill({ asked: ['Why?'], say: 'No.' }) }],
+    [
+      'answers that are too long together',
+      {
+        characterAnswers: Array(limits.answers).fill({
+          asked: Array(3).fill('x'.repeat(limits.answerQuestion)),
+          say: 'No.',
+        }),
+      },
+    ],
     ['eleven questions', { characterAskedAs: [{ line: fourLines[0], questions: Array(11).fill('Why?') }] }],
     ['a long question', { characterAskedAs: [{ line: fourLines[0], questions: ['x'.repeat(201)] }] }],
   ])('with %s is rejected', async (_what, parts) => {
@@ -174,7 +201,8 @@ describe('a voice sheet', () => {
         }),
       ).character;
     const sealed = await variant();
-    expect(sealed).toMatchObject({ characterOrdinaryLife: [], characterAskedAs: [], characterKnowledgeSealed: true });
+    const nothing = { characterOrdinaryLife: [], characterAnswers: [], characterAskedAs: [] };
+    expect(sealed).toMatchObject({ ...nothing, characterKnowledgeSealed: true });
     expect(await readSheet(sealed.characterId)).toBeNull();
     expect((await read(studio, sealed.characterId)).characterSealedTexts).toMatchObject([sheet]);
     done(await update(originalCharacterId, {}, { characterKnowledgeShared: true }));
@@ -205,7 +233,7 @@ describe('a voice sheet', () => {
     const { sceneId } = await makeStory(other);
     done(await other.json('PUT', '/api/scenes/updateCharacters', { sceneId, characters: [characterId] }));
     const { characters } = await other.scene(sceneId);
-    expect(characters).toMatchObject([{ characterOrdinaryLife: [], characterAskedAs: [] }]);
-    expect(JSON.stringify(characters)).not.toContain('snores');
+    expect(characters).toMatchObject([{ characterOrdinaryLife: [], characterAnswers: [], characterAskedAs: [] }]);
+    expect(JSON.stringify(characters)).not.toMatch(/snores|nicely/);
   });
 });

@@ -15,7 +15,7 @@ import {
 import type { SealedTexts } from '@emberlore/database';
 import type { InnerTexts } from '../../../kit/inner-texts.ts';
 import type { Caller } from '../../../kit/route.ts';
-import { listAskedAs, listOrdinaryLife } from '../../../kit/voice-sheets.ts';
+import { listAnswers, listAskedAs, listOrdinaryLife } from '../../../kit/voice-sheets.ts';
 import type { CharacterRow, ItemRow, QuestRow, WholeScene } from './scenes.repository.ts';
 
 /** The columns that a character's public fields are built from. */
@@ -131,6 +131,7 @@ function presentTexts(texts: InnerTexts) {
     characterRefusals: texts.refusals,
     characterFarewells: texts.farewells,
     characterOrdinaryLife: listOrdinaryLife(texts.voiceSheet),
+    characterAnswers: listAnswers(texts.voiceSheet),
     characterAskedAs: listAskedAs(texts.voiceSheet, texts.personalKnowledge),
   };
 }

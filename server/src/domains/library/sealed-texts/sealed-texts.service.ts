@@ -2,6 +2,7 @@ import { limits } from '@emberlore/contract';
 import type { Reader, SealedTexts } from '@emberlore/database';
 import { invalid } from '../../../kit/errors.ts';
 import type { InnerTexts } from '../../../kit/inner-texts.ts';
+import { listAnswers } from '../../../kit/voice-sheets.ts';
 import { readSealed } from './sealed-texts.repository.ts';
 
 export { insertSealed } from './sealed-texts.repository.ts';
@@ -64,7 +65,10 @@ export async function carryTexts(
   const sealed = [...(await readSealed(db, original.id)), ...added];
   if (sealed.length > limits.sealedTextsMost)
     throw invalid({ [field]: `A character carries the knowledge of at most ${limits.sealedTextsMost} other authors.` });
-  const lines = sealed.reduce((sum, { personalKnowledge }) => sum + personalKnowledge.length, 0);
+  const lines = sealed.reduce(
+    (sum, { personalKnowledge, voiceSheet }) => sum + personalKnowledge.length + listAnswers(voiceSheet).length,
+    0,
+  );
   if (lines > limits.sealedLinesMost)
     throw invalid({ [field]: `A character carries at most ${limits.sealedLinesMost} lines of other authors.` });
   return { own: isOpen ? texts : noTexts, sealed };

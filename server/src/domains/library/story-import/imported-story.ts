@@ -1,4 +1,4 @@
-import type { AskedAs, Pronouns, QuestType, StoryRules } from '@emberlore/contract';
+import type { Answers, AskedAs, Pronouns, QuestType, StoryRules } from '@emberlore/contract';
 import type { Writer } from '@emberlore/database';
 import type { natureColumns } from '../../../kit/nature.ts';
 
@@ -24,6 +24,8 @@ export interface ImportedCharacter {
   farewells: string[];
   /** Lines about ordinary topics. */
   ordinaryLife: { topic: string; lines: string[] }[];
+  /** What it says to questions that no line answers. */
+  answers: Answers;
   /** Questions of lines of its knowledge. */
   askedAs: AskedAs;
   nature: Parameters<typeof natureColumns>[0];

@@ -161,6 +161,7 @@ describe('a character card', () => {
     };
     const voice = {
       characterOrdinaryLife: [{ topic: 'married', lines: ['To the sea.', 'Ask the sea.'] }],
+      characterAnswers: [{ asked: ['Why did you stay?', 'What kept you?'], say: 'The lamp did.' }],
       characterAskedAs: [{ line: fourLines[3], questions: ['Where is the key?'] }],
     };
     const { character } = done(await studio.createCharacter(info, pictures, voice));
@@ -183,6 +184,10 @@ describe('a character card', () => {
         { topic: 'taxes', lines: ['No.'] },
         { topic: 'age', lines: ['x'.repeat(limits.ordinaryLine + 1)] },
       ],
+      answers: [
+        { asked: ['Why?', ' ', 'What\nfor?'], say: 'x'.repeat(limits.answerLine + 1) },
+        { asked: [], say: 'Nobody asks for this.' },
+      ],
       askedAs: [
         { line: 'The third plank is loose.', questions: ['Which plank?'] },
         { line: 'Nobody knows.', questions: ['Who?'] },
@@ -195,11 +200,13 @@ describe('a character card', () => {
         { topic: 'age', lines: ['x'.repeat(limits.ordinaryLine)] },
         { topic: 'joke', lines: ['One.', 'Two lines.', '3.'] },
       ],
+      characterAnswers: [{ asked: ['Why?', 'What for?'], say: 'x'.repeat(limits.answerLine) }],
       characterAskedAs: [{ line: 'The third plank is loose.', questions: ['Which plank?'] }],
     });
     expect(changes).toEqual(
       expect.arrayContaining([
         '1 of 3 ordinary topics of Ilse were left out.',
+        '1 of 2 answers of Ilse were left out.',
         'The questions of 1 of 2 lines of Ilse were left out.',
       ]),
     );

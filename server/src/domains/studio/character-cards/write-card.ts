@@ -1,6 +1,6 @@
 import { type CharacterDetail, characterNature } from '@emberlore/contract';
 import { readableTexts } from '../../../kit/inner-texts.ts';
-import { listAskedAs, listOrdinaryLife } from '../../../kit/voice-sheets.ts';
+import { listAnswers, listAskedAs, listOrdinaryLife } from '../../../kit/voice-sheets.ts';
 import type { CardAsset, CardData } from './card.ts';
 import { isEmbedded } from './embedded-pictures.ts';
 import { fitCard } from './fit-card.ts';
@@ -39,6 +39,7 @@ function buildOwnFields(character: CharacterDetail) {
     refusals,
     farewells,
     ordinaryLife: listOrdinaryLife(voiceSheet),
+    answers: listAnswers(voiceSheet),
     askedAs: listAskedAs(voiceSheet, personalKnowledge),
     ...(character.characterKnowledgeSealed ? { knowledgeSealed: true } : {}),
   };

@@ -59,6 +59,15 @@ describe('a preview', () => {
     expect(replies[0].reply).toContain(fourLines[2]);
   });
 
+  test('says an answer', async () => {
+    const say = 'My sister sewed it shut, and took the thimble along.';
+    const asked = ['Who sewed the sail?', 'Who mended your sail?', 'Whose stitches are those?', 'Who closed the sail?'];
+    const messages = ['Who was it that sewed the sail?'];
+    const { replies } = done(await preview(messages, { characterAnswers: [{ asked, say }] }));
+    expect(replies[0].reply).toContain(say);
+    expect(done(await preview(messages)).replies[0].reply).not.toContain(say);
+  });
+
   test('stores nothing', async () => {
     const count = async () => {
       const [row] = await plain.db.sql`select (select count(*) from characters)::int as characters,

@@ -5,7 +5,7 @@ import { editSheet } from '../../../kit/voice-sheets.ts';
 type PreviewForm = PartsOf<typeof calls.previewReplies>;
 /** A character form that isn't saved yet, without its pictures. */
 export type CharacterDraft = Pick<PreviewForm, 'characterInfo'> &
-  Partial<Pick<PreviewForm, 'characterOrdinaryLife' | 'characterAskedAs'>>;
+  Partial<Pick<PreviewForm, 'characterOrdinaryLife' | 'characterAnswers' | 'characterAskedAs'>>;
 
 /** A talk outside any story. */
 export const nowhere: SceneView = {
@@ -25,7 +25,7 @@ export function toPersona({ characterInfo: info, ...parts }: CharacterDraft): Pe
     characterSecret: secret,
     characterPersonalKnowledge: knowledge = [],
   } = info;
-  const edit = { ordinaryLife: parts.characterOrdinaryLife, askedAs: parts.characterAskedAs };
+  const { characterOrdinaryLife: ordinaryLife, characterAnswers: answers, characterAskedAs: askedAs } = parts;
   return {
     id: 'draft',
     name: info.characterName,
@@ -50,6 +50,6 @@ export function toPersona({ characterInfo: info, ...parts }: CharacterDraft): Pe
     smallTalk: info.characterSmallTalk ?? [],
     refusals: info.characterRefusals ?? [],
     farewells: info.characterFarewells ?? [],
-    sheet: editSheet(null, edit, { knowledge, knowledgeBefore: [] }),
+    sheet: editSheet(null, { ordinaryLife, answers, askedAs }, { knowledge, knowledgeBefore: [] }),
   };
 }

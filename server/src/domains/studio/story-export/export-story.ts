@@ -8,7 +8,7 @@ import {
   type StoryRules,
 } from '@emberlore/contract';
 import { readableTexts } from '../../../kit/inner-texts.ts';
-import { listAskedAs, listOrdinaryLife } from '../../../kit/voice-sheets.ts';
+import { listAnswers, listAskedAs, listOrdinaryLife } from '../../../kit/voice-sheets.ts';
 import { parsePictureHash } from '../../media/pictures/media.service.ts';
 import {
   type ExportedCharacter,
@@ -45,6 +45,7 @@ function toCharacter(character: CharacterDetail): ExportedCharacter {
     pronouns: character.characterPronouns,
     ...texts,
     ordinaryLife: listOrdinaryLife(voiceSheet),
+    answers: listAnswers(voiceSheet),
     askedAs: listAskedAs(voiceSheet, texts.personalKnowledge),
     secret: secret ?? '',
     knowledgeSealed: character.characterKnowledgeSealed ?? false,

@@ -1,13 +1,17 @@
-import { type AskedAs, limits, type OrdinaryLife, ordinaryTopics } from '@emberlore/contract';
+import { type Answers, type AskedAs, limits, type OrdinaryLife, ordinaryTopics } from '@emberlore/contract';
 import { z } from 'zod';
 import { fitList, fitText, type Note } from './fit.ts';
 
 const text = z.string().max(20_000);
 
-/** The fields of exported files with a character's ordinary life, and the questions that its knowledge answers. */
+/** The fields of exported files with a character's ordinary life, its answers, and the questions that its knowledge answers. */
 export const sheetFields = {
   ordinaryLife: z
     .array(z.object({ topic: z.string().max(100), lines: z.array(text).max(50) }))
+    .max(500)
+    .default([]),
+  answers: z
+    .array(z.object({ asked: z.array(text).max(100), say: text }))
     .max(500)
     .default([]),
   askedAs: z
@@ -19,6 +23,7 @@ export const sheetFields = {
 /** The same fields as read from a file. */
 export interface FileSheet {
   ordinaryLife: { topic: string; lines: string[] }[];
+  answers: Answers;
   askedAs: AskedAs;
 }
 
@@ -60,6 +65,15 @@ function fitOrdinaryLife(given: FileSheet['ordinaryLife'], name: string, note: N
   return fitTotal(known, limits.ordinaryLife, ({ lines }) => lines);
 }
 
+function fitAnswers(given: Answers, name: string, note: Note): Answers {
+  const whole = given.flatMap(({ asked, say }) => {
+    const questions = fitTexts(asked, limits.answerQuestions, limits.answerQuestion, `questions to ${name}`, note);
+    const [said] = fitTexts([say], 1, limits.answerLine, `answers of ${name}`, note);
+    return said !== undefined && questions.length > 0 ? [{ asked: questions, say: said }] : [];
+  });
+  return fitTotal(whole.slice(0, limits.answers), limits.answersText, ({ asked, say }) => [...asked, say]);
+}
+
 function fitAskedAs(given: AskedAs, knowledge: readonly string[], name: string, note: Note): AskedAs {
   const known = keepFirst(given, ({ line }) => line).flatMap(({ line, questions }) => {
     const what = `questions to ${name}`;
@@ -70,20 +84,23 @@ function fitAskedAs(given: AskedAs, knowledge: readonly string[], name: string, 
 }
 
 /**
- * Fits the ordinary life of a character, and the questions of its knowledge lines, to all limits: leaves out unknown topics
- * and lines that the character doesn't know.
+ * Fits the ordinary life of a character, its answers, and the questions of its knowledge lines to all limits: leaves out
+ * unknown topics, answers without questions, and lines that the character doesn't know.
  */
 export function fitSheet(
-  { ordinaryLife, askedAs }: FileSheet,
+  { ordinaryLife, answers, askedAs }: FileSheet,
   { name, personalKnowledge }: { name: string; personalKnowledge: readonly string[] },
   note: Note,
-): { ordinaryLife: OrdinaryLife; askedAs: AskedAs } {
+): { ordinaryLife: OrdinaryLife; answers: Answers; askedAs: AskedAs } {
   const fitted = {
     ordinaryLife: fitOrdinaryLife(ordinaryLife, name, note),
+    answers: fitAnswers(answers, name, note),
     askedAs: fitAskedAs(askedAs, personalKnowledge, name, note),
   };
   const lost = ordinaryLife.length - fitted.ordinaryLife.length;
   if (lost > 0) note(`${lost} of ${ordinaryLife.length} ordinary topics of ${name} were left out.`);
+  const unsaid = answers.length - fitted.answers.length;
+  if (unsaid > 0) note(`${unsaid} of ${answers.length} answers of ${name} were left out.`);
   const unasked = askedAs.length - fitted.askedAs.length;
   if (unasked > 0) note(`The questions of ${unasked} of ${askedAs.length} lines of ${name} were left out.`);
   return fitted;

@@ -64,6 +64,7 @@ async function richStory() {
   const info = { characterJoy: 8, characterVoicePitch: 3, characterSecret: 'A cat.', characterGreetings: ['Come in.'] };
   const voice = {
     characterOrdinaryLife: [{ topic: 'married', lines: ['To the tower.'] }],
+    characterAnswers: [{ asked: ['Why did you stay?', 'What kept you?'], say: 'The lamp did.' }],
     characterAskedAs: [{ line: fourLines[0], questions: ['Who keeps the light?'] }],
   };
   const { characterId } = done(await studio.createCharacter(info, pictures, voice)).character;

@@ -61,6 +61,7 @@ test('a sealed character shows its sealed lines to their author alone', () => {
   const none = { characterSecret: '', characterGreetings: [], characterSmallTalk: [], characterRefusals: [] };
   const sheet = {
     characterOrdinaryLife: [{ topic: 'joke' as const, lines: ['Ha.'] }],
+    characterAnswers: [],
     characterAskedAs: [{ line: 'I hid it.', questions: ['Where is it?'] }],
   };
   const texts = { ...none, ...sheet, characterPersonalKnowledge: ['I hid it.'], characterFarewells: ['Go well.'] };

@@ -85,6 +85,7 @@ export function toVoiceParts(
   const isInherited = (list: readonly unknown[]) => values.knowledgeHidden && list.length === 0;
   return {
     characterOrdinaryLife: isInherited(characterOrdinaryLife) ? undefined : characterOrdinaryLife,
+    characterAnswers: undefined,
     characterAskedAs: isInherited(characterAskedAs) ? undefined : characterAskedAs,
   };
 }
