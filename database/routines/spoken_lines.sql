@@ -1,5 +1,5 @@
 -- All lines that a character says besides its knowledge, own and sealed: greetings, small talk, refusals, farewells, its
--- secret and its ordinary life.
+-- secret, its ordinary life and its answers, without the questions to them.
 CREATE OR REPLACE FUNCTION spoken_lines(of_character uuid) RETURNS text[] LANGUAGE sql STABLE AS $$
   WITH texts AS (
     SELECT secret, greetings, small_talk, refusals, farewells, voice_sheet FROM characters WHERE id = of_character
@@ -8,8 +8,8 @@ CREATE OR REPLACE FUNCTION spoken_lines(of_character uuid) RETURNS text[] LANGUA
   SELECT coalesce(array_agg(line), '{}') FROM (
     SELECT secret AS line FROM texts WHERE secret IS NOT NULL
     UNION ALL SELECT unnest(greetings || small_talk || refusals || farewells) FROM texts
-    -- Lines for a mood are objects: {"when": "cold", "say": "Then swim."}
+    -- Answers and lines for a mood are objects: {"when": "cold", "say": "Then swim."}
     UNION ALL SELECT jsonb_path_query(voice_sheet, '$.**.say[*] ? (@.type() == "string")') #>> '{}' FROM texts
-    UNION ALL SELECT jsonb_path_query(voice_sheet - 'askedAs' - 'told', '$.*.*[*] ? (@.type() == "string")') #>> '{}'
-      FROM texts) AS said
+    UNION ALL SELECT jsonb_path_query(voice_sheet - '{askedAs,answers,suggested,told}'::text[],
+      '$.*.*[*] ? (@.type() == "string")') #>> '{}' FROM texts) AS said
 $$;

@@ -229,8 +229,9 @@ describe('a copy of a hidden character', () => {
     expect(await cast(at.reader, at.borrowedStoryId)).toEqual(both);
   });
 
-  test('is hidden if all that it shares is what the original says to ordinary life', async () => {
-    const say = (married: string, shown: SheetLine) => ({
+  test('is hidden if all that it shares is what the original says to ordinary life or as an answer', async () => {
+    const say = (married: string, shown: SheetLine, answer = `${married} I say.`) => ({
+      answers: [{ asked: ['Why did you do it?'], say: answer }],
       ordinary: { married: [married] },
       opinions: {},
       shown: { Coin: [shown] },
@@ -244,11 +245,12 @@ describe('a copy of a hidden character', () => {
     const originalId = await add(at.author, 'Ada', { voiceSheet: say('Once.', { when: 'warm', say: 'A coin.' }) });
     const made = { originalCharacterId: originalId };
     const sameId = await add(at.borrower, 'Bea', { ...made, voiceSheet: say('Never.', 'A coin.') });
+    const answerId = await add(at.borrower, 'Dot', { ...made, voiceSheet: say('Never.', 'None.', 'Once. I say.') });
     await add(at.borrower, 'Cai', { ...made, voiceSheet: say('Never.', { when: 'warm', say: 'Mine.' }) });
     const query = { characterId: originalId };
     await server.call('DELETE', '/api/characters/deleteCharacter', { token: admin.token, query });
     const hidden = await server.db.sql`select id from characters where hidden_with_id = ${originalId}`;
-    expect(hidden.map(({ id }) => id)).toEqual([sameId]);
+    expect(hidden.map(({ id }) => id).toSorted()).toEqual([sameId, answerId].toSorted());
   });
 
   test('can be repaired by its owner, and is shown once nothing of its original is left', async () => {
