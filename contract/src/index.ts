@@ -1,3 +1,4 @@
+export * from './answer-words.ts';
 export type {
   Access,
   Body,

@@ -1,4 +1,5 @@
 import type { Finding } from '@emberlore/contract';
+import { answerFindings } from './answer-rules.ts';
 import { castFindings, itemFindings } from './cast-rules.ts';
 import type { StoryCheckInput } from './matter.ts';
 import { questFindings } from './quest-rules.ts';
@@ -23,6 +24,7 @@ export function findAll(input: StoryCheckInput): Finding[] {
   const found = story.scenes.flatMap((scene) => [
     ...sceneFindings(scene, widths),
     ...castFindings(scene, widths),
+    ...answerFindings(scene, rules),
     ...itemFindings(scene, widths),
     ...questFindings(scene),
   ]);

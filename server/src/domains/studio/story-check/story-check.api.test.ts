@@ -1,5 +1,5 @@
 import { launchStories } from '@emberlore/content';
-import type { CharacterDetail, Finding, SceneDetail, Story } from '@emberlore/contract';
+import { type CharacterDetail, type Finding, type SceneDetail, type Story, storyRules } from '@emberlore/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addTags, createStudio, done, makeStory, plainPicture, type Studio } from '../../../testing/creating.ts';
 import { plantStory } from '../../../testing/play.ts';
@@ -80,6 +80,22 @@ const faults: Record<string, (at: FaultTarget) => unknown> = {
     character.characterPersonalKnowledge?.push(character.characterPersonalKnowledge[0] ?? ''),
   lineCommon: ({ scene, character }) =>
     character.characterPersonalKnowledge?.push(scene.sceneCommonKnowledge?.[0] ?? ''),
+  answerAskedLittle: ({ character }) => character.characterAnswers?.push({ asked: ['Why?', 'How?'], say: 'Aye.' }),
+  answerTellsQuestLine: ({ story }) => {
+    const asked = ['Why?', 'How?', 'Who?'];
+    for (const { quests, characters } of story.scenes)
+      for (const { characterId, characterAnswers } of characters)
+        for (const { questTriggerId, questKnowledgeLine: line } of quests)
+          if (questTriggerId === characterId && line) characterAnswers?.push({ asked, say: `Well. ${line}` });
+  },
+  answerTellsHeldLine: (at) => {
+    const { characterId, characterAnswers } = at.character;
+    const line = 'The bell was cast from stolen silver.';
+    characterAnswers?.push({ asked: ['Why?', 'How?', 'Who?'], say: `${line} Now you know.` });
+    return Object.assign(at, {
+      rules: storyRules.parse({ lines: [{ characterId, line, when: { is: ['open', true] } }] }),
+    });
+  },
   characterThin: ({ character }) => Object.assign(character, { characterDescription: 'A keeper.' }),
   characterLong: ({ character }) => Object.assign(character, { characterDescription: long(400) }),
   characterNameTwice: ({ scene, character }) => scene.characters.push({ ...character, characterVoiceName: 'Casey' }),
