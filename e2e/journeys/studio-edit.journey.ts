@@ -62,7 +62,7 @@ test('a creator changes a story, its scene and its character, and takes back wha
   const overlay = topDialog(page);
   await overlay.getByLabel('Name', { exact: true }).fill('Odhran the Elder');
   const next = overlay.getByRole('button', { name: 'Next' });
-  for (let step = 0; step < 6; step += 1) await next.click();
+  for (let step = 0; step < 7; step += 1) await next.click();
   await expectAccessible(page);
   await overlay.getByRole('button', { name: texts.spec_edit_character }).click();
   await expect(page.getByRole('button', { name: /^Odhran the Elder/ })).toBeVisible();

@@ -26,7 +26,7 @@ test('a creator adds lines to a character whose own knowledge is sealed', async 
   await expect(overlay.getByLabel('Personal knowledge')).toHaveValue('');
   await expectAccessible(page);
   await overlay.getByLabel('Personal knowledge').fill('I sing on Sundays.');
-  for (let step = 0; step < 4; step += 1) await overlay.getByRole('button', { name: 'Next' }).click();
+  for (let step = 0; step < 5; step += 1) await overlay.getByRole('button', { name: 'Next' }).click();
   await overlay.getByRole('button', { name: texts.spec_edit_character }).click();
   await expect(overlay).toBeHidden();
   await openKnowledge();
@@ -41,7 +41,7 @@ test('a creator lets others read what a public character knows', async ({ page }
   await page.goto(`/character/${characterId}/edit`);
   await expect(sharing).not.toBeChecked();
   await sharing.check();
-  for (let step = 0; step < 6; step += 1) await page.getByRole('button', { name: 'Next' }).click();
+  for (let step = 0; step < 7; step += 1) await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: texts.spec_edit_character }).click();
   await page.waitForURL((url) => !url.pathname.endsWith('/edit'));
   await page.goto(`/character/${characterId}/edit`);

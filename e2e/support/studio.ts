@@ -31,7 +31,7 @@ async function chooseFaces(page: Page, look: string, place: number): Promise<voi
   await topDialog(page).getByRole('list', { name: 'Pictures' }).getByRole('button').nth(place).click();
 }
 
-/** Creates a character in the seven steps of the open wizard. */
+/** Creates a character in the eight steps of the open wizard. */
 export async function makeCharacter(
   page: Page,
   name: string,
@@ -47,7 +47,7 @@ export async function makeCharacter(
   await chooseFaces(page, look, place);
   await next.click();
   await dialog.getByLabel('Personal knowledge').fill(lines(`the house of ${name}`));
-  for (let step = 0; step < 4; step += 1) await next.click();
+  for (let step = 0; step < 5; step += 1) await next.click();
   await dialog.getByRole('button', { name: look === 'Feminine' ? 'Clara' : 'Edmund', exact: true }).click();
   await dialog.getByRole('button', { name: 'Create Character' }).click();
   await dialog.waitFor({ state: 'hidden' });

@@ -13,6 +13,11 @@ export function cutTo(text: string, most: number): string {
   return lengthOf(text) <= most ? text : [...text].slice(0, most).join('');
 }
 
+/** Cuts a text that is said in one go likewise: a break in it becomes a space. */
+export function cutToLine(text: string, most: number): string {
+  return cutTo(text.replaceAll('\r', '').replaceAll('\n', ' '), most);
+}
+
 /** Returns the non-empty lines of a text, trimmed. */
 export function splitLines(text: string): string[] {
   return text

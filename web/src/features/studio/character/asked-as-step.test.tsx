@@ -55,6 +55,7 @@ test('sends the questions of lines that are still there', () => {
   const askedAs = { 'The lamp is out.': 'Is it dark?\n\n', 'A lost line.': 'Where is it?' };
   expect(toVoiceParts({ ...toValues(sampleCharacter()), askedAs })).toEqual({
     characterOrdinaryLife: [],
+    characterAnswers: [],
     characterAskedAs: [{ line: 'The lamp is out.', questions: ['Is it dark?'] }],
   });
   expect(toVoiceParts({ ...newCharacter, knowledgeHidden: true })).toEqual({});
@@ -93,6 +94,7 @@ test('a reworded line keeps its questions, letter by letter; a new line in its p
 test('a line named like a member of every object has no questions', () => {
   expect(toVoiceParts({ ...toValues(sampleCharacter()), knowledge: 'constructor\ntoString', askedAs: {} })).toEqual({
     characterOrdinaryLife: [],
+    characterAnswers: [],
     characterAskedAs: [],
   });
 });

@@ -1,13 +1,13 @@
 import { limits } from '@emberlore/contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { m } from '../../../i18n/messages.ts';
-import { cutTo, splitLines } from '../../../ui/counted-text.ts';
-import { FieldNote, TextArea } from '../../../ui/field.tsx';
+import { splitLines } from '../../../ui/counted-text.ts';
+import { FieldNote } from '../../../ui/field.tsx';
 import type { Draft } from '../drafts/use-draft.ts';
-import { suggestQuestions } from './character-help.ts';
 import type { CharacterValues } from './character-values.ts';
+import { QuestionsField } from './questions-field.tsx';
 import { joinQuestions, listAskableLines } from './sent-character.ts';
-import { Suggest } from './suggest.tsx';
+import { useSettled } from './use-settled.ts';
 import styles from './voice-sheet.module.css';
 import { WithoutLine } from './without-line.tsx';
 
@@ -16,9 +16,6 @@ interface StepProps {
   set: Draft<CharacterValues>['set'];
   wrong: Readonly<Record<string, string>>;
 }
-
-/** How long nothing is typed before the replies are asked for, in milliseconds. */
-const typingPause = 700;
 
 /** Step with the questions that each knowledge line answers; one line is open at a time. */
 export function AskedAsStep({ values, set, wrong }: StepProps) {
@@ -61,14 +58,6 @@ function withQuestions(askedAs: CharacterValues['askedAs'], line: string, text: 
   return text.trim() === '' ? others : { ...others, [line]: text };
 }
 
-const cutQuestions = (text: string) =>
-  text
-    .replaceAll('\r', '')
-    .split('\n')
-    .slice(0, limits.askedAsQuestions)
-    .map((question) => cutTo(question, limits.askedAsQuestion))
-    .join('\n');
-
 interface EditorProps {
   line: string;
   values: CharacterValues;
@@ -78,26 +67,17 @@ interface EditorProps {
 function QuestionsEditor({ line, values, onChange }: EditorProps) {
   const text = joinQuestions(values.askedAs, line);
   const asked = [...new Set(splitLines(useSettled(text)))];
-  const written = splitLines(text);
-  const isFull = written.length >= limits.askedAsQuestions;
-  const ask = async () => (await suggestQuestions(values, line)).map((question) => ({ id: question, text: question }));
   return (
     <div className={styles.editor}>
-      <TextArea
-        label={m.studio_questions()}
-        rows={4}
-        count={m.studio_number_of_number({ number: written.length, all: limits.askedAsQuestions })}
+      <QuestionsField
+        values={values}
+        line={line}
+        text={text}
         help={m.studio_one_question_per_line()}
-        value={text}
-        onChange={(event) => onChange(cutQuestions(event.target.value))}
+        most={limits.askedAsQuestions}
+        longest={limits.askedAsQuestion}
+        onChange={onChange}
       />
-      {!isFull && (
-        <Suggest
-          label={m.studio_suggest_questions()}
-          ask={ask}
-          onAccept={(suggestion) => onChange(cutQuestions([...written, suggestion.text].join('\n')))}
-        />
-      )}
       {asked.length === 0 ? (
         <p className="muted">{m.studio_write_a_question_to_hear()}</p>
       ) : (
@@ -110,14 +90,4 @@ function QuestionsEditor({ line, values, onChange }: EditorProps) {
       )}
     </div>
   );
-}
-
-/** Returns a text once it has not changed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), typingPause);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

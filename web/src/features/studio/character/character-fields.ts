@@ -9,6 +9,11 @@ function formatOrdinaryLife({ ordinaryLife }: CharacterValues): string {
   return written.map((topic) => [ordinaryQuestions[topic], ...writtenLines(ordinaryLife, topic)].join('\n')).join('\n');
 }
 
+function formatAnswers(values: CharacterValues): string {
+  const answers = toVoiceParts(values).characterAnswers ?? [];
+  return answers.map(({ say, asked }) => [say, ...asked].join('\n')).join('\n');
+}
+
 function formatAskedAs(values: CharacterValues): string {
   const asked = toVoiceParts(values).characterAskedAs ?? [];
   return asked.map(({ line, questions }) => [line, ...questions].join('\n')).join('\n');
@@ -39,6 +44,7 @@ export function listCharacterFields(values: CharacterValues): Fields {
     [m.studio_refusals(), values.characterRefusals],
     [m.studio_farewells(), values.characterFarewells],
     [m.studio_ordinary_life(), formatOrdinaryLife(values)],
+    [m.studio_answers(), formatAnswers(values)],
     [m.studio_asked_as(), formatAskedAs(values)],
     ...names.map((name) => [sliders[name][0], String(values[name])] as const),
     [m.studio_emotional_fluidity(), String(values.characterEmotionalFluidity)],

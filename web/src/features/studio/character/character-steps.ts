@@ -3,9 +3,9 @@ import { m } from '../../../i18n/messages.ts';
 import { splitLines } from '../../../ui/counted-text.ts';
 import { joinWords } from '../story/story-values.ts';
 import type { CharacterValues } from './character-values.ts';
-import { toVoiceParts } from './sent-character.ts';
+import { isHalfWritten, measureAnswers, toVoiceParts } from './sent-character.ts';
 
-/** Returns what each of the seven steps still needs; an empty text for a complete step. */
+/** Returns what each of the eight steps still needs; an empty text for a complete step. */
 export function missingInCharacter(values: CharacterValues): string[] {
   const basics = [
     ...(values.characterName.trim() === '' ? [m.studio_a_name()] : []),
@@ -17,6 +17,7 @@ export function missingInCharacter(values: CharacterValues): string[] {
     values.faces.characterImage ? '' : m.studio_needs_the_neutral_picture(),
     missingLines(values),
     '',
+    missingAnswers(values),
     '',
     '',
     values.characterVoiceName ? '' : m.studio_needs_a_voice(),
@@ -42,20 +43,27 @@ function missingLines({ knowledge, knowledgeHidden, knowledgeSealed }: Character
     : m.studio_numbers_more_lines_to_go({ numbers: numbers[lacking] ?? lacking });
 }
 
+function missingAnswers({ answers }: CharacterValues): string {
+  if (answers.some(isHalfWritten)) return m.studio_each_answer_needs_both();
+  return measureAnswers(answers) > limits.answersText ? m.studio_shorten_the_answers() : '';
+}
+
 const numbers = [m.studio_no(), m.studio_one(), m.studio_two(), m.studio_three(), m.studio_four()];
 
 /** Summarizes the content of each complete step. */
 export function summarizeCharacterSteps(values: CharacterValues): string[] {
   const faces = Object.values(values.faces).filter((face) => face !== null).length;
   const lines = splitLines(values.knowledge).length;
-  const { characterOrdinaryLife, characterAskedAs } = toVoiceParts(values);
+  const { characterOrdinaryLife, characterAnswers, characterAskedAs } = toVoiceParts(values);
   const topics = characterOrdinaryLife?.length ?? 0;
+  const answers = characterAnswers?.length ?? 0;
   const asked = characterAskedAs?.length ?? 0;
   return [
     values.characterPronouns ?? '',
     faces === 4 ? m.studio_all_four_emotions() : faces === 1 ? m.studio_neutral_face_only() : `${numbers[faces]} faces`,
     lines === 0 ? m.studio_brings_its_own_knowledge() : m.studio_lines_counted({ count: lines }),
     topics === 0 ? m.studio_optional() : m.studio_topics_written({ topics }),
+    answers === 0 ? m.studio_optional() : m.studio_answers_written({ answers }),
     asked === 0 ? m.studio_optional() : m.studio_lines_asked({ asked }),
     m.studio_set(),
     values.characterVoiceName ?? '',

@@ -21,9 +21,10 @@ test('a new character wants everything but its mood', () => {
     '',
     '',
     '',
+    '',
     'Needs a voice',
   ]);
-  expect(missingInCharacter(wren)).toEqual(['', '', '', '', '', '', '']);
+  expect(missingInCharacter(wren)).toEqual(['', '', '', '', '', '', '', '']);
 });
 
 test('no line of its knowledge is blank, but for the one that is being begun', () => {
@@ -61,7 +62,7 @@ test('a sealed character shows its sealed lines to their author alone', () => {
   const none = { characterSecret: '', characterGreetings: [], characterSmallTalk: [], characterRefusals: [] };
   const sheet = {
     characterOrdinaryLife: [{ topic: 'joke' as const, lines: ['Ha.'] }],
-    characterAnswers: [],
+    characterAnswers: [{ asked: ['Why hide it?'], say: 'To sleep.' }],
     characterAskedAs: [{ line: 'I hid it.', questions: ['Where is it?'] }],
   };
   const texts = { ...none, ...sheet, characterPersonalKnowledge: ['I hid it.'], characterFarewells: ['Go well.'] };
@@ -69,6 +70,8 @@ test('a sealed character shows its sealed lines to their author alone', () => {
     'I hid it.',
     'Go well.',
     'Ha.',
+    'To sleep.',
+    'Why hide it?',
     'Where is it?',
   ]);
 });

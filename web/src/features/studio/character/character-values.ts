@@ -50,6 +50,14 @@ export interface MoreLines {
 /** Lines about ordinary topics, as they are being written: some may be blank. */
 export type OrdinaryLines = Partial<Record<OrdinaryTopic, readonly string[]>>;
 
+/** An answer as it is being written: what the character says, and its questions, one per line of text. */
+export interface AnswerText {
+  /** Tells it from the other answers of the form. */
+  id: number;
+  say: string;
+  asked: string;
+}
+
 /** Form values of a character. */
 export interface CharacterValues extends Nature, MoreLines {
   step: number;
@@ -72,6 +80,7 @@ export interface CharacterValues extends Nature, MoreLines {
   faces: Faces;
   knowledge: string;
   ordinaryLife: OrdinaryLines;
+  answers: readonly AnswerText[];
   /** Questions by the knowledge line that answers them, one per line of text. */
   askedAs: Readonly<Record<string, string>>;
   characterVoiceName: VoiceName | null;
@@ -95,6 +104,7 @@ export const newCharacter: CharacterValues = {
   faces: { characterImage: null, characterAnnoyedImage: null, characterHappyImage: null, characterSadImage: null },
   knowledge: '',
   ordinaryLife: {},
+  answers: [],
   askedAs: {},
   characterSecret: '',
   characterGreetings: '',
@@ -130,6 +140,7 @@ export function toValues(character: CharacterDetail): CharacterValues {
     },
     knowledge: joinLines(character.characterPersonalKnowledge),
     ordinaryLife: Object.fromEntries((character.characterOrdinaryLife ?? []).map(({ topic, lines }) => [topic, lines])),
+    answers: (character.characterAnswers ?? []).map(({ say, asked }, id) => ({ id, say, asked: joinLines(asked) })),
     askedAs: Object.fromEntries(
       (character.characterAskedAs ?? []).map(({ line, questions }) => [line, joinLines(questions)]),
     ),
@@ -173,6 +184,7 @@ function listSealedLines({ characterSealedTexts = [] }: CharacterDetail): string
       ...texts.characterRefusals,
       ...texts.characterFarewells,
       ...texts.characterOrdinaryLife.flatMap(({ lines }) => lines),
+      ...texts.characterAnswers.flatMap(({ say, asked }) => [say, ...asked]),
       ...texts.characterAskedAs.flatMap(({ questions }) => questions),
     ].filter((line) => line !== ''),
   );

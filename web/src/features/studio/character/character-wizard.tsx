@@ -28,8 +28,9 @@ import { NatureStep } from './nature-step.tsx';
 import { saveCharacter } from './save-character.ts';
 import { VoiceStep } from './voice-step.tsx';
 
-// Most authors leave out these two steps.
+// Most authors leave out these steps.
 const OrdinaryLifeStep = lazy(async () => ({ default: (await import('./ordinary-life-step.tsx')).OrdinaryLifeStep }));
+const AnswersStep = lazy(async () => ({ default: (await import('./answers-step.tsx')).AnswersStep }));
 const AskedAsStep = lazy(async () => ({ default: (await import('./asked-as-step.tsx')).AskedAsStep }));
 
 interface WizardProps {
@@ -45,7 +46,7 @@ interface WizardProps {
   onSaved: (character: CharacterDetail) => void;
 }
 
-/** Wizard to create or edit a character in seven steps, three of them optional. */
+/** Wizard to create or edit a character in eight steps, four of them optional. */
 export function CharacterWizard(props: WizardProps) {
   const draft = useDraft<CharacterValues>(props.form, props.initial);
   return draft && <Wizard {...props} draft={draft} />;
@@ -64,6 +65,7 @@ const heads: readonly { name: string; title: string; text: string }[] = [
     title: m.studio_ordinary_life(),
     text: m.studio_everyday_questions(),
   },
+  { name: m.studio_answers(), title: m.studio_answers(), text: m.studio_what_they_say_when_no_line_answers() },
   { name: m.studio_asked_as(), title: m.studio_asked_as(), text: m.studio_the_questions_that_each_line_answers() },
   {
     name: m.studio_mood_and_personality(),
@@ -73,8 +75,8 @@ const heads: readonly { name: string; title: string; text: string }[] = [
   { name: m.studio_voice(), title: m.studio_voice(), text: m.studio_listen_to_a_few_the_last_two_you() },
 ];
 
-/** Ordinary life, asked as, mood and personality. */
-const optionalSteps: readonly number[] = [3, 4, 5];
+/** Ordinary life, answers, asked as, mood and personality. */
+const optionalSteps: readonly number[] = [3, 4, 5, 6];
 
 function Wizard({
   draft,
@@ -203,8 +205,10 @@ function StepBody({ step, values, set, save }: StepProps) {
     case 3:
       return <OrdinaryLifeStep values={values} set={set} wrong={save.fields} />;
     case 4:
-      return <AskedAsStep values={values} set={set} wrong={save.fields} />;
+      return <AnswersStep values={values} set={set} wrong={save.fields} />;
     case 5:
+      return <AskedAsStep values={values} set={set} wrong={save.fields} />;
+    case 6:
       return <NatureStep values={values} set={set} />;
     default:
       return <VoiceStep values={values} set={set} />;

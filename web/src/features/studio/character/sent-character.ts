@@ -1,6 +1,6 @@
 import { limits, natureDefaults, type OrdinaryTopic, ordinaryTopics, type VoiceName } from '@emberlore/contract';
-import { splitLines } from '../../../ui/counted-text.ts';
-import type { CharacterValues, OrdinaryLines } from './character-values.ts';
+import { lengthOf, splitLines } from '../../../ui/counted-text.ts';
+import type { AnswerText, CharacterValues, OrdinaryLines } from './character-values.ts';
 
 /** Returns the fields of a form as the calls take them. */
 export function toCharacterInfo(values: CharacterValues) {
@@ -45,6 +45,26 @@ function listOrdinaryLife(ordinaryLife: OrdinaryLines) {
     .filter(({ lines }) => lines.length > 0);
 }
 
+const isSaid = ({ say }: AnswerText) => say.trim() !== '';
+const isAsked = ({ asked }: AnswerText) => asked.trim() !== '';
+
+/** Whether an answer has questions and says nothing, or the reverse. */
+export const isHalfWritten = (answer: AnswerText): boolean => isSaid(answer) !== isAsked(answer);
+
+/** Returns the written answers as the calls take them. */
+const listAnswers = (answers: readonly AnswerText[]) =>
+  answers
+    .filter((answer) => isSaid(answer) && isAsked(answer))
+    .map(({ say, asked }) => ({ say: say.trim(), asked: splitLines(asked) }));
+
+/** Returns the length of all answers together in code points, as their limit counts it. */
+export const measureAnswers = (answers: readonly AnswerText[]): number =>
+  lengthOf(
+    listAnswers(answers)
+      .flatMap(({ say, asked }) => [say, ...asked])
+      .join(''),
+  );
+
 /** Returns the knowledge lines to which questions can be written, each once. */
 export function listAskableLines({ knowledge }: Pick<CharacterValues, 'knowledge'>): string[] {
   return [...new Set(splitLines(knowledge))].slice(0, limits.askedAsLines);
@@ -76,16 +96,17 @@ export function followReworded(
   return Object.fromEntries(moved);
 }
 
-/** Returns the parts about ordinary life and questions as the calls take them; nothing for what is inherited unseen. */
+/** Returns the parts about ordinary life, answers and questions as the calls take them; nothing for what is inherited unseen. */
 export function toVoiceParts(
-  values: Pick<CharacterValues, 'ordinaryLife' | 'askedAs' | 'knowledge' | 'knowledgeHidden'>,
+  values: Pick<CharacterValues, 'ordinaryLife' | 'answers' | 'askedAs' | 'knowledge' | 'knowledgeHidden'>,
 ) {
   const characterOrdinaryLife = listOrdinaryLife(values.ordinaryLife);
+  const characterAnswers = listAnswers(values.answers);
   const characterAskedAs = listAskedAs(values);
   const isInherited = (list: readonly unknown[]) => values.knowledgeHidden && list.length === 0;
   return {
     characterOrdinaryLife: isInherited(characterOrdinaryLife) ? undefined : characterOrdinaryLife,
-    characterAnswers: undefined,
+    characterAnswers: isInherited(characterAnswers) ? undefined : characterAnswers,
     characterAskedAs: isInherited(characterAskedAs) ? undefined : characterAskedAs,
   };
 }

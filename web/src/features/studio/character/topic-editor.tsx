@@ -2,7 +2,7 @@ import { limits, type OrdinaryTopic, type OrdinaryTopicGroup, ordinaryQuestions 
 import { Plus, Trash2 } from 'lucide-react';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { cutTo, formatCount } from '../../../ui/counted-text.ts';
+import { cutToLine, formatCount } from '../../../ui/counted-text.ts';
 import { TextArea } from '../../../ui/field.tsx';
 import type { CharacterValues } from './character-values.ts';
 import { topicsBeside, withoutTopics } from './ordinary-groups.ts';
@@ -15,9 +15,6 @@ interface EditorProps {
   values: CharacterValues;
   onChange: (lines: readonly string[]) => void;
 }
-
-/** Each line is spoken in one go: a break in it becomes a space. */
-const toLine = (text: string) => cutTo(text.replaceAll('\r', '').replaceAll('\n', ' '), limits.ordinaryLine);
 
 /** One to three lines about a topic, and what the character says without them. */
 export function TopicEditor({ topic, group, values, onChange }: EditorProps) {
@@ -40,7 +37,7 @@ export function TopicEditor({ topic, group, values, onChange }: EditorProps) {
             rows={2}
             count={formatCount(line, limits.ordinaryLine)}
             value={line}
-            onChange={(event) => onChange(lines.with(place, toLine(event.target.value)))}
+            onChange={(event) => onChange(lines.with(place, cutToLine(event.target.value, limits.ordinaryLine)))}
           />
           {lines.length > 1 && (
             <Button
