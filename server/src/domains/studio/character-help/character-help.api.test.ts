@@ -68,6 +68,12 @@ describe('a preview', () => {
     expect(done(await preview(messages)).replies[0].reply).not.toContain(say);
   });
 
+  test('keeps a secret from a stranger, as in play', async () => {
+    const characterInfo = { ...draft, characterSecret: 'She sank the bell boat herself.' };
+    const { replies } = done(await preview(['Who sank the bell boat?'], { characterInfo }));
+    expect(replies[0].reply).not.toContain('sank the bell boat');
+  });
+
   test('stores nothing', async () => {
     const count = async () => {
       const [row] = await plain.db.sql`select (select count(*) from characters)::int as characters,

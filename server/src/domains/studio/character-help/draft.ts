@@ -30,7 +30,8 @@ export function toPersona({ characterInfo: info, ...parts }: CharacterDraft): Pe
     id: 'draft',
     name: info.characterName,
     pronouns: info.characterPronouns,
-    description: secret ? `${description} ${secret}` : description,
+    description,
+    secret: secret || null,
     personalKnowledge: knowledge,
     mood: {
       joy: info.characterJoy,
