@@ -15,6 +15,7 @@ import {
   scriptedHearing,
   scriptedSpeech,
 } from './testing/scripted.ts';
+import { refused } from './testing/sealed-calls.ts';
 import { createSealedFixture, marks, type Role, roles, type SealedFixture } from './testing/sealed-stage.ts';
 import { type CallOptions, fetchOn, startTestServer, type TestServer } from './testing.ts';
 
@@ -108,49 +109,6 @@ const inOrder = (names: readonly Name[]) => names.toSorted((one, other) => rank(
 const removes = (name: Name) =>
   (calls[name].method === 'DELETE' || late.includes(name)) && !early.includes(name) && !signOffs.includes(name);
 const changes = (name: Name) => !reads(name) && !removes(name) && !signOffs.includes(name);
-
-/** Calls that are only rejected in this test, by reason. */
-const refused: Record<string, readonly Name[]> = {
-  'needs a password, a cookie or a token that only a mail holds': [
-    ...(['login', 'refreshToken', 'resetPassword', 'confirmEmail', 'appealByLink', 'openDecision'] as const),
-    ...(['confirmCopyrightNotice', 'getCopyrightNotice', 'answerCopyrightNotice'] as const),
-  ],
-  'is about the open areas, whose characters are not stored': [
-    ...(['sendIrishMessage', 'sendIrishAudioMessage', 'closeIrishSession'] as const),
-    ...(['sendWarGameMessage', 'sendWarGameAudioMessage'] as const),
-  ],
-  'talks with the featured character, which no variant is': [
-    ...(['openFeaturedTalk', 'sendFeaturedMessage', 'sendFeaturedAudioMessage'] as const),
-  ],
-  'repeats aloud what the character has just said by itself, which the talk shows as well': ['hearFirstWords'],
-  'makes a choice that an author wrote for a story; these stories have none': ['makeChoice'],
-  'is about money, which names no character': [
-    ...([
-      'confirmPurchase',
-      'createCheckoutSession',
-      'confirmSession',
-      'paymentWebhook',
-      'createPortalSession',
-    ] as const),
-    ...(['cancelSubscription', 'createOffering', 'editOffering', 'retireOffering', 'refundPurchase'] as const),
-  ],
-  'is about decisions of admins, of which this stage has none': [
-    ...([
-      'removeFromBlocklist',
-      'decideCopyright',
-      'sendCopyrightNotice',
-      'readNotifications',
-      'getDecision',
-      'sendAppeal',
-    ] as const),
-  ],
-  'is about pictures of stories, which this stage leaves out': [
-    ...(['deleteStoryImage', 'orderStoryImages', 'describePicture', 'updateProfileImage'] as const),
-  ],
-  'needs a language model, which this stage lacks': ['suggestLines'],
-  'comes after the sign-ins have ended': ['deleteAccount'],
-  'has a test of its own here': ['importStory'],
-};
 
 describe('planted texts', () => {
   test('are known in play', () => {

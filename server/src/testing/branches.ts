@@ -1,6 +1,6 @@
 import type { StoryTree, TreeNode } from '@emberlore/contract';
 import type { Answer, TestServer } from '../testing.ts';
-import type { StoryVisit } from './play.ts';
+import { openTalk, type StoryVisit, say, sceneAt, visit } from './play.ts';
 
 /** Enters a scene, makes a choice and the like. */
 export const act = (
@@ -10,6 +10,10 @@ export const act = (
   json: object,
 ): Promise<Answer> =>
   server.call('POST', `/api/scenes/${call}`, { token: player.token, json: { storyToken, ...json } });
+
+/** Enters the scene at this place of the story. */
+export const enterScene = (server: TestServer, who: StoryVisit, order: number): Promise<Answer> =>
+  act(server, who, 'enterScene', { sceneId: sceneAt(who, order).sceneId });
 
 /** Returns the tree of the player's run of a story, by default of the latest one. */
 export async function readTree(server: TestServer, { player, story }: StoryVisit, runId?: string): Promise<StoryTree> {
@@ -65,4 +69,25 @@ export async function openRunOf({ db: { sql } }: TestServer, { player, story }: 
   const [row] = await sql<{ id: string }[]>`select id from runs where account_id = ${player.account.userId}
     and story_id = ${story.storyId} and closed_at is null`;
   return row?.id ?? '';
+}
+
+/** Counts the runs of a player: those made by going back, the open ones and the latest ones. */
+export async function countBranches({ db: { sql } }: TestServer, { player }: StoryVisit) {
+  const [row] = await sql<{ made: number; open: number; latest: number }[]>`
+    select count(*) filter (where root_run_id is not null)::int as made, count(*) filter (where closed_at is null)::int as open,
+      count(*) filter (where latest)::int as latest from runs where account_id = ${player.account.userId}`;
+  return row;
+}
+
+/** Plays a story as a new player: a talk in the first scene, then the second one, whose node it returns. */
+export async function arriveTwice(server: TestServer, storyId: string) {
+  const who = await visit(server, storyId);
+  await enterScene(server, who, 0);
+  const { characterId, characterName } = sceneAt(who, 0).characters[0] ?? { characterId: '', characterName: '' };
+  const sessionToken = await openTalk(server, who, characterName);
+  await say(server, who.player, sessionToken, 'Good evening.', { audio: false });
+  await enterScene(server, who, 1);
+  const node = (await readTree(server, who)).nodes.at(-1);
+  if (!node) throw new Error('Nothing happened.');
+  return { who, characterId, characterName, node, sceneId: sceneAt(who, 1).sceneId };
 }

@@ -97,3 +97,11 @@ export async function addScene(
   if (slots.length > 0) await server.db.db.insert(sceneCharacters).values(slots);
   return id;
 }
+
+/** Stores a picture's row for each of these accounts, null for the product itself; returns its hash. */
+export async function addSharedPicture({ db }: TestServer, ...ownerIds: (string | null)[]): Promise<string> {
+  const hash = randomBytes(32).toString('hex');
+  const row = { hash, kind: 'cover' as const, width: 320, height: 320, widths: [320] };
+  for (const ownerId of ownerIds) await db.db.insert(media).values({ ...row, ownerId });
+  return hash;
+}

@@ -42,11 +42,17 @@ export async function addTags(server: TestServer, ...names: string[]): Promise<v
   await server.db.db.insert(tags).values(rows).onConflictDoNothing();
 }
 
-/** Pool pictures for each form. */
+/** Pool pictures for each form; a character has one face, or all four. */
 export const pooled = {
   story: { storyImages: [{ poolId: 'backgrounds/ballroom' }] },
   scene: { sceneImage: { poolId: 'backgrounds/crypt' }, sceneWinImage: { poolId: 'backgrounds/tavern' } },
   character: { characterImage: { poolId: 'portraits/keeper-sorcha-neutral' } },
+  faces: {
+    characterImage: { poolId: 'portraits/witch-marigold-neutral' },
+    characterAnnoyedImage: { poolId: 'portraits/witch-marigold-annoyed' },
+    characterHappyImage: { poolId: 'portraits/witch-marigold-happy' },
+    characterSadImage: { poolId: 'portraits/witch-marigold-sad' },
+  },
   item: { itemImage: { poolId: 'items/brass-key' } },
 };
 

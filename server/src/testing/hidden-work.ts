@@ -135,3 +135,25 @@ export async function hideWork(server: TestServer, at: HiddenWorld): Promise<{ r
   if (failed.length > 0) throw new Error(`Hiding failed: ${JSON.stringify(failed.map(({ body }) => body))}`);
   return { reportId };
 }
+
+const readStory = async (server: TestServer, { token }: Player, storyId: string) =>
+  (await server.call('GET', '/api/stories/getStory', { token, query: { storyId } })).body.story;
+
+/** Returns the character IDs of each scene of a story, as the player reads them. */
+export async function readCast(server: TestServer, player: Player, storyId: string): Promise<string[][]> {
+  const { scenes } = await readStory(server, player, storyId);
+  return scenes.map((scene: { characters: { characterId: string }[] }) =>
+    scene.characters.map(({ characterId }) => characterId),
+  );
+}
+
+/** Returns the IDs of a story's content that the player reads marked as hidden, sorted. */
+export async function listHidden(server: TestServer, player: Player, storyId: string): Promise<string[]> {
+  const { scenes } = await readStory(server, player, storyId);
+  const marked = scenes.flatMap((scene: Record<string, Record<string, unknown>[]>) => [
+    ...(scene.sceneHidden ? [scene.sceneId] : []),
+    ...(scene.characters ?? []).flatMap((one) => (one.characterHidden ? [one.characterId] : [])),
+    ...(scene.items ?? []).flatMap((one) => (one.itemHidden ? [one.itemId] : [])),
+  ]);
+  return [...new Set(marked as string[])].toSorted();
+}

@@ -36,10 +36,8 @@ const update = (who: Studio, info: Record<string, unknown>, pictures: unknown = 
   who.send('PUT', '/api/characters/updateCharacter', { characterInfo: { ...characterInfo, ...info }, pictures });
 const read = async (who: Studio, characterId: string) =>
   (await who.get('/api/characters/getCharacter', { characterId })).body.character;
-const remove = (who: Studio, characterId: string) =>
-  server.call('DELETE', '/api/characters/deleteCharacter', { token: findToken(who), query: { characterId } });
-const tokens = new Map<Studio, string>();
-const findToken = (who: Studio) => tokens.get(who) ?? owner.token;
+const remove = (characterId: string) =>
+  server.call('DELETE', '/api/characters/deleteCharacter', { token: owner.token, query: { characterId } });
 
 describe('a new character', () => {
   test('belongs to the caller, is public, and starts with mood and personality at 5', async () => {
@@ -149,9 +147,7 @@ describe('a new character', () => {
   });
 
   test('loses a face that is null, and variants don’t copy it', async () => {
-    const [characterImage, characterHappyImage] = ['neutral', 'happy'].map((face) => ({
-      poolId: `portraits/witch-marigold-${face}`,
-    }));
+    const { characterImage, characterHappyImage } = pooled.faces;
     const { character: first } = done(await studio.createCharacter({}, { characterImage, characterHappyImage }));
     const { characterId, characterImageURL } = first;
     const variant = { ...characterInfo, originalCharacterId: characterId };
@@ -201,19 +197,13 @@ describe('a variant', () => {
       characterSecret: 'She rang the bell.',
       characterImageURL: original.characterImageURL,
     });
-    const { characters } = (
-      await other.get('/api/characters/getSubCharacters', { originalCharacterId: original.characterId })
-    ).body;
+    const query = { originalCharacterId: original.characterId };
+    const { characters } = (await other.get('/api/characters/getSubCharacters', query)).body;
     expect(characters).toMatchObject([{ characterId: character.characterId }]);
   });
 
   test('with its own face has none of the original’s', async () => {
-    const faces = ['neutral', 'annoyed', 'happy', 'sad'].map((face) => ({
-      poolId: `portraits/witch-marigold-${face}`,
-    }));
-    const [characterImage, characterAnnoyedImage, characterHappyImage, characterSadImage] = faces;
-    const pictures = { characterImage, characterAnnoyedImage, characterHappyImage, characterSadImage };
-    const { character: original } = done(await studio.createCharacter({}, pictures));
+    const { character: original } = done(await studio.createCharacter({}, pooled.faces));
     const { character } = done(await studio.createCharacter({ originalCharacterId: original.characterId }));
     expect(character.characterHappyImageURL).toBe(character.characterImageURL);
     expect(character.characterImageURL).not.toBe(original.characterImageURL);
@@ -293,7 +283,7 @@ describe('editing a character', () => {
 describe('deleting a character', () => {
   test('removes it from every list; scenes keep it, and its owner can still edit it there', async () => {
     const { characterId, sceneId } = await makeStory(studio);
-    done(await remove(studio, characterId));
+    done(await remove(characterId));
     const { characters } = (await studio.get('/api/characters/getCharacters', { page: 1 })).body;
     expect(characters.map((entry: { characterId: string }) => entry.characterId)).not.toContain(characterId);
     expect((await other.get('/api/characters/getCharacter', { characterId })).status).toBe(404);
@@ -303,8 +293,8 @@ describe('deleting a character', () => {
 
   test('that no scene uses deletes it permanently', async () => {
     const { characterId } = done(await studio.createCharacter()).character;
-    done(await remove(studio, characterId));
+    done(await remove(characterId));
     expect((await studio.get('/api/characters/getCharacter', { characterId })).status).toBe(404);
-    expect((await remove(studio, characterId)).status).toBe(404);
+    expect((await remove(characterId)).status).toBe(404);
   });
 });

@@ -8,13 +8,13 @@ import {
   countUploads,
   createStudio,
   done,
-  fourLines,
   multipart,
   packed,
   plainPicture,
   type Studio,
 } from '../../../testing/creating.ts';
 import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
+import { buildManifest, createRichStory, type Manifest } from '../../../testing/story-exports.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
 
 let server: TestServer;
@@ -56,73 +56,8 @@ const parseManifest = (archive: Uint8Array) =>
   JSON.parse(Buffer.from(unzipSync(archive)['manifest.json'] ?? []).toString());
 const text = (value: unknown) => new Uint8Array(Buffer.from(JSON.stringify(value)));
 
-/** Creates a story that uses every feature. */
-async function richStory() {
-  const faces = ['neutral', 'annoyed', 'happy', 'sad'].map((face) => ({ poolId: `portraits/witch-marigold-${face}` }));
-  const [characterImage, characterAnnoyedImage, characterHappyImage, characterSadImage] = faces;
-  const pictures = { characterImage, characterAnnoyedImage, characterHappyImage, characterSadImage };
-  const info = { characterJoy: 8, characterVoicePitch: 3, characterSecret: 'A cat.', characterGreetings: ['Come in.'] };
-  const voice = {
-    characterOrdinaryLife: [{ topic: 'married', lines: ['To the tower.'] }],
-    characterAnswers: [{ asked: ['Why did you stay?', 'What kept you?'], say: 'The lamp did.' }],
-    characterAskedAs: [{ line: fourLines[0], questions: ['Who keeps the light?'] }],
-  };
-  const { characterId } = done(await studio.createCharacter(info, pictures, voice)).character;
-  const item = { itemFoundText: 'Under a stone.' };
-  const { itemId } = done(await studio.createItem(item, { itemImage: { poolId: 'items/lantern', alt: 'Lit.' } })).item;
-  const cover = [{ poolId: 'backgrounds/crypt', alt: 'A crypt.', focusX: 0.2, focusY: 0.8 }];
-  const story = { storyName: 'Ärger im Turm', storyTags: ['Mystery'] };
-  const { storyId } = done(await studio.createStory(story, { storyImages: cover }));
-  const quests: string[] = [];
-  for (const questType of ['DIALOGUE', 'SEARCH', 'KNOWLEDGE', 'FIGHT']) {
-    const questTriggerId = questType === 'SEARCH' ? itemId : characterId;
-    const quest = {
-      questType,
-      questTriggerId,
-      questName: questType,
-      questHint: 'Ask.',
-      questKnowledgeLine: fourLines[1],
-    };
-    quests.push(done(await studio.createQuest(quest)).quest.questId);
-  }
-  const selected = { storyId, selectedCharacters: [characterId], selectedItems: [itemId] };
-  done(await studio.createScene({ ...selected, sceneOpening: 'You knock.', selectedQuests: quests }));
-  done(
-    await studio.createScene({ ...selected, sceneName: 'Second' }, { sceneImage: { poolId: 'backgrounds/tavern' } }),
-  );
-  await addRules(storyId, { characterId, itemId, questId: quests[1] as string });
-  return storyId as string;
-}
-
-/** Gives a story rules that refer to all kinds of content. */
-async function addRules(storyId: string, ids: { characterId: string; itemId: string; questId: string }) {
-  const { characterId, itemId, questId } = ids;
-  const [{ sceneId }] = (await studio.story(storyId)).scenes as [{ sceneId: string }];
-  const option = (optionId: string) => ({
-    optionId,
-    label: optionId,
-    text: 'Then.',
-    set: [{ variable: 'trust', add: 1 }],
-  });
-  const rules = {
-    variables: [{ variableId: 'trust', name: 'Trust', type: 'number' }],
-    effects: [{ on: { shown: [itemId, characterId] }, set: [{ variable: 'trust', to: 2 }] }],
-    choices: [{ choiceId: 'ask', sceneId, characterId, question: 'Ask?', options: [option('yes'), option('no')] }],
-    endings: [
-      { endingId: 'won', title: 'Won', text: 'You won.', sceneId, when: { chose: ['ask', 'yes'] } },
-      { endingId: 'over', title: 'Over', text: 'Over.', epilogues: [{ characterId, text: 'She stays.' }] },
-    ],
-    reactions: [{ itemId, characterId, act: 'give', text: 'No.', refuses: true }],
-    lines: [{ characterId, line: fourLines[2], when: { and: [{ entered: [sceneId] }, { atLeast: ['trust', 1] }] } }],
-    people: [{ sceneId, characterId, when: { '!': [{ duel: [characterId, 'lost'] }] } }],
-    quests: [{ questId, when: { told: [characterId, fourLines[1]] } }],
-    wins: [{ sceneId, text: 'Light.', when: { completed: [questId] } }],
-  };
-  done(await studio.json('PUT', '/api/stories/editStoryRules', { storyId, version: 1, rules }));
-}
-
 test('a story imported on another server is the same there, private, with new ids', async () => {
-  const storyId = await richStory();
+  const storyId = await createRichStory(studio);
   const archive = await exported(storyId);
   const second = await startTestServer({ engine: scriptedEngine(), speech: scriptedSpeech() });
   try {
@@ -159,47 +94,8 @@ test('a story imported on another server is the same there, private, with new id
   }
 });
 
-/** Builds the content of a minimal story export: one scene with one character. */
-async function small() {
-  const picture = await plainPicture('#3a3');
-  const face = { file: 'pictures/a.png' };
-  const manifest = {
-    format: 'emberlore-story',
-    schemaVersion: 1,
-    story: { name: 'Small', description: 'A tale.', tags: ['Mystery'], images: [face] },
-    characters: [
-      {
-        id: 'c',
-        name: 'Ann',
-        description: 'A keeper.',
-        pronouns: 'She/Her/Hers',
-        personalKnowledge: fourLines,
-        nature: {},
-        voice: 'Nora',
-        picture: face,
-      },
-    ],
-    items: [{ id: 'i', name: 'Key', description: 'Brass.', picture: face }],
-    scenes: [
-      {
-        name: 'Hall',
-        description: 'A hall.',
-        winDescription: 'Won.',
-        commonKnowledge: fourLines,
-        background: face,
-        characters: ['c'],
-        items: ['i'],
-        quests: [{ type: 'SEARCH', name: 'The key', target: 'i' }],
-      },
-    ],
-  };
-  return { manifest, picture };
-}
-
-type Manifest = Awaited<ReturnType<typeof small>>['manifest'];
-
 async function changed(change: (manifest: Manifest) => unknown, files: Zippable = {}) {
-  const { manifest, picture } = await small();
+  const { manifest, picture } = await buildManifest();
   change(manifest);
   return zipSync({ 'manifest.json': text(manifest), 'pictures/a.png': picture, ...files });
 }
@@ -343,7 +239,7 @@ describe('a hostile file', () => {
   });
 
   test('that would pollute the prototype', async () => {
-    const { manifest, picture } = await small();
+    const { manifest, picture } = await buildManifest();
     const poisoned = JSON.stringify(manifest).replace('{', '{"__proto__":{"polluted":true},"constructor":{"x":1},');
     const archive = zipSync({ 'manifest.json': new Uint8Array(Buffer.from(poisoned)), 'pictures/a.png': picture });
     done(await imported(archive, true));

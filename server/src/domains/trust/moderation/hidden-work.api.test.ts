@@ -1,8 +1,13 @@
-import type { SheetLine } from '@emberlore/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addCharacter } from '../../../testing/community.ts';
 import { characterInfo, multipart, pooled } from '../../../testing/creating.ts';
-import { buildHiddenWorld, type HiddenWorld, hideWork, MARK } from '../../../testing/hidden-work.ts';
+import {
+  buildHiddenWorld,
+  type HiddenWorld,
+  hideWork,
+  listHidden,
+  MARK,
+  readCast,
+} from '../../../testing/hidden-work.ts';
 import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
 
@@ -34,30 +39,13 @@ const send = (method: string, path: string, json: unknown, { token }: Pick<Playe
 const summarize = ({ status, body }: { status: number; body: { error?: string } }) => [status, body.error];
 const HIDDEN = [403, 'Hidden By Moderators.'];
 
-/** Returns the character IDs of each scene of the story, as the player reads them. */
-async function cast(player: Player, storyId = at.storyId) {
-  const { body } = await get('/api/stories/getStory', { storyId }, player);
-  return body.story.scenes.map((scene: { characters: { characterId: string }[] }) =>
-    scene.characters.map(({ characterId }) => characterId),
-  );
-}
-
-async function hiddenOnes(player: Player, storyId = at.storyId): Promise<string[]> {
-  const { body } = await get('/api/stories/getStory', { storyId }, player);
-  const { scenes } = body.story;
-  const marked = scenes.flatMap((scene: Record<string, Record<string, unknown>[]>) => [
-    ...(scene.sceneHidden ? [scene.sceneId] : []),
-    ...(scene.characters ?? []).flatMap((one) => (one.characterHidden ? [one.characterId] : [])),
-    ...(scene.items ?? []).flatMap((one) => (one.itemHidden ? [one.itemId] : [])),
-  ]);
-  return [...new Set(marked as string[])].toSorted();
-}
+const cast = (storyId = at.storyId) => readCast(server, at.reader, storyId);
 
 describe('an owner', () => {
   test('sees hidden content, marked as hidden, and is told why', async () => {
     const all = [at.villainId, at.keyId, at.lostSceneId].toSorted();
-    expect(await hiddenOnes(at.author)).toEqual(all);
-    expect(await hiddenOnes(admin)).toEqual(all);
+    expect(await listHidden(server, at.author, at.storyId)).toEqual(all);
+    expect(await listHidden(server, admin, at.storyId)).toEqual(all);
     const { body } = await get('/api/characters/getCharacter', { characterId: at.villainId }, at.author);
     expect(body.character).toMatchObject({ characterHidden: true, characterSecret: '' });
     const { notifications } = (await get('/api/notifications/getNotifications', {}, at.author)).body;
@@ -152,7 +140,7 @@ describe('an owner', () => {
   });
 
   test('who restores a scene or story deleted by an admin gets it back hidden until an admin restores it', async () => {
-    const shown = async () => (await cast(at.reader)).length;
+    const shown = async () => (await cast()).length;
     expect(await shown()).toBe(2);
     expect(summarize(await send('PUT', '/api/scenes/restoreScene', { sceneId: at.lostSceneId }, admin))).toEqual([
       200,
@@ -192,107 +180,6 @@ describe('a player', () => {
   });
 });
 
-describe('a copy of a hidden character', () => {
-  test('is hidden in others’ stories, whose owners are notified; independent content stays', async () => {
-    expect(await cast(at.reader, at.borrowedStoryId)).toEqual([[]]);
-    expect(await hiddenOnes(at.borrower, at.borrowedStoryId)).toEqual([at.copyId, at.variantId].toSorted());
-    const [told] = (await get('/api/notifications/getNotifications', {}, at.borrower)).body.notifications;
-    expect(told.notificationHeading).toBe(`Your copies of “${MARK}ra Thorn” were hidden`);
-  });
-
-  test('is hidden even if its original was edited between report and decision', async () => {
-    const restore = { reportId, outcome: 'restore', reason: 'It is art.' };
-    await send('PUT', '/api/reports/resolveReport', restore, admin);
-    const both = [[at.copyId, at.variantId]];
-    expect(await cast(at.reader, at.borrowedStoryId)).toEqual(both);
-    const { villainId: characterId } = at;
-    const report = { objectType: 'character', objectId: characterId };
-    const judge = async (outcome: string) => {
-      const { reports } = (await get('/api/reports/getReports', {}, admin)).body;
-      const judged = { reportId: reports[0].reportId, outcome, rule: 'Spam', reason: 'An advertisement.' };
-      expect((await send('PUT', '/api/reports/resolveReport', judged, admin)).status).toBe(200);
-      return judged;
-    };
-    const edit = () => {
-      const form = multipart({ characterInfo: { ...characterInfo, characterId }, pictures: pooled.character });
-      return server.call('PUT', '/api/characters/updateCharacter', { token: at.author.token, form });
-    };
-    await send('POST', '/api/reports/createReport', report, at.reader);
-    expect((await edit()).status).toBe(200);
-    const judged = await judge('hide');
-    expect(await cast(at.reader, at.borrowedStoryId)).toEqual([[]]);
-    await send('PUT', '/api/reports/resolveReport', { ...judged, outcome: 'restore' }, admin);
-    expect(await cast(at.reader, at.borrowedStoryId)).toEqual(both);
-
-    await send('POST', '/api/reports/createReport', report, at.reader);
-    await judge('hide');
-    expect(await cast(at.reader, at.borrowedStoryId)).toEqual(both);
-  });
-
-  test('is hidden if all that it shares is what the original says to ordinary life or as an answer', async () => {
-    const say = (married: string, shown: SheetLine, answer = `${married} I say.`) => ({
-      answers: [{ asked: ['Why did you do it?'], say: answer }],
-      ordinary: { married: [married] },
-      opinions: {},
-      shown: { Coin: [shown] },
-      told: [],
-      askedAs: {},
-    });
-    const add = (owner: Player, name: string, more: Parameters<typeof addCharacter>[2]) => {
-      const personalKnowledge = [1, 2, 3, 4].map((line) => `${name} knows ${line}.`);
-      return addCharacter(server, owner, { name, description: name, personalKnowledge, ...more });
-    };
-    const originalId = await add(at.author, 'Ada', { voiceSheet: say('Once.', { when: 'warm', say: 'A coin.' }) });
-    const made = { originalCharacterId: originalId };
-    const sameId = await add(at.borrower, 'Bea', { ...made, voiceSheet: say('Never.', 'A coin.') });
-    const answerId = await add(at.borrower, 'Dot', { ...made, voiceSheet: say('Never.', 'None.', 'Once. I say.') });
-    await add(at.borrower, 'Cai', { ...made, voiceSheet: say('Never.', { when: 'warm', say: 'Mine.' }) });
-    const query = { characterId: originalId };
-    await server.call('DELETE', '/api/characters/deleteCharacter', { token: admin.token, query });
-    const hidden = await server.db.sql`select id from characters where hidden_with_id = ${originalId}`;
-    expect(hidden.map(({ id }) => id).toSorted()).toEqual([sameId, answerId].toSorted());
-  });
-
-  test('can be repaired by its owner, and is shown once nothing of its original is left', async () => {
-    const owner = at.borrower;
-    const { variantId: characterId } = at;
-    const edit = (more: Record<string, unknown>, pictures?: unknown) => {
-      const form = multipart({ characterInfo: { ...characterInfo, characterId, ...more }, pictures });
-      return server.call('PUT', '/api/characters/updateCharacter', { token: owner.token, form });
-    };
-    const shown = async () => (await get('/api/characters/getCharacter', { characterId }, at.reader)).status;
-    const { character } = (await get('/api/characters/getCharacter', { characterId }, owner)).body;
-    expect(character).toMatchObject({ characterHidden: true, characterHiddenWithOriginal: true });
-    const characterDescription = 'Somebody else entirely.';
-    const characterPersonalKnowledge = [1, 2, 3, 4].map((line) => `A new line ${line}.`);
-    const half = await edit({ characterDescription, characterPersonalKnowledge: character.characterPersonalKnowledge });
-    expect([half.status, half.body.character.characterHidden, await shown()]).toEqual([200, true, 404]);
-    const whole = await edit({ characterDescription, characterPersonalKnowledge }, pooled.character);
-    expect([whole.status, whole.body.character.characterHidden, await shown()]).toEqual([200, undefined, 200]);
-    await send('PUT', '/api/reports/resolveReport', { reportId, outcome: 'restore', reason: 'It is art.' }, admin);
-    expect(await shown()).toBe(200);
-  });
-
-  test('with a decision of its own stays hidden when the original is restored', async () => {
-    await server.call('DELETE', '/api/characters/deleteCharacter', {
-      token: admin.token,
-      query: { characterId: at.variantId },
-    });
-    await send('PUT', '/api/reports/resolveReport', { reportId, outcome: 'restore', reason: 'It is art.' }, admin);
-    expect(await cast(at.reader, at.borrowedStoryId)).toEqual([[at.copyId]]);
-  });
-
-  test('is restored only if no other hidden original is left', async () => {
-    const query = { characterId: at.variantId };
-    await server.db.sql`update characters set original_character_id = ${at.variantId} where id = ${at.copyId}`;
-    await server.call('DELETE', '/api/characters/deleteCharacter', { token: admin.token, query });
-    await send('PUT', '/api/reports/resolveReport', { reportId, outcome: 'restore', reason: 'It is art.' }, admin);
-    expect(await cast(at.reader, at.borrowedStoryId)).toEqual([[]]);
-    const [row] = await server.db.sql`select hidden_with_id as "withId" from characters where id = ${at.copyId}`;
-    expect(row).toEqual({ withId: at.variantId });
-  });
-});
-
 describe('restored content', () => {
   test('is visible if two admins restore it at once', async () => {
     const { storyId, lostSceneId: sceneId } = at;
@@ -301,10 +188,10 @@ describe('restored content', () => {
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     };
     await both('/api/scenes/restoreScene', { sceneId });
-    expect(await cast(at.reader)).toHaveLength(3);
+    expect(await cast()).toHaveLength(3);
     await server.call('DELETE', '/api/stories/deleteStory', { token: admin.token, query: { storyId } });
     await both('/api/stories/restoreStory', { storyId });
-    expect(await cast(at.reader)).toHaveLength(3);
+    expect(await cast()).toHaveLength(3);
   });
 
   test('is visible everywhere, after a report and after granted appeals against deletions', async () => {
@@ -324,9 +211,9 @@ describe('restored content', () => {
       await send('PUT', '/api/moderation/answerAppeal', { appealId, outcome: 'reverse', reason: 'So it is.' }, other);
     }
     const { villainId, friendId } = at;
-    expect(await cast(at.reader)).toEqual([[villainId, friendId], [villainId], [friendId]]);
-    expect(await hiddenOnes(at.author)).toEqual([]);
-    expect(await cast(at.reader, at.borrowedStoryId)).toEqual([[at.copyId, at.variantId]]);
+    expect(await cast()).toEqual([[villainId, friendId], [villainId], [friendId]]);
+    expect(await listHidden(server, at.author, at.storyId)).toEqual([]);
+    expect(await cast(at.borrowedStoryId)).toEqual([[at.copyId, at.variantId]]);
     const { comments } = (await get('/api/comments/getComments', { storyId: at.storyId }, at.reader)).body;
     expect(comments).toHaveLength(1);
     const said = { sessionToken: at.sessionToken, message: 'Are you back?' };

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { media, stories } from '@emberlore/database';
+import { stories } from '@emberlore/database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addCharacter, addComment, addStory } from '../../../testing/community.ts';
+import { addCharacter, addComment, addSharedPicture, addStory } from '../../../testing/community.ts';
 import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
 
@@ -51,14 +50,6 @@ async function openReport(player: Player, json: Record<string, unknown>): Promis
 
 const seenBy = (player: Player) =>
   summarize(server.call('GET', '/api/stories/getStory', { token: player.token, query: { storyId } }));
-
-/** Stores a picture's row for each of these accounts, null for the product itself; returns its hash. */
-async function addPicture(...ownerIds: (string | null)[]): Promise<string> {
-  const hash = randomBytes(32).toString('hex');
-  const row = { hash, kind: 'cover' as const, width: 320, height: 320, widths: [320] };
-  for (const ownerId of ownerIds) await server.db.db.insert(media).values({ ...row, ownerId });
-  return hash;
-}
 
 describe('reporting', () => {
   test('a story reaches the admins, once per reporter while it is open', async () => {
@@ -160,7 +151,7 @@ describe('reporting', () => {
   });
 
   test('a picture names the account whose work showed it, otherwise the first that uploaded it', async () => {
-    const objectId = await addPicture(reader.account.userId, author.account.userId);
+    const objectId = await addSharedPicture(server, reader.account.userId, author.account.userId);
     const about = { objectType: 'picture', objectId };
     await openReport(reader, { ...about, seenOn: { objectType: 'story', objectId: storyId } });
     expect((await reports()).reports[0].reportObjectUserName).toBe('Author');
@@ -173,7 +164,7 @@ describe('reporting', () => {
   });
 
   test('a picture that comes with the product has nobody to blame, even if a player uses it too', async () => {
-    const objectId = await addPicture(author.account.userId, null);
+    const objectId = await addSharedPicture(server, author.account.userId, null);
     const about = { objectType: 'picture', objectId, seenOn: { objectType: 'story', objectId: storyId } };
     expect(await summarize(report(reader, about))).toEqual([409, 'This Picture Comes With Emberlore.']);
   });

@@ -2,26 +2,15 @@ import { BrainUnavailable } from '@emberlore/brain';
 import { characters, ledgerEntries, turns } from '@emberlore/database';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addCharacter } from '../../../../testing/community.ts';
-import {
-  askForTalk,
-  characterIn,
-  parseEvents,
-  type StoryVisit,
-  say,
-  sceneAt,
-  visit,
-} from '../../../../testing/play.ts';
+import { gather, lampRoom, readGroup, speakersOf, tell } from '../../../../testing/group-talk.ts';
+import { askForTalk, parseEvents, say, sceneAt, visit } from '../../../../testing/play.ts';
 import { buildReply, createDoor } from '../../../../testing/scripted.ts';
-import { balanceOf, eventually } from '../../../../testing/store.ts';
+import { balanceOf } from '../../../../testing/store.ts';
 import { createTalkFixture, idOf, type TalkFixture } from '../../../../testing/talk-stage.ts';
 import type { Player, TestServer } from '../../../../testing.ts';
 
 let stage: TalkFixture;
 let server: TestServer;
-
-/** The scene of the story with three characters. */
-const lampRoom = 2;
 
 beforeAll(async () => {
   stage = await createTalkFixture();
@@ -36,48 +25,6 @@ beforeEach(() =>
     yield* buildReply(input, [`Heard: ${input.utterance.text}.`]);
   }),
 );
-
-interface Party {
-  who: StoryVisit;
-  groupToken: string;
-  idOf: (name: string) => string;
-}
-
-async function gather(known?: Player, more: Record<string, unknown> = {}): Promise<Party> {
-  const who = await visit(server, stage.storyId, known);
-  const scene = sceneAt(who, lampRoom);
-  const json = { scene: { sceneId: scene.sceneId }, storyToken: who.storyToken, ...more };
-  const opened = await server.call('POST', '/api/inworld/openGroup', { token: who.player.token, json });
-  expect(opened.status).toBe(200);
-  return { who, groupToken: opened.body.groupToken, idOf: (name) => characterIn(scene, name) };
-}
-
-function tell(
-  { who, groupToken }: Pick<Party, 'who' | 'groupToken'>,
-  message: string,
-  { key, stream, ...more }: Record<string, unknown> & { key?: string; stream?: boolean } = {},
-) {
-  const headers: Record<string, string> = {};
-  if (key !== undefined) headers['idempotency-key'] = key;
-  if (stream) headers.accept = 'text/event-stream';
-  const json = { groupToken, message, audio: false, ...more };
-  return server.call('POST', '/api/inworld/sendToGroup', { token: who.player.token, json, headers });
-}
-
-const read = ({ who, groupToken }: Party, before?: string) =>
-  server.call('GET', '/api/inworld/getGroupTalk', {
-    token: who.player.token,
-    query: { groupToken, ...(before === undefined ? {} : { before }) },
-  });
-
-interface Line {
-  messageUser: string;
-  messageName?: string;
-  message: string;
-}
-
-const speakersOf = (messages: readonly Line[]) =>
-  messages.flatMap(({ messageUser, messageName }) => (messageUser === 'npc' ? [messageName?.split(' ')[0]] : []));
 
 const storedTurns = (player: Player) =>
   server.db.db
@@ -96,8 +43,8 @@ function playSecond(second: () => Promise<void>) {
 
 describe('a message to a group', () => {
   test('is answered by the character named, for a credit', async () => {
-    const party = await gather();
-    const { status, body } = await tell(party, 'Fintan, is the tide in?');
+    const party = await gather(stage);
+    const { status, body } = await tell(stage, party, 'Fintan, is the tide in?');
     expect(status).toBe(200);
     expect(speakersOf(body.messages)).toEqual(['Fintan']);
     expect(body.messages[0]).toMatchObject({ messageCharacterId: party.idOf('Fintan'), message: expect.any(String) });
@@ -106,15 +53,15 @@ describe('a message to a group', () => {
   });
 
   test('is answered by the character tapped', async () => {
-    const party = await gather();
-    const { body } = await tell(party, 'Is the tide in?', { to: party.idOf('Sorcha') });
+    const party = await gather(stage);
+    const { body } = await tell(stage, party, 'Is the tide in?', { to: party.idOf('Sorcha') });
     expect(speakersOf(body.messages)).toEqual(['Sorcha']);
-    expect((await tell(party, 'Hello?', { to: party.who.story.storyId })).status).toBe(404);
+    expect((await tell(stage, party, 'Hello?', { to: party.who.story.storyId })).status).toBe(404);
   });
 
   test('is answered by two who are both meant, for one credit', async () => {
-    const party = await gather();
-    const { body } = await tell(party, 'Tadhg and Fintan, is the tide in?');
+    const party = await gather(stage);
+    const { body } = await tell(stage, party, 'Tadhg and Fintan, is the tide in?');
     expect(speakersOf(body.messages)).toEqual(['Tadhg', 'Fintan']);
     expect(await balanceOf(server, party.who.player)).toBe(4);
     const [first, second] = await storedTurns(party.who.player);
@@ -129,9 +76,9 @@ describe('a message to a group', () => {
   });
 
   test('lets the second hear the first, and everybody what was said before', async () => {
-    const party = await gather();
-    await tell(party, 'Sorcha, who lit the lamp?');
-    await tell(party, 'Tadhg and Fintan, is that so?');
+    const party = await gather(stage);
+    await tell(stage, party, 'Sorcha, who lit the lamp?');
+    await tell(stage, party, 'Tadhg and Fintan, is that so?');
     const [, tadhg, fintan] = stage.engine.asked.slice(-3);
     expect(tadhg?.group).toMatchObject({ after: null, heard: [{ said: 'Heard: Sorcha, who lit the lamp?.' }] });
     expect(fintan?.group?.after).toMatch(/^Tadhg/);
@@ -140,17 +87,17 @@ describe('a message to a group', () => {
   });
 
   test('keeps private talks from those who did not hear them', async () => {
-    const party = await gather();
+    const party = await gather(stage);
     const scene = sceneAt(party.who, lampRoom);
     const talk = await askForTalk(server, party.who, scene.sceneId, party.idOf('Sorcha'));
     await say(server, party.who.player, talk.body.sessionToken, 'Between us.');
-    await tell(party, 'Fintan, hello.');
+    await tell(stage, party, 'Fintan, hello.');
     expect(stage.engine.asked.at(-1)?.group?.heard).toEqual([]);
   });
 
   test('is streamed with the speaker before each reply, and one end', async () => {
-    const party = await gather();
-    const events = parseEvents(await tell(party, 'Tadhg and Fintan, is the tide in?', { stream: true }));
+    const party = await gather(stage);
+    const events = parseEvents(await tell(stage, party, 'Tadhg and Fintan, is the tide in?', { stream: true }));
     const told = events.filter(({ event }) => ['speaker', 'delta', 'message', 'done'].includes(event));
     expect(told.map(({ event }) => event)).toEqual([
       'speaker',
@@ -166,27 +113,27 @@ describe('a message to a group', () => {
   });
 
   test('reaches nobody who is silenced', async () => {
-    const party = await gather();
+    const party = await gather(stage);
     const silent = [party.idOf('Fintan'), party.idOf('Sorcha')];
-    const { body } = await tell(party, 'Fintan and Sorcha, is the tide in?', { silent });
+    const { body } = await tell(stage, party, 'Fintan and Sorcha, is the tide in?', { silent });
     expect(speakersOf(body.messages)).toEqual(['Tadhg']);
-    const all = await tell(party, 'Hello?', { silent: [...silent, party.idOf('Tadhg')] });
+    const all = await tell(stage, party, 'Hello?', { silent: [...silent, party.idOf('Tadhg')] });
     expect(all.status).toBe(400);
-    expect((await tell(party, 'Hello?', { silent, to: silent[0] })).status).toBe(400);
+    expect((await tell(stage, party, 'Hello?', { silent, to: silent[0] })).status).toBe(400);
     expect(await balanceOf(server, party.who.player)).toBe(4);
   });
 
   test('is narrated if it is an action', async () => {
-    const party = await gather();
-    const { body } = await tell(party, 'hands Fintan a rope', { acts: true });
+    const party = await gather(stage);
+    const { body } = await tell(stage, party, 'hands Fintan a rope', { acts: true });
     expect(body.messages[0]).toMatchObject({ messageUser: 'narrator', message: 'You hand Fintan a rope.' });
     expect(speakersOf(body.messages)).toEqual(['Fintan']);
   });
 
   test('is stopped by the safety rules once, for free', async () => {
-    const party = await gather();
+    const party = await gather(stage);
     const asked = stage.engine.asked.length;
-    const { body } = await tell(party, 'Tadhg and Fintan, I want to kill myself.');
+    const { body } = await tell(stage, party, 'Tadhg and Fintan, I want to kill myself.');
     expect(body.messages.every(({ messageNote }: { messageNote: string }) => messageNote === 'care')).toBe(true);
     expect(body.messages).toHaveLength(4);
     expect(stage.engine.asked.length).toBe(asked);
@@ -194,47 +141,47 @@ describe('a message to a group', () => {
   });
 
   test('needs a credit, and the second reply none', async () => {
-    const party = await gather();
-    for (let left = 4; left >= 1; left -= 1) await tell(party, 'Tadhg, hello.');
-    const { body } = await tell(party, 'Tadhg and Fintan, is the tide in?');
+    const party = await gather(stage);
+    for (let left = 4; left >= 1; left -= 1) await tell(stage, party, 'Tadhg, hello.');
+    const { body } = await tell(stage, party, 'Tadhg and Fintan, is the tide in?');
     expect(speakersOf(body.messages)).toEqual(['Tadhg', 'Fintan']);
     expect(body.credits).toBe(0);
-    const refused = await tell(party, 'Hello?');
+    const refused = await tell(stage, party, 'Hello?');
     expect([refused.status, refused.body.error]).toEqual([402, 'User Has No Credits.']);
   });
 });
 
 describe('one message under one key', () => {
   test('repeats both replies, charged once', async () => {
-    const party = await gather();
+    const party = await gather(stage);
     const key = crypto.randomUUID();
-    const once = await tell(party, 'Tadhg and Fintan, is the tide in?', { key });
-    const again = await tell(party, 'Tadhg and Fintan, is the tide in?', { key });
+    const once = await tell(stage, party, 'Tadhg and Fintan, is the tide in?', { key });
+    const again = await tell(stage, party, 'Tadhg and Fintan, is the tide in?', { key });
     expect(again.body.messages).toEqual(once.body.messages);
     expect(again.body.credits).toBe(4);
     expect(await storedTurns(party.who.player)).toHaveLength(2);
-    const other = await tell(party, 'Something else.', { key });
+    const other = await tell(stage, party, 'Something else.', { key });
     expect([other.status, other.body.error]).toEqual([409, 'Idempotency Key Reused.']);
   });
 
   test('repeats the first reply alone if the server ended before the second', async () => {
-    const party = await gather();
+    const party = await gather(stage);
     const key = crypto.randomUUID();
     playSecond(() => Promise.reject(new BrainUnavailable('timeout', 'Too slow.')));
-    await tell(party, 'Tadhg and Fintan, is the tide in?', { key });
+    await tell(stage, party, 'Tadhg and Fintan, is the tide in?', { key });
     stage.echo();
-    const again = await tell(party, 'Tadhg and Fintan, is the tide in?', { key });
+    const again = await tell(stage, party, 'Tadhg and Fintan, is the tide in?', { key });
     expect(speakersOf(again.body.messages)).toEqual(['Tadhg']);
     expect(await storedTurns(party.who.player)).toHaveLength(1);
   });
 
   test('waits for a second reply that is being made', async () => {
-    const party = await gather();
+    const party = await gather(stage);
     const key = crypto.randomUUID();
     const door = createDoor();
     playSecond(() => door.opened);
-    const once = tell(party, 'Tadhg and Fintan, is the tide in?', { key });
-    const again = tell(party, 'Tadhg and Fintan, is the tide in?', { key });
+    const once = tell(stage, party, 'Tadhg and Fintan, is the tide in?', { key });
+    const again = tell(stage, party, 'Tadhg and Fintan, is the tide in?', { key });
     door.open();
     expect((await again).body.messages).toEqual((await once).body.messages);
     expect(await storedTurns(party.who.player)).toHaveLength(2);
@@ -243,9 +190,9 @@ describe('one message under one key', () => {
 
 describe('what goes wrong', () => {
   test('a second reply that fails leaves the first', async () => {
-    const party = await gather();
+    const party = await gather(stage);
     playSecond(() => Promise.reject(new BrainUnavailable('timeout', 'Too slow.')));
-    const { status, body } = await tell(party, 'Tadhg and Fintan, is the tide in?');
+    const { status, body } = await tell(stage, party, 'Tadhg and Fintan, is the tide in?');
     expect(status).toBe(200);
     expect(speakersOf(body.messages)).toEqual(['Tadhg']);
     expect(await balanceOf(server, party.who.player)).toBe(4);
@@ -253,21 +200,21 @@ describe('what goes wrong', () => {
   });
 
   test('a first reply that fails costs nothing, and nobody else speaks', async () => {
-    const party = await gather();
+    const party = await gather(stage);
     stage.engine.play(() => {
       throw new BrainUnavailable('timeout', 'Too slow.');
     });
-    const { status } = await tell(party, 'Tadhg and Fintan, is the tide in?');
+    const { status } = await tell(stage, party, 'Tadhg and Fintan, is the tide in?');
     expect(status).toBe(503);
     expect(await balanceOf(server, party.who.player)).toBe(5);
     expect((await storedTurns(party.who.player)).map(({ status }) => status)).toEqual(['refunded']);
   });
 
   test('messages at the same time are answered one after another', async () => {
-    const party = await gather();
+    const party = await gather(stage);
     const [one, two] = await Promise.all([
-      tell(party, 'Tadhg and Fintan, is the tide in?'),
-      tell(party, 'Fintan and Tadhg, is the lamp lit?'),
+      tell(stage, party, 'Tadhg and Fintan, is the tide in?'),
+      tell(stage, party, 'Fintan and Tadhg, is the lamp lit?'),
     ]);
     expect([one.status, two.status]).toEqual([200, 200]);
     expect(await balanceOf(server, party.who.player)).toBe(3);
@@ -278,131 +225,42 @@ describe('what goes wrong', () => {
   });
 
   test('the token of somebody else opens nothing', async () => {
-    const party = await gather();
+    const party = await gather(stage);
     const other = await visit(server, stage.storyId);
-    const answer = await tell({ ...party, who: other }, 'Hello?');
+    const answer = await tell(stage, { ...party, who: other }, 'Hello?');
     expect([answer.status, answer.body.error]).toEqual([404, 'Session Not Found.']);
-    expect((await read({ ...party, who: other })).status).toBe(404);
+    expect((await readGroup(stage, { ...party, who: other })).status).toBe(404);
   });
 
   test.each<[string, (tokens: readonly string[]) => string[]]>([
     ['in another order', (tokens) => tokens.toReversed()],
     ['with somebody twice', (tokens) => [...tokens, ...tokens.slice(0, 1)]],
   ])('no message gets a line of its own by the token %s', async (_name, spell) => {
-    const party = await gather();
+    const party = await gather(stage);
     const groupToken = spell(party.groupToken.split('.')).join('.');
-    expect((await tell({ ...party, groupToken }, 'Hello?')).body.error).toBe('Session Not Found.');
+    expect((await tell(stage, { ...party, groupToken }, 'Hello?')).body.error).toBe('Session Not Found.');
     expect(await storedTurns(party.who.player)).toEqual([]);
   });
 
   test('a closed session has to be opened again', async () => {
-    const party = await gather();
+    const party = await gather(stage);
     const query = { storyId: stage.storyId };
     await server.call('POST', '/api/stories/closeRun', { token: party.who.player.token, json: query });
-    expect((await tell(party, 'Hello?')).status).toBe(404);
+    expect((await tell(stage, party, 'Hello?')).status).toBe(404);
   });
 
   test('hidden characters are not there', async () => {
-    const party = await gather();
+    const party = await gather(stage);
     const fintan = party.idOf('Fintan');
     const hide = (hiddenAt: Date | null) =>
       server.db.db.update(characters).set({ hiddenAt }).where(eq(characters.id, fintan));
     await hide(new Date());
     try {
-      expect((await tell(party, 'Fintan, hello.')).status).toBe(404);
-      const { body } = await tell(await gather(party.who.player), 'Fintan, hello.');
+      expect((await tell(stage, party, 'Fintan, hello.')).status).toBe(404);
+      const { body } = await tell(stage, await gather(stage, party.who.player), 'Fintan, hello.');
       expect(speakersOf(body.messages)).not.toContain('Fintan');
     } finally {
       await hide(null);
     }
-  });
-});
-
-describe('the log of a group', () => {
-  test('has everything said in the scene, in order, each message once', async () => {
-    const party = await gather();
-    await tell(party, 'Tadhg and Fintan, is the tide in?');
-    await tell(party, 'kneels before Sorcha', { acts: true });
-    const { body } = await read(party);
-    const lines = body.messages.map(({ messageUser, messageName, message }: Line) => [
-      messageName?.split(' ')[0] ?? messageUser,
-      message,
-    ]);
-    expect(lines).toEqual([
-      ['user', 'Tadhg and Fintan, is the tide in?'],
-      ['Tadhg', 'Heard: Tadhg and Fintan, is the tide in?.'],
-      ['Fintan', 'Heard: Tadhg and Fintan, is the tide in?.'],
-      ['user', 'kneels before Sorcha'],
-      ['narrator', 'You kneel before Sorcha.'],
-      ['Sorcha', 'Heard: kneels before Sorcha.'],
-    ]);
-    expect(body).toMatchObject({ nextBefore: null, speakerId: party.idOf('Sorcha') });
-    expect(body.suggestions.length).toBeGreaterThan(0);
-  });
-
-  test('shows in the journal each message once', async () => {
-    const party = await gather();
-    await tell(party, 'Tadhg and Fintan, is the tide in?');
-    const { token } = party.who.player;
-    const runs = await server.call('GET', '/api/journal/getRuns', { token });
-    const runId = runs.body.runs[0].runId;
-    const run = await server.call('GET', '/api/journal/getRun', { token, query: { runId } });
-    const said = run.body.chapters.flatMap(({ lines }: { lines: { by: string }[] }) => lines);
-    expect(said.map(({ by }: { by: string }) => by)).toEqual(['user', 'npc', 'npc']);
-  });
-});
-
-describe('a partner', () => {
-  test('is part of the talk, and speaks when asked', async () => {
-    const who = await visit(server, stage.storyId);
-    const partner = await addCharacter(server, who.player, { visibility: 'private', name: 'Bran' });
-    const party = await gather(who.player, { coopCharacterId: partner });
-    const { body } = await tell(party, 'Bran, what do you make of it?');
-    expect(speakersOf(body.messages)).toEqual(['Bran']);
-    await tell(party, 'Tadhg, and you?');
-    expect(stage.engine.asked.at(-1)?.group?.heard.at(-1)).toMatchObject({ name: 'Bran' });
-    expect(speakersOf((await read(party)).body.messages).slice(0, 2)).toEqual(['Bran', 'Tadhg']);
-  });
-
-  test('of the scene is in one line with everybody, and takes part once', async () => {
-    const { who, groupToken, idOf: idIn } = await gather();
-    const together = await gather(who.player, { coopCharacterId: idIn('Fintan') });
-    expect(together.groupToken).not.toBe(groupToken);
-    const twice = [...new Set([groupToken, together.groupToken].flatMap((token) => token.split('.')))].toSorted();
-    expect((await tell({ who, groupToken: twice.join('.') }, 'Hello?')).body.error).toBe('Session Not Found.');
-    const refused = { count: 0, open: () => {} };
-    const full = new Promise<void>((resolve) => {
-      refused.open = resolve;
-    });
-    stage.engine.play(async function* (input) {
-      await full;
-      yield* buildReply(input, ['Aye.']);
-    });
-    const sent = Array.from({ length: 10 }, async (_one, at) => {
-      const { status } = await tell({ who, groupToken: at % 2 ? groupToken : together.groupToken }, 'Hello?');
-      if (status === 429) refused.count += 1;
-    });
-    try {
-      await eventually(async () => refused.count === 2);
-    } finally {
-      refused.open();
-      await Promise.all(sent);
-    }
-  });
-
-  test('of an earlier moment has no part in the talk', async () => {
-    const { player } = await visit(server, stage.storyId);
-    const [bran, una] = [
-      await addCharacter(server, player, { visibility: 'private', name: 'Bran' }),
-      await addCharacter(server, player, { visibility: 'private', name: 'Una' }),
-    ];
-    const before = await gather(player, { coopCharacterId: bran });
-    expect((await read(before)).status).toBe(200);
-    const after = await gather(player, { coopCharacterId: una });
-    const [former] = before.groupToken.split('.').filter((token) => !after.groupToken.includes(token));
-    const all = [...after.groupToken.split('.'), former].toSorted().join('.');
-    for (const groupToken of [before.groupToken, all])
-      expect((await tell({ ...after, groupToken }, 'Bran, hello.')).body.error).toBe('Session Not Found.');
-    expect((await read(after)).status).toBe(200);
   });
 });

@@ -2,7 +2,17 @@ import { limits } from '@emberlore/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { unnamed } from '../../../../kit/unnamed.ts';
-import { act, goBackTo, openRunOf, readTree, stateOfRun, switchTo } from '../../../../testing/branches.ts';
+import {
+  act,
+  arriveTwice,
+  countBranches,
+  enterScene,
+  goBackTo,
+  openRunOf,
+  readTree,
+  stateOfRun,
+  switchTo,
+} from '../../../../testing/branches.ts';
 import { openTalk, plantStory, type StoryVisit, say, sceneAt, visit } from '../../../../testing/play.ts';
 import { scriptedEngine, scriptedSpeech } from '../../../../testing/scripted.ts';
 import { startTestServer, type TestServer } from '../../../../testing.ts';
@@ -22,33 +32,11 @@ beforeAll(async () => {
 
 afterAll(() => server?.close());
 
-const enter = (who: StoryVisit, order: number) =>
-  act(server, who, 'enterScene', { sceneId: sceneAt(who, order).sceneId });
-
-async function arrive(at = storyId): Promise<StoryVisit> {
-  const who = await visit(server, at);
-  await enter(who, 0);
+async function arrive(): Promise<StoryVisit> {
+  const who = await visit(server, storyId);
+  await enterScene(server, who, 0);
   return who;
 }
-
-/** Returns the node of the second scene that the player entered, after a talk in the first one. */
-async function arriveTwice(at = storyId) {
-  const who = await arrive(at);
-  const { characterId, characterName } = sceneAt(who, 0).characters[0] ?? { characterId: '', characterName: '' };
-  const sessionToken = await openTalk(server, who, characterName);
-  await say(server, who.player, sessionToken, 'Good evening.', { audio: false });
-  await enter(who, 1);
-  const node = (await readTree(server, who)).nodes.at(-1);
-  if (!node) throw new Error('Nothing happened.');
-  return { who, characterId, characterName, node, sceneId: sceneAt(who, 1).sceneId };
-}
-
-const branchesOf = async ({ player }: StoryVisit) => {
-  const [row] = await server.db.sql<{ made: number; open: number; latest: number }[]>`
-    select count(*) filter (where root_run_id is not null)::int as made, count(*) filter (where closed_at is null)::int as open,
-      count(*) filter (where latest)::int as latest from runs where account_id = ${player.account.userId}`;
-  return row;
-};
 
 test('a duel is fought again, with what was found and fought before', async () => {
   const who = await visit(server, storyId);
@@ -73,7 +61,7 @@ test('a duel is fought again, with what was found and fought before', async () =
 });
 
 test('nobody goes back in the run of somebody else, or learns that it exists', async () => {
-  const { who, node } = await arriveTwice();
+  const { who, node } = await arriveTwice(server, storyId);
   const other = await arrive();
   expect((await goBackTo(server, other, node)).body.code).toBe('run.not_found');
   expect((await switchTo(server, other, node.runId)).body.code).toBe('run.not_found');
@@ -81,23 +69,23 @@ test('nobody goes back in the run of somebody else, or learns that it exists', a
   const query = { storyId, runId: node.runId };
   expect((await server.call('GET', '/api/stories/getRunTree', { token, query })).body.code).toBe('run.not_found');
   expect((await goBackTo(server, who, { ...node, position: node.position + 1 })).body.code).toBe('moment.not_found');
-  expect(await branchesOf(who)).toEqual({ made: 0, open: 1, latest: 1 });
+  expect(await countBranches(server, who)).toEqual({ made: 0, open: 1, latest: 1 });
 });
 
 test('events from before checkpoints were kept are shown, but cannot be gone back to', async () => {
-  const { who, node } = await arriveTwice();
+  const { who, node } = await arriveTwice(server, storyId);
   await server.db.sql`delete from run_checkpoints where run_id = ${node.runId}`;
   expect((await readTree(server, who)).nodes.map(({ returnable }) => returnable)).toEqual([false, false, false]);
   expect((await goBackTo(server, who, node)).body.code).toBe('moment.not_found');
 });
 
 test('a deleted talk leaves no memory to go back to', async () => {
-  const { who, node, characterId, characterName } = await arriveTwice();
+  const { who, node, characterId, characterName } = await arriveTwice(server, storyId);
   const kept = () => server.db.sql`select from checkpoint_memories where character_id = ${characterId}
     and run_id in (select id from runs where account_id = ${who.player.account.userId})`;
   expect(await kept()).toHaveLength(1);
   await goBackTo(server, who, node);
-  await enter(who, 1);
+  await enterScene(server, who, 1);
   expect(await kept()).toHaveLength(2);
   const query = { sessionToken: await openTalk(server, who, characterName) };
   const { token } = who.player;
@@ -109,7 +97,7 @@ test('a deleted talk leaves no memory to go back to', async () => {
 });
 
 test('a scene that was hidden meanwhile is not named, and nobody goes back into it', async () => {
-  const { who, node, sceneId } = await arriveTwice();
+  const { who, node, sceneId } = await arriveTwice(server, storyId);
   const name = sceneAt(who, 1).sceneName;
   const last = async () => (await readTree(server, who)).nodes.at(-1);
   expect(await last()).toMatchObject({ title: name, returnable: true });
@@ -128,7 +116,7 @@ test('a scene that was hidden meanwhile is not named, and nobody goes back into 
 
 test('what was deleted for good is gone from a branch, too, and its moment cannot be gone back to', async () => {
   const other = await plantStory(server, 'the-lantern-of-inis-mor');
-  const { who, node, sceneId, characterId } = await arriveTwice(other.storyId);
+  const { who, node, sceneId, characterId } = await arriveTwice(server, other.storyId);
   const { sql } = server.db;
   await sql`delete from scene_quests where quest_id in (select id from quests where trigger_character_id = ${characterId})`;
   await sql`delete from quests where trigger_character_id = ${characterId}`;
@@ -143,27 +131,27 @@ test('what was deleted for good is gone from a branch, too, and its moment canno
 });
 
 test('two calls at once open two branches, of which one is played', async () => {
-  const { who, node } = await arriveTwice();
+  const { who, node } = await arriveTwice(server, storyId);
   const answers = await Promise.all([goBackTo(server, who, node), goBackTo(server, who, node)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(new Set(answers.map(({ body }) => body.runId)).size).toBe(2);
-  expect(await branchesOf(who)).toEqual({ made: 2, open: 1, latest: 1 });
+  expect(await countBranches(server, who)).toEqual({ made: 2, open: 1, latest: 1 });
 });
 
 test('nothing is left of a branch that fails half-way', async () => {
-  const { who, node } = await arriveTwice();
+  const { who, node } = await arriveTwice(server, storyId);
   const parent = await openRunOf(server, who);
   await server.db
     .sql`alter table memories add constraint half_way check (run_id = ${server.db.sql.unsafe(`'${parent}'`)})
     not valid`;
   expect((await goBackTo(server, who, node)).status).toBe(500);
   await server.db.sql`alter table memories drop constraint half_way`;
-  expect(await branchesOf(who)).toEqual({ made: 0, open: 1, latest: 1 });
+  expect(await countBranches(server, who)).toEqual({ made: 0, open: 1, latest: 1 });
   expect(await openRunOf(server, who)).toBe(parent);
 });
 
 test('nobody goes back while a reply is coming', async () => {
-  const { who, node } = await arriveTwice();
+  const { who, node } = await arriveTwice(server, storyId);
   const pending = (lease: string) => server.db.sql`update turns set status = 'pending',
     lease_until = now() + ${lease}::interval where run_id = ${node.runId} and player_text is not null`;
   await pending('10 seconds');
@@ -173,7 +161,7 @@ test('nobody goes back while a reply is coming', async () => {
 });
 
 test('going back has limits: ten times within a minute, and forty branches of a start', async () => {
-  const { who, node } = await arriveTwice();
+  const { who, node } = await arriveTwice(server, storyId);
   const { sql } = server.db;
   const copies = (
     count: number,
@@ -197,7 +185,7 @@ test('going back has limits: ten times within a minute, and forty branches of a 
 });
 
 test('the tree of an endless log has its latest nodes, and its run no more checkpoints', async () => {
-  const { who, node, sceneId } = await arriveTwice();
+  const { who, node, sceneId } = await arriveTwice(server, storyId);
   const { runId } = node;
   const { sql } = server.db;
   await sql`insert into run_events (run_id, position, event)
@@ -205,7 +193,7 @@ test('the tree of an endless log has its latest nodes, and its run no more check
   await sql`insert into run_checkpoints (run_id, position, scene_id)
     select ${runId}, place, ${sceneId} from generate_series(2501, 2999) as place`;
   await sql`update run_states set events = 3000 where run_id = ${runId}`;
-  await enter(who, 2);
+  await enterScene(server, who, 2);
   const { nodes, branches } = await readTree(server, who);
   expect(nodes).toHaveLength(2001);
   expect(nodes[1]).toMatchObject({ position: 1002, parent: { position: 0 } });
@@ -214,7 +202,7 @@ test('the tree of an endless log has its latest nodes, and its run no more check
 });
 
 test('the branches of a start hold a bounded number of turns and events, counted before they are copied', async () => {
-  const { who, node } = await arriveTwice();
+  const { who, node } = await arriveTwice(server, storyId);
   const { sql, db } = server.db;
   const count = async (most: number) => {
     const run = await readRunOf(db, who.player.account.userId, node.runId);
@@ -241,7 +229,7 @@ test('the branches of a start hold a bounded number of turns and events, counted
 });
 
 test('a long log is added up a few hundred events at a time', async () => {
-  const { who, node } = await arriveTwice();
+  const { who, node } = await arriveTwice(server, storyId);
   const { sql, transact } = server.db;
   const [last] = await sql<{ at: number }[]>`select max(position) as at from run_events where run_id = ${node.runId}`;
   await sql`insert into run_events (run_id, position, event)
