@@ -15,7 +15,7 @@ export interface Save<Input> {
   fields: Readonly<Record<string, string>>;
   /** The error of an edit conflict, with the current version. */
   conflict: CallError | null;
-  /** Clears the conflict once it is resolved. */
+  /** Clears the error: a conflict that is resolved, or one of an earlier form. */
   settle: () => void;
   /** Whether the connection broke, so the form has to be sent again. */
   cut: boolean;

@@ -37,6 +37,7 @@ export function ImportDialog<Preview>(props: ImportProps<Preview>) {
     if (!chosen) return;
     setFile(chosen);
     setPreview(null);
+    make.settle();
     look.start(chosen);
   };
   return (
