@@ -180,7 +180,8 @@ function UploadedImage({ label, scene, background }: PartProps & { label: string
     },
   });
   const change = (picture: PictureValue | null) => {
-    if (!picture) return;
+    // Another one would not be sent.
+    if (!picture || save.busy) return;
     setChosen(picture);
     save.start(picture);
   };
