@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { m } from '../../../i18n/messages.ts';
-import { api, refusal } from '../../../testing/fake-api.ts';
+import { api, cutOff, refusal } from '../../../testing/fake-api.ts';
 import { sampleCharacter } from '../../../testing/samples.ts';
 import { fill, show, signInAs } from '../../../testing/show.tsx';
 import { newCharacter, toValues, toVariantValues } from './character-values.ts';
@@ -16,18 +16,18 @@ const nextButton = () => screen.getByRole('button', { name: m.studio_next() });
 async function open(initial = newCharacter) {
   await signInAs();
   api.answer('getCharacterHelp', { suggestions: false });
-  const onSaved = vi.fn();
+  const [onSaved, onBack] = [vi.fn(), vi.fn()];
   const page = show(
     <CharacterWizard
       form="character/test"
       initial={initial}
       overlay="Character"
       backLabel={m.studio_close()}
-      onBack={vi.fn()}
+      onBack={onBack}
       onSaved={onSaved}
     />,
   );
-  return { ...page, onSaved };
+  return { ...page, onSaved, onBack };
 }
 
 /** Opens the last step of a complete character and saves. */
@@ -115,4 +115,73 @@ test('makes a variant of a character whose knowledge is hidden without asking fo
   expect(sent?.parts.characterInfo).not.toHaveProperty('characterPersonalKnowledge');
   const { characterOrdinaryLife, characterAnswers, characterAskedAs } = sent?.parts ?? {};
   expect(characterOrdinaryLife ?? characterAnswers ?? characterAskedAs).toBeUndefined();
+});
+
+test('shows at the field what the server refuses, and saves the mended character', async () => {
+  api.answer('updateCharacter', refusal('blockedWord', { fields: { characterDescription: 'Choose other words.' } }));
+  const { user, onSaved } = await open(toValues(sampleCharacter()));
+  await fill(user, m.studio_description(), 'She has slept.');
+  await save(user, m.spec_edit_character());
+  await screen.findByText('This Text Contains A Blocked Word.');
+  await user.click(screen.getByRole('button', { name: new RegExp(`${m.studio_basics()}`) }));
+  const description = screen.getByRole('textbox', { name: m.studio_description() });
+  expect(description.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Choose other words.')).toBeDefined();
+  api.answer('updateCharacter', { character: sampleCharacter({ version: 2 }) });
+  await fill(user, m.studio_description(), 'She sleeps.');
+  await save(user, m.spec_edit_character());
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
+  expect(api.sent('updateCharacter').map(({ parts }) => parts.characterInfo.characterDescription)).toEqual([
+    'She has slept.',
+    'She sleeps.',
+  ]);
+});
+
+test('sends the character again after the connection broke', async () => {
+  api.answer('updateCharacter', cutOff);
+  const { user, onSaved } = await open(toValues(sampleCharacter()));
+  await save(user, m.spec_edit_character());
+  const again = await screen.findByRole('button', { name: m.studio_try_again() });
+  api.answer('updateCharacter', { character: sampleCharacter({ version: 2 }) });
+  await user.click(again);
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
+});
+
+test('restores a draft at its step, and discards it', async () => {
+  const { user, close } = await open(toValues(sampleCharacter()));
+  await fill(user, m.studio_name(), 'Captain Ogun');
+  await user.click(nextButton());
+  expect(screen.getByText(m.studio_draft_saved_on_this_device())).toBeDefined();
+  close();
+  const again = await open(toValues(sampleCharacter()));
+  expect(await screen.findByText(m.studio_draft_restored())).toBeDefined();
+  expect(screen.getByRole('heading', { name: m.studio_four_faces() })).toBeDefined();
+  await again.user.click(screen.getByRole('button', { name: m.studio_discard_draft() }));
+  expect(screen.getByRole('textbox', { name: m.studio_name() })).toHaveProperty('value', 'Captain Okafor');
+  expect(screen.queryByText(m.studio_draft_saved_on_this_device())).toBeNull();
+});
+
+test('asks before a changed character is closed, but not before an unchanged one', async () => {
+  const { user, onBack } = await open(toValues(sampleCharacter()));
+  const back = () => user.click(screen.getAllByRole('button', { name: m.studio_close() })[0] as HTMLElement);
+  await back();
+  expect(onBack).toHaveBeenCalledTimes(1);
+  await fill(user, m.studio_name(), 'Captain Ogun');
+  await back();
+  await user.click(screen.getByRole('button', { name: m.studio_stay() }));
+  expect(onBack).toHaveBeenCalledTimes(1);
+  await back();
+  await user.click(screen.getByRole('button', { name: m.studio_leave_and_keep_draft() }));
+  expect(onBack).toHaveBeenCalledTimes(2);
+});
+
+test('takes the version that was saved elsewhere', async () => {
+  const theirs = sampleCharacter({ version: 5, characterName: 'Admiral Okafor' });
+  api.answer('updateCharacter', refusal('changedElsewhere', { character: theirs }));
+  const { user, onSaved } = await open(toValues(sampleCharacter()));
+  await fill(user, m.studio_name(), 'Captain Ogun');
+  await save(user, m.spec_edit_character());
+  await user.click(await screen.findByRole('button', { name: m.studio_use_saved_version() }));
+  expect(screen.getByRole('textbox', { name: m.studio_name() })).toHaveProperty('value', 'Admiral Okafor');
+  expect(onSaved).not.toHaveBeenCalled();
 });

@@ -2,10 +2,12 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { m } from '../../../i18n/messages.ts';
-import { api } from '../../../testing/fake-api.ts';
+import { api, cutOff, refusal } from '../../../testing/fake-api.ts';
 import { sampleCharacter, sampleItem, sampleScene, sampleStory } from '../../../testing/samples.ts';
 import { fill, show, signInAs } from '../../../testing/show.tsx';
+import { draftKey, storeDraft } from '../drafts/drafts.ts';
 import { CreateScene } from './create-scene.tsx';
+import { newScene } from './scene-values.ts';
 
 const picture = (name: string) => new File([name], name, { type: 'image/png' });
 const lines = 'It is winter.\nNo ship sails.\nBread is dear.\nThe bell is cracked.';
@@ -81,4 +83,60 @@ test('closes the later steps again when an earlier one loses what it needs', asy
   await fill(user, m.studio_description(), ' ');
   expect(steps.getByRole('button', { name: new RegExp(m.spec_characters()) })).toHaveProperty('disabled', true);
   isClosed();
+});
+
+/** Opens the last step of a complete scene, which an earlier visit has left as a draft. */
+async function openComplete() {
+  await signInAs();
+  storeDraft(draftKey('ada', 'scene/new/winter'), {
+    ...newScene,
+    step: 5,
+    sceneDescription: 'Ships stand in the ice.',
+    background: { url: '/media/harbour.webp', poolId: 'backgrounds/harbour' },
+    characters: [sampleCharacter()],
+    knowledge: lines,
+    items: [sampleItem()],
+    winImage: { url: '/media/harbour-won.webp', poolId: 'backgrounds/thaw' },
+    winDescription: 'The ice breaks.',
+  });
+  const page = await open();
+  await screen.findByText(m.studio_draft_restored());
+  return page;
+}
+
+test('goes on with a draft at its step, and drops it once the scene is created', async () => {
+  api.answer('createScene', { scene: sampleScene() });
+  const { user, onCreated, close } = await openComplete();
+  expect(screen.getByRole('textbox', { name: m.studio_win_description() })).toHaveProperty('value', 'The ice breaks.');
+  await user.click(screen.getByRole('button', { name: m.spec_create_scene() }));
+  await vi.waitFor(() => expect(onCreated).toHaveBeenCalled());
+  close();
+  await open();
+  expect(screen.queryByText(m.studio_draft_restored())).toBeNull();
+  expect(screen.getByRole('textbox', { name: m.studio_description() })).toHaveProperty('value', '');
+});
+
+test('shows at the field what the server refuses', async () => {
+  api.answer('createScene', refusal('blockedWord', { fields: { sceneWinDescription: 'Choose other words.' } }));
+  const { user, onCreated } = await openComplete();
+  await user.click(screen.getByRole('button', { name: m.spec_create_scene() }));
+  await screen.findByText('Choose other words.');
+  expect(screen.getByText('This Text Contains A Blocked Word.')).toBeDefined();
+  const box = screen.getByRole('textbox', { name: m.studio_win_description() });
+  expect([box.getAttribute('aria-invalid'), box]).toEqual([
+    'true',
+    expect.objectContaining({ value: 'The ice breaks.' }),
+  ]);
+  expect(onCreated).not.toHaveBeenCalled();
+});
+
+test('keeps the scene when the connection breaks, and sends it again', async () => {
+  api.answer('createScene', cutOff);
+  const { user, onCreated } = await openComplete();
+  await user.click(screen.getByRole('button', { name: m.spec_create_scene() }));
+  const again = await screen.findByRole('button', { name: m.studio_try_again() });
+  expect(onCreated).not.toHaveBeenCalled();
+  api.answer('createScene', { scene: sampleScene() });
+  await user.click(again);
+  await vi.waitFor(() => expect(onCreated).toHaveBeenCalled());
 });
