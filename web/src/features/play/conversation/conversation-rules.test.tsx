@@ -181,3 +181,41 @@ test('the tray follows the rules of the reply', async () => {
   reply.end({ event: 'rules', data: { rules: sampleRules() } }, spoken('r', 'Thank you.'));
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: itemMenu })).toBeNull());
 });
+
+test('a phone opens and closes the tray by a button that counts the items', async () => {
+  const { user } = await open(carrying);
+  const toggle = screen.getByRole('button', { name: m.play_items_count({ count: 1 }) });
+  const tray = screen.getByRole('list', { name: m.play_items_you_carry() });
+  expect([toggle.getAttribute('aria-expanded'), tray.dataset.open]).toEqual(['false', 'false']);
+  await user.click(toggle);
+  expect([toggle.getAttribute('aria-expanded'), tray.dataset.open]).toEqual(['true', 'true']);
+  await user.click(toggle);
+  expect(tray.dataset.open).toBe('false');
+});
+
+test('while a reply is coming, an item can be read but not shown or given', async () => {
+  const reply = new FakeStream();
+  api.answer('sendMessage', reply);
+  const { user } = await open(carrying);
+  await say(user, 'Well?');
+  await press(user, itemMenu);
+  const [showing, giving, reading] = await screen.findAllByRole('menuitem');
+  const disabled = [showing, giving, reading].map((each) => each?.getAttribute('aria-disabled'));
+  expect(disabled).toEqual(['true', 'true', null]);
+  reply.end(spoken('r', 'Nothing.'));
+  await vi.waitFor(() => expect(showing?.getAttribute('aria-disabled')).toBeNull());
+});
+
+test('the text box takes the focus from an item that was given', async () => {
+  const rules = sampleRules();
+  api.answer('sendAction', new FakeStream().end({ event: 'rules', data: { rules } }, spoken('r', 'Thank you.')));
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const list = new EventTarget();
+    return Object.assign(list, { matches: query === '(pointer: fine)', media: query }) as never;
+  });
+  const { user } = await open(carrying);
+  await press(user, itemMenu);
+  await user.click(await screen.findByRole('menuitem', { name: m.play_give_item() }));
+  await vi.waitFor(() => expect(screen.queryByRole('list', { name: m.play_items_you_carry() })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByLabelText(m.voice_message()));
+});
