@@ -2,8 +2,21 @@ import { limits } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 import { splitLines } from '../../../ui/counted-text.ts';
 import { joinWords } from '../story/story-values.ts';
-import type { CharacterValues } from './character-values.ts';
+import { type CharacterValues, faceFields } from './character-values.ts';
 import { isHalfWritten, measureAnswers, toVoiceParts } from './sent-character.ts';
+
+/** The fields of each step by their names in the calls. */
+export const characterStepFields: readonly (readonly string[])[] = [
+  ['characterName', 'characterPronouns', 'characterDescription', 'characterVisibility', 'characterKnowledgeShared'],
+  Object.keys(faceFields),
+  [
+    ...['characterPersonalKnowledge', 'characterSecret', 'characterGreetings'],
+    ...['characterSmallTalk', 'characterRefusals', 'characterFarewells'],
+  ],
+  ['characterOrdinaryLife'],
+  ['characterAnswers'],
+  ['characterAskedAs'],
+];
 
 /** Returns what each of the eight steps still needs; an empty text for a complete step. */
 export function missingInCharacter(values: CharacterValues): string[] {

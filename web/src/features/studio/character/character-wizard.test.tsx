@@ -117,16 +117,15 @@ test('makes a variant of a character whose knowledge is hidden without asking fo
   expect(characterOrdinaryLife ?? characterAnswers ?? characterAskedAs).toBeUndefined();
 });
 
-test('shows at the field what the server refuses, and saves the mended character', async () => {
+test('goes to the field that the server refuses, and saves the mended character', async () => {
   api.answer('updateCharacter', refusal('blockedWord', { fields: { characterDescription: 'Choose other words.' } }));
   const { user, onSaved } = await open(toValues(sampleCharacter()));
   await fill(user, m.studio_description(), 'She has slept.');
   await save(user, m.spec_edit_character());
-  await screen.findByText('This Text Contains A Blocked Word.');
-  await user.click(screen.getByRole('button', { name: new RegExp(`${m.studio_basics()}`) }));
+  await screen.findByText('Choose other words.');
+  expect(screen.getByText('This Text Contains A Blocked Word.')).toBeDefined();
   const description = screen.getByRole('textbox', { name: m.studio_description() });
   expect(description.getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText('Choose other words.')).toBeDefined();
   api.answer('updateCharacter', { character: sampleCharacter({ version: 2 }) });
   await fill(user, m.studio_description(), 'She sleeps.');
   await save(user, m.spec_edit_character());
@@ -184,4 +183,13 @@ test('takes the version that was saved elsewhere', async () => {
   await user.click(await screen.findByRole('button', { name: m.studio_use_saved_version() }));
   expect(screen.getByRole('textbox', { name: m.studio_name() })).toHaveProperty('value', 'Admiral Okafor');
   expect(onSaved).not.toHaveBeenCalled();
+});
+
+test('opens the lines that are closed when one of them is refused', async () => {
+  api.answer('updateCharacter', refusal('invalidInput', { fields: { characterSecret: 'Too long.' } }));
+  const { user } = await open(toValues(sampleCharacter()));
+  await save(user, m.spec_edit_character());
+  const refused = await screen.findByText('Too long.');
+  expect(refused.closest('details')?.open).toBe(true);
+  expect(screen.getByRole('textbox', { name: m.studio_secret() }).getAttribute('aria-invalid')).toBe('true');
 });

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { type PictureValue, usePictureUrl } from '../../../ui/picture-file.ts';
 import { Waiting } from '../../../ui/spinner.tsx';
 import { type Step, Steps } from '../../../ui/steps.tsx';
+import { findRefusedStep } from '../data/refused-step.ts';
 import { type Save, useSave } from '../data/save.ts';
 import { SaveConflict } from '../data/save-conflict.tsx';
 import { SendAgain } from '../data/send-again.tsx';
@@ -19,7 +20,7 @@ import { ExportCharacter } from '../story-export/export-character.tsx';
 import { BasicsStep } from './basics-step.tsx';
 import { listCharacterFields } from './character-fields.ts';
 import { CharacterPreview } from './character-preview.tsx';
-import { missingInCharacter, summarizeCharacterSteps } from './character-steps.ts';
+import { characterStepFields, missingInCharacter, summarizeCharacterSteps } from './character-steps.ts';
 import { type CharacterValues, toValues } from './character-values.ts';
 import styles from './character-wizard.module.css';
 import { FacesStep } from './faces-step.tsx';
@@ -92,6 +93,7 @@ function Wizard({
   const save = useSave({
     send: saveCharacter,
     asksOnConflict: true,
+    onRefused: (fields) => set(({ step }) => ({ step: findRefusedStep(characterStepFields, fields, step) })),
     onDone(character) {
       draft.done();
       // Reopening the form of this character must start with the saved values.

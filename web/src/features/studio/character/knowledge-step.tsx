@@ -48,6 +48,7 @@ function InheritedKnowledge({ values }: Pick<KnowledgeProps, 'values'>) {
 /** Step with the character's personal knowledge and, under 'More', its own phrases. */
 export function KnowledgeStep({ values, set, wrong }: KnowledgeProps) {
   const written = splitLines(values.knowledge).length;
+  const isMoreWrong = wrong.characterSecret !== undefined || more.some(({ name }) => wrong[name] !== undefined);
   return (
     <>
       <InheritedKnowledge values={values} />
@@ -61,13 +62,14 @@ export function KnowledgeStep({ values, set, wrong }: KnowledgeProps) {
         error={wrong.characterPersonalKnowledge}
         onChange={(knowledge) => set((before) => ({ knowledge, askedAs: followReworded(before, knowledge) }))}
       />
-      <details className={styles.more}>
+      <details className={styles.more} open={isMoreWrong || undefined}>
         <summary>{m.studio_more_their_secret_and_lines_they()}</summary>
         <TextArea
           label={m.studio_secret()}
           rows={2}
           count={formatCount(values.characterSecret, limits.characterSecret)}
           help={m.studio_what_they_hide_in_the_third_person()}
+          error={wrong.characterSecret}
           value={values.characterSecret}
           onChange={(event) => set({ characterSecret: cutTo(event.target.value, limits.characterSecret) })}
         />

@@ -24,6 +24,8 @@ export interface Save<Input> {
 interface Saving<Input, Answer> {
   send: (input: Input, onProgress: (part: number) => void) => Promise<Answer>;
   onDone: (answer: Answer, input: Input) => void;
+  /** Called with the errors by field when the server refuses some, to show the first of them. */
+  onRefused?: (fields: Readonly<Record<string, string>>) => void;
   /** Whether the form renders `SaveConflict`; otherwise an edit conflict shows in the error banner. */
   asksOnConflict?: boolean;
 }
@@ -32,7 +34,8 @@ interface Saving<Input, Answer> {
  * Saves a form: shows errors in the error banner, field errors in `fields`, and edit conflicts in `conflict` if the form
  * asks the player to resolve them.
  */
-export function useSave<Input, Answer>({ send, onDone, asksOnConflict = false }: Saving<Input, Answer>): Save<Input> {
+export function useSave<Input, Answer>(saving: Saving<Input, Answer>): Save<Input> {
+  const { send, onDone, onRefused, asksOnConflict = false } = saving;
   const [progress, setProgress] = useState<number | null>(null);
   const save = useMutation({
     mutationFn: (input: Input) => send(input, setProgress),
@@ -45,6 +48,7 @@ export function useSave<Input, Answer>({ send, onDone, asksOnConflict = false }:
       if (isCallError(error, 'auth.invalid_token')) return;
       if (asksOnConflict && isCallError(error, 'request.conflict')) return;
       showError(errorText(error));
+      if (error instanceof CallError && Object.keys(error.fields).length > 0) onRefused?.(error.fields);
     },
     onSettled: () => setProgress(null),
   });

@@ -116,6 +116,14 @@ test('goes on with a draft at its step, and drops it once the scene is created',
   expect(screen.getByRole('textbox', { name: m.studio_description() })).toHaveProperty('value', '');
 });
 
+test('goes to the field that the server refuses', async () => {
+  api.answer('createScene', refusal('blockedWord', { fields: { sceneName: 'Choose another name.' } }));
+  const { user } = await openComplete();
+  await user.click(screen.getByRole('button', { name: m.spec_create_scene() }));
+  await screen.findByText('Choose another name.');
+  expect(screen.getByRole('textbox', { name: m.studio_scene_name() }).getAttribute('aria-invalid')).toBe('true');
+});
+
 test('shows at the field what the server refuses', async () => {
   api.answer('createScene', refusal('blockedWord', { fields: { sceneWinDescription: 'Choose other words.' } }));
   const { user, onCreated } = await openComplete();

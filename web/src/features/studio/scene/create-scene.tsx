@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { splitLines } from '../../../ui/counted-text.ts';
 import { usePictureUrl } from '../../../ui/picture-file.ts';
 import { Steps } from '../../../ui/steps.tsx';
+import { findRefusedStep } from '../data/refused-step.ts';
 import { type Save, useSave } from '../data/save.ts';
 import { SendAgain } from '../data/send-again.tsx';
 import { sentFields } from '../data/send-pictures.ts';
@@ -20,7 +21,15 @@ import { KnowledgeTab } from './knowledge-tab.tsx';
 import { QuestsTab } from './quests-tab.tsx';
 import { ScenePreview } from './scene-preview.tsx';
 import styles from './scene-tabs.module.css';
-import { missingInScene, newScene, type SceneValues, sceneSteps, sceneTabOpen, sceneTitle } from './scene-values.ts';
+import {
+  missingInScene,
+  newScene,
+  type SceneValues,
+  sceneSteps,
+  sceneTabFields,
+  sceneTabOpen,
+  sceneTitle,
+} from './scene-values.ts';
 import { WinWords } from './win-tab.tsx';
 
 interface CreateProps {
@@ -53,6 +62,7 @@ function Wizard({ story, sceneOrder, onBack, onCreated, draft }: CreateProps & {
       draft.done(newScene);
       onCreated();
     },
+    onRefused: (fields) => set((before) => ({ step: findRefusedStep(sceneTabFields, fields, before.step) })),
   });
   const missing = missingInScene(values);
   const step = furthest(missing, values.step);

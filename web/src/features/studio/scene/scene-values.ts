@@ -44,6 +44,16 @@ export const sceneTabs = [
   m.spec_studio_scene_win(),
 ] as const;
 
+/** The fields of each tab by their names in the calls. */
+export const sceneTabFields: readonly (readonly string[])[] = [
+  ['sceneName', 'sceneDescription', 'sceneOpening', 'sceneImage'],
+  ['selectedCharacters'],
+  ['commonKnowledge'],
+  ['selectedItems'],
+  ['selectedQuests'],
+  ['sceneWinDescription', 'sceneWinImage'],
+];
+
 /** Returns the wizard's title for each tab. */
 export function sceneTitle(step: number): string {
   const titles = [m.spec_create_your_scene(), m.spec_select_your_characters(), m.spec_create_common_knowledge()];

@@ -5,6 +5,7 @@ import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { usePictureUrl } from '../../../ui/picture-file.ts';
 import { type Step, Steps } from '../../../ui/steps.tsx';
+import { findRefusedStep } from '../data/refused-step.ts';
 import { type Save, useSave } from '../data/save.ts';
 import { SendAgain } from '../data/send-again.tsx';
 import { sentPictures } from '../data/send-pictures.ts';
@@ -43,6 +44,9 @@ function createStory({ storyName, storyDescription, tags, pictures }: StoryValue
   });
 }
 
+/** The fields of each step by their names in the call. */
+const stepFields = [['storyName', 'storyDescription', 'storyImages'], ['storyTags']];
+
 function Form({ draft, onCreated, onHome }: CreateProps & { draft: Draft<StoryValues> }) {
   const { values, set } = draft;
   const save = useSave({
@@ -51,6 +55,7 @@ function Form({ draft, onCreated, onHome }: CreateProps & { draft: Draft<StoryVa
       draft.done(newStory);
       onCreated(storyId);
     },
+    onRefused: (fields) => set((before) => ({ step: findRefusedStep(stepFields, fields, before.step) })),
   });
   const missing = missingInStory(values);
   const ready = missing.length === 0 && fits(values.storyName, limits.storyName);
