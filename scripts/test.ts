@@ -31,6 +31,7 @@ const stages: Step[][][] = [
         ['biome', 'ci', '--colors=off', '--error-on-warnings', '.'],
         ['stylelint', 'web/src/**/*.css'],
       ),
+      check(root, 'lengths', 15, ['scripts/check-lengths.ts']),
       check(root, 'dependencies', 30, ['scripts/check-dependencies.ts']),
       check(root, 'texts', 15, ['scripts/check-texts.ts']),
       check(root, 'terms', 15, ['scripts/check-terms.ts']),
