@@ -2,7 +2,7 @@ import type { FollowUpHit } from '../finding/follow-ups.ts';
 import type { Hit } from '../finding/retrieve.ts';
 import { followUpIn } from '../reading/follow-ups.ts';
 import { contentStems, fold, words } from '../text/text.ts';
-import { mayTell } from './choose-knowledge.ts';
+import { mayTell } from './may-tell.ts';
 import { isForTheStory } from './own-words.ts';
 import { createPlan, type Plan, type Situation } from './plan.ts';
 import { pickLine } from './sheet-lines.ts';

@@ -2,11 +2,9 @@ import { quietQuestions } from '../banks/state-questions.ts';
 import { answersOutright, partAskedFor } from '../finding/outright.ts';
 import type { Hit, Line } from '../finding/retrieve.ts';
 import { findTelling } from '../memory/memory.ts';
-import { confidence, confides } from '../mood/confidences.ts';
 import { answersKind } from '../reading/answer-type.ts';
 import type { QuestionKind } from '../reading/types.ts';
 import { ownNames } from '../text/names.ts';
-import { splitSentences } from '../text/sentences.ts';
 import { contentStems, fold, sameText } from '../text/text.ts';
 import { clarify } from './clarify.ts';
 import {
@@ -18,6 +16,7 @@ import {
   isUnrelatedToOwnWords,
   sharesWord,
 } from './fits-question.ts';
+import { mayTell } from './may-tell.ts';
 import { saysOfItself, smallTalkOn } from './own-answer.ts';
 import { createPlan, type Move, type Plan, type Situation } from './plan.ts';
 import { unknown, unknownByKind } from './unknown.ts';
@@ -44,9 +43,6 @@ const scores = {
 };
 /** Maximum combined length of two lines in characters; more would be a speech. */
 const longestPair = 260;
-/** Below this trust, a character withholds lines that a quest requires until asked again or treated kindly. */
-const trustForSought = 3.4;
-
 /** Returns the folded names of other present characters in the message. */
 function namedPeople({ scene, understanding }: Situation): string[] {
   const folded = fold(understanding.matter);
@@ -68,31 +64,6 @@ function withMentions(situation: Situation): Hit[] {
       return named ? { ...hit, score: hit.score + scores.word } : hit;
     })
     .sort((a, b) => b.score - a.score);
-}
-
-const invitation = /\bask (?:me|us)\b/i;
-
-/** Whether the last reply invited to ask for a line: 'Ask me what I put my name to.' */
-function isInvited({ text, askedAs = [], sought }: Line, lastReply: string | null): boolean {
-  const sentences = splitSentences(lastReply ?? '').filter((sentence) => invitation.test(sentence.text));
-  const invited = sentences.flatMap((sentence) => contentStems(sentence.text));
-  const about = new Set([text, sought?.hint ?? '', ...askedAs].flatMap((words) => contentStems(words)));
-  return invited.some((stem) => stem !== askStem && about.has(stem));
-}
-
-const askStem = contentStems('ask')[0];
-
-/** Whether a requested line may be told now: a confession must be earned, invited, or requested repeatedly. */
-export function mayTell(
-  line: Line,
-  { memory, persona, lastReply = null }: Pick<Situation, 'memory' | 'persona'> & Partial<Pick<Situation, 'lastReply'>>,
-): boolean {
-  if (memory.told.includes(line.text) || isInvited(line, lastReply)) return true;
-  const held = memory.withheld.filter((text) => text === line.text).length;
-  if (line.sought?.here) return !line.secret || held > 0 || memory.mood.trust >= trustForSought;
-  if (!line.secret) return true;
-  // A fourth request is always granted.
-  return held >= 3 || confidence(memory, persona) >= confides.asked - (confides.asked - confides.again) * held;
 }
 
 /** Number of turns after which a line may be told in full again. */

@@ -1,5 +1,5 @@
 import { isReserved } from '../finding/retrieve.ts';
-import { mayTell } from './choose-knowledge.ts';
+import { mayTell } from './may-tell.ts';
 import { bank } from './moves.ts';
 import { createPlan, type Plan, type Situation } from './plan.ts';
 

@@ -1,5 +1,5 @@
 import type { Hit } from '../finding/retrieve.ts';
-import { mayTell } from './choose-knowledge.ts';
+import { mayTell } from './may-tell.ts';
 import { isForTheStory } from './own-words.ts';
 import { createPlan, type Plan, type Situation } from './plan.ts';
 import { pickLine } from './sheet-lines.ts';

@@ -1,4 +1,4 @@
-import { beginnings, meetings, reckonings } from './acts.ts';
+import { beginnings, meetings } from './acts.ts';
 import {
   allyLines,
   arrivals,
@@ -18,31 +18,12 @@ import {
   sceneTitles,
   witnesses,
 } from './banks.ts';
+import type { Draft, Moment } from './moment.ts';
 import type { Beat } from './plan.ts';
-import type { Offer, Tale } from './tale.ts';
-import type { CastMember, Choice, Obstacle, Setting, SettingPlace } from './types.ts';
+import { reckonings } from './reckonings.ts';
+import type { Offer } from './tale.ts';
+import type { CastMember, Choice, Obstacle, SettingPlace } from './types.ts';
 import { fill, ownEnd, type Slots } from './words.ts';
-
-/** A scene in its written form. */
-export interface Draft {
-  title: string;
-  place: SettingPlace;
-  paragraphs: string[];
-  question: string;
-  offers: readonly Offer[];
-  people: CastMember[];
-  ending?: string;
-}
-
-/** The state of a story when a scene begins. */
-export interface Moment {
-  tale: Tale;
-  index: number;
-  setting: Setting;
-  slots: Slots;
-  /** The outcome of the last choice. */
-  outcome: string;
-}
 
 const joined = (...sentences: (string | undefined)[]) => sentences.filter(Boolean).join(' ');
 

@@ -1,6 +1,7 @@
 import { aims } from './banks.ts';
+import type { Draft, Moment } from './moment.ts';
 import type { Beat, Plan } from './plan.ts';
-import { type Draft, type Moment, writers } from './scenes.ts';
+import { writers } from './scenes.ts';
 import { type Done, Tale } from './tale.ts';
 import type { CastMember, Setting } from './types.ts';
 import { fill } from './words.ts';

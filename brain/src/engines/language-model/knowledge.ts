@@ -1,4 +1,4 @@
-import { mayTell } from '../../choosing/choose-knowledge.ts';
+import { mayTell } from '../../choosing/may-tell.ts';
 import type { Embedder } from '../../finding/embedder.ts';
 import { hiding, listLines, withSecrets } from '../../finding/knowledge.ts';
 import type { Line } from '../../finding/retrieve.ts';
