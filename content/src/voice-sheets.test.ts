@@ -16,11 +16,13 @@ const people = [
 const sheets = new Map(people.flatMap(({ id, voiceSheet }) => (voiceSheet ? [[id, voiceSheet] as const] : [])));
 
 const textOf = (line: SheetLine) => (typeof line === 'string' ? line : line.say);
-const listLines = ({ ordinary, opinions, shown, told, answers = [] }: VoiceSheet) =>
+const listFollowUps = ({ followUps = {} }: VoiceSheet) => Object.values(followUps).flat();
+const listLines = ({ ordinary, opinions, shown, told, answers = [], ...rest }: VoiceSheet) =>
   [
     ...[ordinary, opinions, shown].flatMap((part) => Object.values(part)),
     ...told.map(({ say }) => say),
     answers.map(({ say }) => say),
+    listFollowUps({ ordinary, opinions, shown, told, answers, ...rest }).map(({ say }) => say),
   ]
     .flat()
     .map(textOf);
@@ -73,12 +75,36 @@ describe('voice sheets', () => {
       expect(answers.length).toBeGreaterThanOrEqual(45);
       expect(answers.filter(({ asked }) => asked.length < 5)).toEqual([]);
       // The character form shows and sends all of them.
-      expect(answerForm.parse(answers)).toEqual(answers);
+      const shown = answers.map(({ asked, say }) => ({ asked, say }));
+      expect(answerForm.parse(shown)).toEqual(shown);
       const questions = answers.flatMap(({ asked }) => asked.map((text) => text.toLowerCase()));
       expect(questions.filter((text, index) => questions.indexOf(text) !== index)).toEqual([]);
       const { scenes } = stories.find(({ characters }) => characters.some((character) => character.id === id)) ?? {};
       const sought = (scenes ?? []).flatMap(({ quests }) => quests.flatMap((quest) => quest.knowledgeLine ?? []));
       expect(sought.filter((line) => answers.some(({ say }) => say.includes(line)))).toEqual([]);
+    },
+  );
+
+  it.each(stories)(
+    '$slug: follow-ups come after what somebody says, and tell no line that a quest or a rule holds',
+    (story) => {
+      const { characters, scenes, rules } = story;
+      const common = scenes.flatMap(({ commonKnowledge }) => commonKnowledge);
+      const held = [
+        ...scenes.flatMap(({ quests }) => quests.flatMap((quest) => quest.knowledgeLine ?? [])),
+        ...(rules?.lines ?? []).map(({ line }) => line),
+      ];
+      for (const { id, voiceSheet, personalKnowledge } of characters) {
+        if (!voiceSheet) continue;
+        const said = new Set([...listLines({ ...voiceSheet, followUps: {} }), ...personalKnowledge, ...common]);
+        const { followUps = {}, answers = [] } = voiceSheet;
+        expect([id, Object.keys(followUps).filter((after) => !said.has(after))]).toEqual([id, []]);
+        expect(listFollowUps(voiceSheet).length).toBeGreaterThanOrEqual(200);
+        const onward = [...listFollowUps(voiceSheet), ...answers].map(({ say }) => say);
+        expect([id, held.filter((line) => onward.some((say) => say.includes(line)))]).toEqual([id, []]);
+        const waits = answers.flatMap(({ onceTold }) => onceTold ?? []);
+        expect([id, waits.filter((line) => ![...personalKnowledge, ...common].includes(line))]).toEqual([id, []]);
+      }
     },
   );
 

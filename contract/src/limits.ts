@@ -48,11 +48,11 @@ export const limits = {
   askedAsQuestion: 200,
   askedAs: 20_000,
   /** Answers of a character: how many, questions of each, length of what is said, of a question, and of all of it. */
-  answers: 60,
+  answers: 80,
   answerQuestions: 15,
   answerLine: 400,
   answerQuestion: 200,
-  answersText: 30_000,
+  answersText: 45_000,
   /** Messages to a character draft in one call, and topics for which lines are suggested. */
   previewMessages: 10,
   suggestTopics: 10,

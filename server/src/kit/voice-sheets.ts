@@ -36,7 +36,14 @@ export function listOrdinaryLife(sheet: VoiceSheet | null): OrdinaryLife {
 }
 
 /** Returns the answers as a form shows them: all of them, because content keeps to the limits of the form. */
-export const listAnswers = (sheet: VoiceSheet | null): Answers => sheet?.answers ?? [];
+export const listAnswers = (sheet: VoiceSheet | null): Answers =>
+  (sheet?.answers ?? []).map(({ asked, say }) => ({ asked, say }));
+
+/** Returns the stored answers after an edit. One whose words stay keeps the line that it waits for. */
+function editAnswers(before: VoiceSheet['answers'] = [], sent: Answers | undefined): VoiceSheet['answers'] {
+  if (!sent) return before;
+  return sent.map((answer) => ({ ...before.find(({ say }) => say === answer.say), ...answer }));
+}
 
 /** Returns the questions of a line, which may be named like a member of every object: 'constructor'. */
 const listQuestions = (askedAs: VoiceSheet['askedAs'], line: string): string[] =>
@@ -105,7 +112,7 @@ function dropRemoved(before: VoiceSheet['askedAs'], known: KnownLines): VoiceShe
 export function editSheet(before: VoiceSheet | null, edit: SheetEdit, known: KnownLines): VoiceSheet | null {
   const sheet = before ?? blank;
   const { askedAs } = sheet;
-  const answers = edit.answers ?? listAnswers(sheet);
+  const answers = editAnswers(sheet.answers, edit.answers) ?? [];
   return orNull({
     ...sheet,
     ordinary: edit.ordinaryLife ? editOrdinary(sheet.ordinary, edit.ordinaryLife) : sheet.ordinary,
