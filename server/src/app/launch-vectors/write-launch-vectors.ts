@@ -1,8 +1,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createEmbeddedEngine, createEmbedder, createStoryGenerator, type Vector, vectorHash } from '@emberlore/brain';
-import { encodeVectors, launchVectorsPath } from '@emberlore/content';
+import {
+  createEmbeddedEngine,
+  createEmbedder,
+  createStoryGenerator,
+  type Vector,
+  type VectorCache,
+  vectorHash,
+} from '@emberlore/brain';
+import { encodeVectors, launchVectors, launchVectorsPath } from '@emberlore/content';
 import { connect, migrate } from '@emberlore/database';
 import { startEmbedded } from '@emberlore/database/embedded';
 import { systemClock } from '../../kit/clock.ts';
@@ -18,6 +25,18 @@ import { prepareLaunch } from './prepare-launch.ts';
 
 // npm run launch-vectors: computes the sentence vectors of the launch stories and of the people in the open areas, and
 // writes them to content/launch-vectors.bin. Run it after changing their texts; `launch-vectors.api.test.ts` says when.
+
+/** Takes the vectors of unchanged texts from the file; decoding and encoding them again changes nothing. */
+const shipped: VectorCache = {
+  get: async (hashes) =>
+    new Map(
+      hashes.flatMap((hash) => {
+        const vector = launchVectors().get(hash);
+        return vector ? [[hash, vector] as const] : [];
+      }),
+    ),
+  put: async () => {},
+};
 
 const dataDir = await mkdtemp(join(tmpdir(), 'emberlore-vectors-'));
 const store = await startEmbedded({ dataDir, durable: false });
@@ -35,7 +54,7 @@ try {
 
 async function computeVectors(connection: Awaited<ReturnType<typeof connect>>): Promise<Map<string, Vector>> {
   const vectors = new Map<string, Vector>();
-  const embedder = createEmbedder();
+  const embedder = createEmbedder({ cache: shipped });
   const engine = createEmbeddedEngine({
     embedder: {
       ...embedder,
