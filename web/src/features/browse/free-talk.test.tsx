@@ -7,6 +7,58 @@ import { sampleCharacter } from '../../testing/samples.ts';
 import { fill, show } from '../../testing/show.tsx';
 import { FreeTalk } from './free-talk.tsx';
 
+/** The pointers of this machine, as its browser tells them. */
+const haveOnly = (pointer: 'none' | 'coarse') =>
+  vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (query) =>
+        Object.assign(new EventTarget(), { matches: query === `(pointer: ${pointer})`, media: query }) as never,
+    );
+
+function showFreeTalk() {
+  api.answer('openFeaturedTalk', { sessionToken: 'visit' });
+  api.answer('sendFeaturedMessage', () => {
+    const count = api.sent('sendFeaturedMessage').length;
+    return new FakeStream().end(spoken(`r${count}`, `Answer ${count}.`));
+  });
+  return show(
+    <FreeTalk
+      partner={sampleCharacter()}
+      opening="It is cold."
+      questions={['Are you cold?']}
+      first="Who are you?"
+      returnTo="/story/winter"
+      onFace={() => undefined}
+    />,
+  );
+}
+
+test('the text box has the focus from the start and after a question, and gets what is typed elsewhere', async () => {
+  haveOnly('none');
+  const { user } = showFreeTalk();
+  const box = screen.getByRole('textbox', { name: m.voice_message() });
+  expect(document.activeElement).toBe(box);
+  await screen.findByText(/Answer 1/);
+  await user.click(await screen.findByRole('button', { name: 'Are you cold?' }));
+  expect(document.activeElement).toBe(box);
+  await screen.findByText(/Answer 2/);
+  await vi.waitFor(() =>
+    expect(screen.getByRole('button', { name: m.spec_start_mic() })).toHaveProperty('disabled', false),
+  );
+  screen.getByRole('button', { name: m.spec_start_mic() }).focus();
+  await user.keyboard('So why');
+  expect(box).toHaveProperty('value', 'So why');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('on a phone no keyboard covers the talk before its text box is touched', async () => {
+  haveOnly('coarse');
+  showFreeTalk();
+  await screen.findByText(/Answer 1/);
+  expect(document.activeElement).toBe(document.body);
+});
+
 test('the last answer keeps what is being typed, says why, and takes the focus to the invitation', async () => {
   const last = new FakeStream();
   api.answer('openFeaturedTalk', { sessionToken: 'visit' });

@@ -7,6 +7,7 @@ import type { Talk } from '../talk/talk.ts';
 import { canSend, type TalkState } from '../talk/talk-state.ts';
 import styles from './composer.module.css';
 import { ComposerNote } from './composer-note.tsx';
+import { focusMessageBox, messageBoxId, useTypingAnywhere } from './message-box.ts';
 import { MicButton } from './mic-button.tsx';
 import type { VoiceInput } from './use-voice-input.ts';
 
@@ -30,10 +31,10 @@ interface ComposerProps {
 export function Composer({ talk, state, name, voice, free = false, holdBack }: ComposerProps) {
   const box = useRef<HTMLInputElement>(null);
   const { acting, editing } = state;
+  useTypingAnywhere();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a player who starts or stops an action goes on by typing
   useEffect(() => {
-    // Focus only with a mouse: an on-screen keyboard would cover half of a phone.
-    if (matchMedia('(pointer: fine)').matches) box.current?.focus();
+    focusMessageBox();
   }, [acting]);
   useEffect(() => {
     if (editing) box.current?.focus();
@@ -70,6 +71,7 @@ export function Composer({ talk, state, name, voice, free = false, holdBack }: C
       {voice && <MicButton voice={voice} disabled={state.sending || state.session === 'starting'} />}
       <input
         ref={box}
+        id={messageBoxId}
         className={styles.box}
         value={state.draft}
         onChange={(event) => talk.setDraft([...event.target.value].slice(0, most).join(''))}

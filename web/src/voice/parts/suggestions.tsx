@@ -3,6 +3,7 @@ import { m } from '../../i18n/messages.ts';
 import { IconButton } from '../../ui/button.tsx';
 import type { Talk } from '../talk/talk.ts';
 import type { TalkState } from '../talk/talk-state.ts';
+import { focusMessageBox } from './message-box.ts';
 import styles from './suggestions.module.css';
 import { setSuggestionsHidden, useSuggestionsHidden } from './suggestions-setting.ts';
 
@@ -19,13 +20,18 @@ export function Suggestions({ talk, state, questions, hideable = false }: Sugges
   const hidden = useSuggestionsHidden() && hideable;
   if (questions.length === 0) return null;
   const waits = state.sending || state.session === 'starting';
+  const say = (question: string) => {
+    // The pressed button goes away.
+    focusMessageBox();
+    void talk.say(question);
+  };
   return (
     <div className={styles.suggestions} data-hideable={hideable}>
       {!hidden && (
         <ul aria-label={m.voice_you_could_ask()}>
           {questions.map((question) => (
             <li key={question}>
-              <button type="button" disabled={waits} onClick={() => void talk.say(question)}>
+              <button type="button" disabled={waits} onClick={() => say(question)}>
                 {question}
               </button>
             </li>

@@ -1,10 +1,12 @@
 import type { Item } from '@emberlore/contract';
 import { BookOpen, Eye, HandHelping, Package } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { m } from '../../../i18n/messages.ts';
 import { IconButton } from '../../../ui/button.tsx';
+import { hasScreenKeyboard } from '../../../ui/device.ts';
 import { Picture } from '../../../ui/picture.tsx';
+import { focusMessageBox } from '../../../voice/parts/message-box.ts';
 import type { Talk } from '../../../voice/talk/talk.ts';
 import type { ItemUse } from '../../../voice/talk/talk-ports.ts';
 import type { TalkState } from '../../../voice/talk/talk-state.ts';
@@ -29,23 +31,16 @@ interface TrayProps {
 /** The items that the player carries, each with what can be done with it in a talk. */
 export function ItemTray({ items, talk, state, name, open }: TrayProps) {
   const [read, setRead] = useState<Item | null>(null);
-  const tray = useRef<HTMLUListElement>(null);
   if (items.length === 0) return null;
   const waits = state.sending || state.session === 'starting';
   const use = (item: Item, act: ItemUse['act']) =>
     void talk.handOver(describeUse(act, name, item.itemName), { itemId: item.itemId, act });
   return (
     <>
-      <ul className={styles.tray} id={trayId} ref={tray} data-open={open} aria-label={m.play_items_you_carry()}>
+      <ul className={styles.tray} id={trayId} data-open={open} aria-label={m.play_items_you_carry()}>
         {items.map((item) => (
           <li key={item.itemId}>
-            <ItemMenu
-              item={item}
-              waits={waits}
-              tray={tray}
-              onUse={(act) => use(item, act)}
-              onRead={() => setRead(item)}
-            />
+            <ItemMenu item={item} waits={waits} onUse={(act) => use(item, act)} onRead={() => setRead(item)} />
           </li>
         ))}
       </ul>
@@ -58,18 +53,17 @@ interface ItemMenuProps {
   item: Item;
   /** Whether the talk can't take an action now. */
   waits: boolean;
-  tray: RefObject<HTMLUListElement | null>;
   onUse: (act: ItemUse['act']) => void;
   onRead: () => void;
 }
 
-function ItemMenu({ item, waits, tray, onUse, onRead }: ItemMenuProps) {
+function ItemMenu({ item, waits, onUse, onRead }: ItemMenuProps) {
   const gave = useRef(false);
   /** The button of an item that was given is about to vanish; the text box takes its focus, but opens no keyboard. */
   const focusAfter = (event: Event) => {
-    if (!gave.current || !matchMedia('(pointer: fine)').matches) return;
+    if (!gave.current || hasScreenKeyboard()) return;
     event.preventDefault();
-    tray.current?.parentElement?.querySelector<HTMLElement>('form input')?.focus();
+    focusMessageBox();
   };
   const forget = (open: boolean) => {
     if (open) gave.current = false;
