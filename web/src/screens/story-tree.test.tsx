@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { m } from '../i18n/messages.ts';
 import { api, refusal } from '../testing/fake-api.ts';
-import { sampleStory, sampleTime } from '../testing/samples.ts';
+import { sampleChoice, sampleRules, sampleStory, sampleTime } from '../testing/samples.ts';
 import { show, signInAs } from '../testing/show.tsx';
 import { StoryTreeScreen } from './story-tree.tsx';
 
@@ -85,9 +85,27 @@ test('going back is asked once, says what is kept, and leads to the scene', asyn
   await user.click(dialog.getByRole('button', { name: m.play_go_back_to_here() }));
   expect(await screen.findByText(m.play_this_start_has_all_its_branches())).toBeDefined();
   api.answer('goBack', { storyId: 'winter', runId: 'third', sceneId: 'harbour', coopCharacterId: null });
+  api.answer('enterScene', { quests: [], fight: false, won: true, duels: [], rules: sampleRules() });
   await user.click(dialog.getByRole('button', { name: m.play_go_back_to_here() }));
   expect(await screen.findByText('/story/token/scene/harbour?isFirstLaunch=0&isCo-Op=0')).toBeDefined();
   expect(api.sent('goBack').map(({ body }) => body)).toEqual(Array(2).fill({ runId: 'first', position: 2 }));
+});
+
+test('going back to a choice of a talk leads to that talk, where it is offered', async () => {
+  const { user } = await open();
+  const choice = sampleChoice({ characterId: 'okafor', question: 'Do you tell her?' });
+  api.answer('goBack', { storyId: 'winter', runId: 'third', sceneId: 'harbour', coopCharacterId: null });
+  api.answer('enterScene', {
+    quests: [],
+    fight: false,
+    won: false,
+    duels: [],
+    rules: sampleRules({ choices: [choice] }),
+  });
+  await user.click(await screen.findByRole('button', { name: m.play_go_back_to({ title: 'Do you tell her?' }) }));
+  await user.click(await screen.findByRole('button', { name: m.play_go_back_to_here() }));
+  const talk = '/story/token/scene/harbour/character/okafor?isFirstLaunch=0&isCo-Op=0';
+  expect(await screen.findByText(talk)).toBeDefined();
 });
 
 test('another branch goes on where it was left', async () => {

@@ -59,6 +59,12 @@ test('a choice put off stays within reach', async () => {
   expect(await screen.findByRole('dialog', { name: choice.question })).toBeDefined();
 });
 
+test('a choice that a character offers is announced, with the way to their talk', async () => {
+  const { user } = await open(sampleRules({ choices: [sampleChoice({ characterId: 'okafor' })] }));
+  await user.click(await screen.findByRole('link', { name: m.play_a_choice_is_waiting() }));
+  expect(await screen.findByText(/^\/story\/token\/scene\/harbour\/character\/okafor/)).toBeDefined();
+});
+
 test('a consequence that was not read is told again after a reload', async () => {
   api.answer('makeChoice', made);
   const { user, close } = await open();

@@ -17,7 +17,7 @@ import { findPartnerId, fromTalk, locationsPath, type PlayMode, scenePath } from
 import { QuestToast } from '../quest-toast.tsx';
 import { Goal } from '../quests/goal.tsx';
 import { QuestPanel } from '../quests/quest-panel.tsx';
-import { sceneChoices } from '../ruled-scene.ts';
+import { sceneChoices, toChooser } from '../ruled-scene.ts';
 import { PlayHeader } from '../stage/play-header.tsx';
 import { PlayReminder } from '../stage/play-reminder.tsx';
 import { playTalk } from '../talk/play-talk.ts';
@@ -86,6 +86,7 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
           talkingWith={character.characterId}
           searchTo={sceneTo}
           choice={choiceAt}
+          choiceInTalk={toChooser(entry, scene.sceneId, mode, [character.characterId])}
           onJournal={() => setJournal(true)}
         />
       }

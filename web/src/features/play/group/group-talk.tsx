@@ -15,7 +15,7 @@ import { locationsPath, type PlayMode, scenePath } from '../play-paths.ts';
 import { QuestToast } from '../quest-toast.tsx';
 import { Goal } from '../quests/goal.tsx';
 import { QuestPanel } from '../quests/quest-panel.tsx';
-import { sceneChoices } from '../ruled-scene.ts';
+import { sceneChoices, toChooser } from '../ruled-scene.ts';
 import { PlayHeader } from '../stage/play-header.tsx';
 import { PlayReminder } from '../stage/play-reminder.tsx';
 import { useWin } from '../win.ts';
@@ -114,6 +114,7 @@ export function GroupTalk({ story, scene, entry, mode }: GroupTalkProps) {
           storyId={story.storyId}
           searchTo={sceneTo}
           choice={choiceAt}
+          choiceInTalk={toChooser(entry, scene.sceneId, mode, present)}
           onJournal={() => setJournal(true)}
         />
       }

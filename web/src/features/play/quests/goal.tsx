@@ -25,6 +25,8 @@ interface GoalProps {
   searchTo?: string;
   /** The way to a choice that a won scene offers first: a link, or an action on this screen. */
   choice?: string | (() => void) | undefined;
+  /** The link to a talk elsewhere whose character offers a choice. */
+  choiceInTalk?: string | undefined;
 }
 
 /**
@@ -32,13 +34,21 @@ interface GoalProps {
  * the story.
  */
 export function Goal(props: GoalProps) {
-  const { scene, quests, won, talkingWith, onJournal, searchTo, choice } = props;
+  const { won, choice, choiceInTalk } = props;
   if (won && choice !== undefined) return <ChoiceWaiting way={choice} />;
-  if (won) return <WayOn {...props} />;
+  return (
+    <div className={styles.row}>
+      {choiceInTalk !== undefined && <ChoiceWaiting way={choiceInTalk} />}
+      {won ? <WayOn {...props} /> : <OpenGoal {...props} />}
+    </div>
+  );
+}
+
+function OpenGoal({ scene, quests, talkingWith, onJournal, searchTo }: GoalProps) {
   const { text, characterIds } = findNextStep(scene, quests);
   if (talkingWith !== undefined && characterIds.includes(talkingWith)) return null;
   return (
-    <div className={styles.row}>
+    <>
       <button type="button" className={styles.goal} title={m.play_quest_journal()} onClick={onJournal}>
         <Target size={18} aria-hidden="true" />
         <span role="status">
@@ -52,7 +62,7 @@ export function Goal(props: GoalProps) {
           {m.play_search_the_scene()}
         </Link>
       )}
-    </div>
+    </>
   );
 }
 

@@ -25,7 +25,7 @@ import { QuestToast } from '../quest-toast.tsx';
 import { Goal } from '../quests/goal.tsx';
 import { QuestPanel } from '../quests/quest-panel.tsx';
 import { canSearch, pendingFight } from '../quests.ts';
-import { sceneChoices } from '../ruled-scene.ts';
+import { sceneChoices, toChooser } from '../ruled-scene.ts';
 import { PlayHeader } from '../stage/play-header.tsx';
 import { PlayReminder } from '../stage/play-reminder.tsx';
 import { useWin } from '../win.ts';
@@ -80,6 +80,7 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
           storyId={story.storyId}
           scenesTo={locations}
           choice={offer.choice && offer.show}
+          choiceInTalk={toChooser(entry, scene.sceneId, mode)}
           onJournal={() => setOpen('journal')}
         />
       </div>

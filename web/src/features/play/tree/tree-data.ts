@@ -3,9 +3,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { calls } from '../../../api/calls.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { send } from '../../../api/session.ts';
-import { clearPlay, playedStoryQuery, whenRunsClosed } from '../play-data.ts';
+import { clearPlay, playedStoryQuery, sceneEntryQuery, whenRunsClosed } from '../play-data.ts';
 import { clearRunMemory, loadRunMemory, updateRunMemory } from '../play-memory.ts';
-import { locationsPath, scenePath } from '../play-paths.ts';
+import { conversationPath, locationsPath, scenePath } from '../play-paths.ts';
 import { storePlaying } from '../playing.ts';
 
 /** Query for the tree of a run of a story, by default of the latest one; null if the story has not been played. */
@@ -39,8 +39,11 @@ interface Opened {
   coopCharacterId: string | null;
 }
 
-/** Drops what this browser knows of the run that was left, and returns the page on which the opened one goes on. */
-async function arriveIn({ storyId, sceneId, coopCharacterId }: Opened): Promise<string> {
+/**
+ * Drops what this browser knows of the run that was left, and returns the page on which the opened one goes on: the talk
+ * whose character offers the choice that was gone back to, otherwise the scene.
+ */
+async function arriveIn({ storyId, sceneId, coopCharacterId }: Opened, question: string | null): Promise<string> {
   clearPlay();
   storePlaying(storyId);
   for (const queryKey of [['run', storyId], ['journal'], ['play', 'tree']])
@@ -50,17 +53,25 @@ async function arriveIn({ storyId, sceneId, coopCharacterId }: Opened): Promise<
   updateRunMemory(storyId, { openingsRead, lastScene: sceneId });
   const mode = { coop: coopCharacterId === null ? '0' : '1', characterId: coopCharacterId };
   const { storyToken } = await queryClient.fetchQuery(playedStoryQuery(storyId));
-  return sceneId !== null && storyToken ? scenePath(storyToken, sceneId, mode) : locationsPath(storyId, mode);
+  if (sceneId === null || !storyToken) return locationsPath(storyId, mode);
+  const scene = scenePath(storyToken, sceneId, mode);
+  if (question === null) return scene;
+  // Where the scene can't be entered now, its own page says so.
+  const entry = await queryClient
+    .fetchQuery(sceneEntryQuery(storyId, sceneId, storyToken, mode))
+    .catch(() => undefined);
+  const choice = entry?.rules.choices.find((open) => open.question === question);
+  return choice?.characterId ? conversationPath(storyToken, sceneId, choice.characterId, mode) : scene;
 }
 
 /** Goes back to the moment right before a node. Returns the page of that moment. */
-export async function goBackTo({ runId, position }: Spot): Promise<string> {
+export async function goBackTo({ runId, position, kind, title }: TreeNode): Promise<string> {
   await whenRunsClosed();
-  return arriveIn(await send(calls.goBack, { body: { runId, position } }));
+  return arriveIn(await send(calls.goBack, { body: { runId, position } }), kind === 'choice' ? title : null);
 }
 
 /** Goes on in another branch. Returns the page on which it goes on. */
 export async function switchToBranch(runId: string): Promise<string> {
   await whenRunsClosed();
-  return arriveIn(await send(calls.switchBranch, { body: { runId } }));
+  return arriveIn(await send(calls.switchBranch, { body: { runId } }), null);
 }
