@@ -26,7 +26,7 @@ export async function chooseAfterScene(page: Page, { question, option, consequen
 export async function chooseInTalk(page: Page, { option, consequence }: Decision): Promise<void> {
   await page.getByRole('button', { name: option }).click();
   await confirm(page, option);
-  await expect(page.getByRole('log')).toContainText(consequence);
+  await expect(page.getByRole('log').getByText(consequence)).toBeInViewport();
   await expect(page.getByRole('button', { name: option })).toHaveCount(0);
 }
 

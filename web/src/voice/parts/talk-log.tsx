@@ -1,5 +1,7 @@
 import { deletedLinesText } from '@emberlore/contract';
 import { clsx } from 'clsx';
+import { ArrowDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { m } from '../../i18n/messages.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -24,49 +26,67 @@ interface LogProps {
   opening: string;
   /** In a talk with several: their portraits, by character. */
   faces?: ReadonlyMap<string, string> | undefined;
+  /** A choice that is offered after the last line. */
+  choice?: ReactNode;
 }
 
 const openings = { run: m.voice_another_run(), session: m.voice_where_you_left_off() };
 
 /** The talk so far. Scrolls along unless the player has scrolled back. */
-export function TalkLog({ talk, state, name, opening, faces }: LogProps) {
+export function TalkLog({ talk, state, name, opening, faces, choice }: LogProps) {
   const groups = grouped(state.lines);
   const typing = isTyping(state);
-  const shown = `${groups.length} ${textLength(state.lines)} ${typing} ${state.last?.versions} ${state.earlier}`;
-  const said = state.lines.findLast(({ by, turn }) => by === 'user' && turn > 0)?.id;
-  const box = useFollowing(shown, { first: groups[0]?.id, said });
+  const shown = `${groups.length} ${textLength(state.lines)} ${typing} ${state.last?.versions} ${state.earlier} ${state.speaking} ${Boolean(choice)}`;
+  const said = state.lines.findLast(({ by, turn, consequence }) => consequence || (by === 'user' && turn > 0))?.id;
+  const { box, more, readOn } = useFollowing(shown, { first: groups[0]?.id, said });
+  const begins = findBeginning(groups);
   const toolKeys = useToolKeys(box);
   const last = lastExchange(state.lines);
   const redo = canRedo(state) && !typing ? new Set(last.map((line) => line.id)) : null;
   return (
-    <div
-      className={styles.scroll}
-      ref={box}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys scroll back through the talk
-      tabIndex={0}
-      role="log"
-      aria-label={m.voice_talk_with_name({ name })}
-      aria-live="polite"
-      aria-relevant="additions text"
-      {...toolKeys}
-    >
-      <div className={styles.log}>
-        <Earlier talk={talk} state={state} />
-        {state.earlier === 'none' && opening !== '' && <p className={styles.tale}>{opening}</p>}
-        {state.earlier === 'none' && state.saidSince !== null && <Divider text={deletedLinesText(state.saidSince)} />}
-        {groups.map((group) => (
-          <Said key={group.id} {...{ group, talk, state, name, redo, faces }} />
-        ))}
-        {isOld(groups.at(-1)?.lines[0]) && <Divider text={openings.session} />}
+    <div className={styles.frame}>
+      <div
+        className={styles.scroll}
+        ref={box}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys scroll back through the talk
+        tabIndex={0}
+        role="log"
+        aria-label={m.voice_talk_with_name({ name })}
+        aria-live="polite"
+        aria-relevant="additions text"
+        {...toolKeys}
+      >
+        <div className={styles.log}>
+          <Earlier talk={talk} state={state} />
+          {state.earlier === 'none' && opening !== '' && <p className={styles.tale}>{opening}</p>}
+          {state.earlier === 'none' && state.saidSince !== null && <Divider text={deletedLinesText(state.saidSince)} />}
+          {groups.map((group) => (
+            <Said key={group.id} {...{ group, talk, state, name, redo, faces }} begins={group === begins} />
+          ))}
+          {isOld(groups.at(-1)?.lines[0]) && <Divider text={openings.session} />}
+          {choice && <div data-offer="">{choice}</div>}
+        </div>
+        {typing && (
+          <p className={clsx(styles.npc, styles.typing)}>
+            <span className="sr">{m.voice_name_is_thinking({ name })}</span>
+            <TypingDots />
+          </p>
+        )}
       </div>
-      {typing && (
-        <p className={clsx(styles.npc, styles.typing)}>
-          <span className="sr">{m.voice_name_is_thinking({ name })}</span>
-          <TypingDots />
-        </p>
+      {more && (
+        <Button look="glass" className={styles.more} onClick={readOn}>
+          <ArrowDown size={16} aria-hidden="true" />
+          {m.voice_read_on()}
+        </Button>
       )}
     </div>
   );
+}
+
+/** Returns where the latest reading begins: what came of a choice, or else the first reply to the last message. */
+function findBeginning(groups: readonly TalkGroup[]): TalkGroup | undefined {
+  const latest = groups.slice(groups.findLastIndex(({ by }) => by === 'user') + 1);
+  return latest.findLast(({ lines }) => lines[0]?.consequence) ?? latest[0];
 }
 
 /** Whether a line is from before this visit; a character's first words wait for their answer. */
@@ -104,17 +124,19 @@ interface SaidProps {
   /** Ids of the lines of the last exchange, if it can be regenerated. */
   redo: ReadonlySet<string> | null;
   faces: ReadonlyMap<string, string> | undefined;
+  /** Whether the latest reading begins here. */
+  begins: boolean;
 }
 
 function Said(props: SaidProps) {
-  const { group, talk, state, redo } = props;
+  const { group, talk, state, redo, begins } = props;
   const first = group.lines[0];
   if (!first) return null;
   return (
     <>
       {group.opens && <Divider text={openings[group.opens]} />}
       {group.by === 'narrator' && (
-        <p className={styles.tale} data-note={first.note}>
+        <p className={styles.tale} data-note={first.note} data-begins={begins}>
           {first.text}
         </p>
       )}
@@ -126,7 +148,7 @@ function Said(props: SaidProps) {
   );
 }
 
-function Theirs({ group, talk, state, name, redo, faces }: SaidProps) {
+function Theirs({ group, talk, state, name, redo, faces, begins }: SaidProps) {
   const [first] = group.lines;
   const ids = group.lines.map((line) => line.id);
   const face = faces?.get(first?.speaker ?? '');
@@ -139,6 +161,7 @@ function Theirs({ group, talk, state, name, redo, faces }: SaidProps) {
       className={styles.npc}
       data-speaking={ids.includes(state.speaking ?? '')}
       data-note={first?.note}
+      data-begins={begins}
       data-partner={first?.name !== undefined && !faces}
       data-named={faces !== undefined}
       {...swipe}

@@ -38,7 +38,7 @@ interface TalkScreenProps {
   onMemories?: () => void;
   /** Suggested questions, shown until the first message. */
   suggestions?: readonly string[];
-  /** A choice that the character offers, above the suggested lines. */
+  /** A choice that the character offers, after the last line. */
   choice?: ReactNode;
   /** Returns whether the player's words wait for a question before they are sent. */
   holdBack?: (words: string) => boolean;
@@ -91,8 +91,7 @@ export function TalkScreen(props: TalkScreenProps) {
         <section className={styles.column} aria-label={m.voice_talk()}>
           {props.goal}
           {people?.strip}
-          <TalkLog talk={talk} state={state} name={name} opening={opening} faces={people?.faces} />
-          {props.choice}
+          <TalkLog {...{ talk, state, name, opening }} faces={people?.faces} choice={props.choice} />
           {state.lines.length === 0 && <Suggestions talk={talk} state={state} questions={suggestions} />}
           {offered.length > 0 && <Suggestions talk={talk} state={state} questions={offered} hideable />}
           <TalkTools {...{ talk, state, name, voice, acts, kept }} onMemories={props.onMemories}>

@@ -58,8 +58,9 @@ export function useChoosing(place: ChoicePlace, tell: (consequence: Consequence)
     const told = { label: answer.optionId === optionId ? label : null, text };
     updateRunMemory(storyId, { choosing: { ...choosing, told } });
     setAsked(null);
-    tell(told);
+    // The choice leaves its place to what came of it.
     noteQuestStates(storyId, sceneId, { quests, won, rules });
+    tell(told);
   };
 
   const failed = (error: unknown) => {

@@ -1,6 +1,6 @@
 import type { Output, RuledScene, calls as stated } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { queryClient } from '../../../api/query-client.ts';
@@ -70,9 +70,19 @@ const made = { optionId: 'accuse', text: 'She puts down the lamp.', quests: [], 
 test('a choice of the talk is made by a button and told as narration', async () => {
   api.answer('makeChoice', made);
   const { user } = await open(offering);
-  await press(user, 'Accuse the captain');
+  const box = screen.getByRole('log');
+  // It is offered below the reply that led to it, and takes nothing from its place.
+  await user.click(await within(box).findByRole('button', { name: 'Accuse the captain' }));
+  Object.defineProperty(box, 'scrollHeight', { value: 1000 });
+  box.scrollTop = 500;
+  box.dispatchEvent(new Event('scroll'));
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return new DOMRect(0, this.textContent === 'She puts down the lamp.' ? 300 : 0);
+  });
   await press(user, m.play_make_this_choice());
   await vi.waitFor(() => expect(shown()).toContain('She puts down the lamp.'));
+  // Though the player has scrolled back to read that reply.
+  await vi.waitFor(() => expect(box.scrollTop).toBe(800));
   expect(screen.queryByRole('dialog')).toBeNull();
   // What led to the choice can no longer be rephrased.
   expect(screen.queryByRole('button', { name: m.voice_edit() })).toBeNull();

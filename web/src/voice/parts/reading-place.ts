@@ -1,0 +1,22 @@
+/** How much of an offered choice is in sight at least, in CSS pixels: its question and the first option. */
+const peek = 190;
+
+/**
+ * Returns how far the log of a talk is scrolled for its newest part to be read: to the end, but not beyond the sentence
+ * that is spoken, nor beyond the beginning of the latest reply or of what came of a choice.
+ */
+export function findPlace(log: HTMLElement): number {
+  const top = log.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(log).paddingTop || '0');
+  const placeOf = (part: Element) => part.getBoundingClientRect().top - top + log.scrollTop;
+  const end = log.scrollHeight - log.clientHeight;
+  const spoken = log.querySelector('[data-speaking="true"]');
+  const start = spoken ?? log.querySelector('[data-begins="true"]');
+  if (!start) return end;
+  let place = Math.min(end, placeOf(start));
+  const sentence = spoken?.querySelector('[data-speaking="true"]');
+  const lowest = (part: Element) => placeOf(part) + part.getBoundingClientRect().height - log.clientHeight;
+  // A reply longer than the log moves on with its voice.
+  if (sentence && lowest(sentence) > place) place = Math.min(end, placeOf(sentence));
+  const offer = log.querySelector('[data-offer]');
+  return offer ? Math.min(end, Math.max(place, placeOf(offer) + peek - log.clientHeight)) : place;
+}
