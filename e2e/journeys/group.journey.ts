@@ -32,6 +32,8 @@ test('a player talks with three people at once: two reply, one is silenced, one 
   await expect(log.getByText(/^(?:Lady Verity Lisle|The Duke of Ashcombe|The Dowager Duchess Honoria)$/)).toHaveCount(
     2,
   );
+  // Faces, items and suggestions leave room to read.
+  expect((await log.boundingBox())?.height).toBeGreaterThan(220);
 
   const people = page.getByRole('list', { name: 'People in this talk' });
   await people.getByRole('button', { name: 'Silence The Duke of Ashcombe' }).click();

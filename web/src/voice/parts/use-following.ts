@@ -3,6 +3,8 @@ import { findPlace } from './reading-place.ts';
 
 /** Maximum distance from the end at which scrolling still follows, in CSS pixels. */
 const nearly = 80;
+/** Less than a line below what is shown needs no button. */
+const line = 24;
 
 interface Lines {
   /** The first line of all. */
@@ -14,7 +16,7 @@ interface Lines {
 /** A box that scrolls along with what is said. */
 interface Following {
   box: RefObject<HTMLDivElement | null>;
-  /** Whether more than a line or two is below what is shown. */
+  /** Whether more than a line is below what is shown. */
   more: boolean;
   /** Goes on by what fits into the box. */
   readOn(): void;
@@ -32,7 +34,7 @@ export function useFollowing(content: string, { first, said }: Lines): Following
   const before = useRef({ first, said, height: 0 });
   const [more, setMore] = useState(false);
 
-  const look = (place: HTMLElement) => setMore(restBelow(place) > nearly);
+  const look = (place: HTMLElement) => setMore(restBelow(place) > line);
   const follow = (place: HTMLElement) => {
     if (follows.current) {
       // Never back: what was there has been read.

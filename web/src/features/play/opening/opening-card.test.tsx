@@ -39,6 +39,15 @@ test('opens a scene once in a run, and again on request', async () => {
   expect(card()).not.toBeNull();
 });
 
+test('the first scene of a run tells what the story is about, later ones do not', () => {
+  const told = sampleStory().storyDescription;
+  const { close } = enter({ sceneOpening: opening });
+  expect(within(card() as HTMLElement).getByText(told)).toBeDefined();
+  close();
+  enter({ sceneOpening: opening, sceneId: 'tower', sceneOrder: 1 });
+  expect(within(card() as HTMLElement).queryByText(told)).toBeNull();
+});
+
 test.each(['{Enter}', '{Escape}'])('%s begins the scene', async (key) => {
   const { user } = enter();
   await user.keyboard(key);

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogTitle } from '../../../ui/dialog.tsx';
+import { findFirstScene } from '../record-play.ts';
 import styles from './opening-card.module.css';
 import { type OpeningVoice, useOpeningVoice } from './use-opening-voice.ts';
 
@@ -16,7 +17,10 @@ interface CardProps {
   focusAfter: () => HTMLElement | null | undefined;
 }
 
-/** The opening of a scene: where you are, who you are, what you want, and the first move. Read aloud on request. */
+/**
+ * The opening of a scene: where you are, who you are, what you want, and the first move. Read aloud on request. Before
+ * the first scene it also tells what the story is about, for players who have never seen its page.
+ */
 export function OpeningCard({ story, scene, storyToken, onClose, focusAfter }: CardProps) {
   const voice = useOpeningVoice(storyToken, scene.sceneId);
   useEnter(onClose);
@@ -31,6 +35,7 @@ export function OpeningCard({ story, scene, storyToken, onClose, focusAfter }: C
     >
       <p className={styles.at}>{story.storyName}</p>
       <DialogTitle className={styles.title}>{scene.sceneName || m.play_opening()}</DialogTitle>
+      {findFirstScene(story)?.sceneId === scene.sceneId && <p className={styles.stakes}>{story.storyDescription}</p>}
       <p className={styles.tale}>
         {openingSentences(openingOf(scene)).map((sentence, place) => (
           <span key={sentence} data-speaking={place === voice.sentence}>
