@@ -83,7 +83,7 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
         <Goal
           {...{ scene, scenesTo, ...entry }}
           storyId={story.storyId}
-          talkingWith={character.characterId}
+          talking
           searchTo={sceneTo}
           choice={choiceAt}
           choiceInTalk={toChooser(entry, scene.sceneId, mode, [character.characterId])}

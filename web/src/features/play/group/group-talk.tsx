@@ -112,6 +112,7 @@ export function GroupTalk({ story, scene, entry, mode }: GroupTalkProps) {
         <Goal
           {...{ scene, scenesTo, ...entry }}
           storyId={story.storyId}
+          talking
           searchTo={sceneTo}
           choice={choiceAt}
           choiceInTalk={toChooser(entry, scene.sceneId, mode, present)}

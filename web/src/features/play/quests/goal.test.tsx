@@ -61,9 +61,13 @@ test('once every scene is won, the way leads to the end', async () => {
   expect(link.getAttribute('href')).toBe('/scenes');
 });
 
-test('doesn’t repeat the goal during the talk with its character', () => {
-  const talk = sampleQuest({ questType: 'DIALOGUE', questTriggerId: 'okafor' });
+test('stays during the talk with its character, and says what it is about', () => {
+  const talk = sampleQuest({
+    questType: 'DIALOGUE',
+    questTriggerId: 'okafor',
+    questDescription: 'Talk to Captain Okafor.',
+  });
   const quests = [{ ...begun, questId: talk.questId }];
-  show(<Goal {...place} scene={{ ...scene, quests: [talk] }} quests={quests} won={false} talkingWith="okafor" />);
-  expect(screen.queryByText(talk.questDescription)).toBeNull();
+  show(<Goal {...place} scene={{ ...scene, quests: [talk] }} quests={quests} won={false} talking />);
+  expect(screen.getByText(`Talk to Captain Okafor: ${talk.questName}`)).toBeDefined();
 });

@@ -15,8 +15,8 @@ interface GoalProps {
   scene: Scene;
   quests: readonly QuestState[];
   won: boolean;
-  /** The character being talked with: the screen itself already says to talk to them. */
-  talkingWith?: string;
+  /** Whether the player is in a talk. */
+  talking?: boolean;
   /** The link to the scenes, where a won scene leads. */
   scenesTo: string;
   /** Opens the quest journal. */
@@ -44,9 +44,8 @@ export function Goal(props: GoalProps) {
   );
 }
 
-function OpenGoal({ scene, quests, talkingWith, onJournal, searchTo }: GoalProps) {
-  const { text, characterIds } = findNextStep(scene, quests);
-  if (talkingWith !== undefined && characterIds.includes(talkingWith)) return null;
+function OpenGoal({ scene, quests, talking, onJournal, searchTo }: GoalProps) {
+  const { text } = findNextStep(scene, quests, talking);
   return (
     <>
       <button type="button" className={styles.goal} title={m.play_quest_journal()} onClick={onJournal}>

@@ -6,8 +6,20 @@ import { findNextStep } from './next-step.ts';
 const pim = sampleCharacter({ characterId: 'pim', characterName: 'Pim the Jester' });
 const thorne = sampleCharacter({ characterId: 'thorne', characterName: 'General Thorne' });
 const isaura = sampleCharacter({ characterId: 'isaura', characterName: 'Queen Isaura' });
-const talk = sampleQuest({ questId: 'talk', questType: 'DIALOGUE', questTriggerId: 'thorne' });
-const learn = sampleQuest({ questId: 'learn', questType: 'KNOWLEDGE', questTriggerId: 'pim' });
+const talk = sampleQuest({
+  questId: 'talk',
+  questType: 'DIALOGUE',
+  questTriggerId: 'thorne',
+  questName: 'Saluting Backward',
+  questDescription: 'Talk to General Thorne.',
+});
+const learn = sampleQuest({
+  questId: 'learn',
+  questType: 'KNOWLEDGE',
+  questTriggerId: 'pim',
+  questName: 'An Hour First',
+  questDescription: 'Learn from Pim the Jester.',
+});
 const find = sampleQuest({
   questId: 'find',
   questType: 'SEARCH',
@@ -23,11 +35,14 @@ test('names those who have something for the player, the one of the opening firs
   const towardsPim = tavern('The General is at your back. You sit down. Ask the jester, in the corner.');
   expect(findNextStep(towardsPim, [begun('talk')]).text).toBe('Talk to Pim the Jester or General Thorne.');
   const towardsThorne = tavern('Pim the Jester is here. The fool laughs. Ask the General why.');
-  expect(findNextStep(towardsThorne, [begun('talk')]).characterIds).toEqual(['thorne', 'pim']);
+  expect(findNextStep(towardsThorne, [begun('talk')])).toEqual({
+    text: 'Talk to General Thorne: Saluting Backward',
+    characterIds: ['thorne', 'pim'],
+  });
 });
 
 test('does not send to somebody who has nothing left', () => {
-  expect(findNextStep(tavern('Sit down.'), [begun('learn', true), begun('talk')]).text).toBe('Talk to General Thorne.');
+  expect(findNextStep(tavern('Sit down.'), [begun('learn', true), begun('talk')]).characterIds).toEqual(['thorne']);
 });
 
 test('is what has been discovered, before anyone to talk with', () => {
@@ -35,10 +50,26 @@ test('is what has been discovered, before anyone to talk with', () => {
   expect(step).toEqual({ text: 'Find the Crown of Ash.', characterIds: [] });
 });
 
+test('says what is to be learned once it is discovered', () => {
+  const step = findNextStep(tavern('Sit down.'), [begun('talk', true), begun('learn')]);
+  expect(step.text).toBe('Learn from Pim the Jester: An Hour First');
+});
+
+test('keeps what is not discovered secret but for its number', () => {
+  const scene = tavern('Sit down.');
+  const { text } = findNextStep(scene, [begun('talk', true)]);
+  expect(text).toBe(m.play_left_to_discover({ count: 2, names: 'Pim the Jester' }));
+  expect(text).not.toMatch(/Hour|Crown/);
+  const nothingDone = { ...scene, quests: [learn] };
+  expect(findNextStep(nothingDone, []).text).toBe('Talk to Pim the Jester.');
+  expect(findNextStep(nothingDone, [], true).text).toBe(m.play_one_left_to_discover({ names: 'Pim the Jester' }));
+});
+
 test('names everybody while only an undiscovered search is left, unless they are too many to name', () => {
   const done = [begun('talk', true), begun('learn', true)];
   const three = tavern('Sit down.');
-  expect(findNextStep(three, done).text).toBe('Talk to Queen Isaura, General Thorne or Pim the Jester.');
+  const names = 'Queen Isaura, General Thorne or Pim the Jester';
+  expect(findNextStep(three, done).text).toBe(m.play_one_left_to_discover({ names }));
   const crowd = { ...three, characters: [...three.characters, sampleCharacter()] };
-  expect(findNextStep(crowd, done).text).toBe(m.play_talk_to_the_people_here());
+  expect(findNextStep(crowd, done).text).toBe(m.play_one_left_to_discover({ names: m.play_the_people_here() }));
 });

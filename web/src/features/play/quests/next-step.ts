@@ -1,4 +1,11 @@
-import { type Character, openingOf, openingSentences, type QuestState, type Scene } from '@emberlore/contract';
+import {
+  type Character,
+  openingOf,
+  openingSentences,
+  type Quest,
+  type QuestState,
+  type Scene,
+} from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 import { findGoal, getQuestProgress } from '../quests.ts';
 
@@ -17,15 +24,44 @@ export interface NextStep {
 
 /**
  * Returns what to do next: the first quest that the player has discovered. Before one is discovered, the characters
- * who have something for the player, in the order in which the opening of the scene sends there.
+ * who have something for the player, in the order in which the opening of the scene sends there; with what a quest to
+ * talk with the first of them is called. What hasn't started stays secret but for its number.
+ * @param talking whether the player is in a talk already.
  */
-export function findNextStep(scene: Scene, states: readonly QuestState[]): NextStep {
+export function findNextStep(scene: Scene, states: readonly QuestState[], talking = false): NextStep {
   const goal = findGoal(scene, states);
-  if (goal) return { text: goal.questDescription, characterIds: [] };
+  if (goal) return { text: nameQuest(goal), characterIds: [] };
   const people = inOrderOfOpening(scene, charactersToMeet(scene, states));
   const characterIds = people.map(({ characterId }) => characterId);
+  return { text: sayWhomToMeet(scene, states, people, talking), characterIds };
+}
+
+/** Somebody to learn from says too little without what it is about. */
+function nameQuest(quest: Quest): string {
+  return quest.questType === 'KNOWLEDGE' ? sayAbout(quest.questDescription, quest) : quest.questDescription;
+}
+
+function sayAbout(step: string, { questName: name }: Quest): string {
+  return step.includes(name) ? step : m.play_step_about_name({ step: step.replace(/[.!]$/, ''), name });
+}
+
+function sayWhomToMeet(
+  { quests }: Scene,
+  states: readonly QuestState[],
+  people: readonly Character[],
+  talking: boolean,
+): string {
+  const open = quests.filter((quest) => getQuestProgress(quest, states) === 'begun');
+  const first = open.find(({ questTriggerId }) => questTriggerId === people[0]?.characterId);
+  if (first && people[0]) return sayAbout(m.spec_talk_to({ name: people[0].characterName }), first);
   const named = people.length > 0 && people.length <= mostNames;
-  return { text: named ? m.spec_talk_to({ name: listNames(people) }) : m.play_talk_to_the_people_here(), characterIds };
+  const left = quests.filter((quest) => getQuestProgress(quest, states) === 'waiting').length;
+  const hasBegun = talking || quests.some((quest) => getQuestProgress(quest, states) === 'done');
+  if (left > 0 && open.length === 0 && hasBegun) {
+    const names = named ? listNames(people) : m.play_the_people_here();
+    return left === 1 ? m.play_one_left_to_discover({ names }) : m.play_left_to_discover({ count: left, names });
+  }
+  return named ? m.spec_talk_to({ name: listNames(people) }) : m.play_talk_to_the_people_here();
 }
 
 /** Those of open quests; where only a search is left, anybody may speak of the item. */
