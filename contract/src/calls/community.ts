@@ -150,7 +150,10 @@ export const getContinue = defineCall({
   output: z.object({
     stories: z.array(
       storySummary.extend({
-        /** Percentage of the latest run's completed quests; a scene without quests counts as one quest. */
+        /**
+         * Percentage of the latest run's completed quests; a scene without quests counts as one quest. 100 once all
+         * scenes are won.
+         */
         storyProgress: z.number().int().min(0).max(100),
         storyLastPlayedAt: time,
       }),

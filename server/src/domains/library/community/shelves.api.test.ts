@@ -199,6 +199,11 @@ describe('played stories', () => {
     const second = await shelf(path, player, { page: 2, pageSize: 1 });
     expect([second.stories[0].storyId, second.totalPages]).toEqual([storyId, 2]);
     expect((await shelf(path, author)).stories).toEqual([]);
+    // A finished story is finished, whatever quests did not come up in it.
+    await server.db.sql`insert into run_scenes (run_id, scene_id, won_at)
+      select ${latest}, id, now() from scenes where story_id = ${storyId}`;
+    const { stories: finished } = await shelf(path, player);
+    expect(finished[1].storyProgress).toBe(100);
   });
 });
 

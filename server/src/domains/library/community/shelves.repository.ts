@@ -145,6 +145,8 @@ export interface PlayedRow {
   lastUsedAt: Date;
   done: number;
   total: number;
+  /** Whether all scenes are won: quests that don't exist in the run then stay undone. */
+  finished: boolean;
 }
 
 /** Reads a page of the stories that the account has played, latest first. */
@@ -169,6 +171,7 @@ export async function readPlayed(db: Reader, member: Member, asked: PageRequest)
       done: sql<number>`count(*) filter (where case when ${sceneQuests.questId} is null
         then ${won} is not null else ${completed} is not null end)::int`,
       total: sql<number>`count(${scenes.id})::int`,
+      finished: sql<boolean>`count(${scenes.id}) > 0 and bool_and(${won} is not null)`,
     })
     .from(page)
     .leftJoin(scenes, and(eq(scenes.storyId, page.storyId), isNull(scenes.deletedAt)))

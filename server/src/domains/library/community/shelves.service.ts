@@ -61,6 +61,7 @@ export function createShelves(db: Reader, stories: Stories, blocks: Pick<Blocks,
   };
 }
 
-function presentPlayed(card: StorySummary, { done, total, lastUsedAt }: repository.PlayedRow): PlayedStory {
-  return { ...card, storyProgress: progressPercent(done, total), storyLastPlayedAt: lastUsedAt.toISOString() };
+function presentPlayed(card: StorySummary, { done, total, finished, lastUsedAt }: repository.PlayedRow): PlayedStory {
+  const storyProgress = finished ? 100 : progressPercent(done, total);
+  return { ...card, storyProgress, storyLastPlayedAt: lastUsedAt.toISOString() };
 }
