@@ -12,14 +12,14 @@ async function confirm(page: Page, option: string): Promise<void> {
   await sure.getByRole('button', { name: 'Make this choice' }).click();
 }
 
-/** Makes the choice that a won scene offers, and reads what comes of it. */
+/** Makes the choice that a won scene offers, reads what comes of it, and goes on to the next scene. */
 export async function chooseAfterScene(page: Page, { question, option, consequence }: Decision & { question: RegExp }) {
   const card = page.getByRole('dialog', { name: question });
   await card.getByRole('button', { name: option }).click();
   await confirm(page, option);
   const told = page.getByRole('dialog').filter({ hasText: consequence });
   await told.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(told).toHaveCount(0);
 }
 
 /** Makes the choice that a talk offers by its button. */

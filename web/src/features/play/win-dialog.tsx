@@ -9,6 +9,8 @@ interface WinProps {
   scene: Scene;
   /** Target of Back To Scenes. */
   to: string;
+  /** Target of Continue: the next scene, or the end. */
+  wayOn: string;
   /** Set if the scene offers a choice first: where it does, or null if on this very screen. */
   choiceAt?: string | null | undefined;
   /** Called when the player has seen it. */
@@ -16,7 +18,7 @@ interface WinProps {
 }
 
 /** Scene Win: the scene's ending, as a page of the book. */
-export function WinDialog({ scene, to, choiceAt, onTold }: WinProps) {
+export function WinDialog({ scene, to, wayOn, choiceAt, onTold }: WinProps) {
   return (
     <Dialog open onClose={onTold} title={m.spec_scene_win()} ownTitle bare className={styles.dialog}>
       <div className={styles.scroll}>
@@ -33,15 +35,22 @@ export function WinDialog({ scene, to, choiceAt, onTold }: WinProps) {
           <DialogTitle className={styles.title}>{m.spec_scene_win()}</DialogTitle>
           <p className={styles.at}>{scene.sceneName}</p>
           <p className={styles.tale}>{scene.sceneWinDescription}</p>
-          {choiceAt === null ? (
-            <Button look="primary" large onClick={onTold}>
-              {m.play_continue()}
-            </Button>
-          ) : (
-            <ButtonLink look="primary" large to={choiceAt ?? to} onClick={onTold}>
-              {choiceAt === undefined ? m.spec_back_to_scenes() : m.play_continue()}
-            </ButtonLink>
-          )}
+          <div className={styles.acts}>
+            {choiceAt === null ? (
+              <Button look="primary" large onClick={onTold}>
+                {m.play_continue()}
+              </Button>
+            ) : (
+              <ButtonLink look="primary" large to={choiceAt ?? wayOn} onClick={onTold}>
+                {m.play_continue()}
+              </ButtonLink>
+            )}
+            {choiceAt === undefined && (
+              <ButtonLink large to={to} onClick={onTold}>
+                {m.spec_back_to_scenes()}
+              </ButtonLink>
+            )}
+          </div>
         </div>
       </div>
     </Dialog>

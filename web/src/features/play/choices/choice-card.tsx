@@ -31,12 +31,16 @@ export function ChoiceCard({
 }
 
 /** What came of a choice, to be read before play goes on. */
-export function ConsequenceCard({ consequence, ...card }: CardProps & { consequence: Consequence }) {
+export function ConsequenceCard({
+  consequence,
+  onContinue,
+  ...card
+}: CardProps & { consequence: Consequence; onContinue: () => void }) {
   return (
     <Dialog open title={consequence.label ?? m.play_your_choice()} className={styles.card} {...card}>
       {consequence.label === null && <Note>{m.play_you_had_already_chosen()}</Note>}
       <p className={styles.tale}>{consequence.text}</p>
-      <Button look="primary" large wide onClick={card.onClose}>
+      <Button look="primary" large wide onClick={onContinue}>
         {m.play_continue()}
       </Button>
     </Dialog>

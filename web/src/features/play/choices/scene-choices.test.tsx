@@ -1,3 +1,5 @@
+import type { Story } from '@emberlore/contract';
+import { useQuery } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -15,18 +17,19 @@ const choice = sampleChoice();
 const made = { optionId: 'accuse', text: 'The mate lowers his eyes.', quests: [], won: true, rules: sampleRules() };
 
 /** The scene as its screen shows it: with what the cache knows. */
-function Played() {
-  const entry = queryClient.getQueryData<SceneEntry>(sceneEntryQuery('winter', 'harbour', 'token', mode).queryKey);
-  return entry && <Scene story={sampleStory()} scene={sampleScene()} entry={entry} mode={mode} />;
+function Played({ story }: { story: Story }) {
+  const { data: entry } = useQuery({ ...sceneEntryQuery('winter', 'harbour', 'token', mode), enabled: false });
+  return entry && <Scene story={story} scene={sampleScene()} entry={entry} mode={mode} />;
 }
 
-async function open(rules = sampleRules({ choices: [choice] })) {
-  api.answer('getProgress', { scenes: [] });
+async function open(rules = sampleRules({ choices: [choice] }), story = sampleStory()) {
+  const untouched = { questsCompleted: 0, questsTotal: 0, progress: 0, won: false, quests: [] };
+  api.answer('getProgress', { scenes: story.scenes.map(({ sceneId }) => ({ ...untouched, sceneId })) });
   await signInAs();
   updateRunMemory('winter', { openingsRead: ['harbour'] });
   const entry: SceneEntry = { quests: [], fight: false, won: true, duels: [], rules, storyToken: 'token' };
   queryClient.setQueryData(sceneEntryQuery('winter', 'harbour', 'token', mode).queryKey, entry);
-  return show(<Played />);
+  return show(<Played story={story} />);
 }
 
 const press = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }));
@@ -49,6 +52,16 @@ test('a choice is confirmed once, made, and its consequence read', async () => {
     choiceId: 'captain',
     optionId: 'accuse',
   });
+});
+
+test('after the last choice Continue leads to the next scene', async () => {
+  api.answer('makeChoice', made);
+  const scenes = [sampleScene(), sampleScene({ sceneId: 'tower', sceneOrder: 1 })];
+  const { user } = await open(undefined, sampleStory({ scenes }));
+  await press(user, 'Accuse the captain');
+  await press(user, m.play_make_this_choice());
+  await press(user, m.play_continue());
+  expect(await screen.findByText(/^\/story\/token\/scene\/tower\?/)).toBeDefined();
 });
 
 test('a choice put off stays within reach', async () => {

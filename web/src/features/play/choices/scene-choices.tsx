@@ -1,5 +1,6 @@
 import type { OpenChoice } from '@emberlore/contract';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { Consequence } from '../play-memory.ts';
 import { ChoiceCard, ConsequenceCard } from './choice-card.tsx';
 import { ConfirmChoice } from './confirm-choice.tsx';
@@ -30,6 +31,8 @@ export function useSceneOffer(choices: readonly OpenChoice[], quiet: boolean): S
 
 interface SceneChoicesProps {
   offer: SceneOffer;
+  /** Where the story goes on after the last choice of the scene. */
+  wayOn: string;
   storyId: string;
   sceneId: string;
   storyToken: string;
@@ -39,14 +42,19 @@ interface SceneChoicesProps {
 }
 
 /** The dialogs of a scene's choices: the question, its confirmation, and what came of it. */
-export function SceneChoices({ offer, focusAfter, ...place }: SceneChoicesProps) {
+export function SceneChoices({ offer, wayOn, focusAfter, ...place }: SceneChoicesProps) {
+  const navigate = useNavigate();
   const [told, setTold] = useState<Consequence | null>(null);
   const { choosing, seen } = useChoosing({ ...place, characterId: null }, setTold);
   const goOn = () => {
     seen();
     setTold(null);
   };
-  if (told) return <ConsequenceCard consequence={told} onClose={goOn} focusAfter={focusAfter} />;
+  const leave = () => {
+    goOn();
+    if (!offer.choice) void navigate(wayOn);
+  };
+  if (told) return <ConsequenceCard consequence={told} onContinue={leave} onClose={goOn} focusAfter={focusAfter} />;
   if (choosing.asked) return <ConfirmChoice pick={choosing.asked} choosing={choosing} focusAfter={focusAfter} />;
   if (!offer.open || !offer.choice) return null;
   return <ChoiceCard choice={offer.choice} onPick={choosing.ask} onClose={offer.putOff} focusAfter={focusAfter} />;

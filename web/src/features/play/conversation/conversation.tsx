@@ -12,6 +12,7 @@ import { useTalkChoice } from '../choices/use-talk-choice.tsx';
 import { CoopCorner } from '../coop/coop-corner.tsx';
 import { ItemTray, TrayButton } from '../items/item-tray.tsx';
 import { findItems } from '../items/item-words.ts';
+import { useWayOn } from '../locations/way-on.ts';
 import type { SceneEntry } from '../play-data.ts';
 import { findPartnerId, fromTalk, locationsPath, type PlayMode, scenePath } from '../play-paths.ts';
 import { QuestToast } from '../quest-toast.tsx';
@@ -46,6 +47,7 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
   const quiet = !state.sending && !state.sounding && state.draft.trim() === '' && !journal;
   const win = useWin(story.storyId, scene.sceneId, entry.won, quiet);
   const scenesTo = locationsPath(story.storyId, mode);
+  const wayOn = useWayOn({ story, storyToken: entry.storyToken, sceneId: scene.sceneId, mode }, entry.won);
   const sceneTo = scenePath(entry.storyToken, scene.sceneId, mode);
   const choiceAt = sceneChoices(entry).length > 0 ? sceneTo : undefined;
   const choice = useTalkChoice({
@@ -102,7 +104,7 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
       <PlayReminder />
       <QuestToast scene={scene} />
       {journal && <QuestPanel scene={scene} storyToken={entry.storyToken} onClose={() => setJournal(false)} />}
-      {win.open && <WinDialog scene={scene} to={scenesTo} choiceAt={choiceAt} onTold={win.told} />}
+      {win.open && <WinDialog {...{ scene, wayOn, choiceAt }} to={scenesTo} onTold={win.told} />}
       {choice.dialog}
     </TalkScreen>
   );

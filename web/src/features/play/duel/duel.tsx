@@ -109,7 +109,7 @@ function Fight({ duel, state, opponent, onClose }: FightProps) {
             <p className={styles.rules}>{rulesText(state, opponent.characterName).join(' ')}</p>
           </>
         ) : (
-          <div className={styles.ends}>
+          <div className={styles.ends} ref={focusFirst}>
             {outcome === 'lost' && (
               <Button look="primary" large busy={duel.busy} onClick={duel.open}>
                 {m.play_try_again()}
@@ -123,6 +123,11 @@ function Fight({ duel, state, opponent, onClose }: FightProps) {
       </div>
     </div>
   );
+}
+
+/** The stances are gone, and the focus with them. */
+function focusFirst(ends: HTMLElement | null): void {
+  ends?.querySelector('button')?.focus({ preventScroll: true });
 }
 
 /** Log of the rounds; the live region announces each round and the end. */

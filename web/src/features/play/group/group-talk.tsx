@@ -10,6 +10,7 @@ import { useTalkChoice } from '../choices/use-talk-choice.tsx';
 import { usePartner } from '../coop/partner.ts';
 import { ItemTray, TrayButton } from '../items/item-tray.tsx';
 import { findItems } from '../items/item-words.ts';
+import { useWayOn } from '../locations/way-on.ts';
 import type { SceneEntry } from '../play-data.ts';
 import { locationsPath, type PlayMode, scenePath } from '../play-paths.ts';
 import { QuestToast } from '../quest-toast.tsx';
@@ -57,6 +58,7 @@ export function GroupTalk({ story, scene, entry, mode }: GroupTalkProps) {
   const quiet = !state.sending && !state.sounding && state.draft.trim() === '' && !journal;
   const win = useWin(story.storyId, scene.sceneId, entry.won, quiet);
   const scenesTo = locationsPath(story.storyId, mode);
+  const wayOn = useWayOn({ story, storyToken, sceneId: scene.sceneId, mode }, entry.won);
   const sceneTo = scenePath(storyToken, scene.sceneId, mode);
   const choiceAt = sceneChoices(entry).length > 0 ? sceneTo : undefined;
   const choice = useTalkChoice({
@@ -128,7 +130,7 @@ export function GroupTalk({ story, scene, entry, mode }: GroupTalkProps) {
       <PlayReminder />
       <QuestToast scene={scene} />
       {journal && <QuestPanel scene={scene} storyToken={storyToken} onClose={() => setJournal(false)} />}
-      {win.open && <WinDialog scene={scene} to={scenesTo} choiceAt={choiceAt} onTold={win.told} />}
+      {win.open && <WinDialog {...{ scene, wayOn, choiceAt }} to={scenesTo} onTold={win.told} />}
       {choice.dialog}
     </TalkScreen>
   );

@@ -1,6 +1,7 @@
 import type { Scene, SceneProgress, Story } from '@emberlore/contract';
 import { expect, it } from 'vitest';
 import { ringPercent, toSceneLocations } from './places.ts';
+import { findWayOn } from './way-on.ts';
 
 const scene = (sceneId: string, sceneOrder: number) =>
   ({ sceneId, sceneOrder, characters: [], quests: [{}] }) as unknown as Scene;
@@ -70,4 +71,17 @@ it('keeps a scene closed until the one before it is won, or something has begun 
   const begun = { questId: 'q', questInitialized: true, questCompleted: false };
   expect(locked([{ ...progress('b', false, 0), quests: [begun] }])).toEqual([false, false, true]);
   expect(locked([], null, false)).toEqual([false, false, false]);
+});
+
+it('goes on after a win to the first scene that is not won, and from the last one to the end', () => {
+  const won = {
+    story: { ...story, storyId: 's' },
+    storyToken: 't',
+    sceneId: 'a',
+    mode: { coop: '0', characterId: null },
+  };
+  // The progress may be older than the win.
+  const before = [progress('a', false, 50), progress('b', false, 0), progress('c', true, 100)];
+  expect(findWayOn(won, before)).toMatch(/^\/story\/t\/scene\/b\?/);
+  expect(findWayOn({ ...won, sceneId: 'b' }, [progress('a', true, 100), ...before.slice(1)])).toMatch(/^\/story\/s\?/);
 });

@@ -8,6 +8,7 @@ import { Stage } from '../../../ui/stage.tsx';
 import { SceneChoices, useSceneOffer } from '../choices/scene-choices.tsx';
 import { CoopCorner } from '../coop/coop-corner.tsx';
 import { Duel } from '../duel/duel.tsx';
+import { useWayOn } from '../locations/way-on.ts';
 import { OpeningCard } from '../opening/opening-card.tsx';
 import { useOpening } from '../opening/use-opening.ts';
 import type { SceneEntry } from '../play-data.ts';
@@ -59,6 +60,7 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
   // The button that opened the dialog may be gone.
   const focusAfter = () => main.current?.querySelector('button') ?? main.current?.querySelector('a');
   const locations = locationsPath(story.storyId, mode);
+  const wayOn = useWayOn({ story, storyToken: entry.storyToken, sceneId: scene.sceneId, mode }, entry.won);
   useEffect(() => updateRunMemory(story.storyId, { lastScene: scene.sceneId }), [story.storyId, scene.sceneId]);
   return (
     <Stage backgroundUrl={scene.sceneBackgroundImageURL} focus={scene.sceneBackgroundView} look="sharp">
@@ -138,10 +140,11 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
         />
       )}
       {win.open && (
-        <WinDialog scene={scene} to={locations} choiceAt={offer.choice ? null : undefined} onTold={win.told} />
+        <WinDialog {...{ scene, wayOn }} to={locations} choiceAt={offer.choice ? null : undefined} onTold={win.told} />
       )}
       <SceneChoices
         offer={offer}
+        wayOn={wayOn}
         storyId={story.storyId}
         sceneId={scene.sceneId}
         storyToken={entry.storyToken}
