@@ -134,7 +134,7 @@ function keepFilled(wanted: number, shown: number, [least, most]: readonly [numb
 function Flow({ label, nodes, edges, size, rows, startId, selectedId, onSelect }: GraphProps) {
   const { width, height } = size;
   const helpId = useId();
-  const frame = useRef<HTMLElement>(null);
+  const canvas = useRef<HTMLDivElement>(null);
   const duration = useReducedMotion() ? 0 : moveMs;
   const flow = useReactFlow<FlowNode, FlowEdge>();
   const [reachedId, setReachedId] = useState<string>();
@@ -154,7 +154,7 @@ function Flow({ label, nodes, edges, size, rows, startId, selectedId, onSelect }
     const place = places.get(id);
     if (!place) return;
     const { left, top, right, bottom } = boundsOf(places);
-    const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {};
+    const { clientWidth = 0, clientHeight = 0 } = canvas.current ?? {};
     const x = keepFilled(place.x + place.width / 2, clientWidth / zoom, [left, right]);
     const y = keepFilled(place.y + place.height / 2, clientHeight / zoom, [top, bottom]);
     await flow.setCenter(x, y, { zoom, duration: ms });
@@ -170,7 +170,7 @@ function Flow({ label, nodes, edges, size, rows, startId, selectedId, onSelect }
     const next = stepFrom(id, event.key, { places, edges });
     if (next === undefined) return;
     event.preventDefault();
-    const button = [...(frame.current?.querySelectorAll<HTMLElement>('[data-node]') ?? [])].find(
+    const button = [...(canvas.current?.querySelectorAll<HTMLElement>('[data-node]') ?? [])].find(
       ({ dataset }) => dataset.node === next,
     );
     button?.focus({ preventScroll: true });
@@ -178,20 +178,22 @@ function Flow({ label, nodes, edges, size, rows, startId, selectedId, onSelect }
   }
 
   return (
-    <section ref={frame} className={styles.frame} aria-label={label} aria-describedby={helpId}>
+    <section className={styles.frame} aria-label={label} aria-describedby={helpId}>
       <p id={helpId} className="sr">
         {m.ui_graph_keys()}
       </p>
       <SharedByNodes value={{ atId, selectedId, onSelect, onReach: setReachedId, onKey: step }}>
-        <ReactFlow<FlowNode, FlowEdge>
-          nodes={toFlowNodes(nodes, layout)}
-          edges={toFlowEdges(edges, layout)}
-          nodeTypes={nodeTypes}
-          edgeTypes={edgeTypes}
-          onInit={(instance) => void show(instance, 0)}
-          {...zooms}
-          {...still}
-        />
+        <div ref={canvas} className={styles.canvas}>
+          <ReactFlow<FlowNode, FlowEdge>
+            nodes={toFlowNodes(nodes, layout)}
+            edges={toFlowEdges(edges, layout)}
+            nodeTypes={nodeTypes}
+            edgeTypes={edgeTypes}
+            onInit={(instance) => void show(instance, 0)}
+            {...zooms}
+            {...still}
+          />
+        </div>
       </SharedByNodes>
       <div className={styles.tools}>
         <IconButton label={m.ui_zoom_in()} look="glass" onClick={() => void flow.zoomIn({ duration })}>

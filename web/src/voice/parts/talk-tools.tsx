@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Footprints, Headphones, Square, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/messages.ts';
@@ -57,7 +58,7 @@ export function TalkTools({ talk, state, name, voice, acts = false, kept = false
           caption={m.voice_hands_free()}
           title={free ? m.voice_stop_listening() : m.voice_talk_hands_free()}
           look="glass"
-          className={styles.act}
+          className={clsx(styles.act, styles.free)}
           aria-pressed={free}
           onClick={voice.toggleHandsFree}
         >
