@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { beginScene } from '../support/opening.ts';
 import { enter } from '../support/player.ts';
 import { openTalk, type } from '../support/talk-room.ts';
 import { expect, test } from '../support/test.ts';
@@ -69,9 +70,17 @@ test('on a phone nothing is cut off: the head of the hero, the sign-up button, t
   await showDetail();
   const like = await edges(detail.getByRole('button', { name: /^Like/ }));
   expect(like.top).toBeGreaterThanOrEqual((await coopEdges()).bottom);
+  const report = await detail.getByRole('button', { name: 'Report', exact: true }).boundingBox();
+  expect((report?.x ?? 0) + (report?.width ?? 0)).toBeLessThanOrEqual(390 - 16);
   await page.goto('/home');
   await hero.getByRole('button', { name: 'Play' }).click();
   await expect(page.getByText(texts.spec_select_character)).toBeVisible();
+  // Nothing lies over the node where the player is.
+  await beginScene(page);
+  await page.getByRole('button', { name: /, menu$/ }).click();
+  await page.getByRole('menuitem', { name: 'Story tree' }).click();
+  await page.getByRole('button', { name: 'Tree', exact: true }).click();
+  await page.locator('[data-node][aria-current]').click({ trial: true, position: { x: 12, y: 92 } });
   await page.goto('/home');
   await showDetail();
   const over = await edges(detail.getByRole('button', { name: 'Start over' }));
