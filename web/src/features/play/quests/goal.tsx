@@ -45,6 +45,8 @@ export function Goal(props: GoalProps) {
 }
 
 function OpenGoal({ scene, quests, talking, onJournal, searchTo }: GoalProps) {
+  // Without quests there is nothing but to talk.
+  if (talking && scene.quests.length === 0) return null;
   const { text } = findNextStep(scene, quests, talking);
   return (
     <>

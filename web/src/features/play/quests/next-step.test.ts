@@ -50,6 +50,11 @@ test('is what has been discovered, before anyone to talk with', () => {
   expect(step).toEqual({ text: 'Find the Crown of Ash.', characterIds: [] });
 });
 
+test('names the quest of somebody to talk with, once the opening has been followed', () => {
+  const towardsPim = tavern('Sit down. Ask the jester, in the corner.');
+  expect(findNextStep(towardsPim, [begun('talk')], true).text).toBe('Talk to General Thorne: Saluting Backward');
+});
+
 test('says what is to be learned once it is discovered', () => {
   const step = findNextStep(tavern('Sit down.'), [begun('talk', true), begun('learn')]);
   expect(step.text).toBe('Learn from Pim the Jester: An Hour First');

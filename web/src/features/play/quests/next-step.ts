@@ -52,11 +52,14 @@ function sayWhomToMeet(
   talking: boolean,
 ): string {
   const open = quests.filter((quest) => getQuestProgress(quest, states) === 'begun');
-  const first = open.find(({ questTriggerId }) => questTriggerId === people[0]?.characterId);
-  if (first && people[0]) return sayAbout(m.spec_talk_to({ name: people[0].characterName }), first);
-  const named = people.length > 0 && people.length <= mostNames;
-  const left = quests.filter((quest) => getQuestProgress(quest, states) === 'waiting').length;
+  const questOf = (person: Character) => open.find(({ questTriggerId }) => questTriggerId === person.characterId);
   const hasBegun = talking || quests.some((quest) => getQuestProgress(quest, states) === 'done');
+  // At first the opening sends the player, maybe to somebody whose quest is not discovered.
+  const next = hasBegun ? people.find(questOf) : people[0];
+  const quest = next && questOf(next);
+  if (quest) return sayAbout(m.spec_talk_to({ name: next.characterName }), quest);
+  const named = people.length > 0 && people.length <= mostNames;
+  const left = quests.filter((each) => getQuestProgress(each, states) === 'waiting').length;
   if (left > 0 && open.length === 0 && hasBegun) {
     const names = named ? listNames(people) : m.play_the_people_here();
     return left === 1 ? m.play_one_left_to_discover({ names }) : m.play_left_to_discover({ count: left, names });
