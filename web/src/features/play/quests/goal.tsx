@@ -47,14 +47,13 @@ export function Goal(props: GoalProps) {
 function OpenGoal({ scene, quests, talking, onJournal, searchTo }: GoalProps) {
   // Without quests there is nothing but to talk.
   if (talking && scene.quests.length === 0) return null;
-  const { text } = findNextStep(scene, quests, talking);
   return (
     <>
       <button type="button" className={styles.goal} title={m.play_quest_journal()} onClick={onJournal}>
         <Target size={18} aria-hidden="true" />
         <span role="status">
           <span className="sr">{m.play_your_goal()} </span>
-          {text}
+          {findNextStep(scene, quests, talking)}
         </span>
       </button>
       {searchTo !== undefined && canSearch(scene, quests) && (

@@ -14,26 +14,17 @@ const mostNames = 3;
 /** Words of names that every sentence has. */
 const commonWords = ['the', 'of'];
 
-/** What to do next in a scene that is not won. */
-export interface NextStep {
-  /** The sentence that tells it. */
-  text: string;
-  /** The characters to talk with; empty if something else is to be done. */
-  characterIds: readonly string[];
-}
-
 /**
- * Returns what to do next: the first quest that the player has discovered. Before one is discovered, the characters
+ * Returns the sentence that tells what to do next in a scene that is not won: the first quest that the player has discovered. Before one is discovered, the characters
  * who have something for the player, in the order in which the opening of the scene sends there; with what a quest to
  * talk with the first of them is called. What hasn't started stays secret but for its number.
  * @param talking whether the player is in a talk already.
  */
-export function findNextStep(scene: Scene, states: readonly QuestState[], talking = false): NextStep {
+export function findNextStep(scene: Scene, states: readonly QuestState[], talking = false): string {
   const goal = findGoal(scene, states);
-  if (goal) return { text: nameQuest(goal), characterIds: [] };
+  if (goal) return nameQuest(goal);
   const people = inOrderOfOpening(scene, charactersToMeet(scene, states));
-  const characterIds = people.map(({ characterId }) => characterId);
-  return { text: sayWhomToMeet(scene, states, people, talking), characterIds };
+  return sayWhomToMeet(scene, states, people, talking);
 }
 
 /** Somebody to learn from says too little without what it is about. */

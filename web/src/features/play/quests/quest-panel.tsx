@@ -63,7 +63,7 @@ function Known({ scene, journal }: { scene: Scene; journal: Journal }) {
     <>
       {open && (
         <p className={styles.goal}>
-          {m.play_your_goal()} {findNextStep(scene, journal.quests).text}
+          {m.play_your_goal()} {findNextStep(scene, journal.quests)}
         </p>
       )}
       {scene.quests.length === 0 ? (
